@@ -1,0 +1,1 @@
+//! Reads wargame scenarios and holds them to their rulebook.
