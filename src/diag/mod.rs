@@ -1,0 +1,83 @@
+//! What is wrong, said so that it can be put right.
+//!
+//! A [`Diagnostic`] names the fault in the user's words, points at it, cites the rule it breaks and says what to change.
+//! It knows nothing of colours or line numbers: each output format is a file of its own below [`format`].
+
+mod cite;
+pub mod baseline;
+pub mod format;
+mod fix;
+mod suggest;
+
+pub use cite::Cite;
+pub use fix::{Edit, Fix, apply};
+pub use suggest::nearest;
+
+use crate::source::{Span, Sources};
+
+/// How much a finding weighs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The scenario cannot be played or printed as it stands.
+    Error,
+    /// It can, but probably not as intended.
+    Warning,
+    /// Worth a look; never fails a run.
+    Hint,
+}
+
+impl Severity {
+    pub fn word(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Hint => "hint",
+        }
+    }
+}
+
+/// A place with a few words about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    pub span: Span,
+    pub text: String,
+}
+
+/// One finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Stable, never reused: `M012`.
+    pub code: &'static str,
+    /// The check's name in words joined by hyphens: `unit-off-map`.
+    pub name: &'static str,
+    pub severity: Severity,
+    pub message: String,
+    /// The fault itself.
+    pub at: Label,
+    /// Other places that matter to it.
+    pub also: Vec<Label>,
+    pub cite: Option<Cite>,
+    /// What to change, exactly.
+    pub help: Option<String>,
+    /// The change itself, where it is certain.
+    pub fix: Option<Fix>,
+}
+
+/// The findings of one scenario together with the texts they point into.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    pub sources: Sources,
+    pub all: Vec<Diagnostic>,
+}
+
+impl Findings {
+    pub fn count(&self, severity: Severity) -> usize {
+        self.all.iter().filter(|finding| finding.severity == severity).count()
+    }
+
+    /// By place, then by code: the order a reader walks the file in, the same on every machine.
+    pub fn sort(&mut self) {
+        self.all.sort_by(|a, b| (a.at.span, a.code, &a.message).cmp(&(b.at.span, b.code, &b.message)));
+        self.all.dedup();
+    }
+}

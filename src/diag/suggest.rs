@@ -1,0 +1,36 @@
+//! "Did you mean": the nearest of a finite set of words.
+
+/// The candidate nearest to what was written, if it is near enough to be worth saying.
+pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let fold = |word: &str| word.to_lowercase().replace(['_', ' '], "-");
+    let wanted = fold(written);
+    // Comparing costs the product of both lengths, and nobody misspells a word of a hundred letters.
+    if wanted.is_empty() || wanted.len() > 100 {
+        return None;
+    }
+    candidates
+        .into_iter()
+        .map(|candidate| {
+            let folded = fold(candidate);
+            let begins = wanted.len() >= 3 && folded.starts_with(&wanted);
+            let distance = if begins { 0 } else { strsim::damerau_levenshtein(&wanted, &folded) };
+            (distance, candidate)
+        })
+        .filter(|(distance, candidate)| *distance <= written.len().max(candidate.len()).div_ceil(3))
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, candidate)| candidate)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn near_words_are_offered_and_far_ones_are_not() {
+        let terrain = ["clear", "orchard", "farm", "sunken-road"];
+        assert_eq!(nearest("orchrad", terrain), Some("orchard"));
+        assert_eq!(nearest("Sunken Road", terrain), Some("sunken-road"));
+        assert_eq!(nearest("orch", terrain), Some("orchard"));
+        assert_eq!(nearest("swamp", terrain), None);
+    }
+}
