@@ -1,0 +1,253 @@
+//! Holds a parsed tree against its [`Shape`], keeps what fits and says what does not.
+//!
+//! What does not fit is cut out, so that the typed reading after it cannot fail and one wrong value hides nothing else.
+//! A ruleset's own keys are cut out too, and kept beside the tables they were written in.
+
+use std::ops::Range;
+
+use toml::de::{DeTable, DeValue};
+
+use super::fault::Fault;
+use super::shape::{Key, Shape, Shapes, TableShape};
+use super::tree::{Table, Tree, Value};
+use crate::diag::nearest;
+use crate::source::{Span, Spanned};
+
+/// A file's tree after fitting.
+pub struct Fitted {
+    pub tree: Table,
+    /// The ruleset's own keys: the definition the table comes from (`file`, `Unit`, …) and what was cut from it, one
+    /// entry for each table of the file, inner tables before the one that holds them.
+    pub own: Vec<(String, Table)>,
+}
+
+/// Fits a file's tree; `base` is where its source begins.
+pub fn fit(shapes: &Shapes, tree: &DeTable<'_>, base: usize, faults: &mut Vec<Fault>) -> Fitted {
+    let mut fitting = Fitting { shapes, base, faults, path: Vec::new(), own: Vec::new() };
+    let tree = match shapes.resolve(&shapes.root) {
+        Shape::Table(shape) => fitting.table(shape, tree, Span::new(base, base)),
+        _ => Table::default(),
+    };
+    Fitted { tree, own: fitting.own }
+}
+
+struct Fitting<'a> {
+    shapes: &'a Shapes,
+    base: usize,
+    faults: &'a mut Vec<Fault>,
+    path: Vec<Step>,
+    own: Vec<(String, Table)>,
+}
+
+/// One step from the top of the file to the value at hand.
+struct Step {
+    key: String,
+    /// The `id` or `name` the table gives itself.
+    called: Option<String>,
+    many: bool,
+}
+
+impl Fitting<'_> {
+    fn value(&mut self, shape: &Shape, value: &DeValue<'_>, span: Span) -> Option<Tree> {
+        let shapes = self.shapes;
+        let kept = match (shapes.resolve(shape), value) {
+            (Shape::Any, value) => self.keep(value, span)?,
+            (Shape::Either(options), value) => {
+                let Some(option) = options.iter().find(|option| accepts(shapes.resolve(option), value)) else {
+                    self.wrong_type(options, value, span);
+                    return None;
+                };
+                return self.value(option, value, span);
+            }
+            (Shape::Word(words), DeValue::String(written)) if !words.iter().any(|word| *word == **written) => {
+                self.faults.push(Fault::NotAllowed {
+                    place: self.place(),
+                    suggestion: nearest(written, words.iter().map(String::as_str)).map(String::from),
+                    allowed: words.to_vec(),
+                    written: Spanned::new(written.to_string(), span),
+                });
+                return None;
+            }
+            (Shape::Integer { min, max }, DeValue::Integer(number)) => {
+                let written = i64::from_str_radix(number.as_str(), number.radix()).ok();
+                let inside = |n: &i64| min.is_none_or(|min| *n >= min) && max.is_none_or(|max| *n <= max);
+                let Some(number) = written.filter(inside) else {
+                    let written = Spanned::new(number.to_string(), span);
+                    self.faults.push(Fault::OutOfRange { place: self.place(), written, min: *min, max: *max });
+                    return None;
+                };
+                Value::Integer(number)
+            }
+            (Shape::List(each), DeValue::Array(items)) => Value::List(
+                items.iter().filter_map(|item| self.value(each, item.get_ref(), self.span(item.span()))).collect(),
+            ),
+            (Shape::Table(shape), DeValue::Table(entries)) => Value::Table(self.table(shape, entries, span)),
+            (shape, value) if accepts(shape, value) => self.keep(value, span)?,
+            (shape, value) => {
+                self.wrong_type(std::slice::from_ref(shape), value, span);
+                return None;
+            }
+        };
+        Some(Spanned::new(kept, span))
+    }
+
+    fn table(&mut self, shape: &TableShape, entries: &DeTable<'_>, span: Span) -> Table {
+        if let Some(step) = self.path.last_mut() {
+            let text = |key: &str| entries.get(key)?.get_ref().as_str().map(String::from);
+            step.called = ["id", "name", "title"].into_iter().find_map(text);
+        }
+        let mut kept = Table::default();
+        let mut own = Table::default();
+        let mut present: Vec<String> = Vec::new();
+        let mut unknown = Vec::new();
+        for (key, value) in entries.iter() {
+            let key_span = self.span(key.span());
+            let name = key.get_ref().as_ref();
+            let entry = shape.keys.get(name);
+            let Some(inner) = entry.map(|entry| &entry.shape).or(shape.rest.as_ref()) else {
+                unknown.push(Spanned::new(name.to_string(), key_span));
+                continue;
+            };
+            present.push(name.to_string());
+            // What recovery put in place of a value it could not read; the syntax error has said it.
+            if value.span().is_empty() {
+                continue;
+            }
+            let many = matches!(value.get_ref(), DeValue::Array(_));
+            self.path.push(Step { key: name.to_string(), called: None, many });
+            let fitted = self.value(inner, value.get_ref(), self.span(value.span()));
+            self.path.pop();
+            if let Some(fitted) = fitted {
+                let is_own = entry.is_some_and(|entry| entry.own);
+                if is_own { &mut own } else { &mut kept }.insert(name, key_span, fitted);
+            }
+        }
+        self.own.push((shape.name.clone(), own));
+        let excused = self.unknown_keys(shape, unknown, &present);
+        self.missing_keys(shape, &present, &excused, span);
+        kept
+    }
+
+    /// Reports unknown keys and answers the keys they were probably meant to be.
+    fn unknown_keys(&mut self, shape: &TableShape, unknown: Vec<Spanned<String>>, present: &[String]) -> Vec<String> {
+        let free = || shape.keys.keys().filter(|key| !present.contains(key)).map(String::as_str);
+        let mut excused = Vec::new();
+        for key in unknown {
+            let suggestion = nearest(&key, free()).map(String::from);
+            excused.extend(suggestion.clone());
+            let known = shape.keys.keys().cloned().collect();
+            self.faults.push(Fault::UnknownKey { place: self.place(), key, suggestion, known });
+        }
+        excused
+    }
+
+    fn missing_keys(&mut self, shape: &TableShape, present: &[String], excused: &[String], span: Span) {
+        let missing =
+            |(key, entry): &(&String, &Key)| entry.required && !present.contains(key) && !excused.contains(key);
+        for (key, _) in shape.keys.iter().filter(missing) {
+            self.faults.push(Fault::MissingKey { place: self.place(), key: key.clone(), span });
+        }
+    }
+
+    fn wrong_type(&mut self, expected: &[Shape], found: &DeValue<'_>, span: Span) {
+        let mut expected: Vec<&str> = expected.iter().map(|shape| words(self.shapes.resolve(shape))).collect();
+        expected.dedup();
+        let found = match found {
+            DeValue::Datetime(_) => "a date or time",
+            DeValue::String(_) => "text",
+            DeValue::Integer(_) => "a whole number",
+            DeValue::Float(_) => "a number",
+            DeValue::Boolean(_) => "true or false",
+            DeValue::Array(_) => "a list",
+            DeValue::Table(_) => "a table",
+        };
+        self.faults.push(Fault::WrongType { place: self.place(), expected: expected.join(" or "), found, span });
+    }
+
+    /// The same value in our own tree; a date has no place in it and is reported.
+    fn keep(&mut self, value: &DeValue<'_>, span: Span) -> Option<Value> {
+        Some(match value {
+            DeValue::String(text) => Value::Text(text.to_string()),
+            DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
+                Ok(number) => Value::Integer(number),
+                Err(_) => {
+                    let written = Spanned::new(number.to_string(), span);
+                    self.faults.push(Fault::OutOfRange { place: self.place(), written, min: None, max: None });
+                    return None;
+                }
+            },
+            DeValue::Float(number) => Value::Number(number.as_str().parse().unwrap_or_default()),
+            DeValue::Boolean(flag) => Value::Flag(*flag),
+            DeValue::Datetime(_) => {
+                self.wrong_type(&[Shape::Text], value, span);
+                return None;
+            }
+            DeValue::Array(items) => {
+                let keep = |item: &toml::Spanned<DeValue<'_>>| {
+                    let span = self.span(item.span());
+                    self.keep(item.get_ref(), span).map(|value| Spanned::new(value, span))
+                };
+                Value::List(items.iter().filter_map(keep).collect())
+            }
+            DeValue::Table(entries) => {
+                let mut kept = Table::default();
+                for (key, value) in entries.iter().filter(|(_, value)| !value.span().is_empty()) {
+                    let span = self.span(value.span());
+                    if let Some(value) = self.keep(value.get_ref(), span) {
+                        kept.insert(key.get_ref().as_ref(), self.span(key.span()), Spanned::new(value, span));
+                    }
+                }
+                Value::Table(kept)
+            }
+        })
+    }
+
+    fn span(&self, range: Range<usize>) -> Span {
+        Span::new(range.start + self.base, range.end + self.base)
+    }
+
+    /// The place at hand in a designer's words: ``key `fp` of unit `A/8DLI` ``.
+    fn place(&self) -> String {
+        let named = self.path.iter().rposition(|step| step.called.is_some());
+        let keys = |steps: &[Step]| steps.iter().map(|step| step.key.as_str()).collect::<Vec<_>>().join(".");
+        match (named, self.path.as_slice()) {
+            (_, []) => "this file".to_string(),
+            (Some(at), path) => {
+                let step = &path[at];
+                let called = format!("{} `{}`", step.key, step.called.as_deref().unwrap_or_default());
+                match &path[at + 1..] {
+                    [] => called,
+                    rest => format!("`{}` of {called}", keys(rest)),
+                }
+            }
+            (None, path @ [.., last]) if last.many => format!("`[[{}]]`", keys(path)),
+            (None, path) => format!("`{}`", keys(path)),
+        }
+    }
+}
+
+fn accepts(shape: &Shape, value: &DeValue<'_>) -> bool {
+    matches!(
+        (shape, value),
+        (Shape::Any, _)
+            | (Shape::Text | Shape::Word(_), DeValue::String(_))
+            | (Shape::Integer { .. }, DeValue::Integer(_))
+            | (Shape::Number, DeValue::Float(_) | DeValue::Integer(_))
+            | (Shape::Flag, DeValue::Boolean(_))
+            | (Shape::List(_), DeValue::Array(_))
+            | (Shape::Table(_), DeValue::Table(_))
+    )
+}
+
+fn words(shape: &Shape) -> &'static str {
+    match shape {
+        Shape::Any | Shape::Named(_) => "anything",
+        Shape::Text | Shape::Word(_) => "text in quotes",
+        Shape::Integer { .. } => "a whole number",
+        Shape::Number => "a number",
+        Shape::Flag => "true or false",
+        Shape::List(_) => "a list",
+        Shape::Table(_) => "a table",
+        Shape::Either(_) => "one of several types",
+    }
+}

@@ -1,0 +1,80 @@
+//! Joins the files of a battle: lists grow, single values are taken from the file that builds on the others.
+
+use super::document::{Document, Own};
+use super::fault::Fault;
+use super::texts::Keyed;
+use super::tree::{Table, Value};
+use crate::source::Spanned;
+
+/// Adds a file to the ones it builds on.
+pub fn join(base: &mut Document, file: Document, faults: &mut Vec<Fault>) {
+    let over = |base: &mut Option<_>, file: Option<_>| {
+        if file.is_some() {
+            *base = file;
+        }
+    };
+    over(&mut base.rules, file.rules);
+    over(&mut base.title, file.title);
+    over(&mut base.subtitle, file.subtitle);
+    over(&mut base.version, file.version);
+    over(&mut base.date, file.date);
+    over(&mut base.licence, file.licence);
+    over(&mut base.summary, file.summary);
+    over(&mut base.history, file.history);
+    over(&mut base.design, file.design);
+    base.format = file.format.or(base.format);
+    base.r#use = file.r#use;
+    base.author = file.author.or(base.author.take());
+    base.sources = file.sources.or(base.sources.take());
+    base.print = file.print.or(base.print.take());
+    once(&mut base.map, file.map, "map", faults);
+    once(&mut base.time, file.time, "time", faults);
+    base.side.extend(file.side);
+    base.formation.extend(file.formation);
+    base.unit.extend(file.unit);
+    base.object.extend(file.object);
+    base.setup.extend(file.setup);
+    base.arrival.extend(file.arrival);
+    base.exit.extend(file.exit);
+    base.victory.extend(file.victory);
+    base.points.extend(file.points);
+    base.special.extend(file.special);
+    keyed(&mut base.options, file.options);
+    keyed(&mut base.control, file.control);
+    own(&mut base.own, file.own);
+}
+
+fn once<T>(base: &mut Option<Spanned<T>>, file: Option<Spanned<T>>, what: &'static str, faults: &mut Vec<Fault>) {
+    match (&base, file) {
+        (Some(first), Some(again)) => faults.push(Fault::Twice { what, span: again.span, first: first.span }),
+        (None, Some(only)) => *base = Some(only),
+        (_, None) => {}
+    }
+}
+
+fn keyed<V>(base: &mut Keyed<V>, file: Keyed<V>) {
+    for (key, value) in file.0 {
+        base.0.retain(|(known, _)| known.value != key.value);
+        base.0.push((key, value));
+    }
+}
+
+fn own(base: &mut Own, file: Own) {
+    join_tables(&mut base.file, file.file);
+    join_tables(&mut base.map, file.map);
+    base.cells.extend(file.cells);
+    base.sides.extend(file.sides);
+    base.formations.extend(file.formations);
+    base.units.extend(file.units);
+    base.setups.extend(file.setups);
+}
+
+fn join_tables(base: &mut Table, file: Table) {
+    for (key, entry) in file.into_entries() {
+        match (base.value_mut(&key), entry.value.value) {
+            (Some(Spanned { value: Value::Table(lower), .. }), Value::Table(upper)) => join_tables(lower, upper),
+            (Some(Spanned { value: Value::List(lower), .. }), Value::List(upper)) => lower.extend(upper),
+            (_, value) => base.insert(key, entry.key, Spanned::new(value, entry.value.span)),
+        }
+    }
+}

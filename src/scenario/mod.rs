@@ -1,0 +1,36 @@
+//! The file format: what was written, and what was meant by it.
+//!
+//! [`read`](read::Reader::read) turns files into a [`Document`], in which every value knows its place. [`settle`] looks up
+//! its names and lays out its map, which gives a [`Draft`]. Both keep what makes sense and collect a [`Fault`] for what
+//! does not. Only a draft without errors becomes a scenario, and only `check` can say so.
+
+pub mod document;
+pub mod draft;
+mod endings;
+mod fault;
+mod fit;
+mod grid_text;
+mod inside;
+mod join;
+pub mod lists;
+pub mod map;
+mod read;
+pub mod schema;
+mod shape;
+mod terrain;
+mod texts;
+pub mod tree;
+pub mod victory;
+mod vocabulary;
+
+pub use document::Document;
+pub use draft::{Draft, settle};
+pub use fault::{Fault, Kind};
+pub use grid_text::GridText;
+pub use inside::Inside;
+pub use map::Map;
+pub use read::{Reader, Reading, display};
+pub use shape::Shapes;
+pub use terrain::{ABSENT, ruler_numbers};
+pub use texts::{Keyed, Setting, SettingValue, Texts};
+pub use vocabulary::{TerrainId, Vocabulary};

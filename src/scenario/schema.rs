@@ -1,0 +1,93 @@
+//! The JSON Schema of the format, generated from the types that read it.
+//!
+//! Editors differ in what they know, so only the common ground of draft 4 and draft 7 is written: `definitions`, one-word
+//! `enum` in place of `const`, and no `null`, which TOML cannot say.
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema};
+use serde_json::{Map, Value};
+
+/// The schema of one type, on the common ground.
+pub fn of<T: JsonSchema>() -> Value {
+    let schema: Schema = SchemaSettings::draft07().into_generator().into_root_schema_for::<T>();
+    let mut value = schema.to_value();
+    simplify(&mut value);
+    value
+}
+
+/// Puts a ruleset's own keys into a definition of the format's schema (`file` is the top), and its definitions beside ours.
+pub fn extend(format: &mut Value, definition: &str, own: &Value) {
+    let empty = Map::new();
+    let entries = |key: &str| own.get(key).and_then(Value::as_object).unwrap_or(&empty).clone();
+    merge(&mut format["definitions"], entries("definitions"));
+    let target = if definition == "file" { format } else { &mut format["definitions"][definition] };
+    merge(&mut target["properties"], entries("properties"));
+}
+
+fn merge(into: &mut Value, entries: Map<String, Value>) {
+    if into.is_null() {
+        *into = Value::Object(Map::new());
+    }
+    if let Value::Object(target) = into {
+        for (key, value) in entries {
+            match target.get_mut(&key) {
+                // Two rulesets may read the same key differently; the editor then accepts either.
+                Some(present) if *present != value => {
+                    let both = [present.take(), value];
+                    *present = serde_json::json!({ "anyOf": both });
+                }
+                Some(_) => {}
+                None => {
+                    target.insert(key, value);
+                }
+            }
+        }
+    }
+}
+
+fn simplify(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(simplify),
+        Value::Object(object) => {
+            if let Some(constant) = object.shift_remove("const") {
+                object.insert("enum".into(), Value::Array(vec![constant]));
+            }
+            // `default: null` and number formats say nothing an editor needs.
+            if object.get("default") == Some(&Value::Null) {
+                object.shift_remove("default");
+            }
+            if object.get("format").is_some_and(Value::is_string) {
+                object.shift_remove("format");
+            }
+            if let Some(Value::Array(types)) = object.get_mut("type") {
+                types.retain(|kind| kind != "null");
+                if let [only] = types.as_slice() {
+                    let only = only.clone();
+                    object.insert("type".into(), only);
+                }
+            }
+            if let Some(Value::Array(options)) = object.get_mut("anyOf") {
+                options.retain(|option| option.get("type") != Some(&Value::from("null")));
+                if let [only] = options.as_slice() {
+                    let only = only.clone();
+                    object.shift_remove("anyOf");
+                    // Draft 7 ignores what stands beside a `$ref`, so the description moves around it.
+                    match only.get("$ref") {
+                        Some(_) if !object.is_empty() => {
+                            object.insert("allOf".into(), Value::Array(vec![only]));
+                        }
+                        _ => {
+                            if let Value::Object(inner) = only {
+                                for (key, entry) in inner {
+                                    object.entry(key).or_insert(entry);
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            object.values_mut().for_each(simplify);
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,215 @@
+//! Small value types of the format: one text or several, keyed tables, settings.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+
+use crate::source::Spanned;
+
+/// One text, or a list of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Texts {
+    One(String),
+    Many(Vec<Spanned<String>>),
+}
+
+impl Spanned<Texts> {
+    /// Each text with its own place.
+    pub fn each(&self) -> Vec<Spanned<&str>> {
+        match &self.value {
+            Texts::One(text) => vec![Spanned::new(text.as_str(), self.span)],
+            Texts::Many(texts) => texts.iter().map(|text| Spanned::new(text.as_str(), text.span)).collect(),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Texts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct TextsVisitor;
+        impl<'de> Visitor<'de> for TextsVisitor {
+            type Value = Texts;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "text in quotes or a list of texts")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<Texts, E> {
+                Ok(Texts::One(text.to_string()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Texts, A::Error> {
+                let mut texts = Vec::new();
+                while let Some(text) = items.next_element()? {
+                    texts.push(text);
+                }
+                Ok(Texts::Many(texts))
+            }
+        }
+        deserializer.deserialize_any(TextsVisitor)
+    }
+}
+
+impl JsonSchema for Texts {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Texts".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }] })
+    }
+}
+
+/// A table whose keys the designer chooses, in the order written.
+#[derive(Clone, Debug)]
+pub struct Keyed<V>(pub Vec<(Spanned<String>, Spanned<V>)>);
+
+impl<V> Default for Keyed<V> {
+    fn default() -> Keyed<V> {
+        Keyed(Vec::new())
+    }
+}
+
+impl<V> Keyed<V> {
+    pub fn iter(&self) -> impl Iterator<Item = &(Spanned<String>, Spanned<V>)> {
+        self.0.iter()
+    }
+
+    pub fn value(&self, key: &str) -> Option<&Spanned<V>> {
+        self.0.iter().find(|(name, _)| name.value == key).map(|(_, value)| value)
+    }
+}
+
+impl<'de, V: Deserialize<'de>> Deserialize<'de> for Keyed<V> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct KeyedVisitor<V>(PhantomData<V>);
+        impl<'de, V: Deserialize<'de>> Visitor<'de> for KeyedVisitor<V> {
+            type Value = Keyed<V>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a table")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Keyed<V>, A::Error> {
+                let mut all = Vec::new();
+                while let Some(entry) = entries.next_entry()? {
+                    all.push(entry);
+                }
+                Ok(Keyed(all))
+            }
+        }
+        deserializer.deserialize_map(KeyedVisitor(PhantomData))
+    }
+}
+
+impl<V: JsonSchema> JsonSchema for Keyed<V> {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        format!("Keyed_{}", V::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let each = generator.subschema_for::<V>();
+        json_schema!({ "type": "object", "additionalProperties": each })
+    }
+}
+
+/// The value of a rules option, with an optional note for the card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    pub value: SettingValue,
+    pub note: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SettingValue {
+    Word(String),
+    Flag(bool),
+    Number(i64),
+}
+
+impl fmt::Display for SettingValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SettingValue::Word(word) => write!(f, "\"{word}\""),
+            SettingValue::Flag(flag) => write!(f, "{flag}"),
+            SettingValue::Number(number) => write!(f, "{number}"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for SettingValue {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Setting::deserialize(deserializer).map(|setting| setting.value)
+    }
+}
+
+impl<'de> Deserialize<'de> for Setting {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct SettingVisitor;
+        fn plain(value: SettingValue) -> Setting {
+            Setting { value, note: None }
+        }
+        impl<'de> Visitor<'de> for SettingVisitor {
+            type Value = Setting;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a word, true or false, a whole number, or a table with `value` and `note`")
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Setting, E> {
+                Ok(plain(SettingValue::Word(word.to_string())))
+            }
+
+            fn visit_bool<E: Error>(self, flag: bool) -> Result<Setting, E> {
+                Ok(plain(SettingValue::Flag(flag)))
+            }
+
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Setting, E> {
+                Ok(plain(SettingValue::Number(number)))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Setting, A::Error> {
+                let mut setting = plain(SettingValue::Word(String::new()));
+                while let Some(key) = entries.next_key::<String>()? {
+                    match key.as_str() {
+                        "value" => setting.value = entries.next_value()?,
+                        "note" => setting.note = Some(entries.next_value()?),
+                        other => return Err(A::Error::unknown_field(other, &["value", "note"])),
+                    }
+                }
+                Ok(setting)
+            }
+        }
+        deserializer.deserialize_any(SettingVisitor)
+    }
+}
+
+impl JsonSchema for Setting {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Setting".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let plain = json_schema!({ "anyOf": [{ "type": "string" }, { "type": "boolean" }, { "type": "integer" }] });
+        json_schema!({ "anyOf": [
+            { "type": "string" }, { "type": "boolean" }, { "type": "integer" },
+            { "type": "object", "properties": { "value": plain, "note": { "type": "string" } },
+              "required": ["value"], "additionalProperties": false }
+        ] })
+    }
+}

@@ -1,0 +1,221 @@
+//! A file's tables and values with their places, and the reading of typed values from them.
+
+use indexmap::IndexMap;
+use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
+use serde::de::{DeserializeOwned, IntoDeserializer, Visitor};
+use serde::forward_to_deserialize_any;
+use serde_spanned::de::{SpannedDeserializer, is_spanned};
+
+use crate::source::{Span, Spanned};
+
+/// A value with its place.
+pub type Tree = Spanned<Value>;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    Text(String),
+    Integer(i64),
+    Number(f64),
+    Flag(bool),
+    List(Vec<Tree>),
+    Table(Table),
+}
+
+/// Keys in the order they were written.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    entries: IndexMap<String, Entry>,
+}
+
+/// A key's place and what it holds.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    pub key: Span,
+    pub value: Tree,
+}
+
+impl Table {
+    pub fn insert(&mut self, key: impl Into<String>, at: Span, value: Tree) {
+        self.entries.insert(key.into(), Entry { key: at, value });
+    }
+
+    pub fn entry(&self, key: &str) -> Option<&Entry> {
+        self.entries.get(key)
+    }
+
+    pub fn value(&self, key: &str) -> Option<&Tree> {
+        self.entries.get(key).map(|entry| &entry.value)
+    }
+
+    pub fn value_mut(&mut self, key: &str) -> Option<&mut Tree> {
+        self.entries.get_mut(key).map(|entry| &mut entry.value)
+    }
+
+    pub fn into_entries(self) -> impl Iterator<Item = (String, Entry)> {
+        self.entries.into_iter()
+    }
+
+    pub fn remove(&mut self, key: &str) -> Option<Entry> {
+        self.entries.shift_remove(key)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Entry)> {
+        self.entries.iter().map(|(key, entry)| (key.as_str(), entry))
+    }
+
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (&str, &mut Entry)> {
+        self.entries.iter_mut().map(|(key, entry)| (key.as_str(), entry))
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Takes over what `upper` says: tables are joined key by key, anything else is replaced.
+    pub fn overlay(&mut self, upper: &Table) {
+        for (key, entry) in &upper.entries {
+            match (self.entries.get_mut(key).map(|present| &mut present.value.value), &entry.value.value) {
+                (Some(Value::Table(lower)), Value::Table(upper)) => lower.overlay(upper),
+                _ => {
+                    self.entries.insert(key.clone(), entry.clone());
+                }
+            }
+        }
+    }
+
+    /// Takes over from `pattern` whatever is not said here.
+    pub fn fill_from(&mut self, pattern: &Table) {
+        for (key, entry) in &pattern.entries {
+            match (self.entries.get_mut(key).map(|present| &mut present.value.value), &entry.value.value) {
+                (Some(Value::Table(here)), Value::Table(there)) => here.fill_from(there),
+                (Some(_), _) => {}
+                (None, _) => {
+                    self.entries.insert(key.clone(), entry.clone());
+                }
+            }
+        }
+    }
+}
+
+impl Value {
+    pub fn as_table(&self) -> Option<&Table> {
+        if let Value::Table(table) = self { Some(table) } else { None }
+    }
+
+    pub fn as_text(&self) -> Option<&str> {
+        if let Value::Text(text) = self { Some(text) } else { None }
+    }
+}
+
+/// Reads a typed value from a table that was fitted to the type's own shape, which is why it cannot fail.
+pub fn read<T: DeserializeOwned>(table: &Table, span: Span) -> T {
+    let tree = Spanned::new(Value::Table(table.clone()), span);
+    T::deserialize(Reader(&tree)).expect("a fitted table holds what its type asks for")
+}
+
+struct Reader<'t>(&'t Tree);
+
+type Error = serde::de::value::Error;
+
+impl<'de> IntoDeserializer<'de, Error> for Reader<'de> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+impl<'de> serde::Deserializer<'de> for Reader<'de> {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        match &self.0.value {
+            Value::Text(text) => visitor.visit_borrowed_str(text),
+            Value::Integer(number) => visitor.visit_i64(*number),
+            Value::Number(number) => visitor.visit_f64(*number),
+            Value::Flag(flag) => visitor.visit_bool(*flag),
+            Value::List(items) => SeqDeserializer::new(items.iter().map(Reader)).deserialize_any(visitor),
+            Value::Table(table) => {
+                let entries = table.entries.iter().map(|(key, entry)| {
+                    (KeyReader { key, span: entry.key }, Reader(&entry.value))
+                });
+                MapDeserializer::new(entries).deserialize_any(visitor)
+            }
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        if is_spanned(name) {
+            let range = self.0.span.start as usize..self.0.span.end as usize;
+            return visitor.visit_map(SpannedDeserializer::new(self, range));
+        }
+        self.deserialize_any(visitor)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        let word = StrDeserializer::<Error>::new(self.0.value.as_text().unwrap_or_default());
+        word.deserialize_enum(name, variants, visitor)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
+        tuple_struct map identifier ignored_any
+    }
+}
+
+struct KeyReader<'t> {
+    key: &'t str,
+    span: Span,
+}
+
+impl<'de> IntoDeserializer<'de, Error> for KeyReader<'de> {
+    type Deserializer = Self;
+
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+impl<'de> serde::Deserializer<'de> for KeyReader<'de> {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+        visitor.visit_borrowed_str(self.key)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        if is_spanned(name) {
+            let range = self.span.start as usize..self.span.end as usize;
+            return visitor.visit_map(SpannedDeserializer::new(self, range));
+        }
+        self.deserialize_any(visitor)
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
+        tuple_struct map identifier ignored_any option newtype_struct enum
+    }
+}

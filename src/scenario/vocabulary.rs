@@ -1,0 +1,27 @@
+//! The words a ruleset lends to the format: which terrain, hexsides, paths, fortifications and unit types there are.
+
+/// The names a file may use where a ruleset decides, with the scenario's own additions.
+#[derive(Clone, Debug, Default)]
+pub struct Vocabulary {
+    pub terrain: Vec<String>,
+    /// The token each terrain has in a grid if the legend says nothing else.
+    pub tokens: Vec<(String, String)>,
+    pub edges: Vec<String>,
+    pub paths: Vec<String>,
+    pub features: Vec<String>,
+    pub unit_types: Vec<String>,
+}
+
+impl Vocabulary {
+    pub fn terrain_id(&self, name: &str) -> Option<TerrainId> {
+        index(&self.terrain, name).map(|at| TerrainId(at as u16))
+    }
+}
+
+/// A terrain, by its place in the ruleset's chart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TerrainId(pub u16);
+
+pub fn index(names: &[String], name: &str) -> Option<usize> {
+    names.iter().position(|known| known == name)
+}
