@@ -1,4 +1,6 @@
 //! Reads wargame scenarios and holds them to their rulebook.
 
+pub mod diag;
 pub mod grid;
+pub mod scenario;
 pub mod source;

@@ -4,8 +4,8 @@
 //! It knows nothing of colours or line numbers: each output format is a file of its own below [`format`].
 
 mod cite;
-pub mod baseline;
-pub mod format;
+
+
 mod fix;
 mod suggest;
 

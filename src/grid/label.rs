@@ -30,6 +30,31 @@ pub enum Scheme {
     Dotted,
 }
 
+impl Numbering {
+    /// The numbering whose first cell bears a label, unless it leaves no room for a map behind it.
+    pub fn starting_at(scheme: Scheme, label: &str) -> Option<Numbering> {
+        let (column, row) = scheme.read(label, label.len() / 2)?;
+        let narrow = |number: u32| u16::try_from(number).ok().filter(|number| *number <= 1000);
+        Some(Numbering { scheme, first_column: narrow(column)?, first_row: narrow(row)? })
+    }
+}
+
+impl Scheme {
+    /// Column and row as printed; `width` is how many digits each has where they run together.
+    fn read(self, label: &str, width: usize) -> Option<(u32, u32)> {
+        let halves = || (label.len() == 2 * width).then(|| label.split_at_checked(width)).flatten();
+        match self {
+            Scheme::ColumnRow => halves().and_then(|(column, row)| Some((number(column)?, number(row)?))),
+            Scheme::RowColumn => halves().and_then(|(row, column)| Some((number(column)?, number(row)?))),
+            Scheme::LetterNumber => {
+                let digits = label.find(|c: char| !c.is_ascii_alphabetic())?;
+                Some((letters_read(&label[..digits])?, number(&label[digits..])?))
+            }
+            Scheme::Dotted => label.split_once('.').and_then(|(column, row)| Some((number(column)?, number(row)?))),
+        }
+    }
+}
+
 impl Grid {
     pub fn label(&self, cell: Cell) -> String {
         let (column, row) = self.position(cell);
@@ -50,7 +75,7 @@ impl Grid {
             (self.write_label(0, 0), self.write_label(column, row))
         };
         let (noun, text) = (self.shape().noun(), label.to_owned());
-        let Some((column, row)) = self.read_numbers(label) else {
+        let Some((column, row)) = self.numbering.scheme.read(label, self.label_width()) else {
             let (first, last) = ends();
             return Err(LabelError::Malformed { noun, text, form: self.form(), first, last });
         };
@@ -79,19 +104,20 @@ impl Grid {
         }
     }
 
-    /// Column and row as printed.
-    fn read_numbers(&self, label: &str) -> Option<(u32, u32)> {
+    /// The heading of a column, counted from 0, as the labels write it.
+    pub fn column_heading(&self, column: u16) -> String {
+        let number = u32::from(self.numbering.first_column) + u32::from(column);
         let width = self.label_width();
-        let halves = || (label.len() == 2 * width).then(|| label.split_at_checked(width)).flatten();
         match self.numbering.scheme {
-            Scheme::ColumnRow => halves().and_then(|(column, row)| Some((number(column)?, number(row)?))),
-            Scheme::RowColumn => halves().and_then(|(row, column)| Some((number(column)?, number(row)?))),
-            Scheme::LetterNumber => {
-                let digits = label.find(|c: char| !c.is_ascii_alphabetic())?;
-                Some((letters_read(&label[..digits])?, number(&label[digits..])?))
-            }
-            Scheme::Dotted => label.split_once('.').and_then(|(column, row)| Some((number(column)?, number(row)?))),
+            Scheme::LetterNumber => letters(number),
+            Scheme::ColumnRow | Scheme::RowColumn | Scheme::Dotted => format!("{number:0width$}"),
         }
+    }
+
+    /// The heading of a row, counted from 0.
+    pub fn row_heading(&self, row: u16) -> String {
+        let width = self.label_width();
+        format!("{:0width$}", u32::from(self.numbering.first_row) + u32::from(row))
     }
 
     fn form(&self) -> String {

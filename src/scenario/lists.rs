@@ -33,7 +33,7 @@ impl Lists<'_> {
             Err(error) => {
                 let written = word.map(String::from);
                 faults.push(match error {
-                    LabelError::NotALabel { .. } => Fault::NotACell { written, why: error.to_string() },
+                    LabelError::Malformed { .. } => Fault::NotACell { written, why: error.to_string() },
                     _ => Fault::OffMap { written, why: error.to_string() },
                 });
                 None

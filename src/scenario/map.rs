@@ -139,34 +139,9 @@ pub fn numbering_of(table: &MapTable, faults: &mut Vec<Fault>) -> Numbering {
     };
     let plain = Numbering { scheme, first_column: 1, first_row: 1 };
     let Some(first) = &table.first else { return plain };
-    // A label is read by a grid so large that no first cell can be outside it.
-    let halves = |text: &str| -> Option<(u16, u16)> {
-        match scheme {
-            Scheme::ColumnRow | Scheme::RowColumn => {
-                let (a, b) = text.split_at_checked(text.len() / 2)?;
-                let (a, b) = (a.parse().ok()?, b.parse().ok()?);
-                Some(if scheme == Scheme::ColumnRow { (a, b) } else { (b, a) })
-            }
-            Scheme::Dotted => {
-                let (a, b) = text.split_once('.')?;
-                Some((a.parse().ok()?, b.parse().ok()?))
-            }
-            Scheme::LetterNumber => {
-                let digits = text.find(|c: char| c.is_ascii_digit())?;
-                let column = text[..digits].chars().try_fold(0u16, |sum, c| {
-                    let letter = u16::try_from(c.to_ascii_uppercase() as u32).ok()?.checked_sub('A' as u16)?;
-                    (letter < 26).then(|| sum.checked_mul(26)?.checked_add(letter + 1))?
-                })?;
-                Some((column, text[digits..].parse().ok()?))
-            }
-        }
-    };
-    match halves(first.value.trim()) {
-        // Room for the largest map behind the first cell.
-        Some((first_column, first_row)) if first_column <= 1000 && first_row <= 1000 => {
-            Numbering { scheme, first_column, first_row }
-        }
-        _ => {
+    match Numbering::starting_at(scheme, first.value.trim()) {
+        Some(numbering) => numbering,
+        None => {
             let example = match scheme {
                 Scheme::ColumnRow | Scheme::RowColumn => "0101",
                 Scheme::LetterNumber => "A1",

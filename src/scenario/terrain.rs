@@ -7,7 +7,7 @@ use super::inside::Inside;
 use super::map::{find, numbering_of, shape_of};
 use super::vocabulary::{TerrainId, Vocabulary};
 use crate::diag::nearest;
-use crate::grid::{Cell, Grid, Scheme};
+use crate::grid::{Cell, Grid};
 use crate::source::{Sources, Span, Spanned};
 
 /// Token of a cell that is not part of the map.
@@ -197,24 +197,8 @@ pub struct RulerNumbers {
 
 /// The numbers of columns and rows as the labels write them.
 pub fn ruler_numbers(grid: &Grid) -> RulerNumbers {
-    let numbering = grid.numbering();
-    let width = grid.label_width();
-    let number = |at: u16| format!("{at:0width$}");
-    let letters = |at: u16| {
-        let mut rest = u32::from(at);
-        let mut text = String::new();
-        while rest > 0 {
-            text.insert(0, char::from(b'A' + ((rest - 1) % 26) as u8));
-            rest = (rest - 1) / 26;
-        }
-        text
-    };
-    let columns = (0..grid.columns()).map(|column| column + numbering.first_column);
-    let columns = match numbering.scheme {
-        Scheme::LetterNumber => columns.map(letters).collect(),
-        _ => columns.map(number).collect(),
-    };
-    let rows = (0..grid.rows()).map(|row| number(row + numbering.first_row)).collect();
+    let columns = (0..grid.columns()).map(|column| grid.column_heading(column)).collect();
+    let rows = (0..grid.rows()).map(|row| grid.row_heading(row)).collect();
     RulerNumbers { columns, rows }
 }
 
