@@ -2,5 +2,6 @@
 
 pub mod diag;
 pub mod grid;
+pub mod rules;
 pub mod scenario;
 pub mod source;

@@ -1,0 +1,57 @@
+//! Small Units: companies and single guns on a hex map, with a deck of cards in place of dice.
+//!
+//! Every turn a card's suit decides which side acts. That side activates one formation, or dares a test for more, and
+//! each activated unit moves, digs in, shoots or rallies. The other side reacts: a unit that sees an enemy step into its
+//! range may shoot, call artillery, or slip away.
+//! To shoot is to compare firepower and a card with morale and cover; what is beaten is disorganized, what is beaten badly
+//! loses a step. Shells and bombs land by suit, and every hex of the map carries one.
+//! Units that step onto an enemy fight with blind and open cards; a beaten defender may counterattack.
+//! Cards are scarce and double-edged: a hand is secret and rarely refilled, tens use up ammunition, and aces and court
+//! cards count little but bring events.
+//! Who wins, the scenario says.
+
+use std::sync::LazyLock;
+
+use super::sections::Sections;
+
+pub mod cards;
+pub mod suits;
+pub mod support;
+pub mod tables;
+
+/// The name a scenario file calls this ruleset by.
+pub const ID: &str = "small-units";
+pub const TITLE: &str = "Small Units";
+
+/// The rulebook: numbered sections and our rulings.
+pub fn sections() -> &'static Sections {
+    static SECTIONS: LazyLock<Sections> = LazyLock::new(|| Sections::parse(include_str!("sections.toml")));
+    &SECTIONS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::sections::{OptionValue, assert_well_formed};
+
+    #[test]
+    fn the_rulebook_is_well_formed_and_complete() {
+        let sections = sections();
+        assert_well_formed(sections);
+        let ids: Vec<String> = sections.rulings.iter().map(|ruling| ruling.id.clone()).collect();
+        let expected: Vec<String> = (1..=98).map(|number| format!("A{number:02}")).collect();
+        assert_eq!(ids, expected);
+        for chapter in 1..=14 {
+            assert!(sections.section(&format!("{chapter}.0")).is_some(), "chapter {chapter}");
+        }
+    }
+
+    #[test]
+    fn options_have_our_answer_first() {
+        let default = |key| sections().option(key).and_then(|ruling| ruling.default_value().cloned());
+        assert_eq!(default("loss_threshold"), Some(OptionValue::Word("ge2".into())));
+        assert_eq!(default("free_elements"), Some(OptionValue::Number(1)));
+        assert_eq!(default("sw_absorbs_loss"), Some(OptionValue::Flag(true)));
+        assert_eq!(sections().options().count(), 32);
+    }
+}

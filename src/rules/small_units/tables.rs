@@ -1,0 +1,219 @@
+//! The charts of the game as data: the typed view of `tables.toml`, the one copy of every number in it.
+//!
+//! Rows a designer may change or add (terrain, hexsides, paths, fortifications, unit types, markers) keep the place of
+//! every field and may be incomplete; the charts of the rulebook itself are always whole.
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+mod cards;
+mod close_combat;
+mod cost;
+mod fire;
+mod markers;
+mod multiplier;
+mod rows;
+mod terrain;
+mod turn;
+mod units;
+
+pub use cards::{Cards, Draw, Event, EventEffect, EventSide, Face, HandUse, Initiative, Purpose, SuitSpread};
+pub use close_combat::{CardCount, CloseCombat, CloseCombatCards, Counterattack};
+pub use cost::Cost;
+pub use fire::{Artillery, Band, DefensiveFire, Fire, LossReading, MinePool, Mines};
+pub use markers::{Marker, Need};
+pub use multiplier::{Firer, GunlessFire, Multiplier, MultiplierRow, MultiplierRows, UnseenFire};
+pub use rows::{Row, Unsettled, UnsettledKind, settle};
+pub use terrain::{Fortification, Hexside, Path, Terrain};
+pub use turn::{Activation, Ammunition, Disorganized, ImprovedPosition, Movement, Night, Sequence, Step};
+pub use units::{Ability, Arm, Class, Classes, FireClass, Mobility, Rating, Ratings, Size, UnitType};
+
+/// Every chart of the game.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Tables {
+    /// Kinds of hex terrain, by id.
+    #[serde(default)]
+    #[schemars(with = "BTreeMap<String, Terrain>")]
+    pub terrain: IndexMap<String, Terrain>,
+    /// Kinds of fortification, by id.
+    #[serde(default)]
+    #[schemars(with = "BTreeMap<String, Fortification>")]
+    pub fortification: IndexMap<String, Fortification>,
+    /// Kinds of hexside, by id.
+    #[serde(default)]
+    #[schemars(with = "BTreeMap<String, Hexside>")]
+    pub hexside: IndexMap<String, Hexside>,
+    /// Kinds of path from hex to hex, by id.
+    #[serde(default)]
+    #[schemars(with = "BTreeMap<String, Path>")]
+    pub path: IndexMap<String, Path>,
+    /// Types of unit, by id.
+    #[serde(default)]
+    #[schemars(with = "BTreeMap<String, UnitType>")]
+    pub unit_type: IndexMap<String, UnitType>,
+    /// Kinds of marker on the counter sheet, by id.
+    #[serde(default)]
+    #[schemars(with = "BTreeMap<String, Marker>")]
+    pub marker: IndexMap<String, Marker>,
+    /// The fire classes.
+    pub class: Classes,
+    /// Unit sizes, smallest first, by id.
+    #[schemars(with = "BTreeMap<String, Size>")]
+    pub size: IndexMap<String, Size>,
+    /// The ratings a counter prints.
+    pub rating: Ratings,
+    /// What cards are worth.
+    pub cards: Cards,
+    /// The suits of hexes.
+    pub suits: SuitSpread,
+    /// The draw for the suits before the first turn.
+    pub initiative: Initiative,
+    /// Where the card for each purpose may come from.
+    #[schemars(with = "BTreeMap<String, Draw>")]
+    pub draw: IndexMap<Purpose, Draw>,
+    /// Random events, by id.
+    #[schemars(with = "BTreeMap<String, Event>")]
+    pub event: IndexMap<String, Event>,
+    /// The phases of a turn.
+    pub sequence: Sequence,
+    /// Costs of the activation test.
+    pub activation: Activation,
+    /// Movement costs beyond terrain.
+    pub movement: Movement,
+    /// What digging in gives.
+    pub improved_position: ImprovedPosition,
+    /// The fire procedure.
+    pub fire: Fire,
+    /// How often the effect card counts.
+    pub multiplier: Multiplier,
+    /// Shots in reaction to movement.
+    pub defensive_fire: DefensiveFire,
+    /// Artillery fires and air strikes.
+    pub artillery: Artillery,
+    /// Minefields.
+    pub mines: Mines,
+    /// What being disorganized means.
+    pub disorganized: Disorganized,
+    /// The ammunition marker.
+    pub ammunition: Ammunition,
+    /// Night turns.
+    pub night: Night,
+    /// Close combat.
+    pub close_combat: CloseCombat,
+    /// The counterattack after a lost close combat.
+    pub counterattack: Counterattack,
+}
+
+impl Tables {
+    /// The charts as written, for overlaying a scenario's own.
+    pub fn default_text() -> &'static str {
+        include_str!("tables.toml")
+    }
+
+    /// The charts as the rulebook has them. Spans in them count from the beginning of [`Tables::default_text`].
+    pub fn builtin() -> Tables {
+        toml::from_str(Tables::default_text()).expect("our own tables.toml is well-formed: a test reads it")
+    }
+
+    /// The row for a purpose, if it has one; the built-in charts have all.
+    pub fn draw(&self, purpose: Purpose) -> Option<&Draw> {
+        self.draw.get(&purpose)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::rules::sections::OptionValue;
+    use crate::rules::small_units::cards::Card;
+    use crate::rules::small_units::sections;
+
+    /// Every `cite` in a tree, with the path that leads to it.
+    fn cites(at: &str, value: &toml::Value, found: &mut Vec<(String, String)>) {
+        match value {
+            toml::Value::Table(table) => {
+                for (key, value) in table {
+                    match value {
+                        toml::Value::String(cite) if key == "cite" => found.push((at.to_owned(), cite.clone())),
+                        _ => cites(&format!("{at}.{key}"), value, found),
+                    }
+                }
+            }
+            toml::Value::Array(items) => items.iter().for_each(|item| cites(at, item, found)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn every_chart_cites_a_section_that_exists() {
+        let tree: toml::Table = toml::from_str(Tables::default_text()).unwrap();
+        for (name, chart) in &tree {
+            let mut found = Vec::new();
+            cites(name, chart, &mut found);
+            assert!(!found.is_empty(), "[{name}] cites nothing");
+            for (path, cite) in found {
+                assert!(sections().section(&cite).is_some(), "[{path}] cites {cite}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_schema_knows_ranges_and_costs() {
+        let schema = serde_json::to_value(schemars::schema_for!(Tables)).unwrap();
+        let terrain = &schema["$defs"]["Terrain"]["properties"];
+        assert_eq!(terrain["cover"]["minimum"], 0);
+        assert_eq!(terrain["cover"]["maximum"], 20);
+        assert!(terrain["cover"]["description"].is_string());
+        assert!(terrain["foot"].to_string().contains("prohibited"));
+        assert!(schema["$defs"]["Terrain"]["required"].is_null(), "a designer's row may be incomplete");
+        assert_eq!(schema["$defs"]["Terrain"]["additionalProperties"], false);
+    }
+
+    #[test]
+    fn built_in_rows_are_whole() {
+        let tables = Tables::builtin();
+        assert_eq!(tables.unit_type.len(), 16);
+        for (id, row) in &tables.terrain {
+            assert!(row.is_whole(), "terrain {id}");
+        }
+        for (id, row) in &tables.hexside {
+            assert!(row.is_whole(), "hexside {id}");
+            assert!(row.neutralizes().all(|other| tables.hexside[other.as_str()].water()), "hexside {id}");
+        }
+        for (id, row) in &tables.unit_type {
+            assert!(row.is_whole(), "unit type {id}");
+        }
+        let glyphs: BTreeSet<&str> = tables.terrain.values().map(Terrain::glyph).collect();
+        assert_eq!(glyphs.len(), tables.terrain.len(), "glyphs differ");
+    }
+
+    #[test]
+    fn every_event_card_is_real_cheap_and_used_once() {
+        let tables = Tables::builtin();
+        let mut used = BTreeSet::new();
+        for (id, event) in &tables.event {
+            for text in &event.cards {
+                let card: Card = text.parse().unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
+                assert_eq!(card.value(&tables.cards), tables.cards.lowest(), "{id}: {card}");
+                assert!(used.insert(card), "{card} brings two events");
+            }
+        }
+        assert_eq!(used.len(), 16, "every card worth one brings an event");
+    }
+
+    #[test]
+    fn every_purpose_and_every_loss_reading_has_its_row() {
+        let tables = Tables::builtin();
+        for purpose in Purpose::ALL {
+            assert!(tables.draw(purpose).is_some(), "{purpose:?}");
+        }
+        let readings: Vec<OptionValue> = tables.fire.loss.keys().map(|key| OptionValue::Word(key.clone())).collect();
+        assert_eq!(readings, sections().option("loss_threshold").unwrap().values);
+    }
+}

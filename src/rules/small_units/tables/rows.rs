@@ -1,0 +1,116 @@
+//! Rows that a designer may change, add, or build on another with `like`.
+
+use indexmap::IndexMap;
+
+use crate::source::Spanned;
+
+/// A row whose fields may be left out.
+pub trait Row: Clone {
+    /// The row this one builds on.
+    fn like(&self) -> Option<&Spanned<String>>;
+
+    /// Takes from `base` every field this row leaves out.
+    fn fill_from(&mut self, base: &Self);
+}
+
+/// Implements [`Row`] over all fields of a row; a field left off the list does not compile.
+macro_rules! row {
+    ($row:ty { $($field:ident),+ $(,)? }) => {
+        impl crate::rules::small_units::tables::Row for $row {
+            fn like(&self) -> Option<&crate::source::Spanned<String>> {
+                self.like.as_ref()
+            }
+
+            fn fill_from(&mut self, base: &Self) {
+                let Self { like: _, $($field),+ } = self;
+                $(if $field.is_none() {
+                    $field.clone_from(&base.$field);
+                })+
+            }
+        }
+    };
+}
+pub(super) use row;
+
+/// A `like` that leads nowhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsettled {
+    /// The row being completed.
+    pub row: String,
+    /// The reference that failed, in that row or one it builds on.
+    pub like: Spanned<String>,
+    pub kind: UnsettledKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UnsettledKind {
+    /// There is no such row.
+    Missing,
+    /// The rows build on each other in a circle.
+    Circle,
+}
+
+/// Completes every row from the one it is `like`, and that from its own, as far as they lead.
+pub fn settle<R: Row>(rows: &mut IndexMap<String, R>) -> Vec<Unsettled> {
+    let written = rows.clone();
+    let mut unsettled = Vec::new();
+    for (id, row) in rows.iter_mut() {
+        let mut seen = vec![id.as_str()];
+        let mut next = written[id].like();
+        while let Some(like) = next {
+            let base = match written.get(like.as_str()) {
+                Some(_) if seen.contains(&like.as_str()) => Err(UnsettledKind::Circle),
+                Some(base) => Ok(base),
+                None => Err(UnsettledKind::Missing),
+            };
+            match base {
+                Ok(base) => {
+                    row.fill_from(base);
+                    seen.push(like.as_str());
+                    next = base.like();
+                }
+                Err(kind) => {
+                    unsettled.push(Unsettled { row: id.clone(), like: like.clone(), kind });
+                    break;
+                }
+            }
+        }
+    }
+    unsettled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::small_units::tables::{Cost, Tables, Terrain};
+
+    fn with(text: &str) -> IndexMap<String, Terrain> {
+        let mut rows = Tables::builtin().terrain;
+        rows.extend(toml::from_str::<IndexMap<String, Terrain>>(text).unwrap());
+        rows
+    }
+
+    #[test]
+    fn a_row_takes_what_it_leaves_out() {
+        let mut rows = with("vineyard = { like = 'orchard', cover = 3 }\nterrace = { like = 'vineyard', foot = 2 }");
+        assert_eq!(settle(&mut rows), []);
+        let terrace = &rows["terrace"];
+        assert!(terrace.is_whole());
+        assert_eq!((terrace.foot(), terrace.motor(), terrace.cover()), (Cost::Points(2), Cost::Points(2), 3));
+        assert_eq!(terrace.name(), Some("Orchard"));
+    }
+
+    #[test]
+    fn a_like_that_leads_nowhere_is_reported() {
+        let mut rows = with("a = { like = 'b' }\nb = { like = 'a' }\nc = { like = 'orchrad', cover = 1 }");
+        let found: Vec<_> =
+            settle(&mut rows).into_iter().map(|fault| (fault.row, fault.like.value, fault.kind)).collect();
+        let expected = [
+            ("a", "a", UnsettledKind::Circle),
+            ("b", "b", UnsettledKind::Circle),
+            ("c", "orchrad", UnsettledKind::Missing),
+        ];
+        assert_eq!(found, expected.map(|(row, like, kind)| (row.to_owned(), like.to_owned(), kind)));
+        assert_eq!(rows["c"].cover(), 1);
+    }
+}
