@@ -1,5 +1,6 @@
 //! Reads wargame scenarios and holds them to their rulebook.
 
+pub mod check;
 pub mod diag;
 pub mod grid;
 pub mod rules;

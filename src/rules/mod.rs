@@ -1,4 +1,76 @@
 //! What the rulebooks say: their sections, their charts, and where they leave a question open.
+//!
+//! A ruleset is one folder and one row in [`RULESETS`]. It lends the format its words and its own keys; what those mean
+//! is read by the ruleset alone.
 
 pub mod sections;
 pub mod small_units;
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde_json::Value;
+
+use crate::diag::Cite;
+use crate::scenario::document::{Cells, Document};
+use crate::scenario::tree::Table;
+use crate::scenario::{Fault, Shapes, Vocabulary, schema};
+use sections::Sections;
+
+/// Every ruleset we know.
+pub static RULESETS: [&dyn Ruleset; 1] = [&small_units::SmallUnits];
+
+/// What the rest of the house needs to know of a ruleset before anything is played.
+pub trait Ruleset: Sync {
+    /// The word in `rules = "…"`.
+    fn id(&self) -> &'static str;
+    fn title(&self) -> &'static str;
+    /// The game in one line: grid and randomizer.
+    fn gist(&self) -> &'static str;
+    fn sections(&self) -> &'static Sections;
+    /// The kind of cells it is played on.
+    fn cells(&self) -> Cells;
+    /// Its own keys, as the schema of a table for each definition of the format they stand in; `file` is the top.
+    fn keys(&self) -> Vec<(&'static str, Value)>;
+    /// The names its charts give, with the changes a file makes to them.
+    fn vocabulary(&self, own: &Table, faults: &mut Vec<Fault>) -> Vocabulary;
+}
+
+/// The ruleset with an id.
+pub fn ruleset(id: &str) -> Option<&'static dyn Ruleset> {
+    RULESETS.into_iter().find(|ruleset| ruleset.id() == id)
+}
+
+/// A citation of a section that exists.
+pub fn cite(ruleset: &dyn Ruleset, number: &'static str) -> Option<Cite> {
+    let section = ruleset.sections().section(number)?;
+    Some(Cite { ruleset: ruleset.title(), number, title: section.title.clone() })
+}
+
+/// What may stand in a file of a ruleset; for an unknown one, whatever any ruleset allows.
+pub fn shapes(id: Option<&str>) -> &'static Shapes {
+    static SHAPES: LazyLock<BTreeMap<&'static str, Shapes>> = LazyLock::new(|| {
+        let of = |ruleset: &&dyn Ruleset| (ruleset.id(), shapes_with(&[*ruleset]));
+        RULESETS.iter().map(of).collect()
+    });
+    static ANY: LazyLock<Shapes> = LazyLock::new(|| shapes_with(&RULESETS));
+    id.and_then(|id| SHAPES.get(id)).unwrap_or_else(|| &ANY)
+}
+
+fn shapes_with(rulesets: &[&dyn Ruleset]) -> Shapes {
+    let mut shapes = Shapes::compile(&schema::of::<Document>());
+    for (definition, keys) in rulesets.iter().flat_map(|ruleset| ruleset.keys()) {
+        shapes.extend(definition, &keys);
+    }
+    shapes
+}
+
+/// The JSON Schema of the whole format: our keys and every ruleset's.
+pub fn json_schema() -> Value {
+    let mut whole = schema::of::<Document>();
+    for (definition, keys) in RULESETS.iter().flat_map(|ruleset| ruleset.keys()) {
+        schema::extend(&mut whole, definition, &keys);
+    }
+    schema::finish(&mut whole);
+    whole
+}

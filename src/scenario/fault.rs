@@ -13,7 +13,7 @@ pub enum Fault {
     UnknownKey { place: String, key: Spanned<String>, suggestion: Option<String>, known: Vec<String> },
     WrongType { place: String, expected: String, found: &'static str, span: Span },
     NotAllowed { place: String, written: Spanned<String>, allowed: Vec<String>, suggestion: Option<String> },
-    OutOfRange { place: String, written: Spanned<String>, min: Option<i64>, max: Option<i64> },
+    OutOfRange { place: String, written: Spanned<String>, range: Option<(i64, i64)> },
     MissingKey { place: String, key: String, span: Span },
     /// A file named by `use` or `grid_file` that cannot be read.
     Unreadable { path: Spanned<String>, why: ReadError },
@@ -27,6 +27,8 @@ pub enum Fault {
     DuplicateId { kind: Kind, id: Spanned<String>, first: Span },
     /// A name nothing of that kind bears.
     UnknownName { kind: Kind, written: Spanned<String>, suggestion: Option<String>, known: Vec<String> },
+    /// A row added to a chart that lacks what it needs.
+    UnfinishedRow { message: String, span: Span },
     /// `like` leads back to the unit itself.
     CircularLike { unit: Spanned<String> },
     /// The map says neither by a grid nor by its size what cells there are.
@@ -73,6 +75,7 @@ pub enum Kind {
     FeatureKind,
     Zone,
     Marker,
+    Row,
 }
 
 impl Kind {
@@ -89,6 +92,7 @@ impl Kind {
             Kind::FeatureKind => "fortification kind",
             Kind::Zone => "zone",
             Kind::Marker => "marker",
+            Kind::Row => "row",
         }
     }
 }

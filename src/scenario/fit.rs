@@ -31,6 +31,20 @@ pub fn fit(shapes: &Shapes, tree: &DeTable<'_>, base: usize, faults: &mut Vec<Fa
     Fitted { tree, own: fitting.own }
 }
 
+/// The tree of a text of our own, with no places: what stands in it was not written by a user.
+pub fn trusted(text: &str) -> Table {
+    let (tree, errors) = DeTable::parse_recoverable(text);
+    assert!(errors.is_empty(), "our own text is TOML: {errors:?}");
+    let shapes = Shapes { root: Shape::Any, named: Default::default() };
+    let mut faults = Vec::new();
+    let mut fitting = Fitting { shapes: &shapes, base: 0, faults: &mut faults, path: Vec::new(), own: Vec::new() };
+    let table = DeValue::Table(tree.into_inner());
+    match fitting.keep(&table, Span::default()) {
+        Some(Value::Table(table)) => table.without_places(),
+        _ => Table::default(),
+    }
+}
+
 struct Fitting<'a> {
     shapes: &'a Shapes,
     base: usize,
@@ -70,10 +84,9 @@ impl Fitting<'_> {
             }
             (Shape::Integer { min, max }, DeValue::Integer(number)) => {
                 let written = i64::from_str_radix(number.as_str(), number.radix()).ok();
-                let inside = |n: &i64| min.is_none_or(|min| *n >= min) && max.is_none_or(|max| *n <= max);
-                let Some(number) = written.filter(inside) else {
+                let Some(number) = written.filter(|number| (*min..=*max).contains(number)) else {
                     let written = Spanned::new(number.to_string(), span);
-                    self.faults.push(Fault::OutOfRange { place: self.place(), written, min: *min, max: *max });
+                    self.faults.push(Fault::OutOfRange { place: self.place(), written, range: Some((*min, *max)) });
                     return None;
                 };
                 Value::Integer(number)
@@ -172,7 +185,7 @@ impl Fitting<'_> {
                 Ok(number) => Value::Integer(number),
                 Err(_) => {
                     let written = Spanned::new(number.to_string(), span);
-                    self.faults.push(Fault::OutOfRange { place: self.place(), written, min: None, max: None });
+                    self.faults.push(Fault::OutOfRange { place: self.place(), written, range: None });
                     return None;
                 }
             },

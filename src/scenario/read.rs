@@ -31,7 +31,7 @@ pub struct Reader<'a> {
     /// The project folder; no file outside it is opened.
     pub root: &'a Path,
     /// The shapes of a ruleset by its id; of the format alone where the ruleset is unknown.
-    pub shapes: &'a dyn Fn(Option<&str>) -> &'a Shapes,
+    pub shapes: &'a dyn Fn(Option<&str>) -> &'static Shapes,
 }
 
 impl Reader<'_> {
@@ -197,7 +197,7 @@ fn is_plain(fault: &Fault, torn: &[Span], sources: &Sources) -> bool {
 }
 
 fn document(fitted: Fitted) -> Document {
-    let mut document: Document = tree::read(&fitted.tree, Span::default());
+    let mut document: Document = tree::read(fitted.tree, Span::default());
     let mut own = Own::default();
     for (definition, table) in fitted.own {
         match definition.as_str() {

@@ -91,3 +91,58 @@ fn simplify(value: &mut Value) {
         _ => {}
     }
 }
+
+/// The schema of a ruleset's type, its definitions named after the ruleset so that they meet no others.
+pub fn own<T: JsonSchema>(ruleset: &str) -> Value {
+    let mut value = of::<T>();
+    rename(&mut value, ruleset);
+    if let Some(Value::Object(definitions)) = value.get_mut("definitions") {
+        *definitions = std::mem::take(definitions)
+            .into_iter()
+            .map(|(name, definition)| (format!("{ruleset}.{name}"), definition))
+            .collect();
+    }
+    value
+}
+
+fn rename(value: &mut Value, ruleset: &str) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(|item| rename(item, ruleset)),
+        Value::Object(object) => {
+            for (key, entry) in object.iter_mut() {
+                match entry {
+                    Value::String(target) if key == "$ref" => {
+                        *target = target.replace("#/definitions/", &format!("#/definitions/{ruleset}."));
+                    }
+                    other => rename(other, ruleset),
+                }
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The same schema with nothing required: for tables of which a file gives only what differs.
+pub fn partial(mut value: Value) -> Value {
+    fn relax(value: &mut Value) {
+        match value {
+            Value::Array(items) => items.iter_mut().for_each(relax),
+            Value::Object(object) => {
+                if object.get("required").is_some_and(Value::is_array) {
+                    object.shift_remove("required");
+                }
+                object.values_mut().for_each(relax);
+            }
+            _ => {}
+        }
+    }
+    relax(&mut value);
+    value
+}
+
+/// Names the schema and tidies its head.
+pub fn finish(whole: &mut Value) {
+    if let Value::Object(object) = whole {
+        object.insert("title".into(), "Sandtable scenario, format 1".into());
+    }
+}

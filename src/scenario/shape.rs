@@ -8,6 +8,9 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde_json::Value;
 
+/// No number of a game comes near this; below it, checks can add and multiply without care.
+const LARGEST_NUMBER: i64 = 1_000_000;
+
 /// What may stand at one place of a file.
 #[derive(Clone, Debug)]
 pub enum Shape {
@@ -16,8 +19,8 @@ pub enum Shape {
     /// One of a list of words.
     Word(Arc<[String]>),
     Integer {
-        min: Option<i64>,
-        max: Option<i64>,
+        min: i64,
+        max: i64,
     },
     Number,
     Flag,
@@ -108,7 +111,10 @@ fn compile(schema: &Value, name: &str) -> Shape {
     }
     match text("type") {
         Some("string") => Shape::Text,
-        Some("integer") => Shape::Integer { min: bound(schema, "minimum"), max: bound(schema, "maximum") },
+        Some("integer") => Shape::Integer {
+            min: bound(schema, "minimum").unwrap_or(-LARGEST_NUMBER),
+            max: bound(schema, "maximum").unwrap_or(LARGEST_NUMBER),
+        },
         Some("number") => Shape::Number,
         Some("boolean") => Shape::Flag,
         Some("array") => {

@@ -8,7 +8,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use crate::source::Spanned;
+use super::inside::Inside;
+use crate::source::{Sources, Spanned};
 
 /// One text, or a list of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -210,6 +211,83 @@ impl JsonSchema for Setting {
             { "type": "string" }, { "type": "boolean" }, { "type": "integer" },
             { "type": "object", "properties": { "value": plain, "note": { "type": "string" } },
               "required": ["value"], "additionalProperties": false }
+        ] })
+    }
+}
+
+/// Turns of a game: `3`, `[1, 2, 9]` or `"2..4 9"`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TurnList {
+    One(i64),
+    Many(Vec<Spanned<i64>>),
+    Written(String),
+}
+
+impl Spanned<TurnList> {
+    /// Each turn with its place, or what cannot be read.
+    pub fn each(&self, sources: &Sources) -> Result<Vec<Spanned<i64>>, Spanned<String>> {
+        let text = match &self.value {
+            TurnList::One(turn) => return Ok(vec![Spanned::new(*turn, self.span)]),
+            TurnList::Many(turns) => return Ok(turns.clone()),
+            TurnList::Written(text) => text,
+        };
+        let mut turns = Vec::new();
+        for word in Inside::of(sources, Spanned::new(text, self.span)).words() {
+            let ends = word.value.split_once("..").unwrap_or((word.value, word.value));
+            // A range longer than any game is a slip, and not worth the memory.
+            match (ends.0.parse::<i64>(), ends.1.parse::<i64>()) {
+                (Ok(first), Ok(last)) if first <= last && last - first <= 1000 => {
+                    turns.extend((first..=last).map(|turn| Spanned::new(turn, word.span)));
+                }
+                _ => return Err(word.map(String::from)),
+            }
+        }
+        Ok(turns)
+    }
+}
+
+impl<'de> Deserialize<'de> for TurnList {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct TurnVisitor;
+        impl<'de> Visitor<'de> for TurnVisitor {
+            type Value = TurnList;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "a turn, a list of turns, or text as \"2..4 9\"")
+            }
+
+            fn visit_i64<E: Error>(self, turn: i64) -> Result<TurnList, E> {
+                Ok(TurnList::One(turn))
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<TurnList, E> {
+                Ok(TurnList::Written(text.to_string()))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<TurnList, A::Error> {
+                let mut turns = Vec::new();
+                while let Some(turn) = items.next_element()? {
+                    turns.push(turn);
+                }
+                Ok(TurnList::Many(turns))
+            }
+        }
+        deserializer.deserialize_any(TurnVisitor)
+    }
+}
+
+impl JsonSchema for TurnList {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "TurnList".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "anyOf": [
+            { "type": "integer" }, { "type": "array", "items": { "type": "integer" } }, { "type": "string" }
         ] })
     }
 }

@@ -71,6 +71,12 @@ impl Table {
         self.entries.is_empty()
     }
 
+    /// The same with every place forgotten.
+    pub fn without_places(self) -> Table {
+        let bare = |(key, entry): (String, Entry)| (key, Entry { key: Span::default(), value: forget(entry.value) });
+        Table { entries: self.entries.into_iter().map(bare).collect() }
+    }
+
     /// Takes over what `upper` says: tables are joined key by key, anything else is replaced.
     pub fn overlay(&mut self, upper: &Table) {
         for (key, entry) in &upper.entries {
@@ -107,10 +113,23 @@ impl Value {
     }
 }
 
+fn forget(tree: Tree) -> Tree {
+    let value = match tree.value {
+        Value::List(items) => Value::List(items.into_iter().map(forget).collect()),
+        Value::Table(table) => Value::Table(table.without_places()),
+        plain => plain,
+    };
+    Spanned::new(value, Span::default())
+}
+
 /// Reads a typed value from a table that was fitted to the type's own shape, which is why it cannot fail.
-pub fn read<T: DeserializeOwned>(table: &Table, span: Span) -> T {
-    let tree = Spanned::new(Value::Table(table.clone()), span);
-    T::deserialize(Reader(&tree)).expect("a fitted table holds what its type asks for")
+pub fn read<T: DeserializeOwned>(table: Table, span: Span) -> T {
+    try_read(table, span).expect("a fitted table holds what its type asks for")
+}
+
+/// Reads a typed value from a table that may lack something, or says what.
+pub fn try_read<T: DeserializeOwned>(table: Table, span: Span) -> Result<T, String> {
+    T::deserialize(Reader(&Spanned::new(Value::Table(table), span))).map_err(|error| error.to_string())
 }
 
 struct Reader<'t>(&'t Tree);
@@ -214,8 +233,17 @@ impl<'de> serde::Deserializer<'de> for KeyReader<'de> {
         self.deserialize_any(visitor)
     }
 
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        StrDeserializer::<Error>::new(self.key).deserialize_enum(name, variants, visitor)
+    }
+
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map identifier ignored_any option newtype_struct enum
+        tuple_struct map identifier ignored_any option newtype_struct
     }
 }

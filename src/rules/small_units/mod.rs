@@ -12,9 +12,20 @@
 
 use std::sync::LazyLock;
 
+use serde_json::Value;
+
+use super::Ruleset;
 use super::sections::Sections;
+use crate::scenario::{Fault, Vocabulary};
+use crate::scenario::document::Cells;
+use crate::scenario::tree::Table;
 
 pub mod cards;
+pub mod charts;
+pub mod counter;
+pub mod keys;
+pub mod sheet;
+pub mod suit_grid;
 pub mod suits;
 pub mod support;
 pub mod tables;
@@ -27,6 +38,39 @@ pub const TITLE: &str = "Small Units";
 pub fn sections() -> &'static Sections {
     static SECTIONS: LazyLock<Sections> = LazyLock::new(|| Sections::parse(include_str!("sections.toml")));
     &SECTIONS
+}
+
+/// The ruleset's row in [`RULESETS`](super::RULESETS).
+pub struct SmallUnits;
+
+impl Ruleset for SmallUnits {
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn title(&self) -> &'static str {
+        TITLE
+    }
+
+    fn gist(&self) -> &'static str {
+        "companies and single guns on hexes, one deck of 52 cards with hands"
+    }
+
+    fn sections(&self) -> &'static Sections {
+        sections()
+    }
+
+    fn cells(&self) -> Cells {
+        Cells::Hex
+    }
+
+    fn keys(&self) -> Vec<(&'static str, Value)> {
+        keys::schemas()
+    }
+
+    fn vocabulary(&self, own: &Table, faults: &mut Vec<Fault>) -> Vocabulary {
+        charts::Charts::of(own, faults).vocabulary()
+    }
 }
 
 #[cfg(test)]

@@ -74,7 +74,7 @@ impl JsonSchema for Cost {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
             "anyOf": [
-                { "type": "integer", "minimum": 0, "maximum": 20 },
+                { "type": "integer" },
                 { "type": "string", "enum": [Cost::PROHIBITED] }
             ]
         })

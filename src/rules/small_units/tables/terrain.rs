@@ -25,14 +25,12 @@ pub struct Terrain {
     /// Movement points to enter for motorized units, or "prohibited".
     pub motor: Option<Spanned<Cost>>,
     /// Added to the defence of every unit in the hex.
-    #[schemars(range(min = 0, max = 20))]
     pub cover: Option<Spanned<i64>>,
     /// Whether sight lines end here.
     pub blocks_sight: Option<Spanned<bool>>,
     /// Whether units here see, and are seen, over blocking terrain.
     pub elevated: Option<Spanned<bool>>,
     /// How many units a side may have here when a turn closes, support weapons aside.
-    #[schemars(range(min = 1, max = 20))]
     pub stack: Option<Spanned<i64>>,
     /// Whether units can dig in here.
     pub improvable: Option<Spanned<bool>>,
@@ -114,13 +112,10 @@ pub struct Fortification {
     /// The name on the terrain chart.
     pub name: Option<Spanned<String>>,
     /// How many units on foot fit inside.
-    #[schemars(range(min = 1, max = 20))]
     pub capacity: Option<Spanned<i64>>,
     /// The cover of units inside, in place of the terrain's.
-    #[schemars(range(min = 0, max = 20))]
     pub cover: Option<Spanned<i64>>,
     /// The same, once it lies in ruins.
-    #[schemars(range(min = 0, max = 20))]
     pub ruined_cover: Option<Spanned<i64>>,
 }
 
@@ -215,7 +210,6 @@ pub struct Path {
     /// The name on the terrain chart.
     pub name: Option<Spanned<String>>,
     /// Movement points for a step along it, whatever the terrain.
-    #[schemars(range(min = 1, max = 20))]
     pub cost: Option<Spanned<i64>>,
 }
 

@@ -1,0 +1,14 @@
+//! What a general check has in front of it.
+
+use crate::rules::Ruleset;
+use crate::scenario::{Draft, Fault};
+use crate::source::Sources;
+
+/// A draft with everything that was found odd while reading it.
+pub struct Desk<'d> {
+    pub draft: &'d Draft,
+    pub sources: &'d Sources,
+    /// What reading and settling could not make sense of; each kind is worded by one check.
+    pub faults: &'d [Fault],
+    pub ruleset: Option<&'static dyn Ruleset>,
+}

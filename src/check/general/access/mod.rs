@@ -1,0 +1,5 @@
+//! `A`: what some players cannot tell apart.
+
+use crate::check::Check;
+
+pub const CHECKS: &[Check] = &[];

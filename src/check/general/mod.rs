@@ -1,0 +1,24 @@
+//! Checks that hold for any game, by family.
+
+use super::Check;
+
+mod access;
+mod map;
+mod placement;
+mod print;
+mod syntax;
+mod time;
+mod units;
+mod victory;
+
+/// The general families in the order they are listed.
+pub const FAMILIES: &[&[Check]] = &[
+    syntax::CHECKS,
+    map::CHECKS,
+    units::CHECKS,
+    placement::CHECKS,
+    time::CHECKS,
+    victory::CHECKS,
+    print::CHECKS,
+    access::CHECKS,
+];

@@ -1,0 +1,5 @@
+//! `R`: what will not print well.
+
+use crate::check::Check;
+
+pub const CHECKS: &[Check] = &[];

@@ -1,0 +1,40 @@
+//! A key that nothing reads.
+//!
+//! ## Why it matters
+//! A misspelt key is as good as none: the value is ignored, and what it was meant to change stays as it was. Sandtable
+//! therefore refuses keys it does not know, in every table.
+//!
+//! ## Example
+//! ```toml
+//! [time]
+//! truns = 6          # nothing reads this
+//! ```
+//! Write instead:
+//! ```toml
+//! [time]
+//! turns = 6
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "S003",
+    name: "unknown-key",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("unknown_key.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    for fault in desk.faults {
+        let Fault::UnknownKey { place, key, suggestion, known } = fault else { continue };
+        let note = report
+            .at(key.span, format!("unknown key `{key}` in {place}"))
+            .label("nothing reads this")
+            .did_you_mean(suggestion.as_deref(), known);
+        if let Some(word) = suggestion {
+            note.fix(Fix::replace(format!("write `{word}`"), key.span, word));
+        }
+    }
+}

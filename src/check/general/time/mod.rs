@@ -1,0 +1,5 @@
+//! `T`: turns, night and arrivals.
+
+use crate::check::Check;
+
+pub const CHECKS: &[Check] = &[];

@@ -1,0 +1,5 @@
+//! `U`: sides, formations and units as such.
+
+use crate::check::Check;
+
+pub const CHECKS: &[Check] = &[];

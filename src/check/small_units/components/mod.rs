@@ -1,0 +1,5 @@
+//! `SU05x`: markers the sheet must hold.
+
+use crate::check::Check;
+
+pub const CHECKS: &[Check] = &[];

@@ -1,0 +1,26 @@
+//! Checks that only Small Units knows, by what they look at.
+
+use super::Check;
+
+mod cards;
+mod components;
+mod map;
+mod ratings;
+mod setup;
+mod support;
+mod terrain;
+mod time;
+mod units;
+
+/// The groups in the order of their numbers.
+pub const FAMILIES: &[&[Check]] = &[
+    components::CHECKS,
+    map::CHECKS,
+    terrain::CHECKS,
+    ratings::CHECKS,
+    units::CHECKS,
+    setup::CHECKS,
+    time::CHECKS,
+    cards::CHECKS,
+    support::CHECKS,
+];

@@ -1,0 +1,52 @@
+//! A morale at which a unit can never rally.
+//!
+//! ## Why it matters
+//! A disorganized unit rallies with a card below its morale, which is one lower while it is disorganized. The lowest card
+//! is a 1, so a printed morale of 2 or less leaves no card that would do: once disorganized, the unit is out of the battle.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "A/Fus"
+//! formation = "Fus"
+//! type = "infantry"
+//! size = "company"
+//! front = { fp = 2, rng = 2, mor = 5, ma = 4 }
+//! back = { fp = 1, rng = 2, mor = 2, ma = 4 }      # no card is below 1
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "A/Fus"
+//! formation = "Fus"
+//! type = "infantry"
+//! size = "company"
+//! front = { fp = 2, rng = 2, mor = 5, ma = 4 }
+//! back = { fp = 1, rng = 2, mor = 4, ma = 4 }
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU305",
+    name: "morale-too-low-to-rally",
+    severity: Severity::Warning,
+    cite: Some("8.3"),
+    doc: include_str!("morale_low.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let tables = &sheet.tables;
+    let needed = tables.cards.lowest() + penalty + 1;
+    for unit in sheet.draft.unit_ids() {
+        for (_, side) in sheet.counter(unit).sides() {
+            // A morale below 1 has a finding of its own.
+            let Some(morale) = side.mor.filter(|morale| (1..needed).contains(&morale.value)) else { continue };
+            report
+                .at(morale.span, format!("`{}` can never rally with morale {morale}", sheet.draft.unit(unit).id))
+                .label(format!("no card is below {}", morale.value - penalty))
+                .help(format!("raise it to {needed} or more"));
+        }
+    }
+}

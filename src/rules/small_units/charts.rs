@@ -1,0 +1,101 @@
+//! The charts of one battle: the rulebook's, with what the battle's files change.
+
+use std::sync::{Arc, LazyLock};
+
+use super::tables::{Tables, Unsettled, settle};
+use crate::scenario::tree::{self, Table, Value};
+use crate::scenario::{Fault, Kind, Vocabulary, trusted};
+use crate::source::{Span, Spanned};
+
+/// The charts of a battle. Only what its files wrote has a place in them.
+#[derive(Clone, Debug)]
+pub struct Charts {
+    pub tables: Arc<Tables>,
+    /// What the files change, as they wrote it.
+    pub written: Table,
+}
+
+impl Charts {
+    /// The rulebook's charts with the changes under `tables`. A change that leaves a row unfinished is reported and dropped.
+    pub fn of(own: &Table, faults: &mut Vec<Fault>) -> Charts {
+        static BUILTIN: LazyLock<(Table, Arc<Tables>)> = LazyLock::new(|| {
+            let tree = trusted(Tables::default_text());
+            let tables = tree::read(tree.clone(), Span::default());
+            (tree, Arc::new(tables))
+        });
+        let (tree, builtin) = &*BUILTIN;
+        let Some(entry) = own.entry("tables") else {
+            return Charts { tables: Arc::clone(builtin), written: Table::default() };
+        };
+        let written = entry.value.value.as_table().cloned().unwrap_or_default();
+        let mut merged = tree.clone();
+        merged.overlay(&written);
+        match tree::try_read::<Tables>(merged, Span::default()) {
+            Ok(mut tables) => {
+                settle_rows(&mut tables, faults);
+                Charts { tables: Arc::new(tables), written }
+            }
+            Err(message) => {
+                let span = new_row(&written, tree).unwrap_or(entry.key);
+                faults.push(Fault::UnfinishedRow { message, span });
+                Charts { tables: Arc::clone(builtin), written: Table::default() }
+            }
+        }
+    }
+
+    /// The words these charts lend to the format.
+    pub fn vocabulary(&self) -> Vocabulary {
+        let tables = &self.tables;
+        Vocabulary {
+            terrain: tables.terrain.keys().cloned().collect(),
+            tokens: tables.terrain.iter().map(|(id, row)| (row.glyph().to_string(), id.clone())).collect(),
+            edges: tables.hexside.keys().cloned().collect(),
+            paths: tables.path.keys().cloned().collect(),
+            features: tables.fortification.keys().cloned().collect(),
+            unit_types: tables.unit_type.keys().cloned().collect(),
+        }
+    }
+
+    /// The place of a row a file wrote or changed: `row("terrain", "vineyard")`.
+    pub fn row(&self, chart: &str, id: &str) -> Option<Span> {
+        self.written.value(chart)?.value.as_table()?.entry(id).map(|entry| entry.key)
+    }
+
+    /// Every row of a chart that the files wrote or changed.
+    pub fn rows<'t>(&'t self, chart: &str) -> impl Iterator<Item = Spanned<&'t str>> {
+        let table = self.written.value(chart).and_then(|chart| chart.value.as_table());
+        table.into_iter().flat_map(|table| table.iter().map(|(id, entry)| Spanned::new(id, entry.key)))
+    }
+}
+
+fn settle_rows(tables: &mut Tables, faults: &mut Vec<Fault>) {
+    let mut report = |unsettled: Vec<Unsettled>, known: Vec<String>| {
+        for loose in unsettled {
+            faults.push(Fault::UnknownName {
+                kind: Kind::Row,
+                suggestion: crate::diag::nearest(&loose.like, known.iter().map(String::as_str)).map(String::from),
+                known: known.clone(),
+                written: loose.like,
+            });
+        }
+    };
+    macro_rules! settle_chart {
+        ($($chart:ident),+) => {
+            $(let unsettled = settle(&mut tables.$chart);
+            report(unsettled, tables.$chart.keys().cloned().collect());)+
+        };
+    }
+    settle_chart!(terrain, fortification, hexside, path, unit_type, marker);
+}
+
+/// The first row a file adds to a chart, which is the one it can have left unfinished.
+fn new_row(written: &Table, builtin: &Table) -> Option<Span> {
+    written.iter().find_map(|(chart, entry)| {
+        let known = builtin.value(chart).and_then(|chart| chart.value.as_table());
+        let rows = entry.value.value.as_table()?;
+        let new = rows.iter().find(|(id, row)| {
+            matches!(row.value.value, Value::Table(_)) && known.is_none_or(|known| known.entry(id).is_none())
+        });
+        new.map(|(_, row)| row.key)
+    })
+}

@@ -1,0 +1,214 @@
+//! A draft as this ruleset reads it: its own keys typed, its charts at hand, the suits of its hexes laid out.
+
+use std::sync::Arc;
+
+use super::charts::Charts;
+use super::counter::Counter;
+use super::keys::{CellKeys, Demolition, FileKeys, FormationKeys, MapKeys, SetupKeys, SideKeys};
+use super::suit_grid::{self, Suits};
+use super::support::{Fires, NotFires, parse};
+use super::tables::Tables;
+use crate::diag::nearest;
+use crate::grid::Cell;
+use crate::scenario::draft::{Draft, ObjectId, SideId, UnitId};
+use crate::scenario::lists::Lists;
+use crate::scenario::tree;
+use crate::scenario::{Fault, Kind, Texts};
+use crate::source::{Sources, Span, Spanned};
+
+/// A scenario of this ruleset in the making.
+pub struct Sheet<'d> {
+    pub draft: &'d Draft,
+    pub sources: &'d Sources,
+    pub charts: Charts,
+    pub tables: Arc<Tables>,
+    pub keys: FileKeys,
+    pub suits: Suits,
+    /// By [`SideId`], [`FormationId`](crate::scenario::draft::FormationId), [`UnitId`] and set-up entry.
+    pub sides: Vec<SideKeys>,
+    pub formations: Vec<FormationKeys>,
+    pub counters: Vec<Counter>,
+    pub setups: Vec<SetupKeys>,
+    pub support: Vec<SupportSheet>,
+    pub demolitions: Vec<DemolitionSheet>,
+}
+
+/// One support entry with its turns and fires read.
+pub struct SupportSheet {
+    pub side: Option<SideId>,
+    pub turns: Vec<Spanned<i64>>,
+    pub fires: Vec<FiresSheet>,
+    pub span: Span,
+}
+
+/// The fires of one key of a support entry.
+pub struct FiresSheet {
+    pub air: bool,
+    pub written: Spanned<String>,
+    /// What was understood, or every entry that was not.
+    pub fires: Result<Vec<Fires>, Vec<NotFires>>,
+}
+
+impl FiresSheet {
+    /// What was understood.
+    pub fn each(&self) -> &[Fires] {
+        self.fires.as_deref().unwrap_or_default()
+    }
+
+    /// How many there are in a turn.
+    pub fn count(&self) -> i64 {
+        self.each().iter().map(|fires| i64::from(fires.count)).sum()
+    }
+}
+
+/// A way to destroy an object, with its names looked up.
+pub struct DemolitionSheet {
+    pub object: Option<Spanned<ObjectId>>,
+    pub side: Option<SideId>,
+    pub cells: Option<Vec<Spanned<Cell>>>,
+    pub keys: Demolition,
+    pub span: Span,
+}
+
+impl<'d> Sheet<'d> {
+    pub fn read(draft: &'d Draft, sources: &'d Sources, faults: &mut Vec<Fault>) -> Sheet<'d> {
+        let own = &draft.document.own;
+        // What is wrong with the charts was reported when they lent the format their words.
+        let charts = Charts::of(&own.file, &mut Vec::new());
+        let mut file = own.file.clone();
+        file.remove("tables");
+        let keys: FileKeys = tree::read(file, Span::default());
+        let map: MapKeys = tree::read(own.map.clone(), Span::default());
+        let cells: Vec<CellKeys> = own.cells.iter().map(|cell| tree::read(cell.clone(), Span::default())).collect();
+        let tables = Arc::clone(&charts.tables);
+        let mut sheet = Sheet {
+            suits: suit_grid::lay(draft, sources, &map, &cells),
+            sides: draft.sides.iter().map(|side| tree::read(side.own.clone(), Span::default())).collect(),
+            formations: draft.formations.iter().map(|one| tree::read(one.own.clone(), Span::default())).collect(),
+            counters: draft.units.iter().map(|unit| Counter::read(unit, &tables)).collect(),
+            setups: draft.setups.iter().map(|setup| tree::read(setup.own.clone(), Span::default())).collect(),
+            support: Vec::new(),
+            demolitions: Vec::new(),
+            draft,
+            sources,
+            charts,
+            tables,
+            keys,
+        };
+        sheet.look_up_sides(faults);
+        sheet.support = sheet.read_support(faults);
+        sheet.demolitions = sheet.read_demolitions(faults);
+        sheet
+    }
+
+    /// A side by the name a file gives it.
+    pub fn side_named(&self, name: &str) -> Option<SideId> {
+        self.draft.side_ids().find(|side| self.draft.side(*side).id.value == name)
+    }
+
+    /// What a side's keyed table holds: `of_side(&sheet.keys.cards, side)`.
+    pub fn of_side<'k, V>(&self, keyed: &'k crate::scenario::Keyed<V>, side: SideId) -> Option<&'k Spanned<V>> {
+        keyed.value(&self.draft.side(side).id)
+    }
+
+    pub fn counter(&self, unit: UnitId) -> &Counter {
+        &self.counters[unit.0 as usize]
+    }
+
+    /// The units of a text that names them, if it names only units of one set-up entry or of the whole scenario.
+    pub fn units_in(&self, texts: &Option<Spanned<Texts>>) -> Vec<Spanned<UnitId>> {
+        let named = texts.iter().flat_map(|texts| texts.each());
+        named
+            .filter_map(|name| {
+                let found = self.draft.unit_ids().find(|unit| self.draft.unit(*unit).id.value == name.value)?;
+                Some(Spanned::new(found, name.span))
+            })
+            .collect()
+    }
+
+    fn find_side(&self, written: Spanned<&str>, faults: &mut Vec<Fault>) -> Option<SideId> {
+        let found = self.side_named(written.value);
+        if found.is_none() {
+            let known: Vec<String> = self.draft.sides.iter().map(|side| side.id.value.clone()).collect();
+            faults.push(Fault::UnknownName {
+                kind: Kind::Side,
+                suggestion: nearest(written.value, known.iter().map(String::as_str)).map(String::from),
+                known,
+                written: written.map(String::from),
+            });
+        }
+        found
+    }
+
+    fn look_up_sides(&self, faults: &mut Vec<Fault>) {
+        let keyed = (self.keys.cards.iter().map(|(side, _)| side))
+            .chain(self.keys.ammunition.iter().map(|(side, _)| side))
+            .chain(self.keys.mines.iter().map(|(side, _)| side));
+        let drawing = self.keys.initiative.iter().filter_map(|draw| draw.side.as_ref()).flat_map(|side| side.each());
+        let names: Vec<Spanned<&str>> = keyed.map(|side| side.as_ref().map(String::as_str)).chain(drawing).collect();
+        for name in names {
+            self.find_side(name, faults);
+        }
+        // Units a set-up entry speaks of must be its own.
+        for (setup, keys) in self.draft.setups.iter().zip(&self.setups) {
+            let own: Vec<&str> = setup.units.iter().map(|unit| self.draft.unit(unit.value).id.as_str()).collect();
+            let named = [&keys.in_fort, &keys.disorganized, &keys.reduced].into_iter().flatten();
+            for name in named.flat_map(|names| names.each()) {
+                if !own.contains(&name.value) {
+                    faults.push(Fault::UnknownName {
+                        kind: Kind::Unit,
+                        suggestion: nearest(name.value, own.iter().copied()).map(String::from),
+                        known: own.iter().map(|name| name.to_string()).collect(),
+                        written: name.map(String::from),
+                    });
+                }
+            }
+        }
+    }
+
+    fn read_support(&self, faults: &mut Vec<Fault>) -> Vec<SupportSheet> {
+        let mut all = Vec::new();
+        for support in &self.keys.support {
+            let side = support.side.as_ref().and_then(|side| self.find_side(side.as_ref().map(String::as_str), faults));
+            let turns = match support.turns.as_ref().map(|turns| turns.each(self.sources)) {
+                Some(Ok(turns)) => turns,
+                Some(Err(written)) => {
+                    faults.push(Fault::BadNotation { written, expected: "turns, as 3, [1, 2] or \"2..4 9\"" });
+                    Vec::new()
+                }
+                None => Vec::new(),
+            };
+            let fires = [(false, &support.af), (true, &support.r#as)].into_iter().filter_map(|(air, written)| {
+                let written = written.clone()?;
+                Some(FiresSheet { air, fires: parse(&written), written })
+            });
+            all.push(SupportSheet { side, turns, fires: fires.collect(), span: support.span });
+        }
+        all
+    }
+
+    fn read_demolitions(&self, faults: &mut Vec<Fault>) -> Vec<DemolitionSheet> {
+        let mut all = Vec::new();
+        for keys in &self.keys.demolition {
+            let object = keys.object.as_ref().and_then(|written| {
+                let found = self.draft.objects.iter().position(|object| object.id.value == written.value);
+                if found.is_none() {
+                    let known: Vec<String> = self.draft.objects.iter().map(|object| object.id.value.clone()).collect();
+                    faults.push(Fault::UnknownName {
+                        kind: Kind::Object,
+                        suggestion: nearest(written, known.iter().map(String::as_str)).map(String::from),
+                        known,
+                        written: written.clone(),
+                    });
+                }
+                found.map(|at| Spanned::new(ObjectId(at as u32), written.span))
+            });
+            let side = keys.side.as_ref().and_then(|side| self.find_side(side.as_ref().map(String::as_str), faults));
+            let cells = keys.at.as_ref().zip(self.draft.map.as_ref()).map(|(at, map)| {
+                Lists { sources: self.sources, grid: &map.grid, names: &self.draft.names }.cells(at, faults)
+            });
+            all.push(DemolitionSheet { object, side, cells, keys: keys.value.clone(), span: keys.span });
+        }
+        all
+    }
+}

@@ -1,0 +1,179 @@
+//! Each check fires at the exact place its test marks, and keeps silent on the clean twin.
+//!
+//! `tests/checks/<CODE>.toml` holds the cases. `write` takes the place of `find` in the practice ground, or is appended;
+//! `«` and `»` mark where the finding must stand. A case has no other findings than its own and those of `with`.
+
+use std::collections::BTreeSet;
+
+use sandtable::check::{self, Manual};
+use serde::Deserialize;
+
+use crate::ground::{base, changed, check_files, check_text, root, show};
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sheet {
+    case: Vec<Case>,
+    #[serde(default)]
+    clean: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    name: String,
+    #[serde(default)]
+    find: String,
+    write: String,
+    /// The whole message of the (first) finding.
+    message: Option<String>,
+    help: Option<String>,
+    /// Codes that come with it.
+    #[serde(default)]
+    with: Vec<String>,
+    /// Other files of the project.
+    #[serde(default)]
+    files: std::collections::BTreeMap<String, String>,
+}
+
+#[test]
+fn the_practice_ground_is_clean() {
+    let outcome = check_text(&base());
+    let found: Vec<_> = outcome.findings.all.iter().map(|finding| show(finding, &outcome.findings.sources)).collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert!(outcome.scenario.is_some());
+}
+
+#[test]
+fn every_check_fires_where_its_cases_say_and_nowhere_else() {
+    let mut failures = Vec::new();
+    for check in check::all() {
+        let path = root().join(format!("tests/checks/{}.toml", check.code));
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            failures.push(format!("{}: {} is missing", check.code, path.display()));
+            continue;
+        };
+        match toml::from_str::<Sheet>(&text) {
+            Ok(sheet) => {
+                for case in &sheet.case {
+                    failures.extend(fires(check.code, case).err().map(|why| format!("{} {}: {why}", check.code, case.name)));
+                }
+                for case in &sheet.clean {
+                    failures.extend(silent(check.code, case).err().map(|why| format!("{} {}: {why}", check.code, case.name)));
+                }
+            }
+            Err(error) => failures.push(format!("{}: {error}", path.display())),
+        }
+    }
+    assert!(failures.is_empty(), "{} failures\n\n{}", failures.len(), failures.join("\n\n"));
+}
+
+#[test]
+fn every_manual_page_has_a_bad_example_that_fires_and_a_good_one_that_does_not() {
+    let mut failures = Vec::new();
+    for check in check::all() {
+        let manual = Manual::of(check);
+        let examples = manual.examples();
+        if examples.is_empty() {
+            failures.push(format!("{}: no example", check.code));
+        }
+        for section in ["## Why it matters", "## Example"] {
+            if !manual.text.contains(section) {
+                failures.push(format!("{}: no `{section}`", check.code));
+            }
+        }
+        for example in examples {
+            let codes = |text: &str| -> Vec<&str> { check_text(text).findings.all.iter().map(|found| found.code).collect() };
+            let bad = codes(&changed(&example.good, &example.bad));
+            if !bad.contains(&check.code) {
+                failures.push(format!("{}: the bad example gives {bad:?}", check.code));
+            }
+            let good = codes(&changed(&example.good, &example.good));
+            if good.contains(&check.code) {
+                failures.push(format!("{}: the good example fires too", check.code));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn codes_and_names_are_unique_and_in_order() {
+    let codes: Vec<&str> = check::all().map(|check| check.code).collect();
+    assert_eq!(codes.len(), codes.iter().collect::<BTreeSet<_>>().len(), "a code is used twice");
+    let names: BTreeSet<&str> = check::all().map(|check| check.name).collect();
+    assert_eq!(codes.len(), names.len(), "a name is used twice");
+    for entry in std::fs::read_dir(root().join("tests/checks")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let code = name.trim_end_matches(".toml");
+        assert!(codes.contains(&code) || name == "base.scenario.toml", "{name} tests no check");
+    }
+}
+
+fn fires(code: &str, case: &Case) -> Result<(), String> {
+    let (text, marks) = unmarked(&changed(&case.find, &case.write))?;
+    let outcome = check_files(&text, &beside(case)?);
+    let sources = &outcome.findings.sources;
+    let (own, others): (Vec<_>, Vec<_>) = outcome.findings.all.iter().partition(|finding| finding.code == code);
+    let listing = || outcome.findings.all.iter().map(|found| format!("  {}", show(found, sources))).collect::<Vec<_>>().join("\n");
+    let places: Vec<(usize, usize)> = own
+        .iter()
+        .map(|finding| {
+            let range = sources.of(finding.at.span).range(finding.at.span);
+            (range.start, range.end)
+        })
+        .collect();
+    if !marks.is_empty() && places != marks {
+        return Err(format!("expected at {marks:?}, found at {places:?}\n{}", listing()));
+    }
+    if own.is_empty() {
+        return Err(format!("silent\n{}", listing()));
+    }
+    let unexpected = others.iter().filter(|finding| !case.with.iter().any(|code| code == finding.code)).count();
+    if unexpected > 0 {
+        return Err(format!("other findings\n{}", listing()));
+    }
+    if let Some(message) = &case.message
+        && own[0].message != *message
+    {
+        return Err(format!("message is\n  {}\nnot\n  {message}", own[0].message));
+    }
+    if let Some(help) = &case.help
+        && own[0].help.as_ref() != Some(help)
+    {
+        return Err(format!("help is\n  {:?}\nnot\n  {help}", own[0].help));
+    }
+    Ok(())
+}
+
+fn silent(code: &str, case: &Case) -> Result<(), String> {
+    let (text, _) = unmarked(&changed(&case.find, &case.write))?;
+    let outcome = check_files(&text, &beside(case)?);
+    match outcome.findings.all.iter().find(|finding| finding.code == code) {
+        Some(found) => Err(format!("fires\n  {}", show(found, &outcome.findings.sources))),
+        None => Ok(()),
+    }
+}
+
+fn beside(case: &Case) -> Result<Vec<(String, String)>, String> {
+    case.files.iter().map(|(name, text)| Ok((name.clone(), unmarked(text)?.0))).collect()
+}
+
+/// The text without its marks, and what they enclosed.
+fn unmarked(text: &str) -> Result<(String, Vec<(usize, usize)>), String> {
+    let mut plain = String::new();
+    let mut marks = Vec::new();
+    let mut open = None;
+    for c in text.chars() {
+        match (c, open) {
+            ('«', None) => open = Some(plain.len()),
+            ('»', Some(start)) => {
+                marks.push((start, plain.len()));
+                open = None;
+            }
+            ('«' | '»', _) => return Err("marks do not pair".to_string()),
+            (other, _) => plain.push(other),
+        }
+    }
+    if open.is_some() { Err("a mark is not closed".to_string()) } else { Ok((plain, marks)) }
+}

@@ -1,0 +1,52 @@
+//! The practice ground: a clean scenario that a test breaks in one place.
+
+use std::path::{Path, PathBuf};
+
+use sandtable::check::{Outcome, check};
+use sandtable::diag::Diagnostic;
+use sandtable::source::{Memory, Sources};
+
+/// The clean scenario that most examples change.
+pub fn base() -> String {
+    std::fs::read_to_string(root().join("tests/checks/base.scenario.toml")).unwrap()
+}
+
+/// The folder of the package.
+pub fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Checks one text as a scenario file of its own.
+pub fn check_text(text: &str) -> Outcome {
+    check_files(text, &[])
+}
+
+/// Checks a text beside other files of its project.
+pub fn check_files(text: &str, beside: &[(String, String)]) -> Outcome {
+    let mut files = Memory::default().with("p/test.scenario.toml", text);
+    for (name, text) in beside {
+        files = files.with(format!("p/{name}"), text.clone());
+    }
+    check(&files, Path::new("p"), Path::new("p/test.scenario.toml")).unwrap()
+}
+
+/// The practice ground with one part replaced: where `old` stands in it, `new` is put; otherwise `new` is appended. A
+/// text with its own `format` is a scenario for itself.
+pub fn changed(old: &str, new: &str) -> String {
+    let base = base();
+    if new.lines().any(|line| line.starts_with("format")) {
+        return new.to_string();
+    }
+    if !old.trim().is_empty() && base.contains(old.trim_end()) {
+        return base.replacen(old.trim_end(), new.trim_end(), 1);
+    }
+    format!("{base}\n{new}")
+}
+
+/// A finding in one line, for failure messages.
+pub fn show(finding: &Diagnostic, sources: &Sources) -> String {
+    let source = sources.of(finding.at.span);
+    let (line, column) = source.line_column(finding.at.span.start);
+    let under = sources.text(finding.at.span);
+    format!("{} {line}:{column} `{under}` {}", finding.code, finding.message)
+}
