@@ -1,19 +1,19 @@
 //! What is wrong, said so that it can be put right.
 //!
 //! A [`Diagnostic`] names the fault in the user's words, points at it, cites the rule it breaks and says what to change.
-//! It knows nothing of colours or line numbers: each output format is a file of its own below [`format`].
+//! It knows nothing of colours or line numbers: each output format is a file of its own below [`mod@format`].
 
+pub mod baseline;
 mod cite;
-
-
 mod fix;
+pub mod format;
 mod suggest;
 
 pub use cite::Cite;
 pub use fix::{Edit, Fix, apply};
 pub use suggest::nearest;
 
-use crate::source::{Span, Sources};
+use crate::source::{Sources, Span};
 
 /// How much a finding weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -38,6 +38,7 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let tables = &sheet.tables;
+    let penalty = -tables.disorganized.morale;
     let needed = tables.cards.lowest() + penalty + 1;
     for unit in sheet.draft.unit_ids() {
         for (_, side) in sheet.counter(unit).sides() {

@@ -1,0 +1,217 @@
+//! Workflow commands that GitHub turns into annotations, and a table for the summary of a run.
+//!
+//! GitHub shows at most ten annotations of a kind for each step and drops the rest in silence; so the worst come first
+//! and the last line says what is missing.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use super::{Checked, Finding, clean, count, distinct, plural};
+use crate::diag::Severity;
+
+/// GitHub's limit for each kind of annotation.
+const SHOWN: usize = 10;
+/// Under GitHub's limit of one mebibyte, with room for what other commands append.
+const LONGEST_SUMMARY: usize = 1_000_000;
+
+const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Hint];
+
+pub fn write(findings: &[Finding<'_>], out: &mut dyn Write) -> io::Result<()> {
+    let mut hidden = Vec::new();
+    let is_crowded = SEVERITIES.iter().any(|severity| count(findings, *severity) > SHOWN);
+    for severity in SEVERITIES {
+        let of_kind = findings.iter().filter(|finding| finding.diagnostic.severity == severity);
+        // The tenth notice is then the one that tells of the rest.
+        let shown = if is_crowded && severity == Severity::Hint { SHOWN - 1 } else { SHOWN };
+        for finding in of_kind.take(shown) {
+            writeln!(out, "{}", command(finding))?;
+        }
+        let missing = count(findings, severity).saturating_sub(shown);
+        if missing > 0 {
+            hidden.push(plural(missing, severity.word()));
+        }
+    }
+    if !hidden.is_empty() {
+        let hidden = hidden.join(" and ");
+        writeln!(out, "::notice title=sandtable::{hidden} more; the summary of this run lists all")?;
+    }
+    Ok(())
+}
+
+fn command(finding: &Finding<'_>) -> String {
+    let (place, diagnostic) = (finding.place(), finding.diagnostic);
+    let kind = match diagnostic.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Hint => "notice",
+    };
+    let mut command = format!("::{kind} file={},line={}", property(&clean::line(place.file)), place.line);
+    // Columns are refused where they are not on one line.
+    if place.line == place.end_line {
+        let _ = write!(command, ",endLine={},col={},endColumn={}", place.end_line, place.column, place.end_column);
+    } else {
+        let _ = write!(command, ",endLine={}", place.end_line);
+    }
+    let title = property(&format!("{} {}", diagnostic.code, diagnostic.name));
+    let _ = write!(command, ",title={title}::{}", escape(&told(finding)));
+    command
+}
+
+/// The message with what the source would otherwise show: there are no carets here.
+fn told(finding: &Finding<'_>) -> String {
+    let diagnostic = finding.diagnostic;
+    let mut told = clean::lines(&diagnostic.message);
+    if !diagnostic.at.text.is_empty() {
+        let _ = write!(told, "\n{}", clean::lines(&diagnostic.at.text));
+    }
+    if let Some(cite) = &diagnostic.cite {
+        let _ = write!(told, "\nrule: {}", clean::lines(&cite.to_string()));
+    }
+    if let Some(help) = &diagnostic.help {
+        let _ = write!(told, "\nhelp: {}", clean::lines(help));
+    }
+    told
+}
+
+fn escape(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+fn property(text: &str) -> String {
+    escape(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+/// All findings as a Markdown table, to be appended to the file that `GITHUB_STEP_SUMMARY` names.
+pub fn summary(all: &[Checked<'_>]) -> String {
+    let findings = distinct(all);
+    let mut summary = format!("### sandtable check\n\n{} checked: ", plural(all.len(), "scenario"));
+    let counts = SEVERITIES.map(|severity| (count(&findings, severity), severity.word()));
+    let counts: Vec<_> = counts.into_iter().filter(|(count, _)| *count > 0).map(|(n, word)| plural(n, word)).collect();
+    summary += if counts.is_empty() { "nothing found" } else { "" };
+    summary += &counts.join(", ");
+    summary += ".\n";
+    if findings.is_empty() {
+        return summary;
+    }
+    summary += "\n| | code | place | finding |\n|---|---|---|---|\n";
+    let mut ordered: Vec<_> = findings.iter().collect();
+    ordered.sort_by_key(|finding| finding.diagnostic.severity);
+    for (number, finding) in ordered.iter().enumerate() {
+        let row = row(finding);
+        if summary.len() + row.len() > LONGEST_SUMMARY {
+            let _ = write!(summary, "\nand {} more.\n", plural(ordered.len() - number, "finding"));
+            break;
+        }
+        summary += &row;
+    }
+    summary
+}
+
+fn row(finding: &Finding<'_>) -> String {
+    let (place, diagnostic) = (finding.place(), finding.diagnostic);
+    let (word, code) = (diagnostic.severity.word(), diagnostic.code);
+    let (file, message) = (markdown(place.file), markdown(&diagnostic.message));
+    format!("| {word} | {code} | {file}:{}:{} | {message} |\n", place.line, place.column)
+}
+
+/// Text in a table's cell. Messages quote with backticks, inside which Markdown knows no escapes: hence a tag.
+fn markdown(text: &str) -> String {
+    let text = clean::line(text);
+    let is_paired = text.matches('`').count().is_multiple_of(2);
+    let mut quoted = false;
+    let mut cell = String::new();
+    for character in text.chars() {
+        match character {
+            '`' if is_paired => {
+                quoted = !quoted;
+                cell += if quoted { "<code>" } else { "</code>" };
+            }
+            '&' | '<' | '>' | '|' | '\\' | '*' | '_' | '[' | ']' | '~' | '#' | '@' | '!' | '`' => {
+                let _ = write!(cell, "&#{};", character as u32);
+            }
+            _ => cell.push(character),
+        }
+    }
+    cell
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Format, sample};
+    use super::*;
+    use crate::diag::Findings;
+
+    #[test]
+    fn a_command_for_each_finding() {
+        assert_eq!(
+            sample::one(Format::Github, &sample::two_files()),
+            "::error file=night.scenario.toml,line=5,endLine=5,col=6,endColumn=12,title=U003 unit-off-map::\
+             unit `A/8DLI` is set up in hex 4512, off the map%0Anot on the map%0Arule: Small Units 3.1, setting up\n\
+             ::warning file=battle.toml,line=6,endLine=6,col=15,endColumn=17,title=M012 unknown-token::\
+             `h9` is not in the legend%0Ahex 0402%0Ahelp: write a token of the legend, or add `h9` to it\n"
+        );
+    }
+
+    #[test]
+    fn nothing_in_a_finding_begins_another_command() {
+        let mut findings = sample::hostile();
+        findings.all[0].message = "100%\r\n::error::gotcha".into();
+        findings.sources = Default::default();
+        findings.sources.add("a,b:c%.toml", "one\ntwo");
+        findings.all[0].at.span = crate::source::Span::new(0, 7);
+        assert_eq!(
+            sample::one(Format::Github, &findings),
+            "::notice file=a%2Cb%3Ac%25.toml,line=1,endLine=2,title=Q001 odd-name::\
+             100%25%0A::error::gotcha%0A50%25 <\"here\">, ]]> & ␀there: |\n"
+        );
+    }
+
+    fn many(severity: Severity, count: usize) -> Findings {
+        let mut findings = sample::two_files();
+        let mut finding = findings.all.swap_remove(1);
+        finding.severity = severity;
+        findings.all = (0..count)
+            .map(|n| crate::diag::Diagnostic { message: format!("{} {n}", severity.word()), ..finding.clone() })
+            .collect();
+        findings
+    }
+
+    #[test]
+    fn what_is_hidden_is_counted() {
+        let (errors, warnings, hints) =
+            (many(Severity::Error, 12), many(Severity::Warning, 10), many(Severity::Hint, 99));
+        let all = [&hints, &warnings, &errors].map(|findings| Checked { name: "a", findings });
+        let written = sample::written(Format::Github, &all);
+        let starts: Vec<_> = written.lines().map(|line| line.split(' ').next().unwrap()).collect();
+        assert_eq!(starts, [["::error"; 10], ["::warning"; 10], ["::notice"; 10]].concat());
+        assert!(
+            written.ends_with(
+                "\n::notice title=sandtable::2 errors and 90 hints more; the summary of this run lists all\n"
+            ),
+            "{written}"
+        );
+    }
+
+    #[test]
+    fn the_summary_is_a_table() {
+        let (faulty, hostile) = (sample::two_files(), sample::hostile());
+        let all = [&hostile, &faulty, &faulty].map(|findings| Checked { name: "a", findings });
+        assert_eq!(
+            summary(&all),
+            "### sandtable check\n\n3 scenarios checked: 1 error, 1 warning, 1 hint.\n\n\
+             | | code | place | finding |\n|---|---|---|---|\n\
+             | error | U003 | night.scenario.toml:5:6 | unit <code>A/8DLI</code> is set up in hex 4512, off the map |\n\
+             | warning | M012 | battle.toml:6:15 | <code>h9</code> is not in the legend |\n\
+             | hint | Q001 | bad␇.toml:2:8 | name <code>␛&#91;31mred</code> has\u{fffd} two lines |\n"
+        );
+        assert_eq!(summary(&[]), "### sandtable check\n\n0 scenarios checked: nothing found.\n");
+    }
+
+    #[test]
+    fn the_summary_has_an_end() {
+        let findings = many(Severity::Error, 40_000);
+        let summary = summary(&[Checked { name: "a", findings: &findings }]);
+        assert!(summary.len() < 1024 * 1024);
+        assert!(summary.ends_with(" findings more.\n"), "{}", &summary[summary.len() - 100..]);
+    }
+}

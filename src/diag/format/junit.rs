@@ -1,0 +1,167 @@
+//! Findings as tests, in the part of JUnit's XML that all dashboards read: a suite for each scenario, a case for each
+//! finding. Errors fail, the rest is told in passing, and a scenario without findings is one case that passes.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+
+use super::{Checked, Finding, clean, concise, count, plural};
+use crate::diag::Severity;
+
+pub fn write(all: &[Checked<'_>], findings: &[Finding<'_>], out: &mut dyn Write) -> io::Result<()> {
+    let suites: Vec<Suite<'_, '_>> =
+        all.iter().enumerate().map(|(number, checked)| Suite::of(number, checked.name, findings)).collect();
+    let tests: usize = suites.iter().map(Suite::tests).sum();
+    let failures = count(findings, Severity::Error);
+    writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
+    writeln!(out, r#"<testsuites name="sandtable check" tests="{tests}" failures="{failures}" errors="0" time="0">"#)?;
+    for suite in suites {
+        suite.write(out)?;
+    }
+    writeln!(out, "</testsuites>")
+}
+
+struct Suite<'a, 'f> {
+    name: &'a str,
+    /// What is told of here: a finding that scenarios share is told of once, in the first of them.
+    own: Vec<&'f Finding<'a>>,
+    /// How many findings are told of in earlier suites.
+    shared: usize,
+}
+
+impl<'a, 'f> Suite<'a, 'f> {
+    fn of(number: usize, name: &'a str, findings: &'f [Finding<'a>]) -> Suite<'a, 'f> {
+        let has = |finding: &&Finding<'_>| finding.checked.iter().any(|(other, _)| *other == number);
+        let (own, shared): (Vec<_>, Vec<_>) =
+            findings.iter().filter(has).partition(|finding| finding.checked[0].0 == number);
+        Suite { name, own, shared: shared.len() }
+    }
+
+    fn tests(&self) -> usize {
+        self.own.len().max(1)
+    }
+
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let (name, tests) = (escape(self.name), self.tests());
+        let failures = self.own.iter().filter(|finding| finding.diagnostic.severity == Severity::Error).count();
+        let skipped = usize::from(self.own.is_empty() && self.shared > 0);
+        writeln!(
+            out,
+            r#"  <testsuite name="{name}" tests="{tests}" failures="{failures}" errors="0" skipped="{skipped}" time="0">"#
+        )?;
+        for finding in &self.own {
+            case(finding, out)?;
+        }
+        let case = r#"<testcase classname="sandtable" name="check" time="0""#;
+        match (self.own.is_empty(), self.shared) {
+            (false, _) => {}
+            (true, 0) => writeln!(out, "    {case}/>")?,
+            (true, shared) => {
+                let told = format!("{} in shared files, told of in another scenario", plural(shared, "finding"));
+                writeln!(out, "    {case}>\n      <skipped message=\"{told}\"/>\n    </testcase>")?;
+            }
+        }
+        writeln!(out, "  </testsuite>")
+    }
+}
+
+fn case(finding: &Finding<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let (place, diagnostic) = (finding.place(), finding.diagnostic);
+    let file = escape(&clean::line(place.file));
+    let family = diagnostic.code.trim_end_matches(|digit: char| digit.is_ascii_digit());
+    // The place is part of the name because dashboards drop a second test of the same name.
+    let name = format!("{} {} at {file}:{}:{}", diagnostic.code, diagnostic.name, place.line, place.column);
+    let line = place.line;
+    writeln!(
+        out,
+        r#"    <testcase classname="sandtable.{family}" name="{name}" file="{file}" line="{line}" time="0">"#
+    )?;
+    let text = escape(&told(finding));
+    if diagnostic.severity == Severity::Error {
+        let message = escape(&clean::line(&diagnostic.message));
+        writeln!(out, r#"      <failure message="{message}" type="{}">{text}</failure>"#, diagnostic.code)?;
+    } else {
+        writeln!(out, "      <system-out>{text}</system-out>")?;
+    }
+    writeln!(out, "    </testcase>")
+}
+
+fn told(finding: &Finding<'_>) -> String {
+    let diagnostic = finding.diagnostic;
+    let mut told = vec![concise::line(finding, Style::new())];
+    told.extend((!diagnostic.at.text.is_empty()).then(|| clean::line(&diagnostic.at.text)));
+    told.extend(diagnostic.also.iter().map(|also| {
+        let place = finding.texts.place(also.span);
+        format!("{}:{}:{}: {}", clean::line(place.file), place.line, place.column, clean::line(&also.text))
+    }));
+    told.extend(diagnostic.cite.as_ref().map(|cite| format!("rule: {cite}")));
+    told.extend(diagnostic.help.as_ref().map(|help| format!("help: {help}")));
+    told.join("\n")
+}
+
+/// Text in an attribute or an element. XML has no way at all to write most control characters, so they are pictured.
+fn escape(text: &str) -> String {
+    let mut escaped = String::new();
+    for character in text.chars() {
+        match character {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            '\n' => escaped += "&#10;",
+            '\t' => escaped += "&#9;",
+            '\r' => escaped += "&#13;",
+            '\0'..='\u{1f}' => escaped.extend(char::from_u32('␀' as u32 + character as u32)),
+            '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
+            _ => escaped.push(character),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Checked, Format, sample};
+    use crate::diag::Findings;
+
+    #[test]
+    fn a_suite_a_scenario_and_a_case_a_finding() {
+        let (faulty, clean) = (sample::two_files(), Findings::default());
+        let all = [
+            Checked { name: "night", findings: &faulty },
+            Checked { name: "dawn & dusk", findings: &clean },
+            Checked { name: "day", findings: &faulty },
+        ];
+        assert_eq!(
+            sample::written(Format::Junit, &all),
+            r#"<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="sandtable check" tests="4" failures="1" errors="0" time="0">
+  <testsuite name="night" tests="2" failures="1" errors="0" skipped="0" time="0">
+    <testcase classname="sandtable.U" name="U003 unit-off-map at night.scenario.toml:5:6" file="night.scenario.toml" line="5" time="0">
+      <failure message="unit `A/8DLI` is set up in hex 4512, off the map" type="U003">night.scenario.toml:5:6: error[U003] unit `A/8DLI` is set up in hex 4512, off the map&#10;not on the map&#10;battle.toml:2:8: the map ends at hex 0403&#10;rule: Small Units 3.1, setting up</failure>
+    </testcase>
+    <testcase classname="sandtable.M" name="M012 unknown-token at battle.toml:6:15" file="battle.toml" line="6" time="0">
+      <system-out>battle.toml:6:15: warning[M012] `h9` is not in the legend&#10;hex 0402&#10;battle.toml:9:25: the legend has `h2`&#10;help: write a token of the legend, or add `h9` to it</system-out>
+    </testcase>
+  </testsuite>
+  <testsuite name="dawn &amp; dusk" tests="1" failures="0" errors="0" skipped="0" time="0">
+    <testcase classname="sandtable" name="check" time="0"/>
+  </testsuite>
+  <testsuite name="day" tests="1" failures="0" errors="0" skipped="1" time="0">
+    <testcase classname="sandtable" name="check" time="0">
+      <skipped message="2 findings in shared files, told of in another scenario"/>
+    </testcase>
+  </testsuite>
+</testsuites>
+"#
+        );
+    }
+
+    #[test]
+    fn what_xml_forbids_is_pictured() {
+        let xml = sample::one(Format::Junit, &sample::hostile());
+        assert!(xml.contains("50% &lt;&quot;here&quot;&gt;, ]]&gt; &amp; ␀there: |"), "{xml}");
+        assert!(xml.contains(r#"file="bad␇.toml""#), "{xml}");
+        assert_eq!(super::escape("\u{b}\u{ffff}\r"), "␋\u{fffd}&#13;");
+    }
+}
