@@ -19,7 +19,10 @@ pub struct Example {
 impl Manual {
     pub fn of(check: &Check) -> Manual {
         let lines = check.doc.lines().take_while(|line| line.starts_with("//!"));
-        let text: Vec<&str> = lines.map(|line| line.trim_start_matches("//!")).map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
+        let text: Vec<&str> = lines
+            .map(|line| line.trim_start_matches("//!"))
+            .map(|line| line.strip_prefix(' ').unwrap_or(line))
+            .collect();
         let summary = text.first().copied().unwrap_or_default().to_string();
         Manual { summary, text: text.get(1..).unwrap_or_default().join("\n").trim().to_string() }
     }

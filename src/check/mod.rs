@@ -103,9 +103,9 @@ pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, Rea
         Draft { document: std::mem::take(&mut reading.document), ..Draft::default() }
     };
     let mut findings = Findings { sources: reading.sources, all: Vec::new() };
-    let sheet = ruleset.filter(|ruleset| whole && ruleset.id() == rules::small_units::ID).map(|_| {
-        Sheet::read(&draft, &findings.sources, &mut reading.faults)
-    });
+    let sheet = ruleset
+        .filter(|ruleset| whole && ruleset.id() == rules::small_units::ID)
+        .map(|_| Sheet::read(&draft, &findings.sources, &mut reading.faults));
     let desk = Desk { draft: &draft, sources: &findings.sources, faults: &reading.faults, ruleset };
     let mut found = Vec::new();
     for check in all().filter(|check| whole || check.family() == "S") {

@@ -193,8 +193,11 @@ impl Draft {
 /// Looks up every name of a reading. The faults are added to the reading's own.
 pub fn settle(reading: &mut Reading, vocabulary: Vocabulary) -> Draft {
     let document = std::mem::take(&mut reading.document);
-    let mut settling =
-        Settling { sources: &reading.sources, faults: &mut reading.faults, draft: Draft { vocabulary, ..Draft::default() } };
+    let mut settling = Settling {
+        sources: &reading.sources,
+        faults: &mut reading.faults,
+        draft: Draft { vocabulary, ..Draft::default() },
+    };
     if let Some(table) = &document.map {
         let vocabulary = &settling.draft.vocabulary;
         let map = map::settle(table, settling.sources, reading.grid_file, vocabulary, settling.faults);

@@ -9,8 +9,7 @@ use crate::grid::Cell;
 use crate::source::Spanned;
 
 /// The claims a test can make; exactly one is given.
-const CLAIMS: &[&str] =
-    &["control", "points", "losses", "eliminated", "exit", "intact", "destroyed", "exhausted"];
+const CLAIMS: &[&str] = &["control", "points", "losses", "eliminated", "exit", "intact", "destroyed", "exhausted"];
 const POINTS: &[&str] = &["control", "eliminated", "exit", "event"];
 
 struct Registers {
@@ -133,7 +132,8 @@ impl Settling<'_> {
 
     /// Says so unless exactly one of several keys is given.
     fn one_of(&mut self, span: crate::source::Span, allowed: &'static [&'static str], given: &[bool]) -> Option<()> {
-        let given: Vec<&'static str> = allowed.iter().zip(given).filter(|(_, given)| **given).map(|(key, _)| *key).collect();
+        let given: Vec<&'static str> =
+            allowed.iter().zip(given).filter(|(_, given)| **given).map(|(key, _)| *key).collect();
         if given.len() == 1 {
             return Some(());
         }

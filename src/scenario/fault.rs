@@ -7,58 +7,183 @@ use crate::source::{ReadError, Span, Spanned};
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// Not TOML.
-    Syntax { message: String, span: Span },
+    Syntax {
+        message: String,
+        span: Span,
+    },
     /// A key written twice in one table.
-    DuplicateKey { span: Span },
-    UnknownKey { place: String, key: Spanned<String>, suggestion: Option<String>, known: Vec<String> },
-    WrongType { place: String, expected: String, found: &'static str, span: Span },
-    NotAllowed { place: String, written: Spanned<String>, allowed: Vec<String>, suggestion: Option<String> },
-    OutOfRange { place: String, written: Spanned<String>, range: Option<(i64, i64)> },
-    MissingKey { place: String, key: String, span: Span },
+    DuplicateKey {
+        span: Span,
+    },
+    UnknownKey {
+        place: String,
+        key: Spanned<String>,
+        suggestion: Option<String>,
+        known: Vec<String>,
+    },
+    WrongType {
+        place: String,
+        expected: String,
+        found: &'static str,
+        span: Span,
+    },
+    NotAllowed {
+        place: String,
+        written: Spanned<String>,
+        allowed: Vec<String>,
+        suggestion: Option<String>,
+    },
+    OutOfRange {
+        place: String,
+        written: Spanned<String>,
+        range: Option<(i64, i64)>,
+    },
+    MissingKey {
+        place: String,
+        key: String,
+        span: Span,
+    },
     /// A file named by `use` or `grid_file` that cannot be read.
-    Unreadable { path: Spanned<String>, why: ReadError },
+    Unreadable {
+        path: Spanned<String>,
+        why: ReadError,
+    },
     /// A path that is absolute or climbs out of the project.
-    Escapes { path: Spanned<String> },
+    Escapes {
+        path: Spanned<String>,
+    },
     /// A file that builds on itself.
-    CircularUse { path: Spanned<String> },
+    CircularUse {
+        path: Spanned<String>,
+    },
     /// A table that may stand once in all the files, found in two of them.
-    Twice { what: &'static str, span: Span, first: Span },
+    Twice {
+        what: &'static str,
+        span: Span,
+        first: Span,
+    },
     /// The same `id` given to two things of a kind.
-    DuplicateId { kind: Kind, id: Spanned<String>, first: Span },
+    DuplicateId {
+        kind: Kind,
+        id: Spanned<String>,
+        first: Span,
+    },
     /// A name nothing of that kind bears.
-    UnknownName { kind: Kind, written: Spanned<String>, suggestion: Option<String>, known: Vec<String> },
+    UnknownName {
+        kind: Kind,
+        written: Spanned<String>,
+        suggestion: Option<String>,
+        known: Vec<String>,
+    },
     /// A row added to a chart that lacks what it needs.
-    UnfinishedRow { message: String, span: Span },
+    UnfinishedRow {
+        message: String,
+        span: Span,
+    },
     /// `like` leads back to the unit itself.
-    CircularLike { unit: Spanned<String> },
+    CircularLike {
+        unit: Spanned<String>,
+    },
     /// The map says neither by a grid nor by its size what cells there are.
-    NoGrid { span: Span },
-    GridTwice { span: Span, first: Span },
-    EmptyGrid { span: Span },
-    MapTooLarge { span: Span, columns: u64, rows: u64 },
-    RaggedRow { row: String, found: usize, expected: usize, span: Span, hint: Option<String> },
-    WrongRuler { written: Spanned<String>, expected: String },
-    UnknownToken { token: Spanned<String>, suggestion: Option<String>, known: Vec<String> },
+    NoGrid {
+        span: Span,
+    },
+    GridTwice {
+        span: Span,
+        first: Span,
+    },
+    EmptyGrid {
+        span: Span,
+    },
+    MapTooLarge {
+        span: Span,
+        columns: u64,
+        rows: u64,
+    },
+    RaggedRow {
+        row: String,
+        found: usize,
+        expected: usize,
+        span: Span,
+        hint: Option<String>,
+    },
+    WrongRuler {
+        written: Spanned<String>,
+        expected: String,
+    },
+    UnknownToken {
+        token: Spanned<String>,
+        suggestion: Option<String>,
+        known: Vec<String>,
+    },
     /// The legend gives a token that cannot stand in a grid.
-    BadToken { token: Spanned<String> },
-    BadSize { written: Spanned<String> },
-    SizeDiffers { written: Spanned<String>, columns: usize, rows: usize },
-    BadFirst { written: Spanned<String>, example: String },
+    BadToken {
+        token: Spanned<String>,
+    },
+    BadSize {
+        written: Spanned<String>,
+    },
+    SizeDiffers {
+        written: Spanned<String>,
+        columns: usize,
+        rows: usize,
+    },
+    BadFirst {
+        written: Spanned<String>,
+        example: String,
+    },
     /// Cells without a terrain.
-    NoTerrain { cells: usize, first: String, span: Span },
+    NoTerrain {
+        cells: usize,
+        first: String,
+        span: Span,
+    },
     /// Something that should name a cell and does not look like one.
-    NotACell { written: Spanned<String>, why: String },
-    OffMap { written: Spanned<String>, why: String },
+    NotACell {
+        written: Spanned<String>,
+        why: String,
+    },
+    OffMap {
+        written: Spanned<String>,
+        why: String,
+    },
     /// A side, path or list in a notation that cannot be read.
-    BadNotation { written: Spanned<String>, expected: &'static str },
-    NotAdjacent { a: String, b: String, span: Span },
-    NotStraight { a: String, b: String, span: Span },
-    NoSharedSide { span: Span },
-    LooseBank { cell: Spanned<String> },
-    EdgeTwice { kind: String, side: String, span: Span, first: Span },
+    BadNotation {
+        written: Spanned<String>,
+        expected: &'static str,
+    },
+    NotAdjacent {
+        a: String,
+        b: String,
+        span: Span,
+    },
+    NotStraight {
+        a: String,
+        b: String,
+        span: Span,
+    },
+    NoSharedSide {
+        span: Span,
+    },
+    LooseBank {
+        cell: Spanned<String>,
+    },
+    EdgeTwice {
+        kind: String,
+        side: String,
+        span: Span,
+        first: Span,
+    },
     /// A victory test or points entry that claims nothing, or several things at once.
-    UnclearTest { span: Span, given: Vec<&'static str>, allowed: &'static [&'static str] },
-    CellTwice { cell: Spanned<String>, first: Span },
+    UnclearTest {
+        span: Span,
+        given: Vec<&'static str>,
+        allowed: &'static [&'static str],
+    },
+    CellTwice {
+        cell: Spanned<String>,
+        first: Span,
+    },
 }
 
 /// The kinds of things that have names.

@@ -35,7 +35,9 @@ impl<'s> GridText<'s> {
                 grid.ruler.get_or_insert_with(|| words(inside, ruler, offset));
             } else if !content.trim().is_empty() {
                 let (number, tokens, offset) = match content.split_once('|') {
-                    Some((number, tokens)) => (words(inside, number, at).into_iter().next(), tokens, at + number.len() + 1),
+                    Some((number, tokens)) => {
+                        (words(inside, number, at).into_iter().next(), tokens, at + number.len() + 1)
+                    }
                     None => (None, content, at),
                 };
                 let lead = content.len() - content.trim_start().len();
@@ -57,7 +59,10 @@ impl<'s> GridText<'s> {
             }
         }
         let ruler = self.ruler.as_ref().map(Vec::len);
-        counts.into_iter().max_by_key(|(width, times)| (*times, Some(*width) == ruler, *width)).map_or(0, |(width, _)| width)
+        counts
+            .into_iter()
+            .max_by_key(|(width, times)| (*times, Some(*width) == ruler, *width))
+            .map_or(0, |(width, _)| width)
     }
 
     /// The column a short row seems to have lost, judged by the rows around it: its index and the token they have there.
@@ -68,8 +73,10 @@ impl<'s> GridText<'s> {
             .flatten()
             .filter_map(|at| self.rows.get(at))
             .find(|other| other.tokens.len() == short.len() + 1)?;
-        let same = |a: &[Spanned<&str>], b: &[Spanned<&str>]| a.iter().zip(b).filter(|(a, b)| a.value == b.value).count();
-        let matches = |gap: usize| same(&short[..gap], &full.tokens[..gap]) + same(&short[gap..], &full.tokens[gap + 1..]);
+        let same =
+            |a: &[Spanned<&str>], b: &[Spanned<&str>]| a.iter().zip(b).filter(|(a, b)| a.value == b.value).count();
+        let matches =
+            |gap: usize| same(&short[..gap], &full.tokens[..gap]) + same(&short[gap..], &full.tokens[gap + 1..]);
         let best = (0..full.tokens.len()).max_by_key(|gap| matches(*gap))?;
         // Where several gaps explain the row equally well, naming one would send the reader astray.
         let unique = (0..full.tokens.len()).filter(|gap| matches(*gap) == matches(best)).count() == 1;

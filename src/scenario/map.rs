@@ -246,13 +246,7 @@ fn lay_edge(
     }
 }
 
-fn lay_paths(
-    map: &mut Map,
-    table: &MapTable,
-    sources: &Sources,
-    vocabulary: &Vocabulary,
-    faults: &mut Vec<Fault>,
-) {
+fn lay_paths(map: &mut Map, table: &MapTable, sources: &Sources, vocabulary: &Vocabulary, faults: &mut Vec<Fault>) {
     for (entry, path) in table.path.iter().enumerate() {
         let (Some(written), Some(cells)) = (&path.kind, &path.cells) else { continue };
         let lists = Lists { sources, grid: &map.grid, names: &[] };
@@ -265,13 +259,7 @@ fn lay_paths(
     }
 }
 
-fn lay_features(
-    map: &mut Map,
-    table: &MapTable,
-    sources: &Sources,
-    vocabulary: &Vocabulary,
-    faults: &mut Vec<Fault>,
-) {
+fn lay_features(map: &mut Map, table: &MapTable, sources: &Sources, vocabulary: &Vocabulary, faults: &mut Vec<Fault>) {
     for feature in &table.feature {
         let (Some(written), Some(at)) = (&feature.kind, &feature.at) else { continue };
         let cells = Lists { sources, grid: &map.grid, names: &[] }.cells(at, faults);

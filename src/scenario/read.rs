@@ -73,14 +73,16 @@ impl Reader<'_> {
     fn compose(&self, opened: Opened) -> Reading {
         let Opened { mut sources, mut faults, order, .. } = opened;
         let mut reading = Reading::default();
-        let parsed: Vec<_> = order.iter().map(|(source, _)| DeTable::parse_recoverable(&sources.get(*source).text)).collect();
+        let parsed: Vec<_> =
+            order.iter().map(|(source, _)| DeTable::parse_recoverable(&sources.get(*source).text)).collect();
         // The scenario's own word counts before that of the battle it builds on.
         let rules = parsed.iter().rev().find_map(|(tree, _)| tree.get_ref().get("rules")?.get_ref().as_str());
         let shapes = (self.shapes)(rules);
         let mut grid_files = Vec::new();
         for ((source, path), (tree, errors)) in order.iter().zip(&parsed) {
             let base = sources.get(*source).base();
-            let torn: Vec<Span> = errors.iter().map(|error| syntax(error, base, sources.get(*source), &mut faults)).collect();
+            let torn: Vec<Span> =
+                errors.iter().map(|error| syntax(error, base, sources.get(*source), &mut faults)).collect();
             reading.broken |= !torn.is_empty();
             let mut misfits = Vec::new();
             let document = document(fit(shapes, tree.get_ref(), base, &mut misfits));
@@ -97,7 +99,13 @@ impl Reader<'_> {
         reading
     }
 
-    fn open_grid(&self, from: &Path, file: Spanned<String>, sources: &mut Sources, faults: &mut Vec<Fault>) -> Option<usize> {
+    fn open_grid(
+        &self,
+        from: &Path,
+        file: Spanned<String>,
+        sources: &mut Sources,
+        faults: &mut Vec<Fault>,
+    ) -> Option<usize> {
         let Some(target) = self.inside(from, &file.value) else {
             faults.push(Fault::Escapes { path: file });
             return None;

@@ -117,9 +117,7 @@ fn compile(schema: &Value, name: &str) -> Shape {
         },
         Some("number") => Shape::Number,
         Some("boolean") => Shape::Flag,
-        Some("array") => {
-            Shape::List(Arc::new(schema.get("items").map_or(Shape::Any, |items| compile(items, name))))
-        }
+        Some("array") => Shape::List(Arc::new(schema.get("items").map_or(Shape::Any, |items| compile(items, name)))),
         Some("object") => Shape::Table(Arc::new(table(schema, name))),
         _ => Shape::Any,
     }

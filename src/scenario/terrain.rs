@@ -122,9 +122,9 @@ impl Legend {
 }
 
 fn read_size(written: &Spanned<String>, faults: &mut Vec<Fault>) -> Option<(u64, u64)> {
-    let parsed = written.split_once(['x', 'X', '×']).and_then(|(columns, rows)| {
-        Some((columns.trim().parse().ok()?, rows.trim().parse().ok()?))
-    });
+    let parsed = written
+        .split_once(['x', 'X', '×'])
+        .and_then(|(columns, rows)| Some((columns.trim().parse().ok()?, rows.trim().parse().ok()?)));
     if parsed.is_none() {
         faults.push(Fault::BadSize { written: written.clone() });
     }
@@ -249,13 +249,7 @@ fn rows_of(
     }
 }
 
-fn elevations(
-    written: Spanned<&str>,
-    sources: &Sources,
-    grid: &Grid,
-    ground: &mut Ground,
-    faults: &mut Vec<Fault>,
-) {
+fn elevations(written: Spanned<&str>, sources: &Sources, grid: &Grid, ground: &mut Ground, faults: &mut Vec<Fault>) {
     let inside = Inside::of(sources, written);
     let text = GridText::parse(&inside);
     let numbers = ruler_numbers(grid);

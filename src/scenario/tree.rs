@@ -155,9 +155,8 @@ impl<'de> serde::Deserializer<'de> for Reader<'de> {
             Value::Flag(flag) => visitor.visit_bool(*flag),
             Value::List(items) => SeqDeserializer::new(items.iter().map(Reader)).deserialize_any(visitor),
             Value::Table(table) => {
-                let entries = table.entries.iter().map(|(key, entry)| {
-                    (KeyReader { key, span: entry.key }, Reader(&entry.value))
-                });
+                let entries =
+                    table.entries.iter().map(|(key, entry)| (KeyReader { key, span: entry.key }, Reader(&entry.value)));
                 MapDeserializer::new(entries).deserialize_any(visitor)
             }
         }

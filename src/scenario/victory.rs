@@ -53,7 +53,9 @@ impl Ending {
 
     pub fn holds(&self, facts: &dyn Facts) -> bool {
         let holds = |claim: &Spanned<Claim>| claim.holds(facts);
-        self.all.iter().all(holds) && (self.any.is_empty() || self.any.iter().any(holds)) && !self.none.iter().any(holds)
+        self.all.iter().all(holds)
+            && (self.any.is_empty() || self.any.iter().any(holds))
+            && !self.none.iter().any(holds)
     }
 
     pub fn claims(&self) -> impl Iterator<Item = &Spanned<Claim>> {

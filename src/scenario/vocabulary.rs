@@ -7,6 +7,12 @@ pub struct Vocabulary {
     /// The token each terrain has in a grid if the legend says nothing else.
     pub tokens: Vec<(String, String)>,
     pub edges: Vec<String>,
+    /// Hexside kinds that are watercourses: they run in chains.
+    pub water: Vec<usize>,
+    /// Hexside kinds that lead over others, with the kinds they lead over.
+    pub crossings: Vec<(usize, Vec<usize>)>,
+    /// Hexside kinds that some units cannot cross.
+    pub barriers: Vec<usize>,
     pub paths: Vec<String>,
     pub features: Vec<String>,
     pub unit_types: Vec<String>,

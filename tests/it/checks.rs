@@ -56,10 +56,14 @@ fn every_check_fires_where_its_cases_say_and_nowhere_else() {
         match toml::from_str::<Sheet>(&text) {
             Ok(sheet) => {
                 for case in &sheet.case {
-                    failures.extend(fires(check.code, case).err().map(|why| format!("{} {}: {why}", check.code, case.name)));
+                    failures.extend(
+                        fires(check.code, case).err().map(|why| format!("{} {}: {why}", check.code, case.name)),
+                    );
                 }
                 for case in &sheet.clean {
-                    failures.extend(silent(check.code, case).err().map(|why| format!("{} {}: {why}", check.code, case.name)));
+                    failures.extend(
+                        silent(check.code, case).err().map(|why| format!("{} {}: {why}", check.code, case.name)),
+                    );
                 }
             }
             Err(error) => failures.push(format!("{}: {error}", path.display())),
@@ -83,7 +87,8 @@ fn every_manual_page_has_a_bad_example_that_fires_and_a_good_one_that_does_not()
             }
         }
         for example in examples {
-            let codes = |text: &str| -> Vec<&str> { check_text(text).findings.all.iter().map(|found| found.code).collect() };
+            let codes =
+                |text: &str| -> Vec<&str> { check_text(text).findings.all.iter().map(|found| found.code).collect() };
             let bad = codes(&changed(&example.good, &example.bad));
             if !bad.contains(&check.code) {
                 failures.push(format!("{}: the bad example gives {bad:?}", check.code));
@@ -115,7 +120,9 @@ fn fires(code: &str, case: &Case) -> Result<(), String> {
     let outcome = check_files(&text, &beside(case)?);
     let sources = &outcome.findings.sources;
     let (own, others): (Vec<_>, Vec<_>) = outcome.findings.all.iter().partition(|finding| finding.code == code);
-    let listing = || outcome.findings.all.iter().map(|found| format!("  {}", show(found, sources))).collect::<Vec<_>>().join("\n");
+    let listing = || {
+        outcome.findings.all.iter().map(|found| format!("  {}", show(found, sources))).collect::<Vec<_>>().join("\n")
+    };
     let places: Vec<(usize, usize)> = own
         .iter()
         .map(|finding| {

@@ -34,7 +34,7 @@ pub fn check_files(text: &str, beside: &[(String, String)]) -> Outcome {
 /// text with its own `format` is a scenario for itself.
 pub fn changed(old: &str, new: &str) -> String {
     let base = base();
-    if new.lines().any(|line| line.starts_with("format")) {
+    if new.lines().any(|line| line.starts_with("format =")) {
         return new.to_string();
     }
     if !old.trim().is_empty() && base.contains(old.trim_end()) {

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::tables::{Tables, Unsettled, settle};
+use super::tables::{Cost, Hexside, Tables, Unsettled, settle};
 use crate::scenario::tree::{self, Table, Value};
 use crate::scenario::{Fault, Kind, Vocabulary, trusted};
 use crate::source::{Span, Spanned};
@@ -46,7 +46,19 @@ impl Charts {
     /// The words these charts lend to the format.
     pub fn vocabulary(&self) -> Vocabulary {
         let tables = &self.tables;
+        let sides = |wanted: &dyn Fn(&Hexside) -> bool| -> Vec<usize> {
+            let sides = tables.hexside.values().enumerate();
+            sides.filter(|(_, row)| wanted(row)).map(|(kind, _)| kind).collect()
+        };
+        let crossings = tables.hexside.values().enumerate().filter_map(|(kind, row)| {
+            let over: Vec<usize> =
+                row.neutralizes().filter_map(|id| tables.hexside.get_index_of(id.as_str())).collect();
+            (!over.is_empty()).then_some((kind, over))
+        });
         Vocabulary {
+            water: sides(&Hexside::water),
+            crossings: crossings.collect(),
+            barriers: sides(&|row| row.foot() == Cost::Prohibited || row.motor() == Cost::Prohibited),
             terrain: tables.terrain.keys().cloned().collect(),
             tokens: tables.terrain.iter().map(|(id, row)| (row.glyph().to_string(), id.clone())).collect(),
             edges: tables.hexside.keys().cloned().collect(),

@@ -16,9 +16,9 @@ use serde_json::Value;
 
 use super::Ruleset;
 use super::sections::Sections;
-use crate::scenario::{Fault, Vocabulary};
 use crate::scenario::document::Cells;
 use crate::scenario::tree::Table;
+use crate::scenario::{Fault, Vocabulary};
 
 pub mod cards;
 pub mod charts;

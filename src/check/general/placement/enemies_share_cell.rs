@@ -44,7 +44,10 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             }
             let (here, there) = (&draft.unit(unit.value).id, &draft.unit(other.value).id);
             report
-                .at(cell.span, format!("`{here}` is set up on top of its enemy `{there}` in {}", draft.label(cell.value)))
+                .at(
+                    cell.span,
+                    format!("`{here}` is set up on top of its enemy `{there}` in {}", draft.label(cell.value)),
+                )
                 .label(format!("`{here}` begins here"))
                 .also(place, format!("and so does `{there}`"))
                 .help("move one of them to a cell of its own");
