@@ -9,6 +9,7 @@ pub mod draft;
 mod endings;
 mod fault;
 mod fit;
+pub mod fmt;
 mod grid_text;
 mod inside;
 mod join;
