@@ -9,12 +9,14 @@ mod manual;
 pub mod prelude;
 mod report;
 pub mod small_units;
+mod survive;
 
 use std::path::Path;
 
 pub use desk::Desk;
 pub use manual::Manual;
 pub use report::{Note, Report};
+pub use survive::survive;
 
 use crate::diag::{Findings, Severity};
 use crate::rules::{self, Ruleset, small_units::sheet::Sheet};
@@ -127,6 +129,3 @@ pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, Rea
 fn cite(ruleset: Option<&dyn Ruleset>, number: Option<&'static str>) -> Option<crate::diag::Cite> {
     rules::cite(ruleset?, number?)
 }
-
-#[cfg(test)]
-mod tests;

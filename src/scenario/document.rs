@@ -477,8 +477,10 @@ pub struct Points {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Special {
+    /// What it is called on the card.
     #[schemars(required)]
     pub title: Option<Text>,
+    /// The rule in full.
     #[schemars(required)]
     pub text: Option<Text>,
     /// The rule it changes: "6.8".
