@@ -24,6 +24,7 @@ pub mod cards;
 pub mod charts;
 pub mod counter;
 pub mod keys;
+pub mod needs;
 pub mod sheet;
 pub mod suit_grid;
 pub mod suits;
