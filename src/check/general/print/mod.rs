@@ -16,6 +16,8 @@ mod unknown_marker;
 mod unknown_paper;
 mod unprintable_character;
 
+pub use paper::PAPERS;
+
 pub const CHECKS: &[Check] = &[
     unprintable_character::CHECK,
     bad_length::CHECK,
