@@ -6,9 +6,11 @@
 mod desk;
 pub mod general;
 mod manual;
+mod misfit;
 pub mod prelude;
 mod report;
 pub mod small_units;
+mod words;
 
 use std::path::Path;
 
