@@ -136,7 +136,8 @@ fn fires(code: &str, case: &Case) -> Result<(), String> {
     if own.is_empty() {
         return Err(format!("silent\n{}", listing()));
     }
-    let unexpected = others.iter().filter(|finding| !case.with.iter().any(|code| code == finding.code || code == "*")).count();
+    let unexpected =
+        others.iter().filter(|finding| !case.with.iter().any(|code| code == finding.code || code == "*")).count();
     if unexpected > 0 {
         return Err(format!("other findings\n{}", listing()));
     }

@@ -36,13 +36,12 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         let Some(side) = colours::of_side(desk, side) else { continue };
         let offer = limits::offer(&colours::taken(Some(side), &formations));
         for one in &formations {
-            let (apart, vision) = one.colour.worst(side.colour);
-            if apart < limits::BAND {
+            if let Some((apart, vision)) = limits::closer(one.colour, side.colour, limits::BAND) {
                 report
                     .at(
                         one.span,
                         format!(
-                            "the band of `{}` differs by {apart:.0} {} from the counters of `{}`, and needs {:.0}",
+                            "the band of `{}` differs by {apart:.1} {} from the counters of `{}`, and needs {:.0}",
                             one.id,
                             eyes(vision),
                             side.id,

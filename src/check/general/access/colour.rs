@@ -194,9 +194,9 @@ mod tests {
         let [blue, orange] = [Rgb([0x1F, 0x4E, 0x79]), Rgb([0xE6, 0x9F, 0x00])];
         assert!(blue.worst(orange).0 > 50.0, "{:?}", blue.worst(orange));
         assert!(blue.distance(orange, Vision::Grey) > 30.0);
-        let [red, green] = [Rgb([0xA0, 0x52, 0x2D]), Rgb([0x55, 0x6B, 0x2F])];
-        assert!(red.distance(green, Vision::Normal) > 20.0);
+        let [red, green] = [Rgb([0xB2, 0x22, 0x22]), Rgb([0x22, 0x8B, 0x22])];
+        assert!(red.distance(green, Vision::Normal) > 60.0);
         let (worst, eyes) = red.worst(green);
-        assert!(worst < 10.0 && eyes != Vision::Normal, "{worst} {eyes:?}");
+        assert!(worst < 10.0 && eyes == Vision::Deutan, "{worst} {eyes:?}");
     }
 }

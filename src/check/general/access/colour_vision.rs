@@ -9,11 +9,11 @@
 //! [[side]]
 //! id = "british"
 //! allied = true
-//! colour = "#A0522D"      # sienna
+//! colour = "#B22222"      # red
 //!
 //! [[side]]
 //! id = "german"
-//! colour = "#556B2F"      # olive
+//! colour = "#228B22"      # green
 //! ```
 //! Write instead:
 //! ```toml
@@ -53,7 +53,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         .at(
             second.span,
             format!(
-                "the colours of `{}` and `{}` differ by {apart:.0} {}, and sides need {:.0}",
+                "the colours of `{}` and `{}` differ by {apart:.1} {}, and sides need {:.0}",
                 first.id,
                 second.id,
                 eyes(vision),

@@ -39,17 +39,17 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         for (at, one) in formations.iter().enumerate() {
             // Equal colours are an error of their own.
             let others = formations[..at].iter().filter(|other| other.colour != one.colour);
-            let nearest = others
-                .map(|other| (other, one.colour.worst(other.colour)))
-                .min_by(|(_, (a, _)), (_, (b, _))| a.total_cmp(b));
-            let Some((other, (apart, vision))) = nearest else { continue };
-            if apart < limits::FORMATIONS {
+            let near = others.filter_map(|other| {
+                limits::closer(one.colour, other.colour, limits::FORMATIONS)
+                    .map(|(apart, vision)| (other, apart, vision))
+            });
+            if let Some((other, apart, vision)) = near.min_by(|a, b| a.1.total_cmp(&b.1)) {
                 let Coloured { id, colour, span } = *other;
                 report
                     .at(
                         one.span,
                         format!(
-                            "the colours of formations `{id}` and `{}` differ by {apart:.0} {}, and bands need {:.0}",
+                            "the colours of formations `{id}` and `{}` differ by {apart:.1} {}, and bands need {:.0}",
                             one.id,
                             eyes(vision),
                             limits::FORMATIONS

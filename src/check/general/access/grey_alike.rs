@@ -43,7 +43,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         .at(
             second.span,
             format!(
-                "printed in grey, the colours of `{}` and `{}` differ by {apart:.0}, and sides need {:.0}",
+                "printed in grey, the colours of `{}` and `{}` differ by {apart:.1}, and sides need {:.0}",
                 first.id,
                 second.id,
                 limits::SIDES_GREY

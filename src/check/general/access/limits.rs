@@ -40,6 +40,13 @@ const PALETTE: [Rgb; 11] = [
     Rgb([0x00, 0x00, 0x00]),
 ];
 
+/// How close two colours come, if that is closer than a limit: to all eyes, or else to those that tell them apart worst.
+pub fn closer(one: Rgb, other: Rgb, limit: f64) -> Option<(f64, Vision)> {
+    let normal = (one.distance(other, Vision::Normal), Vision::Normal);
+    let worst = if normal.0 < limit { normal } else { one.worst(other) };
+    Some(worst).filter(|(apart, _)| *apart < limit)
+}
+
 /// The colour of the palette that is farthest from some others, to all eyes.
 pub fn offer(others: &[Rgb]) -> Rgb {
     farthest(others, |one, other| one.worst(other).0)

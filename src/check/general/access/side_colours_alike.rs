@@ -41,7 +41,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         .at(
             second.span,
             format!(
-                "the colours of `{}` and `{}` differ by {apart:.0}, and sides need {:.0}",
+                "the colours of `{}` and `{}` differ by {apart:.1}, and sides need {:.0}",
                 first.id,
                 second.id,
                 limits::SIDES

@@ -62,10 +62,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         return;
     }
     let grid = &map.grid;
-    let edge: Vec<(Cell, Vec<Suit>)> = (grid.cells().filter(|cell| grid.is_edge(*cell)))
-        .map(|cell| (cell, scatter::missing(grid, &sheet.suits.of, cell)))
-        .filter(|(_, missing)| !missing.is_empty())
-        .collect();
+    let edge = scatter::lacking(grid, &sheet.suits.of, true);
     if edge.is_empty() {
         return;
     }
@@ -82,7 +79,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         .at(scatter::whole(sheet, map), format!("at the edge of the map shells are wasted at {named}"))
         .label(format!("no neighbour of {} has the suit", grid.label(*first)));
     if avoidable(*first) {
-        note.help(format!("`suits = \"regular\"` gives {} neighbours of all other suits", grid.label(*first)));
+        let cure = scatter::back_to_pattern(sheet);
+        note.help(format!("{cure}: in the pattern {} has neighbours of all other suits", grid.label(*first)));
     } else {
         note.help(format!(
             "say on the card what happens: `{OPTION} = {{ value = \"lost\", note = \"…\" }}` in `[options]`"

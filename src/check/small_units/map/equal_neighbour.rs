@@ -39,7 +39,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let named = words::list(clumps.iter().map(|cells| grid.label(cells[0])));
         report
             .at(scatter::whole(sheet, map), format!("in {} places hexes of one suit touch: at {named}", clumps.len()))
-            .help("with `suits = \"regular\"` no neighbours have the same suit");
+            .help(format!("{}: in the pattern no neighbours are alike", scatter::back_to_pattern(sheet)));
         return;
     }
     for cells in clumps {
@@ -51,7 +51,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let odd = cells.iter().find(|cell| scatter::regular(grid, **cell) != suit);
         if let Some(odd) = odd {
             let regular = scatter::regular(grid, *odd);
-            note.help(format!("in the regular pattern {} has {regular}", grid.label(*odd)));
+            note.help(format!("give {} the suit {regular}, as in the regular pattern", grid.label(*odd)));
         }
     }
 }

@@ -54,10 +54,11 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     }
     for cells in islands {
         let named = words::list(cells.iter().map(|cell| map.grid.label(*cell)));
-        let noun = words::count(cells.len(), "hex", "hexes");
-        let note = report
-            .at(map.written[cells[0].index()], format!("{noun} out of reach of every unit: {named}"))
-            .label("cut off");
+        let message = match cells.len() {
+            1 => format!("{named} is out of reach of every unit"),
+            many => format!("{many} hexes are out of reach of every unit: {named}"),
+        };
+        let note = report.at(map.written[cells[0].index()], message).label("cut off");
         note.help(way_in(sheet, map, &passage, &cells));
     }
 }
@@ -90,8 +91,9 @@ fn islands(sheet: &Sheet<'_>, map: &Map, passage: &Passage<'_>) -> Vec<Vec<Cell>
     }
     let starts = sheet.draft.setups.iter().flat_map(|setup| &setup.cells);
     let entries = sheet.draft.arrivals.iter().filter_map(|arrival| arrival.cells.as_ref()).flatten();
-    let peopled: BTreeSet<Cell> = starts.chain(entries).map(|cell| cell.value).collect();
-    let home = |area: &Vec<Cell>| area.iter().any(|cell| peopled.contains(cell));
+    let mut peopled = vec![false; grid.len()];
+    starts.chain(entries).for_each(|cell| peopled[cell.index()] = true);
+    let home = |area: &Vec<Cell>| area.iter().any(|cell| peopled[cell.index()]);
     if areas.iter().any(home) {
         areas.retain(|area| !home(area));
     } else if let Some(largest) = (0..areas.len()).max_by_key(|at| (areas[*at].len(), usize::MAX - at)) {

@@ -17,10 +17,9 @@
 //! suit = "C"
 //! ```
 
-use super::scatter::{self, FEW};
+use super::scatter::{self, FEW, Mend};
 use crate::check::prelude::*;
 use crate::check::words;
-use crate::rules::small_units::suits::Suit;
 
 pub const CHECK: Check = Check {
     code: "SU112",
@@ -34,9 +33,7 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(map) = &sheet.draft.map else { return };
     let (grid, of) = (&map.grid, &sheet.suits.of);
-    let inner = grid.cells().filter(|cell| !grid.is_edge(*cell));
-    let lacking: Vec<(Cell, Vec<Suit>)> =
-        inner.map(|cell| (cell, scatter::missing(grid, of, cell))).filter(|(_, missing)| !missing.is_empty()).collect();
+    let lacking = scatter::lacking(grid, of, false);
     if lacking.len() > FEW {
         let named = words::list(lacking.iter().map(|(cell, _)| grid.label(*cell)));
         report
@@ -44,7 +41,11 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 scatter::whole(sheet, map),
                 format!("around {} hexes a suit is missing, and shells that miss are wasted: {named}", lacking.len()),
             )
-            .help("with `suits = \"regular\"` every hex inside the map has neighbours of all other suits");
+            .label("not all suits around every hex")
+            .help(format!(
+                "{}: inside the map the pattern gives every hex neighbours of all other suits",
+                scatter::back_to_pattern(sheet)
+            ));
         return;
     }
     for (cell, missing) in lacking {
@@ -55,9 +56,11 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 format!("shells aimed at {} are wasted when the card shows {suits}", grid.label(cell)),
             )
             .label(format!("no neighbour of {} has {suits}", grid.label(cell)));
-        match scatter::exchange(grid, of, cell, missing[0]) {
-            Some((a, b)) => note.help(format!("exchange the suits of {} and {}", grid.label(a), grid.label(b))),
-            None => note.help(format!("give a neighbour of {} the suit {}", grid.label(cell), missing[0])),
+        let label = |cell: Cell| grid.label(cell);
+        match scatter::mend(grid, of, cell, missing[0]) {
+            Some(Mend::Restore(near)) => note.help(format!("give {} the suit {}", label(near), missing[0])),
+            Some(Mend::Exchange(a, b)) => note.help(format!("exchange the suits of {} and {}", label(a), label(b))),
+            None => note.help(format!("give a neighbour of {} the suit {}", label(cell), missing[0])),
         };
     }
 }

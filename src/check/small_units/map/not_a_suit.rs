@@ -50,7 +50,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let more = match spans.len() {
             1 => String::new(),
-            times => format!(", here and {} more", words::count(times - 1, "time", "times")),
+            times => format!(", here and in {}", words::count(times - 1, "other place", "other places")),
         };
         let note = report.at(first, format!("`{text}` is not a suit{more}")).label("not a suit");
         match meant(text) {

@@ -17,6 +17,19 @@ pub fn missing(grid: &Grid, of: &[Option<Suit>], cell: Cell) -> Vec<Suit> {
     around.map(lacks).unwrap_or_default()
 }
 
+/// How many neighbours have a hex's own suit.
+pub fn equals(grid: &Grid, of: &[Option<Suit>], cell: Cell) -> usize {
+    let own = of[cell.index()];
+    if own.is_none() { 0 } else { grid.neighbours(cell).filter(|(_, other)| of[other.index()] == own).count() }
+}
+
+/// Hexes that lack a neighbour of some suit, with what they lack. A hex that has a neighbour of its own suit lacks another
+/// for that very reason, and is reported for it.
+pub fn lacking(grid: &Grid, of: &[Option<Suit>], edge: bool) -> Vec<(Cell, Vec<Suit>)> {
+    let there = grid.cells().filter(|cell| grid.is_edge(*cell) == edge && equals(grid, of, *cell) == 0);
+    there.map(|cell| (cell, missing(grid, of, cell))).filter(|(_, missing)| !missing.is_empty()).collect()
+}
+
 /// The suit a hex has in the regular pattern.
 pub fn regular(grid: &Grid, cell: Cell) -> Suit {
     let (column, row) = grid.position(cell);
@@ -56,33 +69,56 @@ pub fn centre(sheet: &Sheet<'_>, grid: &Grid, cell: Cell) -> Span {
     odd_one(sheet, grid, &around).unwrap_or(own)
 }
 
-/// Two hexes whose suits, exchanged, give a hex the neighbour it lacks and disturb the fewest hexes around.
-pub fn exchange(grid: &Grid, of: &[Option<Suit>], cell: Cell, wanted: Suit) -> Option<(Cell, Cell)> {
-    /// As far as one looks for the suit.
-    const REACH: u32 = 3;
+/// How to undo what disturbs the pattern.
+pub fn back_to_pattern(sheet: &Sheet<'_>) -> &'static str {
+    if sheet.suits.how == How::Regular {
+        "take out the single suits in `[[map.cell]]`"
+    } else {
+        "write `suits = \"regular\"`"
+    }
+}
+
+/// A change that gives a hex the neighbour it lacks.
+pub enum Mend {
+    /// A neighbour gets back the suit of the pattern.
+    Restore(Cell),
+    /// Two hexes exchange their suits.
+    Exchange(Cell, Cell),
+}
+
+/// The change that gives a hex a neighbour of a suit and disturbs the fewest hexes around.
+pub fn mend(grid: &Grid, of: &[Option<Suit>], cell: Cell, wanted: Suit) -> Option<Mend> {
     let mut of = of.to_vec();
-    let far: Vec<Cell> = grid.within(cell, REACH).filter(|far| of[far.index()] == Some(wanted)).collect();
     let mut near: Vec<Cell> = grid.neighbours(cell).map(|(_, near)| near).collect();
     near.sort_unstable();
-    let mut best: Option<(usize, (Cell, Cell))> = None;
+    for &near in near.iter().filter(|near| regular(grid, **near) == wanted) {
+        let before = of[near.index()].replace(wanted);
+        if equals(grid, &of, near) == 0 {
+            return Some(Mend::Restore(near));
+        }
+        of[near.index()] = before;
+    }
+    /// As far as one looks for the suit.
+    const REACH: u32 = 3;
+    let far: Vec<Cell> = grid.within(cell, REACH).filter(|far| of[far.index()] == Some(wanted)).collect();
+    let mut best: Option<(usize, Mend)> = None;
     for &near in &near {
         for &far in &far {
             let touched: Vec<Cell> = grid.within(near, 1).chain(grid.within(far, 1)).collect();
             let before = faults(grid, &of, &touched);
             of.swap(near.index(), far.index());
             let after = faults(grid, &of, &touched);
-            let mends = missing(grid, &of, cell).is_empty() && after < before;
+            let mends = !missing(grid, &of, cell).contains(&wanted) && after < before;
             of.swap(near.index(), far.index());
-            if mends && best.is_none_or(|(least, _)| after < least) {
-                best = Some((after, (near, far)));
+            if mends && best.as_ref().is_none_or(|(least, _)| after < *least) {
+                best = Some((after, Mend::Exchange(near, far)));
             }
         }
     }
-    best.map(|(_, pair)| pair)
+    best.map(|(_, mend)| mend)
 }
 
 /// How many suits are missing around some hexes, and how many of their neighbours have their own suit.
 fn faults(grid: &Grid, of: &[Option<Suit>], cells: &[Cell]) -> usize {
-    let equal = |cell: Cell| grid.neighbours(cell).filter(|(_, other)| of[other.index()] == of[cell.index()]).count();
-    cells.iter().map(|cell| missing(grid, of, *cell).len() + equal(*cell)).sum()
+    cells.iter().map(|cell| missing(grid, of, *cell).len() + equals(grid, of, *cell)).sum()
 }

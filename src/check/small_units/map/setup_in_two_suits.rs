@@ -32,24 +32,38 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
+/// The hexes a side sets up in, each with the place that names it first, and their suits.
+#[derive(Default)]
+struct Standing {
+    cells: BTreeMap<Cell, Span>,
+    suits: BTreeSet<Suit>,
+    unknown: bool,
+}
+
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(map) = &sheet.draft.map else { return };
     let draft = sheet.draft;
-    // Each side's hexes with the place that names them first.
-    let mut standing: BTreeMap<SideId, BTreeMap<Cell, Span>> = BTreeMap::new();
+    let mut standing: BTreeMap<SideId, Standing> = BTreeMap::new();
     for setup in &draft.setups {
         let on_foot = setup.units.iter().filter(|unit| !sheet.counter(unit.value).is_motorized());
         let sides: BTreeSet<SideId> = on_foot.filter_map(|unit| draft.unit(unit.value).side).collect();
         for side in sides {
-            let cells = standing.entry(side).or_default();
+            let standing = standing.entry(side).or_default();
             for cell in &setup.cells {
-                cells.entry(cell.value).or_insert(cell.span);
+                // From the third suit on, and where one is unknown, there is nothing to say.
+                if standing.unknown || standing.suits.len() > 2 {
+                    break;
+                }
+                standing.unknown = sheet.suits.of[cell.index()].is_none();
+                standing.suits.extend(sheet.suits.of[cell.index()]);
+                standing.cells.entry(cell.value).or_insert(cell.span);
             }
         }
     }
-    for (side, cells) in standing {
-        let suits: Option<BTreeSet<Suit>> = cells.keys().map(|cell| sheet.suits.of[cell.index()]).collect();
-        let Some(suits) = suits.filter(|suits| suits.len() <= 2) else { continue };
+    for (side, Standing { cells, suits, unknown }) in standing {
+        if unknown || suits.len() > 2 {
+            continue;
+        }
         let Some(first) = cells.values().min() else { continue };
         if (cells.len() as i64) < sheet.tables.suits.setup_hexes {
             continue;

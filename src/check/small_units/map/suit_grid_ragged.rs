@@ -30,20 +30,18 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for &(span, found, expected) in &sheet.suits.ragged {
-        if Some(span) == sheet.suits.key {
-            let rows = words::count(found, "row", "rows");
-            report
-                .at(span, format!("the grid of suits has {rows} and the map {expected}"))
-                .label(format!("{expected} rows are needed"));
+        let whole = Some(span) == sheet.suits.key;
+        let noun = if whole { ("row", "rows") } else { ("suit", "suits") };
+        let has = words::count(found, noun.0, noun.1);
+        let message = if whole {
+            format!("the grid of suits has {has}, and the map {expected}")
         } else {
-            let suits = words::count(found, "suit", "suits");
-            let columns = words::count(expected, "column", "columns");
-            let off = found.abs_diff(expected);
-            let change = if found < expected { "add" } else { "take out" };
-            report
-                .at(span, format!("this row has {suits}, and the map {columns}"))
-                .label(suits)
-                .help(format!("{change} {}", words::count(off, "suit", "suits")));
-        }
+            format!("this row has {has}, and the map {}", words::count(expected, "column", "columns"))
+        };
+        let change = if found < expected { "add" } else { "take out" };
+        report
+            .at(span, message)
+            .label(has)
+            .help(format!("{change} {}", words::count(found.abs_diff(expected), noun.0, noun.1)));
     }
 }

@@ -47,7 +47,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     report
         .at(scatter::whole(sheet, map), format!("the suits are uneven: {}", words(&counts)))
         .label(format!("the rarest has {apart} % fewer hexes than the commonest"))
-        .help(format!("`suits = \"regular\"` gives {}", words(&regular)));
+        .help(format!("{}: the pattern gives {}", scatter::back_to_pattern(sheet), words(&regular)));
 }
 
 /// Hexes of each suit, if all have one.

@@ -39,6 +39,6 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         report
             .at(at, format!("units look right through `{}`, though it is elevated", written.id))
             .label(if sight.is_some() { "the height is no obstacle" } else { "and does not block sight" })
-            .help("write `blocks_sight = true`, or `elevated = false` for ground that only overlooks");
+            .help("write `blocks_sight = true`, or `elevated = false`");
     }
 }

@@ -8,7 +8,7 @@
 //! ```toml
 //! [tables.terrain.vineyard]
 //! like = "orchard"
-//! glyph = "f"              # the farms have it
+//! glyph = "s"              # sunken roads have it
 //!
 //! [[map.cell]]
 //! at = "0402"
