@@ -34,21 +34,27 @@ pub const CHECK: Check = Check {
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let patterns = Patterns::of(desk);
+    let help = choice(draft);
     for unit in &draft.units {
         let said =
             || patterns.said(unit.entry, |unit| &unit.side).or(patterns.said(unit.entry, |unit| &unit.formation));
         if unit.side.is_some() || said().is_some() || !patterns.is_whole(unit.entry) {
             continue;
         }
-        let note =
-            report.at(unit.span, format!("`{}` belongs to no side", unit.id)).label("neither `formation` nor `side`");
-        let ids = |ids: Vec<String>| words::list(ids);
-        let formations = ids(draft.formations.iter().map(|formation| format!("`{}`", formation.id)).collect());
-        let sides = ids(draft.sides.iter().map(|side| format!("`{}`", side.id)).collect());
-        match (formations.is_empty(), sides.is_empty()) {
-            (false, _) => note.help(format!("add `formation`: {formations}; or `side`: {sides}")),
-            (true, false) => note.help(format!("add `side`: {sides}")),
-            (true, true) => note.help("add `side`, and a `[[side]]` of that name"),
-        };
+        report
+            .at(unit.span, format!("`{}` belongs to no side", unit.id))
+            .label("neither `formation` nor `side`")
+            .help(help.as_str());
+    }
+}
+
+/// The names it might give.
+fn choice(draft: &Draft) -> String {
+    let formations = words::list(draft.formations.iter().map(|formation| format!("`{}`", formation.id)));
+    let sides = words::list(draft.sides.iter().map(|side| format!("`{}`", side.id)));
+    match (formations.is_empty(), sides.is_empty()) {
+        (false, _) => format!("add `formation`: {formations}; or `side`: {sides}"),
+        (true, false) => format!("add `side`: {sides}"),
+        (true, true) => "add `side`, and a `[[side]]` of that name".to_string(),
     }
 }

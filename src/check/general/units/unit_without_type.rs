@@ -34,12 +34,12 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let patterns = Patterns::of(desk);
+    let types = words::list(desk.draft.vocabulary.unit_types.iter().map(|name| format!("`{name}`")));
     for unit in &desk.draft.units {
         let said = || patterns.said(unit.entry, |unit| &unit.r#type).is_some();
         if unit.kind.is_some() || said() || !patterns.is_whole(unit.entry) {
             continue;
         }
-        let types = words::list(desk.draft.vocabulary.unit_types.iter().map(|name| format!("`{name}`")));
         report
             .at(unit.span, format!("`{}` has no type", unit.id))
             .label("`type` missing")

@@ -46,10 +46,13 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     if islands.len() > FEW {
         let named = words::list(islands.iter().map(|cells| map.grid.label(cells[0])));
         let hexes: usize = islands.iter().map(Vec::len).sum();
-        report.at(
-            map.written[islands[0][0].index()],
-            format!("{hexes} hexes in {} places are out of reach of every unit: {named}", islands.len()),
-        );
+        report
+            .at(
+                map.written[islands[0][0].index()],
+                format!("{hexes} hexes in {} places are out of reach of every unit: {named}", islands.len()),
+            )
+            .label("the first of them")
+            .help("add bridges, fords or gaps, or write a terrain that nobody can enter");
         return;
     }
     for cells in islands {

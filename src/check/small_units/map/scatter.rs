@@ -9,6 +9,9 @@ use crate::rules::small_units::suits::Suit;
 /// More findings of one kind than this are told in one.
 pub const FEW: usize = 4;
 
+/// How far away one looks for a hex to exchange suits with.
+const REACH: u32 = 3;
+
 /// Suits a card may show for which shells aimed at a hex have nowhere to fall. Nothing is said where a suit is unknown.
 pub fn missing(grid: &Grid, of: &[Option<Suit>], cell: Cell) -> Vec<Suit> {
     let around: Option<Vec<Suit>> =
@@ -98,8 +101,6 @@ pub fn mend(grid: &Grid, of: &[Option<Suit>], cell: Cell, wanted: Suit) -> Optio
         }
         of[near.index()] = before;
     }
-    /// As far as one looks for the suit.
-    const REACH: u32 = 3;
     let far: Vec<Cell> = grid.within(cell, REACH).filter(|far| of[far.index()] == Some(wanted)).collect();
     let mut best: Option<(usize, Mend)> = None;
     for &near in &near {
