@@ -6,10 +6,12 @@
 mod desk;
 pub mod general;
 mod manual;
+mod misfit;
 pub mod prelude;
 mod report;
 pub mod small_units;
 mod survive;
+mod words;
 
 use std::path::Path;
 

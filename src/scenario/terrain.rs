@@ -13,6 +13,12 @@ use crate::source::{Sources, Span, Spanned};
 /// Token of a cell that is not part of the map.
 pub const ABSENT: &str = "-";
 
+/// Whether a text can stand for a terrain in a grid.
+pub fn is_token(text: &str) -> bool {
+    let fits = (1..=4).contains(&text.chars().count());
+    fits && text != ABSENT && !text.contains(|c: char| c.is_whitespace() || c == '|' || c == '#')
+}
+
 pub struct Ground {
     pub grid: Grid,
     pub terrain: Vec<Option<TerrainId>>,
@@ -93,8 +99,7 @@ impl Legend {
     fn read(table: &MapTable, vocabulary: &Vocabulary, faults: &mut Vec<Fault>) -> Legend {
         let mut tokens: Vec<(String, Option<TerrainId>)> = Vec::new();
         for (token, terrain) in table.legend.iter() {
-            let fits = (1..=4).contains(&token.chars().count());
-            if !fits || token.value == ABSENT || token.contains(|c: char| c.is_whitespace() || c == '|' || c == '#') {
+            if !is_token(token) {
                 faults.push(Fault::BadToken { token: token.clone() });
             }
             let written = Spanned::new(terrain.value.as_str(), terrain.span);

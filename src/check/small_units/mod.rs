@@ -5,6 +5,7 @@ use super::Check;
 mod cards;
 mod components;
 mod map;
+mod passage;
 mod ratings;
 mod setup;
 mod support;

@@ -31,6 +31,8 @@ pub struct Sheet<'d> {
     pub setups: Vec<SetupKeys>,
     pub support: Vec<SupportSheet>,
     pub demolitions: Vec<DemolitionSheet>,
+    /// Keys and values of the files that did not fit and were cut out, in order.
+    pub misfits: Vec<Span>,
 }
 
 /// One support entry with its turns and fires read.
@@ -89,6 +91,7 @@ impl<'d> Sheet<'d> {
             setups: draft.setups.iter().map(|setup| tree::read(setup.own.clone(), Span::default())).collect(),
             support: Vec::new(),
             demolitions: Vec::new(),
+            misfits: misfits(faults),
             draft,
             sources,
             charts,
@@ -211,4 +214,10 @@ impl<'d> Sheet<'d> {
         }
         all
     }
+}
+
+fn misfits(faults: &[Fault]) -> Vec<Span> {
+    let mut spans: Vec<Span> = faults.iter().filter_map(Fault::misfit).collect();
+    spans.sort_unstable();
+    spans
 }
