@@ -130,6 +130,16 @@ fn maps_without_cells_and_maps_beyond_all_measure() {
     assert_eq!(found(&grid("#  01 02\n"), &[]), ["M009 \"\"\"\n#  01 02\n\"\"\""]);
     assert_eq!(found(&grid("- -\n- -\n"), &[]), ["M009 \"\"\""]);
     assert_eq!(found(&map("name = \"Nowhere\"\n"), &[]), ["M007 [map]"]);
+    let head = "format = 1\nrules = \"small-units\"\n";
+    for table in [
+        "map = { name = \"A\" }\n",
+        "map.name = \"A\"\n",
+        "[map.legend]\no = \"orchard\"\n",
+        "[[map.place]]\nat = \"0101\"\nname = \"A\"\n",
+    ] {
+        let found = found(&format!("{head}{table}"), &[]);
+        assert!(found.len() == 1 && found[0].starts_with("M007 ") && found[0].len() > 5, "{found:?}");
+    }
     assert_eq!(found(&map("grid_file = \"a.map\"\n"), &[("a.map", "")]), ["M009 \"a.map\""]);
     assert_eq!(found(&map("size = \"2x1\"\n"), &[]), ["M018 \"2x1\""]);
     assert_eq!(found("format = 1\nrules = \"small-units\"\n", &[]), ["M006 \"small-units\""]);

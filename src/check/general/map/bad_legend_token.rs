@@ -45,8 +45,9 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         } else {
             format!("it has {length} characters, and {LONGEST_TOKEN} is the most")
         };
+        let what = if length == 0 { "an empty token".to_string() } else { format!("`{token}`") };
         report
-            .at(token.span, format!("`{token}` cannot stand in a grid"))
+            .at(token.span, format!("{what} cannot stand in a grid"))
             .label(why)
             .help(format!("choose 1 to {LONGEST_TOKEN} letters, digits or signs, here and in the grid"));
     }

@@ -49,7 +49,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         report
             .at(span, format!("{} {are} described twice", words::list(&cells)))
             .label("this description is not used")
-            .also(first, "this one is")
+            .also(first, "this one is used")
             .help(format!("name {it} in one `[[map.cell]]` only"));
     }
 }

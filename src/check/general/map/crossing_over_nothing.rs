@@ -22,6 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{torn, words};
 use crate::check::prelude::*;
 use crate::grid::Side;
+use crate::scenario::Vocabulary;
 
 pub const CHECK: Check = Check {
     code: "M034",
@@ -44,26 +45,34 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             }
         }
     }
+    let name = |kind: usize| vocabulary.edges[kind].as_str();
     for ((span, kind), sides) in idle {
         let over = vocabulary.crossings.iter().find(|(crossing, _)| *crossing == kind).map(|(_, over)| over.as_slice());
         let over = over.unwrap_or_default();
-        let names: Vec<String> = over.iter().map(|kind| vocabulary.edges[*kind].clone()).collect();
-        let labels: Vec<String> = sides.iter().map(|side| words::side(&map.grid, *side)).collect();
+        let (what, missing) = (name(kind), words::choice(&names(vocabulary, over)));
+        let at = words::list(&sides.iter().map(|side| words::side(&map.grid, *side)).collect::<Vec<_>>());
         let near: Vec<String> =
             near(map, sides[0], over).into_iter().map(|side| words::side(&map.grid, side)).collect();
-        let note = report
-            .at(span, format!("the {} at {} crosses nothing", vocabulary.edges[kind], words::list(&labels)))
-            .label(format!("no {} here", words::choice(&names)));
-        if near.is_empty() {
-            note.help(format!(
-                "add the {} to this side, or take the {} out",
-                names.join(" or "),
-                vocabulary.edges[kind]
-            ));
+        let other = vocabulary.water.iter().find(|water| map.has_edge(sides[0], **water));
+        let message = match other {
+            Some(other) => format!("a {what} does not lead over the {} at {at}", name(*other)),
+            None => format!("the {what} at {at} crosses nothing"),
+        };
+        let note = report.at(span, message).label(format!("no {missing} here"));
+        let fitting = vocabulary.crossings.iter().filter(|(_, over)| other.is_some_and(|other| over.contains(other)));
+        let fitting: Vec<usize> = fitting.map(|(crossing, _)| *crossing).collect();
+        if !fitting.is_empty() {
+            note.help(format!("write {} instead", words::choice(&names(vocabulary, &fitting))));
+        } else if near.is_empty() {
+            note.help(format!("add the {missing} to this side, or take the {what} out"));
         } else {
-            note.help(format!("move it to {}, or add the {} to this side", words::choice(&near), names.join(" or ")));
+            note.help(format!("move it to {}, or add the {missing} to this side", words::choice(&near)));
         }
     }
+}
+
+fn names(vocabulary: &Vocabulary, kinds: &[usize]) -> Vec<String> {
+    kinds.iter().map(|kind| vocabulary.edges[*kind].clone()).collect()
 }
 
 /// Sides around the two cells that carry what could be crossed.

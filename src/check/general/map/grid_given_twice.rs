@@ -45,7 +45,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         report
             .at(*span, "the map has a `grid` and a `grid_file`")
             .label("this file is not used")
-            .also(words::first_line(desk, *first), "this grid is")
+            .also(words::first_line(desk, *first), "this grid is used")
             .help("keep one of the two");
     }
 }

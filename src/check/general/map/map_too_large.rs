@@ -40,8 +40,11 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         let cells = u128::from(*columns) * u128::from(*rows);
         let (noun, largest) = (words::nouns(desk), Grid::LARGEST);
         report
-            .at(words::first_line(desk, *span), format!("a map of {columns}x{rows} has {cells} {noun}"))
-            .label(format!("{largest} {noun} is the most"))
+            .at(
+                words::first_line(desk, *span),
+                format!("a map of {columns}x{rows} has {cells} {noun}; {largest} is the most"),
+            )
+            .label("too large")
             .help(format!("make it smaller, or divide it into maps of at most {largest} {noun}"));
     }
 }

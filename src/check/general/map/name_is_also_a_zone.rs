@@ -35,12 +35,13 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };
-    let (mentions, noun) = (Mentions::of(&desk.draft.document), words::noun(desk));
+    let mentions = Mentions::of(&desk.draft.document);
+    let (noun, nouns) = (words::noun(desk), words::nouns(desk));
     let mut first: BTreeMap<&str, usize> = BTreeMap::new();
     for (at, named) in desk.draft.names.iter().enumerate() {
         if map.grid.parse(&named.name).is_ok_and(|cell| named.cells != [cell]) {
             report
-                .at(named.span, format!("`{}` is the name of other cells than {noun} {}", named.name, named.name))
+                .at(named.span, format!("`{}` is the name of other {nouns} than {noun} {}", named.name, named.name))
                 .label(format!("also the label of a {noun}"))
                 .help("choose a name that is not a label");
         }
@@ -52,8 +53,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         }
         let what = if is_zone { "a zone and a place" } else { "two places" };
         report
-            .at(named.span, format!("`{}` is the name of {what} with different cells", named.name))
-            .label("not what a list of cells means by it")
+            .at(named.span, format!("`{}` is the name of {what} with different {nouns}", named.name))
+            .label(format!("not what a list of {nouns} means by it"))
             .also(desk.draft.names[known].span, "this is meant")
             .help("give one of them another name");
     }

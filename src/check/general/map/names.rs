@@ -19,8 +19,9 @@ pub fn unknown(desk: &Desk<'_>, report: &mut Report<'_>, wanted: Kind, what: &st
             .label(label)
             .did_you_mean(suggestion.as_deref(), known);
         // Only where no letter differs is there no doubt.
-        if let Some(word) = suggestion.as_deref().filter(|word| words::differ_in_style_only(word, written)) {
-            note.fix(words::rewrite(desk, written.span, word));
+        let meant = suggestion.as_deref().filter(|word| words::differ_in_style_only(word, written));
+        if let Some(fix) = meant.and_then(|word| words::rewrite(desk, written, word)) {
+            note.fix(fix);
         }
     }
 }

@@ -18,6 +18,7 @@
 
 use super::words;
 use crate::check::prelude::*;
+use crate::grid::LabelError;
 
 pub const CHECK: Check = Check {
     code: "M020",
@@ -30,15 +31,27 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let (Some(map), Some(table)) = (&desk.draft.map, &desk.draft.document.map) else { return };
+    let noun = words::noun(desk);
     for fault in desk.faults {
         let Fault::OffMap { written, why } = fault else { continue };
+        let left_out = matches!(map.grid.parse(written), Err(LabelError::Absent { .. }));
+        let note = report.at(written.span, why.as_str());
+        if left_out {
+            note.label("not part of the map").help(format!("name another {noun}, or leave this one in"));
+            continue;
+        }
         let size = format!("{} columns and {} rows", map.grid.columns(), map.grid.rows());
-        let note = report.at(written.span, why.as_str()).label("not on the map");
-        let note = note.also(table.size.as_ref().map(|size| size.span).unwrap_or_default(), size);
+        let note =
+            note.label("not on the map").also(table.size.as_ref().map(|size| size.span).unwrap_or_default(), size);
         if let Some(label) = swapped(&map.grid, written) {
             note.help(format!("did you mean `{label}`?"));
+        } else if written.contains(':') {
+            note.help(format!(
+                "a side lies between two {} of the map: name another, or take it out",
+                words::nouns(desk)
+            ));
         } else {
-            note.help(format!("name a {} of the map, or make the map larger", words::noun(desk)));
+            note.help(format!("name a {noun} of the map, or make the map larger"));
         }
     }
 }

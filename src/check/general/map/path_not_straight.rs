@@ -36,7 +36,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         let (Ok(from), Ok(to)) = (map.grid.parse(a), map.grid.parse(b)) else { continue };
         let note = report
             .at(*span, format!("no straight row of {} leads from {a} to {b}", words::nouns(desk)))
-            .label("it has to bend on the way");
+            .label("no straight way");
         match stops(&map.grid, from, to) {
             Some(stops) => note.help(format!("name the bends, as `{}`", stops.join("-"))),
             None => note.help(format!("name every {} on the way", words::noun(desk))),

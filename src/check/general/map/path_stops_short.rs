@@ -65,14 +65,15 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                 .filter(|cell| roads.leads_somewhere(map, number, *cell))
                 .map(|cell| map.grid.label(cell))
                 .collect();
+            let label = map.grid.label(end.value);
             let onward = match next.as_slice() {
                 [] => "to a place, another path or the edge of the map".to_string(),
                 some => format!("to {}", words::choice(some)),
             };
             report
-                .at(span, format!("{called} stops at {}, where nothing is", map.grid.label(end.value)))
+                .at(span, format!("{called} stops at {label}, where nothing is"))
                 .label("ends here")
-                .help(format!("carry it on {onward}, name a place there, or write `open_end = true`"));
+                .help(format!("carry it on {onward}, name a place at {label}, or write `open_end = true`"));
         }
     }
 }

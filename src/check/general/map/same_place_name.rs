@@ -44,6 +44,6 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             .at(place.name.span, format!("two places are called `{}`", place.name))
             .label("the same name again")
             .also(known, "the first of them")
-            .help("give one of them a name that tells them apart, such as `Upper` or `East`");
+            .help(format!("give one of them a name that tells them apart, such as `Upper {}`", place.name));
     }
 }

@@ -40,11 +40,15 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         let size = format!("{columns}x{rows}");
         let table = desk.draft.document.map.as_ref();
         let grid = table.and_then(|table| table.grid.as_ref().or(table.grid_file.as_ref()));
-        report
+        let note = report
             .at(written.span, format!("the size is {written}, but the grid has {columns} columns and {rows} rows"))
             .label(format!("the grid is {size}"))
             .also(grid.map(|grid| words::first_line(desk, grid.span)).unwrap_or_default(), "the grid")
-            .help(format!("write `size = \"{size}\"`, or add what is missing from the grid"))
-            .fix(words::rewrite(desk, written.span, &size));
+            .help(format!("write `size = \"{size}\"`, or add what is missing from the grid"));
+        // A grid with rows of different lengths has no width to be sure of.
+        let ragged = desk.faults.iter().any(|fault| matches!(fault, Fault::RaggedRow { .. }));
+        if let Some(fix) = words::rewrite(desk, written, &size).filter(|_| !ragged) {
+            note.fix(fix);
+        }
     }
 }

@@ -35,13 +35,14 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     }
     let all: Vec<String> = Direction::ALL.iter().map(Direction::to_string).collect();
     let note = report.at(north.span, format!("`{north}` is not a direction")).label("where the arrow points");
-    match spelt_out(north) {
-        Some(direction) => {
-            let letters = direction.to_string();
-            note.help(format!("write `{letters}`")).fix(words::rewrite(desk, north.span, &letters))
-        }
-        None => note.help(format!("write {}; N is the top of the sheet", words::choice(&all))),
+    let Some(meant) = spelt_out(north) else {
+        note.help(format!("write {}; N is the top of the sheet", words::choice(&all)));
+        return;
     };
+    let note = note.help(format!("write `{meant}`"));
+    if let Some(fix) = words::rewrite(desk, north, &meant.to_string()) {
+        note.fix(fix);
+    }
 }
 
 /// A direction written as a word: "north-east" is NE.

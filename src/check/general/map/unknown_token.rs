@@ -27,7 +27,7 @@
 //! """
 //! ```
 
-use super::{glued, words};
+use super::glued;
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -58,8 +58,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         } else {
             let plain = token.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
             let key = if plain { token.value.clone() } else { format!("{:?}", token.value) };
-            let known: Vec<String> = known.iter().map(|token| format!("`{token}`")).collect();
-            note.help(format!("add it to `[map.legend]`, as `{key} = \"…\"`; known are {}", words::list(&known)));
+            let known: Vec<String> = known.iter().take(12).map(|token| format!("`{token}`")).collect();
+            note.help(format!("add it to `[map.legend]`, as `{key} = \"…\"`; known: {}", known.join(", ")));
         }
     }
 }

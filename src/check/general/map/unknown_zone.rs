@@ -39,8 +39,10 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             .at(written.span, format!("`{written}` is neither a {noun} nor a zone or place of the map"))
             .label("nothing has this name")
             .did_you_mean(suggestion.as_deref(), known);
-        if let Some(name) = suggestion.as_deref().filter(|name| words::differ_in_style_only(name, written)) {
-            note.fix(words::rewrite(desk, written.span, name));
+        // Only where no letter differs is there no doubt.
+        let meant = suggestion.as_deref().filter(|word| words::differ_in_style_only(word, written));
+        if let Some(fix) = meant.and_then(|word| words::rewrite(desk, written, word)) {
+            note.fix(fix);
         }
     }
 }

@@ -21,7 +21,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::mentions::Mentions;
-use super::torn;
+use super::{torn, words};
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -51,7 +51,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         report
             .at(zone.span, format!("nothing speaks of zone `{}`", zone.name))
             .label("used nowhere")
-            .help("use it where its cells are listed one by one, or take it out");
+            .help(format!("use it where its {} are listed one by one, or take it out", words::nouns(desk)));
     }
 }
 

@@ -69,11 +69,13 @@ pub fn differ_in_style_only(a: &str, b: &str) -> bool {
     plain(a) == plain(b)
 }
 
-/// Another word in place of a value, in quotes if the value has them.
-pub fn rewrite(desk: &Desk<'_>, span: Span, word: &str) -> Fix {
-    let quoted = desk.sources.text(span).starts_with(['"', '\'']);
-    let text = if quoted { format!("\"{word}\"") } else { word.to_string() };
-    Fix::replace(format!("write `{word}`"), span, text)
+/// Another word in place of one that was written, in quotes if it has them. None where the place is not the word's own:
+/// in a text with escapes every word has the place of the whole.
+pub fn rewrite(desk: &Desk<'_>, written: &Spanned<String>, word: &str) -> Option<Fix> {
+    let (raw, quotes) = (desk.sources.text(written.span), ['"', '\'']);
+    let text = if raw.starts_with(quotes) { format!("\"{word}\"") } else { word.to_string() };
+    let exact = raw.trim_matches(quotes) == written.value;
+    exact.then(|| Fix::replace(format!("write `{word}`"), written.span, text))
 }
 
 /// The first line of a long text, so that pointing at it does not cover a page.
