@@ -33,6 +33,6 @@ pub use inside::Inside;
 pub use map::Map;
 pub use read::{Reader, Reading, display};
 pub use shape::Shapes;
-pub use terrain::{ABSENT, is_token, ruler_numbers};
+pub use terrain::{ABSENT, LONGEST_TOKEN, is_token, ruler_numbers};
 pub use texts::{Keyed, Setting, SettingValue, Texts, TurnList};
 pub use vocabulary::{TerrainId, Vocabulary};

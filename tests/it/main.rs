@@ -7,4 +7,5 @@ mod docs;
 mod formatting;
 mod ground;
 mod kept;
+mod map_text;
 mod schema;
