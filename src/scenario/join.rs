@@ -70,6 +70,7 @@ fn own(base: &mut Own, file: Own) {
 }
 
 fn join_tables(base: &mut Table, file: Table) {
+    base.lose_all_of(&file);
     for (key, entry) in file.into_entries() {
         match (base.value_mut(&key), entry.value.value) {
             (Some(Spanned { value: Value::Table(lower), .. }), Value::Table(upper)) => join_tables(lower, upper),
