@@ -2,3 +2,4 @@
 
 mod checks;
 mod ground;
+mod scenarios;

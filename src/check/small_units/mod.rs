@@ -5,12 +5,14 @@ use super::Check;
 mod cards;
 mod components;
 mod map;
+mod muster;
 mod ratings;
 mod setup;
 mod support;
 mod terrain;
 mod time;
 mod units;
+mod words;
 
 /// The groups in the order of their numbers.
 pub const FAMILIES: &[&[Check]] = &[
