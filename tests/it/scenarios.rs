@@ -95,7 +95,8 @@ fn the_map_of_primosole_is_as_it_was_planned() {
     for (a, b) in [("0518", "0810"), ("0810", "0807"), ("0410", "0408")] {
         assert!(!sees(a, b) && !sees(b, a), "{a} does not see {b}");
     }
-    let places: BTreeMap<&str, usize> = map.places.iter().map(|place| (place.name.as_str(), place.cells.len())).collect();
+    let places: BTreeMap<&str, usize> =
+        map.places.iter().map(|place| (place.name.as_str(), place.cells.len())).collect();
     assert_eq!(["Johnny I", "Johnny II", "Johnny III", "Orange Grove"].map(|name| places[name]), [6, 3, 3, 5]);
 }
 
