@@ -146,6 +146,28 @@ fn forget(tree: Tree) -> Tree {
     Spanned::new(value, Span::default())
 }
 
+/// Ways into a table.
+impl Table {
+    /// Whether something on a way of keys only seems to be missing.
+    pub fn is_lost_on(&self, way: &[&str]) -> bool {
+        let [key, rest @ ..] = way else { return false };
+        self.is_lost(key) || self.inner(key).is_some_and(|inner| inner.is_lost_on(rest))
+    }
+
+    /// The table a key holds.
+    pub fn inner(&self, key: &str) -> Option<&Table> {
+        self.value(key)?.value.as_table()
+    }
+
+    /// A table in the list a key holds.
+    pub fn item(&self, key: &str, number: usize) -> Option<&Table> {
+        match &self.value(key)?.value {
+            Value::List(items) => items.get(number)?.value.as_table(),
+            _ => None,
+        }
+    }
+}
+
 /// Reads a typed value from a table that was fitted to the type's own shape, which is why it cannot fail.
 pub fn read<T: DeserializeOwned>(table: Table, span: Span) -> T {
     try_read(table, span).expect("a fitted table holds what its type asks for")

@@ -8,4 +8,5 @@ mod formatting;
 mod ground;
 mod kept;
 mod map_text;
+mod scenarios;
 mod schema;

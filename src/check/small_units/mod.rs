@@ -5,6 +5,7 @@ use super::Check;
 mod cards;
 mod components;
 mod map;
+mod muster;
 mod passage;
 mod ratings;
 mod setup;
@@ -12,6 +13,7 @@ mod support;
 mod terrain;
 mod time;
 mod units;
+mod words;
 
 /// The groups in the order of their numbers.
 pub const FAMILIES: &[&[Check]] = &[

@@ -23,6 +23,7 @@ use crate::scenario::{Fault, Vocabulary};
 pub mod cards;
 pub mod charts;
 pub mod counter;
+pub mod demolition;
 pub mod keys;
 pub mod needs;
 pub mod sheet;

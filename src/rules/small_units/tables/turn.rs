@@ -105,6 +105,9 @@ pub struct Ammunition {
     /// The least that a scenario may set as the low level.
     #[schemars(range(min = 0, max = 20))]
     pub level_lowest: i64,
+    /// Checks ask about a low level more than this many times the boxes to be expected in the game.
+    #[schemars(range(min = 1, max = 20))]
+    pub out_of_reach: i64,
 }
 
 /// Night turns.
