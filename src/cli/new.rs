@@ -89,10 +89,13 @@ fn title_of(name: &str) -> String {
 
 /// A text that may stand between the quotes of a TOML string.
 fn escaped(text: &str) -> String {
-    let quoted = toml::Value::String(text.to_string()).to_string();
-    // Whatever quotes the writer chose, we write the plain ones.
-    match quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-        Some(inner) if !quoted.starts_with("\"\"\"") => inner.to_string(),
-        _ => text.replace('\\', "\\\\").replace('"', "\\\"").replace(|c: char| c.is_control(), " "),
+    let mut escaped = String::new();
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => escaped.extend(['\\', c]),
+            c if c.is_control() => escaped.push_str(&format!("\\u{:04X}", u32::from(c))),
+            c => escaped.push(c),
+        }
     }
+    escaped
 }

@@ -117,7 +117,11 @@ fn only_the_command_line_prints_and_only_it_and_source_touch_the_disk() {
 fn nothing_is_unwrapped_outside_of_tests() {
     let faults = rust_files()
         .into_iter()
-        .filter(|(path, text)| !path.ends_with("tests.rs") && !path.ends_with("properties.rs") && !path.ends_with("sample.rs") && without_tests(text).contains(".unwrap()"))
+        .filter(|(path, text)| {
+            let for_tests = ["tests.rs", "properties.rs", "sample.rs"].iter().any(|name| path.ends_with(name));
+            let code = || without_tests(text).lines().filter(|line| !line.trim_start().starts_with("//"));
+            !for_tests && code().any(|line| line.contains(".unwrap()"))
+        })
         .map(|(path, _)| format!("{}: .unwrap()", path.display()));
     report(faults.collect());
 }

@@ -26,20 +26,20 @@ pub struct MapTable {
     pub first: Option<Text>,
     /// Columns and rows, as "15x20"; checked against the grid where both are given.
     pub size: Option<Text>,
+    /// Distance from cell to cell, printed on the map: "200 m".
+    pub scale: Option<Text>,
+    /// The direction of north on the sheet; "N" (up) where nothing is said.
+    pub north: Option<Text>,
+    /// The terrain of every cell of a map without a grid, given by its size and by exceptions.
+    pub default: Option<Text>,
     /// The terrain, a token for each cell, rows from the top; `#` begins a ruler, `NN |` a row number, `-` is no cell.
     pub grid: Option<Text>,
     /// A text file that holds the grid, instead of `grid`.
     pub grid_file: Option<Text>,
     /// What each token stands for: `o = "orchard"`. A token followed by a digit, as `h2`, also gives the elevation.
     pub legend: Keyed<String>,
-    /// The terrain of every cell of a map without a grid, given by its size and by exceptions.
-    pub default: Option<Text>,
     /// A second grid of whole numbers: the elevation of each cell.
     pub elevation: Option<Text>,
-    /// Distance from cell to cell, printed on the map: "200 m".
-    pub scale: Option<Text>,
-    /// The direction of north on the sheet; "N" (up) where nothing is said.
-    pub north: Option<Text>,
     /// Features on the sides between cells: rivers, bridges.
     pub edge: Vec<Spanned<Edge>>,
     /// Features from centre to centre: roads.

@@ -1,4 +1,4 @@
-//! Two units of a side that bear the same name.
+//! Two units of a side whose counters read alike.
 //!
 //! ## Why it matters
 //! On the table a counter is known by what is printed on it. Two that read alike, or differ only by capitals or a space,
@@ -34,7 +34,6 @@ pub const CHECK: Check = Check {
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let mut ids: BTreeMap<(SideId, String), &Spanned<String>> = BTreeMap::new();
-    let mut names: BTreeMap<(SideId, String), (&Spanned<String>, &str)> = BTreeMap::new();
     for unit in &draft.units {
         let Some(side) = unit.side else { continue };
         match ids.entry((side, folded(&unit.id))) {
@@ -48,20 +47,6 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                     .label("differs only by capitals or spaces")
                     .also(first.span, "the other")
                     .help("give one of them another letter or number");
-            }
-        }
-        let Some(name) = &draft.document.unit[unit.entry].name else { continue };
-        match names.entry((side, folded(name))) {
-            Entry::Vacant(free) => {
-                free.insert((name, &unit.id));
-            }
-            Entry::Occupied(first) => {
-                let (other, id) = *first.get();
-                report
-                    .at(name.span, format!("`{}` and `{id}` are both called `{name}`", unit.id))
-                    .label("the same name")
-                    .also(other.span, format!("the name of `{id}`"))
-                    .help("add the company or battery to the name");
             }
         }
     }
