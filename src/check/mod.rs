@@ -6,9 +6,13 @@
 mod desk;
 pub mod general;
 mod manual;
+mod misfit;
+mod naming;
 pub mod prelude;
 mod report;
 pub mod small_units;
+mod start;
+mod words;
 
 use std::path::Path;
 

@@ -186,6 +186,18 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    /// Where a key or value was cut out because it does not fit: what seems to be missing near it is only misspelt.
+    pub fn misfit(&self) -> Option<Span> {
+        match self {
+            Fault::UnknownKey { key, .. } => Some(key.span),
+            Fault::WrongType { span, .. } => Some(*span),
+            Fault::NotAllowed { written, .. } | Fault::OutOfRange { written, .. } => Some(written.span),
+            _ => None,
+        }
+    }
+}
+
 /// The kinds of things that have names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
