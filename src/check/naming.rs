@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::words::list;
 use crate::grid::Cell;
-use crate::scenario::draft::{Draft, UnitId};
+use crate::scenario::draft::{ArrivalDraft, Draft, UnitId};
 use crate::source::{Span, Spanned};
 
 /// Units by their ids: "`A/Fus`, `B/Fus` and 7 more".
@@ -46,4 +46,13 @@ pub fn nearest_edge(draft: &Draft, cell: Cell) -> String {
     let at = |radius| map.grid.ring(cell, radius).filter(|cell| map.grid.is_edge(*cell)).collect::<Vec<Cell>>();
     let nearest = (0..=furthest).map(at).find(|found| !found.is_empty()).unwrap_or_default();
     cells(draft, nearest)
+}
+
+/// Who arrives, with the verb: "`A/Tk` arrives", "`HQ/Tk` and `A/Tk` arrive".
+pub fn arriving(draft: &Draft, arrival: &ArrivalDraft) -> String {
+    match arrival.units.as_slice() {
+        [] => "units arrive".to_string(),
+        [only] => format!("`{}` arrives", draft.unit(only.value).id),
+        several => format!("{} arrive", units(draft, several.iter().map(|unit| unit.value))),
+    }
 }

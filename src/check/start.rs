@@ -142,3 +142,12 @@ pub fn misfits(desk: &Desk<'_>) -> Vec<Span> {
     spans.sort();
     spans
 }
+
+/// Whether a table at the top of the file was written, but not so that it could be read.
+pub fn was_misspelt(desk: &Desk<'_>, table: &str) -> bool {
+    desk.faults.iter().any(|fault| match fault {
+        Fault::UnknownKey { suggestion, .. } => suggestion.as_deref() == Some(table),
+        Fault::WrongType { place, .. } => place.trim_matches(['`', '[', ']']) == table,
+        _ => false,
+    })
+}

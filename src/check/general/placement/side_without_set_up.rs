@@ -75,8 +75,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         }
     }
     // A side whose own units were all forgotten has been told so.
-    let told: BTreeSet<Option<SideId>> =
-        start::forgotten(desk).into_iter().map(|unit| draft.unit(unit).side).collect();
+    let told: BTreeSet<Option<SideId>> = start::forgotten(desk).into_iter().map(|unit| draft.unit(unit).side).collect();
     for side in draft.side_ids() {
         let id = &draft.side(side).id;
         match earliest.get(&side) {
