@@ -3,6 +3,7 @@
 //! [`check`] reads a file, settles it, asks every question that applies and answers with all findings, sorted. Only a
 //! scenario without errors is handed on.
 
+mod claims;
 mod desk;
 pub mod general;
 mod manual;

@@ -4,13 +4,17 @@ use super::Check;
 
 mod cards;
 mod components;
+mod ground;
 mod map;
 mod ratings;
 mod setup;
+mod shooters;
+mod stacking;
 mod support;
 mod terrain;
 mod time;
 mod units;
+mod victory;
 
 /// The groups in the order of their numbers.
 pub const FAMILIES: &[&[Check]] = &[
@@ -23,4 +27,5 @@ pub const FAMILIES: &[&[Check]] = &[
     time::CHECKS,
     cards::CHECKS,
     support::CHECKS,
+    victory::CHECKS,
 ];

@@ -25,6 +25,7 @@ pub mod charts;
 pub mod counter;
 pub mod keys;
 pub mod sheet;
+pub mod sight;
 pub mod suit_grid;
 pub mod suits;
 pub mod support;

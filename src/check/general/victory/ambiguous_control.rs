@@ -27,7 +27,7 @@
 //! all = [{ control = "0604" }]
 //! ```
 
-use super::written::{cells, every};
+use crate::check::claims::{cells, every};
 use crate::check::prelude::*;
 use crate::check::{naming, start};
 use crate::scenario::victory::Claim;

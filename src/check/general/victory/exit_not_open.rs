@@ -25,7 +25,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::written::{cells, wanted};
+use crate::check::claims::{cells, wanted};
 use crate::check::naming;
 use crate::check::prelude::*;
 use crate::scenario::victory::Claim;

@@ -19,7 +19,7 @@
 //! at = "0504/0604"
 //! ```
 
-use super::written::wanted;
+use crate::check::claims::wanted;
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {

@@ -22,7 +22,6 @@ mod true_at_set_up;
 mod unclear_test;
 mod unit_never_in_play;
 mod words_without_test;
-mod written;
 
 pub const CHECKS: &[Check] = &[
     no_victory::CHECK,

@@ -19,7 +19,7 @@
 //! all = [{ control = "0604 0704", min = 2 }]
 //! ```
 
-use super::written::every;
+use crate::check::claims::every;
 use crate::check::prelude::*;
 use crate::check::{start, words};
 use crate::scenario::document::LossUnit;

@@ -44,7 +44,7 @@
 
 use std::collections::BTreeSet;
 
-use super::written::{cells, every};
+use crate::check::claims::{cells, every};
 use crate::check::prelude::*;
 use crate::check::{naming, start};
 

@@ -33,7 +33,7 @@
 
 use std::collections::BTreeSet;
 
-use super::written::wanted;
+use crate::check::claims::wanted;
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {

@@ -26,7 +26,7 @@
 
 use std::collections::BTreeMap;
 
-use super::written::beside;
+use crate::check::claims::beside;
 use crate::check::prelude::*;
 use crate::scenario::document::When;
 use crate::scenario::victory::Claim;

@@ -19,7 +19,7 @@
 //! all = [{ points = 2 }]
 //! ```
 
-use super::written::wanted;
+use crate::check::claims::wanted;
 use crate::check::prelude::*;
 use crate::check::{naming, start, words};
 use crate::scenario::draft::PointsDraft;

@@ -50,7 +50,7 @@
 
 use std::collections::BTreeMap;
 
-use super::written::every;
+use crate::check::claims::every;
 use crate::check::prelude::*;
 use crate::check::start;
 use crate::scenario::Texts;
