@@ -3,13 +3,16 @@
 //! [`check`] reads a file, settles it, asks every question that applies and answers with all findings, sorted. Only a
 //! scenario without errors is handed on.
 
+mod claims;
 mod desk;
 pub mod general;
 mod manual;
 mod misfit;
+mod naming;
 pub mod prelude;
 mod report;
 pub mod small_units;
+mod start;
 mod survive;
 mod words;
 

@@ -180,9 +180,13 @@ impl Draft {
         unit.own.is_lost("like") || self.document.unit[*last].like.is_some()
     }
 
+    /// No turn track has more boxes than this.
+    pub const MOST_TURNS: i64 = 200;
+
     /// The number of turns, if it is one a game can have.
     pub fn turns(&self) -> Option<i64> {
-        self.document.time.as_ref()?.turns.map(|turns| turns.value).filter(|turns| (1..=1000).contains(turns))
+        let turns = self.document.time.as_ref()?.turns?.value;
+        (1..=Draft::MOST_TURNS).contains(&turns).then_some(turns)
     }
 
     /// A side as printed: its name, or its id with a capital.

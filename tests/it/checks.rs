@@ -87,8 +87,10 @@ fn every_manual_page_has_a_bad_example_that_fires_and_a_good_one_that_does_not()
             }
         }
         for example in examples {
-            let codes =
-                |text: &str| -> Vec<&str> { check_text(text).findings.all.iter().map(|found| found.code).collect() };
+            let codes = |text: &str| -> Vec<&str> {
+                let outcome = check_files(text, &manual.files());
+                outcome.findings.all.iter().map(|found| found.code).collect()
+            };
             let bad = codes(&changed(&example.good, &example.bad));
             if !bad.contains(&check.code) {
                 failures.push(format!("{}: the bad example gives {bad:?}", check.code));

@@ -27,6 +27,7 @@ pub mod demolition;
 pub mod keys;
 pub mod needs;
 pub mod sheet;
+pub mod sight;
 pub mod suit_grid;
 pub mod suits;
 pub mod support;

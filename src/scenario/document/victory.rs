@@ -81,6 +81,18 @@ pub enum LossUnit {
     Figures,
 }
 
+impl LossUnit {
+    /// What is lost, in the plural.
+    pub fn word(self) -> &'static str {
+        match self {
+            LossUnit::Units => "units",
+            LossUnit::Steps => "steps",
+            LossUnit::Points => "strength points",
+            LossUnit::Figures => "figures",
+        }
+    }
+}
+
 /// What victory points are given for. Exactly one of `control`, `eliminated`, `exit` and `event` is given.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
