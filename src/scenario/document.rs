@@ -174,7 +174,7 @@ pub enum NumberingWord {
 
 /// A feature on the sides between cells.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Edge {
     /// A hexside kind of the ruleset: "river", "bridge".
     #[schemars(required)]
@@ -191,7 +191,7 @@ pub struct Edge {
 
 /// A feature from centre to centre.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 #[schemars(rename = "Path")]
 pub struct PathEntry {
     /// A path kind of the ruleset: "road".
@@ -208,7 +208,7 @@ pub struct PathEntry {
 
 /// A named place.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Place {
     /// The cell or cells it covers; the name is printed at the first.
     #[schemars(required)]
@@ -222,7 +222,7 @@ pub struct Place {
 
 /// Something that stands in a cell.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Feature {
     /// A fortification kind of the ruleset: "pillbox".
     #[schemars(required)]
@@ -236,7 +236,7 @@ pub struct Feature {
 
 /// A single cell that differs from the grid.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 #[schemars(rename = "Cell")]
 pub struct CellEntry {
     /// The cell or cells.
@@ -253,7 +253,7 @@ pub struct CellEntry {
 
 /// A side.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Side {
     /// A short word other tables refer to: "british".
     #[schemars(required)]
@@ -266,7 +266,7 @@ pub struct Side {
 
 /// A formation.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Formation {
     /// A short word units refer to: "8DLI".
     #[schemars(required)]
@@ -282,7 +282,7 @@ pub struct Formation {
 
 /// A unit or support weapon: one counter.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Unit {
     /// The identifier printed on the counter and used everywhere: "A/8DLI".
     #[schemars(required)]
@@ -305,7 +305,7 @@ pub struct Unit {
 
 /// Something a scenario may let a side destroy.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Object {
     /// A short word other tables refer to, printed on the map: "PB".
     #[schemars(required)]
@@ -337,7 +337,7 @@ pub struct Time {
 
 /// Units that stand on the map at the start.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Setup {
     /// A cell, several, or the name of a zone; with several, the owner chooses.
     #[schemars(required)]
@@ -351,7 +351,7 @@ pub struct Setup {
 
 /// Units that come later.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Arrival {
     /// The turn they come in.
     #[schemars(required)]
@@ -369,7 +369,7 @@ pub struct Arrival {
 
 /// Cells through which a side may leave the map.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Exit {
     /// The side.
     #[schemars(required)]
@@ -381,7 +381,7 @@ pub struct Exit {
 
 /// One way the battle can end.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Victory {
     /// The side that wins; none for a draw.
     pub side: Option<Text>,
@@ -391,10 +391,13 @@ pub struct Victory {
     /// When it is looked at: at the end of the game where nothing is said, after every turn, or at once.
     pub when: Option<Spanned<When>>,
     /// Every one of these must hold.
+    #[serde(default)]
     pub all: Vec<Spanned<Test>>,
     /// At least one of these must hold.
+    #[serde(default)]
     pub any: Vec<Spanned<Test>>,
     /// None of these may hold.
+    #[serde(default)]
     pub none: Vec<Spanned<Test>>,
     /// Words for the card in place of the generated ones.
     pub text: Option<Text>,
@@ -455,7 +458,7 @@ pub enum LossUnit {
 
 /// What victory points are given for. Exactly one of `control`, `eliminated`, `exit` and `event` is given.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Points {
     /// The side that gets them.
     #[schemars(required)]
@@ -475,7 +478,7 @@ pub struct Points {
 
 /// A rule of this scenario only.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Special {
     #[schemars(required)]
     pub title: Option<Text>,
