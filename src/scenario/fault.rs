@@ -11,6 +11,8 @@ pub enum Fault {
         /// The parser's own words.
         message: String,
         span: Span,
+        /// How many lines below it cannot be read either.
+        lines: usize,
         /// There was so much of it that reading ended here.
         last: bool,
     },

@@ -15,7 +15,6 @@ mod join;
 pub mod lists;
 pub mod map;
 mod mend;
-mod outline;
 mod read;
 pub mod schema;
 mod shape;

@@ -29,7 +29,7 @@ pub const CHECK: Check = Check {
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let torn = desk.faults.iter().filter(|fault| matches!(fault, Fault::Syntax { .. })).count();
     for fault in desk.faults {
-        let Fault::Syntax { message, span, last } = fault else { continue };
+        let Fault::Syntax { message, span, lines, last } = fault else { continue };
         let source = desk.sources.of(*span);
         if let Some(format) = foreign(&source.text) {
             report
@@ -39,10 +39,10 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             continue;
         }
         let slip = Slip::at(message, source, *span);
-        let said = if *last {
-            format!("not TOML: {message}; {torn} lines cannot be read, and reading stops here")
-        } else {
-            format!("not TOML: {message}")
+        let said = match (*last, *lines) {
+            (true, _) => format!("not TOML: {message}; {torn} places cannot be read, and reading stops here"),
+            (false, 0) => format!("not TOML: {message}"),
+            (false, lines) => format!("not TOML: {message}; nor are the {lines} lines below it"),
         };
         let note = report.at(*span, said).label(slip.label());
         let Some(advice) = slip.advice() else { continue };
