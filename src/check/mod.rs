@@ -25,7 +25,7 @@ pub use survive::survive;
 
 use crate::diag::{Findings, Severity};
 use crate::rules::{self, Ruleset, small_units::sheet::Sheet};
-use crate::scenario::{Draft, Reader, settle};
+use crate::scenario::{Draft, Fault, Reader, settle};
 use crate::source::{Files, ReadError};
 
 /// One question.
@@ -93,8 +93,9 @@ pub struct Outcome {
 pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, ReadError> {
     let mut reading = Reader { files, root, shapes: &rules::shapes }.read(path)?;
     let ruleset = reading.document.rules.as_ref().and_then(|rules| rules::ruleset(rules));
-    // Without its rules, or with holes where the file is not TOML, a file can only be judged by its shape.
-    let whole = ruleset.is_some() && !reading.broken;
+    // Without its rules, in another format, or with holes where it is not TOML, a file can only be judged by its shape.
+    let other_format = reading.faults.iter().any(|fault| matches!(fault, Fault::UnknownFormat { .. }));
+    let whole = ruleset.is_some() && !reading.broken && !other_format;
     let vocabulary = match ruleset {
         Some(ruleset) if whole => ruleset.vocabulary(&reading.document.own.file, &mut reading.faults),
         _ => Default::default(),
@@ -119,9 +120,9 @@ pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, Rea
         }
     }
     drop(sheet);
-    // A map of the wrong cells makes everything said about it moot.
+    // A map of the wrong cells makes everything said about what stands on it moot.
     if found.iter().any(|finding| finding.code == WRONG_CELLS) {
-        found.retain(|finding| SAID_OF_WRONG_CELLS.contains(&finding.code) || is_of_family(finding.code, "S"));
+        found.retain(|finding| ["S", "M"].iter().any(|family| is_of_family(finding.code, family)));
     }
     // A table with a value that did not fit is not blamed for lacking something, too.
     found.retain(|finding| !reading.holes.contains(&finding.at.span));
@@ -133,8 +134,6 @@ pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, Rea
 
 /// The check that finds squares where the rules need hexes.
 const WRONG_CELLS: &str = "M027";
-/// What is still true of such a map.
-const SAID_OF_WRONG_CELLS: [&str; 2] = [WRONG_CELLS, "M028"];
 
 /// Whether a code is a family's letters and a number.
 pub fn is_of_family(code: &str, family: &str) -> bool {

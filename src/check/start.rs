@@ -151,3 +151,13 @@ pub fn was_misspelt(desk: &Desk<'_>, table: &str) -> bool {
         _ => false,
     })
 }
+
+/// Whether some unit is named that nobody has.
+pub fn has_unknown_units(desk: &Desk<'_>) -> bool {
+    desk.faults.iter().any(|fault| matches!(fault, Fault::UnknownName { kind: Kind::Unit, .. }))
+}
+
+/// Whether some side is named that nobody has.
+pub fn has_unknown_sides(desk: &Desk<'_>) -> bool {
+    desk.faults.iter().any(|fault| matches!(fault, Fault::UnknownName { kind: Kind::Side, .. }))
+}

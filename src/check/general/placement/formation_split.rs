@@ -65,6 +65,10 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
+    // A unit may only seem to be missing where a name could not be read.
+    if start::has_unknown_units(desk) {
+        return;
+    }
     let present = start::in_play(draft);
     let first = first_entries(draft);
     // A unit forgotten in its own file has a finding of its own.

@@ -61,7 +61,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let misfits = start::misfits(desk);
     let mut headers =
         document.setup.iter().map(|entry| entry.span).chain(document.arrival.iter().map(|entry| entry.span));
-    if headers.any(|header| misfit::below(desk.sources, header, &misfits)) || unknown_units(desk) {
+    if headers.any(|header| misfit::below(desk.sources, header, &misfits)) || start::has_unknown_units(desk) || start::has_unknown_sides(desk) {
         return;
     }
     let mut earliest: BTreeMap<SideId, i64> = BTreeMap::new();
@@ -94,9 +94,4 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             _ => {}
         }
     }
-}
-
-/// Whether some entry names a unit nobody knows, which may have been anyone's.
-fn unknown_units(desk: &Desk<'_>) -> bool {
-    desk.faults.iter().any(|fault| matches!(fault, Fault::UnknownName { kind: Kind::Unit, .. }))
 }

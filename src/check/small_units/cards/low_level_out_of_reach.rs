@@ -37,6 +37,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let units = muster(sheet.draft);
     for side in sheet.draft.side_ids() {
         let Some(low) = sheet.of_side(&sheet.keys.ammunition, side).and_then(|keys| keys.low) else { continue };
+        // A level beyond the track has a finding of its own.
+        if low.value > turns {
+            continue;
+        }
         // Were every unit to shoot once in every turn it is there: more than ever happens, but units also react.
         let shots: i64 = units
             .iter()

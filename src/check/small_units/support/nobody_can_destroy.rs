@@ -50,7 +50,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             continue;
         }
         let own = || units.keys().filter(|unit| draft.unit(**unit).side == Some(side));
-        if own().any(|unit| draft.unit(*unit).kind.is_none() || sheet.may_demolish(demolition, *unit)) {
+        // A side without units has been told so.
+        if own().next().is_none() || own().any(|unit| draft.unit(*unit).kind.is_none() || sheet.may_demolish(demolition, *unit)) {
             continue;
         }
         let place = demolition.keys.by.as_ref().map_or(written.span, |by| by.span);
