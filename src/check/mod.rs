@@ -13,6 +13,7 @@ pub mod prelude;
 mod report;
 pub mod small_units;
 mod start;
+mod survive;
 mod words;
 
 use std::path::Path;
@@ -20,6 +21,7 @@ use std::path::Path;
 pub use desk::Desk;
 pub use manual::Manual;
 pub use report::{Note, Report};
+pub use survive::survive;
 
 use crate::diag::{Findings, Severity};
 use crate::rules::{self, Ruleset, small_units::sheet::Sheet};
@@ -48,11 +50,6 @@ pub enum Run {
 }
 
 impl Check {
-    /// The letters of the code: `M` of `M012`.
-    pub fn family(&self) -> &'static str {
-        self.code.trim_end_matches(|c: char| c.is_ascii_digit())
-    }
-
     /// The ruleset the check belongs to, if it is not for all.
     pub fn ruleset(&self) -> Option<&'static str> {
         match self.run {
@@ -113,7 +110,7 @@ pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, Rea
         .map(|_| Sheet::read(&draft, &findings.sources, &mut reading.faults));
     let desk = Desk { draft: &draft, sources: &findings.sources, faults: &reading.faults, ruleset };
     let mut found = Vec::new();
-    for check in all().filter(|check| whole || check.family() == "S") {
+    for check in all().filter(|check| whole || is_of_family(check.code, "S")) {
         let mut report = Report::new(check, ruleset, &mut found);
         match (&check.run, &sheet) {
             (Run::General(run), _) => run(&desk, &mut report),
@@ -122,16 +119,27 @@ pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, Rea
         }
     }
     drop(sheet);
+    // A map of the wrong cells makes everything said about it moot.
+    if found.iter().any(|finding| finding.code == WRONG_CELLS) {
+        found.retain(|finding| SAID_OF_WRONG_CELLS.contains(&finding.code) || is_of_family(finding.code, "S"));
+    }
     findings.all = found;
     findings.sort();
     let scenario = (whole && findings.count(Severity::Error) == 0).then_some(Scenario { draft });
     Ok(Outcome { findings, scenario })
 }
 
+/// The check that finds squares where the rules need hexes.
+const WRONG_CELLS: &str = "M027";
+/// What is still true of such a map.
+const SAID_OF_WRONG_CELLS: [&str; 2] = [WRONG_CELLS, "M028"];
+
+/// Whether a code is a family's letters and a number.
+pub fn is_of_family(code: &str, family: &str) -> bool {
+    code.trim_end_matches(|c: char| c.is_ascii_digit()) == family
+}
+
 /// The citation of a section, for findings.
 fn cite(ruleset: Option<&dyn Ruleset>, number: Option<&'static str>) -> Option<crate::diag::Cite> {
     rules::cite(ruleset?, number?)
 }
-
-#[cfg(test)]
-mod tests;

@@ -2,7 +2,7 @@
 //!
 //! Names that lead nowhere are reported here once and then left out, so that no later check stumbles over them again.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::document::{Document, Setup, Unit};
 use super::fault::{Fault, Kind};
@@ -46,6 +46,8 @@ pub struct Draft {
     pub exits: Vec<(SideId, Vec<Spanned<Cell>>)>,
     pub endings: Vec<Ending>,
     pub points: Vec<PointsDraft>,
+    /// Units whose counters are not to be printed.
+    pub omitted: Vec<Spanned<UnitId>>,
 }
 
 /// What victory points are given for, with the cells and units it names.
@@ -87,6 +89,8 @@ pub struct UnitDraft {
     /// Its type's place in the vocabulary.
     pub kind: Option<Spanned<usize>>,
     pub entry: usize,
+    /// The entries it is like, nearest first.
+    pub patterns: Vec<usize>,
     /// The unit's own table: its header, for findings about the unit as a whole.
     pub span: Span,
     pub own: Table,
@@ -150,6 +154,30 @@ impl Draft {
 
     pub fn side_ids(&self) -> impl Iterator<Item = SideId> {
         (0..self.sides.len() as u32).map(SideId)
+    }
+
+    pub fn formation_ids(&self) -> impl Iterator<Item = FormationId> {
+        (0..self.formations.len() as u32).map(FormationId)
+    }
+
+    /// Units that stand on the map at the start or come later.
+    pub fn units_in_play(&self) -> BTreeSet<UnitId> {
+        let placed = self.setups.iter().flat_map(|setup| &setup.units);
+        placed.chain(self.arrivals.iter().flat_map(|arrival| &arrival.units)).map(|unit| unit.value).collect()
+    }
+
+    /// What a unit's entry, or the nearest it is like, has under a key, whether or not it makes sense.
+    pub fn written(&self, unit: UnitId, key: fn(&Unit) -> &Option<Spanned<String>>) -> Option<&Spanned<String>> {
+        let unit = self.unit(unit);
+        let mut entries = std::iter::once(&unit.entry).chain(&unit.patterns);
+        entries.find_map(|entry| key(&self.document.unit[*entry]).as_ref())
+    }
+
+    /// Whether a unit's `like` leads nowhere, so that what it lacks may only seem to be missing.
+    pub fn is_adrift(&self, unit: UnitId) -> bool {
+        let unit = self.unit(unit);
+        let last = unit.patterns.last().unwrap_or(&unit.entry);
+        unit.own.is_lost("like") || self.document.unit[*last].like.is_some()
     }
 
     /// No turn track has more boxes than this.
@@ -332,7 +360,8 @@ impl Settling<'_> {
             });
             let by_formation = formation.and_then(|formation| self.draft.formation(formation.value).side);
             let side = by_formation.or(side);
-            self.draft.units.push(UnitDraft { id, side, formation, kind, entry, span: unit.span, own });
+            let patterns = chain.clone();
+            self.draft.units.push(UnitDraft { id, side, formation, kind, entry, patterns, span: unit.span, own });
         }
     }
 
@@ -413,6 +442,8 @@ impl Settling<'_> {
                 span: arrival.span,
             });
         }
+        let omitted = document.print.as_ref().and_then(|print| print.omit.as_ref());
+        self.draft.omitted = self.units_named(&units, omitted);
         for (side, at) in document.control.iter() {
             let side = self.find_side(&sides, side);
             let cells = self.cells(Some(at)).unwrap_or_default();

@@ -46,7 +46,7 @@ impl Reader<'_> {
     /// Opens a file after the ones it builds on.
     fn open(&self, opened: &mut Opened, path: &Path, text: String, above: &mut Vec<PathBuf>) {
         let source = opened.sources.add(display(path), text);
-        above.push(normal(path).unwrap_or_default());
+        above.push(normal(path));
         for used in uses(opened.sources.get(source)) {
             let Some(target) = self.inside(path, &used.value) else {
                 opened.faults.push(Fault::Escapes { path: used });
@@ -126,8 +126,9 @@ impl Reader<'_> {
         if relative.is_absolute() || relative.to_string_lossy().contains(['\\', ':']) {
             return None;
         }
-        let target = normal(&from.parent().unwrap_or(Path::new("")).join(relative))?;
-        target.starts_with(normal(self.root)?).then_some(target)
+        let target = normal(&from.parent().unwrap_or(Path::new("")).join(relative));
+        let below = target.strip_prefix(normal(self.root)).ok()?;
+        below.components().all(|step| matches!(step, Component::Normal(_))).then_some(target)
     }
 }
 
@@ -146,21 +147,19 @@ pub fn display(path: &Path) -> String {
     text.strip_prefix("./").unwrap_or(&text).to_string()
 }
 
-/// A path without `.` and `..`, or nothing if it climbs above its own beginning.
-fn normal(path: &Path) -> Option<PathBuf> {
+/// A path without `.`, and with `..` only at its beginning.
+fn normal(path: &Path) -> PathBuf {
     let mut steps = PathBuf::new();
     for step in path.components() {
-        match step {
-            Component::CurDir => {}
-            Component::ParentDir => {
-                if !steps.pop() {
-                    return None;
-                }
+        match (step, steps.components().next_back()) {
+            (Component::CurDir, _) => {}
+            (Component::ParentDir, Some(Component::Normal(_))) => {
+                steps.pop();
             }
-            other => steps.push(other),
+            (other, _) => steps.push(other),
         }
     }
-    Some(steps)
+    steps
 }
 
 /// The files a text builds on, by a glance at its `use` key.
@@ -202,6 +201,12 @@ fn is_plain(fault: &Fault, torn: &[Span], sources: &Sources) -> bool {
     };
     let line = |span: Span| sources.of(span).line_column(span.start).0;
     torn.iter().all(|error| line(*error).abs_diff(line(span)) > 1)
+}
+
+/// One text by itself, whatever else is wrong with it.
+pub(super) fn read_one(text: &str, shapes: &Shapes) -> Document {
+    let (tree, _) = DeTable::parse_recoverable(text);
+    document(fit(shapes, tree.get_ref(), 0, &mut Vec::new()))
 }
 
 fn document(fitted: Fitted) -> Document {

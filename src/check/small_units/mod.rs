@@ -6,6 +6,8 @@ mod cards;
 mod components;
 mod ground;
 mod map;
+mod muster;
+mod passage;
 mod ratings;
 mod setup;
 mod shooters;
@@ -15,6 +17,7 @@ mod terrain;
 mod time;
 mod units;
 mod victory;
+mod words;
 
 /// The groups in the order of their numbers.
 pub const FAMILIES: &[&[Check]] = &[
