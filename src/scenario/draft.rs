@@ -281,9 +281,11 @@ impl Register {
         let found = self.places.get(written.value).copied();
         if found.is_none() {
             let known = || self.names.iter().map(|name| name.value.as_str());
+            // Thousands of strange names have one cause, and no spelling would help.
+            let suggestion = if faults.len() < 200 { nearest(written.value, known()) } else { None };
             faults.push(Fault::UnknownName {
                 kind,
-                suggestion: nearest(written.value, known()).map(String::from),
+                suggestion: suggestion.map(String::from),
                 known: known().take(12).map(String::from).collect(),
                 written: written.map(String::from),
             });
@@ -381,8 +383,11 @@ impl Settling<'_> {
                 let mut at = unit;
                 while let Some(pattern) = next[at] {
                     if pattern == unit {
-                        let like = document.unit[entries[unit]].like.clone();
-                        self.faults.extend(like.map(|unit| Fault::CircularLike { unit }));
+                        // A circle is one mistake, told by the first in it.
+                        if chain.iter().all(|other| entries[unit] < *other) {
+                            let like = document.unit[entries[unit]].like.clone();
+                            self.faults.extend(like.map(|like| Fault::CircularLike { like }));
+                        }
                         break;
                     }
                     if chain.contains(&entries[pattern]) || chain.len() > 50 {

@@ -9,12 +9,22 @@ use crate::source::{ReadError, Span, Spanned};
 pub enum Fault {
     /// Not TOML.
     Syntax {
+        /// The parser's own words.
         message: String,
         span: Span,
+        /// How many lines below it cannot be read either.
+        lines: usize,
+        /// There was so much of it that reading ended here.
+        last: bool,
     },
-    /// A key written twice in one table.
+    /// A key or a table written twice.
     DuplicateKey {
         span: Span,
+        first: Option<Span>,
+    },
+    /// A version of the format that is not read.
+    UnknownFormat {
+        written: Spanned<i64>,
     },
     UnknownKey {
         place: String,
@@ -81,9 +91,9 @@ pub enum Fault {
         message: String,
         span: Span,
     },
-    /// `like` leads back to the unit itself.
+    /// Units or rows whose `like` leads back to where it began; one of the circle.
     CircularLike {
-        unit: Spanned<String>,
+        like: Spanned<String>,
     },
     /// The map says neither by a grid nor by its size what cells there are.
     NoGrid {

@@ -89,7 +89,7 @@ pub enum NumberingWord {
 
 /// A feature on the sides between cells.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Edge {
     /// A hexside kind of the ruleset: "river", "bridge".
     #[schemars(required)]
@@ -106,7 +106,7 @@ pub struct Edge {
 
 /// A feature from centre to centre.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 #[schemars(rename = "Path")]
 pub struct PathEntry {
     /// A path kind of the ruleset: "road".
@@ -123,7 +123,7 @@ pub struct PathEntry {
 
 /// A named place.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Place {
     /// The cell or cells it covers; the name is printed at the first.
     #[schemars(required)]
@@ -137,7 +137,7 @@ pub struct Place {
 
 /// Something that stands in a cell.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Feature {
     /// A fortification kind of the ruleset: "pillbox".
     #[schemars(required)]
@@ -151,7 +151,7 @@ pub struct Feature {
 
 /// A single cell that differs from the grid.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 #[schemars(rename = "Cell")]
 pub struct CellEntry {
     /// The cell or cells.

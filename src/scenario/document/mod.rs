@@ -102,7 +102,7 @@ pub struct Own {
 
 /// A side.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Side {
     /// A short word other tables refer to: "british".
     #[schemars(required)]
@@ -115,7 +115,7 @@ pub struct Side {
 
 /// A formation.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Formation {
     /// A short word units refer to: "8DLI".
     #[schemars(required)]
@@ -131,7 +131,7 @@ pub struct Formation {
 
 /// A unit or support weapon: one counter.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Unit {
     /// The identifier printed on the counter and used everywhere: "A/8DLI".
     #[schemars(required)]
@@ -154,7 +154,7 @@ pub struct Unit {
 
 /// Something a scenario may let a side destroy.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Object {
     /// A short word other tables refer to, printed on the map: "PB".
     #[schemars(required)]
@@ -170,7 +170,7 @@ pub struct Object {
 
 /// A rule of this scenario only.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Special {
     /// What it is called on the card.
     #[schemars(required)]

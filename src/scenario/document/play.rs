@@ -25,7 +25,7 @@ pub struct Time {
 
 /// Units that stand on the map at the start.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Setup {
     /// A cell, several, or the name of a zone; with several, the owner chooses.
     #[schemars(required)]
@@ -39,7 +39,7 @@ pub struct Setup {
 
 /// Units that come later.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Arrival {
     /// The turn they come in.
     #[schemars(required)]
@@ -57,7 +57,7 @@ pub struct Arrival {
 
 /// Cells through which a side may leave the map.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Exit {
     /// The side.
     #[schemars(required)]

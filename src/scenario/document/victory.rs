@@ -9,7 +9,7 @@ use crate::source::Spanned;
 
 /// One way the battle can end.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Victory {
     /// The side that wins; none for a draw.
     pub side: Option<Text>,
@@ -19,10 +19,13 @@ pub struct Victory {
     /// When it is looked at: at the end of the game where nothing is said, after every turn, or at once.
     pub when: Option<Spanned<When>>,
     /// Every one of these must hold.
+    #[serde(default)]
     pub all: Vec<Spanned<Test>>,
     /// At least one of these must hold.
+    #[serde(default)]
     pub any: Vec<Spanned<Test>>,
     /// None of these may hold.
+    #[serde(default)]
     pub none: Vec<Spanned<Test>>,
     /// Words for the card in place of the generated ones.
     pub text: Option<Text>,
@@ -95,7 +98,7 @@ impl LossUnit {
 
 /// What victory points are given for. Exactly one of `control`, `eliminated`, `exit` and `event` is given.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Points {
     /// The side that gets them.
     #[schemars(required)]

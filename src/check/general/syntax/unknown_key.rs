@@ -15,6 +15,7 @@
 //! turns = 6
 //! ```
 
+use super::words::is_slip;
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -33,7 +34,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             .at(key.span, format!("unknown key `{key}` in {place}"))
             .label("nothing reads this")
             .did_you_mean(suggestion.as_deref(), known);
-        if let Some(word) = suggestion {
+        if let Some(word) = suggestion.as_ref().filter(|word| is_slip(key, word)) {
             note.fix(Fix::replace(format!("write `{word}`"), key.span, word));
         }
     }
