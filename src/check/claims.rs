@@ -14,6 +14,14 @@ pub struct Written<'d> {
     pub test: &'d Spanned<Test>,
 }
 
+/// An entry as its card names it: "`british decisive`", or "`draw`".
+pub fn name(draft: &Draft, ending: &Ending) -> String {
+    match ending.side {
+        Some(side) => format!("`{} {}`", draft.side(side).id, ending.result),
+        None => format!("`{}`", ending.result),
+    }
+}
+
 /// The claims an entry wants to hold: those of `all` and `any`.
 pub fn wanted<'d>(draft: &'d Draft, ending: &'d Ending) -> Vec<Written<'d>> {
     let entry = &draft.document.victory[ending.entry];

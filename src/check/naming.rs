@@ -34,6 +34,15 @@ pub fn distinct(cells: &[Spanned<Cell>]) -> BTreeSet<Cell> {
     cells.iter().map(|cell| cell.value).collect()
 }
 
+/// The word that names the only cell, or the place of the whole list if there are several.
+pub fn place(cells: &[Spanned<Cell>], whole: Span) -> Span {
+    match cells {
+        [first, rest @ ..] if rest.iter().all(|cell| cell.value == first.value) => first.span,
+        [first, .., last] => stretch(first.span, last.span),
+        _ => whole,
+    }
+}
+
 /// The place of everything from one end of a list to the other.
 pub fn stretch(first: Span, last: Span) -> Span {
     Span { start: first.start, end: last.end }

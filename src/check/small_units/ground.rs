@@ -50,6 +50,12 @@ impl<'s> Ground<'s> {
         self.on_path.contains(&cell) || self.is_open(cell, mobility)
     }
 
+    /// Whether a unit can be in one of several hexes.
+    pub fn fits<'c>(&self, unit: UnitId, cells: impl IntoIterator<Item = &'c Cell>) -> bool {
+        let mobility = self.sheet.counter(unit).mobility();
+        cells.into_iter().any(|cell| self.may_stand(*cell, mobility))
+    }
+
     /// Whether a unit can go from a hex to the next, however dear.
     pub fn may_step(&self, from: Cell, to: Cell, mobility: Mobility) -> bool {
         let Some(side) = self.map.grid.side(from, to) else { return false };

@@ -22,6 +22,8 @@ pub struct Shooters<'s> {
     pub by_cell: BTreeMap<Cell, Shooter>,
     pub grid: &'s Grid,
     sight: Sight,
+    /// The furthest that anyone shoots.
+    longest: u32,
     night: Vec<i64>,
 }
 
@@ -46,6 +48,7 @@ impl<'s> Shooters<'s> {
         let time = sheet.draft.document.time.as_ref();
         let night = time.and_then(|time| time.night.as_ref()).into_iter().flat_map(|night| &night.value);
         Some(Shooters {
+            longest: by_cell.values().map(|one: &Shooter| one.range).max().unwrap_or(0),
             by_cell,
             grid: &map.grid,
             sight: Sight::of(map, &sheet.tables),
@@ -57,14 +60,9 @@ impl<'s> Shooters<'s> {
         self.sight.between(self.grid, a, b, self.night.contains(&turn))
     }
 
-    /// The furthest that a side shoots.
-    pub fn longest(&self, side: SideId) -> u32 {
-        self.by_cell.values().filter(|one| one.side == side).map(|one| one.range).max().unwrap_or(0)
-    }
-
     /// The nearest shooter that is not of this side and has a hex in sight and range on a turn.
-    pub fn watching(&self, cell: Cell, side: SideId, longest: u32, turn: i64) -> Option<(Cell, &Shooter)> {
-        let near = self.grid.within(cell, longest).filter_map(|from| {
+    pub fn watching(&self, cell: Cell, side: SideId, turn: i64) -> Option<(Cell, &Shooter)> {
+        let near = self.grid.within(cell, self.longest).filter_map(|from| {
             let shooter = self.by_cell.get(&from)?;
             let distance = self.grid.distance(cell, from);
             (shooter.side != side && distance <= shooter.range).then_some((distance, from, shooter))

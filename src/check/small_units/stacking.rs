@@ -1,6 +1,6 @@
 //! How many units of a side a hex holds when a turn closes [2.0]: the limit of its terrain, support weapons aside.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::Ground;
 use crate::check::prelude::*;
@@ -11,6 +11,18 @@ pub struct Stacking<'s> {
     pub ground: Ground<'s>,
     pub standing: BTreeMap<Cell, Vec<Standing>>,
 }
+
+/// Units that want into the same hexes.
+#[derive(Default)]
+pub struct Crowd {
+    /// How many of them count.
+    pub units: usize,
+    /// Where each of their entries names the hexes.
+    pub places: Vec<Span>,
+}
+
+/// Crowds by turn (zero for the set-up), side and hexes.
+pub type Crowds = BTreeMap<(i64, SideId, BTreeSet<Cell>), Crowd>;
 
 impl<'s> Stacking<'s> {
     pub fn of(sheet: &'s Sheet<'s>) -> Option<Stacking<'s>> {
@@ -30,6 +42,22 @@ impl<'s> Stacking<'s> {
     pub fn stack(&self, cell: Cell, side: SideId) -> Vec<Standing> {
         let here = self.standing.get(&cell).into_iter().flatten();
         here.filter(|unit| unit.side == side && self.counts(unit.unit.value)).copied().collect()
+    }
+
+    /// Adds an entry's units to those that share its turn and hexes. One that can enter none of them has a finding of its
+    /// own.
+    pub fn gather(&self, crowds: &mut Crowds, turn: i64, units: &[Spanned<UnitId>], cells: &BTreeSet<Cell>, at: Span) {
+        let mut sides: BTreeMap<SideId, usize> = BTreeMap::new();
+        for unit in units.iter().filter(|unit| self.counts(unit.value) && self.ground.fits(unit.value, cells)) {
+            if let Some(side) = self.ground.sheet.draft.unit(unit.value).side {
+                *sides.entry(side).or_default() += 1;
+            }
+        }
+        for (side, count) in sides {
+            let crowd = crowds.entry((turn, side, cells.clone())).or_default();
+            crowd.units += count;
+            crowd.places.push(at);
+        }
     }
 
     /// How many more units of a side fit into a hex; none beside an enemy.

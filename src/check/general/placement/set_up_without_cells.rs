@@ -44,12 +44,13 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             [] => "a set-up entry".to_string(),
             units => naming::units(draft, units.iter().map(|unit| unit.value)),
         };
+        let example = draft.map.iter().flat_map(|map| map.grid.cells().next()).map(|cell| draft.label(cell)).next();
         let zones: Vec<String> =
             draft.map.iter().flat_map(|map| &map.zones).take(3).map(|zone| format!("`{}`", zone.name)).collect();
         let zones = if zones.is_empty() { String::new() } else { format!(": {}", zones.join(", ")) };
-        report
-            .at(at.span, format!("no cell is given for {units}"))
-            .label("nowhere")
-            .help(format!("write a cell as `at = \"0202\"`, several, or the name of a zone{zones}"));
+        report.at(at.span, format!("no cell is given for {units}")).label("nowhere").help(format!(
+            "write a cell as `at = \"{}\"`, several, or the name of a zone{zones}",
+            example.unwrap_or_default()
+        ));
     }
 }

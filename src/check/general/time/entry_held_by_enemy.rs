@@ -35,18 +35,20 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let standing = start::standing(draft);
     for arrival in &draft.arrivals {
-        let (Some(cells), Some(at)) = (&arrival.cells, &draft.document.arrival[arrival.entry].at) else { continue };
+        let Some(cells) = &arrival.cells else { continue };
         let Some(side) = arrival.units.iter().find_map(|unit| draft.unit(unit.value).side) else { continue };
         let enemy = |cell: &Spanned<Cell>| standing.get(&cell.value)?.iter().find(|unit| unit.side != side);
         let Some(first) = cells.first().and_then(enemy).filter(|_| cells.iter().all(|cell| enemy(cell).is_some()))
         else {
             continue;
         };
-        let place = if cells.len() == 1 { cells[0].span } else { at.span };
         let labels = naming::cells(draft, naming::distinct(cells));
         let side = &draft.side(first.side).id;
         report
-            .at(place, format!("{} at {labels}, where `{side}` is set up", naming::arriving(draft, arrival)))
+            .at(
+                naming::place(cells, arrival.span),
+                format!("{} at {labels}, where `{side}` is set up", naming::arriving(draft, arrival)),
+            )
             .label("held by the enemy")
             .also(first.at, format!("`{}` begins here", draft.unit(first.unit.value).id))
             .help("add another entry cell, away from the enemy's set-up");

@@ -53,9 +53,13 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                 if unclear.is_empty() {
                     continue;
                 }
+                let lie = if unclear.len() == 1 { "lies" } else { "lie" };
                 let labels = naming::cells(draft, unclear);
                 report
-                    .at(word.span, format!("{labels} may be set up in by both sides, so nobody holds it for certain"))
+                    .at(
+                        word.span,
+                        format!("{labels} {lie} in the set-up zones of both sides: nobody holds it for certain"),
+                    )
                     .label("whose is it?")
                     .help(format!("say who holds {labels} at the start in `[control]`, or part the set-up zones"));
             }

@@ -27,6 +27,7 @@
 //! result = "marginal"
 //! ```
 
+use crate::check::claims;
 use crate::check::prelude::*;
 use crate::check::words;
 use crate::scenario::document::When;
@@ -50,16 +51,15 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     // What is looked at earlier in a turn can still come first.
     let late: Vec<&Ending> = below.iter().filter(|ending| moment(certain.when) <= moment(ending.when)).collect();
     let Some(first) = late.first() else { return };
-    let result = &first.result;
     let more = match late.len() - 1 {
         0 => String::new(),
         more => format!(", nor {}", words::count(more, "entry below it", "entries below it")),
     };
     report
-        .at(first.span, format!("the entry `{result}` is never reached{more}"))
+        .at(first.span, format!("{} is never reached{more}", claims::name(draft, first)))
         .label("never looked at")
-        .also(certain.span, format!("`{}` always holds", certain.result))
-        .help(format!("move `{}` to the end of the list, or give it tests", certain.result));
+        .also(certain.span, "this entry always holds")
+        .help(format!("move {} to the end of the list, or give it tests", claims::name(draft, certain)));
 }
 
 /// When an entry is looked at, earliest first.

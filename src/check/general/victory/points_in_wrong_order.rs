@@ -26,10 +26,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::check::claims::beside;
+use crate::check::claims::{beside, name};
 use crate::check::prelude::*;
 use crate::scenario::document::When;
-use crate::scenario::victory::Claim;
+use crate::scenario::victory::{Claim, Ending};
 
 pub const CHECK: Check = Check {
     code: "V012",
@@ -43,25 +43,26 @@ pub const CHECK: Check = Check {
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     // The lowest number of points that alone decides for a side, at each moment.
-    let mut lowest: BTreeMap<(SideId, bool), (i64, Span, &str)> = BTreeMap::new();
+    let mut lowest: BTreeMap<(SideId, bool), (i64, &Ending)> = BTreeMap::new();
     for ending in draft.endings.iter().filter(|ending| !ending.unclear) {
         let at_end = ending.when == When::End;
         let tests = beside(&ending.all, &draft.document.victory[ending.entry].all);
         for written in &tests {
             let (Claim::Points { side, min }, Some(points)) = (written.claim, written.test.points) else { continue };
-            if let Some((less, place, result)) = lowest.get(&(*side, at_end)).filter(|(less, ..)| less < min) {
+            if let Some((less, other)) = lowest.get(&(*side, at_end)).filter(|(less, _)| less < min) {
+                let (this, other_name) = (name(draft, ending), name(draft, other));
                 report
-                    .at(points.span, format!("`{}` for {min} points stands below `{result}` for {less}", ending.result))
+                    .at(points.span, format!("{this} for {min} points stands below {other_name} for {less}"))
                     .label("never reached")
-                    .also(*place, "this entry is taken instead")
-                    .help(format!("put `{}` above `{result}`", ending.result));
+                    .also(other.span, "this entry is taken instead")
+                    .help(format!("put {this} above {other_name}"));
             }
         }
         let alone = ending.any.is_empty() && ending.none.is_empty();
         if let ([Spanned { value: Claim::Points { side, min }, .. }], true) = (ending.all.as_slice(), alone) {
-            let known = lowest.entry((*side, at_end)).or_insert((*min, ending.span, &ending.result));
+            let known = lowest.entry((*side, at_end)).or_insert((*min, ending));
             if *min < known.0 {
-                *known = (*min, ending.span, &ending.result);
+                *known = (*min, ending);
             }
         }
     }

@@ -26,6 +26,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::check::claims;
 use crate::check::prelude::*;
 use crate::scenario::victory::{Claim, Ending};
 
@@ -45,10 +46,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         if (other.side, &other.result) == (ending.side, &ending.result) {
             continue;
         }
-        let named = |ending: &Ending| match ending.side {
-            Some(side) => format!("`{} {}`", desk.draft.side(side).id, ending.result),
-            None => format!("`{}`", ending.result),
-        };
+        let named = |ending: &Ending| claims::name(desk.draft, ending);
         report
             .at(ending.span, format!("{} has the same tests as {}", named(ending), named(other)))
             .label("never reached")

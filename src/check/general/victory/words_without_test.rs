@@ -23,6 +23,7 @@
 //! all = [{ control = "0604" }, { intact = "OB" }]
 //! ```
 
+use crate::check::claims;
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -40,7 +41,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for ending in before.iter().filter(|ending| ending.is_unconditional()) {
         let Some(text) = &draft.document.victory[ending.entry].text else { continue };
         report
-            .at(text.span, format!("the entry `{}` has words but no test", ending.result))
+            .at(text.span, format!("{} has words but no test", claims::name(draft, ending)))
             .label("only players can judge this")
             .help("add `all`, `any` or `none` with tests that say the same, such as `all = [{ control = \"…\" }]`");
     }

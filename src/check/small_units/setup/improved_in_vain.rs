@@ -19,9 +19,9 @@
 //! improved = true
 //! ```
 
-use super::super::ground::Ground;
 use crate::check::naming;
 use crate::check::prelude::*;
+use crate::check::small_units::ground::Ground;
 
 pub const CHECK: Check = Check {
     code: "SU408",

@@ -18,8 +18,8 @@
 //! units = ["A/Fus", "B/Fus"]
 //! ```
 
-use super::super::shooters::{Shooter, Shooters};
 use crate::check::prelude::*;
+use crate::check::small_units::shooters::{Shooter, Shooters};
 
 pub const CHECK: Check = Check {
     code: "SU412",
@@ -53,11 +53,13 @@ type At<'s> = (Cell, &'s Shooter);
 /// The nearest two of different sides that can strike at each other on the first turn; the one set up first comes first.
 fn nearest_pair<'s>(shooters: &'s Shooters<'_>) -> Option<(At<'s>, At<'s>)> {
     let mut best: Option<(u32, At<'s>, At<'s>)> = None;
-    for (cell, one) in &shooters.by_cell {
+    // Each pair is looked at from one end.
+    let last = shooters.by_cell.values().map(|one| one.side).max();
+    for (cell, one) in shooters.by_cell.iter().filter(|(_, one)| Some(one.side) != last) {
         // Nothing as far as the best pair is of interest any more. Neighbours always count.
         let within = best.map_or(u32::MAX, |(distance, ..)| distance - 1);
         for other in shooters.grid.within(*cell, one.range.max(1).min(within)) {
-            let Some(enemy) = shooters.by_cell.get(&other).filter(|enemy| enemy.side != one.side) else { continue };
+            let Some(enemy) = shooters.by_cell.get(&other).filter(|enemy| enemy.side > one.side) else { continue };
             let distance = shooters.grid.distance(*cell, other);
             let nearer = best.is_none_or(|(known, ..)| distance < known);
             if nearer && distance <= enemy.range.max(1) && shooters.see(*cell, other, 1) {

@@ -28,9 +28,9 @@
 
 use std::collections::BTreeSet;
 
-use super::super::stacking::Stacking;
 use crate::check::naming;
 use crate::check::prelude::*;
+use crate::check::small_units::stacking::Stacking;
 use crate::check::start::Standing;
 
 pub const CHECK: Check = Check {

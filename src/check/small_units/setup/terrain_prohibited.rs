@@ -16,9 +16,9 @@
 //! units = ["HQ/Tk", "A/Tk"]
 //! ```
 
-use super::super::ground::{Ground, kind_words};
+use crate::check::naming;
 use crate::check::prelude::*;
-use crate::check::{naming, start};
+use crate::check::small_units::ground::{Ground, kind_words};
 
 pub const CHECK: Check = Check {
     code: "SU404",
@@ -33,21 +33,18 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
     let Some(ground) = Ground::of(sheet) else { return };
     for setup in &draft.setups {
-        let barred = |unit: &UnitId| {
-            let mobility = sheet.counter(*unit).mobility();
-            !setup.cells.iter().any(|cell| ground.may_stand(cell.value, mobility))
-        };
+        let distinct = naming::distinct(&setup.cells);
+        let barred = |unit: &UnitId| !ground.fits(*unit, &distinct);
         let units: Vec<UnitId> = setup.units.iter().map(|unit| unit.value).filter(barred).collect();
         let (Some(first), Some(cell)) = (units.first(), setup.cells.first()) else { continue };
         let mobility = sheet.counter(*first).mobility();
-        let place = start::only_cell(setup).map_or(setup.at, |cell| cell.span);
-        let labels = naming::cells(draft, naming::distinct(&setup.cells));
+        let labels = naming::cells(draft, distinct);
         let names = naming::units(draft, units.iter().copied());
         let open = ground.nearest(cell.value, |cell| ground.may_stand(cell, mobility));
         let terrain = ground.terrain(cell.value).map_or("terrain", |(id, _)| id);
         let note = report
             .at(
-                place,
+                naming::place(&setup.cells, setup.at),
                 format!("{names} cannot be set up in {labels}: {terrain} is prohibited to {}", kind_words(mobility)),
             )
             .label(terrain)

@@ -17,11 +17,9 @@
 //! units = ["A/Fus", "B/Fus", "Sap"]
 //! ```
 
-use std::collections::{BTreeMap, BTreeSet};
-
-use super::super::stacking::Stacking;
 use crate::check::prelude::*;
-use crate::check::{start, words};
+use crate::check::small_units::stacking::{Crowds, Stacking};
+use crate::check::{naming, start, words};
 
 pub const CHECK: Check = Check {
     code: "SU407",
@@ -35,32 +33,22 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
     let Some(stacking) = Stacking::of(sheet) else { return };
-    // Entries with the same hexes share their room.
-    let mut zones: BTreeMap<(SideId, BTreeSet<Cell>), (usize, Vec<Span>)> = BTreeMap::new();
-    for setup in draft.setups.iter().filter(|setup| !setup.cells.is_empty() && start::only_cell(setup).is_none()) {
-        let cells: BTreeSet<Cell> = setup.cells.iter().map(|cell| cell.value).collect();
-        let mut sides: BTreeMap<SideId, usize> = BTreeMap::new();
-        for unit in setup.units.iter().filter(|unit| stacking.counts(unit.value)) {
-            if let Some(side) = draft.unit(unit.value).side {
-                *sides.entry(side).or_default() += 1;
-            }
-        }
-        for (side, count) in sides {
-            let (units, places) = zones.entry((side, cells.clone())).or_default();
-            *units += count;
-            places.push(setup.at);
-        }
+    let mut crowds = Crowds::new();
+    for setup in draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
+        stacking.gather(&mut crowds, 0, &setup.units, &naming::distinct(&setup.cells), setup.at);
     }
-    for ((side, cells), (units, places)) in zones {
+    for ((_, side, cells), crowd) in crowds {
         let room: i64 = cells.iter().map(|cell| stacking.room(*cell, side)).sum();
-        let (Some(last), true) = (places.last(), units as i64 > room) else { continue };
+        let excess = crowd.units as i64 - room;
+        let (Some((last, others)), true) = (crowd.places.split_last(), excess > 0) else { continue };
         let hexes = words::count(cells.len(), "hex", "hexes");
-        let set_up = words::count(units, "unit is set up there", "units are set up there");
+        let more = words::count(usize::try_from(room).unwrap_or_default(), "more unit", "more units");
+        let (side, units) = (&draft.side(side).id, crowd.units);
         let mut note = report
-            .at(*last, format!("{hexes} have room for {room} more of `{}`, but {set_up}", draft.side(side).id))
-            .label(format!("room for {room}"))
-            .help(format!("add hexes, or set up {} elsewhere", units as i64 - room));
-        for other in &places[..places.len() - 1] {
+            .at(*last, format!("{hexes} have room for {more} of `{side}`, but {units} are set up there"))
+            .label(format!("{excess} too many"))
+            .help(format!("add hexes, or set up {excess} elsewhere"));
+        for other in others {
             note = note.also(*other, "the same hexes");
         }
     }

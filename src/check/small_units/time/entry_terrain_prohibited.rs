@@ -18,9 +18,9 @@
 //! at = ["0104", "0103"]
 //! ```
 
-use super::super::ground::{Ground, kind_words};
 use crate::check::naming;
 use crate::check::prelude::*;
+use crate::check::small_units::ground::{Ground, kind_words};
 
 pub const CHECK: Check = Check {
     code: "SU505",
@@ -35,21 +35,20 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
     let Some(ground) = Ground::of(sheet) else { return };
     for arrival in &draft.arrivals {
-        let (Some(cells), Some(at)) = (&arrival.cells, &draft.document.arrival[arrival.entry].at) else { continue };
-        let barred = |unit: &UnitId| {
-            let mobility = sheet.counter(*unit).mobility();
-            !cells.iter().any(|cell| ground.may_stand(cell.value, mobility))
-        };
+        let Some(cells) = &arrival.cells else { continue };
+        let distinct = naming::distinct(cells);
+        let barred = |unit: &UnitId| !ground.fits(*unit, &distinct);
         let units: Vec<UnitId> = arrival.units.iter().map(|unit| unit.value).filter(barred).collect();
         let (Some(first), Some(cell)) = (units.first(), cells.first()) else { continue };
         let mobility = sheet.counter(*first).mobility();
-        let distinct = naming::distinct(cells);
-        let place = if distinct.len() == 1 { cell.span } else { at.span };
         let terrain = ground.terrain(cell.value).map_or("terrain", |(id, _)| id);
         let (names, labels) = (naming::units(draft, units), naming::cells(draft, distinct));
         let edge = |cell: Cell| (arrival.landing || ground.map.grid.is_edge(cell)) && ground.may_stand(cell, mobility);
         let note = report
-            .at(place, format!("{names} cannot enter at {labels}: {terrain} is prohibited to {}", kind_words(mobility)))
+            .at(
+                naming::place(cells, arrival.span),
+                format!("{names} cannot enter at {labels}: {terrain} is prohibited to {}", kind_words(mobility)),
+            )
             .label(terrain)
             .also(ground.map.written[cell.index()], format!("{terrain} at {}", draft.label(cell.value)));
         let open = ground.nearest(cell.value, edge);

@@ -19,10 +19,10 @@
 //! at = "north-entry"
 //! ```
 
-use super::super::ground::Ground;
-use super::super::shooters::Shooters;
 use crate::check::naming;
 use crate::check::prelude::*;
+use crate::check::small_units::ground::Ground;
+use crate::check::small_units::shooters::Shooters;
 
 pub const CHECK: Check = Check {
     code: "SU508",
@@ -38,30 +38,25 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let (Some(shooters), Some(ground)) = (Shooters::of(sheet), Ground::of(sheet)) else { return };
     for arrival in &draft.arrivals {
         let (Some(turn), Some(cells)) = (arrival.turn, &arrival.cells) else { continue };
-        let Some(at) = &draft.document.arrival[arrival.entry].at else { continue };
         let Some(side) = arrival.units.iter().find_map(|unit| draft.unit(unit.value).side) else { continue };
-        let furthest = draft.side_ids().filter(|other| *other != side).map(|other| shooters.longest(other)).max();
-        let longest = furthest.unwrap_or(0);
         // An entry the enemy stands in has a finding of its own, and so has one that is barred.
-        let watched = |cell: Cell| shooters.watching(cell, side, longest, turn.value).filter(|(from, _)| *from != cell);
+        let watched = |cell: Cell| shooters.watching(cell, side, turn.value).filter(|(from, _)| *from != cell);
         let distinct = naming::distinct(cells);
-        let enters = |unit: UnitId| {
-            let mobility = sheet.counter(unit).mobility();
-            distinct.iter().any(|cell| ground.may_stand(*cell, mobility))
-        };
-        if !arrival.units.iter().any(|unit| enters(unit.value)) {
+        if !arrival.units.iter().any(|unit| ground.fits(unit.value, &distinct)) {
             continue;
         }
         let Some((from, enemy)) = distinct.first().and_then(|cell| watched(*cell)) else { continue };
         if !distinct.iter().all(|cell| watched(*cell).is_some()) {
             continue;
         }
-        let place = if distinct.len() == 1 { cells[0].span } else { at.span };
         let labels = naming::cells(draft, distinct);
         let id = &draft.unit(enemy.unit).id;
         let who = naming::arriving(draft, arrival);
         report
-            .at(place, format!("{who} at {labels}, in sight and range of `{id}` in {}", draft.label(from)))
+            .at(
+                naming::place(cells, arrival.span),
+                format!("{who} at {labels}, in sight and range of `{id}` in {}", draft.label(from)),
+            )
             .label("the first step draws fire")
             .also(enemy.at, format!("`{id}` is set up here"))
             .help("add an entry hex out of its sight, if that is not meant");

@@ -27,9 +27,9 @@
 //! all = [{ control = "0507" }]   # a marsh can be entered on foot
 //! ```
 
-use super::super::ground::{Ground, kind_words};
 use crate::check::claims::{cells, wanted};
 use crate::check::prelude::*;
+use crate::check::small_units::ground::{Ground, kind_words};
 use crate::check::{naming, start, words};
 use crate::rules::small_units::tables::Mobility;
 use crate::scenario::victory::Claim;
