@@ -228,6 +228,7 @@ pub fn settle(reading: &mut Reading, vocabulary: Vocabulary) -> Draft {
     let mut settling = Settling {
         sources: &reading.sources,
         faults: &mut reading.faults,
+        holes: &mut reading.holes,
         draft: Draft { vocabulary, ..Draft::default() },
     };
     if let Some(table) = &document.map {
@@ -248,6 +249,8 @@ pub fn settle(reading: &mut Reading, vocabulary: Vocabulary) -> Draft {
 pub(super) struct Settling<'a> {
     pub sources: &'a Sources,
     pub faults: &'a mut Vec<Fault>,
+    /// Tables that may only seem to lack something.
+    holes: &'a mut BTreeSet<Span>,
     pub draft: Draft,
 }
 
@@ -334,6 +337,12 @@ impl Settling<'_> {
         for (&entry, chain) in entries.iter().zip(&patterns) {
             let unit = &document.unit[entry];
             let Some(id) = unit.id.clone() else { continue };
+            let end = chain.last().unwrap_or(&entry);
+            let is_holed = document.unit[*end].like.is_some()
+                || chain.iter().any(|pattern| self.holes.contains(&document.unit[*pattern].span));
+            if is_holed {
+                self.holes.insert(unit.span);
+            }
             let own = chain.iter().fold(document.own.units[entry].clone(), |mut own, pattern| {
                 own.fill_from(&document.own.units[*pattern]);
                 own

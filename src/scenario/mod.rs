@@ -14,6 +14,7 @@ mod grid_text;
 mod inside;
 mod join;
 pub mod lists;
+mod lost;
 pub mod map;
 mod mend;
 mod read;
