@@ -17,11 +17,20 @@ use crate::ground::{check_text, root, show};
 const HINTS: &[(&str, &[(&str, &str)])] = &[
     (
         "small-units/primosole/red-berets.scenario.toml",
-        &[("SU708", "the Flak came to fight tanks; the British had no aircraft over the bridge that day")],
+        &[
+            ("SU708", "the Flak came to fight tanks; the British had no aircraft over the bridge that day"),
+            ("SU412", "the machine-gun battalion lay before the hill when the day began"),
+            ("P010", "only advance parties of these formations reach the field"),
+            ("T009", "the relief comes into sight as the game ends"),
+        ],
     ),
     (
         "small-units/primosole/the-ford.scenario.toml",
-        &[("SU708", "the Flak stands by the road as a gun; our sources give the British no air support here")],
+        &[
+            ("SU708", "the Flak stands by the road as a gun; our sources give the British no air support here"),
+            ("SU340", "two brigades, one after the other: never all at once"),
+            ("P010", "the engineers are what is left of the parachutists"),
+        ],
     ),
 ];
 

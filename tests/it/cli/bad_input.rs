@@ -84,7 +84,12 @@ fn maps_of_every_size() {
         text.replace(&text[start..end], "default = \"clear\"\n").replace("10x8", size)
     };
     Desk::new().file("a.scenario.toml", sized("0x0")).run("check --select M").assert().code(1).stdout_eq(str![[""]]);
-    Desk::new().file("a.scenario.toml", sized("100000x100000")).run("check --select M").assert().code(1).stdout_eq(str![[""]]);
+    Desk::new()
+        .file("a.scenario.toml", sized("100000x100000"))
+        .run("check --select M")
+        .assert()
+        .code(1)
+        .stdout_eq(str![[""]]);
 }
 
 #[test]
@@ -145,7 +150,8 @@ fn a_reader_that_goes_away_is_no_failure() {
 
 #[test]
 fn text_that_would_reach_into_the_terminal_is_shown_harmless() {
-    let desk = Desk::with("title = \"Practice ground\"", "title = \"Practice\"\ntilte = \"\\u001b[2J\"\n\"\\u001b[31m\" = 1");
+    let desk =
+        Desk::with("title = \"Practice ground\"", "title = \"Practice\"\ntilte = \"\\u001b[2J\"\n\"\\u001b[31m\" = 1");
     let output = desk.run("check").output().unwrap();
     assert!(!output.stdout.contains(&0x1b));
 }

@@ -28,7 +28,19 @@ fn every_page_can_be_had_at_once() {
 #[test]
 fn lists_are_tables_or_json() {
     let desk = Desk::new();
-    for what in ["rulesets", "codes", "terrain", "hexsides", "fortifications", "unit-types", "markers", "options", "sections", "papers", "templates"] {
+    for what in [
+        "rulesets",
+        "codes",
+        "terrain",
+        "hexsides",
+        "fortifications",
+        "unit-types",
+        "markers",
+        "options",
+        "sections",
+        "papers",
+        "templates",
+    ] {
         let text = desk.run(&format!("list {what}")).output().unwrap();
         let json = desk.run(&format!("list {what} --format json")).output().unwrap();
         let rows: Vec<serde_json::Value> = serde_json::from_slice(&json.stdout).unwrap();

@@ -20,12 +20,7 @@ fn a_new_scenario_checks_clean_and_is_in_form() {
 
 #[test]
 fn it_says_where_it_wrote_and_what_to_do_next() {
-    Desk::new()
-        .run("new oster")
-        .assert()
-        .code(0)
-        .stdout_eq(str![[""]])
-        .stderr_eq(str![[""]]);
+    Desk::new().run("new oster").assert().code(0).stdout_eq(str![[""]]).stderr_eq(str![[""]]);
 }
 
 #[test]

@@ -61,7 +61,10 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let misfits = start::misfits(desk);
     let mut headers =
         document.setup.iter().map(|entry| entry.span).chain(document.arrival.iter().map(|entry| entry.span));
-    if headers.any(|header| misfit::below(desk.sources, header, &misfits)) || start::has_unknown_units(desk) || start::has_unknown_sides(desk) {
+    if headers.any(|header| misfit::below(desk.sources, header, &misfits))
+        || start::has_unknown_units(desk)
+        || start::has_unknown_sides(desk)
+    {
         return;
     }
     let mut earliest: BTreeMap<SideId, i64> = BTreeMap::new();

@@ -6,12 +6,12 @@
 //!
 //! ## Example
 //! ```toml
-//! [ammunition.british]
-//! low = 20
+//! [ammunition.german]
+//! low = 6
 //! ```
 //! Write instead:
 //! ```toml
-//! [ammunition.british]
+//! [ammunition.german]
 //! low = 4
 //! ```
 

@@ -51,7 +51,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let own = || units.keys().filter(|unit| draft.unit(**unit).side == Some(side));
         // A side without units has been told so.
-        if own().next().is_none() || own().any(|unit| draft.unit(*unit).kind.is_none() || sheet.may_demolish(demolition, *unit)) {
+        if own().next().is_none()
+            || own().any(|unit| draft.unit(*unit).kind.is_none() || sheet.may_demolish(demolition, *unit))
+        {
             continue;
         }
         let place = demolition.keys.by.as_ref().map_or(written.span, |by| by.span);
