@@ -44,7 +44,7 @@ pub fn run(args: &Fmt, talk: &mut Talk) -> Ended {
         }
     }
     talk.say(match (changed, args.check || args.diff) {
-        (0, _) => format!("{} in form", files(found.files.len())),
+        (0, _) => format!("{} in form", files(found.files.len().saturating_sub(found.failures.len()))),
         (changed, true) => format!("{} would change", files(changed)),
         (changed, false) => format!("{} formatted", files(changed)),
     });
