@@ -6,17 +6,17 @@
 //!
 //! ## Example
 //! ```toml
-//! [ammunition.british]
-//! low = 20
+//! [ammunition.german]
+//! low = 6              # for six units in six turns
 //! ```
 //! Write instead:
 //! ```toml
-//! [ammunition.british]
+//! [ammunition.german]
 //! low = 4
 //! ```
 
 use crate::check::prelude::*;
-use crate::check::small_units::muster::muster;
+use crate::check::small_units::muster::Muster;
 use crate::check::small_units::words::counted;
 use crate::rules::small_units::cards::Card;
 
@@ -34,18 +34,23 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let chart = &sheet.tables.ammunition;
     let deck = Card::deck().count() as f64;
     let moving = Card::deck().filter(|card| chart.ranks.contains(&card.rank)).count() as f64;
-    let units = muster(sheet.draft);
+    let muster = Muster::of(sheet.draft);
+    if !muster.whole {
+        return;
+    }
     for side in sheet.draft.side_ids() {
         let Some(low) = sheet.of_side(&sheet.keys.ammunition, side).and_then(|keys| keys.low) else { continue };
         // Were every unit to shoot once in every turn it is there: more than ever happens, but units also react.
-        let shots: i64 = units
+        let shots: i64 = muster
+            .units
             .iter()
             .filter(|(unit, _)| sheet.draft.unit(**unit).side == Some(side))
             .filter(|(unit, _)| sheet.counter(**unit).rating(|front| front.fp).is_some_and(|fp| fp.value > 0))
             .map(|(_, coming)| (turns - coming.turn + 1).clamp(0, turns))
             .sum();
         let expected = chart.start as f64 + shots as f64 * moving / deck * chart.boxes as f64;
-        if shots == 0 || low.value as f64 <= chart.out_of_reach as f64 * expected {
+        // A level beyond the end of the track has a finding of its own.
+        if shots == 0 || low.value > turns || low.value as f64 <= chart.out_of_reach as f64 * expected {
             continue;
         }
         let id = &sheet.draft.side(side).id;
