@@ -180,9 +180,13 @@ impl Draft {
         unit.own.is_lost("like") || self.document.unit[*last].like.is_some()
     }
 
+    /// No turn track has more boxes than this.
+    pub const MOST_TURNS: i64 = 200;
+
     /// The number of turns, if it is one a game can have.
     pub fn turns(&self) -> Option<i64> {
-        self.document.time.as_ref()?.turns.map(|turns| turns.value).filter(|turns| (1..=1000).contains(turns))
+        let turns = self.document.time.as_ref()?.turns?.value;
+        (1..=Draft::MOST_TURNS).contains(&turns).then_some(turns)
     }
 
     /// A side as printed: its name, or its id with a capital.
@@ -224,6 +228,7 @@ pub fn settle(reading: &mut Reading, vocabulary: Vocabulary) -> Draft {
     let mut settling = Settling {
         sources: &reading.sources,
         faults: &mut reading.faults,
+        holes: &mut reading.holes,
         draft: Draft { vocabulary, ..Draft::default() },
     };
     if let Some(table) = &document.map {
@@ -244,6 +249,8 @@ pub fn settle(reading: &mut Reading, vocabulary: Vocabulary) -> Draft {
 pub(super) struct Settling<'a> {
     pub sources: &'a Sources,
     pub faults: &'a mut Vec<Fault>,
+    /// Tables that may only seem to lack something.
+    holes: &'a mut BTreeSet<Span>,
     pub draft: Draft,
 }
 
@@ -277,9 +284,11 @@ impl Register {
         let found = self.places.get(written.value).copied();
         if found.is_none() {
             let known = || self.names.iter().map(|name| name.value.as_str());
+            // Thousands of strange names have one cause, and no spelling would help.
+            let suggestion = if faults.len() < 200 { nearest(written.value, known()) } else { None };
             faults.push(Fault::UnknownName {
                 kind,
-                suggestion: nearest(written.value, known()).map(String::from),
+                suggestion: suggestion.map(String::from),
                 known: known().take(12).map(String::from).collect(),
                 written: written.map(String::from),
             });
@@ -328,6 +337,12 @@ impl Settling<'_> {
         for (&entry, chain) in entries.iter().zip(&patterns) {
             let unit = &document.unit[entry];
             let Some(id) = unit.id.clone() else { continue };
+            let end = chain.last().unwrap_or(&entry);
+            let is_holed = document.unit[*end].like.is_some()
+                || chain.iter().any(|pattern| self.holes.contains(&document.unit[*pattern].span));
+            if is_holed {
+                self.holes.insert(unit.span);
+            }
             let own = chain.iter().fold(document.own.units[entry].clone(), |mut own, pattern| {
                 own.fill_from(&document.own.units[*pattern]);
                 own
@@ -377,8 +392,11 @@ impl Settling<'_> {
                 let mut at = unit;
                 while let Some(pattern) = next[at] {
                     if pattern == unit {
-                        let like = document.unit[entries[unit]].like.clone();
-                        self.faults.extend(like.map(|unit| Fault::CircularLike { unit }));
+                        // A circle is one mistake, told by the first in it.
+                        if chain.iter().all(|other| entries[unit] < *other) {
+                            let like = document.unit[entries[unit]].like.clone();
+                            self.faults.extend(like.map(|like| Fault::CircularLike { like }));
+                        }
                         break;
                     }
                     if chain.contains(&entries[pattern]) || chain.len() > 50 {

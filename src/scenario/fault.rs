@@ -2,18 +2,38 @@
 //!
 //! Reading collects these instead of stopping. Each kind is worded by exactly one check, which also holds its manual page.
 
+use crate::grid::Side;
 use crate::source::{ReadError, Span, Spanned};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
     /// Not TOML.
     Syntax {
+        /// The parser's own words.
         message: String,
         span: Span,
+        /// How many lines below it cannot be read either.
+        lines: usize,
+        /// There was so much of it that reading ended here.
+        last: bool,
     },
-    /// A key written twice in one table.
+    /// A key or a table written twice.
     DuplicateKey {
         span: Span,
+        first: Option<Span>,
+        /// The paragraph it stands in seems to have lost its header, and is not read.
+        lost: bool,
+    },
+    /// Keys of a paragraph that seems to have lost its header; they do not belong to the table above.
+    LostHeader {
+        place: String,
+        keys: Vec<Spanned<String>>,
+        /// The header they would fit below: `[time]`.
+        header: Option<String>,
+    },
+    /// A version of the format that is not read.
+    UnknownFormat {
+        written: Spanned<i64>,
     },
     UnknownKey {
         place: String,
@@ -80,9 +100,9 @@ pub enum Fault {
         message: String,
         span: Span,
     },
-    /// `like` leads back to the unit itself.
+    /// Units or rows whose `like` leads back to where it began; one of the circle.
     CircularLike {
-        unit: Spanned<String>,
+        like: Spanned<String>,
     },
     /// The map says neither by a grid nor by its size what cells there are.
     NoGrid {
@@ -107,14 +127,32 @@ pub enum Fault {
         span: Span,
         hint: Option<String>,
     },
+    /// A number of a ruler that the column or row at its place does not bear.
     WrongRuler {
+        /// "column" or "row".
+        line: &'static str,
         written: Spanned<String>,
-        expected: String,
+        /// None behind the last column.
+        expected: Option<String>,
+        /// Every other number of the ruler is right.
+        alone: bool,
     },
+    /// A token of the grid that stands for nothing, at its first place.
     UnknownToken {
         token: Spanned<String>,
+        times: usize,
         suggestion: Option<String>,
         known: Vec<String>,
+    },
+    /// A token of the legend that the grid does not use.
+    UnusedToken {
+        token: Spanned<String>,
+    },
+    /// An elevation grid with another number of rows than the map.
+    ElevationRows {
+        span: Span,
+        found: usize,
+        expected: usize,
     },
     /// The legend gives a token that cannot stand in a grid.
     BadToken {
@@ -170,7 +208,7 @@ pub enum Fault {
     },
     EdgeTwice {
         kind: String,
-        side: String,
+        side: Side,
         span: Span,
         first: Span,
     },
@@ -184,6 +222,18 @@ pub enum Fault {
         cell: Spanned<String>,
         first: Span,
     },
+}
+
+impl Fault {
+    /// Where a key or value was cut out because it does not fit: what seems to be missing near it is only misspelt.
+    pub fn misfit(&self) -> Option<Span> {
+        match self {
+            Fault::UnknownKey { key, .. } => Some(key.span),
+            Fault::WrongType { span, .. } => Some(*span),
+            Fault::NotAllowed { written, .. } | Fault::OutOfRange { written, .. } => Some(written.span),
+            _ => None,
+        }
+    }
 }
 
 /// The kinds of things that have names.

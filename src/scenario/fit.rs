@@ -19,16 +19,18 @@ pub struct Fitted {
     /// The ruleset's own keys: the definition the table comes from (`file`, `Unit`, …) and what was cut from it, one
     /// entry for each table of the file, inner tables before the one that holds them.
     pub own: Vec<(String, Table)>,
+    /// Tables with something in them that did not fit: what they lack may only seem so.
+    pub holes: Vec<Span>,
 }
 
 /// Fits a file's tree; `base` is where its source begins.
 pub fn fit(shapes: &Shapes, tree: &DeTable<'_>, base: usize, faults: &mut Vec<Fault>) -> Fitted {
-    let mut fitting = Fitting { shapes, base, faults, path: Vec::new(), own: Vec::new() };
+    let mut fitting = Fitting { shapes, base, faults, path: Vec::new(), own: Vec::new(), holes: Vec::new() };
     let tree = match shapes.resolve(&shapes.root) {
         Shape::Table(shape) => fitting.table(shape, tree, Span::new(base, base)),
         _ => Table::default(),
     };
-    Fitted { tree, own: fitting.own }
+    Fitted { tree, own: fitting.own, holes: fitting.holes }
 }
 
 /// The tree of a text of our own, with no places: what stands in it was not written by a user.
@@ -37,7 +39,8 @@ pub fn trusted(text: &str) -> Table {
     assert!(errors.is_empty(), "our own text is TOML: {errors:?}");
     let shapes = Shapes { root: Shape::Any, named: Default::default() };
     let mut faults = Vec::new();
-    let mut fitting = Fitting { shapes: &shapes, base: 0, faults: &mut faults, path: Vec::new(), own: Vec::new() };
+    let mut fitting =
+        Fitting { shapes: &shapes, base: 0, faults: &mut faults, path: Vec::new(), own: Vec::new(), holes: Vec::new() };
     let table = DeValue::Table(tree.into_inner());
     match fitting.keep(&table, Span::default()) {
         Some(Value::Table(table)) => table.without_places(),
@@ -51,6 +54,7 @@ struct Fitting<'a> {
     faults: &'a mut Vec<Fault>,
     path: Vec<Step>,
     own: Vec<(String, Table)>,
+    holes: Vec<Span>,
 }
 
 /// One step from the top of the file to the value at hand.
@@ -109,6 +113,7 @@ impl Fitting<'_> {
             let text = |key: &str| entries.get(key)?.get_ref().as_str().map(String::from);
             step.called = ["id", "name", "title"].into_iter().find_map(text);
         }
+        let before = self.faults.len();
         let mut kept = Table::default();
         let mut own = Table::default();
         let mut present: Vec<String> = Vec::new();
@@ -127,7 +132,8 @@ impl Fitting<'_> {
             if value.span().is_empty() {
                 continue;
             }
-            let many = matches!(value.get_ref(), DeValue::Array(_));
+            let is_table = |item: &toml::Spanned<DeValue<'_>>| matches!(item.get_ref(), DeValue::Table(_));
+            let many = matches!(value.get_ref(), DeValue::Array(items) if items.iter().any(is_table));
             self.path.push(Step { key: name.to_string(), called: None, many });
             let fitted = self.value(inner, value.get_ref(), self.span(value.span()));
             self.path.pop();
@@ -140,6 +146,9 @@ impl Fitting<'_> {
             }
         }
         let excused = self.unknown_keys(shape, unknown, &present);
+        if self.faults.len() > before {
+            self.holes.push(span);
+        }
         self.missing_keys(shape, &present, &excused, span);
         for key in lost.iter().chain(&excused) {
             own.lose(key);

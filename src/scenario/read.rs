@@ -1,6 +1,6 @@
 //! From files to one [`Document`]: parsing, following `use`, fitting, joining.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 
 use toml::de::{DeTable, DeValue};
@@ -9,9 +9,14 @@ use super::document::{Document, Own};
 use super::fault::Fault;
 use super::fit::{Fitted, fit};
 use super::join::join;
+use super::lost;
+use super::mend::{Mended, mend};
 use super::shape::Shapes;
 use super::tree;
 use crate::source::{Files, ReadError, Sources, Span, Spanned};
+
+/// The version of the format that is read.
+pub const FORMAT: i64 = 1;
 
 /// What reading a scenario gave: everything that could be understood, and everything that could not.
 #[derive(Debug, Default)]
@@ -19,8 +24,10 @@ pub struct Reading {
     pub sources: Sources,
     pub document: Document,
     pub faults: Vec<Fault>,
-    /// Some file is not TOML: what is missing may only seem so.
+    /// Some file is not TOML or could not be had: what is missing may only seem so.
     pub broken: bool,
+    /// Tables with something in them that did not fit: what they lack may only seem so.
+    pub holes: BTreeSet<Span>,
     /// The source that holds the map's grid, if it has a file of its own.
     pub grid_file: Option<usize>,
 }
@@ -46,10 +53,12 @@ impl Reader<'_> {
     /// Opens a file after the ones it builds on.
     fn open(&self, opened: &mut Opened, path: &Path, text: String, above: &mut Vec<PathBuf>) {
         let source = opened.sources.add(display(path), text);
-        above.push(normal(path).unwrap_or_default());
-        for used in uses(opened.sources.get(source)) {
+        let mended = mend(opened.sources.get(source));
+        above.push(normal(path));
+        for used in uses(&mended.text, opened.sources.get(source).base()) {
             let Some(target) = self.inside(path, &used.value) else {
                 opened.faults.push(Fault::Escapes { path: used });
+                opened.incomplete = true;
                 continue;
             };
             if above.contains(&target) {
@@ -61,32 +70,41 @@ impl Reader<'_> {
             }
             match self.files.read(&target) {
                 Ok(text) => self.open(opened, &target, text, above),
-                Err(why) => opened.faults.push(Fault::Unreadable { path: used, why }),
+                Err(why) => {
+                    opened.faults.push(Fault::Unreadable { path: used, why });
+                    opened.incomplete = true;
+                }
             }
         }
         if let Some(path) = above.pop() {
             opened.seen.insert(path, source);
         }
-        opened.order.push((source, path.to_path_buf()));
+        opened.order.push((source, path.to_path_buf(), mended));
     }
 
     fn compose(&self, opened: Opened) -> Reading {
-        let Opened { mut sources, mut faults, order, .. } = opened;
-        let mut reading = Reading::default();
+        let Opened { mut sources, mut faults, order, incomplete, .. } = opened;
+        let mut reading = Reading { broken: incomplete, ..Reading::default() };
         let parsed: Vec<_> =
-            order.iter().map(|(source, _)| DeTable::parse_recoverable(&sources.get(*source).text)).collect();
+            order.iter().map(|(_, _, mended)| DeTable::parse_recoverable(&mended.text).0.into_inner()).collect();
         // The scenario's own word counts before that of the battle it builds on.
-        let rules = parsed.iter().rev().find_map(|(tree, _)| tree.get_ref().get("rules")?.get_ref().as_str());
+        let rules = parsed.iter().rev().find_map(|tree| tree.get("rules")?.get_ref().as_str());
         let shapes = (self.shapes)(rules);
         let mut grid_files = Vec::new();
-        for ((source, path), (tree, errors)) in order.iter().zip(&parsed) {
-            let base = sources.get(*source).base();
-            let torn: Vec<Span> =
-                errors.iter().map(|error| syntax(error, base, sources.get(*source), &mut faults)).collect();
-            reading.broken |= !torn.is_empty();
+        for ((source, path, mended), tree) in order.iter().zip(&parsed) {
+            reading.broken |= mended.broken;
+            faults.extend(mended.faults.iter().cloned());
             let mut misfits = Vec::new();
-            let document = document(fit(shapes, tree.get_ref(), base, &mut misfits));
-            faults.extend(misfits.into_iter().filter(|fault| torn.is_empty() || is_plain(fault, &torn, &sources)));
+            let fitted = fit(shapes, tree, sources.get(*source).base(), &mut misfits);
+            reading.holes.extend(&fitted.holes);
+            let document = document(fitted);
+            // What seems to be missing may stand in a line that could not be read.
+            misfits.retain(|fault| !mended.broken || !matches!(fault, Fault::MissingKey { .. }));
+            let misfits = lost::gather(misfits, sources.get(*source), shapes);
+            reading.broken |= misfits.iter().any(|fault| matches!(fault, Fault::LostHeader { .. }));
+            faults.extend(misfits);
+            let format = document.format.filter(|format| format.value != FORMAT);
+            faults.extend(format.map(|written| Fault::UnknownFormat { written }));
             let grid_file = document.map.as_ref().and_then(|map| map.grid_file.clone());
             grid_files.extend(grid_file.map(|file| (path.clone(), file)));
             join(&mut reading.document, document, &mut faults);
@@ -126,8 +144,9 @@ impl Reader<'_> {
         if relative.is_absolute() || relative.to_string_lossy().contains(['\\', ':']) {
             return None;
         }
-        let target = normal(&from.parent().unwrap_or(Path::new("")).join(relative))?;
-        target.starts_with(normal(self.root)?).then_some(target)
+        let target = normal(&from.parent().unwrap_or(Path::new("")).join(relative));
+        let below = target.strip_prefix(normal(self.root)).ok()?;
+        below.components().all(|step| matches!(step, Component::Normal(_))).then_some(target)
     }
 }
 
@@ -136,8 +155,10 @@ struct Opened {
     sources: Sources,
     faults: Vec<Fault>,
     /// Files in the order they are joined, what is built on first.
-    order: Vec<(usize, PathBuf)>,
+    order: Vec<(usize, PathBuf, Mended)>,
     seen: BTreeMap<PathBuf, usize>,
+    /// A file that others build on could not be had.
+    incomplete: bool,
 }
 
 /// A path as shown to the user: forward slashes, no `./` in front.
@@ -146,28 +167,26 @@ pub fn display(path: &Path) -> String {
     text.strip_prefix("./").unwrap_or(&text).to_string()
 }
 
-/// A path without `.` and `..`, or nothing if it climbs above its own beginning.
-fn normal(path: &Path) -> Option<PathBuf> {
+/// A path without `.`, and with `..` only at its beginning.
+fn normal(path: &Path) -> PathBuf {
     let mut steps = PathBuf::new();
     for step in path.components() {
-        match step {
-            Component::CurDir => {}
-            Component::ParentDir => {
-                if !steps.pop() {
-                    return None;
-                }
+        match (step, steps.components().next_back()) {
+            (Component::CurDir, _) => {}
+            (Component::ParentDir, Some(Component::Normal(_))) => {
+                steps.pop();
             }
-            other => steps.push(other),
+            (other, _) => steps.push(other),
         }
     }
-    Some(steps)
+    steps
 }
 
 /// The files a text builds on, by a glance at its `use` key.
-fn uses(source: &crate::source::Source) -> Vec<Spanned<String>> {
-    let (tree, _) = DeTable::parse_recoverable(&source.text);
+fn uses(text: &str, base: usize) -> Vec<Spanned<String>> {
+    let (tree, _) = DeTable::parse_recoverable(text);
     let spanned = |value: &toml::Spanned<DeValue<'_>>| {
-        let span = Span::new(source.base() + value.span().start, source.base() + value.span().end);
+        let span = Span::new(base + value.span().start, base + value.span().end);
         value.get_ref().as_str().map(|text| Spanned::new(text.to_string(), span))
     };
     match tree.get_ref().get("use") {
@@ -179,29 +198,10 @@ fn uses(source: &crate::source::Source) -> Vec<Spanned<String>> {
     }
 }
 
-/// Records a syntax error and answers where it is.
-fn syntax(error: &toml::de::Error, base: usize, source: &crate::source::Source, faults: &mut Vec<Fault>) -> Span {
-    let range = error.span().unwrap_or(0..0);
-    let end = range.end.min(source.text.len());
-    let span = Span::new(base + range.start.min(end), base + end);
-    faults.push(match error.message() {
-        "duplicate key" => Fault::DuplicateKey { span },
-        message => Fault::Syntax { message: message.to_string(), span },
-    });
-    span
-}
-
-/// In a file that is not TOML, a misfit counts only if it can have no other cause: not something missing, and not on a
-/// line that could not be read.
-fn is_plain(fault: &Fault, torn: &[Span], sources: &Sources) -> bool {
-    let span = match fault {
-        Fault::UnknownKey { key, .. } => key.span,
-        Fault::WrongType { span, .. } => *span,
-        Fault::NotAllowed { written, .. } | Fault::OutOfRange { written, .. } => written.span,
-        _ => return false,
-    };
-    let line = |span: Span| sources.of(span).line_column(span.start).0;
-    torn.iter().all(|error| line(*error).abs_diff(line(span)) > 1)
+/// One text by itself, whatever else is wrong with it.
+pub(super) fn read_one(text: &str, shapes: &Shapes) -> Document {
+    let (tree, _) = DeTable::parse_recoverable(text);
+    document(fit(shapes, tree.get_ref(), 0, &mut Vec::new()))
 }
 
 fn document(fitted: Fitted) -> Document {

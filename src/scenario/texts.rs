@@ -9,7 +9,7 @@ use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::inside::Inside;
-use crate::source::{Sources, Spanned};
+use crate::source::{Sources, Span, Spanned};
 
 /// One text, or a list of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,8 +128,11 @@ impl<V: JsonSchema> JsonSchema for Keyed<V> {
 /// The value of a rules option, with an optional note for the card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    pub value: SettingValue,
+    /// None if a table gives no value.
+    pub value: Option<SettingValue>,
     pub note: Option<String>,
+    /// The place of the value, if it stands in a table.
+    pub at: Option<Span>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,7 +154,8 @@ impl fmt::Display for SettingValue {
 
 impl<'de> Deserialize<'de> for SettingValue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Setting::deserialize(deserializer).map(|setting| setting.value)
+        let setting = Setting::deserialize(deserializer)?;
+        setting.value.ok_or_else(|| D::Error::missing_field("value"))
     }
 }
 
@@ -159,7 +163,7 @@ impl<'de> Deserialize<'de> for Setting {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct SettingVisitor;
         fn plain(value: SettingValue) -> Setting {
-            Setting { value, note: None }
+            Setting { value: Some(value), note: None, at: None }
         }
         impl<'de> Visitor<'de> for SettingVisitor {
             type Value = Setting;
@@ -181,10 +185,13 @@ impl<'de> Deserialize<'de> for Setting {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Setting, A::Error> {
-                let mut setting = plain(SettingValue::Word(String::new()));
+                let mut setting = Setting { value: None, note: None, at: None };
                 while let Some(key) = entries.next_key::<String>()? {
                     match key.as_str() {
-                        "value" => setting.value = entries.next_value()?,
+                        "value" => {
+                            let value: Spanned<SettingValue> = entries.next_value()?;
+                            (setting.value, setting.at) = (Some(value.value), Some(value.span));
+                        }
                         "note" => setting.note = Some(entries.next_value()?),
                         other => return Err(A::Error::unknown_field(other, &["value", "note"])),
                     }

@@ -16,9 +16,10 @@ pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Checks one text as a scenario file of its own.
+/// Checks one text as a scenario file of its own. Beside it lies a `battle.toml` that it may use, with a clock.
 pub fn check_text(text: &str) -> Outcome {
-    check_files(text, &[])
+    let battle = "[time]\nturns = 6\nstart = \"06:00\"\nminutes = 90\n";
+    check_files(text, &[("battle.toml".to_string(), battle.to_string())])
 }
 
 /// Checks a text beside other files of its project.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::tables::{Cost, Hexside, Tables, Unsettled, settle};
+use super::tables::{Cost, Hexside, Tables, Unsettled, UnsettledKind, settle};
 use crate::scenario::tree::{self, Table, Value};
 use crate::scenario::{Fault, Kind, Vocabulary, trusted};
 use crate::source::{Span, Spanned};
@@ -15,14 +15,15 @@ pub struct Charts {
     pub written: Table,
 }
 
+static BUILTIN: LazyLock<(Table, Arc<Tables>)> = LazyLock::new(|| {
+    let tree = trusted(Tables::default_text());
+    let tables = tree::read(tree.clone(), Span::default());
+    (tree, Arc::new(tables))
+});
+
 impl Charts {
     /// The rulebook's charts with the changes under `tables`. A change that leaves a row unfinished is reported and dropped.
     pub fn of(own: &Table, faults: &mut Vec<Fault>) -> Charts {
-        static BUILTIN: LazyLock<(Table, Arc<Tables>)> = LazyLock::new(|| {
-            let tree = trusted(Tables::default_text());
-            let tables = tree::read(tree.clone(), Span::default());
-            (tree, Arc::new(tables))
-        });
         let (tree, builtin) = &*BUILTIN;
         let Some(entry) = own.entry("tables") else {
             return Charts { tables: Arc::clone(builtin), written: Table::default() };
@@ -35,12 +36,20 @@ impl Charts {
                 settle_rows(&mut tables, faults);
                 Charts { tables: Arc::new(tables), written }
             }
-            Err(message) => {
-                let span = new_row(&written, tree).unwrap_or(entry.key);
-                faults.push(Fault::UnfinishedRow { message, span });
-                Charts { tables: Arc::clone(builtin), written: Table::default() }
+            Err(_) => {
+                let written = sound(&written, tree, faults);
+                let mut merged = tree.clone();
+                merged.overlay(&written);
+                let mut tables = tree::try_read(merged, Span::default()).unwrap_or_else(|_| Tables::clone(builtin));
+                settle_rows(&mut tables, faults);
+                Charts { tables: Arc::new(tables), written }
             }
         }
+    }
+
+    /// A chart as the rulebook has it.
+    pub fn builtin(chart: &str) -> Option<&'static Table> {
+        BUILTIN.0.value(chart)?.value.as_table()
     }
 
     /// The words these charts lend to the format.
@@ -60,11 +69,15 @@ impl Charts {
             crossings: crossings.collect(),
             barriers: sides(&|row| row.foot() == Cost::Prohibited || row.motor() == Cost::Prohibited),
             terrain: tables.terrain.keys().cloned().collect(),
-            tokens: tables.terrain.iter().map(|(id, row)| (row.glyph().to_string(), id.clone())).collect(),
+            // A terrain without a token of its own is on the map only by the legend.
+            tokens: (tables.terrain.iter().filter(|(_, row)| !row.glyph().is_empty()))
+                .map(|(id, row)| (row.glyph().to_string(), id.clone()))
+                .collect(),
             edges: tables.hexside.keys().cloned().collect(),
             paths: tables.path.keys().cloned().collect(),
             features: tables.fortification.keys().cloned().collect(),
             unit_types: tables.unit_type.keys().cloned().collect(),
+            markers: tables.marker.keys().cloned().collect(),
         }
     }
 
@@ -83,6 +96,10 @@ impl Charts {
 fn settle_rows(tables: &mut Tables, faults: &mut Vec<Fault>) {
     let mut report = |unsettled: Vec<Unsettled>, known: Vec<String>| {
         for loose in unsettled {
+            if loose.kind == UnsettledKind::Circle {
+                faults.push(Fault::CircularLike { like: loose.like });
+                continue;
+            }
             faults.push(Fault::UnknownName {
                 kind: Kind::Row,
                 suggestion: crate::diag::nearest(&loose.like, known.iter().map(String::as_str)).map(String::from),
@@ -100,14 +117,22 @@ fn settle_rows(tables: &mut Tables, faults: &mut Vec<Fault>) {
     settle_chart!(terrain, fortification, hexside, path, unit_type, marker);
 }
 
-/// The first row a file adds to a chart, which is the one it can have left unfinished.
-fn new_row(written: &Table, builtin: &Table) -> Option<Span> {
-    written.iter().find_map(|(chart, entry)| {
-        let known = builtin.value(chart).and_then(|chart| chart.value.as_table());
-        let rows = entry.value.value.as_table()?;
-        let new = rows.iter().find(|(id, row)| {
-            matches!(row.value.value, Value::Table(_)) && known.is_none_or(|known| known.entry(id).is_none())
-        });
-        new.map(|(_, row)| row.key)
-    })
+/// The changes that can be read; each row that cannot is reported and left out.
+fn sound(written: &Table, builtin: &Table, faults: &mut Vec<Fault>) -> Table {
+    let mut sound = Table::default();
+    for (chart, entry) in written.iter() {
+        for (row, value) in entry.value.value.as_table().into_iter().flat_map(Table::iter) {
+            let mut rows = Table::default();
+            rows.insert(row, value.key, value.value.clone());
+            let mut alone = Table::default();
+            alone.insert(chart, entry.key, Spanned::new(Value::Table(rows), entry.value.span));
+            let mut merged = builtin.clone();
+            merged.overlay(&alone);
+            match tree::try_read::<Tables>(merged, Span::default()) {
+                Ok(_) => sound.overlay(&alone),
+                Err(message) => faults.push(Fault::UnfinishedRow { message, span: value.key }),
+            }
+        }
+    }
+    sound
 }

@@ -62,7 +62,7 @@ pub struct AmmunitionKeys {
 
 /// Artillery fires and air strikes of one side on some turns.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Support {
     /// The side.
     #[schemars(required)]
@@ -89,7 +89,7 @@ pub struct MineKeys {
 
 /// How an object may be destroyed.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct Demolition {
     /// The object's id.
     #[schemars(required)]

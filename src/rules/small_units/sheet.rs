@@ -32,6 +32,8 @@ pub struct Sheet<'d> {
     pub setups: Vec<SetupKeys>,
     pub support: Vec<SupportSheet>,
     pub demolitions: Vec<DemolitionSheet>,
+    /// Keys and values of the files that did not fit and were cut out, in order.
+    pub misfits: Vec<Span>,
 }
 
 /// One support entry with its turns and fires read.
@@ -92,6 +94,7 @@ impl<'d> Sheet<'d> {
             setups: draft.setups.iter().map(|setup| tree::read(setup.own.clone(), Span::default())).collect(),
             support: Vec::new(),
             demolitions: Vec::new(),
+            misfits: misfits(faults),
             draft,
             sources,
             charts,
@@ -154,6 +157,11 @@ impl<'d> Sheet<'d> {
         }
         // Units a set-up entry speaks of must be its own.
         for (setup, keys) in self.draft.setups.iter().zip(&self.setups) {
+            // Where a name of the entry leads nowhere, nobody can tell which units are its own.
+            let written = setup.written(&self.draft.document).units.as_ref().map_or(0, |units| units.each().len());
+            if written != setup.units.len() || written == 0 {
+                continue;
+            }
             let own: Vec<&str> = setup.units.iter().map(|unit| self.draft.unit(unit.value).id.as_str()).collect();
             let named = [&keys.in_fort, &keys.disorganized, &keys.reduced].into_iter().flatten();
             for name in named.flat_map(|names| names.each()) {
@@ -215,4 +223,10 @@ impl<'d> Sheet<'d> {
         }
         all
     }
+}
+
+fn misfits(faults: &[Fault]) -> Vec<Span> {
+    let mut spans: Vec<Span> = faults.iter().filter_map(Fault::misfit).collect();
+    spans.sort_unstable();
+    spans
 }

@@ -40,6 +40,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     }
     for side in sheet.draft.side_ids() {
         let Some(low) = sheet.of_side(&sheet.keys.ammunition, side).and_then(|keys| keys.low) else { continue };
+        // A level beyond the track has a finding of its own.
+        if low.value > turns {
+            continue;
+        }
         // Were every unit to shoot once in every turn it is there: more than ever happens, but units also react.
         let shots: i64 = muster
             .units
@@ -49,8 +53,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             .map(|(_, coming)| (turns - coming.turn + 1).clamp(0, turns))
             .sum();
         let expected = chart.start as f64 + shots as f64 * moving / deck * chart.boxes as f64;
-        // A level beyond the end of the track has a finding of its own.
-        if shots == 0 || low.value > turns || low.value as f64 <= chart.out_of_reach as f64 * expected {
+        if shots == 0 || low.value as f64 <= chart.out_of_reach as f64 * expected {
             continue;
         }
         let id = &sheet.draft.side(side).id;

@@ -44,6 +44,7 @@ pub fn open_hexes(sheet: &Sheet<'_>, side: SideId) -> Option<FixedBitSet> {
             own.extend(setup.cells.iter().map(|cell| cell.index()));
         }
     }
+    // A side without a unit on the map has been told so.
     if own.is_clear() {
         return None;
     }
@@ -62,7 +63,7 @@ pub fn open_hexes(sheet: &Sheet<'_>, side: SideId) -> Option<FixedBitSet> {
 /// The ruling by which mines lie under their owner's units and not beside them.
 pub fn in_own_hexes(sheet: &Sheet<'_>) -> bool {
     let setting = sheet.draft.document.options.value("mine_placement");
-    setting.is_some_and(|setting| setting.value.value == SettingValue::Word("own_hex".to_string()))
+    setting.is_some_and(|setting| setting.value.value == Some(SettingValue::Word("own_hex".to_string())))
 }
 
 /// A cell whose terrain is unknown has been reported, and may be mined for all we know.

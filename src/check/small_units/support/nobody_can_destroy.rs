@@ -54,6 +54,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let mut own = muster.units.keys().filter(|unit| draft.unit(**unit).side == Some(side)).peekable();
         let may = |unit: &UnitId| draft.unit(*unit).kind.is_none() || sheet.may_demolish(demolition, *unit);
+        // A side without units has been told so.
         if own.peek().is_none() || own.any(may) {
             continue;
         }

@@ -70,7 +70,11 @@ pub fn settle<R: Row>(rows: &mut IndexMap<String, R>) -> Vec<Unsettled> {
                     next = base.like();
                 }
                 Err(kind) => {
-                    unsettled.push(Unsettled { row: id.clone(), like: like.clone(), kind });
+                    // A circle is one mistake, told by the first row in it.
+                    let first = || seen.iter().all(|other| written.get_index_of(id) <= written.get_index_of(*other));
+                    if kind == UnsettledKind::Missing || (like.as_str() == id && first()) {
+                        unsettled.push(Unsettled { row: id.clone(), like: like.clone(), kind });
+                    }
                     break;
                 }
             }
@@ -105,11 +109,7 @@ mod tests {
         let mut rows = with("a = { like = 'b' }\nb = { like = 'a' }\nc = { like = 'orchrad', cover = 1 }");
         let found: Vec<_> =
             settle(&mut rows).into_iter().map(|fault| (fault.row, fault.like.value, fault.kind)).collect();
-        let expected = [
-            ("a", "a", UnsettledKind::Circle),
-            ("b", "b", UnsettledKind::Circle),
-            ("c", "orchrad", UnsettledKind::Missing),
-        ];
+        let expected = [("a", "a", UnsettledKind::Circle), ("c", "orchrad", UnsettledKind::Missing)];
         assert_eq!(found, expected.map(|(row, like, kind)| (row.to_owned(), like.to_owned(), kind)));
         assert_eq!(rows["c"].cover(), 1);
     }

@@ -59,6 +59,9 @@ pub struct Movement {
     /// Hexes a unit may always move, whatever they cost.
     #[schemars(range(min = 0, max = 20))]
     pub minimum_move: i64,
+    /// The fewest movement points a step can cost; below it checks complain.
+    #[schemars(range(min = 1, max = 20))]
+    pub step_lowest: i64,
 }
 
 /// What digging in gives.

@@ -1,0 +1,44 @@
+//! A file named by `use` or `grid_file` cannot be read.
+//!
+//! ## Why it matters
+//! Half of the battle is missing. Until the file is found, nothing can be said about the units, sides and hexes it holds.
+//!
+//! ## Example
+//! ```toml
+//! licence = "CC0-1.0"
+//! use = "batle.toml"         # there is a battle.toml
+//! ```
+//! Write instead:
+//! ```toml
+//! licence = "CC0-1.0"
+//! ```
+
+use crate::check::prelude::*;
+use crate::source::ReadError;
+
+pub const CHECK: Check = Check {
+    code: "S011",
+    name: "file-unreadable",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("file_unreadable.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    for fault in desk.faults {
+        let Fault::Unreadable { path, why } = fault else { continue };
+        let from = desk.sources.of(path.span);
+        let folder = from.name.rsplit_once('/').map_or("this folder", |(folder, _)| folder);
+        let help = match why {
+            ReadError::Missing => {
+                format!("the path is read from `{folder}`, where `{}` lies; capitals count", from.name)
+            }
+            ReadError::IsFolder => "name a file in that folder".to_string(),
+            ReadError::TooLarge { .. } => "name the text file itself, not a picture or an archive".to_string(),
+            ReadError::NotText { .. } => "open it in an editor and save it as UTF-8".to_string(),
+            ReadError::Refused(_) => "make sure that the file may be read".to_string(),
+        };
+        report.at(path.span, format!("cannot read `{path}`: {why}")).label("named here").help(help);
+    }
+}

@@ -1,0 +1,49 @@
+//! A number beyond what can stand there.
+//!
+//! ## Why it matters
+//! No track, counter or map has room for it; it is most often a slip of the finger. The number is left out.
+//!
+//! ## Example
+//! ```toml
+//! [time]
+//! turns = 6000000000
+//! start = "06:00"
+//! ```
+//! Write instead:
+//! ```toml
+//! [time]
+//! turns = 6
+//! start = "06:00"
+//! ```
+
+use super::words::short;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "S006",
+    name: "number-out-of-range",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("number_out_of_range.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    for fault in desk.faults {
+        let Fault::OutOfRange { place, written, range } = fault else { continue };
+        let raw = desk.sources.text(written.span);
+        let below = raw.starts_with('-');
+        let message = format!("{place} cannot be {}", short(raw));
+        let note = report.at(written.span, message);
+        match range {
+            Some((min, max)) => {
+                let below = below && written.parse::<i64>().map_or(true, |number| number < *min);
+                let bound = if below { format!("{min} or more") } else { format!("{max} or less") };
+                note.label(format!("must lie between {min} and {max}")).help(format!("write {bound}"));
+            }
+            None => {
+                note.label("no number is this large");
+            }
+        }
+    }
+}

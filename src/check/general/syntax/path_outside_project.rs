@@ -1,0 +1,45 @@
+//! A path that leads out of the project, or that not every system can follow.
+//!
+//! ## Why it matters
+//! A scenario is handed on as a folder. What lies outside does not travel with it, and a drive letter or a backslash means
+//! nothing on the next machine.
+//!
+//! ## Example
+//! ```toml
+//! licence = "CC0-1.0"
+//! use = "../../other/battle.toml"
+//! ```
+//! Write instead:
+//! ```toml
+//! licence = "CC0-1.0"
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "S012",
+    name: "path-outside-project",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("path_outside_project.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    for fault in desk.faults {
+        let Fault::Escapes { path } = fault else { continue };
+        let drive = path.contains(':') || path.starts_with(['/', '\\']);
+        if path.contains('\\') && !drive && !path.contains("..") {
+            report
+                .at(path.span, format!("`{path}` parts its folders by backslashes"))
+                .label("only some systems know these")
+                .help(format!("write `\"{}\"`", path.replace('\\', "/")));
+            continue;
+        }
+        let message = if drive { "begins at the root of a disk" } else { "leads out of the project folder" };
+        report
+            .at(path.span, format!("`{path}` {message}"))
+            .label("outside the project")
+            .help("copy the file into the project and name it by its path from this file, as \"maps/oster.map\"");
+    }
+}

@@ -1,0 +1,63 @@
+//! A value of the wrong type.
+//!
+//! ## Why it matters
+//! A name without quotes, a number in quotes or a single table where a list is wanted cannot be taken for what was meant.
+//! The value is left out, and everything that hangs on it is missing.
+//!
+//! ## Example
+//! ```toml
+//! start = 06:00      # a clock time is written as text
+//! ```
+//! Write instead:
+//! ```toml
+//! start = "06:00"
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "S004",
+    name: "wrong-type",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("wrong_type.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    for fault in desk.faults {
+        let Fault::WrongType { place, expected, found, span } = fault else { continue };
+        let raw = desk.sources.text(*span);
+        let note =
+            report.at(*span, format!("{place} must be {expected}, not {found}")).label(format!("this is {found}"));
+        let Some(meant) = meant(expected, found, raw) else { continue };
+        let note = note.help(format!("write `{meant}`"));
+        // Quotes around the same characters change nothing but the type.
+        if expected.starts_with("text in quotes") {
+            note.fix(Fix::replace(format!("write `{meant}`"), *span, meant));
+        }
+    }
+}
+
+/// The same value in the type that is wanted.
+fn meant(expected: &str, found: &str, raw: &str) -> Option<String> {
+    let header = raw.starts_with('[') && !raw.contains(['"', ',', '\n', '{']);
+    let inner = raw.trim_matches(['"', '\'']).trim();
+    match (expected, found) {
+        (_, "a list" | "a table") if header => {
+            let name = raw.trim_matches(['[', ']', ' ']);
+            (!name.is_empty()).then(|| if found == "a table" { format!("[[{name}]]") } else { format!("[{name}]") })
+        }
+        (_, "a list" | "a table") => None,
+        (text, _) if text.starts_with("text in quotes") => Some(format!("\"{raw}\"")),
+        ("a whole number", "text") => inner.parse::<i64>().ok().map(|number| number.to_string()),
+        ("a whole number", "a number") => raw.strip_suffix(".0").map(String::from),
+        ("true or false", _) => match inner.to_lowercase().as_str() {
+            "true" | "yes" | "on" | "1" => Some("true".to_string()),
+            "false" | "no" | "off" | "0" => Some("false".to_string()),
+            _ => None,
+        },
+        ("a list", _) if raw.len() <= 40 => Some(format!("[{raw}]")),
+        _ => None,
+    }
+}

@@ -1,0 +1,287 @@
+//! One mistake gives one finding, whatever it drags along; and no file, however odd, gives more than a reader can bear.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use sandtable::check::{Outcome, check};
+use sandtable::source::{Disk, Memory};
+
+use crate::ground::{base, check_files, check_text, show};
+
+/// Thirty parts of the practice ground and what a tired designer makes of them; `«»` is where the finding must stand.
+const THIRTY: [(&str, &str, &str); 30] = [
+    ("S008", "format = 1\n", "format = «9»\n"),
+    ("S031", "title = \"Practice ground\"", "title = «\"\"»"),
+    ("S004", "version = \"1.0\"", "version = «1.0»"),
+    ("S028", "date = \"2026-11-16\"", "date = «\"2026-02-30\"»"),
+    ("S003", "author = \"Sandtable\"", "«autor» = \"Sandtable\""),
+    ("S005", "name = \"Oster\"\nsize", "name = \"Oster\"\ncells = «\"hexagon\"»\nsize"),
+    ("S002", "h = \"hill\"", "h = \"hill\"\n«h» = \"hill\""),
+    ("S004", "objective = true", "objective = «1»"),
+    ("S032", "name = \"Mill\"", "name = «\"Mi\\u200Bll\"»"),
+    ("S003", "allied = true\ncolour", "allied = true\n«color»"),
+    ("SU305", "mor = 4, ma = 4 }", "mor = «2», ma = 4 }"),
+    ("S017", "id = \"Sap\"\nformation = \"Fus\"", "id = \"Sap\"\nformation = «\"Fuz\"»"),
+    ("S018", "like = \"A/Fus\"", "like = «\"A/Fuz\"»"),
+    ("S004", "front = { fp = 1, rng = 1, mor = 5, ma = 4 }", "front = { fp = 1, rng = 1, mor = 5, ma = «\"4\"» }"),
+    ("S015", "[[object]]", "[[unit]]\nid = «\"Pio\"»\nlike = \"Sap\"\n\n[[object]]"),
+    ("S006", "minutes = 90", "minutes = «90000000000000000000»"),
+    ("S018", "units = [\"HQ/Fus\", \"6pdr\"]", "units = [\"HQ/Fus\", «\"6pndr\"»]"),
+    ("S018", "in_fort = [\"1/MG\"]", "in_fort = [«\"2/MG\"»]"),
+    ("S003", "improved = true", "«improvd» = true"),
+    ("S007", "[[arrival]]\nturn = 3\nunits", "«[[arrival]]»\nunits"),
+    ("S016", "[ammunition.british]", "[ammunition.«brits»]"),
+    ("S027", "turns = \"1..3 5\"", "turns = \"«1-3» 5\""),
+    ("S004", "points = 2\ncontrol", "points = «\"2\"»\ncontrol"),
+    ("S019", "{ intact = \"OB\" }", "{ intact = «\"BO\"» }"),
+    ("S005", "of = \"steps\"", "of = «\"step\"»"),
+    ("S023", "\n[[points]]", "\n[options]\n«loss» = \"gt2\"\n\n[[points]]"),
+    ("S024", "\n[[points]]", "reshuffle = «\"never\"»\n\n[[points]]"),
+    ("S025", "\n[[points]]", "overstack = «\"forbid\"»\n\n[[points]]"),
+    ("S026", "\n[[points]]", "\n[tables.terrain.«orchard»]\ncover = 4\n\n[[points]]"),
+    ("S030", "\n[[points]]", "\n[[special]]\ntitle = \"Mist\"\ntext = \"Thick.\"\ncite = «\"99.9\"»\n\n[[points]]"),
+];
+
+#[test]
+fn thirty_mistakes_give_thirty_findings() {
+    let marked = THIRTY.iter().fold(base(), |text, (code, old, new)| {
+        assert!(text.contains(old), "{code}: {old}");
+        text.replacen(old, &new.replace('«', &format!("«{code}|")), 1)
+    });
+    let (mut text, mut expected) = (String::new(), Vec::new());
+    for part in marked.split_inclusive('«') {
+        let (code, rest) =
+            part.split_once('|').filter(|_| !expected.is_empty() || !text.is_empty()).unwrap_or(("", part));
+        if code.starts_with('S') && code.len() <= 5 {
+            expected.push((text.matches('\n').count() + 1, code.to_string()));
+            text.push_str(&rest.replace(['«', '»'], ""));
+        } else {
+            text.push_str(&part.replace(['«', '»'], ""));
+        }
+    }
+    assert_eq!(expected.len(), 30);
+    let outcome = check_text(&text);
+    let found: Vec<(usize, String)> = places(&outcome).into_iter().map(|(line, _, code)| (line, code)).collect();
+    assert_eq!(found, expected, "\n{}", listing(&outcome));
+}
+
+#[test]
+fn each_of_the_thirty_alone_is_one_finding() {
+    for (code, old, new) in THIRTY {
+        let new = if matches!(code, "S024" | "S025") { format!("\n[options]\n{new}") } else { new.to_string() };
+        let outcome = check_text(&base().replacen(old, &new.replace(['«', '»'], ""), 1));
+        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+        assert_eq!(found, [code], "{new}\n{}", listing(&outcome));
+    }
+}
+
+#[test]
+fn what_is_not_toml_leaves_the_rest_of_the_file_readable() {
+    let text = base()
+        .replacen("title = \"Practice ground\"", "title = Practice ground", 1)
+        .replacen("08 | .  .  .  .  m  .  .  .  .  .\n\"\"\"", "08 | .  .  .  .  m  .  .  .  .  .\n", 1)
+        .replacen("units = [\"Sap\", \"Sig\"]", "units = [\"Sap\", \"Sig\"", 1)
+        .replacen("[[unit]]\nid = \"Flak\"", "[[unit]\nid = \"Flak\"", 1)
+        .replacen("[initiative]", "[initiative", 1)
+        .replacen("turns = 6", "truns = 6", 1)
+        .replacen("licence", "lisence", 1);
+    let outcome = check_text(&text);
+    let codes: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+    assert_eq!(codes, ["S001", "S003", "S001", "S001", "S003", "S001", "S001"], "\n{}", listing(&outcome));
+}
+
+#[test]
+fn one_single_bracket_costs_one_finding_whichever_it_is() {
+    let units = base().matches("[[unit]]").count();
+    for wrong in 0..units {
+        let at = base().match_indices("[[unit]]").nth(wrong).unwrap().0;
+        let mut text = base();
+        text.replace_range(at..at + 8, "[unit]");
+        assert_eq!(check_text(&text).findings.all.len(), 1, "{}", listing(&check_text(&text)));
+    }
+}
+
+#[test]
+fn every_line_left_out_or_cut_short_is_survived() {
+    let text = base();
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut at = 0;
+    for line in &lines {
+        let (before, after) = (&text[..at], &text[at + line.len()..]);
+        let half = (0..=line.len() / 2).rev().find(|half| line.is_char_boundary(*half)).unwrap();
+        for kept in ["", &line[..half]] {
+            let outcome = check_text(&format!("{before}{kept}\n{after}"));
+            let count =
+                |wanted: &dyn Fn(&str) -> bool| outcome.findings.all.iter().filter(|one| wanted(one.code)).count();
+            let (torn, odd) =
+                (count(&|code| code == "S001"), count(&|code| code.starts_with('S') && !code.starts_with("SU")));
+            assert!(torn <= 1 && odd <= 2, "{kept:?} in place of {line:?} gives\n{}", listing(&outcome));
+        }
+        at += line.len();
+    }
+}
+
+#[test]
+fn an_empty_file_lacks_only_its_rules() {
+    for text in ["", "\n\n", "\u{feff}", "# nothing yet\n", "\u{feff}\r\n"] {
+        let outcome = check_text(text);
+        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+        assert_eq!(found, ["S010"], "{text:?}");
+        assert!(outcome.scenario.is_none());
+    }
+}
+
+#[test]
+fn windows_line_ends_and_a_byte_order_mark_move_nothing() {
+    let text =
+        THIRTY[..20].iter().fold(base(), |text, (_, old, new)| text.replacen(old, &new.replace(['«', '»'], ""), 1));
+    let (plain, windows) = (check_text(&text), check_text(&text.replace('\n', "\r\n")));
+    assert_eq!(places(&plain), places(&windows), "\n{}", listing(&windows));
+    let marked = check_text(&format!("\u{feff}{text}"));
+    assert_eq!(places(&plain), places(&marked), "\n{}", listing(&marked));
+    let torn = "title = Practice\r\nversion \"1\"\r\n[time\r\nturns = 6\r\n".to_string();
+    let (windows, plain) = (check_text(&torn), check_text(&torn.replace('\r', "")));
+    assert_eq!(places(&windows), places(&plain), "\n{}", listing(&windows));
+    assert_eq!(places(&plain).len(), 3);
+}
+
+#[test]
+fn a_thousand_broken_lines_are_told_in_twenty() {
+    let text: String = (0..1000).map(|line| format!("line-{line} = some prose\n")).collect();
+    let outcome = fast("a thousand broken lines", || check_text(&text));
+    assert_eq!(outcome.findings.all.len(), 20, "{}", listing(&outcome));
+    let last = &outcome.findings.all[19];
+    assert!(last.message.ends_with("20 places cannot be read, and reading stops here"), "{}", last.message);
+}
+
+#[test]
+fn a_thousand_lines_of_prose_are_one_mistake() {
+    let text: String = (0..1000).map(|line| format!("line {line} is prose, not TOML\n")).collect();
+    let outcome = fast("a thousand lines of prose", || check_text(&text));
+    assert_eq!(outcome.findings.all.len(), 1, "{}", listing(&outcome));
+    assert!(outcome.findings.all[0].message.ends_with("nor are the 999 lines below it"));
+}
+
+#[test]
+fn a_thousand_broken_lines_among_good_ones_stay_fast() {
+    let broken: String = (0..1000).map(|line| format!("[[unit]]\nid = unit {line}\nfrond = 1\n\n")).collect();
+    let outcome = fast("a thousand broken units", || check_text(&format!("{}\n{broken}", base())));
+    let torn = outcome.findings.all.iter().filter(|finding| finding.code == "S001").count();
+    assert_eq!(torn, 20);
+}
+
+#[test]
+fn values_of_every_wrong_type_are_said_once() {
+    for value in ["1", "1.5", "true", "2026-11-16", "06:00", "2026-11-16T06:00:00Z", "[1]", "{ a = 1 }", "nan", "-inf"]
+    {
+        for (old, key) in [("title = \"Practice ground\"", "title"), ("colour = \"#C8102E\"", "colour")] {
+            let outcome = check_text(&base().replacen(old, &format!("{key} = {value}"), 1));
+            let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+            assert_eq!(found, ["S004"], "{key} = {value}\n{}", listing(&outcome));
+        }
+    }
+}
+
+#[test]
+fn numbers_beyond_all_bounds_are_said_once() {
+    let digits = "9".repeat(5000);
+    for number in ["9223372036854775808", "-9223372036854775809", "0xFFFFFFFFFFFFFFFFFFFF", &digits] {
+        let outcome = check_text(&base().replacen("low = 4", &format!("low = {number}"), 1));
+        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+        assert_eq!(found, ["S006"], "{}", listing(&outcome));
+        assert!(outcome.findings.all[0].message.len() < 120, "{}", outcome.findings.all[0].message);
+    }
+}
+
+#[test]
+fn ten_thousand_brackets_are_one_mistake() {
+    let (open, close) = ("[".repeat(10_000), "]".repeat(10_000));
+    let braces = "{a=".repeat(10_000);
+    let dots = "a.".repeat(10_000);
+    for text in [
+        format!("title = {open}\n"),
+        format!("title = {open}{close}\n"),
+        format!("title = {braces}\n"),
+        format!("{open}\n"),
+        format!("{dots}b = 1\n"),
+        format!("[{dots}b]\n"),
+    ] {
+        let outcome = fast("ten thousand brackets", || check_text(&text));
+        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+        assert_eq!(found, ["S001"], "{}", &text[..20]);
+    }
+}
+
+#[test]
+fn a_chain_of_a_hundred_files_is_followed_to_its_end() {
+    let mut beside: Vec<(String, String)> =
+        (0..99).map(|number| (format!("{number}.toml"), format!("use = \"{}.toml\"\n", number + 1))).collect();
+    beside.push(("99.toml".to_string(), "rules = \"small-units\"\ntitel = \"The end\"\n".to_string()));
+    let text = base().replacen("rules = \"small-units\"", "use = \"0.toml\"", 1);
+    let outcome = fast("a chain of files", || check_files(&text, &beside));
+    let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+    assert_eq!(found, ["S003"], "{}", listing(&outcome));
+    assert_eq!(outcome.findings.sources.of(outcome.findings.all[0].at.span).name, "p/99.toml");
+    beside[99].1 = "use = \"0.toml\"\n".to_string();
+    let outcome = check_files(&text, &beside);
+    assert!(outcome.findings.all.iter().any(|finding| finding.code == "S013"), "{}", listing(&outcome));
+}
+
+#[test]
+fn a_used_file_that_cannot_be_had_is_one_mistake() {
+    let folder = tempfile::tempdir().unwrap();
+    let scenario = folder.path().join("test.scenario.toml");
+    std::fs::write(folder.path().join("latin.toml"), b"title = \"Gr\xfcn\"\n").unwrap();
+    std::fs::create_dir(folder.path().join("maps")).unwrap();
+    std::fs::write(folder.path().join("huge.toml"), vec![b'#'; 17 << 20]).unwrap();
+    for (path, why) in [
+        ("latin.toml", "the file is not UTF-8 text (byte 12 is not); save it as UTF-8"),
+        ("maps", "this is a folder, not a file"),
+        ("huge.toml", "the file has 17 MiB; a scenario file may have at most 16 MiB"),
+        ("none.toml", "there is no such file"),
+    ] {
+        std::fs::write(&scenario, format!("use = \"{path}\"\n[[exit]]\nside = \"nobody\"\nat = \"0101\"\n")).unwrap();
+        let outcome = check(&Disk, folder.path(), &scenario).unwrap();
+        let found: Vec<(&str, &str)> =
+            outcome.findings.all.iter().map(|finding| (finding.code, finding.message.as_str())).collect();
+        assert_eq!(found, [("S011", format!("cannot read `{path}`: {why}").as_str())]);
+    }
+}
+
+#[test]
+fn a_map_file_that_cannot_be_had_is_one_mistake() {
+    let text = base();
+    let grid = &text[text.find("grid = ").unwrap()..text.find("[map.legend]").unwrap()];
+    let text = text.replacen(grid, "grid_file = \"oster.map\"\n", 1).replacen("size = \"10x8\"\n", "", 1);
+    let outcome = check_text(&text);
+    let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+    assert_eq!(found, ["S011"], "{}", listing(&outcome));
+}
+
+#[test]
+fn a_scenario_that_cannot_be_opened_is_a_failure_and_not_a_finding() {
+    assert!(check(&Memory::default(), Path::new("p"), Path::new("p/none.toml")).is_err());
+}
+
+/// Line, column and code of every finding, in order.
+fn places(outcome: &Outcome) -> Vec<(usize, usize, String)> {
+    let finding = sandtable::diag::format::Checked { name: "test", findings: &outcome.findings };
+    let distinct = sandtable::diag::format::distinct(&[finding]);
+    let place = |found: &sandtable::diag::format::Finding<'_>| {
+        (found.place().line, found.place().column, found.diagnostic.code.to_string())
+    };
+    distinct.iter().map(place).collect()
+}
+
+fn listing(outcome: &Outcome) -> String {
+    let all = outcome.findings.all.iter().map(|found| show(found, &outcome.findings.sources));
+    all.collect::<Vec<_>>().join("\n")
+}
+
+fn fast<T>(what: &str, run: impl FnOnce() -> T) -> T {
+    let begun = Instant::now();
+    let answer = run();
+    // Many times what a busy machine needs without optimization.
+    assert!(begun.elapsed() < Duration::from_secs(20), "{what} took {:?}", begun.elapsed());
+    answer
+}
