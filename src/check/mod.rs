@@ -25,7 +25,7 @@ pub use survive::survive;
 
 use crate::diag::{Findings, Severity};
 use crate::rules::{self, Ruleset, small_units::sheet::Sheet};
-use crate::scenario::{Draft, Fault, Reader, settle};
+use crate::scenario::{Draft, Reader, settle};
 use crate::source::{Files, ReadError};
 
 /// One question.
@@ -93,9 +93,8 @@ pub struct Outcome {
 pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, ReadError> {
     let mut reading = Reader { files, root, shapes: &rules::shapes }.read(path)?;
     let ruleset = reading.document.rules.as_ref().and_then(|rules| rules::ruleset(rules));
-    // Without its rules, in another format, or with holes where it is not TOML, a file can only be judged by its shape.
-    let other_format = reading.faults.iter().any(|fault| matches!(fault, Fault::UnknownFormat { .. }));
-    let whole = ruleset.is_some() && !reading.broken && !other_format;
+    // Without its rules, or with holes where the file is not TOML, a file can only be judged by its shape.
+    let whole = ruleset.is_some() && !reading.broken;
     let vocabulary = match ruleset {
         Some(ruleset) if whole => ruleset.vocabulary(&reading.document.own.file, &mut reading.faults),
         _ => Default::default(),

@@ -32,10 +32,7 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for mines in layers(sheet) {
-        // A side without a unit on the map has been told so.
-        let placed = sheet.draft.setups.iter().flat_map(|setup| &setup.units);
-        let is_there = placed.into_iter().any(|unit| sheet.draft.unit(unit.value).side == Some(mines.side));
-        if !is_there || open_hexes(sheet, mines.side).is_none_or(|open| !open.is_clear()) {
+        if open_hexes(sheet, mines.side).is_none_or(|open| !open.is_clear()) {
             continue;
         }
         let place = if in_own_hexes(sheet) { "under its units" } else { "beside its units" };
