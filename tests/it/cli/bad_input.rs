@@ -151,12 +151,8 @@ error[M009]: the map has no hexes
    = more: sandtable explain M009
 
 "#]]);
-    Desk::new()
-        .file("a.scenario.toml", sized("100000x100000"))
-        .run("check --select M")
-        .assert()
-        .code(1)
-        .stdout_eq(str![[r#"
+    Desk::new().file("a.scenario.toml", sized("100000x100000")).run("check --select M").assert().code(1).stdout_eq(
+        str![[r#"
 error[M010]: a map of 100000x100000 has 10000000000 hexes; 65535 is the most
   --> a.scenario.toml:13:8
    |
@@ -166,7 +162,8 @@ error[M010]: a map of 100000x100000 has 10000000000 hexes; 65535 is the most
    = help: make it smaller, or divide it into maps of at most 65535 hexes
    = more: sandtable explain M010
 
-"#]]);
+"#]],
+    );
 }
 
 #[test]

@@ -165,14 +165,12 @@ fn standard_input_is_a_file_too() {
     let desk = Desk::new();
     desk.run("check -").stdin(base()).assert().code(0);
     let broken = base().replace("turns = 6", "truns = 6");
-    desk.run("check - --format concise --stdin-filename draft.scenario.toml")
-        .stdin(broken)
-        .assert()
-        .code(1)
-        .stdout_eq(str![[r#"
+    desk.run("check - --format concise --stdin-filename draft.scenario.toml").stdin(broken).assert().code(1).stdout_eq(
+        str![[r#"
 draft.scenario.toml:198:1: error[S003] unknown key `truns` in `time`
 
-"#]]);
+"#]],
+    );
 }
 
 #[test]

@@ -10,10 +10,14 @@ fn check_and_diff_write_nothing() {
     let form = sandtable::scenario::fmt::format(&base(), sandtable::rules::shapes(None)).unwrap();
     let crooked = form.replace("02 | .  .  .  o", "02 |  . .  . o");
     let desk = Desk::new().file("ground.scenario.toml", &crooked);
-    desk.run("fmt --check").assert().code(1).stdout_eq(str![[r#"
+    desk.run("fmt --check")
+        .assert()
+        .code(1)
+        .stdout_eq(str![[r#"
 ground.scenario.toml
 
-"#]]).stderr_eq(str![[r#"
+"#]])
+        .stderr_eq(str![[r#"
 1 file would change
 
 "#]]);
@@ -61,12 +65,15 @@ fn a_map_file_is_lined_up_with_the_table_that_names_it() {
         .file("m.scenario.toml", "[map]\ncells = \"square\"\nnumbering = \"A1\"\ngrid_file = \"m.map\"\n")
         .file("m.map", ".  f\nf .\n");
     desk.run("fmt").assert().code(0);
-    snapbox::assert_data_eq!(desk.read("m.map"), str![[r#"
+    snapbox::assert_data_eq!(
+        desk.read("m.map"),
+        str![[r#"
 #    A B
 01 | . f
 02 | f .
 
-"#]]);
+"#]]
+    );
 }
 
 #[test]

@@ -20,10 +20,15 @@ fn a_new_scenario_checks_clean_and_is_in_form() {
 
 #[test]
 fn it_says_where_it_wrote_and_what_to_do_next() {
-    Desk::new().run("new oster").assert().code(0).stdout_eq(str![[r#"
+    Desk::new()
+        .run("new oster")
+        .assert()
+        .code(0)
+        .stdout_eq(str![[r#"
 oster/oster.scenario.toml
 
-"#]]).stderr_eq(str![[r#"
+"#]])
+        .stderr_eq(str![[r#"
 wrote oster/oster.scenario.toml (an attack over a river with a bridge and a ford). Next: sandtable check oster
 
 "#]]);
