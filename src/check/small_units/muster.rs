@@ -8,7 +8,7 @@ use crate::scenario::Texts;
 /// The units that are set up or arrive. A battle may hold more counters than one scenario uses.
 pub struct Muster {
     pub units: BTreeMap<UnitId, Coming>,
-    /// Every name was understood; otherwise somebody who seems to be missing may be there.
+    /// Every name was understood and every unit has its side; otherwise somebody who seems to be missing may be there.
     pub whole: bool,
 }
 
@@ -32,6 +32,7 @@ impl Muster {
             };
             all.call(draft.document.arrival[arrival.entry].units.as_ref(), &arrival.units, coming);
         }
+        all.whole &= all.units.keys().all(|unit| draft.unit(*unit).side.is_some());
         all
     }
 
