@@ -1,6 +1,6 @@
 //! The file format: what was written, and what was meant by it.
 //!
-//! [`read`](read::Reader::read) turns files into a [`Document`], in which every value knows its place. [`settle`] looks up
+//! [`read`](read::Reader::read) turns files into a [`Document`], in which every value knows its place. [`settle`](fn@settle) looks up
 //! its names and lays out its map, which gives a [`Draft`]. Both keep what makes sense and collect a [`Fault`] for what
 //! does not. Only a draft without errors becomes a scenario, and only `check` can say so.
 
