@@ -17,11 +17,18 @@ use crate::ground::{check_text, root, show};
 const HINTS: &[(&str, &[(&str, &str)])] = &[
     (
         "small-units/primosole/red-berets.scenario.toml",
-        &[("SU708", "the Flak came to fight tanks; the British had no aircraft over the bridge that day")],
+        &[
+            ("P010", "the battalions that came up at the end of the day had not closed up yet"),
+            ("SU412", "the machine guns had worked their way up to the hill by dawn"),
+            ("SU708", "the Flak came to fight tanks; the British had no aircraft over the bridge that day"),
+        ],
     ),
     (
         "small-units/primosole/the-ford.scenario.toml",
-        &[("SU708", "the Flak stands by the road as a gun; our sources give the British no air support here")],
+        &[
+            ("P010", "of the parachute brigade only the engineers were still there"),
+            ("SU708", "the Flak stands by the road as a gun; our sources give the British no air support here"),
+        ],
     ),
 ];
 

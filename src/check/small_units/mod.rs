@@ -15,6 +15,7 @@ mod stacking;
 mod support;
 mod terrain;
 mod time;
+mod track;
 mod units;
 mod victory;
 mod words;

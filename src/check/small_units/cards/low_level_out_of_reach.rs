@@ -6,17 +6,18 @@
 //!
 //! ## Example
 //! ```toml
-//! [ammunition.british]
-//! low = 20
+//! [ammunition.german]
+//! low = 6
 //! ```
 //! Write instead:
 //! ```toml
-//! [ammunition.british]
+//! [ammunition.german]
 //! low = 4
 //! ```
 
 use crate::check::prelude::*;
 use crate::check::small_units::muster::muster;
+use crate::check::small_units::track::boxes;
 use crate::check::small_units::words::counted;
 use crate::rules::small_units::cards::Card;
 
@@ -45,7 +46,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             .map(|(_, coming)| (turns - coming.turn + 1).clamp(0, turns))
             .sum();
         let expected = chart.start as f64 + shots as f64 * moving / deck * chart.boxes as f64;
-        if shots == 0 || low.value as f64 <= chart.out_of_reach as f64 * expected {
+        // A level beyond the end of the track has a finding of its own.
+        let beyond = boxes(sheet.draft).is_some_and(|boxes| low.value > boxes);
+        if beyond || shots == 0 || low.value as f64 <= chart.out_of_reach as f64 * expected {
             continue;
         }
         let id = &sheet.draft.side(side).id;

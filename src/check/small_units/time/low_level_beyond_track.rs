@@ -16,6 +16,7 @@
 //! ```
 
 use crate::check::prelude::*;
+use crate::check::small_units::track::boxes;
 
 pub const CHECK: Check = Check {
     code: "SU514",
@@ -29,15 +30,13 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let document = &sheet.draft.document;
     let Some(turns) = document.time.as_ref().and_then(|time| time.turns) else { return };
-    let Some(last) = sheet.draft.turns() else { return };
-    let track = document.print.as_ref().and_then(|print| print.track);
-    let boxes = track.map_or(last, |track| track.value.max(last));
+    let Some(boxes) = boxes(sheet.draft) else { return };
     for (side, ammunition) in sheet.keys.ammunition.iter() {
         let Some(low) = ammunition.low.filter(|low| low.value > boxes) else { continue };
         report
             .at(low.span, format!("`{side}` is low on ammunition at {low}, but the track ends at {boxes}"))
             .label("never reached")
-            .also(turns.span, format!("{last} turns"))
+            .also(turns.span, format!("{turns} turns"))
             .help(format!("write {boxes} or less, or give the track more boxes: `print.track = {low}`"));
     }
 }
