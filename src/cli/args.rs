@@ -93,7 +93,7 @@ pub struct New {
 
 /// Find every mistake in scenarios, each at its line, with its rule and the remedy.
 #[derive(Debug, ClapArgs)]
-#[command(visible_alias = "validate", alias = "c")]
+#[command(visible_alias = "validate")]
 #[command(after_long_help = "\
 Examples:
   sandtable check                                     every scenario below this folder

@@ -36,7 +36,9 @@ pub fn run(_: &Demo, _: &Common, talk: &mut Talk) -> Ended {
 fn portrait(path: &str, scenario: &Scenario, talk: &Talk) -> String {
     let bold = talk.bold();
     let document = &scenario.document;
-    let text = |field: &Option<crate::source::Spanned<String>>| field.as_ref().map(|text| text.value.clone()).unwrap_or_default();
+    let text = |field: &Option<crate::source::Spanned<String>>| {
+        field.as_ref().map(|text| text.value.clone()).unwrap_or_default()
+    };
     let mut lines = vec![format!("{bold}{}{bold:#}  {path}", text(&document.title))];
     lines.extend(document.subtitle.as_ref().map(|subtitle| format!("  {subtitle}")));
     if let Some(map) = &scenario.map {
@@ -50,7 +52,8 @@ fn portrait(path: &str, scenario: &Scenario, talk: &Talk) -> String {
             ids.iter().filter(|unit| scenario.unit(**unit).side == Some(side)).count()
         };
         let placed = units(scenario.setups.iter().flat_map(|setup| &setup.units).map(|unit| unit.value).collect());
-        let coming = units(scenario.arrivals.iter().flat_map(|arrival| &arrival.units).map(|unit| unit.value).collect());
+        let coming =
+            units(scenario.arrivals.iter().flat_map(|arrival| &arrival.units).map(|unit| unit.value).collect());
         lines.push(format!("  {:<8} {placed} units set up, {coming} to come", scenario.side_name(side)));
     }
     for ending in &scenario.endings {

@@ -49,7 +49,8 @@ fn page(check: &Check, talk: &Talk) -> String {
     let bold = talk.bold();
     let mut page = format!("{bold}{}{bold:#}  {} ({})\n\n{summary}\n", check.code, check.name, check.severity.word());
     if let Some((ruleset, section)) = section(check) {
-        page.push_str(&format!("\nRule: {ruleset} {}, {}. {}\n", section.number, section.title, section.gist));
+        let rule = format!("Rule: {ruleset} {}, {}. {}", section.number, section.title, section.gist);
+        page.push_str(&format!("\n{}\n", wrapped(&rule)));
     }
     page.push('\n');
     let mut in_block = false;
@@ -65,6 +66,23 @@ fn page(check: &Check, talk: &Talk) -> String {
         }
     }
     page
+}
+
+/// Broken into lines as long as those of the manual pages.
+fn wrapped(text: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        if line.chars().count() + word.chars().count() >= 120 {
+            lines.push(word.to_string());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.join("\n")
 }
 
 fn markdown(check: &Check) -> String {

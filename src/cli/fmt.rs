@@ -25,7 +25,9 @@ pub fn run(args: &Fmt, talk: &mut Talk) -> Ended {
         }
     }
     if found.files.is_empty() && found.failures.is_empty() {
-        return Err(Failure::new("there is nothing to format").help(format!("files are called NAME{SCENARIO} or {BATTLE}")));
+        return Err(
+            Failure::new("there is nothing to format").help(format!("files are called NAME{SCENARIO} or {BATTLE}"))
+        );
     }
     let mut exit = Exit::Clean;
     let mut changed = 0;
@@ -42,7 +44,7 @@ pub fn run(args: &Fmt, talk: &mut Talk) -> Ended {
         }
     }
     talk.say(match (changed, args.check || args.diff) {
-        (0, _) => format!("{} in form", files(found.files.len())),
+        (0, _) => format!("{} in form", files(found.files.len().saturating_sub(found.failures.len()))),
         (changed, true) => format!("{} would change", files(changed)),
         (changed, false) => format!("{} formatted", files(changed)),
     });

@@ -69,7 +69,13 @@ fn rulesets() -> Listing {
     let row = |ruleset: &&dyn Ruleset| {
         let checks = check::all().filter(|check| check.ruleset().is_none_or(|id| id == ruleset.id())).count();
         let sections = ruleset.sections().sections.len();
-        vec![ruleset.id().into(), ruleset.title().into(), sections.to_string(), checks.to_string(), ruleset.gist().into()]
+        vec![
+            ruleset.id().into(),
+            ruleset.title().into(),
+            sections.to_string(),
+            checks.to_string(),
+            ruleset.gist().into(),
+        ]
     };
     Listing { headings: &["id", "title", "sections", "checks", "about"], rows: RULESETS.iter().map(row).collect() }
 }
@@ -98,9 +104,9 @@ fn sections(ruleset: &dyn Ruleset) -> Listing {
 }
 
 fn papers() -> Listing {
-    let rows = crate::check::general::PAPERS.iter().map(|paper| {
-        vec![paper.name.to_string(), format!("{} mm", paper.width), format!("{} mm", paper.height)]
-    });
+    let rows = crate::check::general::PAPERS
+        .iter()
+        .map(|paper| vec![paper.name.to_string(), format!("{} mm", paper.width), format!("{} mm", paper.height)]);
     Listing { headings: &["paper", "width", "height"], rows: rows.collect() }
 }
 

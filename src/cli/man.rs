@@ -22,6 +22,8 @@ pub fn run(args: &Man, talk: &mut Talk) -> Ended {
 
 fn page(command: clap::Command) -> Result<Vec<u8>, Failure> {
     let mut page = Vec::new();
-    Page::new(command).render(&mut page).map_err(|error| Failure::new(format!("cannot write the man page: {error}")))?;
+    Page::new(command)
+        .render(&mut page)
+        .map_err(|error| Failure::new(format!("cannot write the man page: {error}")))?;
     Ok(page)
 }

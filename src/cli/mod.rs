@@ -20,8 +20,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-pub use args::{Args, command};
 use args::Command;
+pub use args::{Args, command};
 use talk::Talk;
 
 /// How a run ended; the numbers are part of what we promise.

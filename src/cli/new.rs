@@ -66,7 +66,8 @@ fn choose(args: &New) -> Result<&'static Starter, Failure> {
 
 /// The folder's own name in small ASCII letters, for the file.
 fn name_of(folder: &Path) -> String {
-    let name = std::path::absolute(folder).ok().and_then(|folder| Some(folder.file_name()?.to_string_lossy().into_owned()));
+    let name =
+        std::path::absolute(folder).ok().and_then(|folder| Some(folder.file_name()?.to_string_lossy().into_owned()));
     let mut slug = String::new();
     for c in name.unwrap_or_default().chars() {
         match c.to_ascii_lowercase() {

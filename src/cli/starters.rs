@@ -16,7 +16,15 @@ macro_rules! starter {
             ruleset: $ruleset,
             name: $name,
             gist: $gist,
-            text: include_str!(concat!("../../templates/starters/", $ruleset, "/", $name, "/", $name, ".scenario.toml")),
+            text: include_str!(concat!(
+                "../../templates/starters/",
+                $ruleset,
+                "/",
+                $name,
+                "/",
+                $name,
+                ".scenario.toml"
+            )),
         }
     };
 }

@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 
-use super::args::{Colour, Common};
 use super::Failure;
+use super::args::{Colour, Common};
 
 /// Where a run speaks.
 pub struct Talk {

@@ -1,8 +1,9 @@
 //! Reads victory entries and points into claims about sides, cells, units and objects that exist.
 
 use super::document::{Document, Points, Test, Victory};
-use super::draft::{ObjectId, PointsDraft, Register, Settling, SideId};
+use super::draft::{ObjectId, PointsDraft, SideId};
 use super::fault::{Fault, Kind};
+use super::settle::{Register, Settling};
 use super::texts::Texts;
 use super::victory::{Claim, Ending};
 use crate::grid::Cell;
@@ -41,7 +42,7 @@ impl Settling<'_> {
         let mut claims = |tests: &[Spanned<Test>]| {
             let mut claims = Vec::new();
             for test in tests {
-                match self.claim(test, side, registers) {
+                match self.claim(test, (side, victory.side.is_some()), registers) {
                     Some(claim) => claims.push(Spanned::new(claim, test.span)),
                     None => unclear = true,
                 }
@@ -54,7 +55,8 @@ impl Settling<'_> {
         Ending { side, result, when, all, any, none, unclear, entry, span: victory.span }
     }
 
-    fn claim(&mut self, test: &Spanned<Test>, winner: Option<SideId>, registers: &Registers) -> Option<Claim> {
+    /// `winner` is the side of the entry, and whether one is written at all.
+    fn claim(&mut self, test: &Spanned<Test>, winner: (Option<SideId>, bool), registers: &Registers) -> Option<Claim> {
         let given = [
             test.control.is_some(),
             test.points.is_some(),
@@ -68,11 +70,11 @@ impl Settling<'_> {
         self.one_of(test.span, CLAIMS, &given)?;
         let side = match &test.side {
             Some(side) => Some(self.find_side(&registers.sides, side)?),
-            None => winner,
+            None => winner.0,
         };
         // A test about a side needs one: its own, or the winner of the entry.
         let needs_side = test.control.is_some() || test.points.is_some() || test.exit.is_some();
-        if needs_side && side.is_none() && winner.is_none() {
+        if needs_side && test.side.is_none() && !winner.1 {
             let place = "a victory test in an entry without a winner".to_string();
             self.faults.push(Fault::MissingKey { place, key: "side".into(), span: test.span });
             return None;

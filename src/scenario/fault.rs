@@ -21,6 +21,15 @@ pub enum Fault {
     DuplicateKey {
         span: Span,
         first: Option<Span>,
+        /// The paragraph it stands in seems to have lost its header, and is not read.
+        lost: bool,
+    },
+    /// Keys of a paragraph that seems to have lost its header; they do not belong to the table above.
+    LostHeader {
+        place: String,
+        keys: Vec<Spanned<String>>,
+        /// The header they would fit below: `[time]`.
+        header: Option<String>,
     },
     /// A version of the format that is not read.
     UnknownFormat {

@@ -46,14 +46,24 @@ pub fn mend(source: &Source) -> Mended {
         let place = format!("`{}`", header.path);
         faults.push(Fault::WrongType { place, expected: expected.to_string(), found, span: span(header.at) });
     }
-    let torn = !faults.is_empty();
-    let repeats = repeats::repeats(&text);
-    let broken = torn || repeats.iter().any(|repeat| repeat.first.is_none());
-    faults.extend(repeats.into_iter().map(|repeat| match repeat.message {
-        Some(message) => Fault::Syntax { message, span: span(repeat.at), lines: 0, last: false },
-        None => Fault::DuplicateKey { span: span(repeat.at), first: repeat.first.map(span) },
-    }));
+    let mut broken = !faults.is_empty();
+    for repeat in repeats::repeats(&text) {
+        broken |= repeat.first.is_none() || repeat.lost.is_some();
+        let lost = repeat.lost.is_some();
+        if let Some(lost) = repeat.lost {
+            blank(&mut text, lost);
+        }
+        faults.push(match repeat.message {
+            Some(message) => Fault::Syntax { message, span: span(repeat.at), lines: 0, last: false },
+            None => Fault::DuplicateKey { span: span(repeat.at), first: repeat.first.map(span), lost },
+        });
+    }
     Mended { text, faults, broken }
+}
+
+/// The text of what a file begins with, to the end of its value.
+pub fn first_statement(text: &str) -> &str {
+    outline::first(text).map_or("", |first| &text[first.range])
 }
 
 /// Puts spaces in place of everything but line breaks.

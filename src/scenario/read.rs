@@ -9,6 +9,7 @@ use super::document::{Document, Own};
 use super::fault::Fault;
 use super::fit::{Fitted, fit};
 use super::join::join;
+use super::lost;
 use super::mend::{Mended, mend};
 use super::shape::Shapes;
 use super::tree;
@@ -99,6 +100,8 @@ impl Reader<'_> {
             let document = document(fitted);
             // What seems to be missing may stand in a line that could not be read.
             misfits.retain(|fault| !mended.broken || !matches!(fault, Fault::MissingKey { .. }));
+            let misfits = lost::gather(misfits, sources.get(*source), shapes);
+            reading.broken |= misfits.iter().any(|fault| matches!(fault, Fault::LostHeader { .. }));
             faults.extend(misfits);
             let format = document.format.filter(|format| format.value != FORMAT);
             faults.extend(format.map(|written| Fault::UnknownFormat { written }));

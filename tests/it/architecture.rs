@@ -132,13 +132,22 @@ fn names_say_what_a_thing_is() {
     for (path, text) in rust_files() {
         let stem = path.file_stem().unwrap().to_string_lossy().into_owned();
         let declared = text.lines().filter_map(|line| {
-            let line = line.trim_start().trim_start_matches("pub(super) ").trim_start_matches("pub(crate) ").trim_start_matches("pub ");
+            let line = line
+                .trim_start()
+                .trim_start_matches("pub(super) ")
+                .trim_start_matches("pub(crate) ")
+                .trim_start_matches("pub ");
             let rest = ["fn ", "struct ", "enum ", "trait ", "mod "].iter().find_map(|word| line.strip_prefix(word))?;
             Some(rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>())
         });
         for name in declared.chain([stem]) {
-            let snake: String = name.chars().flat_map(|c| if c.is_uppercase() { vec!['_', c.to_ascii_lowercase()] } else { vec![c] }).collect();
-            if snake.split('_').any(|part| EMPTY_WORDS.contains(&part.trim_end_matches('s'))) || snake.starts_with("get_") {
+            let snake: String = name
+                .chars()
+                .flat_map(|c| if c.is_uppercase() { vec!['_', c.to_ascii_lowercase()] } else { vec![c] })
+                .collect();
+            if snake.split('_').any(|part| EMPTY_WORDS.contains(&part.trim_end_matches('s')))
+                || snake.starts_with("get_")
+            {
                 faults.push(format!("{}: {name}", path.display()));
             }
         }
@@ -158,9 +167,14 @@ fn every_citation_exists_and_every_checked_section_is_cited() {
     }
     for ruleset in RULESETS {
         for section in ruleset.sections().sections.iter().filter(|section| section.status == Status::Checked) {
-            let cited = check::all().any(|check| check.cite == Some(section.number.as_str()) && check.ruleset() == Some(ruleset.id()));
+            let cited = check::all()
+                .any(|check| check.cite == Some(section.number.as_str()) && check.ruleset() == Some(ruleset.id()));
             if !cited {
-                faults.push(format!("{} {} is said to be checked, but no check cites it", ruleset.id(), section.number));
+                faults.push(format!(
+                    "{} {} is said to be checked, but no check cites it",
+                    ruleset.id(),
+                    section.number
+                ));
             }
         }
     }

@@ -68,7 +68,9 @@ fn commands_in_the_docs_do_what_is_shown() {
         for (line, block) in blocks(&text, "console") {
             for shown in block.split("$ ").skip(1) {
                 let (command, expected) = shown.split_once('\n').unwrap_or((shown, ""));
-                faults.extend(run(desk.path(), command, expected).err().map(|why| format!("{page}:{line}: $ {command}\n{why}")));
+                faults.extend(
+                    run(desk.path(), command, expected).err().map(|why| format!("{page}:{line}: $ {command}\n{why}")),
+                );
             }
         }
     }

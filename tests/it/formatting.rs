@@ -26,7 +26,8 @@ fn a_formatted_scenario_means_the_same() {
     assert_eq!(small_units(&once).unwrap(), once);
     assert!(check_text(&once).scenario.is_some());
     let sorted = |text: &str| {
-        let mut lines: Vec<String> = text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+        let mut lines: Vec<String> =
+            text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
         lines.sort();
         lines
     };

@@ -15,7 +15,6 @@ mod stacking;
 mod support;
 mod terrain;
 mod time;
-mod track;
 mod units;
 mod victory;
 mod words;

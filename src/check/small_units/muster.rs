@@ -3,6 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::check::prelude::*;
+use crate::scenario::Texts;
+
+/// The units that are set up or arrive. A battle may hold more counters than one scenario uses.
+pub struct Muster {
+    pub units: BTreeMap<UnitId, Coming>,
+    /// Every name was understood; otherwise somebody who seems to be missing may be there.
+    pub whole: bool,
+}
 
 /// A unit's first turn on the map, with the place that says so for one that comes later.
 #[derive(Clone, Copy)]
@@ -11,20 +19,26 @@ pub struct Coming {
     pub written: Option<Span>,
 }
 
-/// Every unit that is set up or arrives. A battle may hold more counters than one scenario uses.
-pub fn muster(draft: &Draft) -> BTreeMap<UnitId, Coming> {
-    let mut all = BTreeMap::new();
-    for unit in draft.setups.iter().flat_map(|setup| &setup.units) {
-        all.entry(unit.value).or_insert(Coming { turn: 1, written: None });
-    }
-    for arrival in &draft.arrivals {
-        for unit in &arrival.units {
+impl Muster {
+    pub fn of(draft: &Draft) -> Muster {
+        let mut all = Muster { units: BTreeMap::new(), whole: true };
+        for setup in &draft.setups {
+            all.call(setup.written(&draft.document).units.as_ref(), &setup.units, Coming { turn: 1, written: None });
+        }
+        for arrival in &draft.arrivals {
             let coming = Coming {
                 turn: arrival.turn.map_or(1, |turn| turn.value),
                 written: Some(arrival.turn.map_or(arrival.span, |turn| turn.span)),
             };
-            all.entry(unit.value).or_insert(coming);
+            all.call(draft.document.arrival[arrival.entry].units.as_ref(), &arrival.units, coming);
+        }
+        all
+    }
+
+    fn call(&mut self, written: Option<&Spanned<Texts>>, found: &[Spanned<UnitId>], coming: Coming) {
+        self.whole &= written.is_some_and(|names| names.each().len() == found.len());
+        for unit in found {
+            self.units.entry(unit.value).or_insert(coming);
         }
     }
-    all
 }

@@ -157,6 +157,11 @@ impl<'d> Sheet<'d> {
         }
         // Units a set-up entry speaks of must be its own.
         for (setup, keys) in self.draft.setups.iter().zip(&self.setups) {
+            // Where a name of the entry leads nowhere, nobody can tell which units are its own.
+            let written = setup.written(&self.draft.document).units.as_ref().map_or(0, |units| units.each().len());
+            if written != setup.units.len() || written == 0 {
+                continue;
+            }
             let own: Vec<&str> = setup.units.iter().map(|unit| self.draft.unit(unit.value).id.as_str()).collect();
             let named = [&keys.in_fort, &keys.disorganized, &keys.reduced].into_iter().flatten();
             for name in named.flat_map(|names| names.each()) {

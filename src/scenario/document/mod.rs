@@ -11,7 +11,9 @@ mod victory;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub use map::{CellEntry, Cells, Edge, Feature, MapTable, NumberingWord, OrientationWord, PathEntry, Place, StaggerWord};
+pub use map::{
+    CellEntry, Cells, Edge, Feature, MapTable, NumberingWord, OrientationWord, PathEntry, Place, StaggerWord,
+};
 pub use play::{Arrival, Exit, Setup, Time};
 pub use victory::{LossUnit, Points, Test, Victory, When};
 

@@ -39,6 +39,11 @@ pub fn statements(text: &str) -> Vec<Statement> {
     all
 }
 
+/// The first statement of a text, without a look at the rest.
+pub fn first(text: &str) -> Option<Statement> {
+    Cutter { text, at: 0, frames: 0, block: 0 }.next()
+}
+
 /// Whether a line looks like the beginning of a statement, indented no further than `indent`.
 pub fn looks_fresh(line: &str, indent: usize) -> bool {
     let word = line.trim_start();

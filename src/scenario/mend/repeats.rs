@@ -53,6 +53,8 @@ pub struct Repeat {
     pub at: Range<usize>,
     /// Where it was given first, if that is certain; the first is the one that counts.
     pub first: Option<Range<usize>>,
+    /// A paragraph of its own, which seems to have lost its header; up to where the next table begins.
+    pub lost: Option<Range<usize>>,
     /// The parser's words, if it is no plain repetition.
     pub message: Option<String>,
 }
@@ -66,11 +68,14 @@ pub fn repeats(text: &str) -> Vec<Repeat> {
     let statements = statements(text);
     let keys = Keys::of(text, &statements);
     let mut headers: BTreeSet<usize> = BTreeSet::new();
-    let mut repeats = Vec::new();
+    let mut repeats: Vec<Repeat> = Vec::new();
     for error in &errors {
         let at = clipped(text, error.span());
         if error.message() != "duplicate key" {
-            repeats.push(Repeat { at, first: None, message: Some(error.message().to_string()) });
+            repeats.push(Repeat { at, first: None, lost: None, message: Some(error.message().to_string()) });
+            continue;
+        }
+        if repeats.iter().rev().any(|repeat| repeat.lost.as_ref().is_some_and(|lost| lost.contains(&at.start))) {
             continue;
         }
         let index = statements.partition_point(|one| one.range.start <= at.start).saturating_sub(1);
@@ -80,11 +85,11 @@ pub fn repeats(text: &str) -> Vec<Repeat> {
             continue;
         }
         headers.extend(header.filter(|header| *header == index));
-        let first = match &statements[index].header {
-            Some(_) => first_header(text, &statements, index),
-            None => keys.first(&at),
+        let (first, lost) = match &statements[index].header {
+            Some(_) => (first_header(text, &statements, index), None),
+            None => (keys.first(&at), lost_paragraph(text, &statements, index)),
         };
-        repeats.push(Repeat { at, first, message: None });
+        repeats.push(Repeat { at, first, lost, message: None });
     }
     repeats
 }
@@ -92,6 +97,17 @@ pub fn repeats(text: &str) -> Vec<Repeat> {
 fn first_header(text: &str, statements: &[Statement], index: usize) -> Option<Range<usize>> {
     let first = statements[..index].iter().find(|one| one.header == statements[index].header)?;
     Some(first.range.start..first.range.start + text[first.range.clone()].find(']')? + 1)
+}
+
+/// A paragraph within a table that does not begin with the table's header, and what follows it there.
+fn lost_paragraph(text: &str, statements: &[Statement], index: usize) -> Option<Range<usize>> {
+    let is_parted = |one: &usize| {
+        let between = &text[statements[*one - 1].range.end..statements[*one].range.start];
+        between.lines().skip(1).any(|line| line.trim().is_empty()) && between.matches('\n').count() > 1
+    };
+    let begun = (1..=index).rev().take_while(|one| statements[*one].header.is_none()).find(is_parted)?;
+    let next = statements[index..].iter().find(|one| one.header.is_some());
+    Some(statements[begun].range.start..next.map_or(text.len(), |next| next.range.start))
 }
 
 /// The keys of a text by their place and by their name.

@@ -10,9 +10,22 @@ use crate::ground::base;
 #[test]
 fn files_that_are_no_text() {
     let desk = Desk::new().file("a.scenario.toml", b"title = \"\xff\xfe\"");
-    desk.run("check a.scenario.toml").assert().code(2).stderr_eq(str![[""]]);
+    desk.run("check a.scenario.toml").assert().code(2).stderr_eq(str![[r#"
+failure: cannot read a.scenario.toml: the file is not UTF-8 text (byte 10 is not); save it as UTF-8
+
+"#]]);
     let desk = Desk::new().file("a.scenario.toml", "");
-    desk.run("check").assert().code(1).stdout_eq(str![[""]]);
+    desk.run("check").assert().code(1).stdout_eq(str![[r#"
+error[S010]: the file does not say which rules it is played by
+ --> a.scenario.toml:1:1
+  |
+1 |
+  | ^ no `rules` here or in any file it uses
+  |
+  = help: add `rules = "small-units"` near the top
+  = more: sandtable explain S010
+
+"#]]);
 }
 
 #[test]
@@ -20,17 +33,31 @@ fn a_file_of_200_megabytes_is_refused_before_it_is_read() {
     let desk = Desk::new().file("big.scenario.toml", "");
     let file = std::fs::OpenOptions::new().write(true).open(desk.path("big.scenario.toml")).unwrap();
     file.set_len(200 * 1024 * 1024).unwrap();
-    desk.run("check").assert().code(2).stderr_eq(str![[""]]);
+    desk.run("check").assert().code(2).stderr_eq(str![[r#"
+failure: cannot read big.scenario.toml: the file has 200 MiB; a scenario file may have at most 16 MiB
+
+"#]]);
 }
 
 #[test]
 fn folders_where_files_should_be() {
     let desk = Desk::new().file("x.scenario.toml/inner.txt", "");
-    desk.run("check x.scenario.toml").assert().code(2).stderr_eq(str![[""]]);
+    desk.run("check x.scenario.toml").assert().code(2).stderr_eq(str![[r#"
+failure: x.scenario.toml is a folder, not a scenario file
+  help: rename the folder, or name a file in it
+
+"#]]);
     desk.run("check .").assert().code(2);
     let desk = Desk::new().file("notes.txt", "");
-    desk.run("check").assert().code(2).stderr_eq(str![[""]]);
-    desk.run("check nowhere.scenario.toml").assert().code(2).stderr_eq(str![[""]]);
+    desk.run("check").assert().code(2).stderr_eq(str![[r#"
+failure: there is no scenario in .
+  help: scenario files are called NAME.scenario.toml
+
+"#]]);
+    desk.run("check nowhere.scenario.toml").assert().code(2).stderr_eq(str![[r#"
+failure: cannot read nowhere.scenario.toml: there is no such file
+
+"#]]);
 }
 
 #[test]
@@ -45,12 +72,42 @@ fn one_bad_file_does_not_hide_the_others() {
 fn references_that_lead_nowhere_in_a_circle_or_out_of_the_project() {
     let head = "format = 1\nrules = \"small-units\"\n";
     let uses = |target: &str| Desk::new().file("p/a.scenario.toml", format!("{head}use = \"{target}\"\n"));
-    uses("missing.toml").run("check --select S011").assert().code(1).stdout_eq(str![[""]]);
-    uses("a.scenario.toml").run("check --select S013").assert().code(1).stdout_eq(str![[""]]);
+    uses("missing.toml").run("check --select S011").assert().code(1).stdout_eq(str![[r#"
+error[S011]: cannot read `missing.toml`: there is no such file
+ --> p/a.scenario.toml:3:7
+  |
+3 | use = "missing.toml"
+  |       ^^^^^^^^^^^^^^ named here
+  |
+  = help: the path is read from `p`, where `p/a.scenario.toml` lies; capitals count
+  = more: sandtable explain S011
+
+"#]]);
+    uses("a.scenario.toml").run("check --select S013").assert().code(1).stdout_eq(str![[r#"
+error[S013]: `a.scenario.toml` uses itself
+ --> p/a.scenario.toml:3:7
+  |
+3 | use = "a.scenario.toml"
+  |       ^^^^^^^^^^^^^^^^^ closes the circle
+  |
+  = help: remove it here, or in the other file
+  = more: sandtable explain S013
+
+"#]]);
     for target in ["../../etc/passwd", "/etc/passwd", "b/../../../x", "C:/x", "..\\\\x"] {
         uses(target).run("check --select S012").assert().code(1);
     }
-    uses("/etc/passwd").run("check --select S012").assert().code(1).stdout_eq(str![[""]]);
+    uses("/etc/passwd").run("check --select S012").assert().code(1).stdout_eq(str![[r#"
+error[S012]: `/etc/passwd` begins at the root of a disk
+ --> p/a.scenario.toml:3:7
+  |
+3 | use = "/etc/passwd"
+  |       ^^^^^^^^^^^^^ outside the project
+  |
+  = help: copy the file into the project and name it by its path from this file, as "maps/oster.map"
+  = more: sandtable explain S012
+
+"#]]);
     // Inside a marked project a file may look above its own folder.
     let desk = uses("../battle.toml").file("sandtable.toml", "").file("battle.toml", "format = 1\n");
     desk.run("check --select S011,S012").assert().code(0);
@@ -83,8 +140,30 @@ fn maps_of_every_size() {
         let end = start + text[start..].find("\"\"\"\n\n").unwrap() + 4;
         text.replace(&text[start..end], "default = \"clear\"\n").replace("10x8", size)
     };
-    Desk::new().file("a.scenario.toml", sized("0x0")).run("check --select M").assert().code(1).stdout_eq(str![[""]]);
-    Desk::new().file("a.scenario.toml", sized("100000x100000")).run("check --select M").assert().code(1).stdout_eq(str![[""]]);
+    Desk::new().file("a.scenario.toml", sized("0x0")).run("check --select M").assert().code(1).stdout_eq(str![[r#"
+error[M009]: the map has no hexes
+  --> a.scenario.toml:13:8
+   |
+13 | size = "0x0"
+   |        ^^^^^ nothing in here
+   |
+   = help: write a row of tokens for each row of the map, or a `size` of at least "1x1"
+   = more: sandtable explain M009
+
+"#]]);
+    Desk::new().file("a.scenario.toml", sized("100000x100000")).run("check --select M").assert().code(1).stdout_eq(
+        str![[r#"
+error[M010]: a map of 100000x100000 has 10000000000 hexes; 65535 is the most
+  --> a.scenario.toml:13:8
+   |
+13 | size = "100000x100000"
+   |        ^^^^^^^^^^^^^^^ too large
+   |
+   = help: make it smaller, or divide it into maps of at most 65535 hexes
+   = more: sandtable explain M010
+
+"#]],
+    );
 }
 
 #[test]
@@ -110,7 +189,10 @@ fn a_folder_that_cannot_be_written_to() {
     let desk = Desk::with("turns = 6", "truns = 6").file("taken", "");
     desk.run("check -o taken/out.json --format json").assert().code(2);
     desk.run("new taken/oster").assert().code(2);
-    desk.run("schema -o .").assert().code(2).stderr_eq(str![[""]]);
+    desk.run("schema -o .").assert().code(2).stderr_eq(str![[r#"
+failure: cannot write .: it is a folder
+
+"#]]);
 }
 
 /// A device that is always full stands in for a full disk.
@@ -145,7 +227,8 @@ fn a_reader_that_goes_away_is_no_failure() {
 
 #[test]
 fn text_that_would_reach_into_the_terminal_is_shown_harmless() {
-    let desk = Desk::with("title = \"Practice ground\"", "title = \"Practice\"\ntilte = \"\\u001b[2J\"\n\"\\u001b[31m\" = 1");
+    let desk =
+        Desk::with("title = \"Practice ground\"", "title = \"Practice\"\ntilte = \"\\u001b[2J\"\n\"\\u001b[31m\" = 1");
     let output = desk.run("check").output().unwrap();
     assert!(!output.stdout.contains(&0x1b));
 }

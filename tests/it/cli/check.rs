@@ -8,26 +8,70 @@ use crate::ground::base;
 #[test]
 fn a_clean_scenario_says_nothing_on_standard_output() {
     let desk = Desk::new().file("ground.scenario.toml", base());
-    desk.run("check").assert().code(0).stdout_eq(str![[""]]).stderr_eq(str![[""]]);
+    desk.run("check").assert().code(0).stdout_eq(str![[""]]).stderr_eq(str![[r#"
+1 scenario checked: 0 errors, 0 warnings, 0 hints ([..])
+
+"#]]);
     desk.run("check -q").assert().code(0).stderr_eq(str![[""]]);
 }
 
 #[test]
 fn a_mistake_is_shown_at_its_place_with_the_remedy() {
-    Desk::with("turns = 6", "truns = 6").run("check").assert().code(1).stdout_eq(str![[""]]);
+    Desk::with("turns = 6", "truns = 6").run("check").assert().code(1).stdout_eq(str![[r#"
+error[S003]: unknown key `truns` in `time`
+   --> ground.scenario.toml:198:1
+    |
+198 | truns = 6
+    | ^^^^^ nothing reads this
+    |
+    = help: did you mean `turns`?
+    = more: sandtable explain S003
+help: write `turns`
+    |
+198 - truns = 6
+198 + turns = 6
+    |
+
+"#]]);
 }
 
 #[test]
 fn a_token_inside_the_grid_has_its_caret() {
-    Desk::with("04 | f  .  .", "04 | f  q  .").run("check").assert().code(1).stdout_eq(str![[""]]);
+    Desk::with("04 | f  .  .", "04 | f  q  .").run("check").assert().code(1).stdout_eq(str![[r#"
+error[M013]: unknown token `q` in the grid
+  --> ground.scenario.toml:20:9
+   |
+20 | 04 | f  q  .  .  .  f  .  .  .  .
+   |         ^ not in the legend
+   |
+   = help: add it to `[map.legend]`, as `q = "…"`; known: `.`, `f`, `h`, `m`, `o`, `s`
+   = more: sandtable explain M013
+
+"#]]);
 }
 
 #[test]
 fn formats_for_people_and_machines() {
     let desk = Desk::with("turns = 6", "truns = 6");
-    desk.run("check --format concise").assert().code(1).stdout_eq(str![[""]]);
-    desk.run("check --format github").assert().code(1).stdout_eq(str![[""]]);
-    desk.run("check --format junit").assert().code(1).stdout_eq(str![[""]]);
+    desk.run("check --format concise").assert().code(1).stdout_eq(str![[r#"
+ground.scenario.toml:198:1: error[S003] unknown key `truns` in `time`
+
+"#]]);
+    desk.run("check --format github").assert().code(1).stdout_eq(str![[r#"
+::error file=ground.scenario.toml,line=198,endLine=198,col=1,endColumn=6,title=S003 unknown-key::unknown key `truns` in `time`%0Anothing reads this%0Ahelp: did you mean `turns`?
+
+"#]]);
+    desk.run("check --format junit").assert().code(1).stdout_eq(str![[r#"
+<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="sandtable check" tests="1" failures="1" errors="0" time="0">
+  <testsuite name="ground.scenario.toml" tests="1" failures="1" errors="0" skipped="0" time="0">
+    <testcase classname="sandtable.S" name="S003 unknown-key at ground.scenario.toml:198:1" file="ground.scenario.toml" line="198" time="0">
+      <failure message="unknown key `truns` in `time`" type="S003">ground.scenario.toml:198:1: error[S003] unknown key `truns` in `time`&#10;nothing reads this&#10;help: did you mean `turns`?</failure>
+    </testcase>
+  </testsuite>
+</testsuites>
+
+"#]]);
     for format in ["json", "sarif"] {
         let output = desk.run(&format!("check --format {format}")).output().unwrap();
         let value: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -59,7 +103,11 @@ fn codes_can_be_chosen_left_out_and_denied() {
     desk.run("check --select M").assert().code(0);
     desk.run("check --select S0").assert().code(1);
     desk.run("check --ignore S003,T001").assert().code(0);
-    desk.run("check --select Q9").assert().code(2).stderr_eq(str![[""]]);
+    desk.run("check --select Q9").assert().code(2).stderr_eq(str![[r#"
+failure: no check has a code that begins with `Q9`
+  help: `sandtable list codes` shows them all
+
+"#]]);
     let hint = Desk::with("f = \"farm\"", "f = \"farm\"\nz = \"clear\"");
     hint.run("check").assert().code(0);
     hint.run("check --deny M029").assert().code(1);
@@ -77,7 +125,18 @@ fn s_does_not_mean_su() {
 fn certain_fixes_are_shown_and_then_made() {
     let desk = Desk::with("turns = 6", "truns = 6");
     let before = desk.read("ground.scenario.toml");
-    desk.run("check --fix --diff").assert().code(1).stdout_eq(str![[""]]);
+    desk.run("check --fix --diff").assert().code(1).stdout_eq(str![[r#"
+--- ground.scenario.toml
++++ ground.scenario.toml
+@@ -196,5 +196,5 @@
+ 
+ [time]
+-truns = 6
++turns = 6
+ start = "06:00"
+ minutes = 90
+
+"#]]);
     assert_eq!(desk.read("ground.scenario.toml"), before, "--diff writes nothing");
     desk.run("check --fix").assert().code(0);
     assert_eq!(desk.read("ground.scenario.toml"), base());
@@ -95,7 +154,10 @@ fn a_baseline_lets_only_new_findings_fail() {
     let output = desk.run("check --baseline known.json --format concise").output().unwrap();
     let shown = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(shown.contains("minuets") && !shown.contains("truns"), "{shown}");
-    desk.run("check --baseline missing.json").assert().code(2).stderr_eq(str![[""]]);
+    desk.run("check --baseline missing.json").assert().code(2).stderr_eq(str![[r#"
+failure: cannot use the baseline missing.json: there is no such file
+
+"#]]);
 }
 
 #[test]
@@ -103,11 +165,12 @@ fn standard_input_is_a_file_too() {
     let desk = Desk::new();
     desk.run("check -").stdin(base()).assert().code(0);
     let broken = base().replace("turns = 6", "truns = 6");
-    desk.run("check - --format concise --stdin-filename draft.scenario.toml")
-        .stdin(broken)
-        .assert()
-        .code(1)
-        .stdout_eq(str![[""]]);
+    desk.run("check - --format concise --stdin-filename draft.scenario.toml").stdin(broken).assert().code(1).stdout_eq(
+        str![[r#"
+draft.scenario.toml:198:1: error[S003] unknown key `truns` in `time`
+
+"#]],
+    );
 }
 
 #[test]

@@ -17,8 +17,8 @@
 //! units = ["A/Fus", "B/Fus"]
 //! ```
 
-use crate::check::prelude::*;
 use crate::check::misfit;
+use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "P004",

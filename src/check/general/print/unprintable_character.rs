@@ -18,6 +18,7 @@
 //! ```
 
 use super::{face, texts};
+use crate::check::general::syntax::is_odd;
 use crate::check::prelude::*;
 use crate::scenario::Inside;
 
@@ -32,11 +33,13 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for text in texts::printed(&desk.draft.document) {
-        if text.value.chars().all(face::covers) {
+        // What nobody can see is reported as such.
+        let prints = |c: char| face::covers(c) || is_odd(c);
+        if text.value.chars().all(prints) {
             continue;
         }
         let inside = Inside::of(desk.sources, text);
-        let strange: Vec<(usize, char)> = inside.text.char_indices().filter(|(_, c)| !face::covers(*c)).collect();
+        let strange: Vec<(usize, char)> = inside.text.char_indices().filter(|(_, c)| !prints(*c)).collect();
         // With escapes in it, the text is taken as it was meant, and its place is that of the whole.
         let Some((at, first)) = strange.first().copied() else { continue };
         let more = match strange.len() - 1 {

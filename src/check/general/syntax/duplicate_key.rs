@@ -31,7 +31,7 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {
-        let Fault::DuplicateKey { span, first } = fault else { continue };
+        let Fault::DuplicateKey { span, first, lost } = fault else { continue };
         let source = desk.sources.of(*span);
         let range = source.range(*span);
         let name = desk.sources.text(*span);
@@ -41,11 +41,19 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                 .at(*span, format!("table `{}` is written twice", line.trim_start_matches('[').to_string() + name))
                 .help("put all its keys below one header")
         } else {
-            report.at(*span, format!("key `{name}` is written twice in one table")).help("keep one of the two")
+            let help = match header_above(&source.text[..range.start]).filter(|_| *lost) {
+                Some(header) => format!("is a header missing above this paragraph, such as `{header}`?"),
+                None => "keep one of the two".to_string(),
+            };
+            report.at(*span, format!("key `{name}` is written twice in one table")).help(help)
         };
         let note = note.label("again here");
         if let Some(first) = first {
             note.also(*first, "first written here");
         }
     }
+}
+
+fn header_above(text: &str) -> Option<&str> {
+    text.lines().rev().map(|line| line.split('#').next().unwrap_or(line).trim()).find(|line| line.starts_with('['))
 }

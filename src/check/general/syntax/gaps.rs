@@ -7,8 +7,8 @@ use crate::source::Span;
 /// Something could not be read, so nothing can be said about what is missing.
 pub fn is_torn(desk: &Desk<'_>) -> bool {
     desk.faults.iter().any(|fault| match fault {
-        Fault::Syntax { .. } | Fault::Unreadable { .. } | Fault::Escapes { .. } => true,
-        Fault::DuplicateKey { first, .. } => first.is_none(),
+        Fault::Syntax { .. } | Fault::LostHeader { .. } | Fault::Unreadable { .. } | Fault::Escapes { .. } => true,
+        Fault::DuplicateKey { first, lost, .. } => first.is_none() || *lost,
         _ => false,
     })
 }

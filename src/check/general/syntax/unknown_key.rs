@@ -15,7 +15,7 @@
 //! turns = 6
 //! ```
 
-use super::words::is_slip;
+use super::words::{is_slip, quoted};
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -29,6 +29,15 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {
+        if let Fault::LostHeader { place, keys, header } = fault {
+            let names = quoted(keys.iter().map(|key| key.as_str()));
+            let help = match header {
+                Some(header) => format!("is the header `{header}` missing above?"),
+                None => "is a header in brackets missing above?".to_string(),
+            };
+            report.at(keys[0].span, format!("unknown keys {names} in {place}")).label("nothing reads these").help(help);
+            continue;
+        }
         let Fault::UnknownKey { place, key, suggestion, known } = fault else { continue };
         let note = report
             .at(key.span, format!("unknown key `{key}` in {place}"))

@@ -25,7 +25,7 @@ use crate::check::prelude::*;
 pub const CHECK: Check = Check {
     code: "T009",
     name: "arrival-on-last-turn",
-    severity: Severity::Warning,
+    severity: Severity::Hint,
     cite: None,
     doc: include_str!("arrival_on_last_turn.rs"),
     run: Run::General(run),

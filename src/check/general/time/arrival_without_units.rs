@@ -19,8 +19,8 @@
 //! at = "north-entry"
 //! ```
 
-use crate::check::prelude::*;
 use crate::check::misfit;
+use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "T015",

@@ -18,8 +18,8 @@
 //! minutes = 90
 //! ```
 
-use crate::check::prelude::*;
 use crate::check::misfit;
+use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "T016",

@@ -17,7 +17,6 @@
 //! formation = "MG"
 //! ```
 
-use super::patterns::Patterns;
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -31,11 +30,11 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
-    let patterns = Patterns::of(desk);
-    for unit in &draft.units {
+    for id in draft.unit_ids() {
+        let unit = draft.unit(id);
         let Some(formation) = unit.formation else { continue };
         let Some(theirs) = draft.formation(formation.value).side else { continue };
-        let Some(written) = patterns.said(unit.entry, |unit| &unit.side) else { continue };
+        let Some(written) = draft.written(id, |unit| &unit.side) else { continue };
         // A side that does not exist has been reported.
         if written.value == draft.side(theirs).id.value || draft.sides.iter().all(|side| side.id.value != written.value)
         {

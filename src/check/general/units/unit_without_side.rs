@@ -35,10 +35,10 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let patterns = Patterns::of(desk);
     let help = choice(draft);
-    for unit in &draft.units {
-        let said =
-            || patterns.said(unit.entry, |unit| &unit.side).or(patterns.said(unit.entry, |unit| &unit.formation));
-        if unit.side.is_some() || said().is_some() || !patterns.is_whole(unit.entry) {
+    for id in draft.unit_ids() {
+        let unit = draft.unit(id);
+        let said = || draft.written(id, |unit| &unit.side).or(draft.written(id, |unit| &unit.formation));
+        if unit.side.is_some() || said().is_some() || !patterns.is_whole(id) {
             continue;
         }
         report

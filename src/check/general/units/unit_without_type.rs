@@ -35,9 +35,10 @@ pub const CHECK: Check = Check {
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let patterns = Patterns::of(desk);
     let types = words::list(desk.draft.vocabulary.unit_types.iter().map(|name| format!("`{name}`")));
-    for unit in &desk.draft.units {
-        let said = || patterns.said(unit.entry, |unit| &unit.r#type).is_some();
-        if unit.kind.is_some() || said() || !patterns.is_whole(unit.entry) {
+    for id in desk.draft.unit_ids() {
+        let unit = desk.draft.unit(id);
+        let said = || desk.draft.written(id, |unit| &unit.r#type).is_some();
+        if unit.kind.is_some() || said() || !patterns.is_whole(id) {
             continue;
         }
         report

@@ -20,8 +20,8 @@
 //! result = "draw"
 //! ```
 
-use crate::check::prelude::*;
 use crate::check::misfit;
+use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "V001",

@@ -19,8 +19,8 @@
 //! all = [{ control = "0604" }, { intact = "OB" }]
 //! ```
 
-use crate::check::prelude::*;
 use crate::check::misfit;
+use crate::check::prelude::*;
 use crate::check::words::list;
 
 pub const CHECK: Check = Check {

@@ -7,7 +7,7 @@
 //! ## Example
 //! ```toml
 //! [ammunition.german]
-//! low = 6
+//! low = 6              # for six units in six turns
 //! ```
 //! Write instead:
 //! ```toml
@@ -16,8 +16,7 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::check::small_units::muster::muster;
-use crate::check::small_units::track::boxes;
+use crate::check::small_units::muster::Muster;
 use crate::check::small_units::words::counted;
 use crate::rules::small_units::cards::Card;
 
@@ -35,20 +34,26 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let chart = &sheet.tables.ammunition;
     let deck = Card::deck().count() as f64;
     let moving = Card::deck().filter(|card| chart.ranks.contains(&card.rank)).count() as f64;
-    let units = muster(sheet.draft);
+    let muster = Muster::of(sheet.draft);
+    if !muster.whole {
+        return;
+    }
     for side in sheet.draft.side_ids() {
         let Some(low) = sheet.of_side(&sheet.keys.ammunition, side).and_then(|keys| keys.low) else { continue };
+        // A level beyond the track has a finding of its own.
+        if low.value > turns {
+            continue;
+        }
         // Were every unit to shoot once in every turn it is there: more than ever happens, but units also react.
-        let shots: i64 = units
+        let shots: i64 = muster
+            .units
             .iter()
             .filter(|(unit, _)| sheet.draft.unit(**unit).side == Some(side))
             .filter(|(unit, _)| sheet.counter(**unit).rating(|front| front.fp).is_some_and(|fp| fp.value > 0))
             .map(|(_, coming)| (turns - coming.turn + 1).clamp(0, turns))
             .sum();
         let expected = chart.start as f64 + shots as f64 * moving / deck * chart.boxes as f64;
-        // A level beyond the end of the track has a finding of its own.
-        let beyond = boxes(sheet.draft).is_some_and(|boxes| low.value > boxes);
-        if beyond || shots == 0 || low.value as f64 <= chart.out_of_reach as f64 * expected {
+        if shots == 0 || low.value as f64 <= chart.out_of_reach as f64 * expected {
             continue;
         }
         let id = &sheet.draft.side(side).id;

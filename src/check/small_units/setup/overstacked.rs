@@ -57,7 +57,14 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     }
 }
 
-fn say(stacking: &Stacking<'_>, cell: Cell, limit: i64, stack: &[Standing], beyond: &Standing, report: &mut Report<'_>) {
+fn say(
+    stacking: &Stacking<'_>,
+    cell: Cell,
+    limit: i64,
+    stack: &[Standing],
+    beyond: &Standing,
+    report: &mut Report<'_>,
+) {
     let (draft, ground) = (stacking.ground.sheet.draft, &stacking.ground);
     let (terrain, label) = (ground.terrain(cell), draft.label(cell));
     let id = terrain.map_or("", |(id, _)| id);

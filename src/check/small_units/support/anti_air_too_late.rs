@@ -46,7 +46,7 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::check::small_units::muster::muster;
+use crate::check::small_units::muster::Muster;
 use crate::rules::small_units::tables::Ability;
 
 pub const CHECK: Check = Check {
@@ -60,16 +60,19 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
-    let guns: Vec<_> =
-        muster(draft).into_iter().filter(|(unit, _)| sheet.counter(*unit).has(Ability::AntiAir)).collect();
+    let muster = Muster::of(draft);
+    if !muster.whole {
+        return;
+    }
+    let guns: Vec<_> = muster.units.iter().filter(|(unit, _)| sheet.counter(**unit).has(Ability::AntiAir)).collect();
     for striker in draft.side_ids() {
         let own = sheet.support.iter().filter(|support| support.side == Some(striker));
         let strikes = own.filter(|support| support.fires.iter().any(|fires| fires.air));
         let Some(last) = strikes.flat_map(|support| &support.turns).max_by_key(|turn| turn.value) else { continue };
-        let against = guns.iter().filter(|(unit, _)| draft.unit(*unit).side.is_some_and(|side| side != striker));
+        let against = guns.iter().filter(|(unit, _)| draft.unit(**unit).side.is_some_and(|side| side != striker));
         let Some((unit, first)) = against.min_by_key(|(_, coming)| coming.turn) else { continue };
         let Some(written) = first.written.filter(|_| first.turn > last.value) else { continue };
-        let (unit, striker) = (&draft.unit(*unit).id, &draft.side(striker).id);
+        let (unit, striker) = (&draft.unit(**unit).id, &draft.side(striker).id);
         report
             .at(written, format!("`{unit}` arrives on turn {}, after the last air strike of `{striker}`", first.turn))
             .label("too late to matter")

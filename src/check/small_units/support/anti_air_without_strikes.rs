@@ -22,7 +22,7 @@
 
 use super::fires::sides_with;
 use crate::check::prelude::*;
-use crate::check::small_units::muster::muster;
+use crate::check::small_units::muster::Muster;
 use crate::rules::small_units::tables::Ability;
 
 pub const CHECK: Check = Check {
@@ -36,8 +36,8 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
-    let strikers = sides_with(sheet, |fires| fires.air);
-    for &id in muster(draft).keys() {
+    let strikers = sides_with(sheet, &["as"]);
+    for &id in Muster::of(draft).units.keys() {
         let unit = draft.unit(id);
         let (Some(side), Some(kind)) = (unit.side, unit.kind) else { continue };
         if !sheet.counter(id).has(Ability::AntiAir) || strikers.iter().any(|enemy| *enemy != side) {

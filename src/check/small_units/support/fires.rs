@@ -34,13 +34,23 @@ pub fn strengths(sheet: &Sheet<'_>, fires: &FiresSheet) -> Vec<Span> {
     places
 }
 
-/// The sides that have fires on any turn, of the kinds asked for. An entry whose side is unknown may be anybody's.
-pub fn sides_with(sheet: &Sheet<'_>, wanted: impl Fn(&FiresSheet) -> bool) -> BTreeSet<SideId> {
-    let entries = sheet.support.iter().filter(|support| support.fires.iter().any(&wanted));
-    entries
-        .flat_map(|support| match support.side {
-            Some(side) => vec![side],
-            None => sheet.draft.side_ids().collect(),
-        })
-        .collect()
+/// The sides that have fires under one of these keys on any turn. What could not be read may be anything, and an entry
+/// whose side is unknown anybody's.
+pub fn sides_with(sheet: &Sheet<'_>, keys: &[&str]) -> BTreeSet<SideId> {
+    let own = &sheet.draft.document.own.file;
+    if own.is_lost("support") {
+        return sheet.draft.side_ids().collect();
+    }
+    let mut sides = BTreeSet::new();
+    for (number, support) in sheet.support.iter().enumerate() {
+        let written = own.item("support", number);
+        let has = |key: &&str| written.is_some_and(|entry| entry.value(key).is_some() || entry.is_lost(key));
+        if keys.iter().any(has) {
+            match support.side {
+                Some(side) => sides.extend([side]),
+                None => sides.extend(sheet.draft.side_ids()),
+            }
+        }
+    }
+    sides
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fixedbitset::FixedBitSet;
 
 use crate::check::prelude::*;
+use crate::check::small_units::muster::Muster;
 use crate::rules::small_units::keys::MineKeys;
 use crate::scenario::SettingValue;
 
@@ -23,11 +24,14 @@ pub fn layers(sheet: &Sheet<'_>) -> Vec<Mines> {
 }
 
 /// The hexes a side may mine, taking its units in the most favourable of the hexes they may choose; none if some of its
-/// set-up could not be read, since then nothing can be said.
+/// set-up could not be read, or nobody of it is there, since then nothing can be said.
 pub fn open_hexes(sheet: &Sheet<'_>, side: SideId) -> Option<FixedBitSet> {
     let draft = sheet.draft;
     let grid = &draft.map.as_ref()?.grid;
     let of_side = |units: &[Spanned<UnitId>]| units.iter().any(|unit| draft.unit(unit.value).side == Some(side));
+    if !Muster::of(draft).whole {
+        return None;
+    }
     let (mut own, mut taken) = (FixedBitSet::with_capacity(grid.len()), BTreeSet::new());
     for setup in &draft.setups {
         if setup.cells.len() == 1 && !setup.units.is_empty() {
@@ -39,6 +43,10 @@ pub fn open_hexes(sheet: &Sheet<'_>, side: SideId) -> Option<FixedBitSet> {
             }
             own.extend(setup.cells.iter().map(|cell| cell.index()));
         }
+    }
+    // A side without a unit on the map has been told so.
+    if own.is_clear() {
+        return None;
     }
     let mut open = FixedBitSet::with_capacity(grid.len());
     if in_own_hexes(sheet) {

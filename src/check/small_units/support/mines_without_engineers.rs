@@ -25,7 +25,7 @@
 
 use super::minefields::layers;
 use crate::check::prelude::*;
-use crate::check::small_units::muster::muster;
+use crate::check::small_units::muster::Muster;
 use crate::check::small_units::words::counted;
 use crate::rules::small_units::tables::Ability;
 
@@ -40,14 +40,15 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
-    let units = muster(draft);
+    let muster = Muster::of(draft);
+    if !muster.whole {
+        return;
+    }
     for mines in layers(sheet) {
-        // A unit of unknown side or type may be an engineer.
-        let may_clear = |unit: &UnitId| {
-            let engineer = sheet.counter(*unit).has(Ability::Engineer) || draft.unit(*unit).kind.is_none();
-            engineer && draft.unit(*unit).side != Some(mines.side)
-        };
-        if units.keys().any(may_clear) {
+        let mut enemies = muster.units.keys().filter(|unit| draft.unit(**unit).side != Some(mines.side)).peekable();
+        // A unit of unknown type may be an engineer.
+        let engineer = |unit: &UnitId| sheet.counter(*unit).has(Ability::Engineer) || draft.unit(*unit).kind.is_none();
+        if enemies.peek().is_none() || enemies.any(engineer) {
             continue;
         }
         let side = &draft.side(mines.side).id;

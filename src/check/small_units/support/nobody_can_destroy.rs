@@ -24,7 +24,7 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::check::small_units::muster::muster;
+use crate::check::small_units::muster::Muster;
 use crate::check::small_units::words::some;
 
 pub const CHECK: Check = Check {
@@ -38,7 +38,10 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
-    let units = muster(draft);
+    let muster = Muster::of(draft);
+    if !muster.whole {
+        return;
+    }
     for demolition in &sheet.demolitions {
         let (Some(side), Some(object), Some(written)) = (demolition.side, demolition.object, &demolition.keys.side)
         else {
@@ -49,8 +52,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         if named.len() > demolition.by.len() {
             continue;
         }
-        let own = || units.keys().filter(|unit| draft.unit(**unit).side == Some(side));
-        if own().any(|unit| draft.unit(*unit).kind.is_none() || sheet.may_demolish(demolition, *unit)) {
+        let mut own = muster.units.keys().filter(|unit| draft.unit(**unit).side == Some(side)).peekable();
+        let may = |unit: &UnitId| draft.unit(*unit).kind.is_none() || sheet.may_demolish(demolition, *unit);
+        // A side without units has been told so.
+        if own.peek().is_none() || own.any(may) {
             continue;
         }
         let place = demolition.keys.by.as_ref().map_or(written.span, |by| by.span);

@@ -28,7 +28,7 @@
 
 use super::fires::sides_with;
 use crate::check::prelude::*;
-use crate::check::small_units::muster::muster;
+use crate::check::small_units::muster::Muster;
 use crate::rules::small_units::tables::Ability;
 
 pub const CHECK: Check = Check {
@@ -41,8 +41,8 @@ pub const CHECK: Check = Check {
 };
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let supported = sides_with(sheet, |_| true);
-    for &id in muster(sheet.draft).keys() {
+    let supported = sides_with(sheet, &["af", "as"]);
+    for &id in Muster::of(sheet.draft).units.keys() {
         let unit = sheet.draft.unit(id);
         let (Some(side), Some(kind)) = (unit.side, unit.kind) else { continue };
         if !sheet.counter(id).has(Ability::Signal) || supported.contains(&side) {

@@ -16,7 +16,6 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::check::small_units::track::boxes;
 
 pub const CHECK: Check = Check {
     code: "SU514",
@@ -30,7 +29,10 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let document = &sheet.draft.document;
     let Some(turns) = document.time.as_ref().and_then(|time| time.turns) else { return };
-    let Some(boxes) = boxes(sheet.draft) else { return };
+    let Some(last) = sheet.draft.turns() else { return };
+    // The track may be longer than the battle.
+    let track = document.print.as_ref().and_then(|print| print.track);
+    let boxes = track.map_or(last, |track| track.value.max(last));
     for (side, ammunition) in sheet.keys.ammunition.iter() {
         let Some(low) = ammunition.low.filter(|low| low.value > boxes) else { continue };
         report
