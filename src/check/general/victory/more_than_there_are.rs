@@ -46,7 +46,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for ending in &draft.endings {
         for written in every(draft, ending) {
             let test = written.test;
-            // With a part of it cut out, a test may count something else.
+            // A value of the test that could not be read may change what is counted.
             if misfit::below(desk.sources, test.span, &misfits) {
                 continue;
             }
