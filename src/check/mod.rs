@@ -11,6 +11,7 @@ mod misfit;
 mod naming;
 pub mod prelude;
 mod report;
+mod roll;
 pub mod small_units;
 mod start;
 mod survive;

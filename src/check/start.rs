@@ -2,10 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Desk, misfit};
 use crate::grid::Cell;
 use crate::scenario::draft::{Draft, SetupDraft, SideId, UnitId};
-use crate::scenario::{Fault, Kind};
 use crate::source::{Span, Spanned};
 
 /// The entry that brings a unit into play, by its place in the draft.
@@ -33,6 +31,12 @@ pub fn mentions(draft: &Draft) -> impl Iterator<Item = (Spanned<UnitId>, Origin)
     let arrivals = draft.arrivals.iter().enumerate();
     let coming = arrivals.flat_map(|(at, arrival)| arrival.units.iter().map(move |unit| (*unit, Origin::Arrival(at))));
     set_up.chain(coming)
+}
+
+/// Where each set-up and arrival entry begins.
+pub fn headers(draft: &Draft) -> impl Iterator<Item = Span> {
+    let setups = draft.document.setup.iter().map(|setup| setup.span);
+    setups.chain(draft.document.arrival.iter().map(|arrival| arrival.span))
 }
 
 /// Everyone who takes part at some time.
@@ -101,63 +105,4 @@ pub fn zones(draft: &Draft) -> BTreeMap<Cell, BTreeSet<SideId>> {
         }
     }
     zones
-}
-
-/// Units that have no place although their own file places others. A scenario may leave out units of a battle it uses.
-///
-/// Nobody is counted as forgotten while an entry's own `units` cannot be read: it may have named them.
-pub fn forgotten(desk: &Desk<'_>) -> BTreeSet<UnitId> {
-    let draft = desk.draft;
-    let document = &draft.document;
-    let headers = document.setup.iter().map(|setup| setup.span).chain(document.arrival.iter().map(|one| one.span));
-    let misfits = misfits(desk);
-    let mut files = BTreeSet::new();
-    for header in headers {
-        if misfit::below(desk.sources, header, &misfits) {
-            return BTreeSet::new();
-        }
-        files.insert(desk.sources.of(header).base());
-    }
-    let mut excused: BTreeSet<&str> = BTreeSet::new();
-    for fault in desk.faults {
-        if let Fault::UnknownName { kind: Kind::Unit, suggestion, .. } = fault {
-            match suggestion {
-                Some(meant) => excused.insert(meant.as_str()),
-                None => return BTreeSet::new(),
-            };
-        }
-    }
-    let placed = in_play(draft);
-    let forgotten = draft.unit_ids().filter(|id| {
-        let unit = draft.unit(*id);
-        let at_home = files.contains(&desk.sources.of(unit.id.span).base());
-        at_home && !placed.contains(id) && !excused.contains(unit.id.as_str())
-    });
-    forgotten.collect()
-}
-
-/// Where keys and values were cut out, in order.
-pub fn misfits(desk: &Desk<'_>) -> Vec<Span> {
-    let mut spans: Vec<Span> = desk.faults.iter().filter_map(Fault::misfit).collect();
-    spans.sort();
-    spans
-}
-
-/// Whether a table at the top of the file was written, but not so that it could be read.
-pub fn was_misspelt(desk: &Desk<'_>, table: &str) -> bool {
-    desk.faults.iter().any(|fault| match fault {
-        Fault::UnknownKey { suggestion, .. } => suggestion.as_deref() == Some(table),
-        Fault::WrongType { place, .. } => place.trim_matches(['`', '[', ']']) == table,
-        _ => false,
-    })
-}
-
-/// Whether some unit is named that nobody has.
-pub fn has_unknown_units(desk: &Desk<'_>) -> bool {
-    desk.faults.iter().any(|fault| matches!(fault, Fault::UnknownName { kind: Kind::Unit, .. }))
-}
-
-/// Whether some side is named that nobody has.
-pub fn has_unknown_sides(desk: &Desk<'_>) -> bool {
-    desk.faults.iter().any(|fault| matches!(fault, Fault::UnknownName { kind: Kind::Side, .. }))
 }

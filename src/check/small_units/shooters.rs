@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::check::prelude::*;
-use crate::check::start;
+use crate::check::start::{self, Standing};
 use crate::rules::small_units::sight::Sight;
 
 /// The unit of a hex that shoots furthest.
@@ -28,14 +28,15 @@ pub struct Shooters<'s> {
 }
 
 impl<'s> Shooters<'s> {
-    pub fn of(sheet: &'s Sheet<'s>) -> Option<Shooters<'s>> {
+    /// Only units that are `wanted`.
+    pub fn of(sheet: &'s Sheet<'s>, wanted: impl Fn(&Standing) -> bool) -> Option<Shooters<'s>> {
         let map = sheet.draft.map.as_ref()?;
         let mut by_cell = BTreeMap::new();
         for (cell, units) in start::standing(sheet.draft) {
             if units.iter().any(|unit| unit.side != units[0].side) {
                 continue;
             }
-            let shooters = units.iter().map(|unit| Shooter {
+            let shooters = units.iter().filter(|unit| wanted(unit)).map(|unit| Shooter {
                 unit: unit.unit.value,
                 side: unit.side,
                 range: range(sheet, unit.unit.value),

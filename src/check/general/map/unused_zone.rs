@@ -59,7 +59,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
 fn setup_areas(draft: &Draft) -> Vec<BTreeSet<Cell>> {
     let mut areas: BTreeMap<SideId, BTreeSet<Cell>> = BTreeMap::new();
     for setup in draft.setups.iter().filter(|setup| !setup.cells.is_empty()) {
-        for side in setup.units.iter().filter_map(|unit| draft.unit(unit.value).side) {
+        let sides: BTreeSet<SideId> = setup.units.iter().filter_map(|unit| draft.unit(unit.value).side).collect();
+        for side in sides {
             areas.entry(side).or_default().extend(setup.cells.iter().map(|cell| cell.value));
         }
     }

@@ -51,6 +51,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::prelude::*;
+use crate::check::roll::Roll;
 use crate::check::start::{self, Origin};
 use crate::check::{naming, words};
 
@@ -65,16 +66,9 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
-    // A unit may only seem to be missing where a name could not be read.
-    if start::has_unknown_units(desk) {
-        return;
-    }
-    let present = start::in_play(draft);
     let first = first_entries(draft);
-    // A unit forgotten in its own file has a finding of its own.
-    let forgotten = start::forgotten(desk);
     let mut missing: BTreeMap<FormationId, BTreeSet<UnitId>> = BTreeMap::new();
-    for unit in draft.unit_ids().filter(|unit| !present.contains(unit) && !forgotten.contains(unit)) {
+    for unit in Roll::call(desk).left_out {
         if let Some(formation) = draft.unit(unit).formation {
             missing.entry(formation.value).or_default().insert(unit);
         }

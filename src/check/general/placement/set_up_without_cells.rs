@@ -18,7 +18,7 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::check::{misfit, naming, start};
+use crate::check::{misfit, naming};
 
 pub const CHECK: Check = Check {
     code: "P005",
@@ -31,7 +31,7 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
-    let misfits = start::misfits(desk);
+    let misfits = misfit::all(desk);
     for setup in &draft.setups {
         let written = setup.written(&draft.document);
         let Some(at) = written.at.as_ref().filter(|at| at.each().iter().all(|text| text.trim().is_empty())) else {

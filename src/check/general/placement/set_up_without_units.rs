@@ -17,8 +17,8 @@
 //! units = ["A/Fus", "B/Fus"]
 //! ```
 
+use crate::check::misfit;
 use crate::check::prelude::*;
-use crate::check::{misfit, start};
 
 pub const CHECK: Check = Check {
     code: "P004",
@@ -30,7 +30,7 @@ pub const CHECK: Check = Check {
 };
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    let misfits = start::misfits(desk);
+    let misfits = misfit::all(desk);
     for setup in &desk.draft.document.setup {
         let Some(units) = setup.units.as_ref().filter(|units| units.each().is_empty()) else { continue };
         // A list whose items were cut out was not written empty.

@@ -44,6 +44,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::prelude::*;
+use crate::check::roll::Roll;
 use crate::check::{misfit, start};
 
 pub const CHECK: Check = Check {
@@ -57,14 +58,7 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
-    let document = &draft.document;
-    let misfits = start::misfits(desk);
-    let mut headers =
-        document.setup.iter().map(|entry| entry.span).chain(document.arrival.iter().map(|entry| entry.span));
-    if headers.any(|header| misfit::below(desk.sources, header, &misfits))
-        || start::has_unknown_units(desk)
-        || start::has_unknown_sides(desk)
-    {
+    if misfit::below_any(desk, start::headers(draft)) || names_are_unknown(desk) {
         return;
     }
     let mut earliest: BTreeMap<SideId, i64> = BTreeMap::new();
@@ -78,7 +72,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         }
     }
     // A side whose own units were all forgotten has been told so.
-    let told: BTreeSet<Option<SideId>> = start::forgotten(desk).into_iter().map(|unit| draft.unit(unit).side).collect();
+    let told: BTreeSet<Option<SideId>> =
+        Roll::call(desk).forgotten.into_iter().map(|unit| draft.unit(unit).side).collect();
     for side in draft.side_ids() {
         let id = &draft.side(side).id;
         match earliest.get(&side) {
@@ -97,4 +92,10 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             _ => {}
         }
     }
+}
+
+/// Whether some entry names a unit nobody knows, or a unit a side or formation nobody knows: any side may be meant.
+fn names_are_unknown(desk: &Desk<'_>) -> bool {
+    let counts = |kind: Kind| matches!(kind, Kind::Unit | Kind::Side | Kind::Formation);
+    desk.faults.iter().any(|fault| matches!(fault, Fault::UnknownName { kind, .. } if counts(*kind)))
 }

@@ -20,6 +20,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::prelude::*;
+use crate::check::roll::Roll;
 use crate::check::start;
 
 pub const CHECK: Check = Check {
@@ -34,7 +35,7 @@ pub const CHECK: Check = Check {
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let mut sides: BTreeMap<Option<SideId>, Vec<UnitId>> = BTreeMap::new();
-    for unit in start::forgotten(desk) {
+    for unit in Roll::call(desk).forgotten {
         sides.entry(draft.unit(unit).side).or_default().push(unit);
     }
     let present: BTreeSet<Option<SideId>> =

@@ -18,7 +18,7 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::check::{misfit, naming, start};
+use crate::check::{misfit, naming};
 
 pub const CHECK: Check = Check {
     code: "T003",
@@ -31,7 +31,7 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
-    let misfits = start::misfits(desk);
+    let misfits = misfit::all(desk);
     for arrival in &draft.arrivals {
         let at = draft.document.arrival[arrival.entry].at.as_ref();
         let blank = at.is_none_or(|at| at.each().iter().all(|text| text.trim().is_empty()));

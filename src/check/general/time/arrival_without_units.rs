@@ -19,8 +19,8 @@
 //! at = "north-entry"
 //! ```
 
+use crate::check::misfit;
 use crate::check::prelude::*;
-use crate::check::{misfit, start};
 
 pub const CHECK: Check = Check {
     code: "T015",
@@ -32,7 +32,7 @@ pub const CHECK: Check = Check {
 };
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    let misfits = start::misfits(desk);
+    let misfits = misfit::all(desk);
     for arrival in &desk.draft.document.arrival {
         let Some(units) = arrival.units.as_ref().filter(|units| units.each().is_empty()) else { continue };
         // A list whose items were cut out was not written empty.

@@ -18,8 +18,8 @@
 //! minutes = 90
 //! ```
 
+use crate::check::misfit;
 use crate::check::prelude::*;
-use crate::check::{misfit, start};
 
 pub const CHECK: Check = Check {
     code: "T016",
@@ -32,7 +32,7 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(time) = &desk.draft.document.time else { return };
-    if time.labels.is_some() || misfit::below(desk.sources, time.span, &start::misfits(desk)) {
+    if time.labels.is_some() || misfit::below(desk.sources, time.span, &misfit::all(desk)) {
         return;
     }
     let (given, missing, span) = match (&time.start, time.minutes) {

@@ -24,7 +24,7 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::check::{start, words};
+use crate::check::{misfit, words};
 
 pub const CHECK: Check = Check {
     code: "T010",
@@ -40,7 +40,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let (Some(labels), Some(turns), Some(last)) = (&time.labels, time.turns, desk.draft.turns()) else { return };
     let (found, wanted) = (labels.len(), usize::try_from(last).unwrap_or_default());
     // A label that could not be read was cut out, and is not missing.
-    if found == wanted || start::misfits(desk).iter().any(|misfit| labels.span.contains(*misfit)) {
+    if found == wanted || misfit::all(desk).iter().any(|misfit| labels.span.contains(*misfit)) {
         return;
     }
     report

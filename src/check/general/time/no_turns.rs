@@ -19,8 +19,8 @@
 //! minutes = 90
 //! ```
 
+use crate::check::misfit;
 use crate::check::prelude::*;
-use crate::check::{misfit, start};
 
 pub const CHECK: Check = Check {
     code: "T001",
@@ -35,7 +35,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let document = &desk.draft.document;
     let most = Draft::MOST_TURNS;
     let Some(time) = &document.time else {
-        if !start::was_misspelt(desk, "time") {
+        if !misfit::is_table(desk, "time") {
             report
                 .at(document.head(), "the scenario does not say how many turns it has")
                 .help("add a table `[time]` with `turns = 6`, or as many as the battle takes");
@@ -56,7 +56,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                 .help(format!("write {most} or less; longer turns make a battle shorter"));
         }
         Some(_) => {}
-        None if misfit::below(desk.sources, time.span, &start::misfits(desk)) => {}
+        None if misfit::below(desk.sources, time.span, &misfit::all(desk)) => {}
         None => {
             report
                 .at(time.span, "`[time]` does not say how many turns the scenario has")

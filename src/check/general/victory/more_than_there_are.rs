@@ -21,7 +21,7 @@
 
 use crate::check::claims::every;
 use crate::check::prelude::*;
-use crate::check::{start, words};
+use crate::check::{misfit, start, words};
 use crate::scenario::document::LossUnit;
 use crate::scenario::victory::Claim;
 
@@ -36,18 +36,18 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
-    let misfits: Vec<Span> = desk.faults.iter().filter_map(Fault::misfit).collect();
     let present = start::in_play(draft);
     let strength = |side: &SideId| present.iter().filter(|unit| draft.unit(**unit).side == Some(*side)).count();
     let force =
         |side: &SideId| format!("`{}` has {}", draft.side(*side).id, words::count(strength(side), "unit", "units"));
     let listed =
         |count: usize, what: &str| words::count(count, &format!("{what} is listed"), &format!("{what}s are listed"));
+    let misfits = misfit::all(desk);
     for ending in &draft.endings {
         for written in every(draft, ending) {
             let test = written.test;
             // A value of the test that could not be read may change what is counted.
-            if misfits.iter().any(|misfit| test.span.contains(*misfit)) {
+            if misfit::below(desk.sources, test.span, &misfits) {
                 continue;
             }
             let (asked, there, words) = match written.claim {

@@ -20,8 +20,8 @@
 //! result = "draw"
 //! ```
 
+use crate::check::misfit;
 use crate::check::prelude::*;
-use crate::check::start;
 
 pub const CHECK: Check = Check {
     code: "V001",
@@ -34,7 +34,7 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let document = &desk.draft.document;
-    if document.victory.is_empty() && !start::was_misspelt(desk, "victory") {
+    if document.victory.is_empty() && !misfit::is_table(desk, "victory") {
         report.at(document.head(), "the scenario does not say who wins").help(
             "add `[[victory]]` entries, the best result first; the first that holds decides, and a last one without \
              tests takes every other case",

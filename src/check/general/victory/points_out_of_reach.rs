@@ -36,8 +36,8 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
-    // Points whose number could not be read may be any.
-    if draft.document.points.iter().any(|points| points.points.is_none()) {
+    // Points of a side that cannot be told may be anyone's.
+    if draft.points.iter().any(|points| points.side.is_none()) {
         return;
     }
     for ending in &draft.endings {
@@ -67,6 +67,7 @@ fn points_of(number: i64) -> String {
 /// The most an entry can give, or nothing if that has no limit or cannot be told.
 fn at_most(draft: &Draft, points: &PointsDraft) -> Option<i64> {
     let written = &draft.document.points[points.entry];
+    written.points?;
     if points.event || points.points < 0 {
         return (points.points < 0).then_some(0);
     }

@@ -19,9 +19,9 @@
 //! all = [{ control = "0604" }, { intact = "OB" }]
 //! ```
 
+use crate::check::misfit;
 use crate::check::prelude::*;
 use crate::check::words::list;
-use crate::check::{misfit, start};
 
 pub const CHECK: Check = Check {
     code: "V002",
@@ -33,7 +33,7 @@ pub const CHECK: Check = Check {
 };
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    let misfits = start::misfits(desk);
+    let misfits = misfit::all(desk);
     for fault in desk.faults {
         let Fault::UnclearTest { span, given, allowed } = fault else { continue };
         let known = list(allowed.iter().map(|key| format!("`{key}`")));

@@ -52,7 +52,7 @@ use std::collections::BTreeMap;
 
 use crate::check::claims::every;
 use crate::check::prelude::*;
-use crate::check::start;
+use crate::check::roll::Roll;
 use crate::scenario::Texts;
 
 pub const CHECK: Check = Check {
@@ -67,14 +67,12 @@ pub const CHECK: Check = Check {
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let ids: BTreeMap<&str, UnitId> = draft.unit_ids().map(|unit| (draft.unit(unit).id.as_str(), unit)).collect();
-    let (present, forgotten) = (start::in_play(draft), start::forgotten(desk));
+    let left_out = Roll::call(desk).left_out;
     let tests = draft.endings.iter().flat_map(|ending| every(draft, ending));
     let tests = tests.filter_map(|written| written.test.eliminated.as_ref());
     let points = draft.document.points.iter().filter_map(|points| points.eliminated.as_ref());
     for name in tests.chain(points).flat_map(|names: &Spanned<Texts>| names.each()) {
-        // A unit forgotten in its own file has a finding of its own.
-        let absent = |unit: &&UnitId| !present.contains(unit) && !forgotten.contains(unit);
-        let Some(unit) = ids.get(name.value).filter(absent) else { continue };
+        let Some(unit) = ids.get(name.value).filter(|unit| left_out.contains(unit)) else { continue };
         report
             .at(name.span, format!("`{}` is to be eliminated, but takes no part", name.value))
             .label("neither set up nor arriving")

@@ -2,13 +2,13 @@
 //!
 //! ## Why it matters
 //! Whoever has the initiative on turn 1 shoots first, and the suits decide who that is: the battle may be tipped before
-//! anybody has moved. The nearest such pair is named. One that only one side can shoot at is left alone, since then the
-//! set-up has already decided who shoots.
+//! anybody has moved. The nearest such pair is named. One in which a single side can shoot is left alone, since then the
+//! set-up has decided who shoots, and so are units inside fortifications, which are there to be shot at.
 //!
 //! ## Example
 //! ```toml
 //! [[setup]]
-//! at = "0403"                    # two hexes from the machine guns
+//! at = "0606"                    # two hexes from the machine guns in 0805
 //! units = ["A/Fus", "B/Fus"]
 //! ```
 //! Write instead:
@@ -19,6 +19,9 @@
 //! ```
 
 use crate::check::prelude::*;
+use std::collections::BTreeSet;
+
+use super::forts::named;
 use crate::check::small_units::shooters::{Shooter, Shooters};
 
 pub const CHECK: Check = Check {
@@ -32,7 +35,10 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
-    let Some(shooters) = Shooters::of(sheet) else { return };
+    let entries = draft.setups.iter().zip(&sheet.setups);
+    let inside: BTreeSet<UnitId> =
+        entries.flat_map(|(setup, keys)| named(draft, setup, &keys.in_fort)).map(|unit| unit.value).collect();
+    let Some(shooters) = Shooters::of(sheet, |unit| !inside.contains(&unit.unit.value)) else { return };
     let Some((a, b)) = nearest_pair(&shooters) else { return };
     let ((here, one), (there, other)) = (a, b);
     let distance = shooters.grid.distance(here, there);

@@ -66,12 +66,15 @@ fn say(
     report: &mut Report<'_>,
 ) {
     let (draft, ground) = (stacking.ground.sheet.draft, &stacking.ground);
-    let excess = stack.len() as i64 - limit;
-    let terrain = ground.terrain(cell);
+    let (terrain, label) = (ground.terrain(cell), draft.label(cell));
     let id = terrain.map_or("", |(id, _)| id);
-    let (label, side) = (draft.label(cell), &draft.side(beyond.side).id);
-    let message = format!("{} units of `{side}` are set up in {label}, where {id} holds {limit}", stack.len());
-    let mut note = report.at(beyond.at, message).label(format!("{excess} too many, support weapons aside"));
+    let excess = stack.len() as i64 - limit;
+    let too_many = match excess {
+        1 => format!("`{}` is one too many", draft.unit(beyond.unit.value).id),
+        _ => format!("{excess} too many"),
+    };
+    let mut note =
+        report.at(beyond.at, format!("{} units in {id} {label}, where {limit} may stack", stack.len())).label(too_many);
     let others: BTreeSet<Span> = stack.iter().map(|unit| unit.at).filter(|at| *at != beyond.at).collect();
     for other in others {
         note = note.also(other, "set up here too");
@@ -79,15 +82,13 @@ fn say(
     if let Some(stack) = terrain.and_then(|(_, row)| row.stack) {
         note = note.also(stack.span, format!("{id} holds {limit}"));
     }
-    let names = naming::units(draft, stack.iter().map(|unit| unit.unit.value));
     let fits = |hex: &Cell| {
         let open = |unit: &Standing| ground.may_stand(*hex, ground.sheet.counter(unit.unit.value).mobility());
         stacking.room(*hex, beyond.side) >= excess && stack.iter().all(open)
     };
     let beside = ground.map.grid.neighbours(cell).map(|(_, hex)| hex).filter(fits);
-    let free = match naming::cells(draft, beside) {
-        none if none.is_empty() => String::new(),
-        free => format!("; free hexes next to it: {free}"),
-    };
-    note.help(format!("move {excess} of {names}{free}"));
+    note.help(match naming::cells(draft, beside) {
+        none if none.is_empty() => format!("move {excess} of them elsewhere; support weapons do not count"),
+        free => format!("free hexes next to it: {free}"),
+    });
 }

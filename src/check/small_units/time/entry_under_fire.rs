@@ -35,12 +35,13 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
-    let (Some(shooters), Some(ground)) = (Shooters::of(sheet), Ground::of(sheet)) else { return };
+    let (Some(shooters), Some(ground)) = (Shooters::of(sheet, |_| true), Ground::of(sheet)) else { return };
     for arrival in &draft.arrivals {
         let (Some(turn), Some(cells)) = (arrival.turn, &arrival.cells) else { continue };
         let Some(side) = arrival.units.iter().find_map(|unit| draft.unit(unit.value).side) else { continue };
         // An entry the enemy stands in has a finding of its own, and so has one that is barred.
-        let watched = |cell: Cell| shooters.watching(cell, side, turn.value).filter(|(from, _)| *from != cell);
+        let free = |cell: &Cell| shooters.by_cell.get(cell).is_none_or(|unit| unit.side == side);
+        let watched = |cell: Cell| shooters.watching(cell, side, turn.value).filter(|_| free(&cell));
         let distinct = naming::distinct(cells);
         if !arrival.units.iter().any(|unit| ground.fits(unit.value, &distinct)) {
             continue;

@@ -30,6 +30,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let document = &sheet.draft.document;
     let Some(turns) = document.time.as_ref().and_then(|time| time.turns) else { return };
     let Some(last) = sheet.draft.turns() else { return };
+    // The track may be longer than the battle.
     let track = document.print.as_ref().and_then(|print| print.track);
     let boxes = track.map_or(last, |track| track.value.max(last));
     for (side, ammunition) in sheet.keys.ammunition.iter() {
@@ -37,7 +38,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         report
             .at(low.span, format!("`{side}` is low on ammunition at {low}, but the track ends at {boxes}"))
             .label("never reached")
-            .also(turns.span, format!("{last} turns"))
+            .also(turns.span, format!("{turns} turns"))
             .help(format!("write {boxes} or less, or give the track more boxes: `print.track = {low}`"));
     }
 }
