@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
+
+use crate::diag::format::Format;
 
 /// Check, play and print tabletop wargame scenarios.
 #[derive(Debug, Parser)]
@@ -110,8 +113,8 @@ pub struct Check {
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
     /// How findings are written; `full`, or `github` inside a GitHub workflow.
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub format: Option<FormatName>,
+    #[arg(long, value_parser = formats(), value_name = "FORMAT")]
+    pub format: Option<Format>,
     /// Write them to a file instead of standard output.
     #[arg(short, long, value_name = "FILE")]
     pub output_file: Option<PathBuf>,
@@ -144,20 +147,9 @@ pub struct Check {
     pub stdin_filename: PathBuf,
 }
 
-/// The output formats of `check`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum FormatName {
-    /// With the source and carets, as a compiler shows it.
-    Full,
-    /// One line a finding.
-    Concise,
-    Json,
-    /// Annotations in a GitHub workflow.
-    Github,
-    /// SARIF 2.1.0, for code scanning.
-    Sarif,
-    /// JUnit XML, for test dashboards.
-    Junit,
+/// The output formats of `check`, by their names.
+fn formats() -> impl TypedValueParser<Value = Format> {
+    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
 }
 
 /// Put files into their one form: grids and rulers in line, keys in order.

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
-use super::args::{Check, Common, FormatName};
+use super::args::{Check, Common};
 use super::find;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, write};
@@ -185,16 +185,7 @@ fn show_fixes(fixes: &[(String, String)], talk: &mut Talk) -> Ended {
 
 fn report(args: &Check, checked: &[(String, Findings)], talk: &mut Talk) -> Result<(), Failure> {
     let in_github = std::env::var("GITHUB_ACTIONS").is_ok_and(|value| value == "true");
-    let format = match args.format {
-        Some(FormatName::Full) => Format::Full,
-        Some(FormatName::Concise) => Format::Concise,
-        Some(FormatName::Json) => Format::Json,
-        Some(FormatName::Github) => Format::Github,
-        Some(FormatName::Sarif) => Format::Sarif,
-        Some(FormatName::Junit) => Format::Junit,
-        None if in_github => Format::Github,
-        None => Format::Full,
-    };
+    let format = args.format.unwrap_or(if in_github { Format::Github } else { Format::Full });
     let colour = args.output_file.is_none() && talk.colours_results();
     let mut bytes = Vec::new();
     format::write(format, &borrow(checked), &manual, colour, talk.width(), &mut bytes)
