@@ -100,7 +100,7 @@ impl Reader<'_> {
             let document = document(fitted);
             // What seems to be missing may stand in a line that could not be read.
             misfits.retain(|fault| !mended.broken || !matches!(fault, Fault::MissingKey { .. }));
-            let misfits = lost::gather(misfits, sources.get(*source), shapes);
+            let misfits = lost::gather(misfits, sources.get(*source), &mended.text, shapes);
             reading.broken |= misfits.iter().any(|fault| matches!(fault, Fault::LostHeader { .. }));
             faults.extend(misfits);
             let format = document.format.filter(|format| format.value != FORMAT);
