@@ -13,7 +13,7 @@ pub fn gather(misfits: Vec<Fault>, source: &Source, mended: &str, shapes: &Shape
     let mut run = Run::default();
     for fault in misfits {
         match fault {
-            Fault::UnknownKey { place, key, suggestion: None, known } => {
+            Fault::UnknownKey { place, key, suggestion: None, known } if lines.begins(&key) => {
                 let line = lines.at(&key);
                 if run.place != place || run.next != line {
                     gathered.extend(std::mem::take(&mut run).close(&lines, shapes));
@@ -82,6 +82,11 @@ impl<'s> Lines<'s> {
 
     fn at(&self, key: &Spanned<String>) -> usize {
         self.starts.partition_point(|start| *start <= self.source.range(key.span).start) - 1
+    }
+
+    /// Whether nothing stands before a key on its line.
+    fn begins(&self, key: &Spanned<String>) -> bool {
+        self.mended[self.starts[self.at(key)]..self.source.range(key.span).start].trim().is_empty()
     }
 
     /// How many lines more the value of a key takes: a long text, or a list over several lines.
