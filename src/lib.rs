@@ -1,6 +1,26 @@
 //! Reads wargame scenarios and holds them to their rulebook.
+//!
+//! One walk leads from a file to a checked scenario:
+//! - [`source`] reads the texts and knows every place in them;
+//! - [`scenario`] makes a [`Document`](scenario::Document) of what was written and a [`Draft`](scenario::Draft) of what was
+//!   meant by it, on a [`grid`] that knows no game;
+//! - [`rules`] lends the words, charts and rulings of a ruleset;
+//! - [`check`](mod@check) asks every question it knows, and hands on a [`Scenario`](check::Scenario) only if nothing is wrong;
+//! - [`diag`] says what is, in the format asked for.
+//!
+//! Only `source` and `cli` touch a disk; nothing else prints, or reads a clock or a setting.
+//!
+//! ```
+//! use std::path::Path;
+//! use sandtable::{check::check, source::Memory};
+//!
+//! let files = Memory::default().with("a.scenario.toml", "format = 1\nrules = \"small-units\"\n");
+//! let outcome = check(&files, Path::new(""), Path::new("a.scenario.toml")).unwrap();
+//! assert!(outcome.scenario.is_none(), "there is no map yet");
+//! ```
 
 pub mod check;
+pub mod cli;
 pub mod diag;
 pub mod grid;
 pub mod rules;

@@ -27,6 +27,19 @@ impl Manual {
         Manual { summary, text: text.get(1..).unwrap_or_default().join("\n").trim().to_string() }
     }
 
+    /// Files the examples use: TOML blocks with a name behind the fence.
+    pub fn files(&self) -> Vec<(String, String)> {
+        let mut files = Vec::new();
+        let mut rest = self.text.as_str();
+        while let Some((_, after)) = rest.split_once("```toml ") {
+            let block = after.split_once('\n').and_then(|(name, after)| Some((name, after.split_once("```")?)));
+            let Some((name, (text, after))) = block else { break };
+            files.push((name.to_string(), text.to_string()));
+            rest = after;
+        }
+        files
+    }
+
     /// The examples: TOML blocks in pairs, the faulty one first.
     pub fn examples(&self) -> Vec<Example> {
         let mut blocks = Vec::new();

@@ -16,7 +16,11 @@ pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>)
             let distance = if begins { 0 } else { strsim::damerau_levenshtein(&wanted, &folded) };
             (distance, candidate)
         })
-        .filter(|(distance, candidate)| *distance <= written.len().max(candidate.len()).div_ceil(3))
+        // Of a word of one letter nothing is left after one change: that is another word, not a slip.
+        .filter(|(distance, candidate)| {
+            let length = written.chars().count().max(candidate.chars().count());
+            *distance <= length.div_ceil(3) && *distance < length
+        })
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }
@@ -32,5 +36,8 @@ mod tests {
         assert_eq!(nearest("Sunken Road", terrain), Some("sunken-road"));
         assert_eq!(nearest("orch", terrain), Some("orchard"));
         assert_eq!(nearest("swamp", terrain), None);
+        assert_eq!(nearest("x", ["o", "X"]), Some("X"));
+        assert_eq!(nearest("x", ["o"]), None);
+        assert_eq!(nearest("ö", ["o"]), None);
     }
 }

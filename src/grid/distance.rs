@@ -6,6 +6,13 @@ use super::lattice::Point;
 use super::{Cell, Direction, Grid, Shape};
 
 impl Grid {
+    /// Two coordinates in which every step to a neighbour is the same from any cell: axial for hexes, column and row for
+    /// squares. Patterns that repeat over a map are written in them.
+    pub fn axial(&self, cell: Cell) -> (i32, i32) {
+        let [first, second] = self.point(cell);
+        (first, second)
+    }
+
     /// The fewest steps from one cell to another, counted over absent cells too.
     pub fn distance(&self, a: Cell, b: Cell) -> u32 {
         let (a, b) = (self.point(a), self.point(b));

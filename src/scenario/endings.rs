@@ -1,8 +1,9 @@
 //! Reads victory entries and points into claims about sides, cells, units and objects that exist.
 
 use super::document::{Document, Points, Test, Victory};
-use super::draft::{ObjectId, PointsDraft, Register, Settling, SideId};
+use super::draft::{ObjectId, PointsDraft, SideId};
 use super::fault::{Fault, Kind};
+use super::settle::{Register, Settling};
 use super::texts::Texts;
 use super::victory::{Claim, Ending};
 use crate::grid::Cell;

@@ -2,6 +2,7 @@
 //!
 //! Reading collects these instead of stopping. Each kind is worded by exactly one check, which also holds its manual page.
 
+use crate::grid::Side;
 use crate::source::{ReadError, Span, Spanned};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -126,14 +127,32 @@ pub enum Fault {
         span: Span,
         hint: Option<String>,
     },
+    /// A number of a ruler that the column or row at its place does not bear.
     WrongRuler {
+        /// "column" or "row".
+        line: &'static str,
         written: Spanned<String>,
-        expected: String,
+        /// None behind the last column.
+        expected: Option<String>,
+        /// Every other number of the ruler is right.
+        alone: bool,
     },
+    /// A token of the grid that stands for nothing, at its first place.
     UnknownToken {
         token: Spanned<String>,
+        times: usize,
         suggestion: Option<String>,
         known: Vec<String>,
+    },
+    /// A token of the legend that the grid does not use.
+    UnusedToken {
+        token: Spanned<String>,
+    },
+    /// An elevation grid with another number of rows than the map.
+    ElevationRows {
+        span: Span,
+        found: usize,
+        expected: usize,
     },
     /// The legend gives a token that cannot stand in a grid.
     BadToken {
@@ -189,7 +208,7 @@ pub enum Fault {
     },
     EdgeTwice {
         kind: String,
-        side: String,
+        side: Side,
         span: Span,
         first: Span,
     },
@@ -203,6 +222,18 @@ pub enum Fault {
         cell: Spanned<String>,
         first: Span,
     },
+}
+
+impl Fault {
+    /// Where a key or value was cut out because it does not fit: what seems to be missing near it is only misspelt.
+    pub fn misfit(&self) -> Option<Span> {
+        match self {
+            Fault::UnknownKey { key, .. } => Some(key.span),
+            Fault::WrongType { span, .. } => Some(*span),
+            Fault::NotAllowed { written, .. } | Fault::OutOfRange { written, .. } => Some(written.span),
+            _ => None,
+        }
+    }
 }
 
 /// The kinds of things that have names.

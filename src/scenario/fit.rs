@@ -117,6 +117,7 @@ impl Fitting<'_> {
         let mut kept = Table::default();
         let mut own = Table::default();
         let mut present: Vec<String> = Vec::new();
+        let mut lost: Vec<String> = Vec::new();
         let mut unknown = Vec::new();
         for (key, value) in entries.iter() {
             let key_span = self.span(key.span());
@@ -136,17 +137,24 @@ impl Fitting<'_> {
             self.path.push(Step { key: name.to_string(), called: None, many });
             let fitted = self.value(inner, value.get_ref(), self.span(value.span()));
             self.path.pop();
-            if let Some(fitted) = fitted {
-                let is_own = entry.is_some_and(|entry| entry.own);
-                if is_own { &mut own } else { &mut kept }.insert(name, key_span, fitted);
+            match fitted {
+                Some(fitted) => {
+                    let is_own = entry.is_some_and(|entry| entry.own);
+                    if is_own { &mut own } else { &mut kept }.insert(name, key_span, fitted);
+                }
+                None => lost.push(name.to_string()),
             }
         }
-        self.own.push((shape.name.clone(), own));
         let excused = self.unknown_keys(shape, unknown, &present);
         if self.faults.len() > before {
             self.holes.push(span);
         }
         self.missing_keys(shape, &present, &excused, span);
+        for key in lost.iter().chain(&excused) {
+            own.lose(key);
+            kept.lose(key);
+        }
+        self.own.push((shape.name.clone(), own));
         kept
     }
 

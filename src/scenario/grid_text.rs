@@ -30,9 +30,11 @@ impl<'s> GridText<'s> {
             let content = &trimmed[begin..];
             let at = start + begin;
             if let Some(ruler) = content.trim_start().strip_prefix('#') {
-                let offset = at + content.len() - ruler.len();
+                let numbers = words(inside, ruler, at + content.len() - ruler.len());
                 // Only the first ruler counts; a second below the grid is a picture for the reader.
-                grid.ruler.get_or_insert_with(|| words(inside, ruler, offset));
+                if grid.ruler.is_none() && is_ruler(&numbers) {
+                    grid.ruler = Some(numbers);
+                }
             } else if !content.trim().is_empty() {
                 let (number, tokens, offset) = match content.split_once('|') {
                     Some((number, tokens)) => {
@@ -68,20 +70,34 @@ impl<'s> GridText<'s> {
     /// The column a short row seems to have lost, judged by the rows around it: its index and the token they have there.
     pub fn lost_column(&self, row: usize) -> Option<(usize, &'s str)> {
         let short = &self.rows[row].tokens;
-        let full = [row.checked_sub(1), Some(row + 1)]
-            .into_iter()
-            .flatten()
-            .filter_map(|at| self.rows.get(at))
-            .find(|other| other.tokens.len() == short.len() + 1)?;
+        let beside = [row.checked_sub(1), Some(row + 1)].into_iter().flatten().filter_map(|at| self.rows.get(at));
+        let full: Vec<&Row<'s>> = beside.filter(|other| other.tokens.len() == short.len() + 1).collect();
+        // With the gap at a column, what stands before it keeps its place and what follows moves by one.
         let same =
-            |a: &[Spanned<&str>], b: &[Spanned<&str>]| a.iter().zip(b).filter(|(a, b)| a.value == b.value).count();
-        let matches =
-            |gap: usize| same(&short[..gap], &full.tokens[..gap]) + same(&short[gap..], &full.tokens[gap + 1..]);
-        let best = (0..full.tokens.len()).max_by_key(|gap| matches(*gap))?;
-        // Where several gaps explain the row equally well, naming one would send the reader astray.
-        let unique = (0..full.tokens.len()).filter(|gap| matches(*gap) == matches(best)).count() == 1;
-        unique.then(|| (best, full.tokens[best].value))
+            |at: usize, there: usize| full.iter().filter(|row| row.tokens[there].value == short[at].value).count();
+        let mut matches: usize = (0..short.len()).map(|at| same(at, at + 1)).sum();
+        let mut best = (matches, 0, true);
+        for gap in 1..=short.len() {
+            matches = matches + same(gap - 1, gap - 1) - same(gap - 1, gap);
+            if matches >= best.0 {
+                best = (matches, gap, matches > best.0);
+            }
+        }
+        // Where several gaps explain the row equally well, or the rows around it differ there, naming one would send the
+        // reader astray.
+        let (_, gap, unique) = best;
+        let token = full.first()?.tokens[gap].value;
+        (unique && full.iter().all(|row| row.tokens[gap].value == token)).then_some((gap, token))
     }
+}
+
+/// Whether a line behind `#` numbers columns, `01 02` or `A B`; anything else is a remark.
+fn is_ruler(words: &[Spanned<&str>]) -> bool {
+    let is_number = |word: &str| {
+        word.bytes().all(|byte| byte.is_ascii_digit())
+            || word.len() <= 2 && word.bytes().all(|b| b.is_ascii_uppercase())
+    };
+    2 * words.iter().filter(|word| is_number(word.value)).count() > words.len()
 }
 
 fn words<'s>(inside: &Inside<'s>, text: &'s str, offset: usize) -> Vec<Spanned<&'s str>> {
@@ -124,5 +140,16 @@ mod tests {
             assert_eq!(grid.lost_column(1), Some((2, "h")));
         });
         parse(". . .\n. .\n", |grid, _| assert_eq!(grid.lost_column(1), None));
+        parse(". . h\n. .\n. . .\n", |grid, _| assert_eq!(grid.lost_column(1), None));
+        parse("f . .\n. .\n", |grid, _| assert_eq!(grid.lost_column(1), Some((0, "f"))));
+        parse(". . f\n. .\n", |grid, _| assert_eq!(grid.lost_column(1), Some((2, "f"))));
+    }
+
+    #[test]
+    fn a_remark_is_no_ruler() {
+        parse("# The valley, drawn in 1944\n#   01 02\n. .\n", |grid, _| {
+            assert_eq!(grid.ruler.as_ref().map(Vec::len), Some(2));
+        });
+        parse("#\n#  A  B\n. .\n", |grid, _| assert_eq!(grid.ruler.as_ref().map(Vec::len), Some(2)));
     }
 }

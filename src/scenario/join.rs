@@ -1,9 +1,9 @@
 //! Joins the files of a battle: lists grow, single values are taken from the file that builds on the others.
 
-use super::document::{Document, Own};
+use super::document::{Document, MapTable, Own, Print};
 use super::fault::Fault;
 use super::texts::Keyed;
-use super::tree::{Table, Value};
+use super::tree::{Entry, Table, Value};
 use crate::source::Spanned;
 
 /// Adds a file to the ones it builds on.
@@ -26,8 +26,16 @@ pub fn join(base: &mut Document, file: Document, faults: &mut Vec<Fault>) {
     base.r#use = file.r#use;
     base.author = file.author.or(base.author.take());
     base.sources = file.sources.or(base.sources.take());
-    base.print = file.print.or(base.print.take());
-    once(&mut base.map, file.map, "map", faults);
+    match (&mut base.print, file.print) {
+        (Some(print), Some(wishes)) => add_wishes(&mut print.value, wishes.value),
+        (_, wishes) => base.print = wishes.or(base.print.take()),
+    }
+    match (&mut base.map, file.map) {
+        (Some(map), Some(more)) if more.grid.is_none() && more.grid_file.is_none() && more.size.is_none() => {
+            add_to_map(&mut map.value, more.value);
+        }
+        (_, map) => once(&mut base.map, map, "map", faults),
+    }
     once(&mut base.time, file.time, "time", faults);
     base.side.extend(file.side);
     base.formation.extend(file.formation);
@@ -42,6 +50,27 @@ pub fn join(base: &mut Document, file: Document, faults: &mut Vec<Fault>) {
     keyed(&mut base.options, file.options);
     keyed(&mut base.control, file.control);
     own(&mut base.own, file.own);
+}
+
+/// A scenario may add to the map of its battle what differs from one scenario to the next.
+fn add_to_map(map: &mut MapTable, more: MapTable) {
+    map.edge.extend(more.edge);
+    map.path.extend(more.path);
+    map.place.extend(more.place);
+    map.feature.extend(more.feature);
+    map.cell.extend(more.cell);
+    keyed(&mut map.zone, more.zone);
+    keyed(&mut map.legend, more.legend);
+    map.name = more.name.or(map.name.take());
+}
+
+fn add_wishes(print: &mut Print, wishes: Print) {
+    print.counter = wishes.counter.or(print.counter.take());
+    print.hex = wishes.hex.or(print.hex.take());
+    print.paper = wishes.paper.or(print.paper.take());
+    print.omit = wishes.omit.or(print.omit.take());
+    print.track = wishes.track.or(print.track);
+    keyed(&mut print.markers, wishes.markers);
 }
 
 fn once<T>(base: &mut Option<Spanned<T>>, file: Option<Spanned<T>>, what: &'static str, faults: &mut Vec<Fault>) {
@@ -59,7 +88,15 @@ fn keyed<V>(base: &mut Keyed<V>, file: Keyed<V>) {
     }
 }
 
-fn own(base: &mut Own, file: Own) {
+fn own(base: &mut Own, mut file: Own) {
+    // A list in a chart is the whole of it, while lists of the scenario itself grow.
+    match (base.file.value_mut("tables").map(|lower| &mut lower.value), file.file.remove("tables")) {
+        (Some(Value::Table(lower)), Some(Entry { value: Spanned { value: Value::Table(upper), .. }, .. })) => {
+            lower.overlay(&upper);
+        }
+        (_, Some(charts)) => base.file.insert("tables", charts.key, charts.value),
+        (_, None) => {}
+    }
     join_tables(&mut base.file, file.file);
     join_tables(&mut base.map, file.map);
     base.cells.extend(file.cells);
@@ -70,6 +107,7 @@ fn own(base: &mut Own, file: Own) {
 }
 
 fn join_tables(base: &mut Table, file: Table) {
+    base.lose_all_of(&file);
     for (key, entry) in file.into_entries() {
         match (base.value_mut(&key), entry.value.value) {
             (Some(Spanned { value: Value::Table(lower), .. }), Value::Table(upper)) => join_tables(lower, upper),

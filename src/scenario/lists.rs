@@ -51,8 +51,13 @@ impl Lists<'_> {
         if let Some(named) = self.named(inside.text.trim()) {
             return named.cells.iter().map(|&cell| Spanned::new(cell, text.span)).collect();
         }
+        let words = inside.words();
+        if let Some(fault) = self.misspelt(inside.text.trim(), &words, text.span, faults.len()) {
+            faults.push(fault);
+            return Vec::new();
+        }
         let mut cells = Vec::new();
-        for word in inside.words() {
+        for word in words {
             // Every cell fits in many times over; a list beyond this only repeats itself, at a price.
             if cells.len() > 4 * Grid::LARGEST {
                 let expected = "each cell once";
@@ -69,16 +74,50 @@ impl Lists<'_> {
             } else if word.value.chars().any(|c| c.is_ascii_digit()) || self.names.is_empty() {
                 cells.extend(self.cell(word, faults).map(|cell| Spanned::new(cell, word.span)));
             } else {
-                let known = || self.names.iter().map(|named| named.name.as_str());
-                faults.push(Fault::UnknownName {
-                    kind: Kind::Zone,
-                    suggestion: nearest(word.value, known()).map(String::from),
-                    known: known().map(String::from).collect(),
-                    written: word.map(String::from),
-                });
+                faults.push(self.no_such_name(word, faults.len()));
             }
         }
         cells
+    }
+
+    /// A text of several words that was meant as one name: none of them is a cell or a name of its own.
+    fn misspelt(&self, text: &str, words: &[Spanned<&str>], span: Span, before: usize) -> Option<Fault> {
+        let means_something = |word: &Spanned<&str>| {
+            let word = word.value;
+            word.contains("..")
+                || self.named(word).is_some()
+                || !matches!(self.grid.parse(word), Err(LabelError::Malformed { .. }))
+        };
+        if words.len() < 2 || words.iter().any(means_something) {
+            return None;
+        }
+        let whole = Spanned::new(text, span);
+        if self.names.is_empty() {
+            return self
+                .grid
+                .parse(text)
+                .err()
+                .map(|error| Fault::NotACell { written: whole.map(String::from), why: error.to_string() });
+        }
+        let near = |word: &str| self.near(word, before).is_some();
+        // Several names, each with a slip of its own, are told apart from one name of several words.
+        (near(text) || !words.iter().any(|word| near(word.value))).then(|| self.no_such_name(whole, before))
+    }
+
+    /// The name nearest to a word. Whoever has made a thousand mistakes before has made one, and it is not the spelling.
+    fn near(&self, word: &str, before: usize) -> Option<&str> {
+        let names = || self.names.iter().map(|named| named.name.as_str());
+        (before < 1000).then(|| nearest(word, names())).flatten()
+    }
+
+    fn no_such_name(&self, written: Spanned<&str>, before: usize) -> Fault {
+        Fault::UnknownName {
+            kind: Kind::Zone,
+            suggestion: self.near(written.value, before).map(String::from),
+            // More than anyone would read; a map may have thousands.
+            known: self.names.iter().take(20).map(|named| named.name.clone()).collect(),
+            written: written.map(String::from),
+        }
     }
 
     fn named(&self, name: &str) -> Option<&Named> {

@@ -233,13 +233,8 @@ fn lay_edge(
     for side in sides {
         let marks = map.edges.entry(side.value).or_default();
         if let Some(first) = marks.iter().find(|mark| mark.kind == kind) {
-            let (a, b) = side.value.cells();
-            faults.push(Fault::EdgeTwice {
-                kind: written.value.clone(),
-                side: format!("{}/{}", map.grid.label(a), map.grid.label(b)),
-                span: side.span,
-                first: first.span,
-            });
+            let (kind, first) = (written.value.clone(), first.span);
+            faults.push(Fault::EdgeTwice { kind, side: side.value, span: side.span, first });
             continue;
         }
         marks.push(EdgeMark { kind, entry, span: side.span });

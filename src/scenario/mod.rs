@@ -1,6 +1,6 @@
 //! The file format: what was written, and what was meant by it.
 //!
-//! [`read`](read::Reader::read) turns files into a [`Document`], in which every value knows its place. [`settle`] looks up
+//! [`read`](read::Reader::read) turns files into a [`Document`], in which every value knows its place. [`settle`](fn@settle) looks up
 //! its names and lays out its map, which gives a [`Draft`]. Both keep what makes sense and collect a [`Fault`] for what
 //! does not. Only a draft without errors becomes a scenario, and only `check` can say so.
 
@@ -9,6 +9,7 @@ pub mod draft;
 mod endings;
 mod fault;
 mod fit;
+pub mod fmt;
 mod grid_text;
 mod inside;
 mod join;
@@ -18,6 +19,7 @@ pub mod map;
 mod mend;
 mod read;
 pub mod schema;
+mod settle;
 mod shape;
 mod terrain;
 mod texts;
@@ -26,14 +28,15 @@ pub mod victory;
 mod vocabulary;
 
 pub use document::Document;
-pub use draft::{Draft, settle};
+pub use draft::Draft;
 pub use fault::{Fault, Kind};
 pub use fit::trusted;
 pub use grid_text::GridText;
 pub use inside::Inside;
 pub use map::Map;
 pub use read::{FORMAT, Reader, Reading, display};
+pub use settle::settle;
 pub use shape::Shapes;
-pub use terrain::{ABSENT, ruler_numbers};
+pub use terrain::{ABSENT, LONGEST_TOKEN, is_token, ruler_numbers};
 pub use texts::{Keyed, Setting, SettingValue, Texts, TurnList};
 pub use vocabulary::{TerrainId, Vocabulary};

@@ -59,7 +59,7 @@ impl Reader<'_> {
     fn open(&self, opened: &mut Opened, path: &Path, text: String, above: &mut Vec<PathBuf>) {
         let source = opened.sources.add(display(path), text);
         let mended = mend(opened.sources.get(source));
-        above.push(normal(path).unwrap_or_default());
+        above.push(normal(path));
         for used in uses(&mended.text, opened.sources.get(source).base()) {
             let Some(target) = self.inside(path, &used.value) else {
                 opened.faults.push(Fault::Escapes { path: used });
@@ -162,8 +162,9 @@ impl Reader<'_> {
         if relative.is_absolute() || relative.to_string_lossy().contains(['\\', ':']) {
             return None;
         }
-        let target = normal(&from.parent().unwrap_or(Path::new("")).join(relative))?;
-        target.starts_with(normal(self.root)?).then_some(target)
+        let target = normal(&from.parent().unwrap_or(Path::new("")).join(relative));
+        let below = target.strip_prefix(normal(self.root)).ok()?;
+        below.components().all(|step| matches!(step, Component::Normal(_))).then_some(target)
     }
 }
 
@@ -184,21 +185,19 @@ pub fn display(path: &Path) -> String {
     text.strip_prefix("./").unwrap_or(&text).to_string()
 }
 
-/// A path without `.` and `..`, or nothing if it climbs above its own beginning.
-fn normal(path: &Path) -> Option<PathBuf> {
+/// A path without `.`, and with `..` only at its beginning.
+fn normal(path: &Path) -> PathBuf {
     let mut steps = PathBuf::new();
     for step in path.components() {
-        match step {
-            Component::CurDir => {}
-            Component::ParentDir => {
-                if !steps.pop() {
-                    return None;
-                }
+        match (step, steps.components().next_back()) {
+            (Component::CurDir, _) => {}
+            (Component::ParentDir, Some(Component::Normal(_))) => {
+                steps.pop();
             }
-            other => steps.push(other),
+            (other, _) => steps.push(other),
         }
     }
-    Some(steps)
+    steps
 }
 
 /// The files a text builds on, by a glance at its `use` key.
@@ -215,6 +214,12 @@ fn uses(text: &str, base: usize) -> Vec<Spanned<String>> {
         },
         None => Vec::new(),
     }
+}
+
+/// One text by itself, whatever else is wrong with it.
+pub(super) fn read_one(text: &str, shapes: &Shapes) -> Document {
+    let (tree, _) = DeTable::parse_recoverable(text);
+    document(fit(shapes, tree.get_ref(), 0, &mut Vec::new()))
 }
 
 fn document(fitted: Fitted) -> Document {

@@ -11,6 +11,9 @@ use serde_json::Value;
 /// No number of a game comes near this; below it, checks can add and multiply without care.
 const LARGEST_NUMBER: i64 = 1_000_000;
 
+/// Keys of the format that stand behind those a ruleset adds to the same table.
+const BEHIND_OWN: [&str; 3] = ["grid", "source", "note"];
+
 /// What may stand at one place of a file.
 #[derive(Clone, Debug)]
 pub enum Shape {
@@ -86,7 +89,10 @@ impl Shapes {
         if let Some(Shape::Table(table)) = target {
             let table = Arc::make_mut(table);
             for (key, entry) in &own.keys {
-                table.keys.insert(key.clone(), Key { own: true, ..entry.clone() });
+                // A ruleset's values stand before the grid and before remarks; `fmt` follows this order.
+                let before = BEHIND_OWN.iter().filter_map(|key| table.keys.get_index_of(*key)).min();
+                let at = before.unwrap_or(table.keys.len());
+                table.keys.shift_insert(at, key.clone(), Key { own: true, ..entry.clone() });
             }
         }
     }

@@ -1,5 +1,7 @@
 //! The ground of the map: from the grid's tokens to a terrain and an elevation for every cell.
 
+use std::collections::BTreeMap;
+
 use super::document::MapTable;
 use super::fault::Fault;
 use super::grid_text::GridText;
@@ -12,6 +14,15 @@ use crate::source::{Sources, Span, Spanned};
 
 /// Token of a cell that is not part of the map.
 pub const ABSENT: &str = "-";
+
+/// The most characters a token may have, so that the columns of a grid stay readable.
+pub const LONGEST_TOKEN: usize = 4;
+
+/// Whether a text can stand for a terrain in a grid.
+pub fn is_token(text: &str) -> bool {
+    let fits = (1..=LONGEST_TOKEN).contains(&text.chars().count());
+    fits && text != ABSENT && !text.contains(|c: char| c.is_whitespace() || c == '|' || c == '#')
+}
 
 pub struct Ground {
     pub grid: Grid,
@@ -28,7 +39,7 @@ pub fn lay(
     vocabulary: &Vocabulary,
     faults: &mut Vec<Fault>,
 ) -> Option<Ground> {
-    let legend = Legend::read(table, vocabulary, faults);
+    let mut legend = Legend::read(table, vocabulary, faults);
     let inside = match (&table.grid, grid_file) {
         (Some(grid), _) => Some(Inside::of(sources, grid.as_ref().map(String::as_str))),
         (None, Some(file)) => Some(Inside::file(sources.get(file))),
@@ -69,7 +80,8 @@ pub fn lay(
     let mut holes = Vec::new();
     if let Some(text) = &text {
         rulers(text, &grid, faults);
-        rows_of(text, &grid, &legend, &mut ground, &mut holes, faults);
+        rows_of(text, &grid, &mut legend, &mut ground, &mut holes, faults);
+        faults.extend(legend.unused().map(|token| Fault::UnusedToken { token: token.clone() }));
     } else if default.is_none() && table.default.is_none() {
         let first = grid.cells().next().map(|cell| grid.label(cell)).unwrap_or_default();
         faults.push(Fault::NoTerrain { cells: grid.len(), first, span });
@@ -86,38 +98,55 @@ pub fn lay(
 
 /// What each token stands for.
 struct Legend {
-    tokens: Vec<(String, Option<TerrainId>)>,
+    tokens: BTreeMap<String, Meaning>,
+}
+
+struct Meaning {
+    terrain: Option<TerrainId>,
+    /// Where the legend gives it; tokens of the ruleset have no place.
+    written: Option<Spanned<String>>,
+    used: bool,
 }
 
 impl Legend {
     fn read(table: &MapTable, vocabulary: &Vocabulary, faults: &mut Vec<Fault>) -> Legend {
-        let mut tokens: Vec<(String, Option<TerrainId>)> = Vec::new();
+        let mut tokens = BTreeMap::new();
         for (token, terrain) in table.legend.iter() {
-            let fits = (1..=4).contains(&token.chars().count());
-            if !fits || token.value == ABSENT || token.contains(|c: char| c.is_whitespace() || c == '|' || c == '#') {
+            let bad = !is_token(token);
+            if bad {
                 faults.push(Fault::BadToken { token: token.clone() });
             }
             let written = Spanned::new(terrain.value.as_str(), terrain.span);
             let found = find(super::fault::Kind::Terrain, &vocabulary.terrain, written, faults);
-            tokens.push((token.value.clone(), found.map(|at| TerrainId(at as u16))));
+            let terrain = found.map(|at| TerrainId(at as u16));
+            let written = (!bad).then(|| token.clone());
+            tokens.insert(token.value.clone(), Meaning { terrain, written, used: false });
         }
         // Tokens the legend does not give away keep the ruleset's meaning.
         for (token, terrain) in &vocabulary.tokens {
-            if !tokens.iter().any(|(known, _)| known == token) {
-                tokens.push((token.clone(), vocabulary.terrain_id(terrain)));
-            }
+            let terrain = vocabulary.terrain_id(terrain);
+            tokens.entry(token.clone()).or_insert(Meaning { terrain, written: None, used: false });
         }
         Legend { tokens }
     }
 
     /// The terrain and elevation a token means; the outer option says whether it is known at all.
-    fn meaning(&self, token: &str) -> Option<(Option<TerrainId>, u8)> {
-        let plain = |token: &str| self.tokens.iter().find(|(known, _)| known == token).map(|(_, terrain)| *terrain);
+    fn meaning(&mut self, token: &str) -> Option<(Option<TerrainId>, u8)> {
+        let mut plain = |token: &str| {
+            let meaning = self.tokens.get_mut(token)?;
+            meaning.used = true;
+            Some(meaning.terrain)
+        };
         if let Some(terrain) = plain(token) {
             return Some((terrain, 0));
         }
         let level = token.chars().next_back()?.to_digit(10)?;
         plain(&token[..token.len() - 1]).map(|terrain| (terrain, level as u8))
+    }
+
+    /// The legend's own tokens that no cell had.
+    fn unused(&self) -> impl Iterator<Item = &Spanned<String>> {
+        self.tokens.values().filter(|meaning| !meaning.used).filter_map(|meaning| meaning.written.as_ref())
     }
 }
 
@@ -173,20 +202,23 @@ fn extent(
 
 fn rulers(text: &GridText<'_>, grid: &Grid, faults: &mut Vec<Fault>) {
     let numbers = ruler_numbers(grid);
-    let wrong = |written: Spanned<&str>, expected: &str| Fault::WrongRuler {
-        written: written.map(String::from),
-        expected: expected.to_string(),
-    };
     if let Some(ruler) = &text.ruler {
-        let first = ruler.iter().zip(&numbers.columns).find(|(written, expected)| written.value != **expected);
-        faults.extend(first.map(|(written, expected)| wrong(*written, expected)));
+        faults.extend(wrong_number("column", ruler, &numbers.columns));
     }
-    for (row, expected) in text.rows.iter().zip(&numbers.rows) {
-        if let Some(number) = row.number.filter(|number| number.value != *expected) {
-            faults.push(wrong(number, expected));
-            break;
-        }
-    }
+    let rows = text.rows.iter().zip(&numbers.rows);
+    let (written, expected): (Vec<_>, Vec<_>) = rows.filter_map(|(row, it)| Some((row.number?, it.clone()))).unzip();
+    faults.extend(wrong_number("row", &written, &expected));
+}
+
+/// The first number that differs from the one expected at its place.
+fn wrong_number(line: &'static str, written: &[Spanned<&str>], expected: &[String]) -> Option<Fault> {
+    // `1` is as good as `01`: it says the same to a reader.
+    let plain = |number: &str| number.trim_start_matches('0').to_ascii_uppercase();
+    let pairs = written.iter().enumerate().map(|(at, number)| (number, expected.get(at)));
+    let mut wrong = pairs.filter(|(number, expected)| expected.is_none_or(|it| plain(it) != plain(number.value)));
+    let (number, expected) = wrong.next()?;
+    let alone = wrong.next().is_none();
+    Some(Fault::WrongRuler { line, written: number.map(String::from), expected: expected.cloned(), alone })
 }
 
 /// What the rulers of a grid say.
@@ -205,16 +237,20 @@ pub fn ruler_numbers(grid: &Grid) -> RulerNumbers {
 fn rows_of(
     text: &GridText<'_>,
     grid: &Grid,
-    legend: &Legend,
+    legend: &mut Legend,
     ground: &mut Ground,
     holes: &mut Vec<Cell>,
     faults: &mut Vec<Fault>,
 ) {
     let numbers = ruler_numbers(grid);
+    let mut unknown: BTreeMap<&str, (Span, usize)> = BTreeMap::new();
     for (row, line) in text.rows.iter().enumerate() {
         if line.tokens.len() != numbers.columns.len() {
             let hint = text.lost_column(row).map(|(column, token)| {
-                format!("column {} seems to be missing; the row beside it has `{token}` there", numbers.columns[column])
+                format!(
+                    "column {} seems to be missing; the rows beside it have `{token}` there",
+                    numbers.columns[column]
+                )
             });
             faults.push(Fault::RaggedRow {
                 row: numbers.rows[row].clone(),
@@ -236,16 +272,18 @@ fn rows_of(
                     ground.terrain[cell.index()] = terrain;
                     ground.elevation[cell.index()] = level;
                 }
-                None => {
-                    let known = || legend.tokens.iter().map(|(token, _)| token.as_str());
-                    faults.push(Fault::UnknownToken {
-                        suggestion: nearest(token.value, known()).map(String::from),
-                        known: known().map(String::from).collect(),
-                        token: token.map(String::from),
-                    });
-                }
+                None => unknown.entry(token.value).or_insert((token.span, 0)).1 += 1,
             }
         }
+    }
+    for (token, (span, times)) in unknown {
+        let known = || legend.tokens.keys().map(String::as_str);
+        faults.push(Fault::UnknownToken {
+            suggestion: nearest(token, known()).map(String::from),
+            known: known().map(String::from).collect(),
+            token: Spanned::new(token.to_string(), span),
+            times,
+        });
     }
 }
 
@@ -254,10 +292,8 @@ fn elevations(written: Spanned<&str>, sources: &Sources, grid: &Grid, ground: &m
     let text = GridText::parse(&inside);
     let numbers = ruler_numbers(grid);
     if text.rows.len() != numbers.rows.len() {
-        let row = numbers.rows.last().cloned().unwrap_or_default();
         let (found, expected) = (text.rows.len(), numbers.rows.len());
-        let hint = Some(format!("the elevation grid has {found} rows and the map {expected}"));
-        faults.push(Fault::RaggedRow { row, found, expected, span: written.span, hint });
+        faults.push(Fault::ElevationRows { span: written.span, found, expected });
     }
     for (row, line) in text.rows.iter().enumerate().take(numbers.rows.len()) {
         if line.tokens.len() != numbers.columns.len() {

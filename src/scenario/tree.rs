@@ -1,5 +1,7 @@
 //! A file's tables and values with their places, and the reading of typed values from them.
 
+use std::collections::BTreeSet;
+
 use indexmap::IndexMap;
 use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer, Visitor};
@@ -25,6 +27,8 @@ pub enum Value {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     entries: IndexMap<String, Entry>,
+    /// Keys that were written, rightly or misspelt, but whose value was cut out and reported.
+    lost: BTreeSet<String>,
 }
 
 /// A key's place and what it holds.
@@ -67,6 +71,16 @@ impl Table {
         self.entries.iter_mut().map(|(key, entry)| (key.as_str(), entry))
     }
 
+    /// Notes a key whose value was written but could not be kept.
+    pub fn lose(&mut self, key: &str) {
+        self.lost.insert(key.to_string());
+    }
+
+    /// Whether a key only seems to be missing: something was written for it, and reported.
+    pub fn is_lost(&self, key: &str) -> bool {
+        self.lost.contains(key)
+    }
+
     pub fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
@@ -74,7 +88,7 @@ impl Table {
     /// The same with every place forgotten.
     pub fn without_places(self) -> Table {
         let bare = |(key, entry): (String, Entry)| (key, Entry { key: Span::default(), value: forget(entry.value) });
-        Table { entries: self.entries.into_iter().map(bare).collect() }
+        Table { entries: self.entries.into_iter().map(bare).collect(), lost: self.lost }
     }
 
     /// Takes over what `upper` says: tables are joined key by key, anything else is replaced.
@@ -100,6 +114,16 @@ impl Table {
                 }
             }
         }
+        self.lose_all_of(pattern);
+    }
+
+    /// Takes over the lost keys of another table, as far as they are not given here.
+    pub fn lose_all_of(&mut self, other: &Table) {
+        for key in &other.lost {
+            if !self.entries.contains_key(key) {
+                self.lose(key);
+            }
+        }
     }
 }
 
@@ -120,6 +144,28 @@ fn forget(tree: Tree) -> Tree {
         plain => plain,
     };
     Spanned::new(value, Span::default())
+}
+
+/// Ways into a table.
+impl Table {
+    /// Whether something on a way of keys only seems to be missing.
+    pub fn is_lost_on(&self, way: &[&str]) -> bool {
+        let [key, rest @ ..] = way else { return false };
+        self.is_lost(key) || self.inner(key).is_some_and(|inner| inner.is_lost_on(rest))
+    }
+
+    /// The table a key holds.
+    pub fn inner(&self, key: &str) -> Option<&Table> {
+        self.value(key)?.value.as_table()
+    }
+
+    /// A table in the list a key holds.
+    pub fn item(&self, key: &str, number: usize) -> Option<&Table> {
+        match &self.value(key)?.value {
+            Value::List(items) => items.get(number)?.value.as_table(),
+            _ => None,
+        }
+    }
 }
 
 /// Reads a typed value from a table that was fitted to the type's own shape, which is why it cannot fail.

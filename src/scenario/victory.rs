@@ -125,13 +125,7 @@ impl Claim {
             }
             Claim::Points { side: who, min } => format!("{} have {min} or more victory points", side(who)),
             Claim::Losses { side: who, at_least, of } => {
-                let of = match of {
-                    LossUnit::Units => "units",
-                    LossUnit::Steps => "steps",
-                    LossUnit::Points => "strength points",
-                    LossUnit::Figures => "figures",
-                };
-                format!("{} have lost {at_least} or more {of}", side(who))
+                format!("{} have lost {at_least} or more {}", side(who), of.word())
             }
             Claim::Eliminated { units, min } => {
                 let names = and(units.iter().map(|unit| draft.unit(*unit).id.value.clone()).collect());

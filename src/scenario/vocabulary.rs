@@ -1,4 +1,5 @@
-//! The words a ruleset lends to the format: which terrain, hexsides, paths, fortifications and unit types there are.
+//! The words a ruleset lends to the format: which terrain, hexsides, paths, fortifications, unit types and
+//! markers there are.
 
 /// The names a file may use where a ruleset decides, with the scenario's own additions.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +17,7 @@ pub struct Vocabulary {
     pub paths: Vec<String>,
     pub features: Vec<String>,
     pub unit_types: Vec<String>,
+    pub markers: Vec<String>,
 }
 
 impl Vocabulary {

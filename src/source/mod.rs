@@ -8,7 +8,7 @@ mod spanned;
 
 use std::ops::Range;
 
-pub use files::{Disk, Files, Memory, ReadError};
+pub use files::{Disk, Files, LARGEST_FILE, Memory, ReadError, decode};
 pub use spanned::Spanned;
 
 /// A stretch of text, counted in bytes over all the [`Sources`] of one reading.

@@ -1,5 +1,13 @@
 //! Every test that looks at the house from outside, as one program.
 
+mod architecture;
 mod cascades;
 mod checks;
+mod cli;
+mod docs;
+mod formatting;
 mod ground;
+mod kept;
+mod map_text;
+mod scenarios;
+mod schema;

@@ -4,13 +4,20 @@ use super::Check;
 
 mod cards;
 mod components;
+mod ground;
 mod map;
+mod muster;
+mod passage;
 mod ratings;
 mod setup;
+mod shooters;
+mod stacking;
 mod support;
 mod terrain;
 mod time;
 mod units;
+mod victory;
+mod words;
 
 /// The groups in the order of their numbers.
 pub const FAMILIES: &[&[Check]] = &[
@@ -23,4 +30,5 @@ pub const FAMILIES: &[&[Check]] = &[
     time::CHECKS,
     cards::CHECKS,
     support::CHECKS,
+    victory::CHECKS,
 ];

@@ -74,6 +74,6 @@ impl Cluster<'_> {
     pub fn is_disjoint(&self) -> bool {
         let mut ranges: Vec<_> = self.marks.iter().map(|mark| (mark.range.start, mark.range.end)).collect();
         ranges.sort_unstable();
-        ranges.windows(2).all(|pair| pair[0].1 <= pair[1].0)
+        ranges.windows(2).all(|pair| pair[0].1 <= pair[1].0 && pair[0].0 < pair[1].0)
     }
 }

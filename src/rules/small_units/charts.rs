@@ -69,11 +69,15 @@ impl Charts {
             crossings: crossings.collect(),
             barriers: sides(&|row| row.foot() == Cost::Prohibited || row.motor() == Cost::Prohibited),
             terrain: tables.terrain.keys().cloned().collect(),
-            tokens: tables.terrain.iter().map(|(id, row)| (row.glyph().to_string(), id.clone())).collect(),
+            // A terrain without a token of its own is on the map only by the legend.
+            tokens: (tables.terrain.iter().filter(|(_, row)| !row.glyph().is_empty()))
+                .map(|(id, row)| (row.glyph().to_string(), id.clone()))
+                .collect(),
             edges: tables.hexside.keys().cloned().collect(),
             paths: tables.path.keys().cloned().collect(),
             features: tables.fortification.keys().cloned().collect(),
             unit_types: tables.unit_type.keys().cloned().collect(),
+            markers: tables.marker.keys().cloned().collect(),
         }
     }
 

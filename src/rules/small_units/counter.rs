@@ -38,7 +38,7 @@ impl Counter {
 
     /// Motorized or on foot; a type that can be either goes by the unit's own word.
     pub fn mobility(&self) -> Mobility {
-        let own = self.keys.motorized.map(|flag| flag.value);
+        let own = self.keys.motorized.or(self.front.as_ref().and_then(|front| front.motorized)).map(|flag| flag.value);
         match self.kind.as_ref().map_or(Mobility::Either, |(_, kind)| kind.mobility()) {
             Mobility::Either if own == Some(true) => Mobility::Motor,
             Mobility::Either => Mobility::Foot,

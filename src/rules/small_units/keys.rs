@@ -80,9 +80,10 @@ pub struct Support {
 
 /// A side's mines.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct MineKeys {
     /// Markers drawn at random and placed after set-up.
+    #[schemars(required)]
     pub count: Option<Spanned<i64>>,
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::charts::Charts;
 use super::counter::Counter;
+use super::demolition::{By, parties};
 use super::keys::{CellKeys, Demolition, FileKeys, FormationKeys, MapKeys, SetupKeys, SideKeys};
 use super::suit_grid::{self, Suits};
 use super::support::{Fires, NotFires, parse};
@@ -31,6 +32,8 @@ pub struct Sheet<'d> {
     pub setups: Vec<SetupKeys>,
     pub support: Vec<SupportSheet>,
     pub demolitions: Vec<DemolitionSheet>,
+    /// Keys and values of the files that did not fit and were cut out, in order.
+    pub misfits: Vec<Span>,
 }
 
 /// One support entry with its turns and fires read.
@@ -65,6 +68,8 @@ impl FiresSheet {
 pub struct DemolitionSheet {
     pub object: Option<Spanned<ObjectId>>,
     pub side: Option<SideId>,
+    /// Those who may do it, if the entry names any.
+    pub by: Vec<Spanned<By>>,
     pub cells: Option<Vec<Spanned<Cell>>>,
     pub keys: Demolition,
     pub span: Span,
@@ -89,6 +94,7 @@ impl<'d> Sheet<'d> {
             setups: draft.setups.iter().map(|setup| tree::read(setup.own.clone(), Span::default())).collect(),
             support: Vec::new(),
             demolitions: Vec::new(),
+            misfits: misfits(faults),
             draft,
             sources,
             charts,
@@ -212,8 +218,15 @@ impl<'d> Sheet<'d> {
             let cells = keys.at.as_ref().zip(self.draft.map.as_ref()).map(|(at, map)| {
                 Lists { sources: self.sources, grid: &map.grid, names: &self.draft.names }.cells(at, faults)
             });
-            all.push(DemolitionSheet { object, side, cells, keys: keys.value.clone(), span: keys.span });
+            let by = parties(self.draft, keys.by.as_ref(), faults);
+            all.push(DemolitionSheet { object, side, by, cells, keys: keys.value.clone(), span: keys.span });
         }
         all
     }
+}
+
+fn misfits(faults: &[Fault]) -> Vec<Span> {
+    let mut spans: Vec<Span> = faults.iter().filter_map(Fault::misfit).collect();
+    spans.sort_unstable();
+    spans
 }

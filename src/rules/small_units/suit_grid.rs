@@ -44,8 +44,7 @@ pub fn lay(draft: &Draft, sources: &Sources, keys: &MapKeys, cells: &[CellKeys])
         if written.trim() == "regular" {
             suits.how = How::Regular;
             for cell in grid.cells() {
-                let (column, row) = grid.position(cell);
-                suits.of[cell.index()] = Some(Suit::regular(column, row));
+                suits.of[cell.index()] = Some(Suit::regular(grid.axial(cell)));
                 suits.written[cell.index()] = written.span;
             }
         } else if written.trim().contains(char::is_whitespace) {

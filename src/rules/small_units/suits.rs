@@ -55,10 +55,9 @@ impl Suit {
 
     /// The suit of a hex in the regular pattern, in which the six neighbours of a hex are two of each other suit.
     ///
-    /// Columns and rows count from zero; hexes stand on a flat side with every second printed column half a hex lower.
-    pub fn regular(column: u16, row: u16) -> Suit {
-        let along = i32::from(row) - i32::from(column / 2);
-        match (column % 2, along.rem_euclid(2)) {
+    /// The coordinates are axial (`Grid::axial`), so the promise holds on flat and pointy maps of either stagger.
+    pub fn regular((q, r): (i32, i32)) -> Suit {
+        match (q.rem_euclid(2), r.rem_euclid(2)) {
             (0, 0) => Suit::Spades,
             (1, 0) => Suit::Hearts,
             (0, _) => Suit::Diamonds,
@@ -99,6 +98,7 @@ impl FromStr for Suit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grid::{Grid, Numbering, Orientation, Shape, Stagger};
 
     #[test]
     fn suits_read_and_write_as_letters() {
@@ -111,36 +111,35 @@ mod tests {
         }
     }
 
+    fn grid(orientation: Orientation, stagger: Stagger) -> Grid {
+        Grid::new(Shape::Hex { orientation, stagger }, 15, 20, Numbering::default()).unwrap()
+    }
+
     #[test]
     fn the_regular_pattern_repeats_two_rows() {
+        let grid = grid(Orientation::Flat, Stagger::EvenDown);
+        let suit = |column, row| Suit::regular(grid.axial(grid.at(column, row).unwrap()));
         for row in 0..20 {
             let printed = if row % 2 == 0 { "SHDCSHDCSHDCSHD" } else { "DCSHDCSHDCSHDCS" };
-            let ours: String = (0..15).map(|column| Suit::regular(column, row).letter()).collect();
+            let ours: String = (0..15).map(|column| suit(column, row).letter()).collect();
             assert_eq!(ours, printed, "row {}", row + 1);
         }
-        let count =
-            |suit| (0..15).flat_map(|c| (0..20).map(move |r| Suit::regular(c, r))).filter(|s| *s == suit).count();
+        let count = |wanted| grid.cells().filter(|cell| Suit::regular(grid.axial(*cell)) == wanted).count();
         assert_eq!(Suit::ALL.map(count), [80, 70, 80, 70]);
     }
 
     #[test]
-    fn six_neighbours_are_two_of_each_other_suit() {
-        for column in 1..30u16 {
-            for row in 1..30u16 {
-                // Odd columns, counted from zero, stand half a hex lower.
-                let upper = if column % 2 == 0 { row - 1 } else { row };
-                let around = [
-                    (column, row - 1),
-                    (column, row + 1),
-                    (column - 1, upper),
-                    (column - 1, upper + 1),
-                    (column + 1, upper),
-                    (column + 1, upper + 1),
-                ];
-                let own = Suit::regular(column, row);
-                for suit in Suit::ALL {
-                    let found = around.iter().filter(|(c, r)| Suit::regular(*c, *r) == suit).count();
-                    assert_eq!(found, if suit == own { 0 } else { 2 }, "{suit} around {column},{row}");
+    fn six_neighbours_are_two_of_each_other_suit_on_every_kind_of_map() {
+        for orientation in [Orientation::Flat, Orientation::Pointy] {
+            for stagger in [Stagger::EvenDown, Stagger::OddDown] {
+                let grid = grid(orientation, stagger);
+                for cell in grid.cells().filter(|cell| !grid.is_edge(*cell)) {
+                    let own = Suit::regular(grid.axial(cell));
+                    for suit in Suit::ALL {
+                        let around = grid.neighbours(cell).map(|(_, other)| Suit::regular(grid.axial(other)));
+                        let found = around.filter(|other| *other == suit).count();
+                        assert_eq!(found, if suit == own { 0 } else { 2 }, "{suit} around {}", grid.label(cell));
+                    }
                 }
             }
         }

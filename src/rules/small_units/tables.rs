@@ -29,7 +29,7 @@ pub use multiplier::{Firer, GunlessFire, Multiplier, MultiplierRow, MultiplierRo
 pub use rows::{Row, Unsettled, UnsettledKind, settle};
 pub use terrain::{Fortification, Hexside, Path, Terrain};
 pub use turn::{Activation, Ammunition, Disorganized, ImprovedPosition, Movement, Night, Sequence, Step};
-pub use units::{Ability, Arm, Class, Classes, FireClass, Mobility, Rating, Ratings, Size, UnitType};
+pub use units::{Ability, Arm, Class, Classes, FireClass, Headquarters, Mobility, Rating, Ratings, Size, UnitType};
 
 /// Every chart of the game.
 #[derive(Deserialize, JsonSchema, Clone, Debug)]
@@ -66,6 +66,8 @@ pub struct Tables {
     pub size: IndexMap<String, Size>,
     /// The ratings a counter prints.
     pub rating: Ratings,
+    /// Headquarters and their formations.
+    pub headquarters: Headquarters,
     /// What cards are worth.
     pub cards: Cards,
     /// The suits of hexes.

@@ -2,4 +2,32 @@
 
 use crate::check::Check;
 
-pub const CHECKS: &[Check] = &[];
+mod band_vanishes;
+pub mod colour;
+mod colour_vision;
+mod colours;
+mod formation_colours_alike;
+mod formation_colours_equal;
+mod grey_alike;
+mod limits;
+mod side_colours_alike;
+
+pub const CHECKS: &[Check] = &[
+    side_colours_alike::CHECK,
+    formation_colours_equal::CHECK,
+    formation_colours_alike::CHECK,
+    colour_vision::CHECK,
+    grey_alike::CHECK,
+    band_vanishes::CHECK,
+];
+
+/// Whose eyes a difference was measured with.
+fn eyes(vision: colour::Vision) -> &'static str {
+    match vision {
+        colour::Vision::Normal => "to all eyes",
+        colour::Vision::Protan => "to eyes blind to red",
+        colour::Vision::Deutan => "to eyes blind to green",
+        colour::Vision::Tritan => "to eyes blind to blue",
+        colour::Vision::Grey => "in grey",
+    }
+}

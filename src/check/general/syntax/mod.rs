@@ -43,6 +43,8 @@ mod unknown_unit;
 mod unknown_word;
 mod wrong_type;
 
+pub use invisible::is_odd;
+
 pub const CHECKS: &[Check] = &[
     not_toml::CHECK,
     duplicate_key::CHECK,

@@ -49,12 +49,25 @@ pub fn report(desk: &Desk<'_>, kind: Kind, report: &mut Report<'_>) {
             count => format!("there is no {word} `{}`, though {count} places name it", short(name)),
         };
         let note = report.at(stray.places[0], message).label(format!("no such {word}"));
+        let several = in_one_text(name, &borne);
         let note = match (stray.suggestion, stray.known) {
+            _ if several.is_some() => note.help(format!("several names are a list: `{}`", several.unwrap_or_default())),
             (None, []) => note.help(format!("declare it: `[[{word}]]` with `id = \"{}\"`", short(name))),
             (suggestion, known) => note.did_you_mean(suggestion, known),
         };
         stray.places.iter().skip(1).take(3).fold(note, |note, place| note.also(*place, "and here"));
     }
+}
+
+/// The list that was meant by several names in one text.
+fn in_one_text(written: &str, borne: &BTreeSet<&str>) -> Option<String> {
+    let by_comma: Vec<&str> = written.split(',').map(str::trim).collect();
+    let by_blank: Vec<&str> = written.split_whitespace().collect();
+    let meant = [by_comma, by_blank]
+        .into_iter()
+        .find(|names| names.len() > 1 && names.iter().all(|name| borne.contains(name)))?;
+    let quoted: Vec<String> = meant.iter().map(|name| format!("\"{name}\"")).collect();
+    Some(format!("[{}]", quoted.join(", ")))
 }
 
 /// The id of every entry of a kind, or none where it has none.

@@ -2,4 +2,27 @@
 
 use crate::check::Check;
 
-pub const CHECKS: &[Check] = &[];
+mod bad_colour;
+mod formation_without_units;
+mod nearly_same_id;
+mod not_two_sides;
+mod patterns;
+mod same_printed_name;
+mod side_contradicts_formation;
+mod side_without_units;
+mod unit_without_side;
+mod unit_without_type;
+mod unknown_unit_type;
+
+pub const CHECKS: &[Check] = &[
+    unknown_unit_type::CHECK,
+    unit_without_side::CHECK,
+    side_contradicts_formation::CHECK,
+    not_two_sides::CHECK,
+    unit_without_type::CHECK,
+    side_without_units::CHECK,
+    formation_without_units::CHECK,
+    same_printed_name::CHECK,
+    nearly_same_id::CHECK,
+    bad_colour::CHECK,
+];

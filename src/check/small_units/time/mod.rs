@@ -2,4 +2,16 @@
 
 use crate::check::Check;
 
-pub const CHECKS: &[Check] = &[];
+mod entry_overcrowded;
+mod entry_terrain_prohibited;
+mod entry_under_fire;
+mod hq_arrives_late;
+mod low_level_beyond_track;
+
+pub const CHECKS: &[Check] = &[
+    entry_terrain_prohibited::CHECK,
+    entry_overcrowded::CHECK,
+    entry_under_fire::CHECK,
+    hq_arrives_late::CHECK,
+    low_level_beyond_track::CHECK,
+];

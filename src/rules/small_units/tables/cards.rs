@@ -60,6 +60,9 @@ pub struct SuitSpread {
     /// Hex counts of the suits further apart than this share are reported.
     #[schemars(range(min = 0, max = 100))]
     pub uneven_percent: i64,
+    /// A set-up in at least so many hexes is reported if they bear no more than two suits.
+    #[schemars(range(min = 1, max = 1000))]
+    pub setup_hexes: i64,
 }
 
 /// The draw for the suits before the first turn.

@@ -59,6 +59,9 @@ pub struct Movement {
     /// Hexes a unit may always move, whatever they cost.
     #[schemars(range(min = 0, max = 20))]
     pub minimum_move: i64,
+    /// The fewest movement points a step can cost; below it checks complain.
+    #[schemars(range(min = 1, max = 20))]
+    pub step_lowest: i64,
 }
 
 /// What digging in gives.
@@ -102,6 +105,9 @@ pub struct Ammunition {
     /// The least that a scenario may set as the low level.
     #[schemars(range(min = 0, max = 20))]
     pub level_lowest: i64,
+    /// Checks ask about a low level more than this many times the boxes to be expected in the game.
+    #[schemars(range(min = 1, max = 20))]
+    pub out_of_reach: i64,
 }
 
 /// Night turns.

@@ -197,6 +197,17 @@ pub struct Rating {
     pub meaning: String,
 }
 
+/// Headquarters and their formations.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Headquarters {
+    /// The rule this chart stands in.
+    pub cite: String,
+    /// A formation of this many units or more without a headquarters is reported.
+    #[schemars(range(min = 1, max = 100))]
+    pub missed_from: i64,
+}
+
 /// The ratings of a counter.
 #[derive(Deserialize, JsonSchema, Clone, Debug)]
 #[serde(deny_unknown_fields)]

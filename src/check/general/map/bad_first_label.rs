@@ -1,0 +1,42 @@
+//! A first label that the map's numbering cannot begin with.
+//!
+//! ## Why it matters
+//! Every other label is counted from the first. If that cannot be read, all of them are off by as much.
+//!
+//! ## Example
+//! ```toml
+//! [map]
+//! first = "A1"       # the numbering is CCRR: 0101, 0102, …
+//! name = "Oster"
+//! ```
+//! Write instead:
+//! ```toml
+//! [map]
+//! name = "Oster"
+//! ```
+
+use super::words;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "M017",
+    name: "bad-first-label",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("bad_first_label.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    for fault in desk.faults {
+        let Fault::BadFirst { written, example } = fault else { continue };
+        let noun = words::noun(desk);
+        let numbering = desk.draft.document.map.as_ref().and_then(|map| map.numbering);
+        let word = numbering.map(|word| desk.sources.text(word.span).trim_matches(['"', '\'']).to_string());
+        report
+            .at(written.span, format!("`{written}` cannot be the label of the first {noun}"))
+            .label(format!("the numbering is {}", word.as_deref().unwrap_or("CCRR")))
+            .also(numbering.map(|word| word.span).unwrap_or_default(), "as given here")
+            .help(format!("write it as `{example}`, or leave `first` out if that is the label"));
+    }
+}

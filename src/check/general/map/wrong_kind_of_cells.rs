@@ -1,0 +1,49 @@
+//! A map of hexes for a game on squares, or the other way round.
+//!
+//! ## Why it matters
+//! Distances, neighbours and sides all differ: no range and no move of the rules would come out right.
+//!
+//! ## Example
+//! ```toml
+//! [map]
+//! cells = "square"           # Small Units is played on hexes
+//! name = "Oster"
+//! ```
+//! Write instead:
+//! ```toml
+//! [map]
+//! name = "Oster"
+//! ```
+
+use super::words;
+use crate::check::prelude::*;
+use crate::scenario::document::Cells;
+
+pub const CHECK: Check = Check {
+    code: "M027",
+    name: "wrong-kind-of-cells",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("wrong_kind_of_cells.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    let (Some(table), Some(ruleset)) = (&desk.draft.document.map, desk.ruleset) else { return };
+    let given = table.cells.map_or(Cells::Hex, |cells| cells.value);
+    if given == ruleset.cells() {
+        return;
+    }
+    let (wanted, word) = match ruleset.cells() {
+        Cells::Hex => ("hexes", "hex"),
+        Cells::Square => ("squares", "square"),
+    };
+    let title = ruleset.title();
+    report
+        .at(
+            table.cells.map_or(table.span, |cells| cells.span),
+            format!("{title} is played on {wanted}, and this map has {}", words::nouns(desk)),
+        )
+        .label(format!("{title} needs {wanted}"))
+        .help(format!("write `cells = \"{word}\"`"));
+}

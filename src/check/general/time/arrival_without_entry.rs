@@ -1,0 +1,48 @@
+//! Units that arrive, but nowhere.
+//!
+//! ## Why it matters
+//! When their turn comes the players hold the counters in hand and no hex to put them in.
+//!
+//! ## Example
+//! ```toml
+//! [[arrival]]
+//! turn = 3
+//! units = ["88mm"]              # and where?
+//! ```
+//! Write instead:
+//! ```toml
+//! [[arrival]]
+//! turn = 3
+//! units = ["88mm"]
+//! at = "north-entry"
+//! ```
+
+use crate::check::prelude::*;
+use crate::check::{misfit, naming};
+
+pub const CHECK: Check = Check {
+    code: "T003",
+    name: "arrival-without-entry",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("arrival_without_entry.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    let draft = desk.draft;
+    let misfits = misfit::all(desk);
+    for arrival in &draft.arrivals {
+        let at = draft.document.arrival[arrival.entry].at.as_ref();
+        let blank = at.is_none_or(|at| at.each().iter().all(|text| text.trim().is_empty()));
+        if !blank || misfit::below(desk.sources, arrival.span, &misfits) {
+            continue;
+        }
+        let who = naming::arriving(draft, arrival);
+        let on = arrival.turn.map(|turn| format!(" on turn {turn}")).unwrap_or_default();
+        report
+            .at(at.map_or(arrival.span, |at| at.span), format!("{who}{on}, but no entry cell is given"))
+            .label("where do they enter?")
+            .help("add `at = \"…\"` with one or more cells on the edge of the map, or the name of a zone there");
+    }
+}

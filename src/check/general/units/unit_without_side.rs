@@ -1,0 +1,60 @@
+//! A unit that belongs to nobody.
+//!
+//! ## Why it matters
+//! A unit's side follows from its formation, or is said by itself if it has none. With neither, no player may move it and
+//! its counter has no colour.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "Flak"
+//! support_weapon = true
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "Flak"
+//! side = "german"
+//! support_weapon = true
+//! ```
+
+use super::patterns::Patterns;
+use crate::check::prelude::*;
+use crate::check::words;
+
+pub const CHECK: Check = Check {
+    code: "U002",
+    name: "unit-without-side",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("unit_without_side.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    let draft = desk.draft;
+    let patterns = Patterns::of(desk);
+    let help = choice(draft);
+    for id in draft.unit_ids() {
+        let unit = draft.unit(id);
+        let said = || draft.written(id, |unit| &unit.side).or(draft.written(id, |unit| &unit.formation));
+        if unit.side.is_some() || said().is_some() || !patterns.is_whole(id) {
+            continue;
+        }
+        report
+            .at(unit.span, format!("`{}` belongs to no side", unit.id))
+            .label("neither `formation` nor `side`")
+            .help(help.as_str());
+    }
+}
+
+/// The names it might give.
+fn choice(draft: &Draft) -> String {
+    let formations = words::list(draft.formations.iter().map(|formation| format!("`{}`", formation.id)));
+    let sides = words::list(draft.sides.iter().map(|side| format!("`{}`", side.id)));
+    match (formations.is_empty(), sides.is_empty()) {
+        (false, _) => format!("add `formation`: {formations}; or `side`: {sides}"),
+        (true, false) => format!("add `side`: {sides}"),
+        (true, true) => "add `side`, and a `[[side]]` of that name".to_string(),
+    }
+}

@@ -1,0 +1,80 @@
+//! A victory cell that nobody holds at the start.
+//!
+//! ## Why it matters
+//! Where `[control]` says nothing, a cell belongs to whoever is set up in it. A village behind the lines with nobody in it is
+//! therefore nobody's, although its defenders will count it as theirs, until somebody walks through.
+//!
+//! ## Example
+//! ```toml
+//! format = 1
+//! rules = "small-units"
+//!
+//! [map]
+//! size = "4x4"
+//! default = "clear"
+//!
+//! [[side]]
+//! id = "british"
+//!
+//! [[victory]]
+//! side = "british"
+//! result = "decisive"
+//! all = [{ control = "0202" }]
+//! ```
+//! Write instead:
+//! ```toml
+//! format = 1
+//! rules = "small-units"
+//!
+//! [map]
+//! size = "4x4"
+//! default = "clear"
+//!
+//! [[side]]
+//! id = "british"
+//!
+//! [control]
+//! british = "0202"
+//!
+//! [[victory]]
+//! side = "british"
+//! result = "decisive"
+//! all = [{ control = "0202" }]
+//! ```
+
+use std::collections::BTreeSet;
+
+use crate::check::claims::{cells, every};
+use crate::check::prelude::*;
+use crate::check::{naming, start};
+
+pub const CHECK: Check = Check {
+    code: "V018",
+    name: "nobody-holds-objective",
+    severity: Severity::Hint,
+    cite: None,
+    doc: include_str!("nobody_holds.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    let draft = desk.draft;
+    // Whoever has written who holds what has thought of the cells that are left out.
+    if draft.document.control.iter().next().is_some() {
+        return;
+    }
+    let (held, zones) = (start::control(draft), start::zones(draft));
+    let tests = draft.endings.iter().flat_map(|ending| every(draft, ending));
+    let named = tests.filter_map(|written| written.test.control.as_ref());
+    let free = named.flat_map(|at| cells(draft, desk.sources, at));
+    let free: Vec<Spanned<Cell>> =
+        free.filter(|cell| !held.contains_key(&cell.value) && !zones.contains_key(&cell.value)).collect();
+    let Some(first) = free.first() else { return };
+    let all: BTreeSet<Cell> = naming::distinct(&free);
+    let hold = if all.len() == 1 { "is held" } else { "are held" };
+    let labels = naming::cells(draft, all);
+    report
+        .at(first.span, format!("{labels} {hold} by nobody at the start"))
+        .label("nobody is set up here")
+        .help("if a side is to hold it from the start, say so in `[control]`");
+}

@@ -1,0 +1,66 @@
+//! Two victory entries with the same tests and different results.
+//!
+//! ## Why it matters
+//! Both hold in the same cases, and only the first is ever reached. The other is a result nobody can have, though its player
+//! will read it on the card and play for it.
+//!
+//! ## Example
+//! ```toml
+//! [[victory]]
+//! side = "british"
+//! result = "decisive"
+//! all = [{ control = "0604" }, { intact = "OB" }]
+//!
+//! [[victory]]
+//! side = "german"
+//! result = "decisive"
+//! all = [{ intact = "OB" }, { control = "0604", side = "british" }]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[victory]]
+//! side = "british"
+//! result = "decisive"
+//! all = [{ control = "0604" }, { intact = "OB" }]
+//! ```
+
+use std::collections::BTreeMap;
+
+use crate::check::claims;
+use crate::check::prelude::*;
+use crate::scenario::victory::{Claim, Ending};
+
+pub const CHECK: Check = Check {
+    code: "V005",
+    name: "same-condition-twice",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("same_condition_twice.rs"),
+    run: Run::General(run),
+};
+
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    let mut first: BTreeMap<String, &Ending> = BTreeMap::new();
+    for ending in desk.draft.endings.iter().filter(|ending| !ending.unclear && !ending.is_unconditional()) {
+        let other = *first.entry(condition(ending)).or_insert(ending);
+        if (other.side, &other.result) == (ending.side, &ending.result) {
+            continue;
+        }
+        let named = |ending: &Ending| claims::name(desk.draft, ending);
+        report
+            .at(ending.span, format!("{} has the same tests as {}", named(ending), named(other)))
+            .label("never reached")
+            .also(other.span, "this entry decides")
+            .help("give the two entries different tests, or delete one");
+    }
+}
+
+/// When an entry holds, written so that the order of its tests is of no account.
+fn condition(ending: &Ending) -> String {
+    let sorted = |claims: &[Spanned<Claim>]| {
+        let mut claims: Vec<String> = claims.iter().map(|claim| format!("{:?}", claim.value)).collect();
+        claims.sort();
+        claims
+    };
+    format!("{:?} {:?} {:?} {:?}", ending.when, sorted(&ending.all), sorted(&ending.any), sorted(&ending.none))
+}

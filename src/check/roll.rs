@@ -1,0 +1,44 @@
+//! The roll of a scenario: which units it forgets to place, and which it leaves in the box.
+
+use std::collections::BTreeSet;
+
+use super::{Desk, misfit, start};
+use crate::scenario::draft::UnitId;
+use crate::scenario::{Fault, Kind};
+
+/// Units that no entry places. Nobody is counted among them while an entry cannot be read, since it may have named them.
+#[derive(Default)]
+pub struct Roll {
+    /// Units without a place although their own file places others.
+    pub forgotten: BTreeSet<UnitId>,
+    /// Units of a battle that this scenario uses without them, as it may.
+    pub left_out: BTreeSet<UnitId>,
+}
+
+impl Roll {
+    pub fn call(desk: &Desk<'_>) -> Roll {
+        let Some(excused) = excused(desk) else { return Roll::default() };
+        let draft = desk.draft;
+        let file = |span| desk.sources.of(span).base();
+        let homes: BTreeSet<usize> = start::headers(draft).map(file).collect();
+        let placed = start::in_play(draft);
+        let absent = draft.unit_ids().filter(|unit| {
+            let id = draft.unit(*unit).id.as_str();
+            !placed.contains(unit) && !excused.contains(id)
+        });
+        let (forgotten, left_out) = absent.partition(|unit| homes.contains(&file(draft.unit(*unit).id.span)));
+        Roll { forgotten, left_out }
+    }
+}
+
+/// Units an unknown name was probably meant for; nothing if an entry may have named anybody.
+fn excused<'d>(desk: &'d Desk<'_>) -> Option<BTreeSet<&'d str>> {
+    if misfit::below_any(desk, start::headers(desk.draft)) {
+        return None;
+    }
+    let unknown = desk.faults.iter().filter_map(|fault| match fault {
+        Fault::UnknownName { kind: Kind::Unit, suggestion, .. } => Some(suggestion.as_deref()),
+        _ => None,
+    });
+    unknown.collect()
+}

@@ -1,0 +1,42 @@
+//! More than one side is named for the draw for the suits.
+//!
+//! ## Why it matters
+//! One side draws; the suits it shows are its own and the others its opponent's. If both drew, a suit could belong to
+//! both.
+//!
+//! ## Example
+//! ```toml
+//! [initiative]
+//! side = ["british", "german"]
+//! cards = 2
+//! ```
+//! Write instead:
+//! ```toml
+//! [initiative]
+//! side = "british"
+//! cards = 2
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU608",
+    name: "both-sides-draw",
+    severity: Severity::Warning,
+    cite: Some("3.3"),
+    doc: include_str!("both_sides_draw.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(side) = sheet.keys.initiative.as_ref().and_then(|draw| draw.side.as_ref()) else { return };
+    let named = side.each();
+    let mut known = named.iter().filter(|name| sheet.side_named(name.value).is_some());
+    let Some(first) = known.next() else { return };
+    let Some(second) = known.find(|name| name.value != first.value) else { return };
+    report
+        .at(second.span, format!("`{second}` is to draw for the suits, and so is `{first}`"))
+        .label("only one side draws")
+        .also(first.span, "named first")
+        .help(format!("name one of them: `side = \"{first}\"`"));
+}

@@ -1,0 +1,40 @@
+//! The draw for the suits is of no card at all.
+//!
+//! ## Why it matters
+//! A side owns the suits it draws, so without a card it owns none, and its opponent has the first turn for certain. A
+//! draw of nothing is a slip; to favour a side, let it draw more.
+//!
+//! ## Example
+//! ```toml
+//! [initiative]
+//! side = "british"
+//! cards = 0
+//! ```
+//! Write instead:
+//! ```toml
+//! [initiative]
+//! side = "british"
+//! cards = 2
+//! ```
+
+use crate::check::prelude::*;
+use crate::check::small_units::words::counted;
+use crate::rules::small_units::suits::Suit;
+
+pub const CHECK: Check = Check {
+    code: "SU604",
+    name: "initiative-draw-below-one",
+    severity: Severity::Error,
+    cite: Some("3.3"),
+    doc: include_str!("initiative_draw_below_one.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let cards = sheet.keys.initiative.as_ref().and_then(|draw| draw.cards);
+    let Some(cards) = cards.filter(|cards| cards.value < 1) else { return };
+    report
+        .at(cards.span, format!("the draw for the suits is of {}", counted(cards.value, "card")))
+        .label("whoever draws would own no suit")
+        .help(format!("write 1 or more; {} cards are enough to win every suit", Suit::ALL.len()));
+}

@@ -1,0 +1,38 @@
+//! A low ammunition level that a side has reached before the first shot.
+//!
+//! ## Why it matters
+//! From its low level on, a side that has the initiative may not fire. The marker begins off the track, at 0; with a level
+//! of 0 or less the side could not fire in a single turn.
+//!
+//! ## Example
+//! ```toml
+//! [ammunition.british]
+//! low = 0
+//! ```
+//! Write instead:
+//! ```toml
+//! [ammunition.british]
+//! low = 4
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU609",
+    name: "low-level-below-one",
+    severity: Severity::Error,
+    cite: Some("11.5.1"),
+    doc: include_str!("low_level_below_one.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let lowest = sheet.tables.ammunition.level_lowest;
+    for (side, keys) in sheet.keys.ammunition.iter() {
+        let Some(low) = keys.low.filter(|low| low.value < lowest) else { continue };
+        report
+            .at(low.span, format!("`{side}` is low on ammunition from the start, at level {low}"))
+            .label("it could never fire with the initiative")
+            .help(format!("write {lowest} or more, or leave `low` out if ammunition never runs low"));
+    }
+}

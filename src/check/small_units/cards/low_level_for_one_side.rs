@@ -1,0 +1,51 @@
+//! One side can run low on ammunition and the other cannot.
+//!
+//! ## Why it matters
+//! A side without a low level goes on firing whatever its marker shows; ammunition then only takes from its defensive
+//! fire. That can be the point of a scenario, but it can also be a forgotten table.
+//!
+//! ## Example
+//! ```toml
+//! [ammunition.british]
+//! low = 4
+//!
+//! [ammunition.german]
+//! ```
+//! Write instead:
+//! ```toml
+//! [ammunition.british]
+//! low = 4
+//!
+//! [ammunition.german]
+//! low = 4
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU611",
+    name: "low-level-for-one-side",
+    severity: Severity::Hint,
+    cite: Some("11.5.1"),
+    doc: include_str!("low_level_for_one_side.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let ammunition = &sheet.keys.ammunition;
+    let low = |side: SideId| sheet.of_side(ammunition, side).and_then(|keys| keys.low);
+    let Some((limited, level)) = sheet.draft.side_ids().find_map(|side| Some((side, low(side)?))) else { return };
+    let astray = ammunition.iter().any(|(side, _)| sheet.side_named(side).is_none());
+    for side in sheet.draft.side_ids().filter(|side| low(*side).is_none()) {
+        let id = &sheet.draft.side(side).id;
+        if astray || sheet.draft.document.own.file.is_lost_on(&["ammunition", id, "low"]) {
+            continue;
+        }
+        let place = sheet.of_side(ammunition, side).map_or(id.span, |keys| keys.span);
+        report
+            .at(place, format!("`{id}` never runs low on ammunition, but `{}` does", sheet.draft.side(limited).id))
+            .label("no low level")
+            .also(level.span, format!("low from level {level} on"))
+            .help(format!("write `low = {level}` in `[ammunition.{id}]`, unless only one side is to be short"));
+    }
+}

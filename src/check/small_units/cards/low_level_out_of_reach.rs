@@ -1,0 +1,69 @@
+//! A low ammunition level that the game is too short to reach.
+//!
+//! ## Why it matters
+//! Only one card in thirteen moves the marker. If there are not nearly enough shots in the game, the level is a rule that
+//! will never come into play, though it is printed on the card and the track.
+//!
+//! ## Example
+//! ```toml
+//! [ammunition.german]
+//! low = 6              # for six units in six turns
+//! ```
+//! Write instead:
+//! ```toml
+//! [ammunition.german]
+//! low = 4
+//! ```
+
+use crate::check::prelude::*;
+use crate::check::small_units::muster::Muster;
+use crate::check::small_units::words::counted;
+use crate::rules::small_units::cards::Card;
+
+pub const CHECK: Check = Check {
+    code: "SU615",
+    name: "low-level-out-of-reach",
+    severity: Severity::Hint,
+    cite: Some("11.5"),
+    doc: include_str!("low_level_out_of_reach.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(turns) = sheet.draft.turns() else { return };
+    let chart = &sheet.tables.ammunition;
+    let deck = Card::deck().count() as f64;
+    let moving = Card::deck().filter(|card| chart.ranks.contains(&card.rank)).count() as f64;
+    let muster = Muster::of(sheet.draft);
+    if !muster.whole {
+        return;
+    }
+    for side in sheet.draft.side_ids() {
+        let Some(low) = sheet.of_side(&sheet.keys.ammunition, side).and_then(|keys| keys.low) else { continue };
+        // A level beyond the track has a finding of its own.
+        if low.value > turns {
+            continue;
+        }
+        // Were every unit to shoot once in every turn it is there: more than ever happens, but units also react.
+        let shots: i64 = muster
+            .units
+            .iter()
+            .filter(|(unit, _)| sheet.draft.unit(**unit).side == Some(side))
+            .filter(|(unit, _)| sheet.counter(**unit).rating(|front| front.fp).is_some_and(|fp| fp.value > 0))
+            .map(|(_, coming)| (turns - coming.turn + 1).clamp(0, turns))
+            .sum();
+        let expected = chart.start as f64 + shots as f64 * moving / deck * chart.boxes as f64;
+        if shots == 0 || low.value as f64 <= chart.out_of_reach as f64 * expected {
+            continue;
+        }
+        let id = &sheet.draft.side(side).id;
+        let least = chart.level_lowest.max(expected.floor() as i64);
+        report
+            .at(low.span, format!("`{id}` is hardly ever low on ammunition: level {low} in {}", counted(turns, "turn")))
+            .label(format!("about level {expected:.1} is to be expected"))
+            .help(format!(
+                "if each of its units shot once a turn that would be {shots} cards, of which {moving} in {deck} count; \
+                 level {least} would be felt"
+            ));
+    }
+}

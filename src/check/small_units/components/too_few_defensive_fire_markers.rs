@@ -1,0 +1,33 @@
+//! Fewer defensive fire markers than units that may need one.
+//!
+//! ## Why it matters
+//! As soon as an enemy comes into sight, every unit that can react is given a marker with the shots it has this turn. In the
+//! worst case that is the whole of the larger side, and each unit may need either of the two kinds.
+//!
+//! ## Example
+//! ```toml
+//! [print.markers]
+//! defensive-fire-low = 4             # the British have eight units
+//! ```
+//! Write instead:
+//! ```toml
+//! [print.markers]
+//! defensive-fire-low = 8
+//! ```
+
+use super::shortage::{DEFENSIVE_FIRE, report_short};
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU054",
+    name: "too-few-defensive-fire-markers",
+    severity: Severity::Error,
+    cite: Some("7.3.2"),
+    doc: include_str!("too_few_defensive_fire_markers.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let why = |units| format!("the larger side has {units} units");
+    report_short(sheet, report, |id| DEFENSIVE_FIRE.contains(&id), |_, units| why(units));
+}

@@ -1,0 +1,33 @@
+//! Fewer markers for disorganized units than a bad day can call for.
+//!
+//! ## Why it matters
+//! Fire disorganizes more often than it kills, and rallying is slow. On small maps half of both sides lie under such a
+//! marker at times; a coin in its place is soon moved along with the wrong unit.
+//!
+//! ## Example
+//! ```toml
+//! [print.markers]
+//! disorganized = 6
+//! ```
+//! Write instead:
+//! ```toml
+//! [print.markers]
+//! disorganized = 14
+//! ```
+
+use super::shortage::{DISORGANIZED, report_short};
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU055",
+    name: "too-few-disorganized-markers",
+    severity: Severity::Warning,
+    cite: Some("8.1"),
+    doc: include_str!("too_few_disorganized_markers.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let why = |units| format!("{units} units are in play");
+    report_short(sheet, report, |id| DISORGANIZED.contains(&id), |_, units| why(units));
+}

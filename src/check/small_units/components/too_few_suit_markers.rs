@@ -1,0 +1,32 @@
+//! Fewer suit markers than suits.
+//!
+//! ## Why it matters
+//! Each suit has a marker that shows which side owns it, and it is turned over whenever its suit is drawn. With one missing,
+//! nobody can tell who has the initiative when that suit comes up.
+//!
+//! ## Example
+//! ```toml
+//! [print.markers]
+//! suit = 3
+//! ```
+//! Write instead:
+//! ```toml
+//! [print.markers]
+//! suit = 4
+//! ```
+
+use super::shortage::{SUIT, report_short};
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU053",
+    name: "too-few-suit-markers",
+    severity: Severity::Error,
+    cite: Some("3.3"),
+    doc: include_str!("too_few_suit_markers.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    report_short(sheet, report, |id| SUIT.contains(&id), |_, _| "one for each suit".to_string());
+}

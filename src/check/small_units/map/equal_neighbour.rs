@@ -1,0 +1,57 @@
+//! Neighbouring hexes of one suit.
+//!
+//! ## Why it matters
+//! A card of a hex's own suit is a hit, so shells never drift from a hex to a neighbour of the same suit. Such a pair
+//! shelters each other, and leaves its other neighbours to be hit all the more.
+//!
+//! ## Example
+//! ```toml
+//! [[map.cell]]
+//! at = "0404"
+//! suit = "S"          # as 0304 and 0505 beside it
+//! ```
+//! Write instead:
+//! ```toml
+//! [[map.cell]]
+//! at = "0404"
+//! suit = "H"
+//! ```
+
+use super::scatter::{self, FEW};
+use crate::check::prelude::*;
+use crate::check::words;
+
+pub const CHECK: Check = Check {
+    code: "SU114",
+    name: "equal-neighbour",
+    severity: Severity::Warning,
+    cite: Some("6.7.4"),
+    doc: include_str!("equal_neighbour.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    let (grid, of) = (&map.grid, &sheet.suits.of);
+    let mut clumps = grid.areas(|cell| of[cell.index()]);
+    clumps.retain(|cells| cells.len() > 1 && of[cells[0].index()].is_some());
+    if clumps.len() > FEW {
+        let named = words::list(clumps.iter().map(|cells| grid.label(cells[0])));
+        report
+            .at(scatter::whole(sheet, map), format!("in {} places hexes of one suit touch: at {named}", clumps.len()))
+            .help(format!("{}: in the pattern no neighbours are alike", scatter::back_to_pattern(sheet)));
+        return;
+    }
+    for cells in clumps {
+        let (Some(suit), Some(span)) = (of[cells[0].index()], scatter::odd_one(sheet, grid, &cells)) else { continue };
+        let named = words::list(cells.iter().map(|cell| grid.label(*cell)));
+        let note = report
+            .at(span, format!("{named} touch and have the same suit, {}", suit.name()))
+            .label(format!("{} beside {0}", suit.name()));
+        let odd = cells.iter().find(|cell| scatter::regular(grid, **cell) != suit);
+        if let Some(odd) = odd {
+            let regular = scatter::regular(grid, *odd);
+            note.help(format!("give {} the suit {regular}, as in the regular pattern", grid.label(*odd)));
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! A hex that lacks a neighbour of some suit.
+//!
+//! ## Why it matters
+//! Shells that miss their hex fall on a neighbour of the suit that was drawn. If no neighbour has that suit they fall
+//! nowhere and are wasted, so the hex is safer under fire than any other on the map.
+//!
+//! ## Example
+//! ```toml
+//! [[map.cell]]
+//! at = "0403 0405"
+//! suit = "S"          # around 0404 these were the only clubs
+//! ```
+//! Write instead:
+//! ```toml
+//! [[map.cell]]
+//! at = "0403 0405"
+//! suit = "C"
+//! ```
+
+use super::scatter::{self, FEW, Mend};
+use crate::check::prelude::*;
+use crate::check::words;
+
+pub const CHECK: Check = Check {
+    code: "SU112",
+    name: "no-scatter-hex",
+    severity: Severity::Warning,
+    cite: Some("6.7.4"),
+    doc: include_str!("no_scatter_hex.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    let (grid, of) = (&map.grid, &sheet.suits.of);
+    let lacking = scatter::lacking(grid, of, false);
+    if lacking.len() > FEW {
+        let named = words::list(lacking.iter().map(|(cell, _)| grid.label(*cell)));
+        report
+            .at(
+                scatter::whole(sheet, map),
+                format!("around {} hexes a suit is missing, and shells that miss are wasted: {named}", lacking.len()),
+            )
+            .label("not all suits around every hex")
+            .help(format!(
+                "{}: inside the map the pattern gives every hex neighbours of all other suits",
+                scatter::back_to_pattern(sheet)
+            ));
+        return;
+    }
+    for (cell, missing) in lacking {
+        let suits = words::list(missing.iter().map(|suit| suit.name().to_string()));
+        let note = report
+            .at(
+                scatter::centre(sheet, grid, cell),
+                format!("shells aimed at {} are wasted when the card shows {suits}", grid.label(cell)),
+            )
+            .label(format!("no neighbour of {} has {suits}", grid.label(cell)));
+        let label = |cell: Cell| grid.label(cell);
+        match scatter::mend(grid, of, cell, missing[0]) {
+            Some(Mend::Restore(near)) => note.help(format!("give {} the suit {}", label(near), missing[0])),
+            Some(Mend::Exchange(a, b)) => note.help(format!("exchange the suits of {} and {}", label(a), label(b))),
+            None => note.help(format!("give a neighbour of {} the suit {}", label(cell), missing[0])),
+        };
+    }
+}

@@ -1,0 +1,49 @@
+//! A grid of suits that only repeats the regular pattern.
+//!
+//! ## Why it matters
+//! Eight rows of letters say no more than one word, and whoever changes the map's size has to write them anew.
+//!
+//! ## Example
+//! ```toml
+//! suits = """
+//! S H D C S H D C S H
+//! D C S H D C S H D C
+//! S H D C S H D C S H
+//! D C S H D C S H D C
+//! S H D C S H D C S H
+//! D C S H D C S H D C
+//! S H D C S H D C S H
+//! D C S H D C S H D C
+//! """
+//! ```
+//! Write instead:
+//! ```toml
+//! suits = "regular"
+//! ```
+
+use super::scatter;
+use crate::check::prelude::*;
+use crate::rules::small_units::suit_grid::How;
+
+pub const CHECK: Check = Check {
+    code: "SU116",
+    name: "suits-by-hand-equal-pattern",
+    severity: Severity::Hint,
+    cite: Some("6.7.4"),
+    doc: include_str!("suits_by_hand.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let (Some(map), Some(key)) = (&sheet.draft.map, sheet.suits.key) else { return };
+    let suits = &sheet.suits;
+    let as_written = suits.how == How::Grid && suits.ragged.is_empty() && suits.unread.is_empty();
+    if !as_written || suits.of != scatter::pattern(&map.grid) {
+        return;
+    }
+    report
+        .at(key, format!("the {} suits are those of the regular pattern", map.grid.cells().count()))
+        .label("one word says the same")
+        .help("write `suits = \"regular\"`")
+        .fix(Fix::replace("write `\"regular\"`", key, "\"regular\""));
+}

@@ -1,0 +1,35 @@
+//! A unit that cannot fire.
+//!
+//! ## Why it matters
+//! Without firepower a unit neither shoots on its own turn nor reacts when enemies come into sight, and it adds nothing
+//! but its cards to a close combat. That suits a column of trucks; on a fighting unit it is a slip.
+//!
+//! ## Example
+//! ```toml
+//! front = { fp = 0, rng = 2, mor = 6, ma = 4 }
+//! ```
+//! Write instead:
+//! ```toml
+//! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
+//! ```
+
+use super::printed::each;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU308",
+    name: "firepower-zero",
+    severity: Severity::Hint,
+    cite: Some("6.1"),
+    doc: include_str!("firepower_zero.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for printed in each(sheet, |side| side.fp).filter(|printed| printed.value.value == 0) {
+        report
+            .at(printed.value.span, format!("`{}` can neither fire nor react with firepower 0", printed.id))
+            .label("no firepower")
+            .help("leave it so if it is meant; otherwise write 1 or more");
+    }
+}

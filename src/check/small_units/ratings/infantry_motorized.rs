@@ -1,0 +1,60 @@
+//! A unit that its type moves on foot, marked as motorized.
+//!
+//! ## Why it matters
+//! A black movement box on an infantry symbol leaves the players with two answers to every terrain cost. Whether troops
+//! ride is said by their type; only headquarters exist in both kinds and need the flag.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "C/Fus"
+//! formation = "Fus"
+//! type = "infantry"
+//! motorized = true                   # infantry walks
+//! size = "company"
+//! front = { fp = 2, rng = 2, mor = 5, ma = 6 }
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "C/Fus"
+//! formation = "Fus"
+//! type = "motorized-infantry"
+//! size = "company"
+//! front = { fp = 2, rng = 2, mor = 5, ma = 6 }
+//! ```
+
+use super::printed::typed;
+use crate::check::prelude::*;
+use crate::rules::small_units::tables::Mobility;
+
+pub const CHECK: Check = Check {
+    code: "SU303",
+    name: "infantry-motorized",
+    severity: Severity::Error,
+    cite: Some("2.0"),
+    doc: include_str!("infantry_motorized.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for (unit, kind, row) in typed(sheet).filter(|(_, _, row)| row.mobility() == Mobility::Foot) {
+        let counter = sheet.counter(unit);
+        let flags = [counter.keys.motorized, counter.front.as_ref().and_then(|front| front.motorized)];
+        for flag in flags.into_iter().flatten().filter(|flag| flag.value) {
+            let riding = format!("motorized-{kind}");
+            let help = match sheet.tables.unit_type.contains_key(&riding) {
+                true => format!("write `type = \"{riding}\"`, or drop the flag"),
+                false => format!("drop the flag, or add a type of its own: `[tables.unit_type.{riding}]`"),
+            };
+            let name = row.name().unwrap_or(kind).to_lowercase();
+            report
+                .at(
+                    flag.span,
+                    format!("`{}` is marked as motorized, but its type, {name}, is on foot", sheet.draft.unit(unit).id),
+                )
+                .label("motorized")
+                .help(help);
+        }
+    }
+}

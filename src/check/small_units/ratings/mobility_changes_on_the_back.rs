@@ -1,0 +1,40 @@
+//! A back that moves otherwise than its front.
+//!
+//! ## Why it matters
+//! After a loss the movement box changes its colour, and with it the terrain costs, the right to dig in and the danger from
+//! snipers. A crew that leaves its burning vehicles may be worth that; more often one side was forgotten.
+//!
+//! ## Example
+//! ```toml
+//! back = { fp = 1, rng = 3, mor = 4, ma = 6, g = 2, a = 2, motorized = false }
+//! ```
+//! Write instead:
+//! ```toml
+//! back = { fp = 1, rng = 3, mor = 4, ma = 6, g = 2, a = 2 }
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU324",
+    name: "mobility-changes-on-the-back",
+    severity: Severity::Hint,
+    cite: Some("2.0"),
+    doc: include_str!("mobility_changes_on_the_back.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let words = |motorized| if motorized { "by motor" } else { "on foot" };
+    for unit in sheet.draft.unit_ids() {
+        let counter = sheet.counter(unit);
+        let Some(flag) = counter.back.as_ref().and_then(|back| back.motorized) else { continue };
+        if flag.value != counter.is_motorized() {
+            let (front, back) = (words(counter.is_motorized()), words(flag.value));
+            report
+                .at(flag.span, format!("`{}` moves {front}, but {back} after a loss", sheet.draft.unit(unit).id))
+                .label(format!("{back} on the back"))
+                .help("leave `motorized` out of the back if it moves as before");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! A morale of zero or less.
+//!
+//! ## Why it matters
+//! Morale is what a unit defends itself with. Below 1 any shot at all disorganizes it and costs a step as well, and no
+//! card can ever rally it.
+//!
+//! ## Example
+//! ```toml
+//! front = { fp = 1, rng = 2, mor = 0, ma = 4 }
+//! ```
+//! Write instead:
+//! ```toml
+//! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
+//! ```
+
+use super::printed::each;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU304",
+    name: "morale-below-one",
+    severity: Severity::Error,
+    cite: Some("6.4"),
+    doc: include_str!("morale_below_one.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let least = sheet.tables.rating.mor.min;
+    let rallies = sheet.tables.cards.lowest() - sheet.tables.disorganized.morale + 1;
+    for printed in each(sheet, |side| side.mor).filter(|printed| printed.value.value < least) {
+        report
+            .at(printed.value.span, format!("`{}` has morale {}", printed.id, printed.value))
+            .label(format!("morale begins at {least}"))
+            .help(format!("write {rallies} or more, so that it can also rally"));
+    }
+}

@@ -1,0 +1,55 @@
+//! A movement allowance of zero on a unit that may still move.
+//!
+//! ## Why it matters
+//! Every unit may enter one hex whatever it costs, and an allowance of 0 does not take that away. The emplaced gun you had
+//! in mind walks off at one hex an activation unless it says that it is immobile.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "Pak"
+//! side = "german"
+//! support_weapon = true
+//! type = "anti-tank"
+//! size = "section"
+//! front = { fp = 2, rng = 5, mor = 5, ma = 0, g = 4, a = 3 }
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "Pak"
+//! side = "german"
+//! support_weapon = true
+//! type = "anti-tank"
+//! size = "section"
+//! immobile = true
+//! front = { fp = 2, rng = 5, mor = 5, ma = 0, g = 4, a = 3 }
+//! ```
+
+use super::printed::each;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU311",
+    name: "movement-zero",
+    severity: Severity::Warning,
+    cite: Some("5.3"),
+    doc: include_str!("movement_zero.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let hexes = match sheet.tables.movement.minimum_move {
+        1 => "one hex".to_string(),
+        more => format!("{more} hexes"),
+    };
+    for printed in each(sheet, |side| side.ma).filter(|printed| printed.value.value == 0) {
+        let lost = sheet.draft.unit(printed.unit).own.is_lost("immobile");
+        if !sheet.counter(printed.unit).is_immobile() && !lost {
+            report
+                .at(printed.value.span, format!("`{}` can still move {hexes} with movement 0", printed.id))
+                .label("does not hold it in place")
+                .help("add `immobile = true` if it must never move, or give it an allowance");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Units that begin disorganized, and no note that says why.
+//!
+//! ## Why it matters
+//! Players set up units in good order unless the card tells them otherwise. A note beside the entry is printed there, so that
+//! the marker is not forgotten and nobody takes it for a mistake.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0202"
+//! units = ["A/Fus", "B/Fus"]
+//! disorganized = ["B/Fus"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0202"
+//! units = ["A/Fus", "B/Fus"]
+//! ```
+
+use super::forts::named;
+use crate::check::naming;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU413",
+    name: "disorganized-without-note",
+    severity: Severity::Warning,
+    cite: Some("8.1"),
+    doc: include_str!("disorganized_without_note.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    for (setup, keys) in draft.setups.iter().zip(&sheet.setups) {
+        let units = named(draft, setup, &keys.disorganized);
+        let (Some(list), None, false) = (&keys.disorganized, &setup.written(&draft.document).note, units.is_empty())
+        else {
+            continue;
+        };
+        let names = naming::units(draft, units.iter().map(|unit| unit.value));
+        let begin = if units.len() == 1 { "begins" } else { "begin" };
+        report
+            .at(list.span, format!("{names} {begin} disorganized, and no note says so"))
+            .label("players will ask")
+            .help("add `note = \"…\"` to the entry, with the reason; it is printed on the set-up card");
+    }
+}

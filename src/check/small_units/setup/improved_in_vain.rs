@@ -1,0 +1,58 @@
+//! An improved position where nobody could have dug one.
+//!
+//! ## Why it matters
+//! Only units on foot dig in, and only in terrain the chart allows. A marker elsewhere gives its hex a defence that the rules
+//! do not know, and players will ask which of the two is wrong.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0507"                    # nobody digs in a marsh
+//! units = ["2/MG"]
+//! improved = true
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0805"
+//! units = ["2/MG", "Pio"]
+//! improved = true
+//! ```
+
+use crate::check::naming;
+use crate::check::prelude::*;
+use crate::check::small_units::ground::Ground;
+
+pub const CHECK: Check = Check {
+    code: "SU408",
+    name: "improved-position-in-vain",
+    severity: Severity::Warning,
+    cite: Some("5.8"),
+    doc: include_str!("improved_in_vain.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    let Some(ground) = Ground::of(sheet) else { return };
+    for (setup, keys) in draft.setups.iter().zip(&sheet.setups) {
+        let Some(improved) = keys.improved.filter(|improved| improved.value) else { continue };
+        let improvable = |cell: Cell| ground.terrain(cell).is_none_or(|(_, row)| row.improvable());
+        let labels = || naming::cells(draft, naming::distinct(&setup.cells));
+        if let Some(first) = setup.cells.first().filter(|_| !setup.cells.iter().any(|cell| improvable(cell.value))) {
+            let terrain = ground.terrain(first.value).map_or("terrain", |(id, _)| id);
+            let open = ground.nearest(first.value, improvable);
+            report
+                .at(improved.span, format!("{} cannot have an improved position: nobody digs in {terrain}", labels()))
+                .label("in vain")
+                .also(first.span, terrain)
+                .help(format!("take `improved` out; the nearest hexes to dig in: {}", naming::cells(draft, open)));
+        } else if !setup.units.is_empty() && setup.units.iter().all(|unit| sheet.counter(unit.value).is_motorized()) {
+            let names = naming::units(draft, setup.units.iter().map(|unit| unit.value));
+            report
+                .at(improved.span, format!("{} has an improved position, but {names} cannot dig in", labels()))
+                .label("only units on foot dig in")
+                .help("take `improved` out, or set up a unit on foot there");
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! A motorized unit inside a fortification.
+//!
+//! ## Why it matters
+//! Fortifications take units on foot. A tank in a pillbox would have a cover and close combat cards that no rule gives it.
+//!
+//! ## Example
+//! ```toml
+//! [[arrival]]
+//! turn = 2
+//! units = ["HQ/Tk"]
+//! at = ["0104", "0103"]
+//!
+//! [[setup]]
+//! at = "0604"
+//! units = ["A/Tk"]
+//! in_fort = ["A/Tk"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0604"
+//! units = ["1/MG"]
+//! in_fort = ["1/MG"]
+//! ```
+
+use super::forts::named;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU409",
+    name: "motorized-in-fort",
+    severity: Severity::Error,
+    cite: Some("11.8.1"),
+    doc: include_str!("motorized_in_fort.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    for (setup, keys) in draft.setups.iter().zip(&sheet.setups) {
+        let inside = named(draft, setup, &keys.in_fort);
+        for unit in inside.iter().filter(|unit| sheet.counter(unit.value).is_motorized()) {
+            let id = &draft.unit(unit.value).id;
+            report
+                .at(unit.span, format!("`{id}` is motorized and cannot be inside a fortification"))
+                .label("on foot only")
+                .help(format!("take `{id}` out of `in_fort`; it may stand in the hex, outside"));
+        }
+    }
+}

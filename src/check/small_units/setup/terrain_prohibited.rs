@@ -1,0 +1,56 @@
+//! A unit set up in terrain that is prohibited to it.
+//!
+//! ## Why it matters
+//! It could never have come there. Rules for moving out of such a hex, or fighting in it, do not exist.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0507"                    # marsh
+//! units = ["HQ/Tk", "A/Tk"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0407"
+//! units = ["HQ/Tk", "A/Tk"]
+//! ```
+
+use crate::check::naming;
+use crate::check::prelude::*;
+use crate::check::small_units::ground::{Ground, kind_words};
+
+pub const CHECK: Check = Check {
+    code: "SU404",
+    name: "terrain-prohibited-at-start",
+    severity: Severity::Error,
+    cite: Some("5.2"),
+    doc: include_str!("terrain_prohibited.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    let Some(ground) = Ground::of(sheet) else { return };
+    for setup in &draft.setups {
+        let distinct = naming::distinct(&setup.cells);
+        let barred = |unit: &UnitId| !ground.fits(*unit, &distinct);
+        let units: Vec<UnitId> = setup.units.iter().map(|unit| unit.value).filter(barred).collect();
+        let (Some(first), Some(cell)) = (units.first(), setup.cells.first()) else { continue };
+        let mobility = sheet.counter(*first).mobility();
+        let labels = naming::cells(draft, distinct);
+        let names = naming::units(draft, units.iter().copied());
+        let open = ground.nearest(cell.value, |cell| ground.may_stand(cell, mobility));
+        let terrain = ground.terrain(cell.value).map_or("terrain", |(id, _)| id);
+        let note = report
+            .at(
+                naming::place(&setup.cells, setup.at),
+                format!("{names} cannot be set up in {labels}: {terrain} is prohibited to {}", kind_words(mobility)),
+            )
+            .label(terrain)
+            .also(ground.map.written[cell.index()], format!("{terrain} at {}", draft.label(cell.value)));
+        if !open.is_empty() {
+            note.help(format!("the nearest hexes open to it: {}", naming::cells(draft, open)));
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! A unit that can never leave the hex it is set up in.
+//!
+//! ## Why it matters
+//! Every way out is barred to it by terrain or hexsides, so it stands where it is until it is destroyed. For a gun in a
+//! bunker that may be right, and `immobile = true` says so; for anything else a bridge, a ford or a road is missing.
+//!
+//! ## Example
+//! ```toml
+//! [[map.edge]]
+//! kind = "canal"
+//! sides = "0103/0102 0103/0202 0103/0203 0103/0104"
+//!
+//! [[setup]]
+//! at = "0103"                    # no bridge
+//! units = ["HQ/Tk", "A/Tk"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[map.edge]]
+//! kind = "canal"
+//! sides = "0103/0102 0103/0202 0103/0203 0103/0104"
+//!
+//! [[map.edge]]
+//! kind = "bridge"
+//! sides = "0103/0104"
+//!
+//! [[setup]]
+//! at = "0103"
+//! units = ["HQ/Tk", "A/Tk"]
+//! ```
+
+use crate::check::prelude::*;
+use crate::check::small_units::ground::{Ground, kind_words};
+use crate::check::{naming, start};
+
+pub const CHECK: Check = Check {
+    code: "SU416",
+    name: "unit-shut-in",
+    severity: Severity::Warning,
+    cite: Some("5.2"),
+    doc: include_str!("unit_shut_in.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    let Some(ground) = Ground::of(sheet) else { return };
+    for setup in &draft.setups {
+        let Some(cell) = start::only_cell(setup) else { continue };
+        let stuck = |unit: &UnitId| {
+            let counter = sheet.counter(*unit);
+            let mobility = counter.mobility();
+            let mut ways = ground.map.grid.neighbours(cell.value);
+            // A hex that is prohibited in itself has a finding of its own.
+            !counter.is_immobile()
+                && ground.may_stand(cell.value, mobility)
+                && !ways.any(|(_, next)| ground.may_step(cell.value, next, mobility))
+        };
+        let units: Vec<UnitId> = setup.units.iter().map(|unit| unit.value).filter(stuck).collect();
+        let Some(first) = units.first() else { continue };
+        let kind = kind_words(sheet.counter(*first).mobility());
+        let names = naming::units(draft, units.iter().copied());
+        report
+            .at(cell.span, format!("{names} can never leave {}: every way out is barred", draft.label(cell.value)))
+            .label(format!("no way out for {kind}"))
+            .help("add a bridge, ford or road, set it up elsewhere, or write `immobile = true` on the unit");
+    }
+}

@@ -1,0 +1,51 @@
+//! An anti-air unit where the enemy has no aircraft.
+//!
+//! ## Why it matters
+//! Anti-air units spoil the aim of air strikes at their hex. With no enemy strike on any turn the skill is idle, and the
+//! counter only shoots at the ground. Often that is simply history; sometimes the strikes were forgotten.
+//!
+//! ## Example
+//! ```toml
+//! [[support]]
+//! side = "british"
+//! turns = "1..3 5"
+//! af = "2x1"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[support]]
+//! side = "british"
+//! turns = "1..3 5"
+//! af = "2x1"
+//! as = "1x2"
+//! ```
+
+use super::fires::sides_with;
+use crate::check::prelude::*;
+use crate::check::small_units::muster::Muster;
+use crate::rules::small_units::tables::Ability;
+
+pub const CHECK: Check = Check {
+    code: "SU708",
+    name: "anti-air-without-strikes",
+    severity: Severity::Hint,
+    cite: Some("11.3"),
+    doc: include_str!("anti_air_without_strikes.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    let strikers = sides_with(sheet, &["as"]);
+    for &id in Muster::of(draft).units.keys() {
+        let unit = draft.unit(id);
+        let (Some(side), Some(kind)) = (unit.side, unit.kind) else { continue };
+        if !sheet.counter(id).has(Ability::AntiAir) || strikers.iter().any(|enemy| *enemy != side) {
+            continue;
+        }
+        report
+            .at(kind.span, format!("`{}` is an anti-air unit, but its enemy has no air strikes", unit.id))
+            .label("nothing to shoot down")
+            .help("fine if it is there as a gun; else give the enemy strikes, as `as = \"1x1\"` in a `[[support]]`");
+    }
+}

@@ -1,0 +1,48 @@
+//! A demolition that no card can bring about.
+//!
+//! ## Why it matters
+//! The card has to reach the number, and no card is above the highest. The charges would never go off, however often the
+//! engineers try.
+//!
+//! ## Example
+//! ```toml
+//! [[demolition]]
+//! object = "OB"
+//! side = "german"
+//! by = "engineers"
+//! at = "0504 0604"
+//! card = 11
+//! ```
+//! Write instead:
+//! ```toml
+//! [[demolition]]
+//! object = "OB"
+//! side = "german"
+//! by = "engineers"
+//! at = "0504 0604"
+//! card = 9
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU732",
+    name: "card-too-high",
+    severity: Severity::Error,
+    cite: Some("11.7"),
+    doc: include_str!("card_too_high.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let highest = sheet.tables.cards.highest();
+    for demolition in &sheet.demolitions {
+        let Some(card) = demolition.keys.card.filter(|card| card.value > highest) else { continue };
+        let object =
+            demolition.object.map_or("it".to_string(), |object| format!("`{}`", sheet.draft.object(object.value).id));
+        report
+            .at(card.span, format!("no card is high enough to destroy {object}: it takes {card}"))
+            .label(format!("the highest card is {highest}"))
+            .help(format!("write {highest} or less"));
+    }
+}

@@ -1,0 +1,46 @@
+//! A pool of mines without dummies, or of dummies alone.
+//!
+//! ## Why it matters
+//! Mine markers lie face down so that the enemy has to guess which of them are worth nothing. Without dummies every
+//! marker is real, and with nothing else none is: there is nothing left to guess.
+//!
+//! ## Example
+//! ```toml
+//! [tables.mines]
+//! pool = [{ value = 1, count = 4 }, { value = 2, count = 2 }]
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.mines]
+//! pool = [{ value = 0, count = 3 }, { value = 1, count = 4 }, { value = 2, count = 2 }]
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU714",
+    name: "mine-pool-without-dummies",
+    severity: Severity::Warning,
+    cite: Some("11.6.4"),
+    doc: include_str!("mine_pool_without_dummies.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(pool) = sheet.charts.written.inner("mines").and_then(|mines| mines.value("pool")) else { return };
+    let markers = sheet.tables.mines.markers();
+    let dummies: i64 = sheet.tables.mines.pool.iter().filter(|kind| kind.value == 0).map(|kind| kind.count).sum();
+    if markers == 0 || (1..markers).contains(&dummies) {
+        return;
+    }
+    let note = if dummies == 0 {
+        report
+            .at(pool.span, format!("none of the {markers} mine markers is a dummy"))
+            .help("add some of value 0: `{ value = 0, count = 3 }`")
+    } else {
+        report
+            .at(pool.span, format!("all {markers} mine markers are dummies"))
+            .help("add some with a value: `{ value = 1, count = 3 }`")
+    };
+    note.label("nothing left to guess");
+}

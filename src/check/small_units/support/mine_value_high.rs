@@ -1,0 +1,44 @@
+//! A mine so strong that it destroys nearly every unit.
+//!
+//! ## Why it matters
+//! A mine's value and a card are set against bare morale, without cover. Above a certain value almost every unit that
+//! steps on the field loses a step at once.
+//!
+//! ## Example
+//! ```toml
+//! [tables.mines]
+//! pool = [{ value = 0, count = 4 }, { value = 9, count = 4 }]
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.mines]
+//! pool = [{ value = 0, count = 4 }, { value = 3, count = 4 }]
+//! ```
+
+use crate::check::prelude::*;
+use crate::scenario::tree::Value;
+
+pub const CHECK: Check = Check {
+    code: "SU715",
+    name: "mine-value-high",
+    severity: Severity::Warning,
+    cite: Some("11.6.3"),
+    doc: include_str!("mine_value_high.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let high = sheet.tables.mines.value_high;
+    let Some(mines) = sheet.charts.written.inner("mines") else { return };
+    let kinds = (0..sheet.tables.mines.pool.len()).filter_map(|number| mines.item("pool", number));
+    for written in kinds.filter_map(|kind| kind.value("value")) {
+        let Value::Integer(value) = written.value else { continue };
+        if value <= high {
+            continue;
+        }
+        report
+            .at(written.span, format!("a mine of value {value} destroys nearly every unit that enters"))
+            .label(format!("above {high}"))
+            .help(format!("write {high} or less, if units are to survive it"));
+    }
+}

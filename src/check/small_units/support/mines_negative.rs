@@ -1,0 +1,36 @@
+//! A negative number of mines.
+//!
+//! ## Why it matters
+//! Nobody can draw fewer markers than none.
+//!
+//! ## Example
+//! ```toml
+//! [mines.german]
+//! count = -2
+//! ```
+//! Write instead:
+//! ```toml
+//! [mines.german]
+//! count = 2
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU710",
+    name: "mines-negative",
+    severity: Severity::Error,
+    cite: Some("11.6"),
+    doc: include_str!("mines_negative.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for (side, keys) in sheet.keys.mines.iter() {
+        let Some(count) = keys.count.filter(|count| count.value < 0) else { continue };
+        report
+            .at(count.span, format!("`{side}` lays {count} mines"))
+            .label("below 0")
+            .help(format!("write {}, or drop `[mines.{side}]` if it lays none", -count.value));
+    }
+}

@@ -1,0 +1,72 @@
+//! A demolition by units its side does not have.
+//!
+//! ## Why it matters
+//! If only engineers may blow the bridge and the side has none in this scenario, the bridge is safe, whatever the card
+//! says and however much of the victory turns on it.
+//!
+//! ## Example
+//! ```toml
+//! [[demolition]]
+//! object = "OB"
+//! side = "german"
+//! by = "glider-infantry"
+//! at = "0504 0604"
+//! card = 9
+//! ```
+//! Write instead:
+//! ```toml
+//! [[demolition]]
+//! object = "OB"
+//! side = "german"
+//! by = "engineers"
+//! at = "0504 0604"
+//! card = 9
+//! ```
+
+use crate::check::prelude::*;
+use crate::check::small_units::muster::Muster;
+use crate::check::small_units::words::some;
+
+pub const CHECK: Check = Check {
+    code: "SU733",
+    name: "nobody-can-destroy",
+    severity: Severity::Warning,
+    cite: Some("11.7"),
+    doc: include_str!("nobody_can_destroy.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    let muster = Muster::of(draft);
+    if !muster.whole {
+        return;
+    }
+    for demolition in &sheet.demolitions {
+        let (Some(side), Some(object), Some(written)) = (demolition.side, demolition.object, &demolition.keys.side)
+        else {
+            continue;
+        };
+        let named = demolition.keys.by.as_ref().map(|by| by.each()).unwrap_or_default();
+        // Somebody whose name or type is unknown may be the one.
+        if named.len() > demolition.by.len() {
+            continue;
+        }
+        let mut own = muster.units.keys().filter(|unit| draft.unit(**unit).side == Some(side)).peekable();
+        let may = |unit: &UnitId| draft.unit(*unit).kind.is_none() || sheet.may_demolish(demolition, *unit);
+        // A side without units has been told so.
+        if own.peek().is_none() || own.any(may) {
+            continue;
+        }
+        let place = demolition.keys.by.as_ref().map_or(written.span, |by| by.span);
+        let who = match named.as_slice() {
+            [] => "engineers".to_string(),
+            named => some(named.iter().map(|name| format!("`{name}`")).collect()),
+        };
+        let (side, object) = (&draft.side(side).id, &draft.object(object.value).id);
+        report
+            .at(place, format!("nobody can destroy `{object}`: `{side}` has no {who} in this scenario"))
+            .label("not among its units")
+            .help(format!("name units that `{side}` sets up or receives, or drop the demolition"));
+    }
+}

@@ -1,0 +1,58 @@
+//! An artillery fire or air strike so strong that it destroys whatever it hits.
+//!
+//! ## Why it matters
+//! Its strength is added to a card that counts several times. From a certain strength on nearly every hit takes a step
+//! from every unit in the hex, and neither morale nor cover matters any more.
+//!
+//! ## Example
+//! ```toml
+//! [[support]]
+//! side = "german"
+//! turns = 3
+//! af = "1x12"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[support]]
+//! side = "german"
+//! turns = 3
+//! af = "1x3"
+//! ```
+
+use super::fires::{strengths, word};
+use crate::check::prelude::*;
+use crate::rules::small_units::cards::Card;
+use crate::rules::small_units::tables::{FireClass, Firer};
+
+pub const CHECK: Check = Check {
+    code: "SU704",
+    name: "strength-high",
+    severity: Severity::Warning,
+    cite: Some("6.7.4"),
+    doc: include_str!("strength_high.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let high = sheet.tables.artillery.strength_high;
+    for fires in sheet.support.iter().flat_map(|support| &support.fires) {
+        for (entry, span) in fires.each().iter().zip(strengths(sheet, fires)) {
+            let strength = i64::from(entry.strength);
+            if strength <= high {
+                continue;
+            }
+            let firer = if fires.air { Firer::AirStrike } else { Firer::Artillery };
+            let times = sheet.tables.multiplier.times(firer, FireClass::Inf);
+            let average = strength as f64 + times as f64 * average_card(sheet);
+            report
+                .at(span, format!("{} of strength {strength} leaves its target no chance", word(fires.air)))
+                .label(format!("about {average:.0} with an average card"))
+                .help(format!("write {high} or less, if units are to survive a hit"));
+        }
+    }
+}
+
+fn average_card(sheet: &Sheet<'_>) -> f64 {
+    let sum: i64 = Card::deck().map(|card| card.value(&sheet.tables.cards)).sum();
+    sum as f64 / Card::deck().count() as f64
+}

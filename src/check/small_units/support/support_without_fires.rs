@@ -1,0 +1,47 @@
+//! A support entry without artillery fires or air strikes.
+//!
+//! ## Why it matters
+//! It gives its side nothing. Most often the numbers are still to be filled in, or stand in another entry.
+//!
+//! ## Example
+//! ```toml
+//! [[support]]
+//! side = "german"
+//! turns = 5
+//! ```
+//! Write instead:
+//! ```toml
+//! [[support]]
+//! side = "german"
+//! turns = 5
+//! af = "1x1"
+//! ```
+
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU717",
+    name: "support-without-fires",
+    severity: Severity::Warning,
+    cite: Some("6.7.2"),
+    doc: include_str!("support_without_fires.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let own = &sheet.draft.document.own.file;
+    for (number, support) in sheet.support.iter().enumerate().filter(|(_, support)| support.fires.is_empty()) {
+        let written = own.item("support", number);
+        if written.is_some_and(|entry| entry.is_lost("af") || entry.is_lost("as")) {
+            continue;
+        }
+        let message = match support.side {
+            Some(side) => format!("this support gives `{}` nothing", sheet.draft.side(side).id),
+            None => "this support gives nothing".to_string(),
+        };
+        report
+            .at(support.span, message)
+            .label("neither `af` nor `as`")
+            .help("add artillery fires, as `af = \"1x1\"`, or air strikes, as `as = \"1x1\"`");
+    }
+}

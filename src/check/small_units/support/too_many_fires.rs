@@ -1,0 +1,87 @@
+//! More artillery fires and air strikes on one turn than any card can activate.
+//!
+//! ## Why it matters
+//! Each of them adds to the number an activation test must reach, and no card is higher than the highest. All of them
+//! together can then never be used by the side that has the initiative.
+//!
+//! ## Example
+//! ```toml
+//! [[support]]
+//! side = "german"
+//! turns = 3
+//! af = "6x1"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[support]]
+//! side = "german"
+//! turns = [3, 5]
+//! af = "3x1"
+//! ```
+
+use std::collections::BTreeMap;
+
+use crate::check::prelude::*;
+use crate::check::small_units::words;
+
+pub const CHECK: Check = Check {
+    code: "SU705",
+    name: "too-many-fires",
+    severity: Severity::Warning,
+    cite: Some("4.2"),
+    doc: include_str!("too_many_fires.rs"),
+    run: Run::SmallUnits(run),
+};
+
+/// What a side has on one turn.
+#[derive(Default)]
+struct Turn {
+    fires: i64,
+    rating: i64,
+    written: Vec<Span>,
+}
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let (activation, highest) = (&sheet.tables.activation, sheet.tables.cards.highest());
+    let mut all: BTreeMap<(SideId, i64), Turn> = BTreeMap::new();
+    for support in &sheet.support {
+        let Some(side) = support.side else { continue };
+        for fires in &support.fires {
+            let each = if fires.air { activation.air_strike } else { activation.artillery_fire };
+            for turn in &support.turns {
+                let entry = all.entry((side, turn.value)).or_default();
+                entry.fires += fires.count();
+                entry.rating += fires.count() * each;
+                entry.written.push(fires.written.span);
+            }
+        }
+    }
+    // Turns with the same entries have the same fault.
+    let mut faults: BTreeMap<(SideId, Vec<Span>), (Turn, Vec<i64>)> = BTreeMap::new();
+    for ((side, number), turn) in all.into_iter().filter(|(_, turn)| turn.rating > highest) {
+        faults.entry((side, turn.written.clone())).or_insert_with(|| (turn, Vec::new())).1.push(number);
+    }
+    for ((side, written), (turn, numbers)) in faults {
+        let (fires, rating) = (turn.fires, turn.rating);
+        let Some((last, others)) = written.split_last() else { continue };
+        let message = format!(
+            "`{}` has {} on {}: to activate all takes a {rating}, and no card is above {highest}",
+            sheet.draft.side(side).id,
+            words::counted(fires, "fire"),
+            words::turns(&numbers)
+        );
+        let mut note = report.at(*last, message).label(format!("{fires} together"));
+        for other in others {
+            note = note.also(*other, "on the same turn");
+        }
+        note.help(format!("spread them over more turns, or give fewer and stronger ones ({})", cheapest(sheet)));
+    }
+}
+
+/// How many fit under the highest card.
+fn cheapest(sheet: &Sheet<'_>) -> String {
+    let (activation, highest) = (&sheet.tables.activation, sheet.tables.cards.highest());
+    let fit = |each: i64| if each > 0 { highest / each } else { i64::MAX };
+    let most = fit(activation.artillery_fire).max(fit(activation.air_strike));
+    format!("{} at once is the most", words::counted(most, "fire"))
+}

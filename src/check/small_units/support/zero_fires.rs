@@ -1,0 +1,53 @@
+//! No fires, or fires of no strength.
+//!
+//! ## Why it matters
+//! A turn without fires simply has no entry, and a fire needs a strength of at least 1. A 0 on the turn track looks like
+//! a misprint.
+//!
+//! ## Example
+//! ```toml
+//! [[support]]
+//! side = "german"
+//! turns = 3
+//! af = "2x0"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[support]]
+//! side = "german"
+//! turns = 3
+//! af = "2x1"
+//! ```
+
+use super::fires::{place, word};
+use crate::check::prelude::*;
+use crate::rules::small_units::support::NotFiresKind;
+
+pub const CHECK: Check = Check {
+    code: "SU702",
+    name: "zero-fires",
+    severity: Severity::Error,
+    cite: Some("6.7.2"),
+    doc: include_str!("zero_fires.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for fires in sheet.support.iter().flat_map(|support| &support.fires) {
+        let Err(faults) = &fires.fires else { continue };
+        for fault in faults {
+            let (message, help) = match fault.kind {
+                NotFiresKind::ZeroCount => (
+                    format!("`{}` counts no {}", fires.written, word(fires.air)),
+                    "write how many there are, or leave the entry out",
+                ),
+                NotFiresKind::ZeroStrength => (
+                    format!("`{}` has {}s of no strength", fires.written, word(fires.air)),
+                    "write a strength of 1 or more",
+                ),
+                NotFiresKind::Notation => continue,
+            };
+            report.at(place(sheet, fires, fault.at.clone()), message).label("must be 1 or more").help(help);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! A cover so high that fire hardly gets through.
+//!
+//! ## Why it matters
+//! A shot sets twice the firepower and a card against morale and cover together. With much more cover than a farmhouse
+//! gives, an average card does nothing to an average unit, and the hex is taken by close combat or not at all.
+//!
+//! ## Example
+//! ```toml
+//! [tables.terrain.farm]
+//! cover = 7
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.terrain.farm]
+//! cover = 4
+//! ```
+
+use super::rows;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU205",
+    name: "cover-too-high",
+    severity: Severity::Warning,
+    cite: Some("6.4"),
+    doc: include_str!("cover_high.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let high = sheet.tables.fire.cover_high;
+    let ground = rows::terrain(sheet).map(|row| (format!("terrain `{}`", row.id), row.own(&row.row.cover)));
+    let forts = rows::fortifications(sheet).map(|row| (format!("fortification `{}`", row.id), row.own(&row.row.cover)));
+    for (what, cover) in ground.chain(forts) {
+        if let Some(cover) = cover.filter(|cover| cover.value > high) {
+            report
+                .at(cover.span, format!("{what} gives cover {cover}, which ordinary fire seldom beats"))
+                .label(format!("above {high}"))
+                .help(format!("write {high} or less, unless fire is meant to fail"));
+        }
+    }
+}

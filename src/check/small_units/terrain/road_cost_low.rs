@@ -1,0 +1,40 @@
+//! A road on which moving costs nothing.
+//!
+//! ## Why it matters
+//! A step along a road costs its price whatever the terrain. At zero a unit reaches the other end of the map in one move,
+//! however long the road.
+//!
+//! ## Example
+//! ```toml
+//! [tables.path.road]
+//! cost = 0
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.path.road]
+//! cost = 1
+//! ```
+
+use super::rows;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU215",
+    name: "road-cost-below-one",
+    severity: Severity::Warning,
+    cite: Some("5.2"),
+    doc: include_str!("road_cost_low.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let lowest = sheet.tables.movement.step_lowest;
+    for written in rows::paths(sheet) {
+        if let Some(cost) = written.own(&written.row.cost).filter(|cost| cost.value < lowest) {
+            report
+                .at(cost.span, format!("a step along `{}` costs {cost} movement points", written.id))
+                .label(format!("less than {lowest}"))
+                .help(format!("write {lowest} or more; give units a higher allowance if they are to go further"));
+        }
+    }
+}

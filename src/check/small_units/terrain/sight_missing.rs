@@ -1,0 +1,46 @@
+//! A terrain that does not say whether it blocks sight.
+//!
+//! ## Why it matters
+//! Units fire only at what they see, and a sight line ends at terrain that blocks it. Left open, every shot across the hex
+//! begins with an argument.
+//!
+//! ## Example
+//! ```toml
+//! [tables.terrain.heath]
+//! name = "Heath"
+//! foot = 1
+//! motor = 2
+//! cover = 1
+//! stack = 3
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.terrain.heath]
+//! name = "Heath"
+//! foot = 1
+//! motor = 2
+//! cover = 1
+//! stack = 3
+//! blocks_sight = false
+//! ```
+
+use super::rows;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU207",
+    name: "sight-missing",
+    severity: Severity::Error,
+    cite: Some("2.0"),
+    doc: include_str!("sight_missing.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for written in rows::terrain(sheet).filter(|written| written.whole && written.row.blocks_sight.is_none()) {
+        report
+            .at(written.span, format!("terrain `{}` does not say whether it blocks sight", written.id))
+            .label("`blocks_sight` missing")
+            .help("add `blocks_sight = true` or `blocks_sight = false`");
+    }
+}

@@ -1,0 +1,54 @@
+//! A terrain in which no unit may stay, though units may enter it.
+//!
+//! ## Why it matters
+//! When a turn closes, each side may have only so many units in a hex. Terrain that can be entered needs such a limit, and
+//! with a limit below one a unit that ends its move there would have to be removed.
+//!
+//! ## Example
+//! ```toml
+//! [tables.terrain.hill]
+//! stack = 0
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.terrain.hill]
+//! stack = 2
+//! ```
+
+use super::rows;
+use crate::check::prelude::*;
+use crate::rules::small_units::tables::Cost;
+
+pub const CHECK: Check = Check {
+    code: "SU206",
+    name: "stack-limit-missing",
+    severity: Severity::Error,
+    cite: Some("2.0"),
+    doc: include_str!("stack_limit_missing.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for written in rows::terrain(sheet) {
+        let row = written.row;
+        if row.foot() == Cost::Prohibited && row.motor() == Cost::Prohibited {
+            continue;
+        }
+        if let Some(stack) = written.own(&row.stack).filter(|stack| stack.value < 1) {
+            report
+                .at(stack.span, format!("terrain `{}` can be entered, but its stacking limit is {stack}", written.id))
+                .label("nobody may stay")
+                .help("write 1 or more, or prohibit the terrain to `foot` and `motor`");
+        } else if row.stack.is_none() && written.whole {
+            report
+                .at(written.span, format!("terrain `{}` has no stacking limit", written.id))
+                .label("`stack` missing")
+                .help(format!("add `stack = {}`, as clear ground has, or another number", clear_stack(sheet)));
+        }
+    }
+}
+
+/// The limit of the first terrain in the chart, which is open ground.
+fn clear_stack(sheet: &Sheet<'_>) -> i64 {
+    sheet.tables.terrain.first().map_or(1, |(_, row)| row.stack().max(1))
+}

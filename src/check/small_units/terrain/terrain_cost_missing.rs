@@ -1,0 +1,53 @@
+//! A terrain that does not say what it costs to enter.
+//!
+//! ## Why it matters
+//! Units on foot and motorized units pay differently, and some terrain is barred to one of them. Without a price nobody
+//! can say how far a unit gets, nor whether it may enter at all.
+//!
+//! ## Example
+//! ```toml
+//! [tables.terrain.heath]
+//! name = "Heath"
+//! foot = 1                 # and motorized units?
+//! cover = 1
+//! blocks_sight = false
+//! stack = 3
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.terrain.heath]
+//! name = "Heath"
+//! foot = 1
+//! motor = 2
+//! cover = 1
+//! blocks_sight = false
+//! stack = 3
+//! ```
+
+use super::rows;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU202",
+    name: "terrain-cost-missing",
+    severity: Severity::Error,
+    cite: Some("5.2"),
+    doc: include_str!("terrain_cost_missing.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let lowest = sheet.tables.movement.step_lowest;
+    for written in rows::terrain(sheet).filter(|written| written.whole) {
+        let (who, keys) = match (&written.row.foot, &written.row.motor) {
+            (None, None) => ("any unit", format!("`foot = {lowest}` and `motor = {lowest}`")),
+            (None, Some(_)) => ("units on foot", format!("`foot = {lowest}`")),
+            (Some(_), None) => ("motorized units", format!("`motor = {lowest}`")),
+            (Some(_), Some(_)) => continue,
+        };
+        report
+            .at(written.span, format!("terrain `{}` has no price for {who}", written.id))
+            .label("movement cost missing")
+            .help(format!("add {keys}, another number, or \"prohibited\"; or build on another row with `like`"));
+    }
+}

@@ -1,0 +1,59 @@
+//! Units that arrive where the terrain is prohibited to them.
+//!
+//! ## Why it matters
+//! They can never come in: the turn track promises them, and they wait beside the map for the rest of the battle.
+//!
+//! ## Example
+//! ```toml
+//! [[arrival]]
+//! turn = 2
+//! units = ["HQ/Tk", "A/Tk"]
+//! at = "0508"                    # marsh, at the lower edge
+//! ```
+//! Write instead:
+//! ```toml
+//! [[arrival]]
+//! turn = 2
+//! units = ["HQ/Tk", "A/Tk"]
+//! at = ["0104", "0103"]
+//! ```
+
+use crate::check::naming;
+use crate::check::prelude::*;
+use crate::check::small_units::ground::{Ground, kind_words};
+
+pub const CHECK: Check = Check {
+    code: "SU505",
+    name: "entry-terrain-prohibited",
+    severity: Severity::Error,
+    cite: Some("5.2"),
+    doc: include_str!("entry_terrain_prohibited.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    let Some(ground) = Ground::of(sheet) else { return };
+    for arrival in &draft.arrivals {
+        let Some(cells) = &arrival.cells else { continue };
+        let distinct = naming::distinct(cells);
+        let barred = |unit: &UnitId| !ground.fits(*unit, &distinct);
+        let units: Vec<UnitId> = arrival.units.iter().map(|unit| unit.value).filter(barred).collect();
+        let (Some(first), Some(cell)) = (units.first(), cells.first()) else { continue };
+        let mobility = sheet.counter(*first).mobility();
+        let terrain = ground.terrain(cell.value).map_or("terrain", |(id, _)| id);
+        let (names, labels) = (naming::units(draft, units), naming::cells(draft, distinct));
+        let edge = |cell: Cell| (arrival.landing || ground.map.grid.is_edge(cell)) && ground.may_stand(cell, mobility);
+        let note = report
+            .at(
+                naming::place(cells, arrival.span),
+                format!("{names} cannot enter at {labels}: {terrain} is prohibited to {}", kind_words(mobility)),
+            )
+            .label(terrain)
+            .also(ground.map.written[cell.index()], format!("{terrain} at {}", draft.label(cell.value)));
+        let open = ground.nearest(cell.value, edge);
+        if !open.is_empty() {
+            note.help(format!("the nearest hexes open to it: {}", naming::cells(draft, open)));
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Units whose every entry hex lies in sight and range of the enemy's set-up.
+//!
+//! ## Why it matters
+//! Coming in draws no fire, but the first step does, and there is no other way in. If the enemy stays, the column is shot at
+//! before it can form up.
+//!
+//! ## Example
+//! ```toml
+//! [[arrival]]
+//! turn = 3
+//! units = ["88mm"]
+//! at = "0301"                    # in sight of the fusiliers
+//! ```
+//! Write instead:
+//! ```toml
+//! [[arrival]]
+//! turn = 3
+//! units = ["88mm"]
+//! at = "north-entry"
+//! ```
+
+use crate::check::naming;
+use crate::check::prelude::*;
+use crate::check::small_units::ground::Ground;
+use crate::check::small_units::shooters::Shooters;
+
+pub const CHECK: Check = Check {
+    code: "SU508",
+    name: "entry-under-fire",
+    severity: Severity::Hint,
+    cite: Some("7.3"),
+    doc: include_str!("entry_under_fire.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    let (Some(shooters), Some(ground)) = (Shooters::of(sheet, |_| true), Ground::of(sheet)) else { return };
+    for arrival in &draft.arrivals {
+        let (Some(turn), Some(cells)) = (arrival.turn, &arrival.cells) else { continue };
+        let Some(side) = arrival.units.iter().find_map(|unit| draft.unit(unit.value).side) else { continue };
+        // An entry the enemy stands in has a finding of its own, and so has one that is barred.
+        let free = |cell: &Cell| shooters.by_cell.get(cell).is_none_or(|unit| unit.side == side);
+        let watched = |cell: Cell| shooters.watching(cell, side, turn.value).filter(|_| free(&cell));
+        let distinct = naming::distinct(cells);
+        if !arrival.units.iter().any(|unit| ground.fits(unit.value, &distinct)) {
+            continue;
+        }
+        let Some((from, enemy)) = distinct.first().and_then(|cell| watched(*cell)) else { continue };
+        if !distinct.iter().all(|cell| watched(*cell).is_some()) {
+            continue;
+        }
+        let labels = naming::cells(draft, distinct);
+        let id = &draft.unit(enemy.unit).id;
+        let who = naming::arriving(draft, arrival);
+        report
+            .at(
+                naming::place(cells, arrival.span),
+                format!("{who} at {labels}, in sight and range of `{id}` in {}", draft.label(from)),
+            )
+            .label("the first step draws fire")
+            .also(enemy.at, format!("`{id}` is set up here"))
+            .help("add an entry hex out of its sight, if that is not meant");
+    }
+}

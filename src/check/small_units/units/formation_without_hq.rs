@@ -1,0 +1,54 @@
+//! A formation without a headquarters.
+//!
+//! ## Why it matters
+//! A headquarters adds its support to the fire of its formation; without one, several companies fire at their own strength
+//! all game. Where that is history, say so with `no_hq = true`. Very small formations are not asked.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "HQ/Fus"
+//! formation = "Fus"
+//! type = "infantry"                  # no headquarters left
+//! size = "company"
+//! front = { fp = 1, rng = 3, mor = 6, ma = 4 }
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "HQ/Fus"
+//! formation = "Fus"
+//! type = "headquarters"
+//! size = "company"
+//! front = { fp = 1, rng = 3, mor = 6, ma = 4, sup = 2 }
+//! ```
+
+use super::members::by_formation;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU331",
+    name: "formation-without-hq",
+    severity: Severity::Warning,
+    cite: Some("6.6"),
+    doc: include_str!("formation_without_hq.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let missed_from = sheet.tables.headquarters.missed_from;
+    for members in by_formation(sheet).into_iter().filter(|members| members.hqs.is_empty() && !members.unclear) {
+        let keys = &sheet.formations[members.formation.0 as usize];
+        let units = members.units.iter().filter(|unit| !sheet.counter(**unit).is_support_weapon()).count();
+        let entry = sheet.draft.formation(members.formation);
+        let none_wanted = keys.no_hq.is_some_and(|flag| flag.value) || entry.own.is_lost("no_hq");
+        if none_wanted || (units as i64) < missed_from {
+            continue;
+        }
+        let id = &entry.id;
+        report
+            .at(id.span, format!("formation `{id}` has {units} units but no headquarters"))
+            .label("nobody supports its fire")
+            .help("add a unit of type `headquarters`, or `no_hq = true` to the formation");
+    }
+}

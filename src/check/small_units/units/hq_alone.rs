@@ -1,0 +1,43 @@
+//! A headquarters with nobody to command.
+//!
+//! ## Why it matters
+//! It can support its own fire and no other. Usually its companies were given to another formation, or their formation is
+//! misspelt in the file.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "A/Tk"
+//! formation = "Fus"                  # leaves HQ/Tk alone in Tk
+//! type = "tanks"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "A/Tk"
+//! formation = "Tk"
+//! type = "tanks"
+//! ```
+
+use super::members::by_formation;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU335",
+    name: "hq-alone",
+    severity: Severity::Warning,
+    cite: Some("6.6"),
+    doc: include_str!("hq_alone.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for members in by_formation(sheet) {
+        let ([hq], [_]) = (members.hqs.as_slice(), members.units.as_slice()) else { continue };
+        let (id, formation) = (&sheet.draft.unit(*hq).id, &sheet.draft.formation(members.formation).id);
+        report
+            .at(id.span, format!("headquarters `{id}` is the only unit of formation `{formation}`"))
+            .label("nobody to support")
+            .help(format!("give other units `formation = \"{formation}\"`, or put it into a larger formation"));
+    }
+}

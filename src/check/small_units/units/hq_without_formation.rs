@@ -1,0 +1,46 @@
+//! A headquarters that belongs to no formation.
+//!
+//! ## Why it matters
+//! A headquarters supports the units of its own formation and is activated with them. Without one its support value is for
+//! nobody.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "HQ/MG"
+//! side = "german"                    # headquarters of what?
+//! type = "headquarters"
+//! size = "company"
+//! front = { fp = 1, rng = 4, mor = 6, ma = 4, sup = 3 }
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "HQ/MG"
+//! formation = "MG"
+//! type = "headquarters"
+//! size = "company"
+//! front = { fp = 1, rng = 4, mor = 6, ma = 4, sup = 3 }
+//! ```
+
+use super::members::{is_hq, name_one, without_formation};
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU332",
+    name: "hq-without-formation",
+    severity: Severity::Error,
+    cite: Some("6.6"),
+    doc: include_str!("hq_without_formation.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for unit in without_formation(sheet).filter(|unit| is_hq(sheet, *unit)) {
+        let entry = sheet.draft.unit(unit);
+        report
+            .at(entry.span, format!("headquarters `{}` belongs to no formation, so it supports nobody", entry.id))
+            .label("no `formation`")
+            .help(name_one(sheet, unit));
+    }
+}

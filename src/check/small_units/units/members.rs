@@ -1,0 +1,60 @@
+//! Who belongs to which formation, over the whole battle: a scenario need not use every unit.
+
+use crate::check::prelude::*;
+use crate::rules::small_units::tables::Ability;
+
+/// A formation with its members.
+pub struct Members {
+    pub formation: FormationId,
+    /// In the order of the file.
+    pub units: Vec<UnitId>,
+    pub hqs: Vec<UnitId>,
+    /// Some member's type is unknown, so it may be a headquarters.
+    pub unclear: bool,
+}
+
+/// Every formation of the battle with its members.
+pub fn by_formation(sheet: &Sheet<'_>) -> Vec<Members> {
+    let empty = |formation| Members { formation, units: Vec::new(), hqs: Vec::new(), unclear: false };
+    let mut all: Vec<Members> = sheet.draft.formation_ids().map(empty).collect();
+    for unit in sheet.draft.unit_ids() {
+        let formation = sheet.draft.unit(unit).formation;
+        let Some(members) = formation.and_then(|formation| all.get_mut(formation.value.0 as usize)) else { continue };
+        members.units.push(unit);
+        if is_hq(sheet, unit) {
+            members.hqs.push(unit);
+        }
+        members.unclear |= sheet.counter(unit).kind.is_none();
+    }
+    all
+}
+
+pub fn is_hq(sheet: &Sheet<'_>, unit: UnitId) -> bool {
+    sheet.counter(unit).has(Ability::Hq)
+}
+
+/// Units that belong to no formation, and none was named for them that could not be understood.
+pub fn without_formation(sheet: &Sheet<'_>) -> impl Iterator<Item = UnitId> {
+    let draft = sheet.draft;
+    draft.unit_ids().filter(move |unit| {
+        draft.unit(*unit).formation.is_none()
+            && draft.written(*unit, |unit| &unit.formation).is_none()
+            && !draft.unit(*unit).own.is_lost("formation")
+            && !draft.is_adrift(*unit)
+    })
+}
+
+/// "add `formation = "Fus"`", with the formations of the unit's side to choose from.
+pub fn name_one(sheet: &Sheet<'_>, unit: UnitId) -> String {
+    let side = sheet.draft.unit(unit).side;
+    let own = sheet.draft.formations.iter().filter(|formation| side.is_none() || formation.side == side);
+    let mut names: Vec<String> = own.map(|formation| format!("`formation = \"{}\"`", formation.id)).collect();
+    match names.len() {
+        0 => "declare a `[[formation]]` and name it with `formation = …`".to_string(),
+        1..=4 => format!("add {}", names.join(" or ")),
+        _ => {
+            names.truncate(4);
+            format!("add its formation: {} …", names.join(", "))
+        }
+    }
+}

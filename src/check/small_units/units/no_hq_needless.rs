@@ -1,0 +1,44 @@
+//! A formation said to have no headquarters that has one.
+//!
+//! ## Why it matters
+//! One of the two is left over from an earlier version. As it stands the headquarters does its work, and the word in the
+//! formation only misleads whoever reads the file next.
+//!
+//! ## Example
+//! ```toml
+//! [[formation]]
+//! id = "MG"
+//! side = "german"
+//! no_hq = true                       # but there is HQ/MG
+//! ```
+//! Write instead:
+//! ```toml
+//! [[formation]]
+//! id = "MG"
+//! side = "german"
+//! ```
+
+use super::members::by_formation;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU344",
+    name: "no-hq-needless",
+    severity: Severity::Warning,
+    cite: Some("6.6"),
+    doc: include_str!("no_hq_needless.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for members in by_formation(sheet) {
+        let flag = sheet.formations[members.formation.0 as usize].no_hq.filter(|flag| flag.value);
+        let (Some(flag), Some(hq)) = (flag, members.hqs.first()) else { continue };
+        let (formation, hq) = (&sheet.draft.formation(members.formation).id, &sheet.draft.unit(*hq).id);
+        report
+            .at(flag.span, format!("formation `{formation}` has a headquarters, `{hq}`"))
+            .label("says it has none")
+            .also(hq.span, "its headquarters")
+            .help("leave `no_hq` out");
+    }
+}

@@ -1,0 +1,44 @@
+//! A support value on a unit that is no headquarters.
+//!
+//! ## Why it matters
+//! Only headquarters support the fire of others. The number would be printed on the counter, and players would ask what it
+//! is for.
+//!
+//! ## Example
+//! ```toml
+//! front = { fp = 1, rng = 2, mor = 6, ma = 4, sup = 1 }
+//! ```
+//! Write instead:
+//! ```toml
+//! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
+//! ```
+
+use crate::check::prelude::*;
+use crate::rules::small_units::tables::Ability;
+
+pub const CHECK: Check = Check {
+    code: "SU336",
+    name: "support-on-non-hq",
+    severity: Severity::Error,
+    cite: Some("6.6"),
+    doc: include_str!("support_on_non_hq.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for unit in sheet.draft.unit_ids() {
+        let (counter, entry) = (sheet.counter(unit), sheet.draft.unit(unit));
+        if counter.kind.as_ref().is_none_or(|(_, row)| row.has(Ability::Hq)) {
+            continue;
+        }
+        let values: Vec<Spanned<i64>> = counter.sides().filter_map(|(_, side)| side.sup).collect();
+        let Some(support) = values.first() else { continue };
+        let note = report
+            .at(support.span, format!("`{}` has support {support} but is no headquarters", entry.id))
+            .label("only headquarters support")
+            .help("leave `sup` out, or write `type = \"headquarters\"`");
+        if let Some(other) = values.get(1) {
+            note.also(other.span, "and here");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Two headquarters in one formation.
+//!
+//! ## Why it matters
+//! A unit gets support from the headquarters of its formation. With two of them both values would be added to one fire,
+//! which the numbers of the game are not made for.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "Sap"
+//! formation = "Fus"
+//! type = "headquarters"              # HQ/Fus is one already
+//! size = "platoon"
+//! front = { fp = 1, rng = 2, mor = 6, ma = 4, sup = 1 }
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "Sap"
+//! formation = "Fus"
+//! type = "engineers"
+//! size = "platoon"
+//! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
+//! ```
+
+use super::members::by_formation;
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU333",
+    name: "two-hqs",
+    severity: Severity::Error,
+    cite: Some("6.6"),
+    doc: include_str!("two_hqs.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for members in by_formation(sheet) {
+        let [first, others @ ..] = members.hqs.as_slice() else { continue };
+        let (first, formation) = (&sheet.draft.unit(*first).id, &sheet.draft.formation(members.formation).id);
+        for other in others {
+            let id = &sheet.draft.unit(*other).id;
+            report
+                .at(id.span, format!("`{id}` is a second headquarters of formation `{formation}`"))
+                .label("one too many")
+                .also(first.span, "the first")
+                .help("give it a formation of its own, or another type");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! A unit that belongs to no formation.
+//!
+//! ## Why it matters
+//! The side with the initiative activates formations. A unit outside all of them is never activated: it stands where it was
+//! set up until it is shot. Only support weapons can act on their own; a single unit may be a formation by itself.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "Sap"
+//! side = "british"                   # and who commands it?
+//! type = "engineers"
+//! size = "platoon"
+//! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "Sap"
+//! formation = "Fus"
+//! type = "engineers"
+//! size = "platoon"
+//! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
+//! ```
+
+use super::members::{is_hq, name_one, without_formation};
+use crate::check::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "SU330",
+    name: "unit-without-formation",
+    severity: Severity::Error,
+    cite: Some("4.1"),
+    doc: include_str!("unit_without_formation.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for unit in without_formation(sheet) {
+        let weapon = sheet.counter(unit).is_support_weapon() || sheet.draft.unit(unit).own.is_lost("support_weapon");
+        if !weapon && !is_hq(sheet, unit) {
+            let entry = sheet.draft.unit(unit);
+            report
+                .at(entry.span, format!("`{}` belongs to no formation, so it can never be activated", entry.id))
+                .label("no `formation`")
+                .help(format!("{}; a gun on its own is a `support_weapon = true`", name_one(sheet, unit)));
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The table before the first turn: who takes part, who stands where, and who holds what.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::grid::Cell;
+use crate::scenario::draft::{Draft, SetupDraft, SideId, UnitId};
+use crate::source::{Span, Spanned};
+
+/// The entry that brings a unit into play, by its place in the draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    Setup(usize),
+    Arrival(usize),
+}
+
+/// A unit set up where its owner has no choice.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    pub unit: Spanned<UnitId>,
+    pub side: SideId,
+    /// The place that names the cell.
+    pub at: Span,
+    /// The set-up entry.
+    pub setup: usize,
+}
+
+/// Every unit a set-up or arrival names, in the order of the entries.
+pub fn mentions(draft: &Draft) -> impl Iterator<Item = (Spanned<UnitId>, Origin)> {
+    let setups = draft.setups.iter().enumerate();
+    let set_up = setups.flat_map(|(at, setup)| setup.units.iter().map(move |unit| (*unit, Origin::Setup(at))));
+    let arrivals = draft.arrivals.iter().enumerate();
+    let coming = arrivals.flat_map(|(at, arrival)| arrival.units.iter().map(move |unit| (*unit, Origin::Arrival(at))));
+    set_up.chain(coming)
+}
+
+/// Where each set-up and arrival entry begins.
+pub fn headers(draft: &Draft) -> impl Iterator<Item = Span> {
+    let setups = draft.document.setup.iter().map(|setup| setup.span);
+    setups.chain(draft.document.arrival.iter().map(|arrival| arrival.span))
+}
+
+/// Everyone who takes part at some time.
+pub fn in_play(draft: &Draft) -> BTreeSet<UnitId> {
+    mentions(draft).map(|(unit, _)| unit.value).collect()
+}
+
+/// The turn each unit comes in, zero for those that are set up; left out where it cannot be told.
+pub fn turns(draft: &Draft) -> BTreeMap<UnitId, i64> {
+    let mut turns = BTreeMap::new();
+    for (unit, origin) in mentions(draft) {
+        let turn = match origin {
+            Origin::Setup(_) => Some(0),
+            Origin::Arrival(at) => draft.arrivals[at].turn.map(|turn| turn.value),
+        };
+        if let Some(turn) = turn {
+            turns.entry(unit.value).or_insert(turn);
+        }
+    }
+    turns
+}
+
+/// The cell of a set-up that leaves no choice.
+pub fn only_cell(setup: &SetupDraft) -> Option<Spanned<Cell>> {
+    let first = *setup.cells.first()?;
+    setup.cells.iter().all(|cell| cell.value == first.value).then_some(first)
+}
+
+/// Who stands where for certain.
+pub fn standing(draft: &Draft) -> BTreeMap<Cell, Vec<Standing>> {
+    let mut cells: BTreeMap<Cell, Vec<Standing>> = BTreeMap::new();
+    for (setup, entry) in draft.setups.iter().enumerate() {
+        let Some(cell) = only_cell(entry) else { continue };
+        for unit in &entry.units {
+            if let Some(side) = draft.unit(unit.value).side {
+                cells.entry(cell.value).or_default().push(Standing { unit: *unit, side, at: cell.span, setup });
+            }
+        }
+    }
+    cells
+}
+
+/// Who holds which cells: by `[control]`, or else by standing there alone.
+pub fn control(draft: &Draft) -> BTreeMap<Cell, SideId> {
+    let mut held: BTreeMap<Cell, SideId> = BTreeMap::new();
+    for (side, cells) in &draft.control {
+        for cell in cells {
+            held.entry(cell.value).or_insert(*side);
+        }
+    }
+    for (cell, units) in standing(draft) {
+        if units.iter().all(|unit| unit.side == units[0].side) {
+            held.entry(cell).or_insert(units[0].side);
+        }
+    }
+    held
+}
+
+/// Whose units may be set up in which cells, where the owner has a choice.
+pub fn zones(draft: &Draft) -> BTreeMap<Cell, BTreeSet<SideId>> {
+    let mut zones: BTreeMap<Cell, BTreeSet<SideId>> = BTreeMap::new();
+    for setup in draft.setups.iter().filter(|setup| only_cell(setup).is_none()) {
+        let sides: BTreeSet<SideId> = setup.units.iter().filter_map(|unit| draft.unit(unit.value).side).collect();
+        for cell in &setup.cells {
+            zones.entry(cell.value).or_default().extend(&sides);
+        }
+    }
+    zones
+}

@@ -1,0 +1,292 @@
+//! Arguments as typed. Help texts, completions and the man page all come from here.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
+
+/// Check, play and print tabletop wargame scenarios.
+#[derive(Debug, Parser)]
+#[command(name = "sandtable", version, max_term_width = 100, disable_help_subcommand = true)]
+#[command(long_about = "\
+Check, play and print tabletop wargame scenarios.
+
+A scenario is a TOML file: a map drawn in text, units, set-up, turns, victory. Sandtable holds it to an executable \
+rulebook and says what is wrong, where, by which rule, and what to change.")]
+#[command(after_long_help = "\
+Examples:
+  sandtable new oster --rules small-units      a small, complete scenario that checks clean
+  sandtable check scenarios/                   every mistake at its line
+  sandtable check - < draft.scenario.toml      the same for standard input
+  sandtable explain SU405                      the manual page of a finding
+  sandtable fmt oster/ --diff                  what formatting would change
+
+Exit codes: 0 clean, 1 findings, 2 failure or bad usage.")]
+pub struct Args {
+    #[command(flatten)]
+    pub common: Common,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// Options every subcommand takes.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct Common {
+    /// Work in this folder.
+    #[arg(short = 'C', long, global = true, value_name = "DIR", help_heading = "Common options")]
+    pub directory: Option<PathBuf>,
+    /// When to use colours; NO_COLOR is respected.
+    #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN", help_heading = "Common options")]
+    pub color: Colour,
+    /// Say only what was asked for: no summaries, no hints on how to go on.
+    #[arg(short, long, global = true, conflicts_with = "verbose", help_heading = "Common options")]
+    pub quiet: bool,
+    /// Say more: which files are read, and what each took.
+    #[arg(short, long, global = true, help_heading = "Common options")]
+    pub verbose: bool,
+    /// Threads to use; as many as the machine has where nothing is said.
+    #[arg(short, long, global = true, value_name = "N", help_heading = "Common options")]
+    pub jobs: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    New(New),
+    Check(Check),
+    Fmt(Fmt),
+    Explain(Explain),
+    List(List),
+    Schema(Schema),
+    Demo(Demo),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Start a scenario: a small, complete one that checks clean.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+Examples:
+  sandtable new oster
+  sandtable new oster --template hold-the-town --title \"The bridge at Oster\"
+
+Writes DIR/NAME.scenario.toml and, for editors, DIR/schema/scenario-1.json. DIR must be new or empty.")]
+pub struct New {
+    /// The folder to make; its name becomes the scenario's.
+    #[arg(value_name = "DIR")]
+    pub folder: PathBuf,
+    /// The ruleset to play by.
+    #[arg(long, default_value = "small-units", value_name = "RULESET")]
+    pub rules: String,
+    /// What to start from; `sandtable list templates` shows them.
+    #[arg(long, value_name = "NAME")]
+    pub template: Option<String>,
+    /// The title; made from the folder's name where nothing is said.
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+}
+
+/// Find every mistake in scenarios, each at its line, with its rule and the remedy.
+#[derive(Debug, ClapArgs)]
+#[command(visible_alias = "validate")]
+#[command(after_long_help = "\
+Examples:
+  sandtable check                                     every scenario below this folder
+  sandtable check scenarios/ --format concise         one line a finding
+  sandtable check oster.scenario.toml --fix --diff    what the certain fixes would change
+  sandtable check --select M,U --ignore M029          only maps and units, without one hint
+  sandtable check --write-baseline known.json         accept today's findings …
+  sandtable check --baseline known.json               … and fail only on new ones
+  cat draft.toml | sandtable check - --stdin-filename draft.scenario.toml
+
+Errors and warnings end with exit code 1, hints alone with 0. `check` never changes a file unless --fix is given.")]
+pub struct Check {
+    /// Scenario files, or folders to search for *.scenario.toml; `-` reads standard input.
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<PathBuf>,
+    /// How findings are written; `full`, or `github` inside a GitHub workflow.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub format: Option<FormatName>,
+    /// Write them to a file instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output_file: Option<PathBuf>,
+    /// Only these codes, or all that begin so: M, SU3, U003.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub select: Vec<String>,
+    /// Not these codes.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub ignore: Vec<String>,
+    /// Count these codes as errors.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub deny: Vec<String>,
+    /// Change the files where the remedy is certain.
+    #[arg(long)]
+    pub fix: bool,
+    /// Show those changes instead of making them.
+    #[arg(long)]
+    pub diff: bool,
+    /// Known findings: only others are reported.
+    #[arg(long, value_name = "FILE", conflicts_with = "write_baseline")]
+    pub baseline: Option<PathBuf>,
+    /// Write today's findings to a file for --baseline.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "sandtable-baseline.json")]
+    pub write_baseline: Option<PathBuf>,
+    /// End with exit code 0 whatever is found.
+    #[arg(long)]
+    pub exit_zero: bool,
+    /// The name standard input is shown under.
+    #[arg(long, value_name = "NAME", default_value = "stdin.scenario.toml")]
+    pub stdin_filename: PathBuf,
+}
+
+/// The output formats of `check`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormatName {
+    /// With the source and carets, as a compiler shows it.
+    Full,
+    /// One line a finding.
+    Concise,
+    Json,
+    /// Annotations in a GitHub workflow.
+    Github,
+    /// SARIF 2.1.0, for code scanning.
+    Sarif,
+    /// JUnit XML, for test dashboards.
+    Junit,
+}
+
+/// Put files into their one form: grids and rulers in line, keys in order.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+Examples:
+  sandtable fmt oster/            format every *.scenario.toml, battle.toml and map file below
+  sandtable fmt --check           exit 1 if something is not in its form, change nothing
+  sandtable fmt --diff oster/     show what would change
+  sandtable fmt - < a.toml        format standard input to standard output
+
+A file that is not TOML is left as it is.")]
+pub struct Fmt {
+    /// Files, or folders to search; `-` formats standard input to standard output.
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<PathBuf>,
+    /// Change nothing; exit 1 if something would change.
+    #[arg(long)]
+    pub check: bool,
+    /// Change nothing; show what would.
+    #[arg(long)]
+    pub diff: bool,
+}
+
+/// Show the manual page of a finding.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+Examples:
+  sandtable explain SU305
+  sandtable explain morale-too-low-to-rally
+  sandtable explain --all --format markdown > CHECKS.md")]
+pub struct Explain {
+    /// A code such as M012, or a check's name.
+    #[arg(value_name = "CODE", required_unless_present = "all")]
+    pub code: Option<String>,
+    /// Every page.
+    #[arg(long, conflicts_with = "code")]
+    pub all: bool,
+    #[arg(long, value_enum, default_value_t = PageFormat::Text, value_name = "FORMAT")]
+    pub format: PageFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PageFormat {
+    Text,
+    Markdown,
+    Json,
+}
+
+/// List what there is: rulesets, codes, terrain, papers and more.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+Examples:
+  sandtable list rulesets
+  sandtable list codes --format json
+  sandtable list terrain --rules small-units")]
+pub struct List {
+    /// What to list.
+    #[arg(value_enum)]
+    pub what: Subject,
+    /// The ruleset whose charts are listed.
+    #[arg(long, default_value = "small-units", value_name = "RULESET")]
+    pub rules: String,
+    #[arg(long, value_enum, default_value_t = ListFormat::Text, value_name = "FORMAT")]
+    pub format: ListFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Subject {
+    Rulesets,
+    /// The codes of all checks.
+    Codes,
+    Terrain,
+    Hexsides,
+    Fortifications,
+    UnitTypes,
+    Markers,
+    /// Rulings a scenario may choose otherwise.
+    Options,
+    /// The numbered rules.
+    Sections,
+    Papers,
+    /// What `new` can start from.
+    Templates,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ListFormat {
+    Text,
+    Json,
+}
+
+/// Write the JSON Schema of the scenario format, for editors.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+Examples:
+  sandtable schema > scenario-1.json
+  sandtable schema -o schema/scenario-1.json
+
+Name it in the first line of a scenario, followed by an empty line: #:schema ./schema/scenario-1.json")]
+pub struct Schema {
+    /// Write it to a file instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output_file: Option<PathBuf>,
+}
+
+/// Check the bundled Primosole battle and tell what it is about.
+#[derive(Debug, ClapArgs)]
+pub struct Demo {}
+
+/// Write a completion script for a shell.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+Example:
+  sandtable completions bash > ~/.local/share/bash-completion/completions/sandtable")]
+pub struct Completions {
+    #[arg(value_enum)]
+    pub shell: clap_complete::Shell,
+}
+
+/// Write the man pages.
+#[derive(Debug, ClapArgs)]
+pub struct Man {
+    /// A folder for one page a subcommand; the main page goes to standard output where nothing is said.
+    #[arg(long, value_name = "DIR")]
+    pub out_dir: Option<PathBuf>,
+}
+
+/// The definitions themselves, for completions and man pages.
+pub fn command() -> clap::Command {
+    Args::command()
+}

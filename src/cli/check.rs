@@ -1,0 +1,245 @@
+//! `sandtable check`.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use rayon::prelude::*;
+
+use super::args::{Check, Common, FormatName};
+use super::find;
+use super::talk::Talk;
+use super::{Ended, Exit, Failure, write};
+use crate::check::{self, Manual, Outcome};
+use crate::diag::baseline::Baseline;
+use crate::diag::format::{self, Checked, Format};
+use crate::diag::{Findings, Severity, apply, nearest};
+use crate::scenario::display;
+use crate::source::{Disk, Files, Memory};
+
+/// What became of one file.
+struct Read {
+    name: String,
+    outcome: Result<Outcome, Failure>,
+}
+
+pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
+    for code in args.select.iter().chain(&args.ignore).chain(&args.deny) {
+        known_code(code)?;
+    }
+    let started = Instant::now();
+    let found = find::scenarios(&args.paths);
+    let mut read = read_all(&found.files, args, common)?;
+    if args.fix || args.diff {
+        let fixes = fixed_texts(&read, args);
+        if args.diff {
+            return show_fixes(&fixes, talk);
+        }
+        for (name, text) in &fixes {
+            write::whole(Path::new(name), text.as_bytes())?;
+            talk.say(format!("fixed {name}"));
+        }
+        if !fixes.is_empty() {
+            read = read_all(&found.files, args, common)?;
+        }
+    }
+    let mut failures: Vec<Failure> = found.failures;
+    let mut checked: Vec<(String, Findings)> = Vec::new();
+    for one in read {
+        match one.outcome {
+            Ok(outcome) => checked.push((one.name, outcome.findings)),
+            Err(failure) => failures.push(failure),
+        }
+    }
+    for (_, findings) in &mut checked {
+        choose(findings, args);
+    }
+    if let Some(path) = &args.write_baseline {
+        let baseline = Baseline::of(&borrow(&checked));
+        write::whole(path, baseline.to_text().as_bytes())?;
+        talk.say(format!("wrote {}", path.display()));
+    }
+    if let Some(path) = &args.baseline {
+        drop_known(path, &mut checked, talk)?;
+    }
+    report(args, &checked, talk)?;
+    let exit = verdict(&checked, args, talk, started);
+    for failure in &failures {
+        talk.failure(failure);
+    }
+    Ok(if failures.is_empty() { exit } else { Exit::Failure })
+}
+
+/// Reads and checks every file, in parallel, in the order named.
+fn read_all(paths: &[PathBuf], args: &Check, common: &Common) -> Result<Vec<Read>, Failure> {
+    let threads = common.jobs.unwrap_or(0);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))?;
+    let stdin = if paths.iter().any(|path| path.as_os_str() == "-") { Some(find::standard_input()?) } else { None };
+    let one = |path: &PathBuf| -> Read {
+        if path.as_os_str() == "-" {
+            let path = &args.stdin_filename;
+            let files = Beside { path, text: stdin.clone().unwrap_or_default() };
+            return read_one(&files, path);
+        }
+        read_one(&Disk, path)
+    };
+    Ok(pool.install(|| paths.par_iter().map(one).collect()))
+}
+
+fn read_one(files: &dyn Files, path: &Path) -> Read {
+    let name = display(path);
+    let outcome = check::check(files, &find::project(path), path)
+        .map_err(|error| Failure::new(format!("cannot read {name}: {error}")));
+    Read { name, outcome }
+}
+
+/// Standard input under a name, with the files that stand beside it.
+struct Beside<'a> {
+    path: &'a Path,
+    text: String,
+}
+
+impl Files for Beside<'_> {
+    fn read(&self, path: &Path) -> Result<String, crate::source::ReadError> {
+        if path == self.path {
+            return Memory::default().with(path, self.text.clone()).read(path);
+        }
+        Disk.read(path)
+    }
+}
+
+fn known_code(code: &str) -> Result<(), Failure> {
+    if check::all().any(|check| matches(code, check.code)) {
+        return Ok(());
+    }
+    let failure = Failure::new(format!("no check has a code that begins with `{code}`"));
+    Err(match nearest(code, check::all().map(|check| check.code)) {
+        Some(near) => failure.help(format!("did you mean `{near}`?")),
+        None => failure.help("`sandtable list codes` shows them all"),
+    })
+}
+
+/// A code is meant by itself, or by its beginning: `M` means every map check and `SU3` every counter check, but `S` does
+/// not mean `SU`.
+fn matches(written: &str, code: &str) -> bool {
+    let family = |code: &str| code.chars().take_while(|c| c.is_ascii_alphabetic()).collect::<String>().to_uppercase();
+    family(written) == family(code) && code.to_uppercase().starts_with(&written.to_uppercase())
+}
+
+fn choose(findings: &mut Findings, args: &Check) {
+    let among = |codes: &[String], code: &str| codes.iter().any(|written| matches(written, code));
+    findings.all.retain(|finding| {
+        (args.select.is_empty() || among(&args.select, finding.code)) && !among(&args.ignore, finding.code)
+    });
+    for finding in findings.all.iter_mut().filter(|finding| among(&args.deny, finding.code)) {
+        finding.severity = Severity::Error;
+    }
+}
+
+fn borrow(checked: &[(String, Findings)]) -> Vec<Checked<'_>> {
+    checked.iter().map(|(name, findings)| Checked { name, findings }).collect()
+}
+
+fn drop_known(path: &Path, checked: &mut [(String, Findings)], talk: &mut Talk) -> Result<(), Failure> {
+    let failed = |why: String| Failure::new(format!("cannot use the baseline {}: {why}", path.display()));
+    let text = Disk.read(path).map_err(|error| failed(error.to_string()))?;
+    let mut baseline = Baseline::parse(&text).map_err(failed)?;
+    for (_, findings) in checked {
+        let Findings { sources, all } = findings;
+        all.retain(|finding| !baseline.is_known(sources, finding));
+    }
+    match baseline.gone() {
+        0 => {}
+        gone => talk.say(format!("{gone} known findings are gone; --write-baseline forgets them")),
+    }
+    Ok(())
+}
+
+/// The files after every certain fix of a chosen finding.
+fn fixed_texts(read: &[Read], args: &Check) -> Vec<(String, String)> {
+    let mut texts = std::collections::BTreeMap::new();
+    for outcome in read.iter().filter_map(|one| one.outcome.as_ref().ok()) {
+        let mut findings = outcome.findings.clone();
+        choose(&mut findings, args);
+        let fixes = findings.all.iter().filter_map(|finding| finding.fix.as_ref());
+        // A file that several scenarios share is fixed once, as the first of them sees it.
+        for (name, text) in apply(&findings.sources, fixes) {
+            texts.entry(name).or_insert(text);
+        }
+    }
+    texts.into_iter().filter(|(name, _)| Path::new(name).is_file()).collect()
+}
+
+fn show_fixes(fixes: &[(String, String)], talk: &mut Talk) -> Ended {
+    for (name, text) in fixes {
+        let before = Disk.read(Path::new(name)).unwrap_or_default();
+        talk.result(super::fmt::diff(name, &before, text))?;
+    }
+    talk.say(match fixes.len() {
+        0 => "nothing to fix".to_string(),
+        1 => "1 file would change".to_string(),
+        files => format!("{files} files would change"),
+    });
+    Ok(if fixes.is_empty() { Exit::Clean } else { Exit::Findings })
+}
+
+fn report(args: &Check, checked: &[(String, Findings)], talk: &mut Talk) -> Result<(), Failure> {
+    let in_github = std::env::var("GITHUB_ACTIONS").is_ok_and(|value| value == "true");
+    let format = match args.format {
+        Some(FormatName::Full) => Format::Full,
+        Some(FormatName::Concise) => Format::Concise,
+        Some(FormatName::Json) => Format::Json,
+        Some(FormatName::Github) => Format::Github,
+        Some(FormatName::Sarif) => Format::Sarif,
+        Some(FormatName::Junit) => Format::Junit,
+        None if in_github => Format::Github,
+        None => Format::Full,
+    };
+    let colour = args.output_file.is_none() && talk.colours_results();
+    let mut bytes = Vec::new();
+    format::write(format, &borrow(checked), &manual, colour, talk.width(), &mut bytes)
+        .map_err(|error| Failure::new(format!("cannot write the findings: {error}")))?;
+    match &args.output_file {
+        Some(path) => write::whole(path, &bytes)?,
+        None => talk.result(&bytes)?,
+    }
+    if format == Format::Github
+        && let Ok(path) = std::env::var("GITHUB_STEP_SUMMARY")
+    {
+        append(Path::new(&path), &format::github_summary(&borrow(checked)))?;
+    }
+    Ok(())
+}
+
+/// Adds to a file that others write to as well.
+fn append(path: &Path, text: &str) -> Result<(), Failure> {
+    use std::io::Write;
+    let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+    file.and_then(|mut file| file.write_all(text.as_bytes()))
+        .map_err(|error| Failure::new(format!("cannot add to {}: {error}", path.display())))
+}
+
+fn manual(code: &str) -> Option<format::Manual> {
+    let check = check::by_code(code)?;
+    let Manual { summary, text } = Manual::of(check);
+    Some(format::Manual { code: check.code, name: check.name, summary, text, severity: check.severity })
+}
+
+fn verdict(checked: &[(String, Findings)], args: &Check, talk: &mut Talk, started: Instant) -> Exit {
+    let borrowed = borrow(checked);
+    let findings = format::distinct(&borrowed);
+    let count = |severity| findings.iter().filter(|finding| finding.diagnostic.severity == severity).count();
+    let (errors, warnings, hints) = (count(Severity::Error), count(Severity::Warning), count(Severity::Hint));
+    let plural = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
+    if !checked.is_empty() {
+        talk.say(format!(
+            "{} checked: {}, {}, {} ({:.2} s)",
+            plural(checked.len(), "scenario"),
+            plural(errors, "error"),
+            plural(warnings, "warning"),
+            plural(hints, "hint"),
+            started.elapsed().as_secs_f64()
+        ));
+    }
+    if errors + warnings == 0 || args.exit_zero || args.write_baseline.is_some() { Exit::Clean } else { Exit::Findings }
+}

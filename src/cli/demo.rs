@@ -1,0 +1,63 @@
+//! `sandtable demo`: what the program does, shown on the battle that travels inside it.
+
+use std::path::Path;
+
+use super::args::{Common, Demo};
+use super::starters::PRIMOSOLE;
+use super::talk::Talk;
+use super::{Ended, Exit, Failure, find};
+use crate::check::{self, Scenario};
+use crate::diag::Severity;
+use crate::diag::format::{self, Checked, Format};
+use crate::source::Memory;
+
+pub fn run(_: &Demo, _: &Common, talk: &mut Talk) -> Ended {
+    let files = PRIMOSOLE.iter().fold(Memory::default(), |files, (path, text)| files.with(path, *text));
+    let mut clean = true;
+    for (path, _) in PRIMOSOLE.iter().filter(|(path, _)| path.ends_with(find::SCENARIO)) {
+        let outcome = check::check(&files, Path::new("scenarios"), Path::new(path))
+            .map_err(|error| Failure::new(format!("cannot read {path}: {error}")))?;
+        let mut bytes = Vec::new();
+        let checked = [Checked { name: path, findings: &outcome.findings }];
+        format::write(Format::Concise, &checked, &|_| None, talk.colours_results(), talk.width(), &mut bytes)
+            .map_err(|error| Failure::new(error.to_string()))?;
+        if let Some(scenario) = &outcome.scenario {
+            talk.result(portrait(path, scenario, talk))?;
+        }
+        talk.result(&bytes)?;
+        talk.result("\n")?;
+        clean &= outcome.findings.count(Severity::Error) + outcome.findings.count(Severity::Warning) == 0;
+    }
+    talk.say("These files are scenarios/small-units/primosole/. Start your own with: sandtable new oster");
+    Ok(if clean { Exit::Clean } else { Exit::Findings })
+}
+
+/// A scenario in a few lines, all of it taken from the checked file.
+fn portrait(path: &str, scenario: &Scenario, talk: &Talk) -> String {
+    let bold = talk.bold();
+    let document = &scenario.document;
+    let text = |field: &Option<crate::source::Spanned<String>>| {
+        field.as_ref().map(|text| text.value.clone()).unwrap_or_default()
+    };
+    let mut lines = vec![format!("{bold}{}{bold:#}  {path}", text(&document.title))];
+    lines.extend(document.subtitle.as_ref().map(|subtitle| format!("  {subtitle}")));
+    if let Some(map) = &scenario.map {
+        let (columns, rows) = (map.grid.columns(), map.grid.rows());
+        let name = document.map.as_ref().and_then(|map| map.name.clone()).map(|name| name.value).unwrap_or_default();
+        lines.push(format!("  map      {name}, {columns} by {rows} {}es", map.grid.shape().noun()));
+    }
+    lines.push(format!("  turns    {}", scenario.turns().unwrap_or_default()));
+    for side in scenario.side_ids() {
+        let units = |ids: Vec<crate::scenario::draft::UnitId>| {
+            ids.iter().filter(|unit| scenario.unit(**unit).side == Some(side)).count()
+        };
+        let placed = units(scenario.setups.iter().flat_map(|setup| &setup.units).map(|unit| unit.value).collect());
+        let coming =
+            units(scenario.arrivals.iter().flat_map(|arrival| &arrival.units).map(|unit| unit.value).collect());
+        lines.push(format!("  {:<8} {placed} units set up, {coming} to come", scenario.side_name(side)));
+    }
+    for ending in &scenario.endings {
+        lines.push(format!("  victory  {}", ending.words(scenario)));
+    }
+    lines.join("\n") + "\n"
+}

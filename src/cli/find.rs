@@ -1,0 +1,119 @@
+//! Which files a path stands for.
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use super::Failure;
+use crate::source::{LARGEST_FILE, decode};
+
+/// What every scenario file is called.
+pub const SCENARIO: &str = ".scenario.toml";
+/// What the file of a battle is called that its scenarios build on.
+pub const BATTLE: &str = "battle.toml";
+
+/// Scenario files and the failures met while looking for them.
+#[derive(Default)]
+pub struct Found {
+    pub files: Vec<PathBuf>,
+    pub failures: Vec<Failure>,
+}
+
+/// The scenarios that paths stand for: files as named, folders searched, each file once, in order.
+pub fn scenarios(paths: &[PathBuf]) -> Found {
+    let mut found = Found::default();
+    for path in paths {
+        if path.is_dir() {
+            if is_named(path, SCENARIO) {
+                let message = format!("{} is a folder, not a scenario file", path.display());
+                found.failures.push(Failure::new(message).help("rename the folder, or name a file in it"));
+                continue;
+            }
+            let before = found.files.len();
+            let failures = found.failures.len();
+            search(path, &|file| is_named(file, SCENARIO), &mut found);
+            if found.files.len() == before && found.failures.len() == failures {
+                let message = format!("there is no scenario in {}", path.display());
+                found.failures.push(Failure::new(message).help(format!("scenario files are called NAME{SCENARIO}")));
+            }
+        } else if path.file_name().is_some_and(|name| name == BATTLE) && path.is_file() {
+            battle(path, &mut found);
+        } else {
+            found.files.push(path.clone());
+        }
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    found.files.retain(|file| seen.insert(file.clone()));
+    found
+}
+
+/// A battle file is checked through the scenarios beside it.
+fn battle(path: &Path, found: &mut Found) {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let before = found.files.len();
+    search(folder, &|file| is_named(file, SCENARIO) && file.parent() == Some(folder), found);
+    if found.files.len() == before {
+        let message = format!("no scenario stands beside {}", path.display());
+        found.failures.push(Failure::new(message).help("a battle is checked through the scenarios that build on it"));
+    }
+}
+
+/// Files below a folder that fit, sorted; hidden folders and what programs put out are passed over.
+pub fn search(folder: &Path, fits: &dyn Fn(&Path) -> bool, found: &mut Found) {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) => {
+            found.failures.push(Failure::new(format!("cannot look into {}: {error}", folder.display())));
+            return;
+        }
+    };
+    let mut entries: Vec<_> = entries.flatten().collect();
+    entries.sort_by_key(|entry| entry.file_name());
+    for entry in entries {
+        let path = entry.path();
+        let path = path.strip_prefix(".").map(Path::to_path_buf).unwrap_or(path);
+        let name = entry.file_name().to_string_lossy().into_owned();
+        // A link to a folder may lead back up; a link to a file is as good as the file.
+        let kind = entry.file_type();
+        if kind.as_ref().is_ok_and(|kind| kind.is_dir()) {
+            if is_named(&path, SCENARIO) {
+                let message = format!("{} is a folder, not a scenario file", path.display());
+                found.failures.push(Failure::new(message).help("rename the folder"));
+            } else if !name.starts_with('.') && !["target", "output", "node_modules"].contains(&name.as_str()) {
+                search(&path, fits, found);
+            }
+        } else if fits(&path) && path.is_file() {
+            found.files.push(path);
+        }
+    }
+}
+
+/// Standard input as text.
+pub fn standard_input() -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    // One byte beyond the limit is enough to know that it is passed.
+    let reading = std::io::stdin().lock().take(LARGEST_FILE + 1).read_to_end(&mut bytes);
+    let failed = |why: String| Failure::new(format!("cannot read standard input: {why}"));
+    reading.map_err(|error| failed(error.to_string()))?;
+    decode(bytes).map_err(|error| failed(error.to_string()))
+}
+
+pub fn is_named(path: &Path, ending: &str) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().ends_with(ending))
+}
+
+/// The project a file belongs to: the nearest folder above it with a `sandtable.toml` or a repository, or its own.
+pub fn project(file: &Path) -> PathBuf {
+    let folder = file.parent().unwrap_or(Path::new("")).to_path_buf();
+    let Ok(absolute) = std::path::absolute(&folder) else { return folder };
+    let marked = |folder: &Path| folder.join("sandtable.toml").is_file() || folder.join(".git").exists();
+    let Some(up) = absolute.ancestors().position(marked) else { return folder };
+    // Named as the file is named, so that the two can be compared as they stand.
+    (0..up).fold(folder, |folder, _| match folder.file_name() {
+        Some(_) => folder.parent().unwrap_or(Path::new("")).to_path_buf(),
+        None => folder.join(".."),
+    })
+}

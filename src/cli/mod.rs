@@ -1,0 +1,117 @@
+//! The command line: one file a subcommand; the only place that prints, and that writes files.
+
+mod args;
+mod check;
+mod completions;
+mod demo;
+mod explain;
+mod find;
+mod fmt;
+mod list;
+mod man;
+mod new;
+mod schema;
+mod starters;
+mod talk;
+mod write;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::Command;
+pub use args::{Args, command};
+use talk::Talk;
+
+/// How a run ended; the numbers are part of what we promise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exit {
+    /// Nothing to complain about.
+    Clean,
+    /// There are findings, or a gate is not met.
+    Findings,
+    /// The world failed us, or we were called wrongly.
+    Failure,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(match exit {
+            Exit::Clean => 0,
+            Exit::Findings => 1,
+            Exit::Failure => 2,
+        })
+    }
+}
+
+/// What a subcommand gives back: how it ended, or why it could not run.
+type Ended = Result<Exit, Failure>;
+
+/// Something outside our files went wrong: a disk, a missing path, a wrong argument.
+#[derive(Debug)]
+pub struct Failure {
+    message: String,
+    help: Option<String>,
+}
+
+impl Failure {
+    fn new(message: impl Into<String>) -> Failure {
+        Failure { message: message.into(), help: None }
+    }
+
+    fn help(self, help: impl Into<String>) -> Failure {
+        Failure { help: Some(help.into()), ..self }
+    }
+}
+
+/// Runs the program on arguments as typed.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
+    let args = match Args::try_parse_from(arguments) {
+        Ok(args) => args,
+        Err(error) => {
+            let exit = if error.use_stderr() { Exit::Failure } else { Exit::Clean };
+            // A closed pipe behind `--help` is no failure of ours.
+            let _ = error.print();
+            return exit;
+        }
+    };
+    let mut talk = Talk::new(&args.common);
+    let ended = match &args.common.directory {
+        Some(folder) => std::env::set_current_dir(folder)
+            .map_err(|error| Failure::new(format!("cannot work in {}: {error}", folder.display())))
+            .and_then(|()| dispatch(&args, &mut talk)),
+        None => dispatch(&args, &mut talk),
+    };
+    match ended {
+        Ok(exit) => exit,
+        Err(failure) => {
+            talk.failure(&failure);
+            Exit::Failure
+        }
+    }
+}
+
+fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
+    match &args.command {
+        None => talk.result(STARTER).map(|()| Exit::Clean),
+        Some(Command::New(new)) => new::run(new, talk),
+        Some(Command::Check(check)) => check::run(check, &args.common, talk),
+        Some(Command::Fmt(fmt)) => fmt::run(fmt, talk),
+        Some(Command::Explain(explain)) => explain::run(explain, talk),
+        Some(Command::List(list)) => list::run(list, talk),
+        Some(Command::Schema(schema)) => schema::run(schema, talk),
+        Some(Command::Demo(demo)) => demo::run(demo, &args.common, talk),
+        Some(Command::Completions(completions)) => completions::run(completions, talk),
+        Some(Command::Man(man)) => man::run(man, talk),
+    }
+}
+
+const STARTER: &str = "\
+Sandtable reads tabletop wargame scenarios and holds them to their rulebook. Begin with:
+
+  sandtable new oster            write a small, complete scenario into the folder oster/
+  sandtable check oster/         find every mistake in it, with its line, its rule and the remedy
+  sandtable explain M011         read the manual page of a finding
+  sandtable --help               see everything else
+";

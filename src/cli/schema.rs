@@ -1,0 +1,19 @@
+//! `sandtable schema`.
+
+use super::args::Schema;
+use super::talk::Talk;
+use super::{Ended, Exit, write};
+use crate::rules;
+
+pub fn run(args: &Schema, talk: &mut Talk) -> Ended {
+    match &args.output_file {
+        Some(path) => write::whole(path, text().as_bytes())?,
+        None => talk.result(text())?,
+    }
+    Ok(Exit::Clean)
+}
+
+/// The schema file as written for editors.
+pub fn text() -> String {
+    format!("{:#}\n", rules::json_schema())
+}

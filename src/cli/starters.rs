@@ -1,0 +1,53 @@
+//! What `new` starts from and `demo` shows: files that travel inside the program.
+
+/// A small, complete scenario to begin with.
+pub struct Starter {
+    pub ruleset: &'static str,
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub gist: &'static str,
+    /// The scenario file; `{{title}}` stands for its title.
+    pub text: &'static str,
+}
+
+macro_rules! starter {
+    ($ruleset:literal, $name:literal, $gist:literal) => {
+        Starter {
+            ruleset: $ruleset,
+            name: $name,
+            gist: $gist,
+            text: include_str!(concat!(
+                "../../templates/starters/",
+                $ruleset,
+                "/",
+                $name,
+                "/",
+                $name,
+                ".scenario.toml"
+            )),
+        }
+    };
+}
+
+/// Every starter; the first of a ruleset is what `new` takes where nothing is said.
+pub static STARTERS: [Starter; 3] = [
+    starter!("small-units", "river-crossing", "an attack over a river with a bridge and a ford"),
+    starter!("small-units", "meeting", "two columns meet at a crossroads"),
+    starter!("small-units", "hold-the-town", "a garrison waits for relief"),
+];
+
+/// A file of the bundled battle: its path and its text.
+pub type Bundled = (&'static str, &'static str);
+
+macro_rules! bundled {
+    ($path:literal) => {
+        ($path, include_str!(concat!("../../", $path)))
+    };
+}
+
+/// The battle that `demo` shows.
+pub static PRIMOSOLE: [Bundled; 3] = [
+    bundled!("scenarios/small-units/primosole/battle.toml"),
+    bundled!("scenarios/small-units/primosole/red-berets.scenario.toml"),
+    bundled!("scenarios/small-units/primosole/the-ford.scenario.toml"),
+];

@@ -1,0 +1,105 @@
+//! The two voices: results on standard output, talk on standard error.
+
+use std::io::{self, IsTerminal, Write};
+
+use anstream::AutoStream;
+use anstyle::{AnsiColor, Style};
+
+use super::Failure;
+use super::args::{Colour, Common};
+
+/// Where a run speaks.
+pub struct Talk {
+    quiet: bool,
+    verbose: bool,
+    colour: Colour,
+}
+
+impl Talk {
+    pub fn new(common: &Common) -> Talk {
+        Talk { quiet: common.quiet, verbose: common.verbose, colour: common.color }
+    }
+
+    /// Whether results may be coloured.
+    pub fn colours_results(&self) -> bool {
+        self.colours(&io::stdout())
+    }
+
+    /// How wide results may be.
+    pub fn width(&self) -> usize {
+        let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+        columns.filter(|columns| (40..=400).contains(columns)).unwrap_or(120)
+    }
+
+    /// A result. A reader that has gone away is no failure: it has seen enough.
+    pub fn result(&mut self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
+        let mut out = io::stdout().lock();
+        match out.write_all(text.as_ref()).and_then(|()| out.flush()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err(Failure::new(format!("cannot write to standard output: {error}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Something said beside the result, unless asked to be quiet.
+    pub fn say(&mut self, text: impl AsRef<str>) {
+        if !self.quiet {
+            self.line(text.as_ref());
+        }
+    }
+
+    /// Something said only when asked for more.
+    pub fn detail(&mut self, text: impl AsRef<str>) {
+        if self.verbose {
+            self.line(text.as_ref());
+        }
+    }
+
+    pub fn failure(&mut self, failure: &Failure) {
+        let red = self.style(AnsiColor::Red.on_default().bold(), &io::stderr());
+        self.line(&format!("{red}failure{red:#}: {}", failure.message));
+        if let Some(help) = &failure.help {
+            self.line(&format!("  help: {help}"));
+        }
+    }
+
+    /// A style, or none where colours are not wanted.
+    pub fn bold(&self) -> Style {
+        self.style(Style::new().bold(), &io::stdout())
+    }
+
+    fn style(&self, style: Style, stream: &impl Stream) -> Style {
+        if self.colours(stream) { style } else { Style::new() }
+    }
+
+    fn colours(&self, stream: &impl Stream) -> bool {
+        match self.colour {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto => stream.wants_colour(),
+        }
+    }
+
+    fn line(&mut self, text: &str) {
+        // Nobody is left to tell if standard error is closed.
+        let _ = writeln!(io::stderr().lock(), "{text}");
+    }
+}
+
+/// A stream that knows whether colours are welcome on it.
+trait Stream {
+    fn wants_colour(&self) -> bool;
+}
+
+impl Stream for io::Stdout {
+    fn wants_colour(&self) -> bool {
+        self.is_terminal() && AutoStream::choice(self) != anstream::ColorChoice::Never
+    }
+}
+
+impl Stream for io::Stderr {
+    fn wants_colour(&self) -> bool {
+        self.is_terminal() && AutoStream::choice(self) != anstream::ColorChoice::Never
+    }
+}

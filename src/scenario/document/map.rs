@@ -1,0 +1,167 @@
+//! The tables below `[map]`.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::Text;
+use crate::scenario::texts::{Keyed, Texts};
+use crate::source::Spanned;
+
+/// The map: a grid of terrain tokens, and what lies on it.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(rename = "Map")]
+pub struct MapTable {
+    /// The map's name, printed in its cartouche.
+    pub name: Option<Text>,
+    /// Hexes or squares; hexes where nothing is said.
+    pub cells: Option<Spanned<Cells>>,
+    /// Hexes with flat tops in columns, or pointy tops in rows; flat where nothing is said.
+    pub orientation: Option<Spanned<OrientationWord>>,
+    /// Which columns (flat) sit half a hex lower, or rows (pointy) half a hex to the right; "even-down" where nothing is said.
+    pub stagger: Option<Spanned<StaggerWord>>,
+    /// How cells are numbered: "CCRR" (0412) where nothing is said, "RRCC", "A1" or "C.R".
+    pub numbering: Option<Spanned<NumberingWord>>,
+    /// The label of the first cell if it is not 0101.
+    pub first: Option<Text>,
+    /// Columns and rows, as "15x20"; checked against the grid where both are given.
+    pub size: Option<Text>,
+    /// Distance from cell to cell, printed on the map: "200 m".
+    pub scale: Option<Text>,
+    /// The direction of north on the sheet; "N" (up) where nothing is said.
+    pub north: Option<Text>,
+    /// The terrain of every cell of a map without a grid, given by its size and by exceptions.
+    pub default: Option<Text>,
+    /// The terrain, a token for each cell, rows from the top; `#` begins a ruler, `NN |` a row number, `-` is no cell.
+    pub grid: Option<Text>,
+    /// A text file that holds the grid, instead of `grid`.
+    pub grid_file: Option<Text>,
+    /// What each token stands for: `o = "orchard"`. A token followed by a digit, as `h2`, also gives the elevation.
+    pub legend: Keyed<String>,
+    /// A second grid of whole numbers: the elevation of each cell.
+    pub elevation: Option<Text>,
+    /// Features on the sides between cells: rivers, bridges.
+    pub edge: Vec<Spanned<Edge>>,
+    /// Features from centre to centre: roads.
+    pub path: Vec<Spanned<PathEntry>>,
+    /// Named places.
+    pub place: Vec<Spanned<Place>>,
+    /// Things that stand in a cell: fortifications.
+    pub feature: Vec<Spanned<Feature>>,
+    /// Named sets of cells: `"north-entry" = "1001..1008"`.
+    pub zone: Keyed<Texts>,
+    /// Single cells that differ from the grid.
+    pub cell: Vec<Spanned<CellEntry>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cells {
+    Hex,
+    Square,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum OrientationWord {
+    Flat,
+    Pointy,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StaggerWord {
+    EvenDown,
+    OddDown,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+pub enum NumberingWord {
+    #[serde(rename = "CCRR")]
+    ColumnRow,
+    #[serde(rename = "RRCC")]
+    RowColumn,
+    #[serde(rename = "A1")]
+    LetterNumber,
+    #[serde(rename = "C.R")]
+    Dotted,
+}
+
+/// A feature on the sides between cells.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Edge {
+    /// A hexside kind of the ruleset: "river", "bridge".
+    #[schemars(required)]
+    pub kind: Option<Text>,
+    /// The name printed along it.
+    pub name: Option<Text>,
+    /// Sides as pairs of cells that touch: "0504/0604 0505/0605", or one cell and a direction: "0504:SE".
+    pub sides: Option<Spanned<Texts>>,
+    /// Two lists of cells, one for each bank: every side they share is meant.
+    pub between: Option<Spanned<Vec<Text>>>,
+    /// The feature may begin or end inside the map: a spring, the head of a ditch.
+    pub open_end: Option<Spanned<bool>>,
+}
+
+/// A feature from centre to centre.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Path")]
+pub struct PathEntry {
+    /// A path kind of the ruleset: "road".
+    #[schemars(required)]
+    pub kind: Option<Text>,
+    /// The name printed along it.
+    pub name: Option<Text>,
+    /// The cells it runs through, joined by `-`; a straight run may skip cells: "0801-0820".
+    #[schemars(required)]
+    pub cells: Option<Spanned<Texts>>,
+    /// The path may end inside the map.
+    pub open_end: Option<Spanned<bool>>,
+}
+
+/// A named place.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Place {
+    /// The cell or cells it covers; the name is printed at the first.
+    #[schemars(required)]
+    pub at: Option<Spanned<Texts>>,
+    /// The name as printed.
+    #[schemars(required)]
+    pub name: Option<Text>,
+    /// Marked on the map as an objective.
+    pub objective: Option<Spanned<bool>>,
+}
+
+/// Something that stands in a cell.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Feature {
+    /// A fortification kind of the ruleset: "pillbox".
+    #[schemars(required)]
+    pub kind: Option<Text>,
+    /// The cell or cells it stands in.
+    #[schemars(required)]
+    pub at: Option<Spanned<Texts>>,
+    /// The name printed beside it.
+    pub name: Option<Text>,
+}
+
+/// A single cell that differs from the grid.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(rename = "Cell")]
+pub struct CellEntry {
+    /// The cell or cells.
+    #[schemars(required)]
+    pub at: Option<Spanned<Texts>>,
+    /// Its terrain.
+    pub terrain: Option<Text>,
+    /// Its elevation.
+    #[schemars(range(min = 0, max = 99))]
+    pub elevation: Option<Spanned<i64>>,
+    /// Not part of the map.
+    pub absent: Option<Spanned<bool>>,
+}

@@ -1,0 +1,211 @@
+//! What was written: the tables of a scenario file, every value with its place.
+//!
+//! Nothing here is required by the type: what is missing or wrong is found by checks, which need to see the rest. The
+//! comments below are the editor's help texts, since the JSON Schema is generated from these types. Keys that only one
+//! ruleset knows are not here; a ruleset reads them itself from [`Own`].
+
+mod map;
+mod play;
+mod victory;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+pub use map::{
+    CellEntry, Cells, Edge, Feature, MapTable, NumberingWord, OrientationWord, PathEntry, Place, StaggerWord,
+};
+pub use play::{Arrival, Exit, Setup, Time};
+pub use victory::{LossUnit, Points, Test, Victory, When};
+
+use super::texts::{Keyed, Setting, Texts};
+use super::tree::Table;
+use crate::source::{Span, Spanned};
+
+pub type Text = Spanned<String>;
+
+/// A Sandtable scenario or battle file, format version 1.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Document {
+    /// The version of this file format. Write 1.
+    pub format: Option<Spanned<i64>>,
+    /// The ruleset the battle is played by, such as "small-units".
+    pub rules: Option<Text>,
+    /// Files this one builds on, such as "battle.toml"; paths are relative to this file and stay inside the project.
+    pub r#use: Option<Spanned<Texts>>,
+    /// The title as printed on the cards.
+    pub title: Option<Text>,
+    /// A second line below the title: place and date of the battle.
+    pub subtitle: Option<Text>,
+    /// The version of this scenario, printed on every page.
+    pub version: Option<Text>,
+    /// The date of this version, as "2026-11-16".
+    pub date: Option<Text>,
+    /// Who made it.
+    pub author: Option<Spanned<Texts>>,
+    /// The licence others may use it under, such as "CC-BY-4.0".
+    pub licence: Option<Text>,
+    /// Books, maps and pages the battle was drawn from.
+    pub sources: Option<Spanned<Texts>>,
+    /// One or two sentences for the cover.
+    pub summary: Option<Text>,
+    /// The historical note on the scenario card.
+    pub history: Option<Text>,
+    /// The designer's note on the scenario card.
+    pub design: Option<Text>,
+    /// Rulings chosen otherwise than the ruleset's default: `loss_threshold = "gt2"`, or with a note for the card
+    /// `loss_threshold = { value = "gt2", note = "…" }`.
+    pub options: Keyed<Setting>,
+    /// The map.
+    pub map: Option<Spanned<MapTable>>,
+    /// The sides.
+    pub side: Vec<Spanned<Side>>,
+    /// Formations: the units that are activated together.
+    pub formation: Vec<Spanned<Formation>>,
+    /// Units and support weapons.
+    pub unit: Vec<Spanned<Unit>>,
+    /// Things on the map that a scenario may let a side destroy.
+    pub object: Vec<Spanned<Object>>,
+    /// Turns, clock and night.
+    pub time: Option<Spanned<Time>>,
+    /// Where units stand at the start.
+    pub setup: Vec<Spanned<Setup>>,
+    /// Units that come later.
+    pub arrival: Vec<Spanned<Arrival>>,
+    /// Who holds which cells at the start, by side; where nothing is said, it follows from the set-up.
+    pub control: Keyed<Texts>,
+    /// Cells through which a side may leave the map.
+    pub exit: Vec<Spanned<Exit>>,
+    /// How the battle ends: read from top to bottom, the first entry that holds decides.
+    pub victory: Vec<Spanned<Victory>>,
+    /// What victory points are given for.
+    pub points: Vec<Spanned<Points>>,
+    /// Rules that hold in this scenario only.
+    pub special: Vec<Spanned<Special>>,
+    /// Wishes for the printed pieces.
+    pub print: Option<Spanned<Print>>,
+    /// The ruleset's own keys and table overrides, which it reads itself.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub own: Own,
+}
+
+/// A ruleset's own keys, cut from the tables they were written in; each list runs beside the document's own.
+#[derive(Clone, Debug, Default)]
+pub struct Own {
+    pub file: Table,
+    pub map: Table,
+    pub cells: Vec<Table>,
+    pub sides: Vec<Table>,
+    pub formations: Vec<Table>,
+    pub units: Vec<Table>,
+    pub setups: Vec<Table>,
+}
+
+/// A side.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Side {
+    /// A short word other tables refer to: "british".
+    #[schemars(required)]
+    pub id: Option<Text>,
+    /// The name as printed; the id with a capital where nothing is said.
+    pub name: Option<Text>,
+    /// The counters' colour, as "#1F4E79".
+    pub colour: Option<Text>,
+}
+
+/// A formation.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Formation {
+    /// A short word units refer to: "8DLI".
+    #[schemars(required)]
+    pub id: Option<Text>,
+    /// The name as printed.
+    pub name: Option<Text>,
+    /// Its side.
+    #[schemars(required)]
+    pub side: Option<Text>,
+    /// The colour of its band on the counters, as "#C8102E".
+    pub colour: Option<Text>,
+}
+
+/// A unit or support weapon: one counter.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Unit {
+    /// The identifier printed on the counter and used everywhere: "A/8DLI".
+    #[schemars(required)]
+    pub id: Option<Text>,
+    /// A longer name for lists.
+    pub name: Option<Text>,
+    /// Another unit this one equals in everything not said here.
+    pub like: Option<Text>,
+    /// Its formation, which also gives its side.
+    pub formation: Option<Text>,
+    /// Its side, for a unit without a formation.
+    pub side: Option<Text>,
+    /// A unit type of the ruleset: "infantry".
+    pub r#type: Option<Text>,
+    /// Where its strength and ratings were taken from.
+    pub source: Option<Text>,
+    /// Printed with the order of battle.
+    pub note: Option<Text>,
+}
+
+/// Something a scenario may let a side destroy.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Object {
+    /// A short word other tables refer to, printed on the map: "PB".
+    #[schemars(required)]
+    pub id: Option<Text>,
+    /// The name as printed.
+    pub name: Option<Text>,
+    /// The side between two cells it spans, "0809/0810", or the cell it stands in.
+    #[schemars(required)]
+    pub at: Option<Text>,
+    /// Already destroyed when the scenario begins.
+    pub destroyed: Option<Spanned<bool>>,
+}
+
+/// A rule of this scenario only.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Special {
+    /// What it is called on the card.
+    #[schemars(required)]
+    pub title: Option<Text>,
+    /// The rule in full.
+    #[schemars(required)]
+    pub text: Option<Text>,
+    /// The rule it changes: "6.8".
+    pub cite: Option<Text>,
+}
+
+/// Wishes for the printed pieces.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Print {
+    /// The side of a counter, as "15.9mm" or "5/8in".
+    pub counter: Option<Text>,
+    /// The width of a hex from flat to flat, or of a square.
+    pub hex: Option<Text>,
+    /// The paper: "a4", "letter", "a3".
+    pub paper: Option<Text>,
+    /// How many of each marker to print, where the ruleset's own number is not wanted.
+    pub markers: Keyed<i64>,
+    /// Units whose counters are not printed.
+    pub omit: Option<Spanned<Texts>>,
+    /// Boxes on the turn track, if more than turns.
+    pub track: Option<Spanned<i64>>,
+}
+
+impl Document {
+    /// The place to point at when something is missing from the file as a whole.
+    pub fn head(&self) -> Span {
+        let first = [&self.title, &self.rules].into_iter().flatten().map(|text| text.span).next();
+        first.or(self.format.as_ref().map(|format| format.span)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,149 @@
+//! `sandtable explain`, `list`, `schema`, `completions` and `man`.
+
+use snapbox::str;
+
+use super::Desk;
+
+#[test]
+fn a_code_in_any_case_or_a_name_opens_its_page() {
+    let desk = Desk::new();
+    desk.run("explain SU305").assert().code(0).stdout_eq(str![[r#"
+SU305  morale-too-low-to-rally (warning)
+
+A morale at which a unit can never rally.
+
+Rule: Small Units 8.3, Rally. As its action the unit plays or draws a card. Below its morale it recovers; in either case
+its turn is done.
+
+Why it matters
+A disorganized unit rallies with a card below its morale, which is one lower while it is disorganized. The lowest card
+is a 1, so a printed morale of 2 or less leaves no card that would do: once disorganized, the unit is out of the battle.
+
+Example
+    [[unit]]
+    id = "A/Fus"
+    formation = "Fus"
+    type = "infantry"
+    size = "company"
+    front = { fp = 2, rng = 2, mor = 5, ma = 4 }
+    back = { fp = 1, rng = 2, mor = 2, ma = 4 }      # no card is below 1
+Write instead:
+    [[unit]]
+    id = "A/Fus"
+    formation = "Fus"
+    type = "infantry"
+    size = "company"
+    front = { fp = 2, rng = 2, mor = 5, ma = 4 }
+    back = { fp = 1, rng = 2, mor = 4, ma = 4 }
+
+"#]]);
+    let page = |word: &str| desk.run(&format!("explain {word}")).output().unwrap().stdout;
+    assert_eq!(page("SU305"), page("su305"));
+    assert_eq!(page("SU305"), page("morale-too-low-to-rally"));
+    desk.run("explain SU35").assert().code(2).stderr_eq(str![[r#"
+failure: there is no check `SU35`
+  help: did you mean `SU305`? `sandtable list codes` shows them all
+
+"#]]);
+    desk.run("explain").assert().code(2);
+}
+
+#[test]
+fn every_page_can_be_had_at_once() {
+    let desk = Desk::new();
+    let output = desk.run("explain --all --format json").output().unwrap();
+    let pages: Vec<serde_json::Value> = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(pages.len(), sandtable::check::all().count());
+    assert!(pages.iter().all(|page| !page["summary"].as_str().unwrap().is_empty()));
+    desk.run("explain --all --format markdown").assert().code(0);
+}
+
+#[test]
+fn lists_are_tables_or_json() {
+    let desk = Desk::new();
+    for what in [
+        "rulesets",
+        "codes",
+        "terrain",
+        "hexsides",
+        "fortifications",
+        "unit-types",
+        "markers",
+        "options",
+        "sections",
+        "papers",
+        "templates",
+    ] {
+        let text = desk.run(&format!("list {what}")).output().unwrap();
+        let json = desk.run(&format!("list {what} --format json")).output().unwrap();
+        let rows: Vec<serde_json::Value> = serde_json::from_slice(&json.stdout).unwrap();
+        assert!(!rows.is_empty(), "{what}");
+        assert_eq!(String::from_utf8_lossy(&text.stdout).lines().count(), rows.len() + 1, "{what}");
+    }
+    desk.run("list hexsides").assert().code(0).stdout_eq(str![[r#"
+hexside  name    foot        motor       leads over
+river    River   prohibited  prohibited
+canal    Canal   1           prohibited
+ditch    Ditch   1           2
+bridge   Bridge  0           0           river, canal, ditch
+ford     Ford    2           prohibited  river
+
+"#]]);
+    desk.run("list terrain --rules chess").assert().code(2).stderr_eq(str![[r#"
+failure: there is no ruleset `chess`
+  help: `sandtable list rulesets` shows them
+
+"#]]);
+}
+
+#[test]
+fn schema_completions_and_man_pages_come_from_the_same_definitions() {
+    let desk = Desk::new();
+    let schema = desk.run("schema").output().unwrap().stdout;
+    desk.run("schema -o s/scenario-1.json").assert().code(0);
+    assert_eq!(desk.read("s/scenario-1.json").as_bytes(), schema);
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = desk.run(&format!("completions {shell}")).output().unwrap().stdout;
+        assert!(String::from_utf8_lossy(&script).contains("write-baseline"), "{shell}");
+    }
+    desk.run("man --out-dir man").assert().code(0);
+    assert!(desk.read("man/sandtable-check.1").contains("baseline"));
+    assert!(desk.read("man/sandtable.1").contains("sandtable"));
+}
+
+#[test]
+fn help_shows_examples_and_no_words_at_all_show_how_to_begin() {
+    let desk = Desk::new();
+    desk.run("").assert().code(0).stdout_eq(str![[r#"
+Sandtable reads tabletop wargame scenarios and holds them to their rulebook. Begin with:
+
+  sandtable new oster            write a small, complete scenario into the folder oster/
+  sandtable check oster/         find every mistake in it, with its line, its rule and the remedy
+  sandtable explain M011         read the manual page of a finding
+  sandtable --help               see everything else
+
+"#]]);
+    for command in ["new", "check", "fmt", "explain", "list", "schema", "completions"] {
+        let help = desk.run(&format!("{command} --help")).output().unwrap();
+        assert!(String::from_utf8_lossy(&help.stdout).contains("Example"), "{command}");
+    }
+    desk.run("chekc").assert().code(2).stderr_eq(str![[r#"
+error: unrecognized subcommand 'chekc'
+
+  tip: some similar subcommands exist: 'schema', 'check'
+
+Usage: sandtable [OPTIONS] [COMMAND]
+
+For more information, try '--help'.
+
+"#]]);
+}
+
+#[test]
+fn colours_come_only_when_wanted() {
+    let desk = Desk::with("turns = 6", "truns = 6");
+    let coloured = |output: std::process::Output| output.stdout.contains(&0x1b);
+    assert!(!coloured(desk.run("check").output().unwrap()), "not into a pipe");
+    assert!(coloured(desk.run("check --color always").output().unwrap()));
+    assert!(!coloured(desk.run("check --color never").output().unwrap()));
+}
