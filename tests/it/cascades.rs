@@ -99,6 +99,16 @@ fn one_single_bracket_costs_one_finding_whichever_it_is() {
 }
 
 #[test]
+fn what_a_unit_lacks_is_told_where_it_is_to_be_written() {
+    for line in ["type = \"infantry\"\n", "size = \"company\"\nfront = { fp = 2"] {
+        let text = base().replacen(line, &line[line.find('\n').unwrap()..], 1);
+        let outcome = check_text(&text);
+        let first = &outcome.findings.all[0];
+        assert!(outcome.findings.all.iter().all(|finding| finding.at.span == first.at.span), "{}", listing(&outcome));
+    }
+}
+
+#[test]
 fn every_line_left_out_or_cut_short_is_survived() {
     let text = base();
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
