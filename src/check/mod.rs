@@ -6,6 +6,7 @@
 mod claims;
 mod desk;
 pub mod general;
+mod inherited;
 mod manual;
 mod misfit;
 mod naming;
@@ -126,6 +127,7 @@ pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, Rea
     }
     // A table with a value that did not fit is not blamed for lacking something, too.
     found.retain(|finding| !reading.holes.contains(&finding.at.span));
+    inherited::tell_once(&draft, &mut found);
     findings.all = found;
     findings.sort();
     let scenario = (whole && findings.count(Severity::Error) == 0).then_some(Scenario { draft });

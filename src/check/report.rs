@@ -27,7 +27,7 @@ impl<'r> Report<'r> {
             code: self.check.code,
             name: self.check.name,
             severity: self.check.severity,
-            message: message.into(),
+            message: one_line(message.into()),
             at: Label { span, text: String::new() },
             also: Vec::new(),
             cite: super::cite(self.ruleset, self.check.cite),
@@ -35,6 +35,20 @@ impl<'r> Report<'r> {
             fix: None,
         });
         Note { finding: self.found.last_mut().expect("pushed just now") }
+    }
+}
+
+/// A message keeps to its line, whatever a user wrote where a short word was wanted.
+fn one_line(message: String) -> String {
+    const MOST: usize = 300;
+    let is_long = message.len() > 4 * MOST;
+    if !is_long && !message.contains('\n') {
+        return message;
+    }
+    let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
     }
 }
 

@@ -7,10 +7,12 @@ pub mod baseline;
 mod cite;
 mod fix;
 pub mod format;
+mod short;
 mod suggest;
 
 pub use cite::Cite;
 pub use fix::{Edit, Fix, apply};
+pub use short::short;
 pub use suggest::nearest;
 
 use crate::source::{Sources, Span};

@@ -10,7 +10,7 @@ use toml::de::{DeTable, DeValue};
 use super::fault::Fault;
 use super::shape::{Key, Shape, Shapes, TableShape};
 use super::tree::{Table, Tree, Value};
-use crate::diag::nearest;
+use crate::diag::{nearest, short};
 use crate::source::{Span, Spanned};
 
 /// A file's tree after fitting.
@@ -110,7 +110,7 @@ impl Fitting<'_> {
 
     fn table(&mut self, shape: &TableShape, entries: &DeTable<'_>, span: Span) -> Table {
         if let Some(step) = self.path.last_mut() {
-            let text = |key: &str| entries.get(key)?.get_ref().as_str().map(String::from);
+            let text = |key: &str| entries.get(key)?.get_ref().as_str().map(short);
             step.called = ["id", "name", "title"].into_iter().find_map(text);
         }
         let before = self.faults.len();

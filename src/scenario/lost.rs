@@ -1,67 +1,108 @@
 //! Paragraphs that have lost their header: their keys fall to the table above, which knows none of them.
 
 use super::fault::Fault;
+use super::mend::first_statement;
 use super::shape::{Shape, Shapes, TableShape};
 use crate::source::{Source, Spanned};
 
-/// So many strange keys one below the other are no slips of the finger.
-const SEVERAL: usize = 2;
-
-/// Puts runs of unknown keys together where they begin a paragraph: one header is missing, not several keys wrong.
-pub fn gather(misfits: Vec<Fault>, source: &Source, shapes: &Shapes) -> Vec<Fault> {
+/// Puts runs of unknown keys together: one header is missing, not several keys wrong. `mended` is the text of the source
+/// without what could not be read; below such a line nothing more is said, since it may have been the header.
+pub fn gather(misfits: Vec<Fault>, source: &Source, mended: &str, shapes: &Shapes) -> Vec<Fault> {
+    let lines = Lines::of(source, mended);
     let mut gathered: Vec<Fault> = Vec::new();
-    let mut run: Vec<Fault> = Vec::new();
-    let newlines: Vec<usize> = source.text.match_indices('\n').map(|(at, _)| at).collect();
-    let line = |key: &Spanned<String>| newlines.partition_point(|at| *at < source.range(key.span).start);
-    let mut end = 0;
+    let mut run = Run::default();
     for fault in misfits {
-        if let Fault::UnknownKey { place, key, suggestion: None, .. } = &fault {
-            let at = line(key);
-            let follows =
-                matches!(run.last(), Some(Fault::UnknownKey { place: above, .. }) if above == place && at == end + 1);
-            if !follows {
-                gathered.extend(one_or_all(std::mem::take(&mut run), shapes));
+        match fault {
+            Fault::UnknownKey { place, key, suggestion: None, known } if lines.begins(&key) => {
+                let line = lines.at(&key);
+                if run.place != place || run.next != line {
+                    gathered.extend(std::mem::take(&mut run).close(&lines, shapes));
+                    (run.place, run.first) = (place, line);
+                }
+                run.next = line + 1 + lines.more(&key);
+                run.keys.push((key, known));
             }
-            if follows || begins_paragraph(source, key) {
-                end = at + value_lines(source, key);
-                run.push(fault);
-                continue;
+            other => {
+                gathered.extend(std::mem::take(&mut run).close(&lines, shapes));
+                gathered.push(other);
             }
         }
-        gathered.extend(one_or_all(std::mem::take(&mut run), shapes));
-        gathered.push(fault);
     }
-    gathered.extend(one_or_all(run, shapes));
+    gathered.extend(run.close(&lines, shapes));
     gathered
 }
 
-/// How many lines more the value of a key takes: a long text, or a list over several lines.
-fn value_lines(source: &Source, key: &Spanned<String>) -> usize {
-    let rest = &source.text[source.range(key.span).end..];
-    super::mend::first_statement(rest).matches('\n').count()
+/// Unknown keys of one table, one below the other.
+#[derive(Default)]
+struct Run {
+    place: String,
+    keys: Vec<(Spanned<String>, Vec<String>)>,
+    first: usize,
+    /// The line the next key would stand on.
+    next: usize,
 }
 
-fn begins_paragraph(source: &Source, key: &Spanned<String>) -> bool {
-    let before = &source.text[..source.range(key.span).start];
-    let Some((above, indent)) = before.rsplit_once('\n') else { return false };
-    let above = above.rsplit('\n').find(|line| !line.trim_start().starts_with('#')).unwrap_or_default();
-    indent.trim().is_empty() && above.trim().is_empty()
-}
-
-fn one_or_all(run: Vec<Fault>, shapes: &Shapes) -> Vec<Fault> {
-    if run.len() < SEVERAL {
-        return run;
+impl Run {
+    fn close(self, lines: &Lines<'_>, shapes: &Shapes) -> Vec<Fault> {
+        let above = lines.above(self.first);
+        // Two may be slips of the finger, unless they begin a paragraph.
+        let several = self.keys.len() > 2 || (self.keys.len() == 2 && above != Above::Statement);
+        if !several {
+            let alone = |(key, known)| Fault::UnknownKey { place: self.place.clone(), key, suggestion: None, known };
+            return self.keys.into_iter().map(alone).collect();
+        }
+        if above == Above::Torn {
+            return Vec::new();
+        }
+        let keys: Vec<Spanned<String>> = self.keys.into_iter().map(|(key, _)| key).collect();
+        let header = header(shapes, &keys);
+        vec![Fault::LostHeader { place: self.place, keys, header }]
     }
-    let mut keys = Vec::new();
-    let mut of = String::new();
-    for fault in run {
-        if let Fault::UnknownKey { place, key, .. } = fault {
-            of = place;
-            keys.push(key);
+}
+
+/// What stands above a line, comments aside.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Above {
+    Nothing,
+    Statement,
+    Torn,
+}
+
+struct Lines<'s> {
+    source: &'s Source,
+    mended: &'s str,
+    starts: Vec<usize>,
+}
+
+impl<'s> Lines<'s> {
+    fn of(source: &'s Source, mended: &'s str) -> Lines<'s> {
+        let starts = std::iter::once(0).chain(mended.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        Lines { source, mended, starts }
+    }
+
+    fn at(&self, key: &Spanned<String>) -> usize {
+        self.starts.partition_point(|start| *start <= self.source.range(key.span).start) - 1
+    }
+
+    /// Whether nothing stands before a key on its line.
+    fn begins(&self, key: &Spanned<String>) -> bool {
+        self.mended[self.starts[self.at(key)]..self.source.range(key.span).start].trim().is_empty()
+    }
+
+    /// How many lines more the value of a key takes: a long text, or a list over several lines.
+    fn more(&self, key: &Spanned<String>) -> usize {
+        first_statement(&self.mended[self.source.range(key.span).end..]).matches('\n').count()
+    }
+
+    fn above(&self, line: usize) -> Above {
+        let line_of = |text: &'s str, line: usize| text[self.starts[line]..].lines().next().unwrap_or_default().trim();
+        let above = (0..line).rev().find(|line| !line_of(self.mended, *line).starts_with('#'));
+        match above {
+            Some(above) if !line_of(self.mended, above).is_empty() => Above::Statement,
+            Some(above) if !line_of(&self.source.text, above).is_empty() => Above::Torn,
+            _ => Above::Nothing,
         }
     }
-    let header = header(shapes, &keys);
-    vec![Fault::LostHeader { place: of, keys, header }]
 }
 
 /// The one header under which all of these keys would be known.

@@ -51,7 +51,12 @@ pub fn mend(source: &Source) -> Mended {
         broken |= repeat.first.is_none() || repeat.lost.is_some();
         let lost = repeat.lost.is_some();
         if let Some(lost) = repeat.lost {
+            let below = text[..lost.start].trim_end().len()..lost.start;
             blank(&mut text, lost);
+            // What could not be read just above may have been its header.
+            if !source.text[below].trim().is_empty() {
+                continue;
+            }
         }
         faults.push(match repeat.message {
             Some(message) => Fault::Syntax { message, span: span(repeat.at), lines: 0, last: false },

@@ -18,6 +18,11 @@ use crate::source::{Files, ReadError, Sources, Span, Spanned};
 /// The version of the format that is read.
 pub const FORMAT: i64 = 1;
 
+/// A battle has a handful of files; each of them costs room on the stack.
+const DEEPEST: usize = 200;
+/// Far more than any battle, far less than a position can count.
+const LARGEST_PROJECT: usize = 256 * 1024 * 1024;
+
 /// What reading a scenario gave: everything that could be understood, and everything that could not.
 #[derive(Debug, Default)]
 pub struct Reading {
@@ -68,7 +73,7 @@ impl Reader<'_> {
             if opened.seen.contains_key(&target) {
                 continue;
             }
-            match self.files.read(&target) {
+            match self.fetch(&target, &opened.sources, above.len()) {
                 Ok(text) => self.open(opened, &target, text, above),
                 Err(why) => {
                     opened.faults.push(Fault::Unreadable { path: used, why });
@@ -80,6 +85,19 @@ impl Reader<'_> {
             opened.seen.insert(path, source);
         }
         opened.order.push((source, path.to_path_buf(), mended));
+    }
+
+    /// Reads one more file, within reason.
+    fn fetch(&self, path: &Path, sources: &Sources, depth: usize) -> Result<String, ReadError> {
+        if depth >= DEEPEST {
+            return Err(ReadError::Refused(format!("more than {DEEPEST} files build on each other")));
+        }
+        let text = self.files.read(path)?;
+        let all: usize = sources.iter().map(|source| source.text.len()).sum();
+        if all + text.len() > LARGEST_PROJECT {
+            return Err(ReadError::Refused("all the files together are too large".to_string()));
+        }
+        Ok(text)
     }
 
     fn compose(&self, opened: Opened) -> Reading {
@@ -100,7 +118,7 @@ impl Reader<'_> {
             let document = document(fitted);
             // What seems to be missing may stand in a line that could not be read.
             misfits.retain(|fault| !mended.broken || !matches!(fault, Fault::MissingKey { .. }));
-            let misfits = lost::gather(misfits, sources.get(*source), shapes);
+            let misfits = lost::gather(misfits, sources.get(*source), &mended.text, shapes);
             reading.broken |= misfits.iter().any(|fault| matches!(fault, Fault::LostHeader { .. }));
             faults.extend(misfits);
             let format = document.format.filter(|format| format.value != FORMAT);
@@ -128,7 +146,7 @@ impl Reader<'_> {
             faults.push(Fault::Escapes { path: file });
             return None;
         };
-        match self.files.read(&target) {
+        match self.fetch(&target, sources, 0) {
             Ok(text) => Some(sources.add(display(&target), text)),
             Err(why) => {
                 faults.push(Fault::Unreadable { path: file, why });

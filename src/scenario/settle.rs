@@ -182,28 +182,23 @@ impl Settling<'_> {
                 Some(found as usize)
             })
             .collect();
-        (0..entries.len())
-            .map(|unit| {
-                let mut chain: Vec<usize> = Vec::new();
-                let mut at = unit;
-                while let Some(pattern) = next[at] {
-                    if pattern == unit {
-                        // A circle is one mistake, told by the first in it.
-                        if chain.iter().all(|other| entries[unit] < *other) {
-                            let like = document.unit[entries[unit]].like.clone();
-                            self.faults.extend(like.map(|like| Fault::CircularLike { like }));
-                        }
-                        break;
-                    }
-                    if chain.contains(&entries[pattern]) || chain.len() > 50 {
-                        break;
-                    }
-                    chain.push(entries[pattern]);
-                    at = pattern;
+        for first in circles(&next) {
+            let like = document.unit[entries[first]].like.clone();
+            self.faults.extend(like.map(|like| Fault::CircularLike { like }));
+        }
+        let chain = |unit: usize| {
+            let mut chain: Vec<usize> = Vec::new();
+            let mut at = unit;
+            while let Some(pattern) = next[at].filter(|pattern| *pattern != unit) {
+                if chain.contains(&entries[pattern]) || chain.len() > LONGEST_CHAIN {
+                    break;
                 }
-                chain
-            })
-            .collect()
+                chain.push(entries[pattern]);
+                at = pattern;
+            }
+            chain
+        };
+        (0..entries.len()).map(chain).collect()
     }
 
     fn objects(&mut self, document: &Document) {
@@ -280,4 +275,26 @@ impl Settling<'_> {
         let lists = Lists { sources: self.sources, grid: &map.grid, names: &self.draft.names };
         Some(lists.cells(texts?, self.faults))
     }
+}
+
+/// A unit like a unit like a unit: nobody writes more of them, and the price is their number for every unit.
+const LONGEST_CHAIN: usize = 50;
+
+/// The first of every circle in which each leads to the next.
+fn circles(next: &[Option<usize>]) -> Vec<usize> {
+    let mut walk = vec![usize::MAX; next.len()];
+    let mut circles = Vec::new();
+    for start in 0..next.len() {
+        let mut at = Some(start);
+        while let Some(here) = at.filter(|here| walk[*here] == usize::MAX) {
+            walk[here] = start;
+            at = next[here];
+        }
+        // Back on its own trail: whoever is met here is in a circle, which has not been walked before.
+        if let Some(met) = at.filter(|here| walk[*here] == start) {
+            let round = std::iter::successors(next[met], |here| next[*here].filter(|_| *here != met));
+            circles.extend(round.min());
+        }
+    }
+    circles
 }

@@ -48,16 +48,13 @@ fn thirty_mistakes_give_thirty_findings() {
         assert!(text.contains(old), "{code}: {old}");
         text.replacen(old, &new.replace('«', &format!("«{code}|")), 1)
     });
-    let (mut text, mut expected) = (String::new(), Vec::new());
-    for part in marked.split_inclusive('«') {
-        let (code, rest) =
-            part.split_once('|').filter(|_| !expected.is_empty() || !text.is_empty()).unwrap_or(("", part));
-        if code.starts_with('S') && code.len() <= 5 {
-            expected.push((text.matches('\n').count() + 1, code.to_string()));
-            text.push_str(&rest.replace(['«', '»'], ""));
-        } else {
-            text.push_str(&part.replace(['«', '»'], ""));
-        }
+    let mut parts = marked.split('«');
+    let mut text = parts.next().unwrap().to_string();
+    let mut expected = Vec::new();
+    for part in parts {
+        let (code, rest) = part.split_once('|').unwrap();
+        expected.push((text.matches('\n').count() + 1, code.to_string()));
+        text.push_str(&rest.replace('»', ""));
     }
     assert_eq!(expected.len(), 30);
     let outcome = check_text(&text);
@@ -102,6 +99,16 @@ fn one_single_bracket_costs_one_finding_whichever_it_is() {
 }
 
 #[test]
+fn what_a_unit_lacks_is_told_where_it_is_to_be_written() {
+    for line in ["type = \"infantry\"\n", "size = \"company\"\nfront = { fp = 2"] {
+        let text = base().replacen(line, &line[line.find('\n').unwrap()..], 1);
+        let outcome = check_text(&text);
+        let first = &outcome.findings.all[0];
+        assert!(outcome.findings.all.iter().all(|finding| finding.at.span == first.at.span), "{}", listing(&outcome));
+    }
+}
+
+#[test]
 fn every_line_left_out_or_cut_short_is_survived() {
     let text = base();
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
@@ -118,6 +125,30 @@ fn every_line_left_out_or_cut_short_is_survived() {
             assert!(torn <= 1 && odd <= 2, "{kept:?} in place of {line:?} gives\n{}", listing(&outcome));
         }
         at += line.len();
+    }
+}
+
+#[test]
+fn random_damage_is_survived_and_every_finding_has_a_place() {
+    let pieces =
+        ["\"", "\"\"\"", "'", "[", "]", "{", "=", ",", ".", "#", "\n", "\r\n", "\\", "ö", "\u{200b}", "\0", "[unit]\n"];
+    let mut seed: u32 = 1;
+    let mut random = move |below: usize| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 8) as usize % below
+    };
+    for _ in 0..300 {
+        let mut text = base();
+        for _ in 0..1 + random(4) {
+            let at = text.floor_char_boundary(random(text.len()));
+            let end = text.ceil_char_boundary((at + random(30)).min(text.len()));
+            text.replace_range(at..if random(2) == 0 { at } else { end }, pieces[random(pieces.len())]);
+        }
+        let outcome = check_text(&text);
+        for finding in &outcome.findings.all {
+            let under = outcome.findings.sources.text(finding.at.span);
+            assert!(!under.is_empty() && !finding.message.contains('\n'), "{finding:?}\n{text}");
+        }
     }
 }
 
@@ -222,6 +253,11 @@ fn a_chain_of_a_hundred_files_is_followed_to_its_end() {
     let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
     assert_eq!(found, ["S003"], "{}", listing(&outcome));
     assert_eq!(outcome.findings.sources.of(outcome.findings.all[0].at.span).name, "p/99.toml");
+    let endless: Vec<(String, String)> =
+        (0..3000).map(|number| (format!("{number}.toml"), format!("use = \"{}.toml\"\n", number + 1))).collect();
+    let outcome = fast("an endless chain of files", || check_files(&text, &endless));
+    let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+    assert_eq!(found, ["S011"], "{}", listing(&outcome));
     beside[99].1 = "use = \"0.toml\"\n".to_string();
     let outcome = check_files(&text, &beside);
     assert!(outcome.findings.all.iter().any(|finding| finding.code == "S013"), "{}", listing(&outcome));

@@ -72,8 +72,9 @@ impl Cutter<'_> {
     fn next(&mut self) -> Option<Statement> {
         loop {
             let rest = self.text.get(self.at..)?;
-            let begun = rest.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
-            self.at += rest.len() - begun.len();
+            let rest = if self.at == 0 { rest.trim_start_matches('\u{feff}') } else { rest };
+            let begun = rest.trim_start_matches([' ', '\t', '\r', '\n']);
+            self.at = self.text.len() - begun.len();
             match begun.as_bytes().first()? {
                 b'#' => self.at = self.line_end(self.at),
                 b'[' => return Some(self.header()),

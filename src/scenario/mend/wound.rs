@@ -37,6 +37,9 @@ impl Wound {
             return Some(Wound { message, at, statement: 0..text.len(), lines: 0 });
         }
         let statements = statements(text);
+        if let Some(line) = between(text, &statements, first.start) {
+            return Some(Wound { message: message.to_string(), at: widen(text, first), statement: line, lines: 0 });
+        }
         let (index, open) = match swallower(text, &statements, first.start) {
             Some((index, quotes)) => (index, Some(quotes)),
             None => {
@@ -74,6 +77,15 @@ impl Wound {
         };
         Some(Wound { message, at: open, statement, lines: 0 })
     }
+}
+
+/// The line of a place that lies in no statement: in a comment.
+fn between(text: &str, statements: &[Statement], at: usize) -> Option<Range<usize>> {
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = text[at..].find('\n').map_or(text.len(), |newline| at + newline);
+    let touched = |one: &Statement| one.range.start <= end && start <= one.range.end;
+    let next = statements.partition_point(|one| one.range.end < start);
+    statements[next..].iter().take(1).all(|one| !touched(one)).then_some(start..end)
 }
 
 /// Errors about names leave nothing unread.

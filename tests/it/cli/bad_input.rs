@@ -79,7 +79,7 @@ error[S011]: cannot read `missing.toml`: there is no such file
 3 | use = "missing.toml"
   |       ^^^^^^^^^^^^^^ named here
   |
-  = help: the path is read from `p`, where `p/a.scenario.toml` lies; capitals count
+  = help: a path begins at the folder of this file, `p`; capital letters count
   = more: sandtable explain S011
 
 "#]]);

@@ -2,7 +2,7 @@
 //!
 //! ## Why it matters
 //! Charts are printed on the player aid, and players know some of them by heart. This finding only says what differs, so
-//! that no chart is changed by accident or in silence; silence it once the change is meant.
+//! that no chart is changed by accident or in silence. It is a hint and fails nothing.
 //!
 //! ## Example
 //! ```toml

@@ -29,15 +29,15 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {
         let Fault::Unreadable { path, why } = fault else { continue };
         let from = desk.sources.of(path.span);
-        let folder = from.name.rsplit_once('/').map_or("this folder", |(folder, _)| folder);
+        let folder = from.name.rsplit_once('/').map_or(".", |(folder, _)| folder);
         let help = match why {
             ReadError::Missing => {
-                format!("the path is read from `{folder}`, where `{}` lies; capitals count", from.name)
+                format!("a path begins at the folder of this file, `{folder}`; capital letters count")
             }
             ReadError::IsFolder => "name a file in that folder".to_string(),
             ReadError::TooLarge { .. } => "name the text file itself, not a picture or an archive".to_string(),
             ReadError::NotText { .. } => "open it in an editor and save it as UTF-8".to_string(),
-            ReadError::Refused(_) => "make sure that the file may be read".to_string(),
+            ReadError::Refused(_) => "make sure that the file may be read and is the one you mean".to_string(),
         };
         report.at(path.span, format!("cannot read `{path}`: {why}")).label("named here").help(help);
     }

@@ -1,8 +1,7 @@
 //! A row added to a chart lacks a value that every row of it needs.
 //!
 //! ## Why it matters
-//! The chart cannot be used with a hole in it, so all changes to the charts are set aside and the battle is judged by the
-//! rulebook's own.
+//! A chart cannot be used with a hole in it, so the row is left out: whatever was to follow from it does not happen.
 //!
 //! ## Example
 //! ```toml

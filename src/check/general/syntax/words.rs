@@ -1,14 +1,6 @@
 //! The user's own words, fit for a message.
 
-/// A text of one line and a sane length.
-pub fn short(text: &str) -> String {
-    const MOST: usize = 40;
-    let line: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if line.chars().count() <= MOST {
-        return line;
-    }
-    line.chars().take(MOST).chain(['…']).collect()
-}
+pub use crate::diag::short;
 
 /// `a`, `b` and `c`, each in backticks.
 pub fn quoted<'w>(words: impl IntoIterator<Item = &'w str>) -> String {
