@@ -9,7 +9,7 @@ use super::args::{Check, Common};
 use super::find;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, write};
-use crate::check::{self, Manual, Outcome};
+use crate::check::{self, Manual};
 use crate::diag::baseline::Baseline;
 use crate::diag::format::{self, Checked, Format};
 use crate::diag::{Findings, Severity, apply, nearest};
@@ -19,7 +19,8 @@ use crate::source::{Disk, Files, Memory};
 /// What became of one file.
 struct Read {
     name: String,
-    outcome: Result<Outcome, Failure>,
+    /// Its findings alone: a thousand checked scenarios need not stay in memory.
+    outcome: Result<Findings, Failure>,
 }
 
 pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
@@ -46,7 +47,7 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
     let mut checked: Vec<(String, Findings)> = Vec::new();
     for one in read {
         match one.outcome {
-            Ok(outcome) => checked.push((one.name, outcome.findings)),
+            Ok(findings) => checked.push((one.name, findings)),
             Err(failure) => failures.push(failure),
         }
     }
@@ -89,6 +90,7 @@ fn read_all(paths: &[PathBuf], args: &Check, common: &Common) -> Result<Vec<Read
 fn read_one(files: &dyn Files, path: &Path) -> Read {
     let name = display(path);
     let outcome = check::check(files, &find::project(path), path)
+        .map(|outcome| outcome.findings)
         .map_err(|error| Failure::new(format!("cannot read {name}: {error}")));
     Read { name, outcome }
 }
@@ -158,8 +160,8 @@ fn drop_known(path: &Path, checked: &mut [(String, Findings)], talk: &mut Talk) 
 /// The files after every certain fix of a chosen finding.
 fn fixed_texts(read: &[Read], args: &Check) -> Vec<(String, String)> {
     let mut texts = std::collections::BTreeMap::new();
-    for outcome in read.iter().filter_map(|one| one.outcome.as_ref().ok()) {
-        let mut findings = outcome.findings.clone();
+    for findings in read.iter().filter_map(|one| one.outcome.as_ref().ok()) {
+        let mut findings = findings.clone();
         choose(&mut findings, args);
         let fixes = findings.all.iter().filter_map(|finding| finding.fix.as_ref());
         // A file that several scenarios share is fixed once, as the first of them sees it.

@@ -202,6 +202,11 @@ fn normal(path: &Path) -> PathBuf {
 
 /// The files a text builds on, by a glance at its `use` key.
 fn uses(text: &str, base: usize) -> Vec<Spanned<String>> {
+    // A text in which no line begins with the key need not be taken apart for it.
+    let begins = |line: &str| line.trim_start_matches(['\u{feff}', ' ', '\t', '"', '\'']).starts_with("use");
+    if !text.lines().any(begins) {
+        return Vec::new();
+    }
     let (tree, _) = DeTable::parse_recoverable(text);
     let spanned = |value: &toml::Spanned<DeValue<'_>>| {
         let span = Span::new(base + value.span().start, base + value.span().end);

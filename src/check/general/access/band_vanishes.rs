@@ -34,7 +34,7 @@ pub const CHECK: Check = Check {
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for (side, formations) in colours::formations(desk) {
         let Some(side) = colours::of_side(desk, side) else { continue };
-        let offer = limits::offer(&colours::taken(Some(side), &formations));
+        let offer = || limits::offer(&colours::taken(Some(side), &formations));
         for one in &formations {
             if let Some((apart, vision)) = limits::closer(one.colour, side.colour, limits::BAND) {
                 report
@@ -50,7 +50,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                     )
                     .label(format!("on {} it vanishes", side.colour))
                     .also(side.span, format!("the colour of `{}`", side.id))
-                    .help(format!("take another, such as `{offer}`"));
+                    .help(format!("take another, such as `{}`", offer()));
             }
         }
     }

@@ -35,7 +35,7 @@ pub const CHECK: Check = Check {
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for (side, mut formations) in colours::formations(desk) {
         formations.truncate(limits::COMPARED);
-        let offer = limits::offer(&colours::taken(colours::of_side(desk, side), &formations));
+        let offer = || limits::offer(&colours::taken(colours::of_side(desk, side), &formations));
         for (at, one) in formations.iter().enumerate() {
             // Equal colours are an error of their own.
             let others = formations[..at].iter().filter(|other| other.colour != one.colour);
@@ -57,7 +57,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                     )
                     .label(format!("too close to {colour}"))
                     .also(span, format!("the colour of `{id}`"))
-                    .help(format!("take another for one of them, such as `{offer}`"));
+                    .help(format!("take another for one of them, such as `{}`", offer()));
             }
         }
     }

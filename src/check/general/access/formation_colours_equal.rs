@@ -35,7 +35,7 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for (side, formations) in colours::formations(desk) {
-        let offer = limits::offer(&colours::taken(colours::of_side(desk, side), &formations));
+        let offer = || limits::offer(&colours::taken(colours::of_side(desk, side), &formations));
         let mut first = BTreeMap::new();
         for one in &formations {
             let other = *first.entry(one.colour).or_insert(one);
@@ -46,7 +46,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                 .at(one.span, format!("formations `{}` and `{}` have the same colour {}", other.id, one.id, one.colour))
                 .label("already taken")
                 .also(other.span, format!("the colour of `{}`", other.id))
-                .help(format!("take another for one of them, such as `{offer}`"));
+                .help(format!("take another for one of them, such as `{}`", offer()));
         }
     }
 }
