@@ -138,7 +138,7 @@ pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, Rea
 const WRONG_CELLS: &str = "M027";
 
 /// Whether a code is a family's letters and a number.
-pub fn is_of_family(code: &str, family: &str) -> bool {
+fn is_of_family(code: &str, family: &str) -> bool {
     code.trim_end_matches(|c: char| c.is_ascii_digit()) == family
 }
 
