@@ -22,7 +22,9 @@
 pub mod check;
 pub mod cli;
 pub mod diag;
+pub mod game;
 pub mod grid;
+pub mod play;
 pub mod rules;
 pub mod scenario;
 pub mod source;

@@ -12,10 +12,14 @@ use std::sync::LazyLock;
 use serde_json::Value;
 
 use crate::diag::Cite;
+use crate::game::Game;
 use crate::scenario::document::{Cells, Document};
 use crate::scenario::tree::Table;
-use crate::scenario::{Fault, Shapes, Vocabulary, schema};
+use crate::scenario::{Draft, Fault, Shapes, Vocabulary, schema};
+use crate::source::Sources;
 use sections::Sections;
+use small_units::board::Board;
+use small_units::sheet::Sheet;
 
 /// Every ruleset we know.
 pub static RULESETS: [&dyn Ruleset; 1] = [&small_units::SmallUnits];
@@ -39,6 +43,20 @@ pub trait Ruleset: Sync {
 /// The ruleset with an id.
 pub fn ruleset(id: &str) -> Option<&'static dyn Ruleset> {
     RULESETS.into_iter().find(|ruleset| ruleset.id() == id)
+}
+
+/// Something that is done with a game, whichever ruleset it is played by.
+pub trait Visit {
+    type Out;
+    fn visit<G: Game>(self, game: &G) -> Self::Out;
+}
+
+/// Lays out a checked scenario by the rules it names; nothing if it is not whole.
+pub fn with_game<V: Visit>(draft: &Draft, sources: &Sources, visit: V) -> Option<V::Out> {
+    match draft.document.rules.as_ref()?.as_str() {
+        small_units::ID => Board::of(&Sheet::read(draft, sources, &mut Vec::new())).map(|board| visit.visit(&board)),
+        _ => None,
+    }
 }
 
 /// A citation of a section that exists.

@@ -9,7 +9,7 @@ use sandtable::rules::sections::Status;
 use crate::ground::root;
 
 /// The rooms from the ground up; a room knows itself and what is below it.
-const ROOMS: [&str; 7] = ["source", "diag", "grid", "scenario", "rules", "check", "cli"];
+const ROOMS: [&str; 10] = ["source", "diag", "grid", "scenario", "game", "rules", "play", "check", "report", "cli"];
 
 /// Words that say nothing about what a thing is.
 const EMPTY_WORDS: [&str; 9] = ["manager", "helper", "util", "data", "info", "process", "handle", "entity", "misc"];

@@ -9,5 +9,6 @@ mod formatting;
 mod ground;
 mod kept;
 mod map_text;
+mod play;
 mod scenarios;
 mod schema;

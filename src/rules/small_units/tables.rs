@@ -212,7 +212,10 @@ mod tests {
     fn every_purpose_and_every_loss_reading_has_its_row() {
         let tables = Tables::builtin();
         for purpose in Purpose::ALL {
-            assert!(tables.draw(purpose).is_some(), "{purpose:?}");
+            let row = tables.draw(purpose).unwrap_or_else(|| panic!("{purpose:?}"));
+            assert_eq!(purpose.section(), row.cite, "{purpose:?}");
+            let key = toml::from_str::<BTreeMap<String, Purpose>>(&format!("purpose = \"{}\"", purpose.id())).unwrap();
+            assert_eq!(key["purpose"], purpose);
         }
         let readings: Vec<OptionValue> = tables.fire.loss.keys().map(|key| OptionValue::Word(key.clone())).collect();
         assert_eq!(readings, sections().option("loss_threshold").unwrap().values);

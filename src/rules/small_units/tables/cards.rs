@@ -133,7 +133,45 @@ impl Purpose {
         Purpose::Orders,
         Purpose::Demolition,
     ];
+
+    /// The key of its row in the chart.
+    pub fn id(self) -> &'static str {
+        PURPOSES[self as usize].0
+    }
+
+    /// The section its row stands in.
+    pub fn section(self) -> &'static str {
+        PURPOSES[self as usize].1
+    }
 }
+
+/// Each purpose by the key of its row, and the section the row cites; a test holds both against the chart.
+const PURPOSES: [(&str, &str); 24] = [
+    ("starting-hand", "3.2"),
+    ("initiative-suits", "3.3"),
+    ("initiative", "3.6"),
+    ("activation", "4.2"),
+    ("fire", "6.4"),
+    ("defensive-fire-limit", "7.3.1"),
+    ("defensive-fire", "7.3.6"),
+    ("aim", "6.7.4"),
+    ("artillery", "6.7.4"),
+    ("defensive-aim", "6.9.2"),
+    ("anti-air-aim", "11.3"),
+    ("mines", "11.6.3"),
+    ("rally", "8.3"),
+    ("close-combat-blind", "9.2"),
+    ("close-combat-open", "9.2"),
+    ("close-combat-fortified", "11.8.3"),
+    ("combined-arms", "9.2"),
+    ("coordination", "9.2"),
+    ("close-combat-disorganized", "8.1"),
+    ("close-combat-support", "10.5"),
+    ("counterattack-blind", "9.3"),
+    ("counterattack-open", "9.3"),
+    ("orders", "12.2"),
+    ("demolition", "11.7"),
+];
 
 /// Whether a card may be played from hand.
 #[derive(Deserialize, JsonSchema, Clone, Copy, Debug, PartialEq, Eq, Hash)]

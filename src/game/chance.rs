@@ -1,0 +1,163 @@
+//! Where chance comes from: a named stream from a seed, or a script that must be used up to the last entry.
+//!
+//! The stream is ChaCha12 and the way a number is picked from it is our own, so that a seed gives the same game on every
+//! machine and with every later version of the libraries.
+
+use std::collections::VecDeque;
+use std::fmt;
+
+use rand::rngs::ChaCha12Rng;
+use rand::{Rng, SeedableRng};
+use sha2::{Digest, Sha256};
+
+/// The name of the stream, kept in every record.
+pub const STREAM: &str = "chacha12-1";
+
+/// The source of everything no player decides.
+#[derive(Debug)]
+pub enum Chance {
+    Seeded(Box<ChaCha12Rng>),
+    Scripted(Script),
+}
+
+/// What is to come, kind by kind.
+#[derive(Clone, Debug, Default)]
+pub struct Script {
+    /// What will be drawn or rolled, as numbers the ruleset understands.
+    pub queues: Vec<(&'static str, VecDeque<u32>)>,
+    /// The first thing that went wrong.
+    pub fault: Option<ScriptFault>,
+}
+
+/// Why a script cannot be followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScriptFault {
+    /// Something was to be drawn and nothing is left.
+    Missing { kind: &'static str },
+    /// The next entry cannot be drawn now: it is not among what there is.
+    Impossible { kind: &'static str, entry: u32 },
+}
+
+impl Chance {
+    /// The stream of one game: a seed, a purpose, and a number among many games.
+    pub fn seeded(seed: u64, purpose: &str, number: u64) -> Chance {
+        let mut hash = Sha256::new();
+        hash.update(STREAM);
+        hash.update(seed.to_le_bytes());
+        hash.update(number.to_le_bytes());
+        hash.update(purpose);
+        Chance::Seeded(Box::new(ChaCha12Rng::from_seed(hash.finalize().into())))
+    }
+
+    pub fn scripted(queues: Vec<(&'static str, VecDeque<u32>)>) -> Chance {
+        Chance::Scripted(Script { queues, fault: None })
+    }
+
+    /// A number below `n`, each equally likely.
+    pub fn below(&mut self, n: u32) -> u32 {
+        match self {
+            Chance::Seeded(stream) => below(stream, n),
+            Chance::Scripted(_) => 0,
+        }
+    }
+
+    /// A member of a set of at most 64, each equally likely; a script names its choice.
+    pub fn member(&mut self, kind: &'static str, set: u64) -> Option<u32> {
+        if set == 0 {
+            return None;
+        }
+        match self {
+            Chance::Seeded(stream) => {
+                let skip = below(stream, set.count_ones());
+                let rest = (0..skip).fold(set, |rest, _| rest & (rest - 1));
+                Some(rest.trailing_zeros())
+            }
+            Chance::Scripted(script) => script.next(kind, set),
+        }
+    }
+}
+
+impl Script {
+    fn next(&mut self, kind: &'static str, set: u64) -> Option<u32> {
+        let queue = self.queues.iter_mut().find(|(known, _)| *known == kind).map(|(_, queue)| queue);
+        match queue.and_then(VecDeque::pop_front) {
+            Some(entry) if entry < 64 && set & (1 << entry) != 0 => Some(entry),
+            Some(entry) => {
+                self.fault.get_or_insert(ScriptFault::Impossible { kind, entry });
+                Some(set.trailing_zeros())
+            }
+            None => {
+                self.fault.get_or_insert(ScriptFault::Missing { kind });
+                Some(set.trailing_zeros())
+            }
+        }
+    }
+
+    /// What was never used, by kind.
+    pub fn left_over(&self) -> impl Iterator<Item = (&'static str, &VecDeque<u32>)> {
+        self.queues.iter().filter(|(_, queue)| !queue.is_empty()).map(|(kind, queue)| (*kind, queue))
+    }
+}
+
+impl fmt::Display for ScriptFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ScriptFault::Missing { kind } => write!(f, "one more of `{kind}` is needed than the script gives"),
+            ScriptFault::Impossible { kind, .. } => {
+                write!(f, "the next of `{kind}` cannot come now: it is not there to be drawn")
+            }
+        }
+    }
+}
+
+/// Unbiased: what would favour small numbers is thrown away.
+fn below(stream: &mut impl Rng, n: u32) -> u32 {
+    let n = u64::from(n.max(1));
+    let surplus = (1 << 32) % n;
+    loop {
+        let product = u64::from(stream.next_u32()) * n;
+        if product & 0xffff_ffff >= surplus {
+            return (product >> 32) as u32;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_gives_the_same_numbers_for_ever() {
+        let mut chance = Chance::seeded(7, "test", 0);
+        let rolls: Vec<u32> = (0..12).map(|_| chance.below(6) + 1).collect();
+        assert_eq!(rolls, GOLDEN);
+        let mut other = Chance::seeded(7, "test", 1);
+        assert_ne!((0..12).map(|_| other.below(6) + 1).collect::<Vec<u32>>(), rolls);
+    }
+
+    const GOLDEN: [u32; 12] = [1, 4, 4, 2, 5, 2, 3, 6, 2, 5, 4, 4];
+
+    #[test]
+    fn every_member_of_a_set_comes_up_and_nothing_else() {
+        let mut chance = Chance::seeded(1, "test", 0);
+        let set = 0b1010_0110_0000_0001_u64 | 1 << 51;
+        let mut counts = [0_u32; 64];
+        for _ in 0..6_000 {
+            counts[chance.member("card", set).unwrap() as usize] += 1;
+        }
+        for (member, count) in counts.iter().enumerate() {
+            assert_eq!(set & (1 << member) != 0, *count > 800, "{member}: {count}");
+        }
+        assert_eq!(chance.member("card", 0), None);
+    }
+
+    #[test]
+    fn a_script_is_followed_to_the_letter() {
+        let mut chance = Chance::scripted(vec![("card", VecDeque::from([3, 5]))]);
+        assert_eq!(chance.member("card", 0b1111), Some(3));
+        assert_eq!(chance.member("card", 0b1111), Some(0));
+        let Chance::Scripted(script) = &chance else { unreachable!() };
+        assert_eq!(script.fault, Some(ScriptFault::Impossible { kind: "card", entry: 5 }));
+        assert_eq!(script.left_over().count(), 0);
+    }
+}

@@ -1,0 +1,116 @@
+//! What every game is made of: a state, orders as wishes, events as facts, chance, and the one law of legality.
+//!
+//! A ruleset implements [`Game`] for a scenario laid out to be played. Rules read the state, use the [`Chance`] handed to
+//! them and emit events; only [`Game::apply`] changes the table, so folding the events of a record gives the same table
+//! without a rule being asked. Whatever a player decides is a request with a list of legal answers.
+
+pub mod chance;
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+pub use chance::{Chance, Script, ScriptFault};
+
+use crate::scenario::draft::SideId;
+
+/// A scenario laid out to be played by its rules.
+pub trait Game: Sync {
+    /// Everything that is true at one moment: the table, and the procedures under way.
+    type State: Clone + Send;
+    /// What lies on the table: what events change.
+    type Table: Clone + PartialEq + Debug;
+    type Order: Copy + Eq + Hash + Debug + Send;
+    type Event: Clone + PartialEq + Debug + Send;
+
+    /// The game before anything has happened. [`Game::proceed`] brings it to its first question.
+    fn open(&self) -> Self::State;
+
+    /// Goes on until a player must decide, or the game is over.
+    fn proceed(&self, state: &mut Self::State, chance: &mut Chance, events: Option<&mut Vec<Self::Event>>);
+
+    /// The side that must decide; none once the game is over.
+    fn asked(&self, state: &Self::State) -> Option<SideId>;
+
+    /// What is asked, in words: "which unit acts?".
+    fn question(&self, state: &Self::State) -> String;
+
+    /// Every legal answer, appended to a list.
+    fn legal(&self, state: &Self::State, orders: &mut Vec<Self::Order>);
+
+    /// Why an order is not legal; none exactly if it is among [`Game::legal`].
+    fn why_not(&self, state: &Self::State, order: Self::Order) -> Option<Refusal>;
+
+    /// Carries out a legal order and goes on to the next question. An illegal one changes nothing.
+    fn carry_out(
+        &self,
+        state: &mut Self::State,
+        order: Self::Order,
+        chance: &mut Chance,
+        events: Option<&mut Vec<Self::Event>>,
+    ) -> Result<(), Refusal>;
+
+    /// The same for an order known to be legal, as one taken from the list is.
+    fn follow(
+        &self,
+        state: &mut Self::State,
+        order: Self::Order,
+        chance: &mut Chance,
+        events: Option<&mut Vec<Self::Event>>,
+    );
+
+    /// The state as a side may know it: what is hidden from it is taken out.
+    fn seen_by(&self, state: &Self::State, side: SideId) -> Self::State;
+
+    fn table<'s>(&self, state: &'s Self::State) -> &'s Self::Table;
+
+    /// The table from which a record's events start.
+    fn opening_table(&self) -> Self::Table;
+
+    /// Lets an event happen on a table.
+    fn apply(&self, table: &mut Self::Table, event: &Self::Event);
+
+    /// How it ended, once it has.
+    fn verdict(&self, table: &Self::Table) -> Option<Verdict>;
+
+    /// The turn under way, from 1; 0 during set-up.
+    fn turn(&self, table: &Self::Table) -> u32;
+
+    /// What must hold whenever a player is asked, and does not; empty in a sound state.
+    fn broken_invariants(&self, state: &Self::State) -> Vec<String>;
+
+    /// An order as a player would say it, and back.
+    fn order_words(&self, order: Self::Order) -> String;
+    fn read_order(&self, words: &str) -> Result<Self::Order, String>;
+
+    /// An event as a player would say it, its rule in brackets; `shown_to` masks what that side may not see.
+    fn event_words(&self, event: &Self::Event, shown_to: Option<SideId>) -> String;
+    /// The arithmetic behind an event, part by part, where there is any.
+    fn event_sum(&self, event: &Self::Event) -> Option<String>;
+    /// The section an event cites.
+    fn event_cite(&self, event: &Self::Event) -> &'static str;
+    /// An event as one JSON array, and back.
+    fn write_event(&self, event: &Self::Event, out: &mut Vec<u8>);
+    fn read_event(&self, written: &serde_json::Value) -> Result<Self::Event, String>;
+}
+
+/// Why an order is refused, with the section that refuses it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    pub rule: &'static str,
+    pub why: String,
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} [{}]", self.why, self.rule)
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The entry of the scenario's victory list that held; none if no entry did.
+    pub ending: Option<usize>,
+    /// The turn after which, or in which, the game ended.
+    pub turn: u32,
+}

@@ -1,0 +1,9 @@
+//! Who plays: players that answer the questions of a game, the referee between them, and many games at once.
+
+pub mod player;
+mod referee;
+mod series;
+
+pub use player::{Player, Seen};
+pub use referee::{Limit, Played, Told, play};
+pub use series::{Tally, series};

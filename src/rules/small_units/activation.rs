@@ -1,0 +1,210 @@
+//! Activation [4.1], [4.2]: one element free, more by a card test.
+
+use super::action::Act;
+use super::board::{Board, clamp};
+use super::course::{Course, Flow, May, Procedure, no, only_answer};
+use super::deck::CardSet;
+use super::draw::Draw;
+use super::event::Event;
+use super::order::{Choice, Order};
+use super::table::Table;
+use super::tables::Purpose;
+use crate::grid::Cell;
+use crate::scenario::draft::UnitId;
+
+/// What a choice of elements comes to [4.2].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// How many elements count: weapons that come along with a formation do not.
+    pub elements: i64,
+    /// The card value the test must reach.
+    pub needed: i16,
+}
+
+/// Adds up the activation costs of a choice [4.2] (A16, A17).
+pub fn rating(board: &Board, table: &Table, chosen: &[Choice]) -> Rating {
+    let costs = &board.tables.activation;
+    let (mut elements, mut needed) = (0, 0);
+    let mut weapon_hexes: Vec<Cell> = Vec::new();
+    for choice in chosen {
+        let cost = match choice {
+            Choice::Formation(_) => costs.formation,
+            Choice::Weapon(unit) if is_covered(board, table, chosen, *unit) => continue,
+            Choice::Weapon(unit) => match table.cell(*unit) {
+                // Counted by hexes, the second weapon in one comes free.
+                Some(cell) if board.options.sw_per_hex && weapon_hexes.contains(&cell) => continue,
+                cell => {
+                    weapon_hexes.extend(cell);
+                    costs.support_weapon
+                }
+            },
+            Choice::Support(number) => {
+                let side = table.initiative.unwrap_or(board.order[0]);
+                let air = board.support(side, table.turn).get(usize::from(*number)).is_some_and(|element| element.air);
+                if air { costs.air_strike } else { costs.artillery_fire }
+            }
+        };
+        elements += 1;
+        needed += cost;
+    }
+    Rating { elements, needed: clamp(needed) }
+}
+
+/// Whether a support weapon stands with a unit of a chosen formation and comes along free [4.1].
+fn is_covered(board: &Board, table: &Table, chosen: &[Choice], weapon: UnitId) -> bool {
+    let Some(cell) = table.cell(weapon) else { return false };
+    table.stack(cell).any(|unit| {
+        let counter = board.unit(unit);
+        !counter.support_weapon
+            && counter.formation.is_some_and(|formation| chosen.contains(&Choice::Formation(formation)))
+    })
+}
+
+/// The side with the initiative chooses what to activate.
+#[derive(Clone, Debug, Default)]
+pub struct Declare {
+    chosen: Vec<Choice>,
+}
+
+impl Declare {
+    fn may_take(&self, board: &Board, table: &Table, choice: Choice) -> May {
+        let Some(side) = table.initiative else { return no("3.6", "nobody has the initiative") };
+        if self.chosen.contains(&choice) {
+            return no("4.2", "it is chosen already");
+        }
+        match choice {
+            Choice::Formation(formation) if board.formation(formation).side != side => {
+                no("3.6", "its side does not have the initiative")
+            }
+            Choice::Formation(formation) if !table.is_present(board, formation) => {
+                no("4.1", "it has no unit on the map")
+            }
+            Choice::Weapon(unit) if !board.unit(unit).support_weapon => {
+                no("4.1", "units are activated with their formation")
+            }
+            Choice::Weapon(unit) if board.unit(unit).side != side => no("3.6", "its side does not have the initiative"),
+            Choice::Weapon(unit) if table.cell(unit).is_none() => no("10.1", "it is not on the map"),
+            Choice::Weapon(unit) if is_covered(board, table, &self.chosen, unit) => {
+                no("4.1", "it comes along with a chosen formation")
+            }
+            Choice::Support(number) if usize::from(number) >= board.support(side, table.turn).len() => {
+                no("6.7.2", "there is no such support this turn")
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Procedure for Declare {
+    fn run(self, course: &mut Course<'_>) -> Flow {
+        // A side with nothing on the map and no support can only pass.
+        match only_answer(&self, course.board, course.table()) {
+            Ok(order) => self.answer(order, course),
+            Err(_) => return Flow::Ask(self.into()),
+        }
+        Flow::On
+    }
+
+    fn question(&self) -> &'static str {
+        "what is activated?"
+    }
+
+    fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
+        let Some(side) = table.initiative else { return };
+        let formations = board.formation_ids().filter(|formation| board.formation(*formation).side == side);
+        let weapons = board.side(side).units.iter().filter(|unit| board.unit(**unit).support_weapon);
+        let choices = (formations.map(Choice::Formation))
+            .chain(weapons.map(|unit| Choice::Weapon(*unit)))
+            .chain((0..board.support(side, table.turn).len() as u8).map(Choice::Support));
+        orders.extend(choices.map(|choice| Order::Take { choice }));
+        orders.push(if self.chosen.is_empty() { Order::Pass {} } else { Order::Begin {} });
+    }
+
+    fn may(&self, board: &Board, table: &Table, order: Order) -> May {
+        match order {
+            Order::Take { choice } => self.may_take(board, table, choice),
+            Order::Pass {} if self.chosen.is_empty() => Ok(()),
+            Order::Pass {} => no("4.2", "something is chosen already"),
+            Order::Begin {} if !self.chosen.is_empty() => Ok(()),
+            Order::Begin {} => no("4.0", "nothing is chosen yet"),
+            _ => no("4.0", "first it is settled what is activated"),
+        }
+    }
+
+    fn answer(mut self, order: Order, course: &mut Course<'_>) {
+        let side = course.acting();
+        match order {
+            Order::Take { choice } => {
+                course.emit(Event::Chosen { side, choice });
+                self.chosen.push(choice);
+                course.push(self);
+            }
+            Order::Begin {} => {
+                let rating = rating(course.board, course.table(), &self.chosen);
+                if rating.elements <= course.board.options.free_elements {
+                    activate(course, &self.chosen);
+                } else {
+                    course.start(ActivationTest { chosen: self.chosen, needed: rating.needed, drawn: false });
+                }
+            }
+            _ => course.emit(Event::Passed { side }),
+        }
+    }
+}
+
+/// A card decides whether everything chosen may act [4.2].
+#[derive(Clone, Debug)]
+pub struct ActivationTest {
+    chosen: Vec<Choice>,
+    needed: i16,
+    drawn: bool,
+}
+
+impl Procedure for ActivationTest {
+    fn run(mut self, course: &mut Course<'_>) -> Flow {
+        let side = course.acting();
+        if !self.drawn {
+            self.drawn = true;
+            course.push(self);
+            course.push(Draw::new(side, Purpose::Activation, true));
+            return Flow::On;
+        }
+        let card = course.state.drawn;
+        let value = course.board.value(card);
+        let passed = value >= self.needed;
+        course.emit(Event::ActivationTested { side, rating: self.needed, value, passed });
+        course.discard(card.into_iter().collect::<CardSet>());
+        if passed {
+            activate(course, &self.chosen);
+        }
+        Flow::On
+    }
+}
+
+/// Makes everything chosen ready to act, with the support weapons that stand in its hexes [4.1].
+fn activate(course: &mut Course<'_>, chosen: &[Choice]) {
+    let (board, side) = (course.board, course.acting());
+    let mut units: Vec<UnitId> = Vec::new();
+    for (unit, cell) in course.table().on_map(board, side) {
+        let counter = board.unit(unit);
+        let own = || counter.formation.is_some_and(|formation| chosen.contains(&Choice::Formation(formation)));
+        let along = if counter.support_weapon {
+            chosen.contains(&Choice::Weapon(unit)) || is_covered(board, course.table(), chosen, unit)
+        } else {
+            own()
+        };
+        debug_assert!(course.table().count(cell, side) > 0);
+        if along {
+            units.push(unit);
+        }
+    }
+    for unit in units {
+        course.emit(Event::Activated { unit });
+    }
+    for choice in chosen {
+        if let Choice::Support(element) = *choice {
+            course.emit(Event::Readied { side, element });
+        }
+    }
+    course.push(Act::begin());
+}

@@ -1,0 +1,178 @@
+//! What events do to the table: the only place that changes it.
+
+use super::board::{Board, other};
+use super::event::Event;
+use super::table::{Mine, Piece, Place, Table};
+use crate::game::Verdict;
+use crate::scenario::draft::UnitId;
+
+impl Table {
+    /// Lets an event happen.
+    pub fn apply(&mut self, board: &Board, event: &Event) {
+        match *event {
+            Event::SetUp { unit, cell } => self.set_up(board, unit, cell),
+            Event::MineLaid { side, cell, value } => self.mines.push(Mine { cell, side, value, revealed: false }),
+            Event::Dealt { side, card, .. } => {
+                self.pile.remove(card);
+                self.hands[side.0 as usize].insert(card);
+            }
+            Event::SuitDrawn { side, card } => {
+                self.pile.remove(card);
+                self.discard(card);
+                self.suits[card.suit as usize] = side;
+            }
+            Event::TurnBegan { turn } => self.turn = turn,
+            Event::Arrived { unit, cell } => self.put(board, unit, cell),
+            Event::InitiativeWon { side, card } => {
+                self.initiative = Some(side);
+                if let Some(card) = card {
+                    self.pile.remove(card);
+                    self.discard(card);
+                    // It passes from whoever owned it, whether or not that side now acts.
+                    self.suits[card.suit as usize] = other(self.owner(card.suit));
+                }
+            }
+            Event::Activated { unit } => self.activate(board, unit),
+            Event::Readied { element, .. } => self.ready |= 1 << element,
+            Event::Drew { card, .. } => {
+                if let Some(card) = card {
+                    self.pile.remove(card);
+                    self.laid.insert(card);
+                }
+            }
+            Event::Played { side, card, .. } => {
+                self.hands[side.0 as usize].remove(card);
+                self.laid.insert(card);
+            }
+            Event::LaidBlind { side, card: Some(card), hand, .. } => {
+                if hand {
+                    self.hands[side.0 as usize].remove(card);
+                } else {
+                    self.pile.remove(card);
+                }
+                self.laid.insert(card);
+                self.blind.insert(card);
+            }
+            Event::Revealed { card: Some(card), .. } => self.blind.remove(card),
+            Event::Discarded { cards } => {
+                self.laid = self.laid.without(cards);
+                self.blind = self.blind.without(cards);
+                self.used = self.used.with(cards);
+            }
+            Event::Reshuffled {} => {
+                self.pile = self.pile.with(self.used);
+                self.used = Default::default();
+            }
+            Event::PutAway { side, card } => {
+                self.hands[side.0 as usize].remove(card);
+                self.discard(card);
+            }
+            Event::AmmunitionMoved { side, level, .. } => self.ammunition[side.0 as usize] = level,
+            Event::Moved { unit, from, to, left, .. } => {
+                self.lift(board, unit);
+                self.put(board, unit, to);
+                let contested = self.is_contested(to);
+                let piece = self.piece_mut(unit);
+                (piece.moved, piece.movement) = (true, left);
+                piece.from = contested.then_some(from);
+            }
+            Event::Done { unit } => self.piece_mut(unit).done = true,
+            Event::Exited { unit, cell } => {
+                self.lift(board, unit);
+                self.piece_mut(unit).place = Place::Exited(cell);
+            }
+            Event::ControlTaken { side, cell } => self.control[cell.index()] = Some(side),
+            Event::DugIn { unit, cell } => self.improved[cell.index()] = Some(board.unit(unit).side),
+            Event::PositionLost { cell } => self.improved[cell.index()] = None,
+            Event::WentInside { unit, cell } => {
+                let from = self.piece(unit).from;
+                self.lift(board, unit);
+                self.put(board, unit, cell);
+                self.sink(unit, cell);
+                self.piece_mut(unit).from = from;
+            }
+            Event::MineFound { cell, .. } => {
+                if let Some(mine) = self.mines.iter_mut().find(|mine| mine.cell == cell) {
+                    mine.revealed = true;
+                }
+            }
+            Event::MineRemoved { cell, .. } => self.mines.retain(|mine| mine.cell != cell),
+            Event::SupportLent { hq, points, .. } => self.piece_mut(hq).support -= points,
+            Event::Called { side, element, .. } => self.spent[side.0 as usize] |= 1 << element,
+            Event::Disorganized { unit, .. } => self.piece_mut(unit).disorganized = true,
+            Event::Recovered { unit, .. } => self.piece_mut(unit).disorganized = false,
+            Event::StepLost { unit, .. } => self.piece_mut(unit).reduced = true,
+            Event::Eliminated { unit, .. } => {
+                self.lift(board, unit);
+                let piece = self.piece_mut(unit);
+                // Whatever it had left goes at once.
+                (piece.place, piece.reduced) = (Place::Eliminated, board.unit(unit).back.is_some());
+            }
+            Event::FortRuined { cell } => self.ruined[cell.index()] = true,
+            Event::WentBack { unit, to, .. } => {
+                self.lift(board, unit);
+                self.put(board, unit, to);
+            }
+            Event::LimitDrawn { unit, limit } => self.piece_mut(unit).limit = Some(limit),
+            Event::LimitSpent { unit, left, cell, .. } => {
+                self.piece_mut(unit).limit = Some(left);
+                self.shots.push((unit, cell));
+            }
+            Event::Destroyed { object } => self.destroyed[object.0 as usize] = true,
+            Event::TurnEnded { .. } => self.close_turn(),
+            Event::Ended { ending } => {
+                self.verdict = Some(Verdict { ending: ending.map(usize::from), turn: self.turn });
+            }
+            Event::Delayed { .. }
+            | Event::Passed { .. }
+            | Event::Chosen { .. }
+            | Event::ActivationTested { .. }
+            | Event::LaidBlind { card: None, .. }
+            | Event::Revealed { card: None, .. }
+            | Event::RandomEvent { .. }
+            | Event::MineStruck { .. }
+            | Event::Fired { .. }
+            | Event::FoundNobody { .. }
+            | Event::SuitPicked { .. }
+            | Event::Landed { .. }
+            | Event::Shelled { .. }
+            | Event::RallyTested { .. }
+            | Event::FightBegan { .. }
+            | Event::FightDecided { .. }
+            | Event::CounterattackDecided { .. }
+            | Event::DemolitionTested { .. }
+            | Event::Finished { .. } => {}
+        }
+    }
+
+    fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
+        &mut self.pieces[unit.0 as usize]
+    }
+
+    fn activate(&mut self, board: &Board, unit: UnitId) {
+        let face = *self.face(board, unit);
+        let piece = self.piece_mut(unit);
+        piece.activated = true;
+        (piece.movement, piece.support) = (face.movement, face.support);
+    }
+
+    /// Puts a unit under the others of its stack.
+    fn sink(&mut self, unit: UnitId, cell: crate::grid::Cell) {
+        let below = self.stack(cell).find(|other| self.piece(*other).above == Some(unit));
+        if let Some(below) = below {
+            self.piece_mut(below).above = None;
+            self.piece_mut(unit).above = self.bottoms[cell.index()];
+            self.bottoms[cell.index()] = Some(unit);
+        }
+    }
+
+    /// What lasts for a turn is taken off [7.3.3], [5.4].
+    fn close_turn(&mut self) {
+        for piece in &mut self.pieces {
+            (piece.activated, piece.done, piece.moved) = (false, false, false);
+            (piece.movement, piece.support, piece.limit, piece.from) = (0, 0, None, None);
+        }
+        (self.spent, self.ready) = ([0; 2], 0);
+        self.shots.clear();
+    }
+}

@@ -1,0 +1,300 @@
+//! A scenario laid out to be played: everything that does not change during a game, in the form the rules ask for it.
+
+mod ground;
+mod roster;
+mod sights;
+
+use std::sync::Arc;
+
+pub use ground::{Fort, Hex, Way};
+pub use roster::{Formation, Ratings, SideCard, Unit};
+
+use super::cards::Card;
+use super::needs;
+use super::options::Options;
+use super::sheet::Sheet;
+use super::suits::Suit;
+use super::tables::{Draw, EventSide, Purpose, Tables};
+use crate::grid::{Cell, Grid};
+use crate::scenario::draft::{FormationId, ObjectId, PointsDraft, SideId, UnitId};
+use crate::scenario::victory::Ending;
+use sights::Sights;
+
+/// The most movement points a step can cost; beyond it is barred.
+pub const BARRED: u8 = u8::MAX;
+
+/// A scenario of Small Units, ready to be played.
+pub struct Board {
+    pub grid: Grid,
+    pub tables: Arc<Tables>,
+    pub options: Options,
+    /// By cell index.
+    pub hexes: Vec<Hex>,
+    ways: Vec<Vec<Way>>,
+    sights: Sights,
+    /// By [`UnitId`], also those that take no part.
+    pub units: Vec<Unit>,
+    pub formations: Vec<Formation>,
+    pub sides: [SideCard; 2],
+    /// The Allied side first.
+    pub order: [SideId; 2],
+    pub turns: u32,
+    night: Vec<bool>,
+    pub setup: Vec<Placement>,
+    pub arrivals: Vec<Arrival>,
+    /// Artillery fires and air strikes by turn and side.
+    support: Vec<[Vec<Element>; 2]>,
+    /// The draw for the suits: who, and how many cards.
+    pub suit_draw: (SideId, u32),
+    pub objects: Vec<Object>,
+    pub demolitions: Vec<Demolition>,
+    pub control: Vec<(Cell, SideId)>,
+    pub exits: [Vec<Cell>; 2],
+    pub endings: Vec<Ending>,
+    pub has_immediate_ending: bool,
+    pub points: Vec<PointsDraft>,
+    /// Hexes that count for victory.
+    pub objectives: Vec<Cell>,
+    values: [i16; 52],
+    random_events: [Option<u8>; 52],
+    draws: Vec<Draw>,
+    ammunition: u64,
+}
+
+/// A unit's place at the start.
+#[derive(Clone, Debug)]
+pub struct Placement {
+    pub unit: UnitId,
+    /// Where it may stand; with several, its owner chooses.
+    pub cells: Vec<Cell>,
+    pub in_fort: bool,
+    pub improved: bool,
+    pub disorganized: bool,
+    pub reduced: bool,
+}
+
+/// A unit that comes later.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    pub unit: UnitId,
+    pub turn: u32,
+    pub cells: Vec<Cell>,
+}
+
+/// One artillery fire or air strike of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Element {
+    pub air: bool,
+    pub strength: i16,
+}
+
+/// Something that can be destroyed.
+#[derive(Clone, Debug)]
+pub struct Object {
+    pub id: String,
+    pub name: String,
+    pub cells: Vec<Cell>,
+    pub destroyed: bool,
+}
+
+/// How an object may be destroyed.
+#[derive(Clone, Debug)]
+pub struct Demolition {
+    pub object: ObjectId,
+    pub side: Option<SideId>,
+    pub units: Vec<UnitId>,
+    /// Where they must stand.
+    pub cells: Vec<Cell>,
+    pub card: i16,
+}
+
+impl Board {
+    /// Lays out a checked scenario; nothing if it is not whole.
+    pub fn of(sheet: &Sheet<'_>) -> Option<Board> {
+        let (draft, tables) = (sheet.draft, &sheet.tables);
+        let map = draft.map.as_ref()?;
+        if draft.sides.len() != 2 {
+            return None;
+        }
+        let options = Options::of(draft, tables);
+        let turns = draft.turns()? as u32;
+        let night = draft.document.time.as_ref().and_then(|time| time.night.as_ref());
+        let is_night = |turn: u32| night.is_some_and(|night| night.iter().any(|one| one.value == i64::from(turn)));
+        let mut ids = draft.side_ids();
+        let both = [ids.next()?, ids.next()?];
+        let sides = both.map(|side| SideCard::of(sheet, side));
+        let order = if sides[1].allied && !sides[0].allied { [both[1], both[0]] } else { both };
+        let values = std::array::from_fn(|number| clamp(Card::numbered(number as u32).value(&tables.cards)));
+        let ammunition = Card::deck()
+            .filter(|card| tables.ammunition.ranks.contains(&card.rank))
+            .fold(0, |set, card| set | 1 << card.number());
+        Some(Board {
+            hexes: ground::hexes(sheet, map),
+            ways: ground::ways(sheet, map),
+            sights: Sights::of(map, tables),
+            units: roster::units(sheet),
+            formations: roster::formations(sheet),
+            turns,
+            night: (0..=turns).map(is_night).collect(),
+            setup: roster::setup(sheet),
+            arrivals: roster::arrivals(sheet, order),
+            support: support(sheet, turns),
+            suit_draw: suit_draw(sheet, both[0]),
+            objects: ground::objects(draft),
+            demolitions: ground::demolitions(sheet, map),
+            control: draft
+                .control
+                .iter()
+                .flat_map(|(side, cells)| cells.iter().map(|cell| (cell.value, *side)))
+                .collect(),
+            exits: both.map(|side| {
+                let own = draft.exits.iter().filter(|(owner, _)| *owner == side);
+                own.flat_map(|(_, cells)| cells.iter().map(|cell| cell.value)).collect()
+            }),
+            has_immediate_ending: draft
+                .endings
+                .iter()
+                .any(|ending| ending.when == crate::scenario::document::When::Immediate),
+            endings: draft.endings.clone(),
+            points: draft.points.clone(),
+            objectives: needs::objectives(sheet).into_iter().collect(),
+            random_events: random_events(tables),
+            draws: Purpose::ALL.iter().filter_map(|purpose| tables.draw(*purpose).cloned()).collect(),
+            grid: map.grid.clone(),
+            tables: Arc::clone(tables),
+            options,
+            sides,
+            order,
+            values,
+            ammunition,
+        })
+    }
+
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.0 as usize]
+    }
+
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len() as u32).map(UnitId)
+    }
+
+    pub fn formation(&self, formation: FormationId) -> &Formation {
+        &self.formations[formation.0 as usize]
+    }
+
+    pub fn formation_ids(&self) -> impl Iterator<Item = FormationId> + use<> {
+        (0..self.formations.len() as u32).map(FormationId)
+    }
+
+    pub fn side(&self, side: SideId) -> &SideCard {
+        &self.sides[side.0 as usize]
+    }
+
+    pub fn hex(&self, cell: Cell) -> &Hex {
+        &self.hexes[cell.index()]
+    }
+
+    /// The ways out of a hex, one for each neighbour.
+    pub fn ways(&self, cell: Cell) -> &[Way] {
+        &self.ways[cell.index()]
+    }
+
+    pub fn way(&self, from: Cell, to: Cell) -> Option<&Way> {
+        self.ways(from).iter().find(|way| way.to == to)
+    }
+
+    pub fn is_night(&self, turn: u32) -> bool {
+        self.night.get(turn as usize).copied().unwrap_or(false)
+    }
+
+    /// Whether two hexes see each other in a turn [2.0], [11.4].
+    pub fn sees(&self, a: Cell, b: Cell, turn: u32) -> bool {
+        let by_night = u32::try_from(self.tables.night.sight).unwrap_or(0);
+        (!self.is_night(turn) || self.grid.distance(a, b) <= by_night) && self.sights.by_day(&self.grid, a, b)
+    }
+
+    /// The artillery fires and air strikes of a side in a turn.
+    pub fn support(&self, side: SideId, turn: u32) -> &[Element] {
+        self.support.get(turn as usize).map_or(&[], |sides| &sides[side.0 as usize])
+    }
+
+    /// What a card is worth [2.0]; where both piles have run out there is none, and it counts as the lowest (A03).
+    pub fn value(&self, card: Option<Card>) -> i16 {
+        card.map_or(clamp(self.tables.cards.lowest()), |card| self.values[card.number() as usize])
+    }
+
+    /// The random event a card brings [12.2], by its place in the chart.
+    pub fn random_event(&self, card: Card) -> Option<usize> {
+        self.random_events[card.number() as usize].map(usize::from)
+    }
+
+    /// The side a random event is for, if the initiative has been decided.
+    pub fn random_event_side(&self, event: usize, initiative: Option<SideId>) -> Option<SideId> {
+        let side = self.tables.event.get_index(event)?.1.side;
+        Some(if side == EventSide::Initiative { initiative? } else { other(initiative?) })
+    }
+
+    pub fn draw(&self, purpose: Purpose) -> &Draw {
+        &self.draws[purpose as usize]
+    }
+
+    /// Whether a card moves the ammunition marker [11.5].
+    pub fn uses_ammunition(&self, card: Card) -> bool {
+        self.ammunition & (1 << card.number()) != 0
+    }
+
+    pub fn suit(&self, cell: Cell) -> Suit {
+        self.hex(cell).suit
+    }
+
+    pub fn label(&self, cell: Cell) -> &str {
+        &self.hex(cell).label
+    }
+}
+
+/// The opponent of a side.
+pub fn other(side: SideId) -> SideId {
+    SideId(1 - side.0)
+}
+
+/// Ratings, costs and strengths are small; what a file exaggerates is cut.
+pub fn clamp(number: i64) -> i16 {
+    number.clamp(-30_000, 30_000) as i16
+}
+
+fn support(sheet: &Sheet<'_>, turns: u32) -> Vec<[Vec<Element>; 2]> {
+    /// More fires than this in a turn could never be used, and would only slow a list down.
+    const MOST: usize = 64;
+    let mut support: Vec<[Vec<Element>; 2]> = vec![Default::default(); turns as usize + 1];
+    for entry in &sheet.support {
+        let Some(side) = entry.side else { continue };
+        for turn in &entry.turns {
+            let Some(sides) = usize::try_from(turn.value).ok().and_then(|turn| support.get_mut(turn)) else { continue };
+            let list = &mut sides[side.0 as usize];
+            for fires in &entry.fires {
+                for one in fires.each() {
+                    let element = Element { air: fires.air, strength: clamp(one.strength.into()) };
+                    list.extend((0..one.count as usize).map(|_| element).take(MOST.saturating_sub(list.len())));
+                }
+            }
+        }
+    }
+    support
+}
+
+fn suit_draw(sheet: &Sheet<'_>, first: SideId) -> (SideId, u32) {
+    let draw = sheet.keys.initiative.as_ref();
+    let named = draw.and_then(|draw| draw.side.as_ref()).and_then(|side| sheet.side_named(side.each().first()?.value));
+    let cards = draw.and_then(|draw| draw.cards).map_or(0, |cards| cards.value.clamp(0, 52));
+    (named.unwrap_or(first), cards as u32)
+}
+
+fn random_events(tables: &Tables) -> [Option<u8>; 52] {
+    let mut events = [None; 52];
+    for (number, event) in tables.event.values().enumerate() {
+        for card in event.cards.iter().filter_map(|text| text.parse::<Card>().ok()) {
+            events[card.number() as usize].get_or_insert(number as u8);
+        }
+    }
+    events
+}

@@ -1,0 +1,188 @@
+//! The map as the rules ask for it [5.2], [11.8]: what each hex is, and what every step from it costs.
+
+use std::collections::BTreeMap;
+
+use super::{BARRED, Demolition, Object, clamp};
+use crate::grid::{Cell, Side};
+use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::suits::Suit;
+use crate::rules::small_units::tables::{Cost, Hexside, Mobility};
+use crate::scenario::Map;
+use crate::scenario::draft::{Draft, ObjectId, ObjectPlace};
+
+/// A hex.
+#[derive(Clone, Debug)]
+pub struct Hex {
+    pub label: String,
+    /// The name of its terrain.
+    pub terrain: String,
+    pub glyph: String,
+    pub suit: Suit,
+    pub cover: i16,
+    pub stack: u16,
+    pub improvable: bool,
+    pub mineable: bool,
+    pub fort: Option<Fort>,
+    /// Whether a unit on foot, or by motor, can be here at all.
+    pub open: [bool; 2],
+}
+
+/// A fortification, intact at the start.
+#[derive(Clone, Debug)]
+pub struct Fort {
+    pub capacity: usize,
+    pub cover: i16,
+    pub ruined_cover: i16,
+}
+
+/// A step to a neighbour: its price on foot and by motor, or [`BARRED`].
+#[derive(Clone, Debug)]
+pub struct Way {
+    pub to: Cell,
+    intact: [u8; 2],
+    /// The price once one of the objects is destroyed.
+    ruined: [u8; 2],
+    /// Destroyable works this step leads over.
+    objects: Box<[ObjectId]>,
+}
+
+impl Way {
+    /// The price of the step, if it can be made.
+    pub fn cost(&self, motor: bool, destroyed: &[bool]) -> Option<u8> {
+        let ruined = self.objects.iter().any(|object| destroyed[object.0 as usize]);
+        let price = if ruined { self.ruined[usize::from(motor)] } else { self.intact[usize::from(motor)] };
+        (price != BARRED).then_some(price)
+    }
+}
+
+pub fn hexes(sheet: &Sheet<'_>, map: &Map) -> Vec<Hex> {
+    let mut hexes: Vec<Hex> = Vec::with_capacity(map.grid.len());
+    let mut on_path = vec![false; map.grid.len()];
+    for cell in map.paths.iter().flat_map(|path| &path.cells) {
+        on_path[cell.value.index()] = true;
+    }
+    for (index, on_path) in on_path.into_iter().enumerate() {
+        let row = map.terrain[index].and_then(|terrain| sheet.tables.terrain.get_index(terrain.0.into()));
+        let open = |mobility| on_path || row.is_some_and(|(_, row)| row.cost(mobility) != Cost::Prohibited);
+        hexes.push(Hex {
+            label: String::new(),
+            terrain: row.map(|(id, row)| row.name().unwrap_or(id).to_string()).unwrap_or_default(),
+            glyph: row.map(|(_, row)| row.glyph().to_string()).unwrap_or_default(),
+            suit: sheet.suits.of.get(index).copied().flatten().unwrap_or(Suit::Spades),
+            cover: row.map_or(0, |(_, row)| clamp(row.cover())),
+            stack: row.map_or(1, |(_, row)| row.stack().clamp(0, 1000) as u16),
+            improvable: row.is_some_and(|(_, row)| row.improvable()),
+            mineable: row.is_some_and(|(_, row)| row.mineable()),
+            fort: None,
+            open: [open(Mobility::Foot), open(Mobility::Motor)],
+        });
+    }
+    for cell in map.grid.cells() {
+        hexes[cell.index()].label = map.grid.label(cell);
+    }
+    for feature in &map.features {
+        if let Some((_, row)) = sheet.tables.fortification.get_index(feature.kind.value) {
+            hexes[feature.cell.index()].fort.get_or_insert(Fort {
+                capacity: row.capacity().clamp(0, 1000) as usize,
+                cover: clamp(row.cover()),
+                ruined_cover: clamp(row.ruined_cover()),
+            });
+        }
+    }
+    hexes
+}
+
+pub fn ways(sheet: &Sheet<'_>, map: &Map) -> Vec<Vec<Way>> {
+    let mut roads: BTreeMap<Side, i64> = BTreeMap::new();
+    for path in &map.paths {
+        let cost = sheet.tables.path.get_index(path.kind).map_or(1, |(_, row)| row.cost());
+        for step in path.cells.windows(2) {
+            if let Some(side) = map.grid.side(step[0].value, step[1].value) {
+                let known = roads.entry(side).or_insert(cost);
+                *known = cost.min(*known);
+            }
+        }
+    }
+    let mut objects: BTreeMap<Side, Vec<ObjectId>> = BTreeMap::new();
+    for (number, object) in sheet.draft.objects.iter().enumerate() {
+        if let Some(ObjectPlace::Side(side)) = object.at.map(|at| at.value) {
+            objects.entry(side).or_default().push(ObjectId(number as u32));
+        }
+    }
+    let mut ways = vec![Vec::new(); map.grid.len()];
+    for cell in map.grid.cells() {
+        ways[cell.index()] = map
+            .grid
+            .neighbours(cell)
+            .filter_map(|(_, to)| {
+                let side = map.grid.side(cell, to)?;
+                let price = |ruined: bool| {
+                    [Mobility::Foot, Mobility::Motor]
+                        .map(|mobility| price(sheet, map, side, to, mobility, roads.get(&side), ruined))
+                };
+                let works = objects.get(&side).cloned().unwrap_or_default();
+                Some(Way { to, intact: price(false), ruined: price(true), objects: works.into() })
+            })
+            .collect();
+    }
+    ways
+}
+
+/// What a step over a side costs. A road costs its own price whatever it leads through, unless its crossing is gone.
+fn price(
+    sheet: &Sheet<'_>,
+    map: &Map,
+    side: Side,
+    to: Cell,
+    mobility: Mobility,
+    road: Option<&i64>,
+    ruined: bool,
+) -> u8 {
+    let rows = &sheet.tables.hexside;
+    let marks = map.edges.get(&side).into_iter().flatten();
+    let here: Vec<(&String, &Hexside)> =
+        marks.filter_map(|mark| rows.get_index(mark.kind)).filter(|(_, row)| !(ruined && row.destroyable())).collect();
+    let overcome = |id: &str| here.iter().any(|(_, row)| row.neutralizes().any(|other| other.value == id));
+    let terrain = map.terrain(to).and_then(|id| sheet.tables.terrain.get_index(id.0.into()));
+    let ground = terrain.map_or(Cost::Points(1), |(_, row)| row.cost(mobility));
+    let crossing = here.iter().filter(|(id, _)| !overcome(id)).map(|(_, row)| row.cost(mobility));
+    let crossing = crossing.map(Cost::points).sum::<Option<i64>>();
+    let total = match (road, crossing) {
+        (_, None) => None,
+        (Some(road), Some(_)) if !ruined => Some(*road),
+        (_, Some(crossing)) => ground.points().map(|ground| ground + crossing),
+    };
+    total.map_or(BARRED, |points| points.clamp(0, i64::from(BARRED) - 1) as u8)
+}
+
+pub fn objects(draft: &Draft) -> Vec<Object> {
+    let each = draft.objects.iter().enumerate().map(|(number, object)| Object {
+        id: object.id.value.clone(),
+        name: draft.object_words(ObjectId(number as u32)),
+        cells: match object.at.map(|at| at.value) {
+            Some(ObjectPlace::Cell(cell)) => vec![cell],
+            Some(ObjectPlace::Side(side)) => [side.cells().0, side.cells().1].to_vec(),
+            None => Vec::new(),
+        },
+        destroyed: object.destroyed,
+    });
+    each.collect()
+}
+
+/// Who may destroy what, and from where: in or next to the object unless the scenario names hexes (A90).
+pub fn demolitions(sheet: &Sheet<'_>, map: &Map) -> Vec<Demolition> {
+    let each = sheet.demolitions.iter().filter_map(|entry| {
+        let object = entry.object?.value;
+        let cells = match &entry.cells {
+            Some(cells) => cells.iter().map(|cell| cell.value).collect(),
+            None => match sheet.draft.object(object).at?.value {
+                ObjectPlace::Cell(cell) => map.grid.within(cell, 1).collect(),
+                ObjectPlace::Side(side) => vec![side.cells().0, side.cells().1],
+            },
+        };
+        let units = sheet.draft.unit_ids().filter(|unit| sheet.may_demolish(entry, *unit)).collect();
+        let card = clamp(entry.keys.card.map_or(0, |card| card.value));
+        Some(Demolition { object, side: entry.side, units, cells, card })
+    });
+    each.collect()
+}

@@ -1,0 +1,97 @@
+//! Where a card comes from [2.0], [12.1]: the deck, or the hand where the rules allow it, and what it sets off.
+
+use super::board::Board;
+use super::cards::Card;
+use super::course::{Course, Flow, May, Procedure, no};
+use super::event::Event;
+use super::order::Order;
+use super::random_events::RandomEvent;
+use super::table::Table;
+use super::tables::Purpose;
+use crate::scenario::draft::SideId;
+
+/// One open card for a side, for a purpose.
+#[derive(Clone, Debug)]
+pub struct Draw {
+    pub side: SideId,
+    pub purpose: Purpose,
+    /// Whether it may come from hand.
+    pub hand: bool,
+    /// What it turned out to be, while its event is resolved.
+    card: Option<Option<Card>>,
+}
+
+impl Draw {
+    pub fn new(side: SideId, purpose: Purpose, hand: bool) -> Draw {
+        Draw { side, purpose, hand, card: None }
+    }
+
+    fn take_from_deck(mut self, course: &mut Course<'_>) {
+        let card = course.take();
+        course.emit(Event::Drew { side: self.side, card, purpose: self.purpose });
+        course.renew();
+        self.card = Some(card);
+        let (side, purpose) = (self.side, self.purpose);
+        course.push(self);
+        course.show(side, card, purpose, true);
+    }
+}
+
+impl Procedure for Draw {
+    fn run(self, course: &mut Course<'_>) -> Flow {
+        match self.card {
+            Some(card) => course.state.drawn = card,
+            None if self.hand && !course.table().hand(self.side).is_empty() => return Flow::Ask(self.into()),
+            None => self.take_from_deck(course),
+        }
+        Flow::On
+    }
+
+    fn asked(&self, _: &Board, _: &Table) -> SideId {
+        self.side
+    }
+
+    fn question(&self) -> &'static str {
+        "a card from the deck or from hand?"
+    }
+
+    fn candidates(&self, _: &Board, table: &Table, orders: &mut Vec<Order>) {
+        orders.push(Order::Deck {});
+        orders.extend(table.hand(self.side).iter().map(|card| Order::Play { card }));
+    }
+
+    const SURE: bool = true;
+
+    fn may(&self, _: &Board, table: &Table, order: Order) -> May {
+        match order {
+            Order::Deck {} => Ok(()),
+            Order::Play { card } if table.hand(self.side).contains(card) => Ok(()),
+            Order::Play { .. } => no("2.0", "this card is not in the hand"),
+            _ => no(self.purpose.section(), "a card is asked for: from the deck or from hand"),
+        }
+    }
+
+    fn answer(mut self, order: Order, course: &mut Course<'_>) {
+        let Order::Play { card } = order else { return self.take_from_deck(course) };
+        course.emit(Event::Played { side: self.side, card, purpose: self.purpose });
+        self.card = Some(Some(card));
+        let (side, purpose) = (self.side, self.purpose);
+        course.push(self);
+        course.show(side, Some(card), purpose, false);
+    }
+}
+
+/// Random events that wait for their cards to be used first (A07).
+#[derive(Clone, Debug)]
+pub struct Afterwards;
+
+impl Procedure for Afterwards {
+    fn run(self, course: &mut Course<'_>) -> Flow {
+        if !course.state.deferred.is_empty() {
+            let card = course.state.deferred.remove(0);
+            course.push(self);
+            course.push(RandomEvent::of(card));
+        }
+        Flow::On
+    }
+}

@@ -1,0 +1,154 @@
+//! Small Units as a game that can be played: the law of legality, and the way from one question to the next.
+
+use serde_json::Value;
+
+use super::board::Board;
+use super::course::{Course, State};
+use super::event::Event;
+use super::order::Order;
+use super::sequence::Opening;
+use super::table::Table;
+use super::victory;
+use super::words;
+use crate::game::{Chance, Game, Refusal, Verdict};
+use crate::scenario::draft::SideId;
+
+impl Board {
+    fn course<'c>(
+        &'c self,
+        state: &'c mut State,
+        chance: &'c mut Chance,
+        events: Option<&'c mut Vec<Event>>,
+    ) -> Course<'c> {
+        Course { board: self, state, chance, events }
+    }
+}
+
+impl Game for Board {
+    type State = State;
+    type Table = Table;
+    type Order = Order;
+    type Event = Event;
+
+    fn open(&self) -> State {
+        let stack = vec![Opening::default().into()];
+        State { table: Table::open(self), stack, drawn: None, deferred: Vec::new() }
+    }
+
+    fn proceed(&self, state: &mut State, chance: &mut Chance, events: Option<&mut Vec<Event>>) {
+        let mut course = self.course(state, chance, events);
+        course.proceed();
+        if self.has_immediate_ending
+            && course.table().verdict.is_none()
+            && let Some(ending) = victory::at_once(self, course.table())
+        {
+            course.emit(Event::Ended { ending: Some(ending) });
+            course.state.stack.clear();
+        }
+    }
+
+    fn asked(&self, state: &State) -> Option<SideId> {
+        state.stack.last().map(|frame| frame.asked(self, &state.table))
+    }
+
+    fn question(&self, state: &State) -> String {
+        state.stack.last().map(|frame| frame.question()).unwrap_or_default().to_string()
+    }
+
+    fn legal(&self, state: &State, orders: &mut Vec<Order>) {
+        if let Some(frame) = state.stack.last() {
+            frame.legal(self, &state.table, orders);
+        }
+    }
+
+    fn why_not(&self, state: &State, order: Order) -> Option<Refusal> {
+        let Some(frame) = state.stack.last() else {
+            return Some(Refusal { rule: "13.1", why: "the game is over".to_string() });
+        };
+        let mut orders = Vec::new();
+        frame.legal(self, &state.table, &mut orders);
+        if orders.contains(&order) {
+            return None;
+        }
+        let no = frame.may(self, &state.table, order).err();
+        let (rule, why) = no.map_or(("3.6", "this is not what is asked now"), |no| (no.rule, no.why));
+        Some(Refusal { rule, why: format!("{}: {why}", order.words(self)) })
+    }
+
+    fn carry_out(
+        &self,
+        state: &mut State,
+        order: Order,
+        chance: &mut Chance,
+        events: Option<&mut Vec<Event>>,
+    ) -> Result<(), Refusal> {
+        if let Some(refusal) = self.why_not(state, order) {
+            return Err(refusal);
+        }
+        self.follow(state, order, chance, events);
+        Ok(())
+    }
+
+    fn follow(&self, state: &mut State, order: Order, chance: &mut Chance, mut events: Option<&mut Vec<Event>>) {
+        if let Some(frame) = state.stack.pop() {
+            frame.answer(order, &mut self.course(state, chance, events.as_deref_mut()));
+            self.proceed(state, chance, events);
+        }
+    }
+
+    fn seen_by(&self, state: &State, side: SideId) -> State {
+        super::view::seen_by(state, side)
+    }
+
+    fn table<'s>(&self, state: &'s State) -> &'s Table {
+        &state.table
+    }
+
+    fn opening_table(&self) -> Table {
+        Table::open(self)
+    }
+
+    fn apply(&self, table: &mut Table, event: &Event) {
+        table.apply(self, event);
+    }
+
+    fn verdict(&self, table: &Table) -> Option<Verdict> {
+        table.verdict
+    }
+
+    fn turn(&self, table: &Table) -> u32 {
+        table.turn
+    }
+
+    fn broken_invariants(&self, state: &State) -> Vec<String> {
+        super::invariants::broken(self, state)
+    }
+
+    fn order_words(&self, order: Order) -> String {
+        order.words(self)
+    }
+
+    fn read_order(&self, words: &str) -> Result<Order, String> {
+        Order::read(words, self)
+    }
+
+    fn event_words(&self, event: &Event, shown_to: Option<SideId>) -> String {
+        words::of(self, event, shown_to)
+    }
+
+    fn event_sum(&self, event: &Event) -> Option<String> {
+        words::sum(event)
+    }
+
+    fn event_cite(&self, event: &Event) -> &'static str {
+        event.cite()
+    }
+
+    fn write_event(&self, event: &Event, out: &mut Vec<u8>) {
+        event.write(self, out);
+    }
+
+    fn read_event(&self, written: &Value) -> Result<Event, String> {
+        Event::read(written, self)
+    }
+}

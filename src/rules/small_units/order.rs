@@ -1,0 +1,162 @@
+//! Orders: everything a player of this game can decide, each with the words it is said in.
+
+use super::board::Board;
+use super::cards::Card;
+use super::phrase::{Phrase, fill, unfill};
+use super::suits::Suit;
+use crate::diag::nearest;
+use crate::grid::Cell;
+use crate::scenario::draft::{FormationId, ObjectId, UnitId};
+
+/// Something that can be activated [4.2].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    Formation(FormationId),
+    Weapon(UnitId),
+    /// An artillery fire or air strike, by its place in the side's list of the turn.
+    Support(u8),
+}
+
+macro_rules! orders {
+    ($($(#[$doc:meta])* $name:ident { $($field:ident: $type:ty),* } = $words:literal,)*) => {
+        /// One decision.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Order {
+            $($(#[$doc])* $name { $($field: $type),* },)*
+        }
+
+        impl Order {
+            /// How each kind of order is said, in the order of the kinds.
+            pub const PHRASES: &[&str] = &[$($words),*];
+
+            /// The order as a player would say it.
+            pub fn words(&self, board: &Board) -> String {
+                match self {
+                    $(Order::$name { $($field),* } => fill($words, &[$($field as &dyn Say),*], board),)*
+                }
+            }
+
+            /// Understands an order as it is said.
+            pub fn read(words: &str, board: &Board) -> Result<Order, String> {
+                let mut fault = None;
+                $(
+                    if let Some(parts) = unfill($words, words) {
+                        let read = |_parts: &mut dyn Iterator<Item = &str>| -> Result<Order, String> {
+                            Ok(Order::$name { $($field: <$type>::hear(_parts.next().unwrap_or_default(), board)?),* })
+                        };
+                        match read(&mut parts.into_iter()) {
+                            Ok(order) => return Ok(order),
+                            Err(why) => fault = fault.or(Some(why)),
+                        }
+                    }
+                )*
+                Err(fault.unwrap_or_else(|| unknown(words)))
+            }
+        }
+    };
+}
+
+use super::phrase::Say;
+
+orders! {
+    /// A unit is set up, or enters the map.
+    Place { unit: UnitId, cell: Cell } = "{} is placed in {}",
+    /// A minefield is laid.
+    Lay { cell: Cell } = "mines in {}",
+    /// Nothing is activated this turn.
+    Pass {} = "pass",
+    /// An element is chosen for activation.
+    Take { choice: Choice } = "activate {}",
+    /// The choice is complete.
+    Begin {} = "begin",
+    /// A card is drawn from the deck.
+    Deck {} = "from the deck",
+    /// A card is played from hand.
+    Play { card: Card } = "play {}",
+    /// A step onto a neighbouring hex, the first or the next of a move.
+    Move { unit: UnitId, to: Cell } = "{} moves to {}",
+    /// A unit leaves the map by an exit hex.
+    Exit { unit: UnitId } = "{} leaves the map",
+    /// The unit under way stops.
+    Halt {} = "halt",
+    DigIn { unit: UnitId } = "{} digs in",
+    Fire { unit: UnitId, target: UnitId } = "{} fires at {}",
+    /// Points of headquarters support for a shot.
+    Support { points: u8 } = "support with {}",
+    Rally { unit: UnitId } = "{} rallies",
+    ClearMines { unit: UnitId } = "{} clears the mines",
+    Demolish { unit: UnitId, object: ObjectId } = "{} blows up {}",
+    /// An activated artillery fire or air strike is called.
+    Call { element: u8 } = "call support {}",
+    /// The hex it is aimed at.
+    Target { cell: Cell } = "aim at {}",
+    /// A close combat is fought out.
+    Fight { cell: Cell } = "fight in {}",
+    /// The activation is over.
+    Finish {} = "finish",
+    /// A reaction: a shot at the unit that moved.
+    Shoot { unit: UnitId } = "{} shoots",
+    /// A reaction: artillery or aircraft called by a unit on the hex just entered.
+    CallDefensive { unit: UnitId, element: u8 } = "{} calls support {}",
+    /// A reaction: one hex back.
+    Retreat { unit: UnitId, to: Cell } = "{} retreats to {}",
+    /// No (further) reaction.
+    Wait {} = "no reaction",
+    /// Which of the drawn suits decides where shells fall.
+    PickSuit { suit: Suit } = "suit {}",
+    /// Where shells fall.
+    Scatter { cell: Cell } = "it lands in {}",
+    /// A unit that entered a fortified hex goes inside, under the others.
+    Inside {} = "goes inside",
+    /// It stays on top of the stack.
+    Outside {} = "stays outside",
+    /// A forced retreat.
+    FallBack { unit: UnitId, to: Cell } = "{} falls back to {}",
+    /// The way out of a lost close combat.
+    Withdraw { unit: UnitId, to: Cell } = "{} withdraws to {}",
+    /// The unit that bears a loss.
+    Lose { unit: UnitId } = "{} takes the loss",
+    Counterattack {} = "counterattack",
+    /// A random event: the sniper's victim.
+    Snipe { unit: UnitId } = "the sniper hits {}",
+    /// A random event: the unit that recovers.
+    Recover { unit: UnitId } = "{} recovers",
+    /// A random event: a card put away for a new one.
+    Discard { card: Card } = "discard {}",
+    /// No further card is put away.
+    Enough {} = "enough",
+    /// A random event is used.
+    Accept {} = "yes",
+    /// It is not used.
+    Decline {} = "no",
+}
+
+impl Phrase for Choice {
+    fn hear(words: &str, board: &Board) -> Result<Choice, String> {
+        if let Some(formation) = words.strip_prefix("formation ") {
+            return FormationId::hear(formation, board).map(Choice::Formation);
+        }
+        if let Some(weapon) = words.strip_prefix("weapon ") {
+            return UnitId::hear(weapon, board).map(Choice::Weapon);
+        }
+        match words.strip_prefix("support ") {
+            Some(number) => u8::hear(number, board).map(Choice::Support),
+            None => Err(format!("`{words}` is none of: formation NAME, weapon NAME, support NUMBER")),
+        }
+    }
+}
+
+impl Say for Choice {
+    fn say(&self, board: &Board) -> String {
+        match self {
+            Choice::Formation(formation) => format!("formation {}", formation.say(board)),
+            Choice::Weapon(unit) => format!("weapon {}", unit.say(board)),
+            Choice::Support(number) => format!("support {}", number.say(board)),
+        }
+    }
+}
+
+fn unknown(words: &str) -> String {
+    let like = nearest(words, Order::PHRASES.iter().copied()).map(|like| format!("; did you mean `{like}`?"));
+    format!("`{words}` is no order of this game{}", like.unwrap_or_default())
+}

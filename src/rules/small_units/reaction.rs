@@ -1,0 +1,236 @@
+//! Reaction to movement [7.1] to [7.3]: defensive fire and its limit, calls for artillery [6.9], and retreat.
+
+use super::artillery::Barrage;
+use super::board::{Board, Element, clamp, other};
+use super::course::{Course, Flow, May, Procedure, no};
+use super::deck::CardSet;
+use super::draw::Draw;
+use super::event::Event;
+use super::fire::{self, Shot};
+use super::morale::good_order;
+use super::order::Order;
+use super::table::Table;
+use super::tables::Purpose;
+use super::token::Rule;
+use crate::grid::Cell;
+use crate::scenario::draft::{SideId, UnitId};
+
+/// The window in which one side reacts to a unit that has entered a hex.
+#[derive(Clone, Debug)]
+pub struct Reaction {
+    mover: UnitId,
+    cell: Cell,
+    /// Who has shot or called here, and who has gone back.
+    shot: Vec<UnitId>,
+    back: Vec<UnitId>,
+}
+
+impl Reaction {
+    pub fn to(mover: UnitId, cell: Cell) -> Reaction {
+        Reaction { mover, cell, shot: Vec::new(), back: Vec::new() }
+    }
+
+    fn side(&self, board: &Board) -> SideId {
+        other(board.unit(self.mover).side)
+    }
+
+    /// Whether a unit could take the mover under fire here, limit aside [7.1], [7.3].
+    fn may_cover(&self, board: &Board, table: &Table, unit: UnitId) -> May {
+        if board.unit(unit).side != self.side(board) {
+            return no("7.1", "only the side that does not act reacts");
+        }
+        good_order(table, unit)?;
+        fire::may_bear(board, table, unit, self.mover)
+    }
+
+    /// Whether a unit may use a defensive shot here [7.3.1], [7.3.7].
+    fn may_use_shot(&self, board: &Board, table: &Table, unit: UnitId) -> May {
+        self.may_cover(board, table, unit)?;
+        match () {
+            () if self.shot.contains(&unit) => no("7.3.7", "it has shot at this unit in this hex"),
+            () if self.back.contains(&unit) => no("7.1", "it has reacted by going back"),
+            () if board.options.df_per_turn && table.shots.contains(&(unit, self.cell)) => {
+                no("7.3.7", "it has shot into this hex this turn")
+            }
+            () if table.piece(unit).limit == Some(0) => no("7.3.1", "it has no defensive shots left"),
+            () => Ok(()),
+        }
+    }
+
+    /// Whether a unit may call artillery or aircraft on the mover [6.9].
+    fn may_call(&self, board: &Board, table: &Table, unit: UnitId, element: u8) -> May {
+        self.may_use_shot(board, table, unit)?;
+        let side = self.side(board);
+        let bit = 1_u64.checked_shl(element.into()).unwrap_or(0);
+        match () {
+            () if usize::from(element) >= board.support(side, table.turn).len() => {
+                no("6.7.2", "there is no such support this turn")
+            }
+            () if table.spent[side.0 as usize] & bit != 0 => no("6.9.4", "it is spent"),
+            () if table.piece(unit).limit.is_none() => no("7.3.1", "its defensive fire limit is not drawn yet"),
+            () => Ok(()),
+        }
+    }
+
+    /// Whether a unit may slip away to a hex [7.2] (A57).
+    fn may_retreat(&self, board: &Board, table: &Table, unit: UnitId, to: Cell) -> May {
+        let side = self.side(board);
+        let Some(from) = table.cell(unit) else { return no("7.2", "it is not on the map") };
+        if board.unit(unit).side != side {
+            return no("7.1", "only the side that does not act reacts");
+        }
+        good_order(table, unit)?;
+        let way = board.way(from, to);
+        let distance = board.grid.distance(from, self.cell);
+        match () {
+            () if board.unit(unit).immobile => no("5.1", "it never moves"),
+            () if distance != 1 => no("7.2", "no enemy has come next to it"),
+            () if table.is_contested(from) => no("7.2", "enemies are in its hex"),
+            () if self.back.contains(&unit) => no("7.1", "it has reacted by going back"),
+            () if self.shot.contains(&unit) && !board.options.df_then_retreat => {
+                no("7.1", "it has reacted by shooting")
+            }
+            () if way.is_none() => no("7.2", "a retreat leads to a hex next to it"),
+            () if way.and_then(|way| way.cost(table.face(board, unit).motor, &table.destroyed)).is_none() => {
+                no("5.2", "the terrain or hexside is closed to it")
+            }
+            () if board.grid.distance(to, self.cell) <= distance => no("7.2", "a retreat leads away from the enemy"),
+            () if table.count(to, other(side)) > 0 => no("7.2", "enemies are there"),
+            () if !table.has_room(board, to, unit) => no("2.0", "there is no room for it"),
+            () => Ok(()),
+        }
+    }
+
+    /// Whether the mover is still there to be reacted to.
+    fn is_open(&self, table: &Table) -> bool {
+        table.cell(self.mover) == Some(self.cell)
+    }
+
+    fn is_idle(&self, board: &Board, table: &Table) -> bool {
+        !table.on_map(board, self.side(board)).any(|(unit, from)| {
+            self.may_use_shot(board, table, unit).is_ok()
+                || (board.grid.distance(from, self.cell) == 1
+                    && board.ways(from).iter().any(|way| self.may_retreat(board, table, unit, way.to).is_ok()))
+        })
+    }
+}
+
+impl Procedure for Reaction {
+    fn run(self, course: &mut Course<'_>) -> Flow {
+        let (board, table) = (course.board, course.table());
+        if !self.is_open(table) {
+            return Flow::On;
+        }
+        // The first enemy in range makes every unit that covers the hex draw its limit (A52).
+        if !board.options.df_draw_on_use {
+            let undrawn = table
+                .on_map(board, self.side(board))
+                .map(|(unit, _)| unit)
+                .find(|unit| table.piece(*unit).limit.is_none() && self.may_cover(board, table, *unit).is_ok());
+            if let Some(unit) = undrawn {
+                course.push(self);
+                course.start(LimitDraw { unit, drawn: false });
+                return Flow::On;
+            }
+        }
+        if self.is_idle(board, table) { Flow::On } else { Flow::Ask(self.into()) }
+    }
+
+    fn asked(&self, board: &Board, _: &Table) -> SideId {
+        self.side(board)
+    }
+
+    fn question(&self) -> &'static str {
+        "who reacts to the enemy's move?"
+    }
+
+    fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
+        let side = self.side(board);
+        let support = board.support(side, table.turn).len() as u8;
+        for (unit, from) in table.on_map(board, side) {
+            if self.may_use_shot(board, table, unit).is_ok() {
+                orders.push(Order::Shoot { unit });
+                let calls = (0..support).map(|element| Order::CallDefensive { unit, element });
+                orders.extend(calls.filter(|order| self.may(board, table, *order).is_ok()));
+            }
+            if board.grid.distance(from, self.cell) == 1 {
+                let back = board.ways(from).iter().map(|way| Order::Retreat { unit, to: way.to });
+                orders.extend(back.filter(|order| self.may(board, table, *order).is_ok()));
+            }
+        }
+        orders.push(Order::Wait {});
+    }
+
+    const SURE: bool = true;
+
+    fn may(&self, board: &Board, table: &Table, order: Order) -> May {
+        match order {
+            Order::Shoot { unit } => self.may_use_shot(board, table, unit),
+            Order::CallDefensive { unit, element } => self.may_call(board, table, unit, element),
+            Order::Retreat { unit, to } => self.may_retreat(board, table, unit, to),
+            Order::Wait {} => Ok(()),
+            _ => no("7.1", "the other side reacts first"),
+        }
+    }
+
+    fn answer(mut self, order: Order, course: &mut Course<'_>) {
+        let (mover, cell, side) = (self.mover, self.cell, self.side(course.board));
+        match order {
+            Order::Shoot { unit } => match course.table().piece(unit).limit {
+                None => {
+                    course.push(self);
+                    course.start(LimitDraw { unit, drawn: false });
+                }
+                Some(limit) => {
+                    self.shot.push(unit);
+                    course.push(self);
+                    course.emit(Event::LimitSpent { unit, left: limit - 1, cell, rule: Rule("7.3.2") });
+                    course.start(Shot::defensive(unit, mover, cell));
+                }
+            },
+            Order::CallDefensive { unit, element } => {
+                self.shot.push(unit);
+                course.push(self);
+                let spent = clamp(course.board.tables.artillery.limit_spent);
+                let left = (course.table().piece(unit).limit.unwrap_or(0) - spent).max(0);
+                course.emit(Event::LimitSpent { unit, left, cell, rule: Rule("6.9.3") });
+                let Element { air, strength } = course.board.support(side, course.table().turn)[usize::from(element)];
+                course.start(Barrage::defensive(side, element, air, strength, cell, unit));
+            }
+            Order::Retreat { unit, to } => {
+                self.back.push(unit);
+                course.push(self);
+                course.go_back(unit, to, "7.2");
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A unit draws how many defensive shots it has this turn [7.3.1].
+#[derive(Clone, Debug)]
+pub struct LimitDraw {
+    unit: UnitId,
+    drawn: bool,
+}
+
+impl Procedure for LimitDraw {
+    fn run(mut self, course: &mut Course<'_>) -> Flow {
+        let side = course.board.unit(self.unit).side;
+        if !self.drawn {
+            self.drawn = true;
+            course.push(self);
+            course.push(Draw::new(side, Purpose::DefensiveFireLimit, false));
+            return Flow::On;
+        }
+        let card = course.state.drawn;
+        if course.table().cell(self.unit).is_some() {
+            let value = course.board.value(card);
+            let ammunition = course.table().ammunition[side.0 as usize];
+            let limit = clamp(course.board.tables.defensive_fire.limit(value.into(), ammunition.into())).max(0);
+            course.emit(Event::LimitDrawn { unit: self.unit, limit });
+        }
+        course.discard(card.into_iter().collect::<CardSet>());
+        Flow::On
+    }
+}

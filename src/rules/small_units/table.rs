@@ -1,0 +1,310 @@
+//! The table: everything that changes during a game and lies open or hidden on it. Only events change it.
+
+use super::board::{Board, Ratings, other};
+use super::cards::Card;
+use super::deck::CardSet;
+use super::suits::Suit;
+use crate::game::Verdict;
+use crate::grid::Cell;
+use crate::scenario::draft::{FormationId, SideId, UnitId};
+
+/// The table at one moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// From 1; 0 during set-up.
+    pub turn: u32,
+    pub initiative: Option<SideId>,
+    /// The owner of each suit [3.3].
+    pub suits: [SideId; 4],
+    pub ammunition: [i16; 2],
+    pub pile: CardSet,
+    pub used: CardSet,
+    pub hands: [CardSet; 2],
+    /// Cards of procedures under way; some of them face down.
+    pub laid: CardSet,
+    pub blind: CardSet,
+    /// By [`UnitId`].
+    pub pieces: Vec<Piece>,
+    /// The lowest unit of each hex; each piece knows the one above it.
+    pub(super) bottoms: Vec<Option<UnitId>>,
+    pub(super) counts: Vec<[u16; 2]>,
+    /// Hexes with units of both sides, in the order they became so.
+    pub contested: Vec<Cell>,
+    pub control: Vec<Option<SideId>>,
+    pub improved: Vec<Option<SideId>>,
+    pub mines: Vec<Mine>,
+    pub ruined: Vec<bool>,
+    pub destroyed: Vec<bool>,
+    /// Fires and strikes of the turn that are spent, and those the initiative side has activated.
+    pub spent: [u64; 2],
+    pub ready: u64,
+    /// Who has shot defensively into which hex this turn, for the stricter reading of A53.
+    pub shots: Vec<(UnitId, Cell)>,
+    pub verdict: Option<Verdict>,
+}
+
+/// A unit on the table, or off it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Piece {
+    pub place: Place,
+    pub(super) above: Option<UnitId>,
+    pub reduced: bool,
+    pub disorganized: bool,
+    pub activated: bool,
+    /// It has had its action.
+    pub done: bool,
+    pub moved: bool,
+    /// Movement points left.
+    pub movement: i16,
+    /// Points a headquarters has left to lend.
+    pub support: i16,
+    /// Its defensive shots left, once drawn.
+    pub limit: Option<i16>,
+    /// The hex from which it entered a contested one.
+    pub from: Option<Cell>,
+}
+
+/// Where a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// It takes no part, or not yet.
+    Away,
+    Map(Cell),
+    Eliminated,
+    Exited(Cell),
+}
+
+/// A minefield.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mine {
+    pub cell: Cell,
+    pub side: SideId,
+    pub value: i16,
+    pub revealed: bool,
+}
+
+impl Table {
+    /// The table before set-up begins: fixed places are taken, everything else is still open.
+    pub fn open(board: &Board) -> Table {
+        let cells = board.hexes.len();
+        let piece = Piece {
+            place: Place::Away,
+            above: None,
+            reduced: false,
+            disorganized: false,
+            activated: false,
+            done: false,
+            moved: false,
+            movement: 0,
+            support: 0,
+            limit: None,
+            from: None,
+        };
+        let start = super::board::clamp(board.tables.ammunition.start);
+        let mut table = Table {
+            turn: 0,
+            initiative: None,
+            suits: [other(board.suit_draw.0); 4],
+            ammunition: [start; 2],
+            pile: CardSet::ALL,
+            used: CardSet::NONE,
+            hands: [CardSet::NONE; 2],
+            laid: CardSet::NONE,
+            blind: CardSet::NONE,
+            pieces: vec![piece; board.units.len()],
+            bottoms: vec![None; cells],
+            counts: vec![[0; 2]; cells],
+            contested: Vec::new(),
+            control: vec![None; cells],
+            improved: vec![None; cells],
+            mines: Vec::new(),
+            ruined: vec![false; cells],
+            destroyed: board.objects.iter().map(|object| object.destroyed).collect(),
+            spent: [0; 2],
+            ready: 0,
+            shots: Vec::new(),
+            verdict: None,
+        };
+        for (cell, side) in &board.control {
+            table.control[cell.index()] = Some(*side);
+        }
+        for placement in &board.setup {
+            let piece = &mut table.pieces[placement.unit.0 as usize];
+            (piece.reduced, piece.disorganized) = (placement.reduced, placement.disorganized);
+            if let [cell] = placement.cells[..] {
+                table.set_up(board, placement.unit, cell);
+            }
+        }
+        table
+    }
+
+    /// Puts a unit on the map at the start: it holds its hex, unless the scenario says whose that is.
+    pub(super) fn set_up(&mut self, board: &Board, unit: UnitId, cell: Cell) {
+        self.put(board, unit, cell);
+        let side = board.unit(unit).side;
+        self.control[cell.index()].get_or_insert(side);
+        let dug_in = board.setup.iter().any(|placement| placement.unit == unit && placement.improved);
+        if dug_in {
+            self.improved[cell.index()] = Some(side);
+        }
+    }
+
+    pub fn piece(&self, unit: UnitId) -> &Piece {
+        &self.pieces[unit.0 as usize]
+    }
+
+    /// The hex a unit is in.
+    pub fn cell(&self, unit: UnitId) -> Option<Cell> {
+        if let Place::Map(cell) = self.piece(unit).place { Some(cell) } else { None }
+    }
+
+    /// The face of a unit that is up.
+    pub fn face<'b>(&self, board: &'b Board, unit: UnitId) -> &'b Ratings {
+        board.unit(unit).face(self.piece(unit).reduced)
+    }
+
+    /// Morale as it stands: less when disorganized [8.1], never below nothing (A38).
+    pub fn morale(&self, board: &Board, unit: UnitId) -> i16 {
+        let printed = self.face(board, unit).morale;
+        if !self.piece(unit).disorganized {
+            return printed;
+        }
+        (printed + super::board::clamp(board.tables.disorganized.morale)).max(0)
+    }
+
+    /// The units in a hex, bottom first.
+    pub fn stack(&self, cell: Cell) -> impl Iterator<Item = UnitId> + '_ {
+        std::iter::successors(self.bottoms[cell.index()], |unit| self.piece(*unit).above)
+    }
+
+    /// How many units of a side are in a hex.
+    pub fn count(&self, cell: Cell, side: SideId) -> u16 {
+        self.counts[cell.index()][side.0 as usize]
+    }
+
+    pub fn is_contested(&self, cell: Cell) -> bool {
+        let [a, b] = self.counts[cell.index()];
+        a > 0 && b > 0
+    }
+
+    /// Units of a side in a hex that count for stacking [2.0]: not support weapons.
+    pub fn stacked(&self, board: &Board, cell: Cell, side: SideId) -> usize {
+        if self.count(cell, side) == 0 {
+            return 0;
+        }
+        self.stack(cell).filter(|unit| board.unit(*unit).side == side && !board.unit(*unit).support_weapon).count()
+    }
+
+    /// Whether a unit that is elsewhere would still fit into a hex.
+    pub fn has_room(&self, board: &Board, cell: Cell, unit: UnitId) -> bool {
+        let counter = board.unit(unit);
+        counter.support_weapon || self.stacked(board, cell, counter.side) < usize::from(board.hex(cell).stack)
+    }
+
+    /// Units of a side on the map.
+    pub fn on_map<'t>(&'t self, board: &'t Board, side: SideId) -> impl Iterator<Item = (UnitId, Cell)> + 't {
+        board.side(side).units.iter().filter_map(|unit| Some((*unit, self.cell(*unit)?)))
+    }
+
+    /// Whether a formation has somebody on the map to activate.
+    pub fn is_present(&self, board: &Board, formation: FormationId) -> bool {
+        board.formation(formation).units.iter().any(|unit| self.cell(*unit).is_some())
+    }
+
+    /// Whether a unit lies inside the fortification of its hex [11.8.1]: the lowest units on foot, as many as fit.
+    pub fn is_inside(&self, board: &Board, unit: UnitId) -> bool {
+        let Some(cell) = self.cell(unit) else { return false };
+        let Some(fort) = &board.hex(cell).fort else { return false };
+        let side = board.unit(unit).side;
+        // Only the side that holds the hex is inside: whoever fights his way in comes from without.
+        let fits = |other: &UnitId| board.unit(*other).side == side && !self.face(board, *other).motor;
+        self.piece(unit).from.is_none()
+            && self
+                .stack(cell)
+                .filter(|other| fits(other) && self.piece(*other).from.is_none())
+                .take(fort.capacity)
+                .any(|inside| inside == unit)
+    }
+
+    pub fn mine(&self, cell: Cell) -> Option<&Mine> {
+        self.mines.iter().find(|mine| mine.cell == cell)
+    }
+
+    pub fn owner(&self, suit: Suit) -> SideId {
+        self.suits[suit as usize]
+    }
+
+    pub fn hand(&self, side: SideId) -> CardSet {
+        self.hands[side.0 as usize]
+    }
+
+    /// The side that does not act.
+    pub fn reacting(&self) -> Option<SideId> {
+        self.initiative.map(other)
+    }
+
+    /// Whether a side is too low on ammunition to fire with the initiative [11.5.1].
+    pub fn is_low_on_ammunition(&self, board: &Board, side: SideId) -> bool {
+        board.side(side).low.is_some_and(|low| self.ammunition[side.0 as usize] >= low)
+    }
+
+    /// Hexes in which a side has more units than may stay there when the turn closes [2.0].
+    pub fn overstacked(&self, board: &Board, side: SideId) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self
+            .on_map(board, side)
+            .map(|(_, cell)| cell)
+            .filter(|cell| {
+                self.count(*cell, side) > 1 && self.stacked(board, *cell, side) > usize::from(board.hex(*cell).stack)
+            })
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+
+    /// Cards a side has not seen: the pile, the opponent's hand, and what lies face down.
+    pub fn unseen(&self, side: SideId) -> CardSet {
+        self.pile.with(self.hand(other(side))).with(self.blind)
+    }
+
+    pub(super) fn put(&mut self, board: &Board, unit: UnitId, cell: Cell) {
+        let side = board.unit(unit).side.0 as usize;
+        self.pieces[unit.0 as usize].place = Place::Map(cell);
+        let last = self.stack(cell).last();
+        match last {
+            Some(last) => self.pieces[last.0 as usize].above = Some(unit),
+            None => self.bottoms[cell.index()] = Some(unit),
+        }
+        self.counts[cell.index()][side] += 1;
+        if self.is_contested(cell) && !self.contested.contains(&cell) {
+            self.contested.push(cell);
+        }
+    }
+
+    pub(super) fn lift(&mut self, board: &Board, unit: UnitId) {
+        let Some(cell) = self.cell(unit) else { return };
+        let above = self.pieces[unit.0 as usize].above.take();
+        let below = self.stack(cell).find(|other| self.piece(*other).above == Some(unit));
+        match below {
+            Some(below) => self.pieces[below.0 as usize].above = above,
+            None => self.bottoms[cell.index()] = above,
+        }
+        self.pieces[unit.0 as usize].from = None;
+        self.counts[cell.index()][board.unit(unit).side.0 as usize] -= 1;
+        if !self.is_contested(cell)
+            && let Some(at) = self.contested.iter().position(|other| *other == cell)
+        {
+            self.contested.remove(at);
+            // Whoever is left has nobody to fight.
+            let mut next = self.bottoms[cell.index()];
+            while let Some(unit) = next {
+                let piece = &mut self.pieces[unit.0 as usize];
+                (piece.from, next) = (None, piece.above);
+            }
+        }
+    }
+
+    pub(super) fn discard(&mut self, card: Card) {
+        self.used.insert(card);
+    }
+}

@@ -1,0 +1,85 @@
+//! Who has won [13.1], [13.2]: the scenario's endings, asked of the table.
+
+use super::board::Board;
+use super::table::{Place, Table};
+use crate::grid::Cell;
+use crate::scenario::document::{LossUnit, When};
+use crate::scenario::draft::{ObjectId, SideId, UnitId};
+use crate::scenario::victory::Facts;
+
+/// The table as victory conditions look at it.
+pub struct Score<'t> {
+    pub board: &'t Board,
+    pub table: &'t Table,
+}
+
+impl Score<'_> {
+    fn own(&self, side: SideId) -> impl Iterator<Item = UnitId> + '_ {
+        self.board.side(side).units.iter().copied()
+    }
+}
+
+impl Facts for Score<'_> {
+    fn controls(&self, side: SideId, cell: Cell) -> bool {
+        self.table.control[cell.index()] == Some(side)
+    }
+
+    fn points(&self, side: SideId) -> i64 {
+        let own = self.board.points.iter().filter(|points| points.side == Some(side));
+        own.map(|points| {
+            let held = points.control.iter().filter(|cell| self.controls(side, cell.value)).count();
+            let gone = points.eliminated.iter().filter(|unit| self.is_eliminated(unit.value)).count();
+            let exits: Vec<Cell> = points.exit.iter().map(|cell| cell.value).collect();
+            let left = if exits.is_empty() { 0 } else { self.exited(side, &exits) };
+            points.points * (held + gone + left) as i64
+        })
+        .sum()
+    }
+
+    fn losses(&self, side: SideId, of: LossUnit) -> i64 {
+        let lost = self.own(side).map(|unit| {
+            let (gone, piece) = (self.is_eliminated(unit), self.table.piece(unit));
+            let began_reduced = || self.board.setup.iter().any(|place| place.unit == unit && place.reduced);
+            match of {
+                LossUnit::Units => i64::from(gone),
+                _ => i64::from(gone) + i64::from(piece.reduced && !began_reduced()),
+            }
+        });
+        lost.sum()
+    }
+
+    fn is_eliminated(&self, unit: UnitId) -> bool {
+        self.table.piece(unit).place == Place::Eliminated
+    }
+
+    fn exited(&self, side: SideId, cells: &[Cell]) -> usize {
+        let by = |unit: &UnitId| matches!(self.table.piece(*unit).place, Place::Exited(cell) if cells.contains(&cell));
+        self.own(side).filter(by).count()
+    }
+
+    fn is_destroyed(&self, object: ObjectId) -> bool {
+        self.table.destroyed[object.0 as usize]
+    }
+
+    fn is_exhausted(&self, _: SideId) -> bool {
+        false
+    }
+}
+
+/// The ending reached when a turn closes, if the game is over: the first entry that holds (A95).
+pub fn after_turn(board: &Board, table: &Table) -> Option<Option<u16>> {
+    let last = table.turn >= board.turns;
+    let found = first(board, table, |when| last || when != When::End);
+    if found.is_some() || last { Some(found) } else { None }
+}
+
+/// The ending that holds at once, if there is one.
+pub fn at_once(board: &Board, table: &Table) -> Option<u16> {
+    first(board, table, |when| when == When::Immediate)
+}
+
+fn first(board: &Board, table: &Table, looked_at: impl Fn(When) -> bool) -> Option<u16> {
+    let score = Score { board, table };
+    let held = board.endings.iter().position(|ending| looked_at(ending.when) && ending.holds(&score));
+    held.and_then(|at| u16::try_from(at).ok())
+}
