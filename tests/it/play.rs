@@ -55,3 +55,117 @@ fn random_games_end_and_keep_the_invariants_after_every_order() {
         }
     }
 }
+
+type State = <Board as Game>::State;
+type Order = <Board as Game>::Order;
+type Event = <Board as Game>::Event;
+
+/// Plays one random game and shows every moment of it.
+fn watch(board: &Board, number: u64, mut seen: impl FnMut(&State, Option<Order>, &[Event])) {
+    let [mut first, mut second] = random(2, number);
+    let players: [&mut dyn Player<Board>; 2] = [&mut first, &mut second];
+    let mut chance = Chance::seeded(2, "game", number);
+    play(board, players, &mut chance, Limit::Whole, Some(&mut seen));
+}
+
+/// One law of legality: an order is in the list exactly if nothing speaks against it exactly if it can be carried out.
+#[test]
+fn an_order_is_legal_exactly_if_nothing_speaks_against_it() {
+    for (name, board) in boards() {
+        let mut ever: Vec<Order> = Vec::new();
+        let mut pick = Chance::seeded(3, "foreign orders", 0);
+        for number in 0..4 {
+            watch(&board, number, |state, _, _| {
+                let mut legal = Vec::new();
+                board.legal(state, &mut legal);
+                assert_eq!(legal.is_empty(), board.asked(state).is_none(), "{name}: a question has an answer");
+                for (at, order) in legal.iter().enumerate() {
+                    assert!(!legal[..at].contains(order), "{name}: {order:?} is listed twice");
+                }
+                let foreign = (0..6).filter(|_| !ever.is_empty()).map(|_| ever[pick.below(ever.len() as u32) as usize]);
+                let some: Vec<Order> = foreign.chain(legal.iter().copied().take(3)).collect();
+                for order in some {
+                    let refusal = board.why_not(state, order);
+                    assert_eq!(legal.contains(&order), refusal.is_none(), "{name}: {order:?}, {refusal:?}");
+                    let mut tried = state.clone();
+                    let mut chance = Chance::seeded(4, "tried", number);
+                    let done = board.carry_out(&mut tried, order, &mut chance, None);
+                    assert_eq!(done.err(), refusal, "{name}: {order:?}");
+                    if refusal.is_some() {
+                        assert_eq!(board.table(&tried), board.table(state), "{name}: a refused order changes nothing");
+                    }
+                    if let Some(refusal) = refusal {
+                        let cited = sandtable::rules::small_units::sections().section(refusal.rule);
+                        assert!(cited.is_some(), "{name}: {refusal}");
+                    }
+                }
+                ever.extend(legal.iter().take(20));
+            });
+        }
+    }
+}
+
+#[test]
+fn folding_the_events_gives_the_same_table_and_both_have_a_written_form() {
+    for (name, board) in boards() {
+        for number in 10..14 {
+            let mut folded = board.opening_table();
+            watch(&board, number, |state, order, events| {
+                if let Some(order) = order {
+                    assert_eq!(board.read_order(&board.order_words(order)), Ok(order), "{name}");
+                }
+                for event in events {
+                    let mut written = Vec::new();
+                    board.write_event(event, &mut written);
+                    let value = serde_json::from_slice(&written).unwrap();
+                    assert_eq!(
+                        board.read_event(&value).as_ref(),
+                        Ok(event),
+                        "{name}: {}",
+                        String::from_utf8_lossy(&written)
+                    );
+                    assert!(
+                        sandtable::rules::small_units::sections().section(board.event_cite(event)).is_some(),
+                        "{name}: {event:?} cites {}",
+                        board.event_cite(event)
+                    );
+                    board.apply(&mut folded, event);
+                }
+                assert_eq!(&folded, board.table(state), "{name}, game {number}");
+            });
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game_and_another_seed_another() {
+    let (_, board) = &boards()[0];
+    let game = |number| {
+        let mut all: Vec<Event> = Vec::new();
+        watch(board, number, |_, _, events| all.extend(events));
+        all
+    };
+    assert_eq!(game(5), game(5));
+    assert_ne!(game(5), game(6));
+}
+
+/// What a side may know does not depend on what it may not know: its view holds no card of the other hand.
+#[test]
+fn a_side_sees_neither_the_other_hand_nor_what_lies_face_down() {
+    for (name, board) in boards() {
+        watch(&board, 20, |state, _, _| {
+            let table = board.table(state);
+            for side in [0, 1].map(sandtable::scenario::draft::SideId) {
+                let seen = board.seen_by(state, side);
+                let view = board.table(&seen);
+                let foe = 1 - side.0 as usize;
+                assert!(view.hands[foe].is_empty() && view.blind.is_empty(), "{name}");
+                assert_eq!(view.hands[side.0 as usize], table.hands[side.0 as usize], "{name}");
+                let unseen = table.pile.with(table.hands[foe]).with(table.blind);
+                assert_eq!(view.pile, unseen, "{name}");
+                assert!(view.mines.iter().all(|mine| mine.revealed || mine.value == 0), "{name}");
+                assert_eq!(board.asked(&seen), board.asked(state));
+            }
+        });
+    }
+}
