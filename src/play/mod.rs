@@ -3,7 +3,9 @@
 pub mod player;
 mod referee;
 mod series;
+mod survive;
 
 pub use player::{Player, Seen};
 pub use referee::{Limit, Played, Told, play};
 pub use series::{Tally, series};
+pub use survive::survive;

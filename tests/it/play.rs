@@ -169,3 +169,14 @@ fn a_side_sees_neither_the_other_hand_nor_what_lies_face_down() {
         });
     }
 }
+
+#[test]
+fn any_bytes_as_orders_leave_the_game_sound() {
+    for (_, board) in boards() {
+        for number in 0..12 {
+            let mut chance = Chance::seeded(9, "bytes", number);
+            let bytes: Vec<u8> = (0..3_000).map(|_| chance.below(256) as u8).collect();
+            sandtable::play::survive(&board, &bytes);
+        }
+    }
+}
