@@ -61,6 +61,17 @@ impl Chance {
         }
     }
 
+    /// The number of one among `n` things, each equally likely; a script names its choice.
+    pub fn index(&mut self, kind: &'static str, n: usize) -> Option<usize> {
+        match self {
+            _ if n == 0 => None,
+            Chance::Seeded(stream) => Some(below(stream, n as u32) as usize),
+            Chance::Scripted(script) => {
+                script.next(kind, |entry| (entry as usize) < n).map(|entry| entry as usize).or(Some(0))
+            }
+        }
+    }
+
     /// A member of a set of at most 64, each equally likely; a script names its choice.
     pub fn member(&mut self, kind: &'static str, set: u64) -> Option<u32> {
         if set == 0 {
@@ -72,25 +83,24 @@ impl Chance {
                 let rest = (0..skip).fold(set, |rest, _| rest & (rest - 1));
                 Some(rest.trailing_zeros())
             }
-            Chance::Scripted(script) => script.next(kind, set),
+            Chance::Scripted(script) => {
+                script.next(kind, |entry| entry < 64 && set & (1 << entry) != 0).or(Some(set.trailing_zeros()))
+            }
         }
     }
 }
 
 impl Script {
-    fn next(&mut self, kind: &'static str, set: u64) -> Option<u32> {
+    /// The next entry, if it can come now.
+    fn next(&mut self, kind: &'static str, possible: impl Fn(u32) -> bool) -> Option<u32> {
         let queue = self.queues.iter_mut().find(|(known, _)| *known == kind).map(|(_, queue)| queue);
-        match queue.and_then(VecDeque::pop_front) {
-            Some(entry) if entry < 64 && set & (1 << entry) != 0 => Some(entry),
-            Some(entry) => {
-                self.fault.get_or_insert(ScriptFault::Impossible { kind, entry });
-                Some(set.trailing_zeros())
-            }
-            None => {
-                self.fault.get_or_insert(ScriptFault::Missing { kind });
-                Some(set.trailing_zeros())
-            }
-        }
+        let fault = match queue.and_then(VecDeque::pop_front) {
+            Some(entry) if possible(entry) => return Some(entry),
+            Some(entry) => ScriptFault::Impossible { kind, entry },
+            None => ScriptFault::Missing { kind },
+        };
+        self.fault.get_or_insert(fault);
+        None
     }
 
     /// What was never used, by kind.

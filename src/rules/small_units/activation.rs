@@ -4,7 +4,7 @@ use super::action::Act;
 use super::board::{Board, clamp};
 use super::course::{Course, Flow, May, Procedure, no, only_answer};
 use super::deck::CardSet;
-use super::draw::Draw;
+use super::draw::{Afterwards, Draw};
 use super::event::Event;
 use super::order::{Choice, Order};
 use super::table::Table;
@@ -141,7 +141,9 @@ impl Procedure for Declare {
             }
             Order::Begin {} => {
                 let rating = rating(course.board, course.table(), &self.chosen);
-                if rating.elements <= course.board.options.free_elements {
+                // One formation is free whatever a scenario says of other elements (A18).
+                let lone_formation = rating.elements == 1 && matches!(self.chosen[..], [Choice::Formation(_), ..]);
+                if lone_formation || rating.elements <= course.board.options.free_elements {
                     activate(course, &self.chosen);
                 } else {
                     course.start(ActivationTest { chosen: self.chosen, needed: rating.needed, drawn: false });
@@ -166,7 +168,8 @@ impl Procedure for ActivationTest {
         if !self.drawn {
             self.drawn = true;
             course.push(self);
-            course.push(Draw::new(side, Purpose::Activation, true));
+            let draw = Draw::of(course.board, side, Purpose::Activation, false);
+            course.push(draw);
             return Flow::On;
         }
         let card = course.state.drawn;
@@ -207,4 +210,8 @@ fn activate(course: &mut Course<'_>, chosen: &[Choice]) {
         }
     }
     course.push(Act::begin());
+    // The event of the test's own card comes before anybody acts.
+    if board.options.event_after {
+        course.push(Afterwards { before: 0 });
+    }
 }

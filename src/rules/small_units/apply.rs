@@ -6,6 +6,11 @@ use super::table::{Mine, Piece, Place, Table};
 use crate::game::Verdict;
 use crate::scenario::draft::UnitId;
 
+/// An element's place in a set; beyond its end nothing.
+fn bit(element: u8) -> u64 {
+    1_u64.checked_shl(element.into()).unwrap_or(0)
+}
+
 impl Table {
     /// Lets an event happen.
     pub fn apply(&mut self, board: &Board, event: &Event) {
@@ -33,7 +38,7 @@ impl Table {
                 }
             }
             Event::Activated { unit } => self.activate(board, unit),
-            Event::Readied { element, .. } => self.ready |= 1 << element,
+            Event::Readied { element, .. } => self.ready |= bit(element),
             Event::Drew { card, .. } => {
                 if let Some(card) = card {
                     self.pile.remove(card);
@@ -61,10 +66,11 @@ impl Table {
             }
             Event::Reshuffled {} => {
                 self.pile = self.pile.with(self.used);
-                self.used = Default::default();
+                (self.used, self.secret) = Default::default();
             }
             Event::PutAway { side, card } => {
                 self.hands[side.0 as usize].remove(card);
+                self.secret[side.0 as usize].insert(card);
                 self.discard(card);
             }
             Event::AmmunitionMoved { side, level, .. } => self.ammunition[side.0 as usize] = level,
@@ -98,7 +104,7 @@ impl Table {
             }
             Event::MineRemoved { cell, .. } => self.mines.retain(|mine| mine.cell != cell),
             Event::SupportLent { hq, points, .. } => self.piece_mut(hq).support -= points,
-            Event::Called { side, element, .. } => self.spent[side.0 as usize] |= 1 << element,
+            Event::Called { side, element, .. } => self.spent[side.0 as usize] |= bit(element),
             Event::Disorganized { unit, .. } => self.piece_mut(unit).disorganized = true,
             Event::Recovered { unit, .. } => self.piece_mut(unit).disorganized = false,
             Event::StepLost { unit, .. } => self.piece_mut(unit).reduced = true,
@@ -157,7 +163,7 @@ impl Table {
     }
 
     /// Puts a unit under the others of its stack.
-    fn sink(&mut self, unit: UnitId, cell: crate::grid::Cell) {
+    pub(super) fn sink(&mut self, unit: UnitId, cell: crate::grid::Cell) {
         let below = self.stack(cell).find(|other| self.piece(*other).above == Some(unit));
         if let Some(below) = below {
             self.piece_mut(below).above = None;

@@ -33,6 +33,9 @@ pub struct Barrage {
     wanted: usize,
     purpose: Purpose,
     suit: Option<Suit>,
+    /// Effect cards drawn, and what they are worth together.
+    effects: i64,
+    value: i16,
     cards: CardSet,
     stage: Stage,
 }
@@ -127,6 +130,8 @@ impl Barrage {
             wanted: 1,
             purpose: Purpose::Aim,
             suit: None,
+            effects: 0,
+            value: 0,
             cards: CardSet::NONE,
             stage: Stage::Target,
         }
@@ -154,13 +159,19 @@ impl Barrage {
         if !missing && drawn.iter().all(|suit| *suit == own) {
             return self.land(course, Some(target));
         }
+        if missing {
+            return self.land(course, None);
+        }
         let mut suits = drawn;
         suits.sort_unstable();
         suits.dedup();
         let by_option = self.caller.is_some() && self.purpose != Purpose::AntiAirAim;
         match (self.aims.len(), course.board.options.daf_miss) {
             (2.., DafMiss::NoEffect) if by_option => return self.land(course, None),
-            (2.., DafMiss::FirstCard) if by_option => self.suit = self.aims[0].map(|card| card.suit),
+            (2.., DafMiss::FirstCard) if by_option => {
+                let off = self.aims.iter().flatten().map(|card| card.suit).find(|suit| *suit != own);
+                self.suit = off;
+            }
             _ if suits.len() > 1 => {
                 self.stage = Stage::Suit;
                 course.push(self);
@@ -203,7 +214,7 @@ impl Barrage {
         let (board, table) = (course.board, course.table());
         let watched = if board.options.seen_at_impact { impact } else { self.target.unwrap_or(impact) };
         let observed = is_observed(board, table, self.side, watched);
-        let value = board.value(course.state.drawn);
+        let value = self.value;
         let struck: Vec<(UnitId, FireSum, DefenceSum)> = table
             .stack(impact)
             .map(|unit| {
@@ -216,7 +227,8 @@ impl Barrage {
             course.emit(Event::Shelled { unit, fire, defence, air: self.air });
             let effect = fire::effect(board, fire.total(), defence.total(), true);
             if effect != Effect::None {
-                hits.push(Hit::by_rule(unit, effect == Effect::DisorganizedWithLoss, self.rule()));
+                let rule = if self.air { "6.8" } else { "6.7.4" };
+                hits.push(Hit::by_rule(course, unit, effect == Effect::DisorganizedWithLoss, rule));
             }
         }
         for hit in hits.into_iter().rev() {
@@ -247,7 +259,8 @@ impl Procedure for Barrage {
                 let (side, purpose) = (self.side, self.purpose);
                 course.push(self);
                 let hand = has_signal(course.board, course.table(), side, target);
-                course.push(Draw::new(side, purpose, hand));
+                let draw = Draw::of(course.board, side, purpose, hand);
+                course.push(draw);
             }
             Stage::Aimed => {
                 let card = course.state.drawn;
@@ -274,10 +287,20 @@ impl Procedure for Barrage {
                 self.stage = Stage::Result;
                 let side = self.side;
                 course.push(self);
-                course.push(Draw::new(side, Purpose::Artillery, false));
+                let draw = Draw::of(course.board, side, Purpose::Artillery, false);
+                course.push(draw);
             }
             Stage::Result => {
-                let cards = self.cards.with(course.state.drawn.into_iter().collect());
+                let card = course.state.drawn;
+                self.effects += 1;
+                self.value = self.value.saturating_add(course.board.value(card));
+                self.cards = self.cards.with(card.into_iter().collect());
+                if self.effects < course.board.tables.artillery.effect_cards {
+                    self.stage = Stage::Effect;
+                    course.push(self);
+                    return Flow::On;
+                }
+                let cards = self.cards;
                 if let Some(impact) = self.impact {
                     self.strike(course, impact);
                 }
@@ -324,7 +347,7 @@ impl Procedure for Barrage {
             (Stage::Suit, Order::PickSuit { suit }) if self.aims.iter().flatten().any(|card| card.suit == suit) => {
                 Ok(())
             }
-            (Stage::Suit, _) => no("11.3", "one of the drawn suits is to be picked"),
+            (Stage::Suit, _) => no(self.purpose.section(), "one of the drawn suits is to be picked"),
             (Stage::Scatter, Order::Scatter { cell })
                 if self
                     .target
@@ -345,7 +368,8 @@ impl Procedure for Barrage {
                 course.push(self);
             }
             (Order::PickSuit { suit }, Some(target)) => {
-                course.emit(Event::SuitPicked { side: other(self.side), suit });
+                let rule = Rule(self.purpose.section());
+                course.emit(Event::SuitPicked { side: other(self.side), suit, rule });
                 self.suit = Some(suit);
                 self.fall(course, target);
             }

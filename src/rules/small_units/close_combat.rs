@@ -56,8 +56,6 @@ pub struct Wanted {
     pub side: SideId,
     pub purpose: Purpose,
     pub blind: bool,
-    /// Whether it may come from hand.
-    pub hand: bool,
 }
 
 /// The cards one unit brings [9.2], [8.1], [10.5], [11.8.3] (A68).
@@ -100,7 +98,7 @@ pub fn wanted(board: &Board, table: &Table, parties: &Parties) -> Vec<Wanted> {
         for unit in parties.of_side(side) {
             let disorganized = table.piece(*unit).disorganized;
             let purpose = if disorganized { Purpose::CloseCombatDisorganized } else { Purpose::CloseCombatBlind };
-            let card = Wanted { side, purpose, blind: true, hand: false };
+            let card = Wanted { side, purpose, blind: true };
             all.extend((0..cards_of(board, table, parties, *unit).down).map(|_| card));
         }
     }
@@ -113,16 +111,15 @@ pub fn wanted(board: &Board, table: &Table, parties: &Parties) -> Vec<Wanted> {
                     () if number > 0 => Purpose::CloseCombatFortified,
                     () => Purpose::CloseCombatOpen,
                 };
-                Wanted { side, purpose, blind: false, hand: true }
+                Wanted { side, purpose, blind: false }
             }));
         }
     }
     for side in [theirs, ours].into_iter().filter(|side| has_combined_arms(board, parties, *side)) {
-        let hand = board.options.combined_arms_hand;
-        let card = Wanted { side, purpose: Purpose::CombinedArms, blind: false, hand };
+        let card = Wanted { side, purpose: Purpose::CombinedArms, blind: false };
         all.extend((0..chart.combined_arms_cards).map(|_| card));
     }
-    let card = Wanted { side: ours, purpose: Purpose::Coordination, blind: false, hand: true };
+    let card = Wanted { side: ours, purpose: Purpose::Coordination, blind: false };
     all.extend((0..chart.coordination(parties.directions().len() as i64)).map(|_| card));
     all
 }
@@ -131,9 +128,9 @@ pub fn wanted(board: &Board, table: &Table, parties: &Parties) -> Vec<Wanted> {
 pub fn firepower(board: &Board, table: &Table, units: &[UnitId]) -> i16 {
     let each = units.iter().map(|unit| {
         let multiple = board.tables.close_combat.firepower_multiple(board.unit(*unit).class);
-        table.face(board, *unit).firepower * clamp(multiple)
+        table.face(board, *unit).firepower.saturating_mul(clamp(multiple))
     });
-    each.sum()
+    each.fold(0, i16::saturating_add)
 }
 
 /// A close combat under way.
@@ -219,7 +216,8 @@ impl Procedure for Fight {
             } else {
                 self.waiting = true;
                 course.push(self);
-                course.push(Draw::new(want.side, want.purpose, want.hand));
+                let draw = Draw::of(course.board, want.side, want.purpose, false);
+                course.push(draw);
                 return Flow::On;
             }
         }
@@ -227,7 +225,7 @@ impl Procedure for Fight {
             self.revealed += 1;
             self.take_in(course, want.side, card);
             course.push(self);
-            course.emit(Event::Revealed { side: want.side, card });
+            course.emit(Event::Revealed { side: want.side, card, purpose: want.purpose });
             course.show(want.side, card, want.purpose, true);
             return Flow::On;
         }

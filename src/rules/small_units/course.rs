@@ -212,7 +212,8 @@ impl Course<'_> {
     /// Starts a procedure that draws cards; their events follow it if a scenario wants them afterwards (A07).
     pub fn start(&mut self, frame: impl Into<Frame>) {
         if self.board.options.event_after {
-            self.push(Afterwards);
+            let before = self.state.deferred.len();
+            self.push(Afterwards { before });
         }
         self.push(frame);
     }
@@ -290,7 +291,11 @@ impl Course<'_> {
         if table.improved[cell.index()] == Some(side) && (gone || self.board.options.ip_lost_with_any_unit) {
             self.emit(Event::PositionLost { cell });
         }
-        if gone && self.table().count(cell, other(side)) > 0 {
+        // While a close combat is settled nobody knows yet who stays; its aftermath says so (A75, A91).
+        let settling =
+            self.state.stack.iter().any(|frame| matches!(frame, Frame::Aftermath(one) if one.cell() == cell));
+        let falls = gone && !settling && !self.board.options.control_on_repulse;
+        if falls && self.table().count(cell, other(side)) > 0 {
             self.take_control(cell, other(side));
         }
     }
@@ -301,19 +306,30 @@ impl Course<'_> {
         }
     }
 
-    /// A unit loses a step, or its last [2.0]; a loss inside a fortification ruins it [11.8.4].
-    pub fn lose_step(&mut self, unit: UnitId, rule: &'static str) {
+    /// The intact fortification a unit lies in, which a loss of that unit would ruin [11.8.4].
+    pub fn shelter(&self, unit: UnitId) -> Option<Cell> {
+        let cell = self.table().cell(unit)?;
+        (!self.table().ruined[cell.index()] && self.table().is_inside(self.board, unit)).then_some(cell)
+    }
+
+    pub fn ruin(&mut self, shelter: Option<Cell>) {
+        if let Some(cell) = shelter.filter(|cell| !self.table().ruined[cell.index()]) {
+            self.emit(Event::FortRuined { cell });
+        }
+    }
+
+    /// A unit loses a step, or its last [2.0]; a loss inside a fortification ruins it.
+    pub fn lose_step(&mut self, unit: UnitId, rule: &'static str, shelter: Option<Cell>) {
         let (board, table) = (self.board, self.table());
-        let Some(cell) = table.cell(unit) else { return };
-        let ruins = !table.ruined[cell.index()] && table.is_inside(board, unit);
+        if table.cell(unit).is_none() {
+            return;
+        }
         if board.unit(unit).back.is_some() && !table.piece(unit).reduced {
             self.emit(Event::StepLost { unit, rule: Rule(rule) });
         } else {
             self.eliminate(unit, rule);
         }
-        if ruins {
-            self.emit(Event::FortRuined { cell });
-        }
+        self.ruin(shelter);
     }
 
     pub fn eliminate(&mut self, unit: UnitId, rule: &'static str) {

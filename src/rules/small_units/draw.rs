@@ -7,7 +7,7 @@ use super::event::Event;
 use super::order::Order;
 use super::random_events::RandomEvent;
 use super::table::Table;
-use super::tables::Purpose;
+use super::tables::{HandUse, Purpose};
 use crate::scenario::draft::SideId;
 
 /// One open card for a side, for a purpose.
@@ -22,7 +22,13 @@ pub struct Draw {
 }
 
 impl Draw {
-    pub fn new(side: SideId, purpose: Purpose, hand: bool) -> Draw {
+    /// By the chart's row for the purpose; `signal` if a signal unit watches the target [11.1].
+    pub fn of(board: &Board, side: SideId, purpose: Purpose, signal: bool) -> Draw {
+        let hand = match board.draw(purpose).hand {
+            HandUse::Yes => true,
+            HandUse::No => purpose == Purpose::CombinedArms && board.options.combined_arms_hand,
+            HandUse::Signal => signal,
+        };
         Draw { side, purpose, hand, card: None }
     }
 
@@ -83,12 +89,15 @@ impl Procedure for Draw {
 
 /// Random events that wait for their cards to be used first (A07).
 #[derive(Clone, Debug)]
-pub struct Afterwards;
+pub struct Afterwards {
+    /// How many were waiting before the procedure began.
+    pub before: usize,
+}
 
 impl Procedure for Afterwards {
     fn run(self, course: &mut Course<'_>) -> Flow {
-        if !course.state.deferred.is_empty() {
-            let card = course.state.deferred.remove(0);
+        if course.state.deferred.len() > self.before {
+            let card = course.state.deferred.remove(self.before);
             course.push(self);
             course.push(RandomEvent::of(card));
         }

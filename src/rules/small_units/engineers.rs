@@ -54,7 +54,8 @@ impl Procedure for Minefield {
             }
             self.drawn = true;
             course.push(self);
-            course.push(Draw::new(mine.side, Purpose::Mines, false));
+            let draw = Draw::of(course.board, mine.side, Purpose::Mines, false);
+            course.push(draw);
             return Flow::On;
         }
         let card = course.state.drawn;
@@ -64,7 +65,8 @@ impl Procedure for Minefield {
             course.emit(Event::MineStruck { unit, fire, defence });
             let effect = fire::effect(board, fire.total(), defence.total(), true);
             if effect != Effect::None {
-                course.push(Hit::by_rule(unit, effect == Effect::DisorganizedWithLoss, "11.6.3"));
+                let hit = Hit::by_rule(course, unit, effect == Effect::DisorganizedWithLoss, "11.6.3");
+                course.push(hit);
             }
         }
         course.discard(card.into_iter().collect::<CardSet>());
@@ -148,7 +150,8 @@ impl Procedure for DemolitionTest {
         if !self.drawn {
             self.drawn = true;
             course.push(self);
-            course.push(Draw::new(board.unit(unit).side, Purpose::Demolition, true));
+            let draw = Draw::of(course.board, board.unit(unit).side, Purpose::Demolition, false);
+            course.push(draw);
             return Flow::On;
         }
         let (card, cell) = (course.state.drawn, course.table().cell(unit));

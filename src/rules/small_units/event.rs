@@ -24,7 +24,8 @@ pub struct FireSum {
 
 impl FireSum {
     pub fn total(&self) -> i16 {
-        self.base + self.gun.unwrap_or(0) + self.support + self.times * self.value
+        let card = self.times.saturating_mul(self.value);
+        self.base.saturating_add(self.gun.unwrap_or(0)).saturating_add(self.support).saturating_add(card)
     }
 }
 
@@ -38,7 +39,7 @@ pub struct DefenceSum {
 
 impl DefenceSum {
     pub fn total(&self) -> i16 {
-        self.morale + self.cover + self.improved
+        self.morale.saturating_add(self.cover).saturating_add(self.improved)
     }
 }
 
@@ -52,7 +53,7 @@ pub struct FightSum {
 
 impl FightSum {
     pub fn total(&self) -> i16 {
-        self.cards + self.added
+        self.cards.saturating_add(self.added)
     }
 }
 
@@ -126,7 +127,7 @@ events! {
     Played = "played" { side: SideId, card: Card, purpose: Purpose },
     /// A card is laid face down, from the deck or from hand.
     LaidBlind = "laid-blind" { side: SideId, card: Option<Card>, hand: bool, purpose: Purpose },
-    Revealed = "revealed" { side: SideId, card: Option<Card> },
+    Revealed = "revealed" { side: SideId, card: Option<Card>, purpose: Purpose },
     /// Cards of a finished procedure go to the used pile.
     Discarded = "discarded" { cards: CardSet },
     Reshuffled = "reshuffled" {},
@@ -153,7 +154,7 @@ events! {
     FoundNobody = "found-nobody" { by: UnitId, at: UnitId, rule: Rule },
     /// Artillery or aircraft are called on a hex; in defence a unit calls them.
     Called = "called" { side: SideId, element: u8, air: bool, strength: i16, cell: Cell, caller: Option<UnitId> },
-    SuitPicked = "suit-picked" { side: SideId, suit: Suit },
+    SuitPicked = "suit-picked" { side: SideId, suit: Suit, rule: Rule },
     /// Where the shells fell, if anywhere on the map.
     Landed = "landed" { air: bool, cell: Option<Cell>, rule: Rule },
     Shelled = "shelled" { unit: UnitId, fire: FireSum, defence: DefenceSum, air: bool },
@@ -199,8 +200,10 @@ impl Event {
             Chosen { choice: Choice::Weapon(_), .. } => "10.1",
             Chosen { choice: Choice::Support(_), .. } | Readied { .. } => "6.7.3",
             ActivationTested { .. } => "4.2",
-            Drew { purpose, .. } | Played { purpose, .. } | LaidBlind { purpose, .. } => purpose.section(),
-            Revealed { .. } | FightDecided { .. } => "9.2",
+            Drew { purpose, .. } | Played { purpose, .. } | LaidBlind { purpose, .. } | Revealed { purpose, .. } => {
+                purpose.section()
+            }
+            FightDecided { .. } => "9.2",
             Discarded { .. } | Reshuffled { .. } => "2.0",
             Moved { minimum: true, .. } => "5.3",
             Moved { .. } => "5.2",
@@ -214,7 +217,6 @@ impl Event {
             Called { caller: Some(_), .. } => "6.9",
             Called { air: true, .. } | Shelled { air: true, .. } => "6.8",
             Called { .. } => "6.7",
-            SuitPicked { .. } => "11.3",
             Shelled { .. } => "6.7.4",
             RallyTested { .. } => "8.3",
             FortRuined { .. } => "11.8.4",
@@ -227,6 +229,7 @@ impl Event {
             | MineRemoved { rule, .. }
             | Fired { rule, .. }
             | FoundNobody { rule, .. }
+            | SuitPicked { rule, .. }
             | Landed { rule, .. }
             | Disorganized { rule, .. }
             | Recovered { rule, .. }

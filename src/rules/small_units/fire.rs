@@ -31,30 +31,31 @@ pub fn effect(board: &Board, fire: i16, defence: i16, can_cost_a_step: bool) -> 
     }
 }
 
-/// Whether a unit's weapons bear on another: firepower, range, notes of the chart, sight [6.1], [6.5.1], [6.10], [2.0].
-pub fn may_bear(board: &Board, table: &Table, by: UnitId, at: UnitId) -> May {
+/// Whether a unit has another in range and sight [6.1], [2.0], [11.4].
+pub fn may_cover(board: &Board, table: &Table, by: UnitId, at: UnitId) -> May {
     let (Some(from), Some(to)) = (table.cell(by), table.cell(at)) else { return no("6.2", "it is not on the map") };
     let face = table.face(board, by);
-    if face.firepower <= 0 {
-        return no("6.1", "it has no firepower");
+    match () {
+        () if face.firepower <= 0 => no("6.1", "it has no firepower"),
+        () if board.grid.distance(from, to) > face.range => no("2.0", "the target is out of range"),
+        () if board.sees(from, to, table.turn) => Ok(()),
+        () if board.is_night(table.turn) => no("11.4", "it does not see so far by night"),
+        () => no("2.0", "it does not see the target"),
     }
-    let distance = board.grid.distance(from, to);
-    if distance > face.range {
-        return no("2.0", "the target is out of range");
-    }
+}
+
+/// Whether a unit's weapons bear on another: it covers it, and the notes of the chart allow it [6.5.1], [6.10].
+pub fn may_bear(board: &Board, table: &Table, by: UnitId, at: UnitId) -> May {
+    may_cover(board, table, by, at)?;
+    let distance = table.cell(by).zip(table.cell(at)).map_or(0, |(from, to)| board.grid.distance(from, to));
+    let next_to = i64::from(distance) <= board.tables.multiplier.note_b.range;
     let (class, target) = (board.unit(by).class, board.unit(at).class);
-    if board.tables.multiplier.is_gunless(class, target) && i64::from(distance) > board.tables.multiplier.note_b.range {
+    if board.tables.multiplier.is_gunless(class, target) && !next_to {
         return no("6.10", "without a gun it must be next to an armoured target");
     }
-    if board.options.gunless_vs_at_adjacent && target == FireClass::At && face.gun.is_none() && distance > 1 {
+    let gunless = table.face(board, by).gun.is_none();
+    if board.options.gunless_vs_at_adjacent && target == FireClass::At && gunless && !next_to {
         return no("6.5.1", "without a gun it must be next to an anti-tank gun");
-    }
-    if !board.sees(from, to, table.turn) {
-        return if board.is_night(table.turn) {
-            no("11.4", "it does not see so far by night")
-        } else {
-            no("2.0", "it does not see the target")
-        };
     }
     Ok(())
 }
@@ -104,7 +105,7 @@ pub fn fire_sum(
     let (base, gun) = if gunless {
         (clamp(tables.multiplier.note_b.firepower), clamp(tables.multiplier.note_b.gun))
     } else {
-        (face.firepower * clamp(multiple), face.gun.unwrap_or(0))
+        (face.firepower.saturating_mul(clamp(multiple)), face.gun.unwrap_or(0))
     };
     let times = if shooter.support_weapon {
         tables.multiplier.support_weapon
@@ -112,7 +113,7 @@ pub fn fire_sum(
         tables.multiplier.times(Firer::Unit(shooter.class), target.class)
     };
     let support = if gunless && !board.options.hq_in_note_b { 0 } else { support };
-    FireSum { base, gun: armour.map(|armour| gun - armour), support, times: clamp(times), value }
+    FireSum { base, gun: armour.map(|armour| gun.saturating_sub(armour)), support, times: clamp(times), value }
 }
 
 /// The defence value of a unit where it stands [6.4], [5.8], [11.8.2].
@@ -195,7 +196,8 @@ impl Shot {
             course.emit(Event::Fired { by, at, fire, defence, rule: Rule(rule) });
             let effect = effect(board, fire.total(), defence.total(), !board.unit(by).support_weapon);
             if effect != Effect::None {
-                course.push(Hit::by_fire(at, effect == Effect::DisorganizedWithLoss, rule, by));
+                let hit = Hit::by_fire(course, at, effect == Effect::DisorganizedWithLoss, rule, by);
+                course.push(hit);
             }
         }
         course.discard(card.into_iter().collect::<CardSet>());
@@ -220,9 +222,9 @@ impl Procedure for Shot {
                 self.stage = Stage::Result;
                 let side = course.board.unit(self.by).side;
                 let purpose = if self.defensive { Purpose::DefensiveFire } else { Purpose::Fire };
-                let hand = !self.defensive;
                 course.push(self);
-                course.push(Draw::new(side, purpose, hand));
+                let draw = Draw::of(course.board, side, purpose, false);
+                course.push(draw);
             }
             Stage::Result => self.resolve(course),
         }

@@ -1,7 +1,7 @@
 //! What holds whenever a player is asked, whatever has happened before.
 
 use super::board::Board;
-use super::course::State;
+use super::course::{Frame, State};
 use super::deck::CardSet;
 use super::table::{Place, Table};
 use crate::scenario::draft::{SideId, UnitId};
@@ -18,10 +18,30 @@ pub fn broken(board: &Board, state: &State) -> Vec<String> {
             faults.push(format!("the ammunition of {} is below nothing", board.sides[side].id));
         }
     }
+    contested(board, state, &mut faults);
     if state.stack.is_empty() != table.verdict.is_some() {
         faults.push("the game is over exactly when it has a verdict".to_string());
     }
     faults
+}
+
+/// Sides share a hex only while a close combat is to come or under way; nothing is overfull when a turn has begun.
+fn contested(board: &Board, state: &State, faults: &mut Vec<String>) {
+    let table = &state.table;
+    let acting = |frame: &Frame| {
+        matches!(frame, Frame::Act(_) | Frame::Fight(_) | Frame::Counterattack(_) | Frame::Aftermath(_))
+    };
+    if !table.contested.is_empty() && !state.stack.iter().any(acting) {
+        faults.push("enemies share a hex, and no close combat is to come".to_string());
+    }
+    // What a scenario set up too full is mended when its first turn closes.
+    if table.turn > 1 && matches!(state.stack.last(), Some(Frame::Declare(_))) {
+        for side in [0, 1].map(SideId) {
+            for cell in table.overstacked(board, side) {
+                faults.push(format!("{} is too full when turn {} begins", board.label(cell), table.turn));
+            }
+        }
+    }
 }
 
 /// Fifty-two cards, each in one place; blind ones among those on the table; no hand beyond its limit.
@@ -79,14 +99,15 @@ fn places(board: &Board, table: &Table, faults: &mut Vec<String>) {
 
 fn units(board: &Board, table: &Table, faults: &mut Vec<String>) {
     let acting = table.initiative;
+    let most = board.tables.defensive_fire.bands.iter().map(|band| band.limit).max().unwrap_or(0);
     for (unit, piece) in board.unit_ids().zip(&table.pieces) {
         let counter = board.unit(unit);
         let mut fault = |why: &str| faults.push(format!("{} {why}", counter.id));
         if piece.reduced && counter.back.is_none() {
             fault("is reduced and has one step");
         }
-        if piece.limit.is_some_and(|limit| limit < 0) {
-            fault("has a defensive fire limit below nothing");
+        if piece.limit.is_some_and(|limit| limit < 0 || i64::from(limit) > most) {
+            fault("has a defensive fire limit no band gives");
         }
         if piece.limit.is_some() && Some(counter.side) == acting && piece.place != Place::Eliminated {
             fault("has a defensive fire marker while its side acts");

@@ -21,15 +21,17 @@ pub struct Hit {
     rule: &'static str,
     /// The unit whose fire it was, if it was one's.
     by: Option<UnitId>,
+    /// The fortification the unit lay in when it was hit.
+    shelter: Option<Cell>,
 }
 
 impl Hit {
-    pub fn by_rule(unit: UnitId, loss: bool, rule: &'static str) -> Hit {
-        Hit { unit, loss, rule, by: None }
+    pub fn by_rule(course: &Course<'_>, unit: UnitId, loss: bool, rule: &'static str) -> Hit {
+        Hit { unit, loss, rule, by: None, shelter: course.shelter(unit) }
     }
 
-    pub fn by_fire(unit: UnitId, loss: bool, rule: &'static str, by: UnitId) -> Hit {
-        Hit { unit, loss, rule, by: Some(by) }
+    pub fn by_fire(course: &Course<'_>, unit: UnitId, loss: bool, rule: &'static str, by: UnitId) -> Hit {
+        Hit { by: Some(by), ..Hit::by_rule(course, unit, loss, rule) }
     }
 }
 
@@ -41,7 +43,7 @@ impl Procedure for Hit {
         }
         let again = course.table().piece(self.unit).disorganized;
         if self.loss {
-            course.lose_step(self.unit, self.rule);
+            course.lose_step(self.unit, self.rule, self.shelter);
             if course.table().cell(self.unit).is_none() {
                 return Flow::On;
             }
@@ -50,6 +52,12 @@ impl Procedure for Hit {
             course.push(FallBack { unit: self.unit, by: self.by });
         } else {
             course.emit(Event::Disorganized { unit: self.unit, rule: Rule(self.rule) });
+        }
+        // Whoever is shaken on the move stops for good, even if he recovers at once.
+        let piece = course.table().piece(self.unit);
+        let on_the_move = piece.activated && piece.moved && !piece.done;
+        if on_the_move && !course.table().cell(self.unit).is_some_and(|cell| course.table().is_contested(cell)) {
+            course.emit(Event::Done { unit: self.unit });
         }
         Flow::On
     }
@@ -95,23 +103,20 @@ pub fn ways_back(
     }
     let (motor, foe) = (table.face(board, unit).motor, other(board.unit(unit).side));
     let mut seen = vec![from];
-    let mut full = Vec::new();
-    let mut look = |cell: Cell, good: &dyn Fn(Cell) -> bool, full: &mut Vec<Cell>| {
-        for way in board.ways(cell) {
-            let open = way.cost(motor, &table.destroyed).is_some() && table.count(way.to, foe) == 0;
-            if open && !seen.contains(&way.to) && good(way.to) {
-                seen.push(way.to);
-                if table.has_room(board, way.to, unit) {
-                    found.push(way.to);
-                } else {
-                    full.push(way.to);
+    let mut edge = vec![from];
+    // Further hexes only cure overstacking: with room next to it, it goes no further.
+    while found.is_empty() && !edge.is_empty() {
+        for cell in std::mem::take(&mut edge) {
+            let good = if cell == from { first } else { beyond };
+            for way in board.ways(cell) {
+                let open = way.cost(motor, &table.destroyed).is_some() && table.count(way.to, foe) == 0;
+                if open && !seen.contains(&way.to) && good(way.to) {
+                    seen.push(way.to);
+                    let list = if table.has_room(board, way.to, unit) { &mut found } else { &mut edge };
+                    list.push(way.to);
                 }
             }
         }
-    };
-    look(from, first, &mut full);
-    while let Some(cell) = full.pop() {
-        look(cell, beyond, &mut full);
     }
     found.sort_unstable();
     found
@@ -133,7 +138,10 @@ impl Procedure for FallBack {
     fn run(self, course: &mut Course<'_>) -> Flow {
         match only_answer(&self, course.board, course.table()) {
             Ok(order) => self.answer(order, course),
-            Err(0) => course.lose_step(self.unit, "8.2"),
+            Err(0) => {
+                let shelter = course.shelter(self.unit);
+                course.lose_step(self.unit, "8.2", shelter);
+            }
             Err(_) => return Flow::Ask(self.into()),
         }
         Flow::On
@@ -171,7 +179,14 @@ impl Procedure for FallBack {
 /// Whether a unit can rally [8.3].
 pub fn may_rally(board: &Board, table: &Table, unit: UnitId) -> May {
     super::action::may_act(board, table, unit)?;
-    if table.piece(unit).disorganized { Ok(()) } else { no("8.3", "it is in good order") }
+    match () {
+        () if table.piece(unit).moved => no("4.3", "it has moved already"),
+        () if table.cell(unit).is_some_and(|cell| table.is_contested(cell)) => {
+            no("9.1", "the close combat in its hex comes first")
+        }
+        () if !table.piece(unit).disorganized => no("8.3", "it is in good order"),
+        () => Ok(()),
+    }
 }
 
 /// Whether a unit is in good order, as nearly everything asks [8.1].
@@ -197,7 +212,8 @@ impl Procedure for Rally {
         if !self.drawn {
             self.drawn = true;
             course.push(self);
-            course.push(Draw::new(course.board.unit(unit).side, Purpose::Rally, true));
+            let draw = Draw::of(course.board, course.board.unit(unit).side, Purpose::Rally, false);
+            course.push(draw);
             return Flow::On;
         }
         let card = course.state.drawn;

@@ -1,6 +1,6 @@
 //! Random events [12.1], [12.2]: what a drawn court card or ace offers to one of the sides. All of them are optional (A94).
 
-use super::board::{Board, other};
+use super::board::{Board, clamp, other};
 use super::cards::Card;
 use super::course::{Course, Flow, May, Procedure, no};
 use super::event::{Event, RandomEventId};
@@ -96,6 +96,8 @@ impl Procedure for RandomEvent {
             }
             Stage::Exchange(_) => Flow::Ask(self.into()),
             Stage::Refill(0) => Flow::On,
+            // An event on the way may have filled the hand already.
+            Stage::Refill(_) if self.room(course.board, course.table()) == 0 => Flow::On,
             Stage::Refill(wanted) => {
                 let Some(card) = course.take() else { return Flow::On };
                 course.emit(Event::Dealt { side: self.side, card, purpose: Purpose::Orders });
@@ -158,7 +160,10 @@ impl Procedure for RandomEvent {
     fn answer(mut self, order: Order, course: &mut Course<'_>) {
         let side = self.side;
         match (order, self.stage) {
-            (Order::Snipe { unit }, _) => course.push(Hit::by_rule(unit, false, "12.2")),
+            (Order::Snipe { unit }, _) => {
+                let hit = Hit::by_rule(course, unit, false, "12.2");
+                course.push(hit);
+            }
             (Order::Recover { unit }, _) => course.emit(Event::Recovered { unit, rule: Rule("12.2") }),
             (Order::Discard { card }, stage) => {
                 let away = if let Stage::Exchange(away) = stage { away } else { 0 };
@@ -175,7 +180,8 @@ impl Procedure for RandomEvent {
                 course.push(self);
             }
             (Order::Accept {}, _) => {
-                let level = (course.table().ammunition[side.0 as usize] - 1).max(0);
+                let boxes = clamp(course.board.tables.ammunition.boxes);
+                let level = (course.table().ammunition[side.0 as usize] - boxes).max(0);
                 course.emit(Event::AmmunitionMoved { side, level, rule: Rule("12.2") });
             }
             _ => {}

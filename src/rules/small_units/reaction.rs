@@ -40,6 +40,12 @@ impl Reaction {
             return no("7.1", "only the side that does not act reacts");
         }
         good_order(table, unit)?;
+        fire::may_cover(board, table, unit, self.mover)
+    }
+
+    /// Whether a unit may shoot at the mover here.
+    fn may_shoot(&self, board: &Board, table: &Table, unit: UnitId) -> May {
+        self.may_use_shot(board, table, unit)?;
         fire::may_bear(board, table, unit, self.mover)
     }
 
@@ -67,7 +73,6 @@ impl Reaction {
                 no("6.7.2", "there is no such support this turn")
             }
             () if table.spent[side.0 as usize] & bit != 0 => no("6.9.4", "it is spent"),
-            () if table.piece(unit).limit.is_none() => no("7.3.1", "its defensive fire limit is not drawn yet"),
             () => Ok(()),
         }
     }
@@ -106,9 +111,16 @@ impl Reaction {
         table.cell(self.mover) == Some(self.cell)
     }
 
+    /// Whether there is artillery or aircraft left to call.
+    fn has_support(&self, board: &Board, table: &Table) -> bool {
+        let side = self.side(board);
+        (table.spent[side.0 as usize].count_ones() as usize) < board.support(side, table.turn).len()
+    }
+
     fn is_idle(&self, board: &Board, table: &Table) -> bool {
         !table.on_map(board, self.side(board)).any(|(unit, from)| {
-            self.may_use_shot(board, table, unit).is_ok()
+            self.may_shoot(board, table, unit).is_ok()
+                || (self.has_support(board, table) && self.may_use_shot(board, table, unit).is_ok())
                 || (board.grid.distance(from, self.cell) == 1
                     && board.ways(from).iter().any(|way| self.may_retreat(board, table, unit, way.to).is_ok()))
         })
@@ -149,7 +161,9 @@ impl Procedure for Reaction {
         let support = board.support(side, table.turn).len() as u8;
         for (unit, from) in table.on_map(board, side) {
             if self.may_use_shot(board, table, unit).is_ok() {
-                orders.push(Order::Shoot { unit });
+                if self.may_shoot(board, table, unit).is_ok() {
+                    orders.push(Order::Shoot { unit });
+                }
                 let calls = (0..support).map(|element| Order::CallDefensive { unit, element });
                 orders.extend(calls.filter(|order| self.may(board, table, *order).is_ok()));
             }
@@ -165,7 +179,7 @@ impl Procedure for Reaction {
 
     fn may(&self, board: &Board, table: &Table, order: Order) -> May {
         match order {
-            Order::Shoot { unit } => self.may_use_shot(board, table, unit),
+            Order::Shoot { unit } => self.may_shoot(board, table, unit),
             Order::CallDefensive { unit, element } => self.may_call(board, table, unit, element),
             Order::Retreat { unit, to } => self.may_retreat(board, table, unit, to),
             Order::Wait {} => Ok(()),
@@ -188,6 +202,10 @@ impl Procedure for Reaction {
                     course.start(Shot::defensive(unit, mover, cell));
                 }
             },
+            Order::CallDefensive { unit, .. } if course.table().piece(unit).limit.is_none() => {
+                course.push(self);
+                course.start(LimitDraw { unit, drawn: false });
+            }
             Order::CallDefensive { unit, element } => {
                 self.shot.push(unit);
                 course.push(self);
@@ -220,7 +238,8 @@ impl Procedure for LimitDraw {
         if !self.drawn {
             self.drawn = true;
             course.push(self);
-            course.push(Draw::new(side, Purpose::DefensiveFireLimit, false));
+            let draw = Draw::of(course.board, side, Purpose::DefensiveFireLimit, false);
+            course.push(draw);
             return Flow::On;
         }
         let card = course.state.drawn;

@@ -1,14 +1,13 @@
 //! The course of play [3.1] to [3.6]: set-up, and the phases of every turn.
 
 use super::activation::Declare;
-use super::board::{Board, clamp};
+use super::board::{Arrival, Board, clamp};
 use super::course::{Course, Flow, May, Procedure, no, only_answer};
 use super::engineers::may_lay;
 use super::event::Event;
 use super::movement::Entering;
 use super::order::Order;
 use super::stacking::Crowding;
-use super::suits::Suit;
 use super::table::{Place, Table};
 use super::tables::Purpose;
 use super::victory;
@@ -86,12 +85,16 @@ impl Opening {
         let (side, wanted) = board.suit_draw;
         let mut counted = 0;
         while counted < wanted {
+            let left = course.table().pile.with(course.table().used);
+            let none_new = left.iter().all(|card| course.table().owner(card.suit) == side);
+            if board.options.initial_suits_redraw && none_new {
+                break;
+            }
             let Some(card) = course.take() else { break };
             let new = course.table().owner(card.suit) != side;
             course.emit(Event::SuitDrawn { side, card });
             // Equal suits just mean fewer of them, unless a scenario draws on (A11).
-            let owns_all = Suit::ALL.iter().all(|suit| course.table().owner(*suit) == side);
-            if new || owns_all || !board.options.initial_suits_redraw {
+            if new || !board.options.initial_suits_redraw {
                 counted += 1;
             }
         }
@@ -106,8 +109,7 @@ impl Procedure for Opening {
             Stage::Places => match board.setup.get(self.next) {
                 None => {
                     let markers = board.tables.mines.pool.iter();
-                    let all = markers.flat_map(|kind| (0..kind.count.clamp(0, 64)).map(|_| clamp(kind.value)));
-                    self.pool = all.take(64).collect();
+                    self.pool = markers.flat_map(|kind| (0..kind.count).map(|_| clamp(kind.value))).collect();
                     (self.stage, self.next) = (Stage::Mines, 0);
                 }
                 Some(place) if place.cells.len() > 1 => match only_answer(&self, board, course.table()) {
@@ -115,7 +117,11 @@ impl Procedure for Opening {
                         self.answer(order, course);
                         return Flow::On;
                     }
-                    Err(0) => self.next += 1,
+                    // Where it can stand nowhere, it is lost for the battle.
+                    Err(0) => {
+                        course.emit(Event::Eliminated { unit: place.unit, rule: super::token::Rule("3.1") });
+                        self.next += 1;
+                    }
                     Err(_) => return Flow::Ask(self.into()),
                 },
                 Some(_) => self.next += 1,
@@ -124,11 +130,11 @@ impl Procedure for Opening {
                 None => self.stage = Stage::Deal,
                 Some(side) => {
                     let somewhere = board.grid.cells().any(|cell| may_lay(board, course.table(), side, cell).is_ok());
-                    let left = if self.pool.len() == 64 { u64::MAX } else { (1 << self.pool.len()) - 1 };
-                    match course.chance.member("mines", left).filter(|_| somewhere) {
+                    let left = if somewhere { self.pool.len() } else { 0 };
+                    match course.chance.index("mines", left) {
                         None => self.next += 1,
                         Some(marker) => {
-                            self.marker = self.pool.remove(marker as usize);
+                            self.marker = self.pool.remove(marker);
                             self.stage = Stage::Lay;
                         }
                     }
@@ -216,16 +222,21 @@ impl Turn {
         Turn { phase: Phase::Crowding, next: 0 }
     }
 
-    fn is_due(board: &Board, table: &Table, number: usize) -> bool {
-        board
-            .arrivals
-            .get(number)
+    /// The arrival looked at: the whole list for the Allied side, then again for the other (A97).
+    fn arrival<'b>(&self, board: &'b Board) -> Option<&'b Arrival> {
+        let all = board.arrivals.len();
+        let side = *board.order.get(self.next.checked_div(all)?)?;
+        board.arrivals.get(self.next % all).filter(|arrival| board.unit(arrival.unit).side == side)
+    }
+
+    fn is_due(&self, board: &Board, table: &Table) -> bool {
+        self.arrival(board)
             .is_some_and(|arrival| arrival.turn <= table.turn && table.piece(arrival.unit).place == Place::Away)
     }
 
     /// Whether a unit may arrive in a hex [3.6] (A96).
     fn may_arrive(&self, board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
-        let Some(arrival) = board.arrivals.get(self.next).filter(|arrival| arrival.unit == unit) else {
+        let Some(arrival) = self.arrival(board).filter(|arrival| arrival.unit == unit) else {
             return no("3.6", "another unit arrives first");
         };
         let motor = table.face(board, unit).motor;
@@ -264,15 +275,15 @@ impl Procedure for Turn {
                 course.emit(Event::TurnBegan { turn });
                 self.phase = Phase::Arrivals;
             }
-            Phase::Arrivals if self.next >= board.arrivals.len() => self.phase = Phase::Initiative,
-            Phase::Arrivals if !Turn::is_due(board, course.table(), self.next) => self.next += 1,
+            Phase::Arrivals if self.next >= 2 * board.arrivals.len() => self.phase = Phase::Initiative,
+            Phase::Arrivals if !self.is_due(board, course.table()) => self.next += 1,
             Phase::Arrivals => match only_answer(&self, board, course.table()) {
                 Ok(order) => {
                     self.answer(order, course);
                     return Flow::On;
                 }
                 Err(0) => {
-                    let unit = board.arrivals[self.next].unit;
+                    let Some(unit) = self.arrival(board).map(|arrival| arrival.unit) else { return Flow::On };
                     if board.options.blocked_entry_lost {
                         course.emit(Event::Eliminated { unit, rule: super::token::Rule("3.6") });
                     } else {
@@ -311,7 +322,7 @@ impl Procedure for Turn {
     }
 
     fn asked(&self, board: &Board, _: &Table) -> SideId {
-        board.arrivals.get(self.next).map_or(board.order[0], |arrival| board.unit(arrival.unit).side)
+        self.arrival(board).map_or(board.order[0], |arrival| board.unit(arrival.unit).side)
     }
 
     fn question(&self) -> &'static str {
@@ -319,7 +330,7 @@ impl Procedure for Turn {
     }
 
     fn candidates(&self, board: &Board, _: &Table, orders: &mut Vec<Order>) {
-        if let Some(arrival) = board.arrivals.get(self.next) {
+        if let Some(arrival) = self.arrival(board) {
             orders.extend(arrival.cells.iter().map(|cell| Order::Place { unit: arrival.unit, cell: *cell }));
         }
     }

@@ -20,6 +20,8 @@ pub struct Table {
     pub pile: CardSet,
     pub used: CardSet,
     pub hands: [CardSet; 2],
+    /// Cards each side has put away unplayed: the other side has not seen them.
+    pub secret: [CardSet; 2],
     /// Cards of procedures under way; some of them face down.
     pub laid: CardSet,
     pub blind: CardSet,
@@ -109,6 +111,7 @@ impl Table {
             pile: CardSet::ALL,
             used: CardSet::NONE,
             hands: [CardSet::NONE; 2],
+            secret: [CardSet::NONE; 2],
             laid: CardSet::NONE,
             blind: CardSet::NONE,
             pieces: vec![piece; board.units.len()],
@@ -144,6 +147,9 @@ impl Table {
         let side = board.unit(unit).side;
         self.control[cell.index()].get_or_insert(side);
         let dug_in = board.setup.iter().any(|placement| placement.unit == unit && placement.improved);
+        if board.setup.iter().any(|placement| placement.unit == unit && placement.in_fort) {
+            self.sink(unit, cell);
+        }
         if dug_in {
             self.improved[cell.index()] = Some(side);
         }
@@ -262,13 +268,16 @@ impl Table {
         cells
     }
 
-    /// Cards a side has not seen: the pile, the opponent's hand, and what lies face down.
+    /// Cards a side has not seen: the pile, the opponent's hand and what he put away, and what lies face down.
     pub fn unseen(&self, side: SideId) -> CardSet {
-        self.pile.with(self.hand(other(side))).with(self.blind)
+        let foe = other(side);
+        self.pile.with(self.hand(foe)).with(self.secret[foe.0 as usize]).with(self.blind)
     }
 
     pub(super) fn put(&mut self, board: &Board, unit: UnitId, cell: Cell) {
         let side = board.unit(unit).side.0 as usize;
+        // A record that was tampered with may put a unit down twice.
+        self.lift(board, unit);
         self.pieces[unit.0 as usize].place = Place::Map(cell);
         let last = self.stack(cell).last();
         match last {
@@ -289,7 +298,8 @@ impl Table {
             Some(below) => self.pieces[below.0 as usize].above = above,
             None => self.bottoms[cell.index()] = above,
         }
-        self.pieces[unit.0 as usize].from = None;
+        let piece = &mut self.pieces[unit.0 as usize];
+        (piece.from, piece.place) = (None, Place::Away);
         self.counts[cell.index()][board.unit(unit).side.0 as usize] -= 1;
         if !self.is_contested(cell)
             && let Some(at) = self.contested.iter().position(|other| *other == cell)

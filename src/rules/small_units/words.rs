@@ -61,7 +61,7 @@ fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
             let source = if hand { "from hand" } else { "from the deck" };
             format!("{} lay {which} {source} face down for {}", name(side), purpose_words(board, purpose))
         }
-        Event::Revealed { side, card } => format!("{} turn up {}", name(side), card_words(card)),
+        Event::Revealed { side, card, .. } => format!("{} turn up {}", name(side), card_words(card)),
         Event::Discarded { cards } => {
             let list: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
             format!("used: {}", list.join(" "))
@@ -99,7 +99,7 @@ fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
             let who = caller.map_or_else(|| name(side).to_string() + " call", |unit| id(unit).to_string() + " calls");
             format!("{who} {what} of strength {strength} on {}", label(cell))
         }
-        Event::SuitPicked { side, suit } => format!("{} pick {}", name(side), suit.name()),
+        Event::SuitPicked { side, suit, .. } => format!("{} pick {}", name(side), suit.name()),
         Event::Landed { air, cell, .. } => {
             let what = if air { "the bombs fall" } else { "the shells fall" };
             cell.map_or_else(|| format!("{what} on no hex"), |cell| format!("{what} on {}", label(cell)))
@@ -149,9 +149,10 @@ fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::Finished { side } => format!("{} finish their activation", name(side)),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
         Event::Ended { ending: Some(ending) } => {
-            let ending = &board.endings[usize::from(ending)];
-            let winner = ending.side.map(|side| format!("{} ", name(side))).unwrap_or_default();
-            format!("the game is over: {winner}{}", ending.result)
+            let ending = board.endings.get(usize::from(ending));
+            let winner = ending.and_then(|ending| ending.side).map(|side| format!("{} ", name(side)));
+            let result = ending.map_or("by an entry that is not there", |ending| ending.result.as_str());
+            format!("the game is over: {}{result}", winner.unwrap_or_default())
         }
         Event::Ended { ending: None } => "the game is over without a result".to_string(),
     }

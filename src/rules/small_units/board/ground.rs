@@ -152,7 +152,9 @@ fn price(
         (Some(road), Some(_)) if !ruined => Some(*road),
         (_, Some(crossing)) => ground.points().map(|ground| ground + crossing),
     };
-    total.map_or(BARRED, |points| points.clamp(0, i64::from(BARRED) - 1) as u8)
+    // A step that cost nothing would never end.
+    let lowest = sheet.tables.movement.step_lowest.clamp(1, 20);
+    total.map_or(BARRED, |points| points.clamp(lowest, i64::from(BARRED) - 1) as u8)
 }
 
 pub fn objects(draft: &Draft) -> Vec<Object> {

@@ -15,6 +15,8 @@ use crate::scenario::draft::{SideId, UnitId};
 pub struct Aftermath {
     parties: Parties,
     ending: Ending,
+    /// Defenders inside the fortification when it came to blows: their losses ruin it [11.8.4].
+    sheltered: Vec<UnitId>,
     /// What is still to be done, the last first; planned on the first run.
     tasks: Option<Vec<Task>>,
 }
@@ -40,12 +42,21 @@ enum Task {
 impl Aftermath {
     /// After the totals, or a counterattack that failed.
     pub fn of_fight(parties: Parties, winner: SideId) -> Aftermath {
-        Aftermath { parties, ending: Ending::Won(winner), tasks: None }
+        Aftermath { parties, ending: Ending::Won(winner), sheltered: Vec::new(), tasks: None }
     }
 
     /// After a counterattack that threw the attackers back.
     pub fn of_counterattack(parties: Parties) -> Aftermath {
-        Aftermath { parties, ending: Ending::ThrownBack, tasks: None }
+        Aftermath { parties, ending: Ending::ThrownBack, sheltered: Vec::new(), tasks: None }
+    }
+
+    /// The hex that was fought over.
+    pub(in crate::rules::small_units) fn cell(&self) -> Cell {
+        self.parties.cell
+    }
+
+    fn shelter(&self, unit: UnitId) -> Option<Cell> {
+        self.sheltered.contains(&unit).then_some(self.parties.cell)
     }
 
     fn plan(&self, board: &Board) -> Vec<Task> {
@@ -88,6 +99,13 @@ impl Aftermath {
         }
         let anywhere = |_: Cell| true;
         match self.parties.origins.iter().find(|(attacker, _)| *attacker == unit) {
+            // One further if enemies have come there meanwhile.
+            Some((_, origin)) if table.count(*origin, other(board.unit(unit).side)) > 0 => {
+                let motor = table.face(board, unit).motor;
+                let open = board.way(from, *origin).is_some_and(|way| way.cost(motor, &table.destroyed).is_some());
+                let beyond = |cell: Cell| open && cell != from;
+                ways_back(board, table, unit, *origin, &beyond, &beyond)
+            }
             Some((_, origin)) => ways_back(board, table, unit, from, &|cell| cell == *origin, &anywhere),
             None => {
                 let directions = self.parties.directions();
@@ -120,12 +138,17 @@ impl Procedure for Aftermath {
         let board = course.board;
         if self.tasks.is_none() {
             self.tasks = Some(self.plan(board));
+            let inside = |unit: &UnitId| course.shelter(*unit).is_some();
+            self.sheltered = self.parties.defenders.iter().copied().filter(inside).collect();
         }
         let Some(task) = self.task() else { return Flow::On };
         match task {
             Task::Lose(unit) => {
                 self.tasks.as_mut().and_then(Vec::pop);
-                course.lose_step(unit, "9.4");
+                let shelter = self.shelter(unit);
+                course.push(self);
+                course.lose_step(unit, "9.4", shelter);
+                return Flow::On;
             }
             Task::Leave(unit, rule) => match only_answer(&self, board, course.table()) {
                 Ok(order) => {
@@ -134,9 +157,12 @@ impl Procedure for Aftermath {
                 }
                 Err(0) => {
                     self.tasks.as_mut().and_then(Vec::pop);
-                    if course.table().cell(unit) == Some(self.parties.cell) {
+                    let stuck = course.table().cell(unit) == Some(self.parties.cell);
+                    course.push(self);
+                    if stuck {
                         course.eliminate(unit, rule);
                     }
+                    return Flow::On;
                 }
                 Err(_) => return Flow::Ask(self.into()),
             },
@@ -207,11 +233,15 @@ impl Procedure for Aftermath {
 
     fn answer(mut self, order: Order, course: &mut Course<'_>) {
         let task = self.tasks.as_mut().and_then(Vec::pop);
+        let shelter = if let Order::Lose { unit } = order { self.shelter(unit) } else { None };
         course.push(self);
         match (task, order) {
             (Some(Task::Leave(_, rule)), Order::Withdraw { unit, to }) => course.go_back(unit, to, rule),
-            (Some(Task::Choose { whole: true, rule, .. }), Order::Lose { unit }) => course.eliminate(unit, rule),
-            (Some(Task::Choose { rule, .. }), Order::Lose { unit }) => course.lose_step(unit, rule),
+            (Some(Task::Choose { whole: true, rule, .. }), Order::Lose { unit }) => {
+                course.eliminate(unit, rule);
+                course.ruin(shelter);
+            }
+            (Some(Task::Choose { rule, .. }), Order::Lose { unit }) => course.lose_step(unit, rule, shelter),
             _ => {}
         }
     }

@@ -9,7 +9,7 @@ use crate::rules::small_units::draw::Draw;
 use crate::rules::small_units::event::{Event, FightSum};
 use crate::rules::small_units::order::Order;
 use crate::rules::small_units::table::Table;
-use crate::rules::small_units::tables::Purpose;
+use crate::rules::small_units::tables::{HandUse, Purpose};
 use crate::scenario::draft::SideId;
 
 /// A counterattack, offered or under way: blind cards, open cards, result.
@@ -61,11 +61,15 @@ impl Counterattack {
         other(self.parties.attacking)
     }
 
-    /// The opponent does not know the blind cards, and those from the deck nobody does.
-    pub(in crate::rules::small_units) fn hide(&mut self) {
-        let hidden = self.laid.iter().filter_map(|(card, _)| *card).collect();
+    /// Takes out the blind cards a side does not know, and gives those it does: its own, laid from hand.
+    pub(in crate::rules::small_units) fn hide_from(&mut self, side: SideId) -> CardSet {
+        let owner = side == self.defending();
+        let known = |from_deck: bool| owner && !from_deck;
+        let seen = self.laid.iter().filter(|(_, from_deck)| known(*from_deck)).filter_map(|(card, _)| *card).collect();
+        let hidden = self.laid.iter().filter_map(|(card, _)| *card).collect::<CardSet>().without(seen);
         self.cards = self.cards.without(hidden);
-        self.laid.iter_mut().for_each(|(card, _)| *card = None);
+        self.laid.iter_mut().filter(|(_, from_deck)| !known(*from_deck)).for_each(|(card, _)| *card = None);
+        seen
     }
 
     fn lay(&mut self, course: &mut Course<'_>, card: Option<Card>, hand: bool) {
@@ -86,7 +90,8 @@ impl Counterattack {
     fn draw(mut self, course: &mut Course<'_>, side: SideId) -> Flow {
         self.waiting = Some(side);
         course.push(self);
-        course.push(Draw::new(side, Purpose::CounterattackOpen, true));
+        let draw = Draw::of(course.board, side, Purpose::CounterattackOpen, false);
+        course.push(draw);
         Flow::On
     }
 
@@ -107,13 +112,14 @@ impl Counterattack {
 impl Procedure for Counterattack {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (ours, theirs) = (self.parties.attacking, self.defending());
+        let hand_allowed = course.board.draw(Purpose::CounterattackBlind).hand == HandUse::Yes;
         if let Some(side) = self.waiting.take() {
             self.take_in(course, side);
         }
         match self.stage {
             Stage::Offer => return Flow::Ask(self.into()),
             Stage::Blind if self.blind <= 0 => self.stage = Stage::Open,
-            Stage::Blind if course.table().hand(theirs).is_empty() => {
+            Stage::Blind if !hand_allowed || course.table().hand(theirs).is_empty() => {
                 let card = course.take();
                 self.lay(course, card, false);
             }
@@ -136,7 +142,7 @@ impl Procedure for Counterattack {
                 let (card, from_deck) = self.laid.remove(0);
                 self.sums[theirs.0 as usize] += course.board.value(card);
                 course.push(self);
-                course.emit(Event::Revealed { side: theirs, card });
+                course.emit(Event::Revealed { side: theirs, card, purpose: Purpose::CounterattackBlind });
                 course.show(theirs, card, Purpose::CounterattackBlind, from_deck);
                 return Flow::On;
             }
