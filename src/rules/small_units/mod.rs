@@ -42,6 +42,7 @@ pub mod keys;
 pub mod morale;
 pub mod movement;
 pub mod needs;
+pub mod odds;
 pub mod options;
 pub mod order;
 mod phrase;
