@@ -66,6 +66,7 @@ pub enum Command {
     Explain(Explain),
     List(List),
     Schema(Schema),
+    Odds(Box<super::odds::Odds>),
     Demo(Demo),
     Completions(Completions),
     Man(Man),

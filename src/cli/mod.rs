@@ -10,6 +10,7 @@ mod fmt;
 mod list;
 mod man;
 mod new;
+mod odds;
 mod schema;
 mod starters;
 mod talk;
@@ -101,6 +102,7 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
         Some(Command::Explain(explain)) => explain::run(explain, talk),
         Some(Command::List(list)) => list::run(list, talk),
         Some(Command::Schema(schema)) => schema::run(schema, talk),
+        Some(Command::Odds(odds)) => odds::run(odds, &args.common, talk),
         Some(Command::Demo(demo)) => demo::run(demo, &args.common, talk),
         Some(Command::Completions(completions)) => completions::run(completions, talk),
         Some(Command::Man(man)) => man::run(man, talk),

@@ -50,6 +50,21 @@ pub fn rating(board: &Board, table: &Table, chosen: &[Choice]) -> Rating {
     Rating { elements, needed: clamp(needed) }
 }
 
+/// Whether a card passes an activation test [4.2].
+pub fn passes(value: i16, needed: i16) -> bool {
+    value >= needed
+}
+
+/// Whether these elements can be chosen, one after the other [4.1], [4.2].
+pub fn may_choose(board: &Board, table: &Table, choices: &[Choice]) -> May {
+    let mut declare = Declare::default();
+    for choice in choices {
+        declare.may_take(board, table, *choice)?;
+        declare.chosen.push(*choice);
+    }
+    Ok(())
+}
+
 /// Whether a support weapon stands with a unit of a chosen formation and comes along free [4.1].
 fn is_covered(board: &Board, table: &Table, chosen: &[Choice], weapon: UnitId) -> bool {
     let Some(cell) = table.cell(weapon) else { return false };
@@ -174,7 +189,7 @@ impl Procedure for ActivationTest {
         }
         let card = course.state.drawn;
         let value = course.board.value(card);
-        let passed = value >= self.needed;
+        let passed = passes(value, self.needed);
         course.emit(Event::ActivationTested { side, rating: self.needed, value, passed });
         course.discard(card.into_iter().collect::<CardSet>());
         if passed {

@@ -115,6 +115,62 @@ pub fn scatter(board: &Board, target: Cell, suit: Suit) -> Vec<Cell> {
     (2..=far).map(at).find(|cells| !cells.is_empty()).unwrap_or_default()
 }
 
+/// What the aim cards come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Aim {
+    OnTarget,
+    /// It is off by a suit.
+    Suit(Suit),
+    /// The opponent of the firing side picks one of several suits.
+    Pick(Vec<Suit>),
+    Nowhere,
+}
+
+/// Reads the aim cards in the order they came [6.7.4], [6.9.2], [11.3] (A46).
+pub fn judge(board: &Board, target: Cell, aims: &[Option<Card>], purpose: Purpose, defensive: bool) -> Aim {
+    let own = board.suit(target);
+    if aims.iter().all(|aim| aim.is_some_and(|card| card.suit == own)) {
+        return Aim::OnTarget;
+    }
+    // A card that could not be drawn matches nothing, and nothing lands (A03).
+    if aims.contains(&None) {
+        return Aim::Nowhere;
+    }
+    let mut suits: Vec<Suit> = aims.iter().flatten().map(|card| card.suit).collect();
+    let first_off = suits.iter().copied().find(|suit| *suit != own);
+    suits.sort_unstable();
+    suits.dedup();
+    let by_option = defensive && purpose != Purpose::AntiAirAim;
+    let only = |suit: Option<Suit>| suit.map_or(Aim::Nowhere, Aim::Suit);
+    match (aims.len(), board.options.daf_miss) {
+        (2.., DafMiss::NoEffect) if by_option => Aim::Nowhere,
+        (2.., DafMiss::FirstCard) if by_option => only(first_off),
+        _ if suits.len() > 1 => Aim::Pick(suits),
+        _ => only(suits.first().copied()),
+    }
+}
+
+/// Where shells of a suit come down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fall {
+    /// On one of these hexes, by the opponent's choice; on none if the list is empty.
+    On(Vec<Cell>),
+    /// No hex bears the suit, and the aim is taken again (A43).
+    Again,
+}
+
+/// Shells of a suit fall on the target if it bears it, else beside it [6.7.4].
+pub fn fall(board: &Board, target: Cell, suit: Suit) -> Fall {
+    if suit == board.suit(target) {
+        return Fall::On(vec![target]);
+    }
+    let cells = scatter(board, target, suit);
+    if cells.is_empty() && board.options.no_scatter_hex == NoScatterHex::Redraw {
+        return Fall::Again;
+    }
+    Fall::On(cells)
+}
+
 impl Barrage {
     /// Activated by the side with the initiative.
     pub fn called(side: SideId, element: u8, air: bool, strength: i16) -> Barrage {
@@ -151,48 +207,31 @@ impl Barrage {
         }
     }
 
-    /// Reads the aim: on target, off by a suit the opponent may have to pick, or nowhere.
+    /// On target, off by a suit the opponent may have to pick, or nowhere.
     fn judge(mut self, course: &mut Course<'_>, target: Cell) {
-        let own = course.board.suit(target);
-        let drawn: Vec<Suit> = self.aims.iter().flatten().map(|card| card.suit).collect();
-        let missing = drawn.len() < self.aims.len();
-        if !missing && drawn.iter().all(|suit| *suit == own) {
-            return self.land(course, Some(target));
-        }
-        if missing {
-            return self.land(course, None);
-        }
-        let mut suits = drawn;
-        suits.sort_unstable();
-        suits.dedup();
-        let by_option = self.caller.is_some() && self.purpose != Purpose::AntiAirAim;
-        match (self.aims.len(), course.board.options.daf_miss) {
-            (2.., DafMiss::NoEffect) if by_option => return self.land(course, None),
-            (2.., DafMiss::FirstCard) if by_option => {
-                let off = self.aims.iter().flatten().map(|card| card.suit).find(|suit| *suit != own);
-                self.suit = off;
+        match judge(course.board, target, &self.aims, self.purpose, self.caller.is_some()) {
+            Aim::OnTarget => self.land(course, Some(target)),
+            Aim::Nowhere => self.land(course, None),
+            Aim::Suit(suit) => {
+                self.suit = Some(suit);
+                self.fall(course, target, suit);
             }
-            _ if suits.len() > 1 => {
+            Aim::Pick(_) => {
                 self.stage = Stage::Suit;
                 course.push(self);
-                return;
             }
-            _ => self.suit = suits.first().copied(),
         }
-        self.fall(course, target);
     }
 
     /// Shells of a suit fall on the target if it bears it, else beside it.
-    fn fall(mut self, course: &mut Course<'_>, target: Cell) {
-        match self.suit {
-            None => self.land(course, None),
-            Some(suit) if suit == course.board.suit(target) => self.land(course, Some(target)),
-            Some(suit) => match scatter(course.board, target, suit)[..] {
-                [] if course.board.options.no_scatter_hex == NoScatterHex::Redraw => {
-                    self.aims.clear();
-                    (self.wanted, self.stage) = (1, Stage::Aim);
-                    course.push(self);
-                }
+    fn fall(mut self, course: &mut Course<'_>, target: Cell, suit: Suit) {
+        match fall(course.board, target, suit) {
+            Fall::Again => {
+                self.aims.clear();
+                (self.wanted, self.stage) = (1, Stage::Aim);
+                course.push(self);
+            }
+            Fall::On(cells) => match cells[..] {
                 [] => self.land(course, None),
                 [only] => self.land(course, Some(only)),
                 _ => {
@@ -371,7 +410,7 @@ impl Procedure for Barrage {
                 let rule = Rule(self.purpose.section());
                 course.emit(Event::SuitPicked { side: other(self.side), suit, rule });
                 self.suit = Some(suit);
-                self.fall(course, target);
+                self.fall(course, target, suit);
             }
             (Order::Scatter { cell }, _) => self.land(course, Some(cell)),
             _ => {}

@@ -207,6 +207,13 @@ impl Board {
         self.night.get(turn as usize).copied().unwrap_or(false)
     }
 
+    /// Makes a turn night or day, for a question the scenario does not answer.
+    pub fn suppose_night(&mut self, turn: u32, night: bool) {
+        if let Some(turn) = self.night.get_mut(turn as usize) {
+            *turn = night;
+        }
+    }
+
     /// Whether two hexes see each other in a turn [2.0], [11.4].
     pub fn sees(&self, a: Cell, b: Cell, turn: u32) -> bool {
         let by_night = u32::try_from(self.tables.night.sight).unwrap_or(0);

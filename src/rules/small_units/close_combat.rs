@@ -4,7 +4,7 @@ mod aftermath;
 mod counterattack;
 
 pub use aftermath::Aftermath;
-pub use counterattack::Counterattack;
+pub use counterattack::{Counterattack, succeeds};
 
 use super::board::{Board, clamp, other};
 use super::cards::Card;
@@ -133,6 +133,17 @@ pub fn firepower(board: &Board, table: &Table, units: &[UnitId]) -> i16 {
     each.fold(0, i16::saturating_add)
 }
 
+/// Who wins by a difference of attack less defence [9.2]g: the side with the initiative wins a tie.
+pub fn winner(parties: &Parties, difference: i16) -> SideId {
+    if difference < 0 { other(parties.attacking) } else { parties.attacking }
+}
+
+/// The best morale among the defenders still there; a defeat by less can be answered by a counterattack [9.3] (A74).
+pub fn bravest(board: &Board, table: &Table, parties: &Parties) -> Option<i16> {
+    let still_there = |unit: &&UnitId| table.cell(**unit) == Some(parties.cell);
+    parties.defenders.iter().filter(still_there).map(|unit| table.morale(board, *unit)).max()
+}
+
 /// A close combat under way.
 #[derive(Clone, Debug)]
 pub struct Fight {
@@ -174,7 +185,7 @@ impl Fight {
         self.cards = self.cards.with(card.into_iter().collect());
     }
 
-    /// Totals and winner [9.2]f, g: the side with the initiative wins a tie.
+    /// Totals and winner [9.2]f, g.
     fn decide(self, course: &mut Course<'_>) {
         let (board, parties) = (course.board, &self.parties);
         let (ours, theirs) = (parties.attacking, other(parties.attacking));
@@ -183,13 +194,10 @@ impl Fight {
             added: firepower(board, course.table(), parties.of_side(side)),
         };
         let (attack, defence) = (sum(ours), sum(theirs));
-        let winner = if defence.total() > attack.total() { theirs } else { ours };
-        course.emit(Event::FightDecided { cell: parties.cell, attack, defence, winner });
         let difference = attack.total() - defence.total();
-        let still_there = |unit: &&UnitId| course.table().cell(**unit) == Some(parties.cell);
-        let bravest =
-            parties.defenders.iter().filter(still_there).map(|unit| course.table().morale(board, *unit)).max();
-        if winner == ours && bravest.is_some_and(|morale| difference < morale) {
+        let winner = winner(parties, difference);
+        course.emit(Event::FightDecided { cell: parties.cell, attack, defence, winner });
+        if winner == ours && bravest(board, course.table(), parties).is_some_and(|morale| difference < morale) {
             course.push(Counterattack::offered(self.parties, difference, self.cards));
         } else {
             course.discard(self.cards);

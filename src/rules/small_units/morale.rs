@@ -199,6 +199,11 @@ pub fn rally_morale(board: &Board, table: &Table, unit: UnitId) -> i16 {
     if board.options.rally_printed { table.face(board, unit).morale } else { table.morale(board, unit) }
 }
 
+/// Whether a card brings a unit back into good order [8.3].
+pub fn rallies(value: i16, morale: i16) -> bool {
+    value < morale
+}
+
 /// A rally under way.
 #[derive(Clone, Debug)]
 pub struct Rally {
@@ -220,7 +225,7 @@ impl Procedure for Rally {
         if course.table().cell(unit).is_some() {
             let (value, morale) = (course.board.value(card), rally_morale(course.board, course.table(), unit));
             // An event may have helped or hurt it already.
-            let passed = value < morale;
+            let passed = rallies(value, morale);
             course.emit(Event::RallyTested { unit, value, morale, passed });
             if passed && course.table().piece(unit).disorganized {
                 course.emit(Event::Recovered { unit, rule: Rule("8.3") });

@@ -35,7 +35,7 @@ impl Reaction {
     }
 
     /// Whether a unit could take the mover under fire here, limit aside [7.1], [7.3].
-    fn may_cover(&self, board: &Board, table: &Table, unit: UnitId) -> May {
+    pub(super) fn may_cover(&self, board: &Board, table: &Table, unit: UnitId) -> May {
         if board.unit(unit).side != self.side(board) {
             return no("7.1", "only the side that does not act reacts");
         }

@@ -178,18 +178,33 @@ pub fn sum(event: &Event) -> Option<String> {
 }
 
 fn fire_words(fire: FireSum, base: &str) -> String {
-    let mut words = format!("fire {} {base}", fire.base);
+    let card = format!("{} card", fire.value);
+    format!("fire {} + {} = {}", fixed_words(fire, base), weighted(fire, &card), fire.total())
+}
+
+/// A fire value whose card is still to come: "fire 4 firepower - 1 gun against armour + card = 3 + card".
+pub fn fire_formula(fire: FireSum, base: &str) -> String {
+    let (fixed, card) = (FireSum { value: 0, ..fire }.total(), weighted(fire, "card"));
+    format!("fire {} + {card} = {fixed} + {card}", fixed_words(fire, base))
+}
+
+/// Everything but the card.
+fn fixed_words(fire: FireSum, base: &str) -> String {
+    let mut words = format!("{} {base}", fire.base);
     if let Some(gun) = fire.gun {
         words += &format!(" {} gun against armour", signed(gun));
     }
     if fire.support != 0 {
         words += &format!(" {} support", signed(fire.support));
     }
-    let times = if fire.times == 1 { String::new() } else { format!("{} × ", fire.times) };
-    words + &format!(" + {times}{} card = {}", fire.value, fire.total())
+    words
 }
 
-fn defence_words(defence: DefenceSum) -> String {
+fn weighted(fire: FireSum, card: &str) -> String {
+    if fire.times == 1 { card.to_string() } else { format!("{} × {card}", fire.times) }
+}
+
+pub fn defence_words(defence: DefenceSum) -> String {
     let mut words = format!("defence {} morale {} cover", defence.morale, signed(defence.cover));
     if defence.improved != 0 {
         words += &format!(" {} improved position", signed(defence.improved));

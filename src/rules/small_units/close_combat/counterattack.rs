@@ -40,6 +40,11 @@ enum Stage {
     Reveal,
 }
 
+/// Whether a counterattack throws the attackers back [9.3]d; their total holds the difference they had won by.
+pub fn succeeds(attack: i16, defence: i16) -> bool {
+    defence > attack
+}
+
 impl Counterattack {
     pub fn offered(parties: Parties, difference: i16, cards: CardSet) -> Counterattack {
         let (blind, open, answers, sums) = (0, 0, 0, [0; 2]);
@@ -99,7 +104,7 @@ impl Counterattack {
         let (ours, theirs) = (self.parties.attacking, self.defending());
         let attack = FightSum { cards: self.sums[ours.0 as usize], added: self.difference };
         let defence = FightSum { cards: self.sums[theirs.0 as usize], added: 0 };
-        let success = defence.total() > attack.total();
+        let success = succeeds(attack.total(), defence.total());
         course.emit(Event::CounterattackDecided { cell: self.parties.cell, attack, defence, success });
         course.discard(self.cards);
         course.push(match success {

@@ -1,0 +1,95 @@
+//! Close combat [9.2] and the counterattack [9.3]: totals of cards drawn without replacement, and who is left in the hex.
+
+use super::hands::{self, Counter};
+use super::situation::Situation;
+use super::{Part, Row, Unanswered, values};
+use crate::rules::small_units::board::other;
+use crate::rules::small_units::close_combat::{self, Parties};
+use crate::scenario::draft::SideId;
+
+/// The arithmetic of a fight, its results, and what could not be counted.
+pub fn parts(situation: &Situation, parties: &Parties) -> Result<(Vec<String>, Vec<Part>, Vec<String>), Unanswered> {
+    let Situation { board, table, cards } = situation;
+    let (ours, theirs) = (parties.attacking, other(parties.attacking));
+    let wanted = close_combat::wanted(board, table, parties);
+    let count = |side: SideId| wanted.iter().filter(|card| card.side == side).count();
+    let (attack, defence) = (count(ours), count(theirs));
+    if attack + defence > cards.len() as usize {
+        return Err(Unanswered::new(format!(
+            "the fight takes {} cards and {} are unseen: the deck would be shuffled in its midst, which cannot be reckoned",
+            attack + defence,
+            cards.len()
+        )));
+    }
+    let firepower = |side| close_combat::firepower(board, table, parties.of_side(side));
+    let ahead = i64::from(firepower(ours)) - i64::from(firepower(theirs));
+    let bravest = close_combat::bravest(board, table, parties).unwrap_or(0);
+    let chart = &board.tables.counterattack;
+    let counter = Counter {
+        attack: (chart.initiative.down + chart.initiative.up).max(0) as usize,
+        defence: (chart.counterattacker.down + chart.counterattacker.up).max(0) as usize,
+        below: bravest.into(),
+    };
+    let pack = values(board, *cards);
+    let succeeds = |by: i64, lead: i64| close_combat::succeeds(by as i16, lead as i16);
+    let fought = hands::fought(&pack, attack, defence, ahead, counter, &succeeds);
+
+    let sums = vec![
+        total_words(situation, parties, ours, attack, "attack"),
+        total_words(situation, parties, theirs, defence, "defence"),
+        format!(
+            "counterattack if beaten by less than {bravest}: {} cards against {} cards + the difference",
+            counter.defence, counter.attack
+        ),
+    ];
+    let of = fought.of;
+    let ways = |holds: &dyn Fn(i64) -> bool| -> u128 {
+        fought.differences.iter().filter(|(by, _)| holds(*by)).map(|(_, ways)| ways).sum()
+    };
+    let won = ways(&|by| close_combat::winner(parties, by as i16) == ours);
+    let (least, most) = match fought.thrown_back {
+        Some(ways) => (ways, ways),
+        None => (0, fought.offered),
+    };
+    let row = |result: &str, least, most| Row { result: result.to_string(), least, most, of, cards: None };
+    let results = vec![
+        row("attackers win outright", won - fought.offered, won - fought.offered),
+        row("attackers win, the counterattack fails", fought.offered - most, fought.offered - least),
+        row("the counterattack throws them back", least, most),
+        row("defenders win", of - won, of - won),
+    ];
+    let mut on_the_way = vec![
+        Row::certain("attackers have as much or more", won, of),
+        Row::certain("of it a tie", ways(&|by| by == 0), of),
+        Row::certain("defenders may counterattack", fought.offered, of),
+    ];
+    if fought.offered > 0 {
+        on_the_way.push(Row { of: fought.offered, ..row("and if they do, it succeeds", least, most) });
+    }
+    let margins = fought.differences.iter().map(|(by, ways)| Row::certain(format!("{by:+}"), *ways, of));
+    let part = |about: &str, rows| Part { about: about.to_string(), sums: Vec::new(), detail: false, rows };
+    let parts = vec![
+        part("result", results),
+        part("on the way", on_the_way),
+        Part { detail: true, ..part("attack less defence", margins.collect()) },
+    ];
+    let mut notes = vec!["The defenders counterattack whenever they may.".to_string()];
+    if fought.thrown_back.is_none() {
+        notes
+            .push("The counterattack takes too many cards to be counted: its success is given as a bound.".to_string());
+    }
+    Ok((sums, parts, notes))
+}
+
+/// What a side brings, unit by unit.
+fn total_words(situation: &Situation, parties: &Parties, side: SideId, cards: usize, what: &str) -> String {
+    let Situation { board, table, cards: unseen } = situation;
+    let each: Vec<String> = (parties.of_side(side).iter())
+        .map(|unit| format!("{} {}", board.unit(*unit).id, close_combat::firepower(board, table, &[*unit])))
+        .collect();
+    let firepower = close_combat::firepower(board, table, parties.of_side(side));
+    let mean: f64 = unseen.iter().map(|card| f64::from(board.value(Some(card)))).sum::<f64>() / f64::from(unseen.len());
+    let average = mean * cards as f64 + f64::from(firepower);
+    let plural = if cards == 1 { "card" } else { "cards" };
+    format!("{what} {cards} {plural} + {firepower} firepower ({}), {average:.1} on average", each.join(", "))
+}

@@ -1,0 +1,1 @@
+//! Golden fractions and brute force.
