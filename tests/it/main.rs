@@ -9,6 +9,7 @@ mod formatting;
 mod ground;
 mod kept;
 mod map_text;
+mod odds;
 mod play;
 mod scenarios;
 mod schema;

@@ -43,6 +43,9 @@ fn result(part: &Part, row: &Row) -> Value {
         fields.insert("most_ways".into(), whole(row.most));
         fields.insert("most_chance".into(), decimal(most));
     }
+    if row.together {
+        fields.insert("together".into(), json!(true));
+    }
     if let Some(cards) = &row.cards {
         fields.insert("cards".into(), json!(cards));
     }

@@ -5,6 +5,7 @@ mod check;
 mod explain;
 mod fmt;
 mod new;
+mod odds;
 
 use std::path::{Path, PathBuf};
 

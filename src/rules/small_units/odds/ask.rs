@@ -161,6 +161,9 @@ impl Question<'_> {
         );
         let may = match (defensive, cell) {
             _ if ours == theirs => Err(No { rule: "6.2", why: "one fires at the enemy" }),
+            (true, Some(cell)) if table.count(cell, ours) > 0 => {
+                Err(No { rule: "7.3.5", why: "own units are in the target's hex" })
+            }
             (true, Some(cell)) => Reaction::to(at, cell).may_cover(board, table, by),
             _ => fire::may_fire(board, table, by, at),
         };
@@ -285,15 +288,15 @@ impl Question<'_> {
         let may = activation::may_choose(board, table, &choices);
         self.allow("these elements cannot be activated", may, "--turn N asks about another turn")?;
         let rating = activation::rating(board, table, &choices);
-        let mut parts = Vec::new();
+        let mut elements = Vec::new();
         for count in 1..=choices.len() {
             // What one more element adds is what the rating grows by.
             let before = activation::rating(board, table, &choices[..count - 1]).needed;
             let with = activation::rating(board, table, &choices[..count]).needed;
-            parts.push(format!("{} {}", with - before, choices[count - 1].say(board)));
+            elements.push((with - before, choices[count - 1].say(board)));
         }
         let title = format!("{} activate {words}", board.side(side).name);
-        let part = single::activation(&self.situation, rating, &parts);
+        let part = single::activation(&self.situation, rating, &elements);
         Ok(self.answer("activation", title, vec![part], &["4.2", "4.1"]))
     }
 
@@ -333,7 +336,12 @@ impl Question<'_> {
         let title =
             format!("close combat in {}: {} against {}", board.label(cell), names.join(", "), others.join(", "));
         let (sums, parts, notes) = fight::parts(&self.situation, &parties)?;
-        let answer = self.answer("close combat", title, parts, &["9.2", "9.3", "10.5", "11.8.3"]);
+        let everyone = || parties.attackers.iter().chain(&parties.defenders);
+        let mut rules = vec!["9.2", "9.3"];
+        rules.extend(everyone().any(|unit| table.piece(*unit).disorganized).then_some("8.1"));
+        rules.extend(everyone().any(|unit| board.unit(*unit).support_weapon).then_some("10.5"));
+        rules.extend(parties.defenders.iter().any(|unit| table.is_inside(board, *unit)).then_some("11.8.3"));
+        let answer = self.answer("close combat", title, parts, &rules);
         Ok(Answer { sums, notes, ..answer })
     }
 

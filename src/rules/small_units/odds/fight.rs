@@ -51,7 +51,7 @@ pub fn parts(situation: &Situation, parties: &Parties) -> Result<(Vec<String>, V
         Some(ways) => (ways, ways),
         None => (0, fought.offered),
     };
-    let row = |result: &str, least, most| Row { result: result.to_string(), least, most, of, cards: None };
+    let row = |result: &str, least, most| Row { least, most, ..Row::certain(result, 0, of) };
     let results = vec![
         row("attackers win outright", won - fought.offered, won - fought.offered),
         row("attackers win, the counterattack fails", fought.offered - most, fought.offered - least),
@@ -69,7 +69,7 @@ pub fn parts(situation: &Situation, parties: &Parties) -> Result<(Vec<String>, V
     let margins = fought.differences.iter().map(|(by, ways)| Row::certain(format!("{by:+}"), *ways, of));
     let part = |about: &str, rows| Part { about: about.to_string(), sums: Vec::new(), detail: false, rows };
     let parts = vec![
-        part("result", results),
+        part("how it ends", results),
         part("on the way", on_the_way),
         Part { detail: true, ..part("attack less defence", margins.collect()) },
     ];

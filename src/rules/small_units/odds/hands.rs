@@ -205,3 +205,87 @@ pub fn choose(all: usize, some: usize) -> u128 {
     }
     (0..some.min(all - some)).fold(1, |ways, taken| ways * (all - taken) as u128 / (taken as u128 + 1))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The whole deck: sixteen ones, four of each number.
+    fn deck() -> Vec<(i16, u32)> {
+        (1..=10).map(|value| (value, if value == 1 { 16 } else { 4 })).collect()
+    }
+
+    /// Lays every card of a pack onto every heap: attack, defence, their counterattack cards, or none.
+    fn laid_out(pack: &[(i16, u32)], sizes: [usize; 4], ahead: i64, below: i64) -> Fought {
+        let cards: Vec<i64> = pack.iter().flat_map(|(value, count)| vec![i64::from(*value); *count as usize]).collect();
+        let mut by = std::collections::BTreeMap::new();
+        let (mut of, mut offered, mut thrown_back) = (0, 0, 0);
+        for mut number in 0..5_usize.pow(cards.len() as u32) {
+            let (mut held, mut sums) = ([0; 5], [0; 5]);
+            for card in &cards {
+                held[number % 5] += 1;
+                sums[number % 5] += card;
+                number /= 5;
+            }
+            if held[..4] != sizes {
+                continue;
+            }
+            let difference = sums[0] - sums[1] + ahead;
+            *by.entry(difference).or_insert(0) += 1;
+            of += 1;
+            if (0..below).contains(&difference) {
+                offered += 1;
+                thrown_back += u128::from(sums[3] > sums[2] + difference);
+            }
+        }
+        Fought { of, differences: by.into_iter().collect(), offered, thrown_back: Some(thrown_back) }
+    }
+
+    #[test]
+    fn counting_agrees_with_laying_out_every_card() {
+        let packs: [&[(i16, u32)]; 3] =
+            [&[(1, 3), (2, 2), (5, 2), (7, 1)], &[(1, 4), (10, 4)], &[(-2, 2), (0, 1), (3, 3), (4, 2)]];
+        for pack in packs {
+            for sizes in [[1, 1, 1, 1], [2, 1, 1, 2], [3, 1, 1, 1], [1, 2, 2, 2], [2, 2, 2, 2], [0, 1, 1, 0]] {
+                for (ahead, below) in [(0, 6), (3, 4), (-2, 9)] {
+                    let counter = Counter { attack: sizes[2], defence: sizes[3], below };
+                    let counted = fought(pack, sizes[0], sizes[1], ahead, counter, &|by, lead| lead > by);
+                    assert_eq!(counted, laid_out(pack, sizes, ahead, below), "{pack:?} {sizes:?} {ahead} {below}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_way_to_deal_is_counted_once() {
+        let hands = Hands::of(&deck(), 5, 4);
+        let all: u128 = hands.differences().map(|(_, ways)| ways).sum();
+        assert_eq!(all, choose(52, 5) * choose(47, 4));
+        let mut changed = hands.clone();
+        changed.remove(7);
+        assert_eq!(changed.differences().map(|(_, ways)| ways).sum::<u128>(), choose(51, 5) * choose(46, 4));
+        changed.add(7);
+        assert_eq!(changed.ways, hands.ways);
+    }
+
+    #[test]
+    fn one_card_against_one_is_symmetric() {
+        let counter = Counter { attack: 2, defence: 2, below: 6 };
+        let counted = fought(&deck(), 1, 1, 0, counter, &|by, lead| lead > by);
+        let ways = |by: i64| counted.differences.iter().find(|(difference, _)| *difference == by).unwrap().1;
+        let factor = choose(50, 2) * choose(48, 2);
+        assert_eq!(ways(0), (16 * 15 + 9 * 4 * 3) * factor);
+        assert_eq!(ways(9), 4 * 16 * factor);
+        assert!((1..=9).all(|by| ways(by) == ways(-by)));
+        assert_eq!(counted.of, 52 * 51 * factor);
+    }
+
+    #[test]
+    fn the_largest_fight_fits() {
+        let counter = Counter { attack: 2, defence: 2, below: 0 };
+        let counted = fought(&[(1, 52)], 16, 16, 0, counter, &|_, _| true);
+        assert_eq!(counted.of, choose(52, 16) * choose(36, 16) * choose(20, 2) * choose(18, 2));
+        let too_many = Counter { attack: 20, defence: 20, below: 5 };
+        assert_eq!(fought(&deck(), 2, 2, 0, too_many, &|_, _| true).thrown_back, None);
+    }
+}

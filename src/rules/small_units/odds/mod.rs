@@ -11,8 +11,6 @@ mod hands;
 mod shells;
 mod single;
 mod situation;
-#[cfg(test)]
-mod tests;
 
 pub use ask::{Asked, answer};
 pub use hands::{Counter, Fought, Hands, fought};
@@ -62,16 +60,24 @@ pub struct Row {
     pub of: u128,
     /// The values of the card that brings it, where one card does.
     pub cards: Option<Vec<i16>>,
+    /// Whether it only adds up rows before it.
+    pub together: bool,
 }
 
 impl Row {
     fn certain(result: impl Into<String>, ways: u128, of: u128) -> Row {
-        Row { result: result.into(), least: ways, most: ways, of, cards: None }
+        Row { result: result.into(), least: ways, most: ways, of, cards: None, together: false }
+    }
+
+    /// What several rows come to together.
+    fn together(result: impl Into<String>, rows: &[Row]) -> Row {
+        let of = rows.first().map_or(1, |row| row.of);
+        let (least, most) = rows.iter().fold((0, 0), |(least, most), row| (least + row.least, most + row.most));
+        Row { least, most, together: true, ..Row::certain(result, 0, of) }
     }
 
     /// The chance as a decimal, at least and at most.
     pub fn chances(&self) -> [f64; 2] {
-        // Dividing first what fits keeps numbers beyond 2^53 as near as a decimal can be.
         [self.least, self.most].map(|ways| ways as f64 / self.of.max(1) as f64)
     }
 }

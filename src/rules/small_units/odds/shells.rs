@@ -3,7 +3,7 @@
 //! The opponent of the firing side may have a choice: of the suit that counts, of the hex that bears it. He makes it before
 //! the effect card is known. A hex is hit at least when he has no other choice, and at most whenever he could choose it.
 
-use super::single::{fates, sums};
+use super::single::{fates, sums, with_sum};
 use super::situation::Situation;
 use super::{Part, Row, values};
 use crate::grid::Cell;
@@ -190,7 +190,7 @@ fn landing(board: &Board, call: Call, wanted: usize, aims: &Aims) -> Part {
             None => "on no hex".to_string(),
         };
         let (least, most) = (must.map(|aimed| aimed.ways).sum(), could.map(|aimed| aimed.ways).sum());
-        Row { result, least, most, of: aims.of, cards: None }
+        Row { least, most, ..Row::certain(result, 0, aims.of) }
     });
     let suit = board.suit(call.target).name();
     let aim = match wanted {
@@ -229,15 +229,15 @@ fn struck(situation: &Situation, call: Call, aims: &Aims, cell: Cell, unit: Unit
             }
             let values = values(board, *cards).into_iter().map(|(value, _)| value);
             let values = values.filter(|value| effect(*value) == *result).collect();
-            Row { result: words.to_string(), least: low, most: high, of: aims.of_with_effect, cards: Some(values) }
+            Row { least: low, most: high, cards: Some(values), ..Row::certain(*words, 0, aims.of_with_effect) }
         })
         .collect();
     let of = aims.of_with_effect;
     let (low, high) = rows.iter().fold((0, 0), |(low, high), row| (low + row.least, high + row.most));
-    rows.insert(0, Row { result: fates[0].1.to_string(), least: of - high, most: of - low, of, cards: None });
+    rows.insert(0, Row { least: of - high, most: of - low, ..Row::certain(fates[0].1, 0, of) });
     let seen = if observed { "seen" } else { "not seen" };
     let mut lines = sums(sum(0), "strength", defence);
     lines[0] += &format!(" (the hex aimed at is {seen})");
     let about = format!("{} in {}", board.unit(unit).id, board.label(cell));
-    Part { about, sums: lines, detail: false, rows }
+    Part { about, sums: lines, detail: false, rows: with_sum(rows) }
 }

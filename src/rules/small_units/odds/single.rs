@@ -33,6 +33,15 @@ pub fn fates(board: &Board, table: &Table, unit: UnitId, by: Option<UnitId>) -> 
     [(Effect::None, "no effect"), (Effect::Disorganized, hit), (Effect::DisorganizedWithLoss, hard)]
 }
 
+/// The rows of a fire, and what its hits come to together.
+pub fn with_sum(mut rows: Vec<Row>) -> Vec<Row> {
+    if let [_, hit, _] = &rows[..] {
+        let words = format!("{} or worse", hit.result.split(',').next().unwrap_or_default());
+        rows.push(Row::together(words, &rows[1..]));
+    }
+    rows
+}
+
 /// A shot: the arithmetic and its results.
 pub fn shot(situation: &Situation, by: UnitId, at: UnitId, defensive: bool, support: i16) -> Part {
     let Situation { board, table, cards } = situation;
@@ -42,7 +51,12 @@ pub fn shot(situation: &Situation, by: UnitId, at: UnitId, defensive: bool, supp
     let rows = by_card(board, *cards, &fates(board, table, at, Some(by)), |value| {
         fire::effect(board, sum(value).total(), defence.total(), costs)
     });
-    Part { about: board.unit(at).id.clone(), sums: sums(sum(0), "firepower", defence), detail: false, rows }
+    Part {
+        about: board.unit(at).id.clone(),
+        sums: sums(sum(0), "firepower", defence),
+        detail: false,
+        rows: with_sum(rows),
+    }
 }
 
 pub fn sums(fire: FireSum, base: &str, defence: DefenceSum) -> Vec<String> {
@@ -59,7 +73,7 @@ pub fn mines(situation: &Situation, unit: UnitId, mine: i16) -> Part {
     });
     let defence = format!("defence {} morale", defence.total());
     let sums = vec![words::fire_formula(sum(0), "mines"), defence];
-    Part { about: board.unit(unit).id.clone(), sums, detail: false, rows }
+    Part { about: board.unit(unit).id.clone(), sums, detail: false, rows: with_sum(rows) }
 }
 
 /// How many defensive shots a unit of a side has.
@@ -96,18 +110,20 @@ pub fn rally(situation: &Situation, unit: UnitId) -> Part {
     Part { about: board.unit(unit).id.clone(), sums, detail: false, rows }
 }
 
-/// An activation test, or the certainty of an element that needs none.
-pub fn activation(situation: &Situation, rating: activation::Rating, parts: &[String]) -> Part {
+/// An activation test, or the certainty of an element that needs none; each element with what it adds.
+pub fn activation(situation: &Situation, rating: activation::Rating, elements: &[(i16, String)]) -> Part {
     let Situation { board, cards, .. } = situation;
-    let free = board.options.free_elements;
-    let (sums, rows) = if rating.elements <= free {
+    let (sum, rows) = if rating.elements <= board.options.free_elements {
         let all = u128::from(cards.len());
-        (vec![format!("{} needs no card", parts.join(" + "))], vec![Row::certain("activated", all, all)])
+        let names: Vec<&str> = elements.iter().map(|(_, name)| name.as_str()).collect();
+        (format!("{}: no card is needed", names.join(", ")), vec![Row::certain("activated", all, all)])
     } else {
         let results = [(true, "everything is activated"), (false, "nothing is activated")];
         let rows = by_card(board, *cards, &results, |value| activation::passes(value, rating.needed));
-        (vec![format!("rating {} = {}: the card must reach it", parts.join(" + "), rating.needed)], rows)
+        let costs: Vec<String> = elements.iter().map(|(cost, name)| format!("{cost} {name}")).collect();
+        (format!("rating {} = {}; the card must reach it", costs.join(" + "), rating.needed), rows)
     };
+    let sums = vec![sum];
     Part { about: "activation".to_string(), sums, detail: false, rows }
 }
 

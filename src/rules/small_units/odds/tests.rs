@@ -1,1 +1,0 @@
-//! Golden fractions and brute force.

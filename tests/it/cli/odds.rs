@@ -1,0 +1,1 @@
+//! `sandtable odds`.

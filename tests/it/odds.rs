@@ -1,0 +1,284 @@
+//! Odds from outside: golden fractions, the examples of play as odds, and quick estimates held against the count.
+
+use sandtable::check::Outcome;
+use sandtable::rules::small_units::board::{Board, Element};
+use sandtable::rules::small_units::close_combat::Parties;
+use sandtable::rules::small_units::odds::{Answer, Asked, Row, answer, expected};
+use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::rules::small_units::table::Table;
+
+use crate::ground::{base, check_text};
+
+fn laid_out(outcome: Outcome) -> Board {
+    let errors: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.message.as_str()).collect();
+    let scenario = outcome.scenario.unwrap_or_else(|| panic!("{errors:#?}"));
+    Board::of(&Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new())).unwrap()
+}
+
+fn board() -> Board {
+    laid_out(check_text(&base()))
+}
+
+fn ask(asked: Asked) -> Answer {
+    answer(board(), &asked).unwrap()
+}
+
+fn text(words: &str) -> Option<String> {
+    Some(words.to_string())
+}
+
+fn ways(rows: &[Row]) -> Vec<u128> {
+    rows.iter().filter(|row| !row.together).map(|row| row.least).collect()
+}
+
+/// The result that a card of this value brings.
+fn by_card(answer: &Answer, value: i16) -> &str {
+    let has = |row: &&Row| row.cards.as_ref().is_some_and(|cards| cards.contains(&value));
+    &answer.parts[0].rows.iter().find(has).unwrap().result
+}
+
+#[test]
+fn defensive_fire_limits_by_ammunition_level() {
+    let golden = [
+        [0, 28, 12, 12],
+        [16, 16, 12, 8],
+        [20, 16, 12, 4],
+        [24, 16, 12, 0],
+        [28, 16, 8, 0],
+        [32, 16, 4, 0],
+        [36, 16, 0, 0],
+        [40, 12, 0, 0],
+        [44, 8, 0, 0],
+        [48, 4, 0, 0],
+        [52, 0, 0, 0],
+    ];
+    for (level, expected) in golden.into_iter().enumerate() {
+        let limit = ask(Asked { limit: true, ammunition: Some(level as i64), ..Asked::default() });
+        assert_eq!(ways(&limit.parts[0].rows), expected, "level {level}");
+    }
+}
+
+#[test]
+fn activation_needs_a_card_of_its_rating() {
+    for (elements, turn, passed) in [
+        ("formation Fus, formation Tk", 2, None),
+        ("formation Fus, support 0", 1, Some(28)),
+        ("formation Fus, support 0, support 1", 1, Some(20)),
+        ("formation Fus, support 0, support 1, support 2", 1, Some(12)),
+        ("formation MG, support 0", 2, Some(28)),
+        ("support 0, support 1", 1, Some(28)),
+    ] {
+        let asked = Asked { activate: text(elements), side: text("british"), turn: Some(turn), ..Asked::default() };
+        let asked = if elements.contains("MG") { Asked { side: None, ..asked } } else { asked };
+        match passed {
+            Some(passed) => assert_eq!(ways(&ask(asked).parts[0].rows), [passed, 52 - passed], "{elements}"),
+            None => assert!(answer(board(), &asked).unwrap_err().why.contains("4.1"), "the tanks are not there yet"),
+        }
+    }
+    let free = ask(Asked { activate: text("formation Fus"), ..Asked::default() });
+    assert_eq!(ways(&free.parts[0].rows), [52]);
+}
+
+#[test]
+fn a_rally_needs_a_card_below_the_lowered_morale() {
+    // A/Fus has morale 5: disorganized 4, so aces and court cards, twos and threes do it. Its back has one less.
+    assert_eq!(ways(&ask(Asked { rally: text("A/Fus"), ..Asked::default() }).parts[0].rows), [24, 28]);
+    let reduced = Asked { rally: text("A/Fus"), reduced: text(""), ..Asked::default() };
+    assert_eq!(ways(&ask(reduced).parts[0].rows), [20, 32]);
+    let seen = Asked { rally: text("A/Fus"), seen: text("AS 2S, 9D 10D"), ..Asked::default() };
+    assert_eq!(ways(&ask(seen).parts[0].rows), [22, 26]);
+}
+
+#[test]
+fn an_aim_is_on_target_with_a_quarter_of_the_cards() {
+    let aimed = ask(Asked { artillery: Some(1), target: text("0604"), ..Asked::default() });
+    let on_target = &aimed.parts[0].rows[0];
+    assert_eq!((on_target.least, on_target.most, on_target.of), (13, 13, 52));
+    // In defence both cards must match, or the opponent picks: he may let it hit with one match, and need not.
+    let defensive = ask(Asked { artillery: Some(1), target: text("0604"), defensive: true, ..Asked::default() });
+    let on_target = &defensive.parts[0].rows[0];
+    assert_eq!((on_target.least, on_target.of), (13 * 12, 52 * 51));
+    assert_eq!(on_target.most, 13 * 12 + 2 * 13 * 39);
+    // Bombs on a hex with anti-air need two cards as well, unless it is disorganized.
+    let bombs = Asked { air: Some(2), target: text("0904"), ..Asked::default() };
+    assert_eq!(ask(bombs.clone()).parts[0].rows[0].least, 13 * 12);
+    assert_eq!(ask(Asked { disorganized: text("Flak"), ..bombs }).parts[0].rows[0].least, 13);
+}
+
+#[test]
+fn every_way_of_a_barrage_is_counted_and_the_effect_card_knows_of_the_aim() {
+    // 1/MG lies in the pillbox of 0604. Of the 13 aim cards on target, each leaves 51 for the effect.
+    let aimed = ask(Asked { artillery: Some(2), target: text("0604"), ..Asked::default() });
+    let unit = aimed.parts.iter().find(|part| part.about.starts_with("1/MG")).unwrap();
+    let of = 52 * 51;
+    assert!(unit.rows.iter().all(|row| row.of == of && row.least == row.most));
+    assert_eq!(ways(&unit.rows).iter().sum::<u128>(), of);
+    // Card by card: the target's suit is aimed with, the effect comes from the rest.
+    let board = board();
+    let (cell, at) =
+        (board.grid.parse("0604").unwrap(), board.units.iter().position(|unit| unit.id == "1/MG").unwrap());
+    let at = sandtable::scenario::draft::UnitId(at as u32);
+    let table = {
+        let mut table = Table::open(&board);
+        table.turn = 1;
+        table
+    };
+    let british = sandtable::scenario::draft::SideId(0);
+    let seen = sandtable::rules::small_units::artillery::is_observed(&board, &table, british, cell);
+    let mut hits = 0;
+    for aim in sandtable::rules::small_units::cards::Card::deck().filter(|card| card.suit == board.suit(cell)) {
+        for card in sandtable::rules::small_units::cards::Card::deck().filter(|card| *card != aim) {
+            let value = board.value(Some(card));
+            let fire = sandtable::rules::small_units::artillery::shell_sum(&board, at, false, 2, seen, value);
+            let defence = sandtable::rules::small_units::fire::defence_sum(&board, &table, at);
+            hits += u128::from(fire.total() > defence.total());
+        }
+    }
+    assert_eq!(unit.rows.last().unwrap().least, hits);
+}
+
+/// The examples of play: firer and target as counters, what else counts, the card, and what it does.
+#[test]
+fn examples_of_fire_come_out_as_odds() {
+    const INF: &str = "type = \"infantry\"";
+    const TANK: &str = "type = \"tanks\"";
+    const AT: &str = "type = \"anti-tank\"";
+    const LIGHT: &str = "type = \"reconnaissance\"";
+    let rows = [
+        (
+            "V-FIR-03",
+            TANK,
+            "fp = 2, g = 2, a = 2",
+            AT,
+            "mor = 5, g = 4, a = 3",
+            "orchard",
+            0,
+            false,
+            8,
+            "eliminated",
+            false,
+        ),
+        ("V-FIR-06", INF, "fp = 2", INF, "mor = 6", "orchard", 0, false, 5, "", true),
+        ("V-FIR-07", INF, "fp = 2", INF, "mor = 6", "orchard", 1, false, 10, "", true),
+        ("V-FIR-08", INF, "fp = 3", INF, "mor = 6", "orchard", 0, false, 10, "loss", true),
+        ("V-FIR-10", TANK, "fp = 2, g = 2, a = 2", INF, "mor = 6", "orchard", 0, false, 5, "", true),
+        ("V-FIR-11", TANK, "fp = 2, g = 2, a = 2", INF, "mor = 6", "orchard", 0, false, 6, "loss", true),
+        ("V-FIR-12", INF, "fp = 3", TANK, "mor = 5, g = 2, a = 2", "clear", 0, false, 6, "none", true),
+        ("V-FIR-13", INF, "fp = 3", TANK, "mor = 5, g = 2, a = 2", "clear", 0, false, 7, "", true),
+        ("V-FIR-17", AT, "fp = 3, g = 4, a = 3", TANK, "mor = 5, g = 2, a = 2", "clear", 0, false, 2, "loss", true),
+        ("V-FIR-18", AT, "fp = 2, g = 4, a = 3", INF, "mor = 6", "orchard", 0, false, 6, "", true),
+        ("V-FIR-21", INF, "fp = 2", INF, "mor = 6", "orchard", 0, true, 6, "none", true),
+        ("V-FIR-24", INF, "fp = 1", AT, "mor = 5, g = 4, a = 3", "orchard", 0, false, 1, "none", true),
+        ("V-FIR-25", LIGHT, "fp = 2, a = 1", LIGHT, "mor = 5, a = 1", "clear", 0, false, 10, "loss", true),
+        ("V-FIR-26", TANK, "fp = 2, g = 2, a = 2", LIGHT, "mor = 5, a = 1", "clear", 0, false, 5, "loss", true),
+        ("V-FIR-27", TANK, "fp = 2, g = 2, a = 2", TANK, "mor = 5, g = 2, a = 2", "clear", 0, false, 6, "loss", true),
+        ("V-FIR-28", AT, "fp = 2, g = 4, a = 3", AT, "mor = 5, g = 4, a = 3", "orchard", 0, false, 3, "", true),
+        ("V-FIR-29", LIGHT, "fp = 2, a = 1", INF, "mor = 6", "clear", 0, false, 4, "", true),
+    ];
+    for (id, firer, own, target, other, terrain, hq, improved, card, result, exact) in rows {
+        // Both have two steps, so that a loss is not the end.
+        let counter = |name: &str, formation: &str, kind: &str, own: &str, rest: &str| {
+            format!(
+                "\n[[unit]]\nid = \"{name}\"\nformation = \"{formation}\"\n{kind}\nsize = \"company\"\n\
+                 front = {{ {own}, {rest}, rng = 2, ma = 4 }}\nback = {{ {own}, {rest}, rng = 2, ma = 3 }}\n"
+            )
+        };
+        let text_of = base()
+            + &counter("F", "Fus", firer, own, "mor = 5")
+            + &counter("T", "MG", target, other, "fp = 1")
+            + "\n[[setup]]\nat = \"0302\"\nunits = [\"F\"]\n\n[[setup]]\nat = \"0703\"\nunits = [\"T\"]\n";
+        let board = laid_out(check_text(&text_of));
+        let asked = Asked {
+            by: text("F"),
+            at: text("T"),
+            by_cell: text("0703"),
+            at_cell: text("0803"),
+            terrain: text(terrain),
+            hq: Some(hq),
+            improved,
+            anyway: hq > 0,
+            ..Asked::default()
+        };
+        let answer = answer(board, &asked).unwrap_or_else(|unanswered| panic!("{id}: {}", unanswered.why));
+        let found = by_card(&answer, card);
+        let expected = match result {
+            "none" => "no effect",
+            "loss" => "disorganized and loses a step",
+            _ => "disorganized",
+        };
+        assert!(!exact || found == expected, "{id}: {found}, not {expected}");
+        assert!(id != "V-FIR-03" || found == "disorganized", "{id}: {found}");
+    }
+}
+
+#[test]
+fn quick_estimates_agree_with_the_count() {
+    let board = board();
+    let mut table = Table::open(&board);
+    table.turn = 1;
+    let unit = |id: &str| {
+        let at = board.units.iter().position(|unit| unit.id == id).unwrap();
+        sandtable::scenario::draft::UnitId(at as u32)
+    };
+    for (by, at, defensive, hq) in [("1/MG", "A/Fus", false, 0), ("A/Fus", "2/MG", false, 1), ("Pio", "B/Fus", true, 0)]
+    {
+        let asked = Asked { by: text(by), at: text(at), defensive, hq: Some(hq), anyway: true, ..Asked::default() };
+        let rows = ask(asked).parts.remove(0).rows;
+        let chances = expected::shot(&board, &table, unit(by), unit(at), defensive, hq as i16);
+        assert!((f64::from(chances.disorganize) - rows[3].chances()[0]).abs() < 1e-6);
+        assert!((f64::from(chances.loss) - rows[2].chances()[0]).abs() < 1e-6);
+    }
+    let (british, cell) = (sandtable::scenario::draft::SideId(0), board.grid.parse("0805").unwrap());
+    let element = Element { air: false, strength: 2 };
+    let chances = expected::shells(&board, &table, british, element, cell, unit("2/MG"), false);
+    let exact = ask(Asked { artillery: Some(2), target: text("0805"), ..Asked::default() });
+    let row = exact.parts.iter().find(|part| part.about.starts_with("2/MG")).unwrap().rows.last().unwrap();
+    assert!((f64::from(chances.disorganize) - row.chances()[0]).abs() < 0.01);
+}
+
+#[test]
+fn a_normal_curve_is_near_the_count_of_a_fight() {
+    for (attackers, defenders) in [
+        ("A/Fus@0705, B/Fus@0905", "2/MG, Pio"),
+        ("A/Fus@0705", "2/MG"),
+        ("A/Fus@0705, B/Fus@0705, Sap@0905", "2/MG"),
+        ("Sap@0705", "2/MG, Pio"),
+    ] {
+        let asked = Asked {
+            fight: text("0805"),
+            attackers: text(attackers),
+            defenders: text(defenders),
+            anyway: true,
+            ..Asked::default()
+        };
+        let exact = ask(asked);
+        let won = exact.parts[1].rows[0].chances()[0];
+        let offered = exact.parts[1].rows[2].chances()[0];
+        let (board, parties) = (board(), parties(attackers, defenders));
+        let mut table = Table::open(&board);
+        table.turn = 1;
+        let chances = expected::fight(&board, &table, &parties);
+        assert!((f64::from(chances.attackers_win) - won).abs() < 0.03, "{attackers}: {chances:?}, {won}");
+        assert!((f64::from(chances.counterattack) - offered).abs() < 0.05, "{attackers}: {chances:?}, {offered}");
+    }
+}
+
+fn parties(attackers: &str, defenders: &str) -> Parties {
+    let board = board();
+    let unit = |id: &str| {
+        let at = board.units.iter().position(|unit| unit.id == id).unwrap();
+        sandtable::scenario::draft::UnitId(at as u32)
+    };
+    let origins: Vec<_> = attackers
+        .split(", ")
+        .map(|word| word.split_once('@').unwrap())
+        .map(|(id, cell)| (unit(id), board.grid.parse(cell).unwrap()))
+        .collect();
+    Parties {
+        cell: board.grid.parse("0805").unwrap(),
+        attacking: sandtable::scenario::draft::SideId(0),
+        attackers: origins.iter().map(|(unit, _)| *unit).collect(),
+        defenders: defenders.split(", ").map(unit).collect(),
+        origins,
+    }
+}
