@@ -79,7 +79,8 @@ fn commands_in_the_docs_do_what_is_shown() {
 
 fn run(folder: &Path, command: &str, expected: &str) -> Result<(), String> {
     let command = command.split('#').next().unwrap_or_default().trim();
-    let words: Vec<&str> = command.split_whitespace().collect();
+    let words = words(command);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let ["sandtable", rest @ ..] = words.as_slice() else { return Ok(()) };
     let (rest, target) = match rest.iter().position(|word| *word == ">") {
         Some(at) => (&rest[..at], rest.get(at + 1)),
@@ -101,6 +102,19 @@ fn run(folder: &Path, command: &str, expected: &str) -> Result<(), String> {
         return Err(format!("prints\n{printed}\nnot\n{expected}"));
     }
     Ok(())
+}
+
+/// The words of a command; what stands in quotes is one.
+fn words(command: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for (number, piece) in command.split('"').enumerate() {
+        if number % 2 == 1 {
+            words.push(piece.to_string());
+        } else {
+            words.extend(piece.split_whitespace().map(str::to_string));
+        }
+    }
+    words
 }
 
 /// Whether a text fits a pattern in which a line `...` stands for any lines and `[..]` for anything in a line.

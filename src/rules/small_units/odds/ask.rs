@@ -288,6 +288,9 @@ impl Question<'_> {
         let may = activation::may_choose(board, table, &choices);
         self.allow("these elements cannot be activated", may, "--turn N asks about another turn")?;
         let rating = activation::rating(board, table, &choices);
+        // Formations first: a weapon that comes along with one then adds nothing.
+        let mut choices = choices;
+        choices.sort_by_key(|choice| !matches!(choice, Choice::Formation(_)));
         let mut elements = Vec::new();
         for count in 1..=choices.len() {
             // What one more element adds is what the rating grows by.

@@ -70,7 +70,7 @@ pub struct FightChances {
 }
 
 /// The chances of a close combat as it would be fought now [9.2], by a normal curve with the exact mean and spread of cards
-/// drawn without replacement: right to one or two in a hundred, where [`fought`](super::fought) counts.
+/// drawn without replacement: right to about three in a hundred, where [`fought`](super::fought) counts.
 pub fn fight(board: &Board, table: &Table, parties: &Parties) -> FightChances {
     let (ours, theirs) = (parties.attacking, other(parties.attacking));
     let cards = unseen(table, ours);
