@@ -191,7 +191,8 @@ Left out: cards from hand, random events.
   = rule: Small Units 6.4, Fire procedure
 
 "#]]);
-    odds(&desk, "--activate 'weapon 6pdr, formation Fus, support 0, support 2'").assert().code(0).stdout_eq(str![[r#"
+    odds(&desk, "--activate 'weapon 6pdr, formation Fus, support 0, support 2'").assert().code(0).stdout_eq(str![[
+        r#"
 British activate weapon 6pdr, formation Fus, support 0, support 2 (turn 1, by day)
   rating 2 formation Fus + 0 weapon 6pdr + 2 support 0 + 2 support 2 = 6; the card must reach it
 
@@ -204,7 +205,8 @@ Left out: cards from hand, random events.
   = rule: Small Units 4.2, Activation test
   = rule: Small Units 4.1, One formation, free
 
-"#]]);
+"#
+    ]]);
     odds(&desk, "--activate 'weapon 6pdr, support 0' --night").assert().code(0).stdout_eq(str![[r#"
 British activate weapon 6pdr, support 0 (turn 1, by night)
   rating 1 weapon 6pdr + 2 support 0 = 3; the card must reach it

@@ -2,7 +2,7 @@
 
 use super::shells::{self, Call};
 use super::situation::Situation;
-use super::{Answer, Part, Unanswered, fight, single};
+use super::{Answer, Part, Reckoned, Unanswered, fight, single};
 use crate::grid::Cell;
 use crate::rules::small_units::activation;
 use crate::rules::small_units::board::{Board, clamp, other};
@@ -236,7 +236,7 @@ impl Question<'_> {
         let name = &board.side(side).name;
         let title = format!("{name}: {what} of strength {strength} at {}{defence}", board.label(target));
         let call = Call { side, air, strength, target, defensive: self.asked.defensive, unseen: self.asked.unseen };
-        let Some((parts, notes)) = shells::parts(&self.situation, call) else {
+        let Some(Reckoned { parts, notes, .. }) = shells::reckon(&self.situation, call) else {
             return Err(Unanswered::new("the aim takes more cards than can be reckoned with"));
         };
         let rules: &[_] = match (air, call.defensive) {
@@ -338,7 +338,7 @@ impl Question<'_> {
         let others: Vec<&str> = parties.defenders.iter().map(|unit| self.situation.id(*unit)).collect();
         let title =
             format!("close combat in {}: {} against {}", board.label(cell), names.join(", "), others.join(", "));
-        let (sums, parts, notes) = fight::parts(&self.situation, &parties)?;
+        let Reckoned { sums, parts, notes } = fight::reckon(&self.situation, &parties)?;
         let everyone = || parties.attackers.iter().chain(&parties.defenders);
         let mut rules = vec!["9.2", "9.3"];
         rules.extend(everyone().any(|unit| table.piece(*unit).disorganized).then_some("8.1"));

@@ -2,13 +2,13 @@
 
 use super::hands::{self, Counter};
 use super::situation::Situation;
-use super::{Part, Row, Unanswered, values};
+use super::{Part, Reckoned, Row, Unanswered, values};
 use crate::rules::small_units::board::other;
 use crate::rules::small_units::close_combat::{self, Parties};
 use crate::scenario::draft::SideId;
 
 /// The arithmetic of a fight, its results, and what could not be counted.
-pub fn parts(situation: &Situation, parties: &Parties) -> Result<(Vec<String>, Vec<Part>, Vec<String>), Unanswered> {
+pub fn reckon(situation: &Situation, parties: &Parties) -> Result<Reckoned, Unanswered> {
     let Situation { board, table, cards } = situation;
     let (ours, theirs) = (parties.attacking, other(parties.attacking));
     let wanted = close_combat::wanted(board, table, parties);
@@ -78,7 +78,7 @@ pub fn parts(situation: &Situation, parties: &Parties) -> Result<(Vec<String>, V
         notes
             .push("The counterattack takes too many cards to be counted: its success is given as a bound.".to_string());
     }
-    Ok((sums, parts, notes))
+    Ok(Reckoned { sums, parts, notes })
 }
 
 /// What a side brings, unit by unit.

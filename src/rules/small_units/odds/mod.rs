@@ -50,6 +50,13 @@ pub struct Part {
     pub rows: Vec<Row>,
 }
 
+/// What a question of many cards comes to.
+struct Reckoned {
+    sums: Vec<String>,
+    parts: Vec<Part>,
+    notes: Vec<String>,
+}
+
 /// One result: the ways it can come about, out of all.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {

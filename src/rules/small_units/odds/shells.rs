@@ -5,7 +5,7 @@
 
 use super::single::{fates, sums, with_sum};
 use super::situation::Situation;
-use super::{Part, Row, values};
+use super::{Part, Reckoned, Row, values};
 use crate::grid::Cell;
 use crate::rules::small_units::artillery::{self, Aim, Fall};
 use crate::rules::small_units::board::Board;
@@ -51,7 +51,7 @@ struct Aims {
 const MOST_AIMS: usize = 7;
 
 /// The landing places and the fate of everybody there; `None` if the cards do not allow it to be counted.
-pub fn parts(situation: &Situation, call: Call) -> Option<(Vec<Part>, Vec<String>)> {
+pub fn reckon(situation: &Situation, call: Call) -> Option<Reckoned> {
     let Situation { board, table, cards } = situation;
     let (wanted, purpose) = artillery::aim_cards(board, table, call.side, call.air, call.target, call.defensive);
     if wanted > MOST_AIMS || (cards.len() as usize) <= wanted {
@@ -79,7 +79,7 @@ pub fn parts(situation: &Situation, call: Call) -> Option<(Vec<Part>, Vec<String
                 .to_string(),
         );
     }
-    Some((parts, notes))
+    Some(Reckoned { sums: Vec::new(), parts, notes })
 }
 
 fn aims(board: &Board, cards: CardSet, call: Call, wanted: usize, purpose: Purpose) -> Aims {
