@@ -76,7 +76,7 @@ pub fn reckon(situation: &Situation, parties: &Parties) -> Result<Reckoned, Unan
     let mut notes = vec!["The defenders counterattack whenever they may.".to_string()];
     if fought.thrown_back.is_none() {
         notes
-            .push("The counterattack takes too many cards to be counted: its success is given as a bound.".to_string());
+            .push("Too few cards are unseen, or too many needed, to count the counterattack: its success is given as a bound.".to_string());
     }
     Ok(Reckoned { sums, parts, notes })
 }
