@@ -144,8 +144,8 @@ fn rulings_change_where_a_bad_aim_comes_down() {
     let rows: Vec<(u128, u128)> = nothing.parts[0].rows.iter().map(|row| (row.least, row.most)).collect();
     assert_eq!(rows, [(156, 156), (2652 - 156, 2652 - 156)]);
     let first = by_ruling("daf_miss = \"first_card\"", defensive);
-    // A first card that matches hits, whatever the second.
-    assert_eq!(first.parts[0].rows[0].least, 13 * 51);
+    // The first card that does not match says where it goes; only two that match hit.
+    assert_eq!(first.parts[0].rows[0].least, 13 * 12);
 }
 
 /// Goes through every order of a deck of six cards, and takes the aim again as long as its suit finds no hex.
