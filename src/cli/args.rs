@@ -20,6 +20,7 @@ Examples:
   sandtable new oster --rules small-units      a small, complete scenario that checks clean
   sandtable check scenarios/                   every mistake at its line
   sandtable check - < draft.scenario.toml      the same for standard input
+  sandtable test tests/                        examples of play, held against the rules
   sandtable explain SU405                      the manual page of a finding
   sandtable fmt oster/ --diff                  what formatting would change
 
@@ -63,6 +64,7 @@ pub enum Command {
     New(New),
     Check(Check),
     Fmt(Fmt),
+    Test(Test),
     Explain(Explain),
     List(List),
     Schema(Schema),
@@ -173,6 +175,41 @@ pub struct Fmt {
     /// Change nothing; show what would.
     #[arg(long)]
     pub diff: bool,
+}
+
+/// Play examples and compare what happens with what they expect.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+Examples:
+  sandtable test                                  every example below this folder
+  sandtable test tests/fire.examples.toml         those of one file
+  sandtable test --filter V-CC                    those whose id, name, section or file says V-CC
+  sandtable test --format junit -o report.xml     for a dashboard
+  sandtable test --update                         write down what happens now; read the diff like code
+
+An example is a situation, the cards to come, the orders, and what is expected: docs/EXAMPLES.md has the form.
+Exit codes: 0 all passed, 1 some failed, 2 a file could not be read.")]
+pub struct Test {
+    /// Files of examples, or folders to search for *.examples.toml.
+    #[arg(value_name = "PATH", default_value = ".")]
+    pub paths: Vec<PathBuf>,
+    #[arg(long, value_enum, default_value_t = TestFormat::Text, value_name = "FORMAT")]
+    pub format: TestFormat,
+    /// Write the report to a file instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output_file: Option<PathBuf>,
+    /// Only examples with this text in their id, name, section or file.
+    #[arg(long, value_name = "TEXT")]
+    pub filter: Option<String>,
+    /// Rewrite expected events and sums where they alone differ.
+    #[arg(long)]
+    pub update: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TestFormat {
+    Text,
+    Junit,
 }
 
 /// Show the manual page of a finding.

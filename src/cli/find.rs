@@ -9,6 +9,8 @@ use crate::source::{LARGEST_FILE, decode};
 
 /// What every scenario file is called.
 pub const SCENARIO: &str = ".scenario.toml";
+/// What every file of examples is called.
+pub const EXAMPLES: &str = ".examples.toml";
 /// What the file of a battle is called that its scenarios build on.
 pub const BATTLE: &str = "battle.toml";
 
@@ -41,6 +43,25 @@ pub fn scenarios(paths: &[PathBuf]) -> Found {
         } else {
             found.files.push(path.clone());
         }
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    found.files.retain(|file| seen.insert(file.clone()));
+    found
+}
+
+/// The files of examples that paths stand for.
+pub fn examples(paths: &[PathBuf]) -> Found {
+    let mut found = Found::default();
+    for path in paths {
+        if path.is_dir() {
+            search(path, &|file| is_named(file, EXAMPLES), &mut found);
+        } else {
+            found.files.push(path.clone());
+        }
+    }
+    if found.files.is_empty() && found.failures.is_empty() {
+        let failure = Failure::new("there are no examples here");
+        found.failures.push(failure.help(format!("files of examples are called NAME{EXAMPLES}")));
     }
     let mut seen = std::collections::BTreeSet::new();
     found.files.retain(|file| seen.insert(file.clone()));

@@ -14,6 +14,7 @@ mod odds;
 mod schema;
 mod starters;
 mod talk;
+mod test;
 mod write;
 
 use std::ffi::OsString;
@@ -99,6 +100,7 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
         Some(Command::New(new)) => new::run(new, talk),
         Some(Command::Check(check)) => check::run(check, &args.common, talk),
         Some(Command::Fmt(fmt)) => fmt::run(fmt, talk),
+        Some(Command::Test(test)) => test::run(test, talk),
         Some(Command::Explain(explain)) => explain::run(explain, talk),
         Some(Command::List(list)) => list::run(list, talk),
         Some(Command::Schema(schema)) => schema::run(schema, talk),

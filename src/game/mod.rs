@@ -5,11 +5,13 @@
 //! without a rule being asked. Whatever a player decides is a request with a list of legal answers.
 
 pub mod chance;
+mod staged;
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 pub use chance::{Chance, Script, ScriptFault};
+pub use staged::{Misfit, Staged};
 
 use crate::scenario::draft::SideId;
 

@@ -1,5 +1,6 @@
 //! Who plays: players that answer the questions of a game, the referee between them, and many games at once.
 
+pub mod example;
 pub mod player;
 mod referee;
 mod series;

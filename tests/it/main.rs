@@ -5,6 +5,7 @@ mod cascades;
 mod checks;
 mod cli;
 mod docs;
+mod examples;
 mod formatting;
 mod ground;
 mod kept;

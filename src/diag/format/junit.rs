@@ -100,7 +100,8 @@ fn told(finding: &Finding<'_>) -> String {
 }
 
 /// Text in an attribute or an element. XML has no way at all to write most control characters, so they are pictured.
-fn escape(text: &str) -> String {
+/// A text as it may stand in XML.
+pub fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {
         match character {

@@ -25,7 +25,9 @@ use std::str::FromStr;
 use super::{Diagnostic, Findings, Severity};
 use crate::source::Source;
 
+pub use clean::line as clean_line;
 pub use github::summary as github_summary;
+pub use junit::escape as escape_xml;
 pub use place::Place;
 
 /// How findings are written.

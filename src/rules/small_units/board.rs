@@ -24,6 +24,7 @@ use sights::Sights;
 pub const BARRED: u8 = u8::MAX;
 
 /// A scenario of Small Units, ready to be played.
+#[derive(Clone)]
 pub struct Board {
     pub grid: Grid,
     pub tables: Arc<Tables>,
@@ -39,11 +40,11 @@ pub struct Board {
     /// The Allied side first.
     pub order: [SideId; 2],
     pub turns: u32,
-    night: Vec<bool>,
+    pub(super) night: Vec<bool>,
     pub setup: Vec<Placement>,
     pub arrivals: Vec<Arrival>,
     /// Artillery fires and air strikes by turn and side.
-    support: Vec<[Vec<Element>; 2]>,
+    pub(super) support: Vec<[Vec<Element>; 2]>,
     /// The draw for the suits: who, and how many cards.
     pub suit_draw: (SideId, u32),
     pub objects: Vec<Object>,

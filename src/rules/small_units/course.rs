@@ -38,24 +38,28 @@ pub struct State {
     pub(super) deferred: Vec<Card>,
 }
 
-/// Where in a turn a made-up situation begins.
+/// Where a made-up situation begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
+    /// With the set-up, all units in their places.
+    Opening,
     /// With the arrivals of the turn after the table's.
     Turn,
     /// With the question what is activated; the initiative is decided.
     Activation,
-    /// With the actions of what is activated.
-    Actions,
+    /// With the actions of what is activated; the close of the turn may be left out.
+    Actions { whole_turn: bool },
 }
 
 impl State {
     /// A game that begins in the middle, with a table laid out by hand.
     pub fn begin_at(table: Table, start: Start) -> State {
         let stack = match start {
+            Start::Opening => vec![Opening::after_places().into()],
             Start::Turn => vec![Turn::begin().into()],
             Start::Activation => vec![Turn::after_initiative().into(), Declare::default().into()],
-            Start::Actions => vec![Turn::after_initiative().into(), Act::begin().into()],
+            Start::Actions { whole_turn: true } => vec![Turn::after_initiative().into(), Act::begin().into()],
+            Start::Actions { whole_turn: false } => vec![Act::begin().into()],
         };
         State { table, stack, drawn: None, deferred: Vec::new() }
     }

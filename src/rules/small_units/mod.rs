@@ -51,6 +51,7 @@ mod reaction;
 mod sequence;
 pub mod sheet;
 pub mod sight;
+pub mod situation;
 mod stacking;
 pub mod suit_grid;
 pub mod suits;

@@ -1,5 +1,7 @@
 //! Our rulings as a scenario chose them: every option of `sections.toml` as a typed value.
 
+use std::collections::BTreeMap;
+
 use super::sections;
 use super::tables::{LossReading, Tables};
 use crate::rules::sections::OptionValue;
@@ -32,6 +34,8 @@ pub enum Away {
 /// The rulings in force.
 #[derive(Clone, Debug)]
 pub struct Options {
+    /// Where a file or an example does not follow our own answer.
+    written: BTreeMap<String, OptionValue>,
     pub reshuffle_on_last: bool,
     pub event_on_hand_draw: bool,
     pub event_after: bool,
@@ -67,8 +71,29 @@ pub struct Options {
 }
 
 impl Options {
+    /// The rulings a scenario chose.
     pub fn of(draft: &Draft, tables: &Tables) -> Options {
-        let chosen = Chosen(draft);
+        let settings = draft.document.options.iter();
+        let written = settings.filter_map(|(key, setting)| {
+            let value = match setting.value.value.clone()? {
+                SettingValue::Word(word) => OptionValue::Word(word),
+                SettingValue::Flag(flag) => OptionValue::Flag(flag),
+                SettingValue::Number(number) => OptionValue::Number(number),
+            };
+            Some((key.value.clone(), value))
+        });
+        Options::choosing(written.collect(), tables)
+    }
+
+    /// The same with some of them chosen anew.
+    pub fn but(&self, changes: impl IntoIterator<Item = (String, OptionValue)>, tables: &Tables) -> Options {
+        let mut written = self.written.clone();
+        written.extend(changes);
+        Options::choosing(written, tables)
+    }
+
+    fn choosing(written: BTreeMap<String, OptionValue>, tables: &Tables) -> Options {
+        let chosen = Chosen(&written);
         let threshold = chosen.value("loss_threshold").to_string();
         Options {
             reshuffle_on_last: chosen.is("reshuffle", "on_last"),
@@ -111,22 +136,18 @@ impl Options {
             ruin_keeps_cc_card: chosen.flag("ruin_keeps_cc_card"),
             control_on_repulse: chosen.flag("control_on_repulse"),
             blocked_entry_lost: chosen.is("blocked_entry", "lost"),
+            written,
         }
     }
 }
 
-/// The options of a file over our own answers.
-struct Chosen<'d>(&'d Draft);
+/// What was written over our own answers.
+struct Chosen<'w>(&'w BTreeMap<String, OptionValue>);
 
 impl Chosen<'_> {
     fn value(&self, key: &str) -> OptionValue {
-        let written = self.0.document.options.value(key).and_then(|setting| setting.value.value.clone());
         let own = || sections().option(key).and_then(|ruling| ruling.default_value().cloned());
-        let written = written.map(|value| match value {
-            SettingValue::Word(word) => OptionValue::Word(word),
-            SettingValue::Flag(flag) => OptionValue::Flag(flag),
-            SettingValue::Number(number) => OptionValue::Number(number),
-        });
+        let written = self.0.get(key).cloned();
         written.or_else(own).expect("every option the engine asks for is in sections.toml: a test reads them all")
     }
 

@@ -35,6 +35,11 @@ enum Stage {
 }
 
 impl Opening {
+    /// With nobody left to be placed.
+    pub fn after_places() -> Opening {
+        Opening { next: usize::MAX, ..Opening::default() }
+    }
+
     /// The side whose minefield is laid next: the Allied side lays all of its own first.
     fn layer(&self, board: &Board) -> Option<SideId> {
         let first = board.side(board.order[0]).mines as usize;

@@ -88,6 +88,19 @@ pub struct Mine {
 impl Table {
     /// The table before set-up begins: fixed places are taken, everything else is still open.
     pub fn open(board: &Board) -> Table {
+        let mut table = Table::bare(board);
+        for placement in &board.setup {
+            let piece = &mut table.pieces[placement.unit.0 as usize];
+            (piece.reduced, piece.disorganized) = (placement.reduced, placement.disorganized);
+            if let [cell] = placement.cells[..] {
+                table.set_up(board, placement.unit, cell);
+            }
+        }
+        table
+    }
+
+    /// A table without a unit on it.
+    pub(super) fn bare(board: &Board) -> Table {
         let cells = board.hexes.len();
         let piece = Piece {
             place: Place::Away,
@@ -130,13 +143,6 @@ impl Table {
         };
         for (cell, side) in &board.control {
             table.control[cell.index()] = Some(*side);
-        }
-        for placement in &board.setup {
-            let piece = &mut table.pieces[placement.unit.0 as usize];
-            (piece.reduced, piece.disorganized) = (placement.reduced, placement.disorganized);
-            if let [cell] = placement.cells[..] {
-                table.set_up(board, placement.unit, cell);
-            }
         }
         table
     }

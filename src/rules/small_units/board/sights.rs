@@ -7,6 +7,7 @@ use crate::rules::small_units::sight::Sight;
 use crate::rules::small_units::tables::Tables;
 use crate::scenario::Map;
 
+#[derive(Clone)]
 pub struct Sights {
     sight: Sight,
     rows: Vec<OnceLock<Box<[u64]>>>,

@@ -1,0 +1,9 @@
+//! Examples of play as text: a situation, the cards to come, the orders, and what is expected to happen.
+//!
+//! The form is the same for every ruleset; what a situation consists of, the ruleset says ([`Staged`](crate::game::Staged)).
+
+mod format;
+mod run;
+
+pub use format::{Example, Sheet, scenario};
+pub use run::{Failing, Outcome, run};

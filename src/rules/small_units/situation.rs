@@ -1,0 +1,194 @@
+//! Situations written by hand, for examples of play: what lies on the table, and what differs from the scenario.
+
+mod changes;
+mod compare;
+mod lay_out;
+mod piece;
+
+use std::collections::VecDeque;
+
+use serde::Deserialize;
+
+use super::board::Board;
+use super::cards::Card;
+use super::course::State;
+use super::deck::CardSet;
+use super::event::Event;
+use super::keys::{AmmunitionKeys, Hand, InitiativeDraw, MineKeys, Support, UnitKeys};
+use super::phrase::Phrase;
+use super::sections;
+use crate::game::{Misfit, Staged};
+use crate::rules::sections::OptionValue;
+use crate::scenario::Keyed;
+use crate::scenario::draft::SideId;
+use crate::source::{Span, Spanned};
+
+type Text = Spanned<String>;
+
+/// What is true of the table, before an example or after it.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Facts {
+    /// Where the example begins; with the actions of the turn where nothing is said. Only before it.
+    pub start: Option<Spanned<Beginning>>,
+    /// Whether the turn is played to its close, and the next one begun. Only before it.
+    pub whole_turn: Option<Spanned<bool>>,
+    /// The only cards left in the pile; all others are used. Only before it.
+    pub pile: Option<Text>,
+    pub turn: Option<Spanned<u32>>,
+    /// The side that acts; the Allied one where nothing is said.
+    pub initiative: Option<Text>,
+    /// Where each unit is and how it fares: `"0405, disorganized, limit 2"`. In one hex, the first lies lowest.
+    pub units: Keyed<String>,
+    /// Improved positions by hex: the side that holds it, or "nobody".
+    pub improved: Keyed<String>,
+    /// Minefields by hex: `"german 2"`, `"german 2, found"`, or "nobody".
+    pub mines: Keyed<String>,
+    /// Who controls a hex: a side, or "nobody".
+    pub control: Keyed<String>,
+    pub ammunition: Keyed<i64>,
+    /// The cards of each hand, as `"10C QD"`.
+    pub hands: Keyed<String>,
+    /// The suits of each side, as `"S H"`.
+    pub suits: Keyed<String>,
+    /// Whether the fortification in a hex lies in ruins.
+    pub ruined: Keyed<bool>,
+    /// Whether an object is destroyed.
+    pub destroyed: Keyed<bool>,
+    /// Artillery fires and air strikes of each side that are spent, by their numbers.
+    pub spent: Keyed<Vec<u8>>,
+    /// Those of the acting side that are activated; all of them where nothing is said.
+    pub ready: Option<Spanned<Vec<u8>>>,
+}
+
+/// Where an example begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Beginning {
+    /// With mines, hands and suits before the first turn.
+    Opening,
+    /// With the arrivals of the turn.
+    Turn,
+    /// With the question what is activated.
+    Activation,
+    /// With the actions of what is activated.
+    #[default]
+    Actions,
+}
+
+/// What differs from the scenario, in the words of its own format.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Changes {
+    pub options: Keyed<OptionValue>,
+    /// Units by name: ratings that differ, `fire_class`, `immobile`, `steps`.
+    pub unit: Keyed<UnitKeys>,
+    /// Takes the place of the scenario's own, in every turn.
+    pub support: Option<Vec<Spanned<Support>>>,
+    pub cards: Keyed<Hand>,
+    pub initiative: Option<Spanned<InitiativeDraw>>,
+    pub ammunition: Keyed<AmmunitionKeys>,
+    pub mines: Keyed<MineKeys>,
+    pub night: Option<Vec<u32>>,
+    pub turns: Option<Spanned<u32>>,
+}
+
+impl Staged for Board {
+    type Facts = Facts;
+    type Changes = Changes;
+
+    fn changed(&self, changes: &Changes) -> Result<Board, Misfit> {
+        changes::apply(self, changes)
+    }
+
+    fn situation(&self, given: &Facts) -> Result<State, Misfit> {
+        lay_out::lay_out(self, given)
+    }
+
+    fn differences(&self, state: &State, then: &Facts) -> Result<Vec<Misfit>, Misfit> {
+        compare::differences(self, &state.table, then)
+    }
+
+    fn script(&self, kind: &str, written: &[Text]) -> Result<(&'static str, VecDeque<u32>), Misfit> {
+        if kind == "cards" {
+            let cards = written.iter().map(|text| heard::<Card>(self, text, text.span).map(Card::number));
+            return Ok(("cards", cards.collect::<Result<_, _>>()?));
+        }
+        let mut pool: Vec<i64> = Vec::new();
+        for row in &self.tables.mines.pool {
+            pool.extend((0..row.count.clamp(0, 64)).map(|_| row.value));
+        }
+        let mut indices = VecDeque::new();
+        for text in written {
+            let at = pool.iter().position(|value| value.to_string() == text.value);
+            let missing = || Misfit::at(text.span, format!("there is no mine marker of value {text} left to draw"));
+            let at = at.ok_or_else(missing)?;
+            pool.remove(at);
+            indices.push_back(at as u32);
+        }
+        Ok(("mines", indices))
+    }
+
+    /// Cards on their way, units that are done, the echo of an order, and control, which `then` can tell.
+    fn is_aside(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::Drew { .. }
+                | Event::Played { .. }
+                | Event::LaidBlind { .. }
+                | Event::Revealed { .. }
+                | Event::Discarded { .. }
+                | Event::Chosen { .. }
+                | Event::ControlTaken { .. }
+                | Event::Done { .. }
+                | Event::Finished { .. }
+        )
+    }
+
+    fn side_id(&self, side: SideId) -> &str {
+        &self.side(side).id
+    }
+
+    fn has_section(&self, number: &str) -> bool {
+        sections().section(number).is_some()
+    }
+}
+
+/// Understands a word as a thing of the game.
+fn heard<T: Phrase>(board: &Board, word: &str, at: Span) -> Result<T, Misfit> {
+    T::hear(word.trim(), board).map_err(|why| Misfit::at(at, why))
+}
+
+/// A side, or none for "nobody".
+fn holder(board: &Board, word: &str, at: Span) -> Result<Option<SideId>, Misfit> {
+    if word.trim() == "nobody" { Ok(None) } else { heard(board, word, at).map(Some) }
+}
+
+/// A list of cards, none of them twice.
+fn card_set(board: &Board, text: &Text) -> Result<CardSet, Misfit> {
+    let mut set = CardSet::NONE;
+    for word in text.split_whitespace() {
+        let card: Card = heard(board, word, text.span)?;
+        if set.contains(card) {
+            return Err(Misfit::at(text.span, format!("{card} is given twice")));
+        }
+        set.insert(card);
+    }
+    Ok(set)
+}
+
+/// A minefield as it is written: whose, its value, and whether it has been found.
+fn minefield(board: &Board, text: &Text) -> Result<Option<(SideId, i16, bool)>, Misfit> {
+    if text.trim() == "nobody" {
+        return Ok(None);
+    }
+    let fault =
+        || Misfit::at(text.span, format!("a minefield is written `SIDE VALUE` or `SIDE VALUE, found`, not `{text}`"));
+    let (head, found) = match text.split_once(',') {
+        Some((head, "found" | " found")) => (head, true),
+        Some(_) => return Err(fault()),
+        None => (text.as_str(), false),
+    };
+    let (side, value) = head.trim().rsplit_once(' ').ok_or_else(fault)?;
+    Ok(Some((heard(board, side, text.span)?, value.parse().map_err(|_| fault())?, found)))
+}

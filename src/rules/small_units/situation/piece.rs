@@ -1,0 +1,117 @@
+//! A unit's state in words: where it is, then what else is to be said, between commas.
+
+use super::{Text, heard};
+use crate::game::Misfit;
+use crate::grid::Cell;
+use crate::rules::small_units::board::Board;
+use crate::rules::small_units::phrase::Say;
+use crate::rules::small_units::table::{Piece, Place, Table};
+use crate::scenario::draft::UnitId;
+
+/// What is said of a unit; what is not said is none.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    pub place: Place,
+    pub reduced: bool,
+    pub disorganized: bool,
+    pub activated: Option<bool>,
+    pub done: Option<bool>,
+    pub moved: bool,
+    pub points: Option<i16>,
+    pub support: Option<i16>,
+    pub limit: Option<Option<i16>>,
+    pub from: Option<Cell>,
+}
+
+const FORM: &str = "a unit is written as its hex, `away`, `eliminated` or `left at HEX`, and after commas any of: \
+                    reduced, disorganized, activated, idle, done, moved, points N, support N, limit N, no limit, from HEX";
+
+impl Said {
+    pub fn read(board: &Board, text: &Text) -> Result<Said, Misfit> {
+        let mut words = text.split(',').map(str::trim);
+        let place = match words.next().unwrap_or_default() {
+            "away" => Place::Away,
+            "eliminated" => Place::Eliminated,
+            place => match place.strip_prefix("left at ") {
+                Some(cell) => Place::Exited(heard(board, cell, text.span)?),
+                None => Place::Map(heard(board, place, text.span)?),
+            },
+        };
+        let mut said = Said {
+            place,
+            reduced: false,
+            disorganized: false,
+            activated: None,
+            done: None,
+            moved: false,
+            points: None,
+            support: None,
+            limit: None,
+            from: None,
+        };
+        let fault = || Misfit::at(text.span, FORM);
+        for word in words {
+            let number = |digits: &str| digits.parse::<i16>().map_err(|_| fault());
+            match word.split_once(' ') {
+                None => match word {
+                    "reduced" => said.reduced = true,
+                    "disorganized" => said.disorganized = true,
+                    "activated" => said.activated = Some(true),
+                    "idle" => said.activated = Some(false),
+                    "done" => said.done = Some(true),
+                    "moved" => said.moved = true,
+                    _ => return Err(fault()),
+                },
+                Some(("no", "limit")) => said.limit = Some(None),
+                Some(("points", digits)) => said.points = Some(number(digits)?),
+                Some(("support", digits)) => said.support = Some(number(digits)?),
+                Some(("limit", digits)) => said.limit = Some(Some(number(digits)?)),
+                Some(("from", cell)) => said.from = Some(heard(board, cell, text.span)?),
+                Some(_) => return Err(fault()),
+            }
+        }
+        Ok(said)
+    }
+
+    /// Whether a piece is as it is said to be: place, strength and order always, the rest where something is said.
+    pub fn fits(&self, piece: &Piece) -> bool {
+        let gone = matches!(self.place, Place::Eliminated);
+        self.place == piece.place
+            && (gone || (self.reduced == piece.reduced && self.disorganized == piece.disorganized))
+            && self.activated.is_none_or(|activated| activated == piece.activated)
+            && self.done.is_none_or(|done| done == piece.done)
+            && (!self.moved || piece.moved)
+            && self.points.is_none_or(|points| points == piece.movement)
+            && self.support.is_none_or(|support| support == piece.support)
+            && self.limit.is_none_or(|limit| limit == piece.limit)
+            && self.from.is_none_or(|from| Some(from) == piece.from)
+    }
+}
+
+/// How a unit really fares, in the same words.
+pub fn describe(board: &Board, table: &Table, unit: UnitId) -> String {
+    let piece = table.piece(unit);
+    let mut words = vec![match piece.place {
+        Place::Away => "away".to_string(),
+        Place::Eliminated => "eliminated".to_string(),
+        Place::Exited(cell) => format!("left at {}", cell.say(board)),
+        Place::Map(cell) => cell.say(board),
+    }];
+    let flags = [
+        (piece.reduced, "reduced"),
+        (piece.disorganized, "disorganized"),
+        (piece.activated, "activated"),
+        (piece.done, "done"),
+        (piece.moved, "moved"),
+    ];
+    words.extend(flags.iter().filter(|(set, _)| *set).map(|(_, word)| word.to_string()));
+    if piece.activated {
+        words.push(format!("points {}", piece.movement));
+    }
+    if piece.support > 0 {
+        words.push(format!("support {}", piece.support));
+    }
+    words.extend(piece.limit.map(|limit| format!("limit {limit}")));
+    words.extend(piece.from.map(|from| format!("from {}", from.say(board))));
+    words.join(", ")
+}
