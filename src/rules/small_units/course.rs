@@ -339,14 +339,16 @@ impl Course<'_> {
     pub fn eliminate(&mut self, unit: UnitId, rule: &'static str) {
         let Some(cell) = self.table().cell(unit) else { return };
         self.emit(Event::Eliminated { unit, rule: Rule(rule) });
-        self.left(cell, self.board.unit(unit).side);
+        let side = self.board.unit(unit).side;
+        self.left(cell, side);
     }
 
     /// A unit goes back to another hex, of its own will or not, and meets what is there.
     pub fn go_back(&mut self, unit: UnitId, to: Cell, rule: &'static str) {
         let Some(from) = self.table().cell(unit) else { return };
         self.emit(Event::WentBack { unit, from, to, rule: Rule(rule) });
-        self.left(from, self.board.unit(unit).side);
+        let side = self.board.unit(unit).side;
+        self.left(from, side);
         self.push(Entering::back(unit, to));
     }
 }

@@ -125,7 +125,9 @@ fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
             };
             format!("{} {how} from {} to {}", id(unit), label(from), label(to))
         }
-        Event::LimitDrawn { unit, limit } => format!("{} has {limit} defensive shots", id(unit)),
+        Event::LimitDrawn { unit, limit } => {
+            format!("{} has {limit} defensive shot{}", id(unit), if limit == 1 { "" } else { "s" })
+        }
         Event::LimitSpent { unit, left, .. } => format!("{} uses a defensive shot, {left} left", id(unit)),
         Event::FightBegan { cell, side } => format!("close combat in {}: {} attack", label(cell), name(side)),
         Event::FightDecided { cell, attack, defence, winner } => {

@@ -97,16 +97,15 @@ impl Aftermath {
         if table.cell(unit) != Some(from) {
             return Vec::new();
         }
-        let anywhere = |_: Cell| true;
+        let onwards = |cell: Cell| cell != from;
+        let (foe, motor) = (other(board.unit(unit).side), table.face(board, unit).motor);
+        let passable = |to: Cell| board.way(from, to).and_then(|way| way.cost(motor, &table.destroyed)).is_some();
         match self.parties.origins.iter().find(|(attacker, _)| *attacker == unit) {
-            // One further if enemies have come there meanwhile.
-            Some((_, origin)) if table.count(*origin, other(board.unit(unit).side)) > 0 => {
-                let motor = table.face(board, unit).motor;
-                let open = board.way(from, *origin).is_some_and(|way| way.cost(motor, &table.destroyed).is_some());
-                let beyond = |cell: Cell| open && cell != from;
-                ways_back(board, table, unit, *origin, &beyond, &beyond)
+            // The enemy has gone there in the meantime: he is passed, as a full hex is.
+            Some((_, origin)) if table.count(*origin, foe) > 0 && passable(*origin) => {
+                ways_back(board, table, unit, *origin, &onwards, &onwards)
             }
-            Some((_, origin)) => ways_back(board, table, unit, from, &|cell| cell == *origin, &anywhere),
+            Some((_, origin)) => ways_back(board, table, unit, from, &|cell| cell == *origin, &onwards),
             None => {
                 let directions = self.parties.directions();
                 let free = |cell: Cell| !directions.contains(&cell);
