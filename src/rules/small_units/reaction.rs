@@ -190,21 +190,17 @@ impl Procedure for Reaction {
     fn answer(mut self, order: Order, course: &mut Course<'_>) {
         let (mover, cell, side) = (self.mover, self.cell, self.side(course.board));
         match order {
-            Order::Shoot { unit } => match course.table().piece(unit).limit {
-                None => {
-                    course.push(self);
-                    course.start(LimitDraw { unit, drawn: false });
-                }
-                Some(limit) => {
-                    self.shot.push(unit);
-                    course.push(self);
-                    course.emit(Event::LimitSpent { unit, left: limit - 1, cell, rule: Rule("7.3.2") });
-                    course.start(Shot::defensive(unit, mover, cell));
-                }
-            },
-            Order::CallDefensive { unit, .. } if course.table().piece(unit).limit.is_none() => {
+            // Whoever has not drawn his limit yet draws it now, and decides again (A52).
+            Order::Shoot { unit } | Order::CallDefensive { unit, .. } if course.table().piece(unit).limit.is_none() => {
                 course.push(self);
                 course.start(LimitDraw { unit, drawn: false });
+            }
+            Order::Shoot { unit } => {
+                self.shot.push(unit);
+                course.push(self);
+                let left = course.table().piece(unit).limit.unwrap_or(0) - 1;
+                course.emit(Event::LimitSpent { unit, left, cell, rule: Rule("7.3.2") });
+                course.start(Shot::defensive(unit, mover, cell));
             }
             Order::CallDefensive { unit, element } => {
                 self.shot.push(unit);
