@@ -1,11 +1,13 @@
-//! What README and docs show is true: commands run as written, TOML fits the format.
+//! What README and docs show is true: commands run as written, TOML fits the format, examples of play are borne out.
 
 use std::path::Path;
 use std::process::Command;
 
 use sandtable::diag::Severity;
+use sandtable::play::example::{self, Sheet};
 
 use crate::ground::{check_text, root};
+use crate::play::board;
 
 /// Fenced blocks of one kind, with the line they begin on.
 fn blocks(text: &str, kind: &str) -> Vec<(usize, String)> {
@@ -42,6 +44,10 @@ fn toml_in_the_docs_fits_the_format() {
     let mut faults = Vec::new();
     for (page, text) in pages() {
         for (line, block) in blocks(&text, "toml") {
+            if block.contains("[[example]]") {
+                faults.extend(played(&page, &block).err().map(|why| format!("{page}:{line}: {why}")));
+                continue;
+            }
             let whole = block.lines().any(|line| line.starts_with("format ="));
             let scenario = if whole { block.clone() } else { format!("format = 1\nrules = \"small-units\"\n{block}") };
             let outcome = check_text(&scenario);
@@ -55,6 +61,19 @@ fn toml_in_the_docs_fits_the_format() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Plays a block of examples, as a file beside the page.
+fn played(page: &str, block: &str) -> Result<(), String> {
+    let scenario = example::scenario(block).map_err(|misfit| misfit.why)?;
+    let board = board(&root().join(page).parent().unwrap().join(&scenario.value));
+    let sheet = Sheet::read(block, &board).map_err(|misfit| misfit.why)?;
+    for one in &sheet.examples {
+        if let Some(failing) = example::run(&board, &one.value, one.span).failing {
+            return Err(format!("{}: {}", one.title(), failing.why));
+        }
+    }
+    Ok(())
 }
 
 /// `$ command` lines of console blocks run one after the other in a folder with the shipped scenarios; what follows a

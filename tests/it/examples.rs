@@ -1,9 +1,10 @@
 //! Every example of play is borne out, every golden vector has one, and so has every answer to an open question.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use sandtable::play::example::{Sheet, run};
+use sandtable::game::Misfit;
+use sandtable::play::example::{Sheet, run, scenario};
 use sandtable::rules::small_units::board::Board;
 use sandtable::rules::small_units::sections;
 use sandtable::rules::small_units::situation::{Changes, Facts};
@@ -38,19 +39,31 @@ const VECTORS: &[(&str, &[u32])] = &[
 
 /// Every file of examples, its text and its board.
 fn sheets() -> Vec<(PathBuf, String, Sheet<Facts, Changes>, Board)> {
-    let folder = root().join("tests/rules/small_units");
-    let ground = board(&folder.join("ground.scenario.toml"));
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.to_string_lossy().ends_with(".examples.toml"));
-    paths.sort();
+    let mut paths = Vec::new();
+    for folder in ["scenarios", "tests/rules"] {
+        collect(&root().join(folder), &mut paths);
+    }
     let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap();
-        let sheet: Sheet<Facts, Changes> =
-            Sheet::read(&text, &ground).unwrap_or_else(|misfit| panic!("{}: {}", path.display(), misfit.why));
-        let own = board(&folder.join(&sheet.scenario.value));
-        (path, text, sheet, own)
+        let fault = |misfit: Misfit| -> String { format!("{}: {}", path.display(), misfit.why) };
+        let scenario = scenario(&text).map_err(fault).unwrap();
+        let board = board(&path.parent().unwrap().join(&scenario.value));
+        let sheet = Sheet::read(&text, &board).map_err(fault).unwrap();
+        (path, text, sheet, board)
     };
     paths.into_iter().map(read).collect()
+}
+
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            collect(&path, paths);
+        } else if path.to_string_lossy().ends_with(".examples.toml") {
+            paths.push(path);
+        }
+    }
 }
 
 #[test]
@@ -100,4 +113,12 @@ fn every_other_answer_to_an_open_question_is_played() {
         );
     }
     assert!(missing.is_empty(), "no example for {}", missing.join(", "));
+}
+
+#[test]
+fn the_ground_of_the_examples_is_clean() {
+    let path = root().join("tests/rules/small_units/ground.scenario.toml");
+    let outcome = sandtable::check::check(&sandtable::source::Disk, &root(), &path).unwrap();
+    let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.message.as_str()).collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
 }

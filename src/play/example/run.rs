@@ -85,7 +85,7 @@ impl Stage {
                 return Err(Misfit::at(written.span, format!("the table is unsound: {broken}")).into());
             }
         }
-        self.compare(example, at)?;
+        self.compare(example, at, &|| legal_words(game, &state))?;
         used_up(example, &chance)?;
         ends_as_said(game, example, &state, at)
     }
@@ -97,7 +97,7 @@ impl Stage {
         }
     }
 
-    fn compare<F, C>(&self, example: &Example<F, C>, at: Span) -> Result<(), Failing> {
+    fn compare<F, C>(&self, example: &Example<F, C>, at: Span, now: &dyn Fn() -> String) -> Result<(), Failing> {
         if let Some(expected) = &example.expect {
             let mut left = expected.iter().enumerate();
             let mut next = left.next();
@@ -118,7 +118,7 @@ impl Stage {
             }
             if let Some((number, words)) = next {
                 let why = format!("event {}: expected `{words}`, found nothing more", number + 1);
-                return Err(differing(words.span, why));
+                return Err(Failing { more: Some(now()), ..differing(words.span, why) });
             }
         }
         let Some(sums) = &example.sums else { return Ok(()) };

@@ -6,6 +6,7 @@ mod explain;
 mod fmt;
 mod new;
 mod odds;
+mod test;
 
 use std::path::{Path, PathBuf};
 
