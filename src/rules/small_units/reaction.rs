@@ -49,7 +49,7 @@ impl Reaction {
         fire::may_bear(board, table, unit, self.mover)
     }
 
-    /// Whether a unit may use a defensive shot here [7.3.1], [7.3.7].
+    /// Whether a unit may use a defensive shot here, of its own or by a call (A49) [7.3.1], [7.3.7].
     fn may_use_shot(&self, board: &Board, table: &Table, unit: UnitId) -> May {
         self.may_cover(board, table, unit)?;
         match () {

@@ -177,6 +177,14 @@ fn card_set(board: &Board, text: &Text) -> Result<CardSet, Misfit> {
     Ok(set)
 }
 
+/// A number as small as those of the game are.
+fn small(number: i64, at: Span) -> Result<i16, Misfit> {
+    match i16::try_from(number) {
+        Ok(number @ 0..=100) => Ok(number),
+        _ => Err(Misfit::at(at, format!("{number} is not between 0 and 100"))),
+    }
+}
+
 /// A minefield as it is written: whose, its value, and whether it has been found.
 fn minefield(board: &Board, text: &Text) -> Result<Option<(SideId, i16, bool)>, Misfit> {
     if text.trim() == "nobody" {
@@ -190,5 +198,6 @@ fn minefield(board: &Board, text: &Text) -> Result<Option<(SideId, i16, bool)>, 
         None => (text.as_str(), false),
     };
     let (side, value) = head.trim().rsplit_once(' ').ok_or_else(fault)?;
-    Ok(Some((heard(board, side, text.span)?, value.parse().map_err(|_| fault())?, found)))
+    let value = value.parse().map_err(|_| fault())?;
+    Ok(Some((heard(board, side, text.span)?, small(value, text.span)?, found)))
 }

@@ -1,9 +1,9 @@
 //! What an example changes about its scenario: rulings, counters, support, hands and the rest of the card.
 
-use super::{Changes, heard};
+use super::{Changes, heard, small};
 use crate::game::Misfit;
 use crate::rules::sections::OptionValue;
-use crate::rules::small_units::board::{Board, Element, Ratings, clamp};
+use crate::rules::small_units::board::{Board, Element, Ratings};
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::{sections, support};
 use crate::scenario::draft::{SideId, UnitId};
@@ -54,11 +54,11 @@ fn units(board: &mut Board, changes: &Changes) -> Result<(), Misfit> {
         let arm = keys.fire_class.map(|class| board.tables.class.of(class.value).arm);
         let unit = &mut board.units[id.0 as usize];
         if let Some(front) = &keys.front {
-            overlay(&mut unit.front, front);
+            overlay(&mut unit.front, front)?;
         }
         if let Some(back) = &keys.back {
             let mut ratings = unit.back.unwrap_or(unit.front);
-            overlay(&mut ratings, back);
+            overlay(&mut ratings, back)?;
             unit.back = Some(ratings);
         }
         match keys.steps {
@@ -77,16 +77,17 @@ fn units(board: &mut Board, changes: &Changes) -> Result<(), Misfit> {
     Ok(())
 }
 
-fn overlay(ratings: &mut Ratings, keys: &RatingKeys) {
-    let number = |rating: Option<Spanned<i64>>| rating.map(|rating| clamp(rating.value));
-    ratings.firepower = number(keys.fp).unwrap_or(ratings.firepower);
-    ratings.range = number(keys.rng).map_or(ratings.range, |range| range.max(0) as u32);
-    ratings.morale = number(keys.mor).unwrap_or(ratings.morale);
-    ratings.movement = number(keys.ma).unwrap_or(ratings.movement);
-    ratings.gun = number(keys.g).or(ratings.gun);
-    ratings.armour = number(keys.a).or(ratings.armour);
-    ratings.support = number(keys.sup).unwrap_or(ratings.support);
+fn overlay(ratings: &mut Ratings, keys: &RatingKeys) -> Result<(), Misfit> {
+    let number = |rating: Option<Spanned<i64>>| rating.map(|rating| small(rating.value, rating.span)).transpose();
+    ratings.firepower = number(keys.fp)?.unwrap_or(ratings.firepower);
+    ratings.range = number(keys.rng)?.map_or(ratings.range, |range| range.unsigned_abs().into());
+    ratings.morale = number(keys.mor)?.unwrap_or(ratings.morale);
+    ratings.movement = number(keys.ma)?.unwrap_or(ratings.movement);
+    ratings.gun = number(keys.g)?.or(ratings.gun);
+    ratings.armour = number(keys.a)?.or(ratings.armour);
+    ratings.support = number(keys.sup)?.unwrap_or(ratings.support);
     ratings.motor = keys.motorized.map_or(ratings.motor, |motor| motor.value);
+    Ok(())
 }
 
 fn sides(board: &mut Board, changes: &Changes) -> Result<(), Misfit> {
@@ -99,7 +100,7 @@ fn sides(board: &mut Board, changes: &Changes) -> Result<(), Misfit> {
     }
     for (side, keys) in changes.ammunition.iter() {
         let id: SideId = heard(board, side, side.span)?;
-        board.sides[id.0 as usize].low = keys.low.map(|low| clamp(low.value));
+        board.sides[id.0 as usize].low = keys.low.map(|low| small(low.value, low.span)).transpose()?;
     }
     for (side, keys) in changes.mines.iter() {
         let id: SideId = heard(board, side, side.span)?;
@@ -130,7 +131,7 @@ fn elements(board: &mut Board, changes: &Changes) -> Result<(), Misfit> {
             for sides in &mut all {
                 let own = &mut sides[side.0 as usize];
                 for one in &fires {
-                    let element = Element { air, strength: clamp(one.strength.into()) };
+                    let element = Element { air, strength: small(one.strength.into(), text.span)? };
                     own.extend((0..one.count.min(64)).map(|_| element));
                 }
                 own.truncate(64);

@@ -1,10 +1,10 @@
 //! Lays a written situation out on the table.
 
 use super::piece::Said;
-use super::{Beginning, Facts, card_set, heard, holder, minefield};
+use super::{Beginning, Facts, card_set, heard, holder, minefield, small};
 use crate::game::{Game, Misfit};
 use crate::grid::Cell;
-use crate::rules::small_units::board::{Board, clamp};
+use crate::rules::small_units::board::Board;
 use crate::rules::small_units::course::{Start, State};
 use crate::rules::small_units::deck::CardSet;
 use crate::rules::small_units::event::Event;
@@ -144,7 +144,7 @@ fn units(board: &Board, table: &mut Table, given: &Facts, acting: Option<SideId>
 fn track(board: &Board, table: &mut Table, given: &Facts, acting: Option<SideId>) -> Result<(), Misfit> {
     for (side, level) in given.ammunition.iter() {
         let side: SideId = heard(board, side, side.span)?;
-        table.ammunition[side.0 as usize] = clamp(level.value.max(0));
+        table.ammunition[side.0 as usize] = small(level.value, level.span)?;
     }
     let bits =
         |numbers: &[u8]| numbers.iter().filter(|number| **number < 64).fold(0_u64, |set, number| set | 1 << number);

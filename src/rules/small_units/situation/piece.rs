@@ -1,6 +1,6 @@
 //! A unit's state in words: where it is, then what else is to be said, between commas.
 
-use super::{Text, heard};
+use super::{Text, heard, small};
 use crate::game::Misfit;
 use crate::grid::Cell;
 use crate::rules::small_units::board::Board;
@@ -51,7 +51,7 @@ impl Said {
         };
         let fault = || Misfit::at(text.span, FORM);
         for word in words {
-            let number = |digits: &str| digits.parse::<i16>().map_err(|_| fault());
+            let number = |digits: &str| digits.parse().map_err(|_| fault()).and_then(|number| small(number, text.span));
             match word.split_once(' ') {
                 None => match word {
                     "reduced" => said.reduced = true,
