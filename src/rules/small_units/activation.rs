@@ -194,10 +194,6 @@ impl Procedure for ActivationTest {
         course.discard(card.into_iter().collect::<CardSet>());
         if passed {
             activate(course, &self.chosen);
-            // What the card brings comes before the actions, not after all of them (A07).
-            if course.board.options.event_after {
-                course.push(Afterwards);
-            }
         }
         Flow::On
     }
