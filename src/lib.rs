@@ -1,4 +1,4 @@
-//! Reads wargame scenarios and holds them to their rulebook.
+//! Reads wargame scenarios, holds them to their rulebook, and plays them.
 //!
 //! One walk leads from a file to a checked scenario:
 //! - [`source`] reads the texts and knows every place in them;
@@ -7,6 +7,11 @@
 //! - [`rules`] lends the words, charts and rulings of a ruleset;
 //! - [`check`](mod@check) asks every question it knows, and hands on a [`Scenario`](check::Scenario) only if nothing is wrong;
 //! - [`diag`] says what is, in the format asked for.
+//!
+//! A second walk leads from there to a story:
+//! - [`rules::with_game`] lays a checked scenario out as a [`Game`](game::Game), in which players give orders and events happen;
+//! - [`play`](mod@play) seats the players, keeps the [`record`](play::record) and replays it, with the rules or without;
+//! - [`report`] tells what happened.
 //!
 //! Only `source` and `cli` touch a disk; nothing else prints, or reads a clock or a setting.
 //!
@@ -25,6 +30,7 @@ pub mod diag;
 pub mod game;
 pub mod grid;
 pub mod play;
+pub mod report;
 pub mod rules;
 pub mod scenario;
 pub mod source;

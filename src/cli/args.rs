@@ -1,11 +1,14 @@
 //! Arguments as typed. Help texts, completions and the man page all come from here.
 
+mod game;
+
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::diag::format::Format;
+pub use game::{MapChoice, Play, Replay, Turns};
 
 /// Check, play and print tabletop wargame scenarios.
 #[derive(Debug, Parser)]
@@ -21,6 +24,7 @@ Examples:
   sandtable check scenarios/                   every mistake at its line
   sandtable check - < draft.scenario.toml      the same for standard input
   sandtable test tests/                        examples of play, held against the rules
+  sandtable play oster/                        a test turn, each step with its rule
   sandtable explain SU405                      the manual page of a finding
   sandtable fmt oster/ --diff                  what formatting would change
 
@@ -65,6 +69,8 @@ pub enum Command {
     Check(Check),
     Fmt(Fmt),
     Test(Test),
+    Play(Play),
+    Replay(Replay),
     Explain(Explain),
     List(List),
     Schema(Schema),
@@ -270,6 +276,8 @@ pub enum Subject {
     /// The numbered rules.
     Sections,
     Papers,
+    /// Who can play a side.
+    Bots,
     /// What `new` can start from.
     Templates,
 }
@@ -294,7 +302,7 @@ pub struct Schema {
     pub output_file: Option<PathBuf>,
 }
 
-/// Check the bundled Primosole battle and tell what it is about.
+/// Check the bundled Primosole battle, tell what it is about, and play a test turn of it.
 #[derive(Debug, ClapArgs)]
 pub struct Demo {}
 

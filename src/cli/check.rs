@@ -212,7 +212,7 @@ fn append(path: &Path, text: &str) -> Result<(), Failure> {
         .map_err(|error| Failure::new(format!("cannot add to {}: {error}", path.display())))
 }
 
-fn manual(code: &str) -> Option<format::Manual> {
+pub fn manual(code: &str) -> Option<format::Manual> {
     let check = check::by_code(code)?;
     let Manual { summary, text } = Manual::of(check);
     Some(format::Manual { code: check.code, name: check.name, summary, text, severity: check.severity })

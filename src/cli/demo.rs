@@ -3,17 +3,19 @@
 use std::path::Path;
 
 use super::args::{Common, Demo};
+use super::game::Opened;
 use super::starters::PRIMOSOLE;
 use super::talk::Talk;
-use super::{Ended, Exit, Failure, find};
+use super::{Ended, Exit, Failure, find, play};
 use crate::check::{self, Scenario};
 use crate::diag::Severity;
 use crate::diag::format::{self, Checked, Format};
+use crate::report::{self, StoryFormat};
 use crate::source::Memory;
 
 pub fn run(_: &Demo, _: &Common, talk: &mut Talk) -> Ended {
     let files = PRIMOSOLE.iter().fold(Memory::default(), |files, (path, text)| files.with(path, *text));
-    let mut clean = true;
+    let (mut clean, mut opened) = (true, None);
     for (path, _) in PRIMOSOLE.iter().filter(|(path, _)| path.ends_with(find::SCENARIO)) {
         let outcome = check::check(&files, Path::new("scenarios"), Path::new(path))
             .map_err(|error| Failure::new(format!("cannot read {path}: {error}")))?;
@@ -27,10 +29,27 @@ pub fn run(_: &Demo, _: &Common, talk: &mut Talk) -> Ended {
         talk.result(&bytes)?;
         talk.result("\n")?;
         clean &= outcome.findings.count(Severity::Error) + outcome.findings.count(Severity::Warning) == 0;
+        if let Some(scenario) = outcome.scenario {
+            opened.get_or_insert((path, Opened { scenario, findings: outcome.findings }));
+        }
     }
-    talk.say("These files are scenarios/small-units/primosole/. Start your own with: sandtable new oster");
+    if let Some((path, opened)) = &opened
+        && let Some(story) = play::test_turn(opened, path)
+    {
+        let bold = talk.bold();
+        talk.result(format!("{bold}A test turn{bold:#}  sandtable play {path} --map end\n\n"))?;
+        talk.result(report::write(&story, StoryFormat::Text))?;
+        talk.result("\n")?;
+    }
+    talk.say(NEXT);
     Ok(if clean { Exit::Clean } else { Exit::Findings })
 }
+
+const NEXT: &str = "\
+These files are scenarios/small-units/primosole/. Try next:
+  sandtable play scenarios/small-units/primosole/the-ford.scenario.toml --turns all --seed 7 --trace game.jsonl
+  sandtable replay game.jsonl --rules --map end
+  sandtable new oster";
 
 /// A scenario in a few lines, all of it taken from the checked file.
 fn portrait(path: &str, scenario: &Scenario, talk: &Talk) -> String {

@@ -7,6 +7,7 @@ use super::starters::STARTERS;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure};
 use crate::check::{self, Manual};
+use crate::play::player::BOTS;
 use crate::rules::small_units::tables::Tables;
 use crate::rules::{self, RULESETS, Ruleset};
 
@@ -27,6 +28,7 @@ pub fn run(args: &List, talk: &mut Talk) -> Ended {
         Subject::Sections => sections(ruleset),
         Subject::Papers => papers(),
         Subject::Templates => templates(),
+        Subject::Bots => bots(),
         Subject::Terrain | Subject::Hexsides | Subject::Fortifications | Subject::UnitTypes | Subject::Markers => {
             chart(args.what)
         }
@@ -113,6 +115,11 @@ fn papers() -> Listing {
 fn templates() -> Listing {
     let rows = STARTERS.iter().map(|starter| vec![starter.name.into(), starter.ruleset.into(), starter.gist.into()]);
     Listing { headings: &["template", "ruleset", "about"], rows: rows.collect() }
+}
+
+fn bots() -> Listing {
+    let rows = BOTS.iter().map(|bot| vec![bot.name.into(), bot.gist.into()]);
+    Listing { headings: &["bot", "about"], rows: rows.collect() }
 }
 
 /// Rows of the charts, as the rulebook has them.

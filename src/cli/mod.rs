@@ -7,10 +7,13 @@ mod demo;
 mod explain;
 mod find;
 mod fmt;
+mod game;
 mod list;
 mod man;
 mod new;
 mod odds;
+mod play;
+mod replay;
 mod schema;
 mod starters;
 mod talk;
@@ -101,6 +104,8 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
         Some(Command::Check(check)) => check::run(check, &args.common, talk),
         Some(Command::Fmt(fmt)) => fmt::run(fmt, talk),
         Some(Command::Test(test)) => test::run(test, talk),
+        Some(Command::Play(play)) => play::run(play, talk),
+        Some(Command::Replay(replay)) => replay::run(replay, talk),
         Some(Command::Explain(explain)) => explain::run(explain, talk),
         Some(Command::List(list)) => list::run(list, talk),
         Some(Command::Schema(schema)) => schema::run(schema, talk),
@@ -116,6 +121,7 @@ Sandtable reads tabletop wargame scenarios and holds them to their rulebook. Beg
 
   sandtable new oster            write a small, complete scenario into the folder oster/
   sandtable check oster/         find every mistake in it, with its line, its rule and the remedy
+  sandtable play oster/          play a test turn, told step by step
   sandtable explain M011         read the manual page of a finding
   sandtable --help               see everything else
 ";

@@ -6,12 +6,14 @@
 
 pub mod chance;
 mod staged;
+mod telling;
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 pub use chance::{Chance, Script, ScriptFault};
 pub use staged::{Misfit, Staged};
+pub use telling::{Item, Line, Observation, Rank, Step};
 
 use crate::scenario::draft::SideId;
 
@@ -80,8 +82,25 @@ pub trait Game: Sync {
     /// What must hold whenever a player is asked, and does not; empty in a sound state.
     fn broken_invariants(&self, state: &Self::State) -> Vec<String>;
 
-    /// An order as a player would say it, and back.
-    fn order_words(&self, order: Self::Order) -> String;
+    /// How many turns the game has.
+    fn turns(&self) -> u32;
+
+    /// What a side is called: its id and its name.
+    fn side_names(&self, side: SideId) -> (&str, &str);
+
+    /// A turn as a heading: "Turn 3, 09:00 (day)".
+    fn turn_words(&self, turn: u32) -> String;
+
+    /// How a game ended: "German decisive".
+    fn verdict_words(&self, verdict: &Verdict) -> String;
+
+    /// An order as a player would say it, appended to a text, and back.
+    fn say_order(&self, order: Self::Order, text: &mut String);
+    fn order_words(&self, order: Self::Order) -> String {
+        let mut text = String::new();
+        self.say_order(order, &mut text);
+        text
+    }
     fn read_order(&self, words: &str) -> Result<Self::Order, String>;
 
     /// An event as a player would say it, its rule in brackets; `shown_to` masks what that side may not see.
@@ -93,7 +112,20 @@ pub trait Game: Sync {
     /// An event as one JSON array, and back.
     fn write_event(&self, event: &Self::Event, out: &mut Vec<u8>);
     fn read_event(&self, written: &serde_json::Value) -> Result<Self::Event, String>;
+
+    /// Tells steps as a replay would: book-keeping is left out, and what belongs together is one line. A phase may be
+    /// named again and again; the report names it once.
+    fn tell(&self, steps: &[Step<Self::Order, Self::Event>], shown_to: Option<SideId>) -> Vec<Line>;
+
+    /// The map as text with what stands on it, and a list of the stacks.
+    fn map_text(&self, table: &Self::Table, shown_to: Option<SideId>) -> String;
+
+    /// What a designer wants to know of a game, from its steps.
+    fn observe(&self, steps: &[Step<Self::Order, Self::Event>]) -> Vec<Observation>;
 }
+
+/// A step of a game.
+pub type StepOf<G> = Step<<G as Game>::Order, <G as Game>::Event>;
 
 /// Why an order is refused, with the section that refuses it.
 #[derive(Clone, Debug, PartialEq, Eq)]

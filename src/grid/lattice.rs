@@ -93,6 +93,16 @@ impl Lattice {
         Lattice { shape, columns, rows, odd_shoved }
     }
 
+    /// Whether a cell lies half a hex lower, or further right, than the lines beside its own.
+    pub fn is_shoved(&self, cell: Cell) -> bool {
+        let (column, row) = self.position(cell);
+        match self.shape {
+            Shape::Square => false,
+            Shape::Hex { orientation: Orientation::Flat, .. } => (column % 2 == 1) == self.odd_shoved,
+            Shape::Hex { orientation: Orientation::Pointy, .. } => (row % 2 == 1) == self.odd_shoved,
+        }
+    }
+
     pub fn position(&self, cell: Cell) -> (u16, u16) {
         (cell.0 % self.columns, cell.0 / self.columns)
     }

@@ -5,6 +5,7 @@
 //! - [`Direction`]s lead to neighbours, [`Side`]s lie between them, and a [`Vertex`] is where sides meet;
 //! - [`Grid::trace`] answers which cells a sight line crosses, in integers, so that both ends see the same;
 //! - [`Grid::reach`] finds the cheapest ways under a cost that the caller decides;
+//! - [`Grid::picture`] draws it in characters;
 //! - [`Layout`] says where all of it comes to lie on paper, in millimetres.
 //!
 //! `hexx` does the hexagonal arithmetic behind this seam and appears in no signature. A `Cell`, `Side` or `Vertex`
@@ -17,6 +18,7 @@ mod distance;
 mod label;
 mod lattice;
 mod layout;
+mod picture;
 #[cfg(test)]
 mod properties;
 mod reach;

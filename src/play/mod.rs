@@ -2,6 +2,7 @@
 
 pub mod example;
 pub mod player;
+pub mod record;
 mod referee;
 mod series;
 mod survive;

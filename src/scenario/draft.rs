@@ -184,6 +184,24 @@ impl Draft {
         (1..=Draft::MOST_TURNS).contains(&turns).then_some(turns)
     }
 
+    /// What each turn is called: its label, or its time by `start` and `minutes`; empty if the file gives neither.
+    pub fn turn_labels(&self) -> Vec<String> {
+        let (Some(time), Some(turns)) = (&self.document.time, self.turns()) else { return Vec::new() };
+        if let Some(labels) = &time.labels {
+            return labels.iter().map(|label| label.value.clone()).collect();
+        }
+        let start = time.start.as_ref().and_then(|start| {
+            let (hours, minutes) = start.value.split_once(':')?;
+            Some(hours.parse::<i64>().ok()? * 60 + minutes.parse::<i64>().ok()?)
+        });
+        let (Some(start), Some(minutes)) = (start, time.minutes) else { return Vec::new() };
+        let clock = |turn: i64| {
+            let now = (start + turn * minutes.value).rem_euclid(24 * 60);
+            format!("{:02}:{:02}", now / 60, now % 60)
+        };
+        (0..turns).map(clock).collect()
+    }
+
     /// A side as printed: its name, or its id with a capital.
     pub fn side_name(&self, id: SideId) -> String {
         let side = self.side(id);

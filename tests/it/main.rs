@@ -12,5 +12,6 @@ mod kept;
 mod map_text;
 mod odds;
 mod play;
+mod records;
 mod scenarios;
 mod schema;

@@ -181,3 +181,45 @@ fn any_bytes_as_orders_leave_the_game_sound() {
         }
     }
 }
+
+#[test]
+fn the_first_turn_at_an_objective_follows_from_road_ford_and_bridge() {
+    let soonest = |board: &Board| -> Vec<String> {
+        let observed = board.observe(&[]);
+        let objectives = observed.iter().find(|one| one.id == "objectives").unwrap();
+        objectives.items.iter().map(|item| format!("{}: {}", item.about, item.text)).collect()
+    };
+    let expected: [&[&str]; 2] = [
+        // The machine guns need two activations from the orange grove to the bridge.
+        &[
+            "0809: British in turn 1 (R/I), German in turn 2 (HQ/1MG)",
+            "0810: British in turn 1 (R/I), German in turn 2 (HQ/1MG)",
+        ],
+        &[
+            "0805: British in turn 2 (B/8DLI), German in turn 1 (1/1Pi)",
+            "0808: British in turn 1 (C/9DLI), German in turn 1 (1/1Pi)",
+            "0809: British in turn 1 (B/8DLI), German in turn 1 (1/1Pi)",
+        ],
+    ];
+    for ((name, board), expected) in boards().iter().zip(expected) {
+        assert_eq!(soonest(board), expected, "{name}");
+    }
+}
+
+#[test]
+fn the_map_in_text_shows_terrain_units_and_what_they_hold() {
+    let (_, board) = boards().remove(0);
+    let map = board.map_text(&board.opening_table(), None);
+    for part in [
+        "     01      03      05      07      09      11      13      15\n",
+        "09 | .       .       o       o       oB1     o       .       .\n",
+        "   |     .       o       o       .B2     o       o       .\n",
+        "B2 two British units, G2 two German units",
+        "  0809  R/I (inside), 6pdr a\n",
+        "  0517  A/II; improved position\n",
+        "Control: 0809 British, 0810 British\n",
+        "Works: fortification in 0809, fortification in 0810\n",
+    ] {
+        assert!(map.contains(part), "{part:?} is not in\n{map}");
+    }
+}

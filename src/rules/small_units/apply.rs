@@ -75,7 +75,6 @@ impl Table {
             }
             Event::AmmunitionMoved { side, level, .. } => self.ammunition[side.0 as usize] = level,
             Event::Moved { unit, from, to, left, .. } => {
-                self.lift(board, unit);
                 self.put(board, unit, to);
                 let contested = self.is_contested(to);
                 let piece = self.piece_mut(unit);
@@ -92,7 +91,6 @@ impl Table {
             Event::PositionLost { cell } => self.improved[cell.index()] = None,
             Event::WentInside { unit, cell } => {
                 let from = self.piece(unit).from;
-                self.lift(board, unit);
                 self.put(board, unit, cell);
                 self.sink(unit, cell);
                 self.piece_mut(unit).from = from;
@@ -103,7 +101,10 @@ impl Table {
                 }
             }
             Event::MineRemoved { cell, .. } => self.mines.retain(|mine| mine.cell != cell),
-            Event::SupportLent { hq, points, .. } => self.piece_mut(hq).support -= points,
+            Event::SupportLent { hq, points, .. } => {
+                let piece = self.piece_mut(hq);
+                piece.support = piece.support.saturating_sub(points);
+            }
             Event::Called { side, element, .. } => self.spent[side.0 as usize] |= bit(element),
             Event::Disorganized { unit, .. } => self.piece_mut(unit).disorganized = true,
             Event::Recovered { unit, .. } => self.piece_mut(unit).disorganized = false,
@@ -116,7 +117,6 @@ impl Table {
             }
             Event::FortRuined { cell } => self.ruined[cell.index()] = true,
             Event::WentBack { unit, to, .. } => {
-                self.lift(board, unit);
                 self.put(board, unit, to);
             }
             Event::LimitDrawn { unit, limit } => self.piece_mut(unit).limit = Some(limit),

@@ -41,6 +41,8 @@ pub struct Board {
     pub order: [SideId; 2],
     pub turns: u32,
     pub(super) night: Vec<bool>,
+    /// The clock, or whatever the scenario calls its turns, from turn 1.
+    labels: Vec<String>,
     pub setup: Vec<Placement>,
     pub arrivals: Vec<Arrival>,
     /// Artillery fires and air strikes by turn and side.
@@ -137,6 +139,7 @@ impl Board {
             formations: roster::formations(sheet),
             turns,
             night: (0..=turns).map(is_night).collect(),
+            labels: draft.turn_labels(),
             setup: roster::setup(sheet),
             arrivals: roster::arrivals(sheet, order),
             support: support(sheet, turns),
@@ -213,6 +216,11 @@ impl Board {
         if let Some(turn) = self.night.get_mut(turn as usize) {
             *turn = night;
         }
+    }
+
+    /// What the scenario calls a turn.
+    pub fn turn_label(&self, turn: u32) -> Option<&str> {
+        self.labels.get((turn as usize).checked_sub(1)?).map(String::as_str)
     }
 
     /// Whether two hexes see each other in a turn [2.0], [11.4].

@@ -8,9 +8,10 @@ use super::event::Event;
 use super::order::Order;
 use super::sequence::Opening;
 use super::table::Table;
+use super::telling;
 use super::victory;
 use super::words;
-use crate::game::{Chance, Game, Refusal, Verdict};
+use crate::game::{Chance, Game, Line, Observation, Refusal, Step, Verdict};
 use crate::scenario::draft::SideId;
 
 impl Board {
@@ -124,8 +125,24 @@ impl Game for Board {
         super::invariants::broken(self, state)
     }
 
-    fn order_words(&self, order: Order) -> String {
-        order.words(self)
+    fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    fn side_names(&self, side: SideId) -> (&str, &str) {
+        (&self.side(side).id, &self.side(side).name)
+    }
+
+    fn turn_words(&self, turn: u32) -> String {
+        telling::turn_words(self, turn)
+    }
+
+    fn verdict_words(&self, verdict: &Verdict) -> String {
+        words::ending_words(self, verdict.ending)
+    }
+
+    fn say_order(&self, order: Order, text: &mut String) {
+        order.say_to(self, text);
     }
 
     fn read_order(&self, words: &str) -> Result<Order, String> {
@@ -150,5 +167,17 @@ impl Game for Board {
 
     fn read_event(&self, written: &Value) -> Result<Event, String> {
         Event::read(written, self)
+    }
+
+    fn tell(&self, steps: &[Step<Order, Event>], shown_to: Option<SideId>) -> Vec<Line> {
+        telling::tell(self, steps, shown_to)
+    }
+
+    fn map_text(&self, table: &Table, shown_to: Option<SideId>) -> String {
+        super::map_text::of(self, table, shown_to)
+    }
+
+    fn observe(&self, steps: &[Step<Order, Event>]) -> Vec<Observation> {
+        super::observe::of(self, steps)
     }
 }

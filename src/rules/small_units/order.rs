@@ -29,11 +29,18 @@ macro_rules! orders {
             /// How each kind of order is said, in the order of the kinds.
             pub const PHRASES: &[&str] = &[$($words),*];
 
+            /// Appends the order as a player would say it.
+            pub fn say_to(&self, board: &Board, text: &mut String) {
+                match self {
+                    $(Order::$name { $($field),* } => fill($words, &[$($field as &dyn Say),*], board, text),)*
+                }
+            }
+
             /// The order as a player would say it.
             pub fn words(&self, board: &Board) -> String {
-                match self {
-                    $(Order::$name { $($field),* } => fill($words, &[$($field as &dyn Say),*], board),)*
-                }
+                let mut text = String::new();
+                self.say_to(board, &mut text);
+                text
             }
 
             /// Understands an order as it is said.
@@ -147,12 +154,14 @@ impl Phrase for Choice {
 }
 
 impl Say for Choice {
-    fn say(&self, board: &Board) -> String {
-        match self {
-            Choice::Formation(formation) => format!("formation {}", formation.say(board)),
-            Choice::Weapon(unit) => format!("weapon {}", unit.say(board)),
-            Choice::Support(number) => format!("support {}", number.say(board)),
-        }
+    fn say_to(&self, board: &Board, text: &mut String) {
+        let (word, named): (&str, &dyn Say) = match self {
+            Choice::Formation(formation) => ("formation ", formation),
+            Choice::Weapon(unit) => ("weapon ", unit),
+            Choice::Support(number) => ("support ", number),
+        };
+        text.push_str(word);
+        named.say_to(board, text);
     }
 }
 

@@ -1,5 +1,7 @@
 //! How the things of a game are said and understood: units by their ids, hexes by their labels, cards as `10C`.
 
+use std::fmt::Write;
+
 use super::board::Board;
 use super::cards::Card;
 use super::suits::Suit;
@@ -9,7 +11,14 @@ use crate::scenario::draft::{FormationId, ObjectId, SideId, UnitId};
 
 /// Something that has words.
 pub trait Say {
-    fn say(&self, board: &Board) -> String;
+    /// Appends the words to a text, which a record uses again for every order.
+    fn say_to(&self, board: &Board, text: &mut String);
+
+    fn say(&self, board: &Board) -> String {
+        let mut text = String::new();
+        self.say_to(board, &mut text);
+        text
+    }
 }
 
 /// Something that can be understood from its words.
@@ -18,18 +27,15 @@ pub trait Phrase: Say + Sized {
 }
 
 /// Puts words into the gaps `{}` of a phrase.
-pub fn fill(phrase: &str, parts: &[&dyn Say], board: &Board) -> String {
-    let mut text = String::with_capacity(phrase.len() + 16);
-    let mut parts = parts.iter();
-    for (number, piece) in phrase.split("{}").enumerate() {
-        if number > 0
-            && let Some(part) = parts.next()
-        {
-            text.push_str(&part.say(board));
-        }
-        text.push_str(piece);
+pub fn fill(phrase: &str, parts: &[&dyn Say], board: &Board, text: &mut String) {
+    let mut rest = phrase;
+    for part in parts {
+        let Some((before, after)) = rest.split_once("{}") else { break };
+        text.push_str(before);
+        part.say_to(board, text);
+        rest = after;
     }
-    text
+    text.push_str(rest);
 }
 
 /// What stands in the gaps, if a text fits the phrase.
@@ -58,8 +64,8 @@ fn named<'n>(what: &str, words: &str, known: impl Iterator<Item = &'n str> + Clo
 macro_rules! by_id {
     ($type:ident, $what:literal, $list:ident) => {
         impl Say for $type {
-            fn say(&self, board: &Board) -> String {
-                board.$list[self.0 as usize].id.clone()
+            fn say_to(&self, board: &Board, text: &mut String) {
+                text.push_str(&board.$list[self.0 as usize].id);
             }
         }
 
@@ -77,8 +83,8 @@ by_id!(ObjectId, "object", objects);
 by_id!(SideId, "side", sides);
 
 impl Say for Cell {
-    fn say(&self, board: &Board) -> String {
-        board.label(*self).to_string()
+    fn say_to(&self, board: &Board, text: &mut String) {
+        text.push_str(board.label(*self));
     }
 }
 
@@ -89,8 +95,9 @@ impl Phrase for Cell {
 }
 
 impl Say for Card {
-    fn say(&self, _: &Board) -> String {
-        self.to_string()
+    fn say_to(&self, _: &Board, text: &mut String) {
+        text.push_str(self.rank.mark());
+        text.push(self.suit.letter());
     }
 }
 
@@ -101,8 +108,8 @@ impl Phrase for Card {
 }
 
 impl Say for Suit {
-    fn say(&self, _: &Board) -> String {
-        self.to_string()
+    fn say_to(&self, _: &Board, text: &mut String) {
+        text.push(self.letter());
     }
 }
 
@@ -114,8 +121,9 @@ impl Phrase for Suit {
 
 /// Numbers of elements and points are said as they are counted.
 impl Say for u8 {
-    fn say(&self, _: &Board) -> String {
-        self.to_string()
+    fn say_to(&self, _: &Board, text: &mut String) {
+        // Writing to memory cannot fail.
+        let _ = write!(text, "{self}");
     }
 }
 

@@ -281,9 +281,9 @@ impl Table {
     }
 
     pub(super) fn put(&mut self, board: &Board, unit: UnitId, cell: Cell) {
-        let side = board.unit(unit).side.0 as usize;
-        // A record that was tampered with may put a unit down twice.
+        // Also what seems to arrive twice, as it may in a record that was edited, stands in one place only.
         self.lift(board, unit);
+        let side = board.unit(unit).side.0 as usize;
         self.pieces[unit.0 as usize].place = Place::Map(cell);
         let last = self.stack(cell).last();
         match last {
@@ -307,6 +307,7 @@ impl Table {
         let piece = &mut self.pieces[unit.0 as usize];
         (piece.from, piece.place) = (None, Place::Away);
         self.counts[cell.index()][board.unit(unit).side.0 as usize] -= 1;
+        self.pieces[unit.0 as usize].place = Place::Away;
         if !self.is_contested(cell)
             && let Some(at) = self.contested.iter().position(|other| *other == cell)
         {

@@ -1,7 +1,5 @@
 //! The written form of what events are made of: short, readable, and read back to the same thing.
 
-use std::io::Write;
-
 use serde_json::Value;
 
 use super::board::Board;
@@ -26,12 +24,30 @@ pub trait Token: Sized {
     fn read(written: &Value, board: &Board) -> Result<Self, String>;
 }
 
-fn number(out: &mut Vec<u8>, number: impl std::fmt::Display) {
-    // Writing to memory cannot fail.
-    let _ = write!(out, "{number}");
+fn number(out: &mut Vec<u8>, number: i64) {
+    // Nearly every number of a game has one digit.
+    if let digit @ 0..10 = number {
+        return out.push(b'0' + digit as u8);
+    }
+    let mut digits = [b'0'; 20];
+    let mut at = digits.len();
+    let mut rest = number.unsigned_abs();
+    loop {
+        at -= 1;
+        digits[at] = b'0' + (rest % 10) as u8;
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if number < 0 {
+        out.push(b'-');
+    }
+    out.extend_from_slice(&digits[at..]);
 }
 
 fn quoted(out: &mut Vec<u8>, plain: &str) {
+    out.reserve(plain.len() + 2);
     out.push(b'"');
     out.extend_from_slice(plain.as_bytes());
     out.push(b'"');
@@ -45,7 +61,7 @@ macro_rules! numbers {
     ($($type:ty),*) => {
         $(impl Token for $type {
             fn write(&self, _: &Board, out: &mut Vec<u8>) {
-                number(out, self);
+                number(out, i64::from(*self));
             }
 
             fn read(written: &Value, _: &Board) -> Result<$type, String> {
@@ -115,7 +131,7 @@ names!(ObjectId, Choice);
 
 impl Token for UnitId {
     fn write(&self, board: &Board, out: &mut Vec<u8>) {
-        escaped(out, &board.unit(*self).id);
+        out.extend_from_slice(board.unit(*self).token.as_bytes());
     }
 
     fn read(written: &Value, board: &Board) -> Result<UnitId, String> {
@@ -125,7 +141,7 @@ impl Token for UnitId {
 
 impl Token for SideId {
     fn write(&self, board: &Board, out: &mut Vec<u8>) {
-        escaped(out, &board.side(*self).id);
+        out.extend_from_slice(board.side(*self).token.as_bytes());
     }
 
     fn read(written: &Value, board: &Board) -> Result<SideId, String> {

@@ -14,7 +14,8 @@ pub fn of(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
     format!("{said} [{}]", event.cite())
 }
 
-fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
+/// The same without its rule.
+pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
     let id = |unit: UnitId| board.unit(unit).id.as_str();
     let name = |side: SideId| board.side(side).name.as_str();
     let label = |cell| board.label(cell);
@@ -125,9 +126,8 @@ fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
             };
             format!("{} {how} from {} to {}", id(unit), label(from), label(to))
         }
-        Event::LimitDrawn { unit, limit } => {
-            format!("{} has {limit} defensive shot{}", id(unit), if limit == 1 { "" } else { "s" })
-        }
+        Event::LimitDrawn { unit, limit: 1 } => format!("{} has 1 defensive shot", id(unit)),
+        Event::LimitDrawn { unit, limit } => format!("{} has {limit} defensive shots", id(unit)),
         Event::LimitSpent { unit, left, .. } => format!("{} uses a defensive shot, {left} left", id(unit)),
         Event::FightBegan { cell, side } => format!("close combat in {}: {} attack", label(cell), name(side)),
         Event::FightDecided { cell, attack, defence, winner } => {
@@ -151,13 +151,17 @@ fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::Finished { side } => format!("{} finish their activation", name(side)),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
         Event::Ended { ending: Some(ending) } => {
-            let ending = board.endings.get(usize::from(ending));
-            let winner = ending.and_then(|ending| ending.side).map(|side| format!("{} ", name(side)));
-            let result = ending.map_or("by an entry that is not there", |ending| ending.result.as_str());
-            format!("the game is over: {}{result}", winner.unwrap_or_default())
+            format!("the game is over: {}", ending_words(board, Some(usize::from(ending))))
         }
-        Event::Ended { ending: None } => "the game is over without a result".to_string(),
+        Event::Ended { ending: None } => format!("the game is over: {}", ending_words(board, None)),
     }
+}
+
+/// How a game ended, in a few words: "German decisive".
+pub fn ending_words(board: &Board, ending: Option<usize>) -> String {
+    let Some(ending) = ending.and_then(|ending| board.endings.get(ending)) else { return "no result".to_string() };
+    let winner = ending.side.map(|side| format!("{} ", board.side(side).name)).unwrap_or_default();
+    format!("{winner}{}", ending.result)
 }
 
 /// The arithmetic behind an event, part by part.
@@ -222,7 +226,7 @@ fn fight_words(sum: FightSum, added: &str) -> String {
 }
 
 fn signed(number: i16) -> String {
-    if number < 0 { format!("- {}", -number) } else { format!("+ {number}") }
+    if number < 0 { format!("- {}", number.unsigned_abs()) } else { format!("+ {number}") }
 }
 
 fn card_words(card: Option<Card>) -> String {

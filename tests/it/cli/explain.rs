@@ -119,6 +119,7 @@ Sandtable reads tabletop wargame scenarios and holds them to their rulebook. Beg
 
   sandtable new oster            write a small, complete scenario into the folder oster/
   sandtable check oster/         find every mistake in it, with its line, its rule and the remedy
+  sandtable play oster/          play a test turn, told step by step
   sandtable explain M011         read the manual page of a finding
   sandtable --help               see everything else
 

@@ -6,6 +6,8 @@ mod explain;
 mod fmt;
 mod new;
 mod odds;
+mod play;
+mod replay;
 mod test;
 
 use std::path::{Path, PathBuf};

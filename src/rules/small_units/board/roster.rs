@@ -11,6 +11,8 @@ use crate::scenario::draft::{FormationId, SideId, UnitId};
 #[derive(Clone, Debug)]
 pub struct Unit {
     pub id: String,
+    /// The id as it stands in a record, in quotes.
+    pub token: String,
     pub side: SideId,
     pub formation: Option<FormationId>,
     pub front: Ratings,
@@ -54,6 +56,8 @@ pub struct Formation {
 #[derive(Clone, Debug)]
 pub struct SideCard {
     pub id: String,
+    /// The id as it stands in a record, in quotes.
+    pub token: String,
     pub name: String,
     pub allied: bool,
     pub hand: u32,
@@ -84,6 +88,7 @@ impl SideCard {
         let mines = sheet.of_side(&sheet.keys.mines, side).and_then(|own| own.count);
         SideCard {
             id: draft.side(side).id.value.clone(),
+            token: token(&draft.side(side).id.value),
             name: draft.side_name(side),
             allied: sheet.sides[side.0 as usize].allied.is_some_and(|allied| allied.value),
             hand,
@@ -102,6 +107,7 @@ pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {
         let front = ratings(counter, counter.front.as_deref(), None);
         Unit {
             id: unit.id.value.clone(),
+            token: token(&unit.id.value),
             // A unit without a side takes no part in any scenario that was found right.
             side: unit.side.unwrap_or(SideId(0)),
             formation: unit.formation.map(|formation| formation.value),
@@ -119,6 +125,11 @@ pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {
         }
     });
     each.collect()
+}
+
+/// A text as JSON.
+fn token(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
 }
 
 fn ratings(counter: &Counter, face: Option<&RatingKeys>, front_motor: Option<bool>) -> Ratings {

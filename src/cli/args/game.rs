@@ -1,0 +1,116 @@
+//! Arguments of `play` and `replay`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueEnum};
+
+use super::PageFormat;
+use crate::play::Limit;
+
+/// Play a test turn or a whole game, told step by step with the rule of each.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+Examples:
+  sandtable play oster/oster.scenario.toml                          one test turn
+  sandtable play oster/ --turns all --seed 7 --trace game.jsonl     a whole game, kept as a record
+  sandtable play oster/ --bot random --format markdown -o turn.md   both sides by the same bot
+
+The same seed and bots play the same game. The record is written order by order: an interrupt leaves a whole one.")]
+pub struct Play {
+    /// The scenario file, or a folder with one.
+    #[arg(value_name = "FILE")]
+    pub scenario: PathBuf,
+    /// How many turns: a number, or `all`.
+    #[arg(long, value_name = "N|all", default_value = "1")]
+    pub turns: Turns,
+    /// Where chance begins.
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    /// Who plays a side; `sandtable list bots` shows them. Without a side, both.
+    #[arg(long, value_name = "SIDE=BOT")]
+    pub bot: Vec<String>,
+    /// Keep the game as a record; `-` writes it to standard output in place of the narration.
+    #[arg(long, value_name = "FILE")]
+    pub trace: Option<PathBuf>,
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+/// Tell a recorded game again, from its events alone or held against the rules.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+Examples:
+  sandtable replay game.jsonl --map end     the same events, no rules consulted
+  sandtable replay game.jsonl --rules       the orders given to the rules again, every event compared
+
+Exit codes: 0 the record is whole, 1 it is damaged or the rules say otherwise, 2 it is no record.")]
+pub struct Replay {
+    /// The record.
+    #[arg(value_name = "FILE")]
+    pub record: PathBuf,
+    /// The scenario, where it is not found by the path in the record.
+    #[arg(long, value_name = "PATH")]
+    pub scenario: Option<PathBuf>,
+    /// Give the orders to the rules again, and compare every event and the table at the end.
+    #[arg(long)]
+    pub rules: bool,
+    /// Tell only so many turns.
+    #[arg(long, value_name = "N|all")]
+    pub turns: Option<Turns>,
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+/// How a game is told.
+#[derive(Debug, ClapArgs)]
+pub struct Telling {
+    /// Maps: none, at the end, before and after, or after each turn.
+    #[arg(long, value_enum, default_value_t = MapChoice::Both, value_name = "WHICH")]
+    pub map: MapChoice,
+    #[arg(long, value_enum, default_value_t = PageFormat::Text, value_name = "FORMAT")]
+    pub format: PageFormat,
+    /// Write it to a file instead of standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output_file: Option<PathBuf>,
+    /// Tell only what this side may see.
+    #[arg(long = "as", value_name = "SIDE")]
+    pub shown_to: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum MapChoice {
+    None,
+    End,
+    /// Before the first turn and after the last.
+    Both,
+    /// And after every turn.
+    Each,
+}
+
+/// A number of turns, or the whole game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turns {
+    Number(u32),
+    All,
+}
+
+impl Turns {
+    pub fn limit(self) -> Limit {
+        match self {
+            Turns::Number(turns) => Limit::Turns(turns),
+            Turns::All => Limit::Whole,
+        }
+    }
+}
+
+impl std::str::FromStr for Turns {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Turns, String> {
+        match (text, text.parse()) {
+            ("all", _) => Ok(Turns::All),
+            (_, Ok(turns @ 1..)) => Ok(Turns::Number(turns)),
+            _ => Err("a number from 1 on, or `all`".to_string()),
+        }
+    }
+}

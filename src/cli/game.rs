@@ -1,0 +1,110 @@
+//! What `play` and `replay` share: a scenario found right, sides by name, and a story told.
+
+use std::path::{Path, PathBuf};
+
+use super::args::{MapChoice, PageFormat};
+use super::talk::Talk;
+use super::{Exit, Failure, find, write};
+use crate::check::{self, Outcome, Scenario};
+use crate::diag::format::{self, Checked, Format};
+use crate::diag::{Findings, Severity, nearest};
+use crate::game::Game;
+use crate::report::{self, Maps, Story, StoryFormat};
+use crate::scenario::display;
+use crate::scenario::draft::SideId;
+use crate::source::{Disk, Files};
+
+/// A scenario that can be played.
+pub struct Opened {
+    pub scenario: Scenario,
+    pub findings: Findings,
+}
+
+/// Reads and checks a scenario. One with errors is not played: its findings are shown as `check` shows them.
+pub fn open(files: &dyn Files, path: &Path, talk: &mut Talk) -> Result<Result<Opened, Exit>, Failure> {
+    let name = display(path);
+    let outcome = check::check(files, &find::project(path), path)
+        .map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+    let Outcome { findings, scenario } = outcome;
+    let Some(scenario) = scenario else {
+        let mut bytes = Vec::new();
+        let checked = [Checked { name: &name, findings: &findings }];
+        format::write(Format::Full, &checked, &super::check::manual, talk.colours_results(), talk.width(), &mut bytes)
+            .map_err(|error| Failure::new(format!("cannot write the findings: {error}")))?;
+        talk.result(&bytes)?;
+        let errors = findings.count(Severity::Error);
+        talk.say(format!("{name} has {errors} {}: nothing is played", if errors == 1 { "error" } else { "errors" }));
+        return Ok(Err(Exit::Findings));
+    };
+    Ok(Ok(Opened { scenario, findings }))
+}
+
+/// The one scenario a path stands for.
+pub fn one(path: &Path) -> Result<PathBuf, Failure> {
+    let mut found = find::scenarios(&[path.to_path_buf()]);
+    if let Some(failure) = found.failures.pop() {
+        return Err(failure);
+    }
+    match found.files.len() {
+        1 => Ok(found.files.remove(0)),
+        count => {
+            let names: Vec<String> = found.files.iter().map(|file| display(file)).collect();
+            let message = format!("{} holds {count} scenarios, and one is played", path.display());
+            Err(Failure::new(message).help(format!("name one of them: {}", names.join(", "))))
+        }
+    }
+}
+
+/// A side by its id or name.
+pub fn side<G: Game>(game: &G, wanted: &str) -> Result<SideId, Failure> {
+    let both = [SideId(0), SideId(1)];
+    let found = both.into_iter().find(|side| {
+        let (id, name) = game.side_names(*side);
+        id == wanted || name == wanted
+    });
+    found.ok_or_else(|| {
+        let ids = both.map(|side| game.side_names(side).0);
+        let failure = Failure::new(format!("there is no side `{wanted}`"));
+        match nearest(wanted, ids) {
+            Some(near) => failure.help(format!("did you mean `{near}`? The sides are {} and {}", ids[0], ids[1])),
+            None => failure.help(format!("the sides are {} and {}", ids[0], ids[1])),
+        }
+    })
+}
+
+/// Writes a story where it was asked for.
+pub fn tell(story: &Story, format: PageFormat, to: Option<&Path>, talk: &mut Talk) -> Result<(), Failure> {
+    let format = match format {
+        PageFormat::Text => StoryFormat::Text,
+        PageFormat::Markdown => StoryFormat::Markdown,
+        PageFormat::Json => StoryFormat::Json,
+    };
+    let text = report::write(story, format);
+    match to {
+        Some(path) => write::whole(path, text.as_bytes()),
+        None => talk.result(text),
+    }
+}
+
+/// A path to be kept in a record: as named, but from here if it can be, so that it means something elsewhere.
+pub fn kept_path(path: &Path) -> String {
+    let here = std::env::current_dir().ok();
+    let relative = here.and_then(|here| path.strip_prefix(here).ok().map(Path::to_path_buf));
+    display(&relative.unwrap_or_else(|| path.to_path_buf()))
+}
+
+/// Text of a file that is not a scenario.
+pub fn text_of(path: &Path) -> Result<String, Failure> {
+    Disk.read(path).map_err(|error| Failure::new(format!("cannot read {}: {error}", path.display())))
+}
+
+impl From<MapChoice> for Maps {
+    fn from(choice: MapChoice) -> Maps {
+        match choice {
+            MapChoice::None => Maps::None,
+            MapChoice::End => Maps::End,
+            MapChoice::Both => Maps::Both,
+            MapChoice::Each => Maps::Each,
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! `sandtable play`: a test turn, or a whole game, told order by order and kept as a record.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
+
+use super::args::{Play, Turns};
+use super::game::{self, Opened};
+use super::talk::Talk;
+use super::{Ended, Exit, Failure};
+use crate::diag::nearest;
+use crate::game::{Chance, Game, Step, chance};
+use crate::play::player::{self, BOTS};
+use crate::play::record::{FORMAT, Header, Scribe, TOOL, cut_after, digest};
+use crate::play::{Limit, play};
+use crate::report::{Maps, Story};
+use crate::rules::{self, Visit};
+use crate::scenario::draft::SideId;
+use crate::source::Disk;
+
+pub fn run(args: &Play, talk: &mut Talk) -> Ended {
+    let path = game::one(&args.scenario)?;
+    let opened = match game::open(&Disk, &path, talk)? {
+        Ok(opened) => opened,
+        Err(exit) => return Ok(exit),
+    };
+    let playing = Playing { args, name: game::kept_path(&path), opened: &opened, talk };
+    rules::with_game(&opened.scenario, &opened.findings.sources, playing)
+        .unwrap_or_else(|| Err(Failure::new(format!("{} cannot be laid out", path.display()))))
+}
+
+struct Playing<'p> {
+    args: &'p Play,
+    name: String,
+    opened: &'p Opened,
+    talk: &'p mut Talk,
+}
+
+impl Visit for Playing<'_> {
+    type Out = Ended;
+
+    fn visit<G: Game>(self, game: &G) -> Ended {
+        let Playing { args, name, opened, talk } = self;
+        let shown_to = args.telling.shown_to.as_deref().map(|side| game::side(game, side)).transpose()?;
+        let bots = bots(game, &args.bot)?;
+        let header = header(game, opened, name, args.seed, bots, args.turns);
+        let mut trace = args.trace.as_deref().map(Trace::begin).transpose()?;
+        let mut scribe = Scribe::new(game);
+        let mut steps = Vec::new();
+        let mut asked: Option<SideId> = None;
+        let mut failure = trace.as_mut().and_then(|trace| trace.line(scribe.header(&header), talk).err());
+        let mut told = |state: &G::State, order: Option<G::Order>, events: &[G::Event]| {
+            if let Some(trace) = trace.as_mut().filter(|_| failure.is_none()) {
+                failure = trace.line(scribe.step(state, order, events), talk).err();
+            }
+            steps.push(Step { given: asked.zip(order), events: events.to_vec() });
+            asked = game.asked(state);
+        };
+        let [mut first, mut second] =
+            player::pair::<G>(bots, args.seed, 0).ok_or_else(|| Failure::new("a bot of the list cannot be made"))?;
+        let limit = args.turns.limit();
+        let mut chance = Chance::seeded(args.seed, "game", 0);
+        let played = play(game, [first.as_mut(), second.as_mut()], &mut chance, limit, Some(&mut told));
+        if let Some(trace) = trace.as_mut().filter(|_| failure.is_none()) {
+            failure = trace.line(scribe.end(game.table(&played.state)), talk).err();
+        }
+        if let Some(failure) = failure {
+            return Err(failure);
+        }
+        if let Limit::Turns(last) = limit {
+            steps = cut_after(game, &steps, last);
+        }
+        let to = args.telling.output_file.as_deref();
+        // A record on standard output leaves no room for a story there.
+        if !trace.as_ref().is_some_and(Trace::is_standard_output) || to.is_some() {
+            let rules = opened.title();
+            let story = Story::of(game, &header, &rules, &steps, args.telling.map.into(), shown_to);
+            game::tell(&story, args.telling.format, to, talk)?;
+        }
+        let kept = args.trace.as_deref().filter(|path| path.as_os_str() != "-");
+        let kept =
+            kept.map(|path| format!("; replay it with: sandtable replay {}", path.display())).unwrap_or_default();
+        talk.say(format!("played with seed {}: {} decisions{kept}", args.seed, played.decisions));
+        Ok(Exit::Clean)
+    }
+}
+
+/// One turn of a scenario by the usual bots, with the first seed.
+pub fn test_turn(opened: &Opened, name: &str) -> Option<Story> {
+    rules::with_game(&opened.scenario, &opened.findings.sources, TestTurn { opened, name })
+}
+
+struct TestTurn<'t> {
+    opened: &'t Opened,
+    name: &'t str,
+}
+
+impl Visit for TestTurn<'_> {
+    type Out = Story;
+
+    fn visit<G: Game>(self, game: &G) -> Story {
+        let TestTurn { opened, name } = self;
+        let bots = [usual_bot(); 2];
+        let header = header(game, opened, name.to_string(), 1, bots, Turns::Number(1));
+        let mut steps = Vec::new();
+        let mut asked = None;
+        let mut told = |state: &G::State, order: Option<G::Order>, events: &[G::Event]| {
+            steps.push(Step { given: asked.zip(order), events: events.to_vec() });
+            asked = game.asked(state);
+        };
+        if let Some([mut first, mut second]) = player::pair::<G>(bots, header.seed, 0) {
+            let mut chance = Chance::seeded(header.seed, "game", 0);
+            play(game, [first.as_mut(), second.as_mut()], &mut chance, Limit::Turns(1), Some(&mut told));
+        }
+        Story::of(game, &header, &opened.title(), &cut_after(game, &steps, 1), Maps::End, None)
+    }
+}
+
+/// Who plays where nothing is said.
+fn usual_bot() -> &'static str {
+    BOTS.last().map_or("random", |bot| bot.name)
+}
+
+impl Opened {
+    /// The ruleset's title.
+    pub fn title(&self) -> String {
+        let rules = self.scenario.document.rules.as_ref().map(|rules| rules.value.as_str()).unwrap_or_default();
+        rules::ruleset(rules).map_or(rules, |ruleset| ruleset.title()).to_string()
+    }
+}
+
+fn header<G: Game>(
+    game: &G,
+    opened: &Opened,
+    scenario: String,
+    seed: u64,
+    bots: [&'static str; 2],
+    turns: Turns,
+) -> Header {
+    let document = &opened.scenario.document;
+    let text = |text: &Option<crate::source::Spanned<String>>| {
+        text.as_ref().map(|text| text.value.clone()).unwrap_or_default()
+    };
+    let both = [SideId(0), SideId(1)];
+    let bots: BTreeMap<String, String> =
+        both.iter().zip(bots).map(|(side, bot)| (game.side_names(*side).0.to_string(), bot.to_string())).collect();
+    Header {
+        format: FORMAT,
+        tool: TOOL.to_string(),
+        version: env!("CARGO_PKG_VERSION").to_string(),
+        rules: text(&document.rules),
+        scenario,
+        title: text(&document.title),
+        digest: digest(&opened.findings.sources),
+        seed,
+        stream: chance::STREAM.to_string(),
+        bots,
+        turns: match turns {
+            Turns::Number(turns) => Some(turns),
+            Turns::All => None,
+        },
+    }
+}
+
+/// Who plays which side: `SIDE=BOT`, or one bot for both.
+fn bots<G: Game>(game: &G, written: &[String]) -> Result<[&'static str; 2], Failure> {
+    let mut bots = [usual_bot(); 2];
+    for entry in written {
+        let (sides, name) = match entry.rsplit_once('=') {
+            Some((wanted, name)) => (vec![game::side(game, wanted.trim())?], name.trim()),
+            None => (vec![SideId(0), SideId(1)], entry.trim()),
+        };
+        let bot = BOTS.iter().find(|bot| bot.name == name).ok_or_else(|| {
+            let names: Vec<&str> = BOTS.iter().map(|bot| bot.name).collect();
+            let failure = Failure::new(format!("there is no bot `{name}`"));
+            match nearest(name, names.iter().copied()) {
+                Some(near) => failure.help(format!("did you mean `{near}`? `sandtable list bots` shows them")),
+                None => failure.help(format!("known: {}", names.join(", "))),
+            }
+        })?;
+        for side in sides {
+            bots[side.0 as usize] = bot.name;
+        }
+    }
+    Ok(bots)
+}
+
+/// Where the record goes, line by line, so that an interrupt leaves a whole one.
+enum Trace {
+    File(File, String),
+    StandardOutput,
+}
+
+impl Trace {
+    /// Begins a record. Only a record is written over, or what is empty.
+    fn begin(path: &Path) -> Result<Trace, Failure> {
+        if path.as_os_str() == "-" {
+            return Ok(Trace::StandardOutput);
+        }
+        let shown = path.display().to_string();
+        let failed = |why: String| Failure::new(format!("cannot write {shown}: {why}"));
+        if path.is_dir() {
+            return Err(failed("it is a folder".to_string()));
+        }
+        if path.exists() {
+            let text = game::text_of(path).unwrap_or_else(|_| "?".to_string());
+            if !text.trim().is_empty() && Header::read(&text).is_err() {
+                let help = "name a new file, or remove this one first";
+                return Err(failed("the file is there and is no record of a game".to_string()).help(help));
+            }
+        }
+        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            std::fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
+        }
+        let file = File::create(path).map_err(|error| failed(error.to_string()))?;
+        Ok(Trace::File(file, shown))
+    }
+
+    fn line(&mut self, line: &[u8], talk: &mut Talk) -> Result<(), Failure> {
+        match self {
+            Trace::File(file, shown) => {
+                file.write_all(line).map_err(|error| Failure::new(format!("cannot write {shown}: {error}")))
+            }
+            Trace::StandardOutput => talk.result(line),
+        }
+    }
+
+    fn is_standard_output(&self) -> bool {
+        matches!(self, Trace::StandardOutput)
+    }
+}

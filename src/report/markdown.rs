@@ -1,0 +1,79 @@
+//! A story as Markdown: a heading a turn and phase, a list item an order, its events below it.
+
+use super::Story;
+use super::text::cite;
+use crate::game::{Line, Rank};
+
+pub fn write(story: &Story) -> String {
+    let mut out = format!("# {}\n\n{}\n", plain(&story.header.title), plain(&story.facts()));
+    if let Some(map) = &story.before {
+        section(&mut out, "Before the first turn", map);
+    }
+    for chapter in &story.chapters {
+        out.push_str(&format!("\n## {}\n", plain(&chapter.heading)));
+        // A list is set off from what stands before it by an empty line.
+        let (mut under_order, mut in_list) = (false, false);
+        for line in &chapter.lines {
+            match line.rank {
+                Rank::Phase | Rank::Turn => {
+                    out.push_str(&format!("\n### {}\n", plain(&line.text)));
+                    (under_order, in_list) = (false, false);
+                    continue;
+                }
+                Rank::Order | Rank::Answer => under_order = under_order || line.rank == Rank::Order,
+                Rank::Event => {}
+            }
+            if !in_list {
+                out.push('\n');
+                in_list = true;
+            }
+            tell(&mut out, line, under_order && line.rank != Rank::Order);
+        }
+        if let Some(map) = &chapter.map {
+            section(&mut out, &format!("After turn {}", chapter.turn), map);
+        }
+    }
+    if let Some(map) = &story.after {
+        section(&mut out, "At the end", map);
+    }
+    for observation in &story.observations {
+        out.push_str(&format!("\n## {}\n\n", plain(&observation.title)));
+        if observation.items.is_empty() {
+            out.push_str("none\n");
+        }
+        if observation.brief {
+            let words = observation.items.iter().map(|item| plain(&format!("{} {}", item.about, item.text)));
+            out.push_str(&format!("{}\n", words.collect::<Vec<_>>().join("; ")));
+            continue;
+        }
+        for item in &observation.items {
+            let rule = item.rule.map(|rule| format!(" [{rule}]")).unwrap_or_default();
+            out.push_str(&format!("- **{}**: {}{}\n", plain(&item.about), plain(&item.text), plain(&rule)));
+        }
+    }
+    out
+}
+
+fn section(out: &mut String, heading: &str, map: &str) {
+    out.push_str(&format!("\n## {heading}\n\n```text\n{map}```\n"));
+}
+
+fn tell(out: &mut String, line: &Line, nested: bool) {
+    let indent = if nested { "  " } else { "" };
+    let decided = matches!(line.rank, Rank::Order | Rank::Answer);
+    let text = if decided { format!("**{}**", plain(&line.text)) } else { plain(&line.text) };
+    let sum = line.sum.as_ref().map(|sum| format!(" ({})", plain(sum))).unwrap_or_default();
+    out.push_str(&format!("{indent}- {text}{sum}{}\n", plain(&cite(line))));
+}
+
+/// Names are a designer's own: what Markdown would read as markup is escaped.
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '#' | '|') {
+            plain.push('\\');
+        }
+        plain.push(c);
+    }
+    plain
+}

@@ -1,0 +1,125 @@
+//! The story of a game: its steps put into turns and phases, with maps and what a designer wants to know.
+
+use crate::game::{Game, Line, Observation, Rank, StepOf};
+use crate::play::record::Header;
+use crate::scenario::draft::SideId;
+
+/// Which maps a story shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Maps {
+    None,
+    /// The one after the last turn.
+    End,
+    /// That, and the one before the first.
+    Both,
+    /// And one after every turn.
+    Each,
+}
+
+/// A game ready to be told.
+#[derive(Clone, Debug)]
+pub struct Story {
+    pub header: Header,
+    /// Sides by their names, with whoever played them.
+    pub sides: [(String, String); 2],
+    pub rules: String,
+    /// The turns of the scenario.
+    pub turns: u32,
+    /// The side through whose eyes it is told; none sees all.
+    pub shown_to: Option<String>,
+    pub before: Option<String>,
+    pub chapters: Vec<Chapter>,
+    pub after: Option<String>,
+    /// How it ended, if it did.
+    pub verdict: Option<String>,
+    pub decisions: usize,
+    pub observations: Vec<Observation>,
+}
+
+/// A turn, or the set-up.
+#[derive(Clone, Debug)]
+pub struct Chapter {
+    pub turn: u32,
+    pub heading: String,
+    pub lines: Vec<Line>,
+    /// The map when it was over.
+    pub map: Option<String>,
+}
+
+impl Story {
+    pub fn of<G: Game>(
+        game: &G,
+        header: &Header,
+        rules: &str,
+        steps: &[StepOf<G>],
+        maps: Maps,
+        shown_to: Option<SideId>,
+    ) -> Story {
+        let mut table = game.opening_table();
+        let map = |table: &G::Table, wanted: &[Maps]| wanted.contains(&maps).then(|| game.map_text(table, shown_to));
+        let before = map(&table, &[Maps::Both, Maps::Each]);
+        let mut turns = Vec::new();
+        for event in steps.iter().flat_map(|step| &step.events) {
+            let turn = game.turn(&table);
+            game.apply(&mut table, event);
+            if game.turn(&table) != turn {
+                // Nothing but the turn marker has moved since the turn before was over.
+                turns.push((game.turn(&table), map(&table, &[Maps::Each])));
+            }
+        }
+        let opening = Chapter { turn: 0, heading: game.turn_words(0), lines: Vec::new(), map: None };
+        let mut chapters = chapters(opening, game.tell(steps, shown_to), turns);
+        let after = map(&table, &[Maps::End, Maps::Both, Maps::Each]);
+        chapters.retain(|chapter| !chapter.lines.is_empty());
+        let side = |side| {
+            let (id, name) = game.side_names(side);
+            (name.to_string(), header.bots.get(id).cloned().unwrap_or_default())
+        };
+        Story {
+            header: header.clone(),
+            sides: [side(SideId(0)), side(SideId(1))],
+            rules: rules.to_string(),
+            turns: game.turns(),
+            shown_to: shown_to.map(|side| game.side_names(side).1.to_string()),
+            before,
+            after,
+            verdict: game.verdict(&table).map(|verdict| game.verdict_words(&verdict)),
+            decisions: steps.iter().filter(|step| step.given.is_some()).count(),
+            observations: game.observe(steps),
+            chapters,
+        }
+    }
+
+    /// What was played, in one line: scenario, seed, players, turns.
+    pub fn facts(&self) -> String {
+        let [first, second] = &self.sides;
+        let last = self.chapters.last().map_or(0, |chapter| chapter.turn);
+        let eyes = self.shown_to.as_ref().map(|side| format!("; as {side} see it")).unwrap_or_default();
+        format!(
+            "{}; seed {}; {} by {}, {} by {}; {last} of {} turns{eyes}",
+            self.rules, self.header.seed, first.0, first.1, second.0, second.1, self.turns
+        )
+    }
+}
+
+/// Puts lines into the chapters they belong to; a heading begins the next one.
+fn chapters(opening: Chapter, lines: Vec<Line>, turns: Vec<(u32, Option<String>)>) -> Vec<Chapter> {
+    let (mut done, mut chapter, mut turns) = (Vec::new(), opening, turns.into_iter());
+    for line in lines {
+        if line.rank == Rank::Turn {
+            let (turn, map) = turns.next().unwrap_or_default();
+            if chapter.turn > 0 {
+                chapter.map = map;
+            }
+            let next = Chapter { turn, heading: line.text, lines: Vec::new(), map: None };
+            done.push(std::mem::replace(&mut chapter, next));
+            continue;
+        }
+        let now = chapter.lines.iter().rev().find(|line| line.rank == Rank::Phase);
+        if line.rank != Rank::Phase || now.is_none_or(|now| now.text != line.text) {
+            chapter.lines.push(line);
+        }
+    }
+    done.push(chapter);
+    done
+}

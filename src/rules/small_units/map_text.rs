@@ -1,0 +1,126 @@
+//! The map as text: terrain, who stands where, and below it every stack with its markers.
+
+use super::board::{Board, other};
+use super::table::{Place, Table};
+use crate::grid::Cell;
+use crate::scenario::draft::{SideId, UnitId};
+
+/// The map, its legend, and the stacks; mines that a side may not know are without value.
+pub fn of(board: &Board, table: &Table, shown_to: Option<SideId>) -> String {
+    let mut out = board.grid.picture(|cell| cell_text(board, table, cell));
+    out.push_str(&format!("\n{}\n", legend(board, table)));
+    for side in board.order {
+        stacks(board, table, side, &mut out);
+    }
+    for line in [objectives(board, table), works(board, table), mines(board, table, shown_to)].into_iter().flatten() {
+        out.push_str(&format!("{line}\n"));
+    }
+    out
+}
+
+/// A letter for each side: the first of its name in which it differs from the other.
+pub fn letter(board: &Board, side: SideId) -> char {
+    let (own, foe) = (&board.side(side).name, &board.side(other(side)).name);
+    let differs = own.chars().zip(foe.chars().chain(std::iter::repeat('\0'))).find(|(own, foe)| own != foe);
+    let letter = differs.map_or('?', |(own, _)| own);
+    letter.to_uppercase().next().unwrap_or(letter)
+}
+
+/// Terrain, then for each side its letter and how many units it has there.
+fn cell_text(board: &Board, table: &Table, cell: Cell) -> String {
+    let mut text = board.hex(cell).glyph.clone();
+    for side in board.order {
+        match table.count(cell, side) {
+            0 => {}
+            units => text.push_str(&format!("{}{units}", letter(board, side))),
+        }
+    }
+    if table.mine(cell).is_some() {
+        text.push('x');
+    }
+    text
+}
+
+fn legend(board: &Board, table: &Table) -> String {
+    let mut terrain: Vec<(&str, &str)> = Vec::new();
+    for cell in board.grid.cells() {
+        let hex = board.hex(cell);
+        if !terrain.iter().any(|(glyph, _)| *glyph == hex.glyph) {
+            terrain.push((&hex.glyph, &hex.terrain));
+        }
+    }
+    let mut parts: Vec<String> =
+        terrain.iter().map(|(glyph, name)| format!("{glyph} {}", name.to_lowercase())).collect();
+    for side in board.order {
+        parts.push(format!("{}2 two {} units", letter(board, side), board.side(side).name));
+    }
+    if !table.mines.is_empty() {
+        parts.push("x mines".to_string());
+    }
+    parts.join(", ")
+}
+
+fn stacks(board: &Board, table: &Table, side: SideId, out: &mut String) {
+    let mut cells: Vec<Cell> = table.on_map(board, side).map(|(_, cell)| cell).collect();
+    let units = cells.len();
+    cells.sort_unstable();
+    cells.dedup();
+    let gone = table.pieces.iter().zip(&board.units);
+    let lost = gone.filter(|(piece, unit)| unit.side == side && piece.place == Place::Eliminated).count();
+    let losses = if lost == 0 { String::new() } else { format!(", {lost} eliminated") };
+    out.push_str(&format!("{}: {units} units on the map{losses}\n", board.side(side).name));
+    for cell in cells {
+        let own = table.stack(cell).filter(|unit| board.unit(*unit).side == side);
+        let names: Vec<String> = own.map(|unit| unit_text(board, table, unit)).collect();
+        let dug_in = if table.improved[cell.index()] == Some(side) { "; improved position" } else { "" };
+        let fight = if table.is_contested(cell) { "; enemies in the hex" } else { "" };
+        out.push_str(&format!("  {}  {}{dug_in}{fight}\n", board.label(cell), names.join(", ")));
+    }
+}
+
+/// A unit with what is the matter with it.
+fn unit_text(board: &Board, table: &Table, unit: UnitId) -> String {
+    let piece = table.piece(unit);
+    let flags = [
+        (piece.disorganized, "disorganized"),
+        (piece.reduced && board.unit(unit).back.is_some(), "reduced"),
+        (table.is_inside(board, unit), "inside"),
+    ];
+    let flags: Vec<&str> = flags.iter().filter(|(set, _)| *set).map(|(_, flag)| *flag).collect();
+    let id = &board.unit(unit).id;
+    if flags.is_empty() { id.clone() } else { format!("{id} ({})", flags.join(", ")) }
+}
+
+/// Who holds what counts for victory.
+fn objectives(board: &Board, table: &Table) -> Option<String> {
+    let held: Vec<String> = (board.objectives.iter())
+        .map(|cell| {
+            let owner = table.control[cell.index()].map_or("nobody", |side| board.side(side).name.as_str());
+            format!("{} {owner}", board.label(*cell))
+        })
+        .collect();
+    (!held.is_empty()).then(|| format!("Control: {}", held.join(", ")))
+}
+
+/// Fortifications, and works that are gone.
+fn works(board: &Board, table: &Table) -> Option<String> {
+    let forts = board.grid.cells().filter(|cell| board.hex(*cell).fort.is_some()).map(|cell| {
+        let state = if table.ruined[cell.index()] { " in ruins" } else { "" };
+        format!("fortification in {}{state}", board.label(cell))
+    });
+    let objects = board.objects.iter().zip(&table.destroyed).filter(|(_, gone)| **gone);
+    let gone = objects.map(|(object, _)| format!("{} destroyed", object.name));
+    let all: Vec<String> = forts.chain(gone).collect();
+    (!all.is_empty()).then(|| format!("Works: {}", all.join(", ")))
+}
+
+fn mines(board: &Board, table: &Table, shown_to: Option<SideId>) -> Option<String> {
+    let all: Vec<String> = (table.mines.iter())
+        .map(|mine| {
+            let known = mine.revealed || shown_to.is_none();
+            let value = if known { format!(" of value {}", mine.value) } else { String::new() };
+            format!("{}{value} ({})", board.label(mine.cell), board.side(mine.side).name)
+        })
+        .collect();
+    (!all.is_empty()).then(|| format!("Mines: {}", all.join(", ")))
+}

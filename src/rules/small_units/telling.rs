@@ -1,0 +1,232 @@
+//! A game told as a good replay tells it: an order and what it says are one line, book-keeping is left out, and what happens to
+//! many at once is said once.
+
+mod march;
+
+use super::board::Board;
+use super::cards::Card;
+use super::event::Event;
+use super::order::Order;
+use super::suits::Suit;
+use super::tables::Purpose;
+use super::words;
+use crate::game::{Line, Rank, Step};
+use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::victory::and;
+
+/// A turn as a heading: "Turn 3, 09:00 (day)".
+pub fn turn_words(board: &Board, turn: u32) -> String {
+    if turn == 0 {
+        return "Set-up".to_string();
+    }
+    let light = if board.is_night(turn) { "night" } else { "day" };
+    match board.turn_label(turn) {
+        Some(label) => format!("Turn {turn}, {label} ({light})"),
+        None => format!("Turn {turn} ({light})"),
+    }
+}
+
+/// Tells the steps of a game.
+pub fn tell(board: &Board, steps: &[Step<Order, Event>], shown_to: Option<SideId>) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut rest = steps;
+    while let Some(step) = rest.first() {
+        let mut events = step.events.as_slice();
+        let legs = march::legs(rest);
+        if legs > 1 {
+            (events, rest) = (march::tell(board, &rest[..legs], &mut lines), &rest[legs..]);
+        } else {
+            if let Some((side, order)) = step.given {
+                let (line, told) = decision(board, side, order, events, shown_to);
+                lines.extend(events[..told].iter().filter_map(phase));
+                lines.extend(line);
+                events = &events[told..];
+            }
+            rest = &rest[1..];
+        }
+        consequences(board, events, shown_to, &mut lines);
+    }
+    lines
+}
+
+fn consequences(board: &Board, mut events: &[Event], shown_to: Option<SideId>, lines: &mut Vec<Line>) {
+    while let Some(event) = events.first() {
+        lines.extend(phase(event));
+        let (told, line) = together(board, events, shown_to).unwrap_or_else(|| (1, line(board, event, shown_to)));
+        lines.extend(line);
+        events = &events[told..];
+    }
+}
+
+/// The line of an order, and how many of its events that line tells already.
+fn decision(
+    board: &Board,
+    side: SideId,
+    order: Order,
+    events: &[Event],
+    shown_to: Option<SideId>,
+) -> (Option<Line>, usize) {
+    let rank = rank(order);
+    let name = &board.side(side).name;
+    // What comes of these says it all: the units activated, the test, the fight, the target that is asked for next, or
+    // that a unit goes no further.
+    if matches!(order, Order::Begin {} | Order::Fight { .. } | Order::Call { .. } | Order::Halt {}) {
+        return (None, 0);
+    }
+    if let Some(event) = events.first().filter(|event| repeats(order, event)) {
+        let told = line(board, event, shown_to).map(|told| {
+            let text = if told.text.starts_with(name.as_str()) { told.text } else { format!("{name}: {}", told.text) };
+            Line { rank, text, ..told }
+        });
+        return (told, 1);
+    }
+    let hidden = shown_to.is_some_and(|shown| shown != side);
+    let words = match order {
+        Order::Support { points: 0 } => "no support from headquarters".to_string(),
+        Order::Support { points } => format!("headquarters support with {points}"),
+        Order::Rally { unit } => format!("{} tries to rally", board.unit(unit).id),
+        Order::Enough {} => "no further card is put away".to_string(),
+        Order::Accept {} => "the event is used".to_string(),
+        Order::Decline {} => "the event is not used".to_string(),
+        Order::Counterattack {} => "a counterattack".to_string(),
+        Order::Outside {} => "it stays outside the fortification".to_string(),
+        Order::Play { .. } | Order::Discard { .. } if hidden => "a card from hand".to_string(),
+        _ => order.words(board),
+    };
+    (Some(Line::new(rank, format!("{name}: {words}"))), 0)
+}
+
+/// Whether an order begins something, or answers a question in the middle of it.
+fn rank(order: Order) -> Rank {
+    match order {
+        Order::Place { .. }
+        | Order::Lay { .. }
+        | Order::Pass {}
+        | Order::Take { .. }
+        | Order::Begin {}
+        | Order::Move { .. }
+        | Order::Exit { .. }
+        | Order::DigIn { .. }
+        | Order::Fire { .. }
+        | Order::Rally { .. }
+        | Order::ClearMines { .. }
+        | Order::Demolish { .. }
+        | Order::Call { .. }
+        | Order::Fight { .. }
+        | Order::Finish {} => Rank::Order,
+        _ => Rank::Answer,
+    }
+}
+
+/// Whether the first event of an order says all that the order said.
+fn repeats(order: Order, event: &Event) -> bool {
+    matches!(
+        (order, event),
+        (Order::Place { .. }, Event::SetUp { .. } | Event::Arrived { .. })
+            | (Order::Lay { .. }, Event::MineLaid { .. })
+            | (Order::Pass {}, Event::Passed { .. })
+            | (Order::Take { .. }, Event::Chosen { .. })
+            | (Order::Deck {}, Event::Drew { .. } | Event::LaidBlind { .. })
+            | (Order::Play { .. }, Event::Played { .. } | Event::LaidBlind { .. })
+            | (Order::Move { .. }, Event::Moved { .. })
+            | (Order::Exit { .. }, Event::Exited { .. })
+            | (Order::DigIn { .. }, Event::DugIn { .. })
+            | (Order::Support { .. }, Event::SupportLent { .. })
+            | (Order::Target { .. }, Event::Called { .. })
+            | (Order::Shoot { .. } | Order::CallDefensive { .. }, Event::LimitSpent { .. })
+            | (Order::PickSuit { .. }, Event::SuitPicked { .. })
+            | (Order::Scatter { .. }, Event::Landed { .. })
+            | (Order::Inside {}, Event::WentInside { .. })
+            | (Order::Retreat { .. } | Order::FallBack { .. } | Order::Withdraw { .. }, Event::WentBack { .. })
+            | (Order::Lose { .. }, Event::StepLost { .. } | Event::Eliminated { .. })
+            | (Order::Recover { .. }, Event::Recovered { .. })
+            | (Order::Discard { .. }, Event::PutAway { .. })
+            | (Order::Finish {}, Event::Finished { .. })
+    )
+}
+
+/// The phase an event stands in, where it shows one [3.6].
+fn phase(event: &Event) -> Option<Line> {
+    let name = match event {
+        Event::Arrived { .. } | Event::Delayed { .. } => "Arrivals",
+        Event::InitiativeWon { .. } => "Initiative",
+        Event::Chosen { .. } | Event::Passed { .. } => "Activation",
+        Event::SetUp { .. } | Event::MineLaid { .. } => "Places",
+        Event::Dealt { purpose: Purpose::StartingHand, .. } | Event::SuitDrawn { .. } => "Hands and suits",
+        _ => return None,
+    };
+    Some(Line::new(Rank::Phase, name))
+}
+
+/// An event as a line of its own; none if it is book-keeping.
+fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
+    let (rank, text) = match event {
+        Event::Done { .. } | Event::Discarded { .. } | Event::TurnEnded { .. } => return None,
+        Event::TurnBegan { turn } => (Rank::Turn, turn_words(board, *turn)),
+        Event::Finished { .. } | Event::FightBegan { .. } => (Rank::Order, words::say(board, event, shown_to)),
+        Event::Fired { fire, defence, .. }
+        | Event::Shelled { fire, defence, .. }
+        | Event::MineStruck { fire, defence, .. }
+            if fire.total() <= defence.total() =>
+        {
+            (Rank::Event, words::say(board, event, shown_to) + ", no effect")
+        }
+        _ => (Rank::Event, words::say(board, event, shown_to)),
+    };
+    let rule = (rank != Rank::Turn).then(|| event.cite());
+    Some(Line { rank, text, sum: words::sum(event), rule, ruling: ruling(event) })
+}
+
+/// The house ruling that an event is an instance of.
+fn ruling(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::Delayed { .. } => Some("A96"),
+        Event::Drew { card: None, .. } | Event::InitiativeWon { card: None, .. } => Some("A03"),
+        _ => None,
+    }
+}
+
+/// A run of like events in one sentence, with how many it tells.
+fn together(board: &Board, events: &[Event], shown_to: Option<SideId>) -> Option<(usize, Option<Line>)> {
+    let said = |text: String, event: &Event| Some(Line { rule: Some(event.cite()), ..Line::new(Rank::Event, text) });
+    let id = |unit: UnitId| board.unit(unit).id.clone();
+    let first = events.first()?;
+    match *first {
+        Event::Activated { .. } => {
+            let units = run(events, |event| match event {
+                Event::Activated { unit } => Some(id(*unit)),
+                _ => None,
+            });
+            let (count, verb) = (units.len(), if units.len() == 1 { "is" } else { "are" });
+            Some((count, said(format!("{} {verb} activated", and(units)), first)))
+        }
+        Event::Dealt { side: dealt, purpose, .. } => {
+            let cards = run(events, |event| match event {
+                Event::Dealt { side, card, purpose: same } if (*side, *same) == (dealt, purpose) => {
+                    Some(card.to_string())
+                }
+                _ => None,
+            });
+            let (count, name) = (cards.len(), &board.side(dealt).name);
+            let hidden = shown_to.is_some_and(|shown| shown != dealt);
+            let plural = if count == 1 { "a card".to_string() } else { format!("{count} cards") };
+            let what = if hidden { plural } else { and(cards) };
+            Some((count, said(format!("{name} draw {what} into their hand"), first)))
+        }
+        Event::SuitDrawn { side, .. } => {
+            let cards: Vec<Card> = run(events, |event| match event {
+                Event::SuitDrawn { card, .. } => Some(*card),
+                _ => None,
+            });
+            let own = Suit::ALL.iter().filter(|suit| cards.iter().any(|card| card.suit == **suit));
+            let suits = and(own.map(|suit| suit.name().to_string()).collect());
+            let (count, drawn) = (cards.len(), and(cards.iter().map(Card::to_string).collect()));
+            Some((count, said(format!("{} draw {drawn}: {suits} are theirs", board.side(side).name), first)))
+        }
+        _ => None,
+    }
+}
+
+fn run<T>(events: &[Event], part: impl Fn(&Event) -> Option<T>) -> Vec<T> {
+    events.iter().map_while(part).collect()
+}
