@@ -65,6 +65,10 @@ pub trait Game: Sync {
     /// The state as a side may know it: what is hidden from it is taken out.
     fn seen_by(&self, state: &Self::State, side: SideId) -> Self::State;
 
+    /// What each order is worth to a side, appended to a list in their order; `seen` is the state as that side may know it.
+    /// The figures only mean something beside each other.
+    fn weigh(&self, seen: &Self::State, side: SideId, orders: &[Self::Order], worth: &mut Vec<f32>);
+
     fn table<'s>(&self, state: &'s Self::State) -> &'s Self::Table;
 
     /// The table from which a record's events start.

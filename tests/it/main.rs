@@ -13,5 +13,6 @@ mod map_text;
 mod odds;
 mod play;
 mod records;
+mod players;
 mod scenarios;
 mod schema;

@@ -1,7 +1,9 @@
 //! Players: whoever answers for a side, from what that side may see.
 
+mod greedy;
 mod random;
 
+pub use greedy::Greedy;
 pub use random::Random;
 
 use crate::game::{Chance, Game};
@@ -21,12 +23,16 @@ pub struct Bot {
 }
 
 /// Every bot; the last plays where nothing is said.
-pub const BOTS: &[Bot] = &[Bot { name: "random", gist: "gives any legal order; for coverage, not for balance" }];
+pub const BOTS: &[Bot] = &[
+    Bot { name: "random", gist: "gives any legal order; for coverage, not for balance" },
+    Bot { name: "greedy", gist: "does whatever looks best at once; the one to judge balance by" },
+];
 
 /// A bot by its name, with a stream of chance of its own.
 pub fn player<G: Game>(name: &str, chance: Chance) -> Option<Box<dyn Player<G>>> {
     Some(match name {
         "random" => Box::new(Random::new(chance)),
+        "greedy" => Box::new(Greedy::new(chance)),
         _ => return None,
     })
 }

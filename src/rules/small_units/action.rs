@@ -46,6 +46,19 @@ pub fn may_dig_in(board: &Board, table: &Table, unit: UnitId) -> May {
     }
 }
 
+/// Whether there is any action a unit could begin or go on with, the likeliest looked at first.
+fn can_act(board: &Board, table: &Table, unit: UnitId) -> bool {
+    let Some(cell) = table.cell(unit) else { return false };
+    let foe = other(board.unit(unit).side);
+    may_rally(board, table, unit).is_ok()
+        || board.ways(cell).iter().any(|way| movement::price(board, table, unit, way.to).is_ok())
+        || may_dig_in(board, table, unit).is_ok()
+        || movement::may_exit(board, table, unit).is_ok()
+        || table.on_map(board, foe).any(|(target, _)| fire::may_fire(board, table, unit, target).is_ok())
+        || engineers::may_clear(board, table, unit).is_ok()
+        || board.demolitions.iter().any(|way| engineers::may_demolish(board, table, unit, way.object).is_ok())
+}
+
 /// Whether an activated artillery fire or air strike may be called [6.7.3], [6.9.4].
 fn may_call(board: &Board, table: &Table, element: u8) -> May {
     let Some(side) = table.initiative else { return no("3.6", "nobody has the initiative") };
@@ -72,6 +85,16 @@ impl Act {
         Act { finishing: false }
     }
 
+    /// Whether anybody has something left to do; found out without making a list of it.
+    fn is_anything_left(&self, board: &Board, table: &Table) -> bool {
+        let Some(side) = table.initiative else { return false };
+        let ready = |(unit, cell): (UnitId, Cell)| {
+            let piece = table.piece(unit);
+            piece.activated && !piece.done && !table.is_contested(cell) && can_act(board, table, unit)
+        };
+        table.ready & !table.spent[side.0 as usize] != 0 || table.on_map(board, side).any(ready)
+    }
+
     fn may_finish(&self, board: &Board, table: &Table) -> May {
         let Some(side) = table.initiative else { return Ok(()) };
         if board.options.overstack_forbidden
@@ -90,10 +113,13 @@ impl Procedure for Act {
             return Flow::On;
         }
         // With one thing left to do there is nothing to decide.
-        match only_answer(&self, board, table) {
-            Ok(order) if self.finishing || order == (Order::Finish {}) => self.answer(order, course),
+        let only = match table.contested[..] {
+            [cell] if self.finishing => Order::Fight { cell },
+            [] if !self.finishing && !self.is_anything_left(board, table) => Order::Finish {},
             _ => return Flow::Ask(self.into()),
-        }
+        };
+        debug_assert_eq!(only_answer(&self, board, table), Ok(only));
+        self.answer(only, course);
         Flow::On
     }
 

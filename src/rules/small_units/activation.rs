@@ -2,11 +2,12 @@
 
 use super::action::Act;
 use super::board::{Board, clamp};
-use super::course::{Course, Flow, May, Procedure, no, only_answer};
+use super::course::{Course, Flow, May, Procedure, no};
 use super::deck::CardSet;
 use super::draw::{Afterwards, Draw};
 use super::event::Event;
 use super::order::{Choice, Order};
+use super::pending::Pending;
 use super::table::Table;
 use super::tables::Purpose;
 use crate::grid::Cell;
@@ -82,6 +83,21 @@ pub struct Declare {
 }
 
 impl Declare {
+    /// Everything of the side with the initiative that could be thought of.
+    fn choices<'b>(&self, board: &'b Board, table: &Table) -> impl Iterator<Item = Choice> + use<'b> {
+        let side = table.initiative.unwrap_or(board.order[0]);
+        let formations = board.formation_ids().filter(move |formation| board.formation(*formation).side == side);
+        let weapons = board.side(side).units.iter().filter(|unit| board.unit(**unit).support_weapon);
+        (formations.map(Choice::Formation))
+            .chain(weapons.map(|unit| Choice::Weapon(*unit)))
+            .chain((0..board.support(side, table.turn).len() as u8).map(Choice::Support))
+    }
+
+    /// The order that ends the choice.
+    fn closing(&self) -> Order {
+        if self.chosen.is_empty() { Order::Pass {} } else { Order::Begin {} }
+    }
+
     fn may_take(&self, board: &Board, table: &Table, choice: Choice) -> May {
         let Some(side) = table.initiative else { return no("3.6", "nobody has the initiative") };
         if self.chosen.contains(&choice) {
@@ -112,11 +128,13 @@ impl Declare {
 
 impl Procedure for Declare {
     fn run(self, course: &mut Course<'_>) -> Flow {
-        // A side with nothing on the map and no support can only pass.
-        match only_answer(&self, course.board, course.table()) {
-            Ok(order) => self.answer(order, course),
-            Err(_) => return Flow::Ask(self.into()),
+        let (board, table) = (course.board, course.table());
+        if self.choices(board, table).any(|choice| self.may_take(board, table, choice).is_ok()) {
+            return Flow::Ask(self.into());
         }
+        // A side with nothing on the map and no support can only pass; with everything chosen it can only begin.
+        let only = self.closing();
+        self.answer(only, course);
         Flow::On
     }
 
@@ -125,14 +143,8 @@ impl Procedure for Declare {
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
-        let Some(side) = table.initiative else { return };
-        let formations = board.formation_ids().filter(|formation| board.formation(*formation).side == side);
-        let weapons = board.side(side).units.iter().filter(|unit| board.unit(**unit).support_weapon);
-        let choices = (formations.map(Choice::Formation))
-            .chain(weapons.map(|unit| Choice::Weapon(*unit)))
-            .chain((0..board.support(side, table.turn).len() as u8).map(Choice::Support));
-        orders.extend(choices.map(|choice| Order::Take { choice }));
-        orders.push(if self.chosen.is_empty() { Order::Pass {} } else { Order::Begin {} });
+        orders.extend(self.choices(board, table).map(|choice| Order::Take { choice }));
+        orders.push(self.closing());
     }
 
     fn may(&self, board: &Board, table: &Table, order: Order) -> May {
@@ -167,6 +179,10 @@ impl Procedure for Declare {
             _ => course.emit(Event::Passed { side }),
         }
     }
+
+    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+        Pending::Choice { chosen: &self.chosen }
+    }
 }
 
 /// A card decides whether everything chosen may act [4.2].
@@ -196,6 +212,10 @@ impl Procedure for ActivationTest {
             activate(course, &self.chosen);
         }
         Flow::On
+    }
+
+    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+        Pending::ActivationTest { chosen: &self.chosen, needed: self.needed }
     }
 }
 

@@ -10,6 +10,7 @@ use super::fire::{self, Effect};
 use super::morale::Hit;
 use super::options::{DafMiss, NoScatterHex};
 use super::order::Order;
+use super::pending::{Pending, Shells};
 use super::suits::Suit;
 use super::table::Table;
 use super::tables::{Firer, Purpose};
@@ -415,5 +416,10 @@ impl Procedure for Barrage {
             (Order::Scatter { cell }, _) => self.land(course, Some(cell)),
             _ => {}
         }
+    }
+
+    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+        let (side, air, strength, target) = (self.side, self.air, self.strength, self.target);
+        Pending::Barrage(Shells { side, air, strength, target })
     }
 }

@@ -4,12 +4,13 @@ mod ground;
 mod roster;
 mod sights;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use ground::{Fort, Hex, Way};
 pub use roster::{Formation, Ratings, SideCard, Unit};
 
 use super::cards::Card;
+use super::greedy::Goals;
 use super::needs;
 use super::options::Options;
 use super::sheet::Sheet;
@@ -62,6 +63,7 @@ pub struct Board {
     random_events: [Option<u8>; 52],
     draws: Vec<Draw>,
     ammunition: u64,
+    goals: OnceLock<Goals>,
 }
 
 /// A unit's place at the start.
@@ -171,6 +173,7 @@ impl Board {
             order,
             values,
             ammunition,
+            goals: OnceLock::new(),
         })
     }
 
@@ -257,6 +260,11 @@ impl Board {
     /// Whether a card moves the ammunition marker [11.5].
     pub fn uses_ammunition(&self, card: Card) -> bool {
         self.ammunition & (1 << card.number()) != 0
+    }
+
+    /// What the scenario is about, worked out when somebody first asks.
+    pub fn goals(&self) -> &Goals {
+        self.goals.get_or_init(|| Goals::of(self))
     }
 
     pub fn suit(&self, cell: Cell) -> Suit {

@@ -12,6 +12,7 @@ use super::course::{Course, Flow, Procedure};
 use super::deck::CardSet;
 use super::draw::Draw;
 use super::event::{Event, FightSum};
+use super::pending::{Contest, Pending};
 use super::table::Table;
 use super::tables::{Arm, CardCount, Purpose};
 use crate::grid::Cell;
@@ -239,5 +240,17 @@ impl Procedure for Fight {
         }
         self.decide(course);
         Flow::On
+    }
+
+    fn pending(&self, board: &Board, table: &Table) -> Pending<'_> {
+        let asked = usize::from(self.waiting);
+        let ahead = self.wanted[self.next - asked..].iter();
+        let waits = |side: SideId| {
+            let hidden = self.blind[self.revealed..].iter().filter(|(want, _)| want.side == side).count();
+            (hidden + ahead.clone().filter(|want| want.side == side).count()) as u32
+        };
+        let sum = |side: SideId| self.open[side.0 as usize] + firepower(board, table, self.parties.of_side(side));
+        let both = [SideId(0), SideId(1)];
+        Pending::Fight(Contest { parties: &self.parties, sums: both.map(sum), to_come: both.map(waits) })
     }
 }

@@ -17,6 +17,7 @@ use super::fire::Shot;
 use super::morale::{FallBack, Hit, Rally};
 use super::movement::{Entering, Moving};
 use super::order::Order;
+use super::pending::Pending;
 use super::random_events::RandomEvent;
 use super::reaction::{LimitDraw, Reaction};
 use super::sequence::{Opening, Turn};
@@ -62,6 +63,15 @@ impl State {
             Start::Actions { whole_turn: false } => vec![Act::begin().into()],
         };
         State { table, stack, drawn: None, deferred: Vec::new() }
+    }
+
+    /// What is at stake in the question that is open.
+    pub fn pending(&self, board: &Board) -> Pending<'_> {
+        match &self.stack[..] {
+            // A card is asked for by the procedure that needs it.
+            [.., asking, Frame::Draw(_)] | [.., asking] => asking.pending(board, &self.table),
+            [] => Pending::Plain,
+        }
     }
 }
 
@@ -115,6 +125,11 @@ pub trait Procedure: Sized {
 
     /// Goes on with a legal answer.
     fn answer(self, _: Order, _: &mut Course<'_>) {}
+
+    /// What is at stake when it asks, or when a card is asked for on its behalf.
+    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+        Pending::Plain
+    }
 }
 
 macro_rules! frames {
@@ -148,6 +163,10 @@ macro_rules! frames {
                 match self { $(Frame::$name(procedure) => procedure.may(board, table, order),)* }
             }
 
+            pub fn pending(&self, board: &Board, table: &Table) -> Pending<'_> {
+                match self { $(Frame::$name(procedure) => procedure.pending(board, table),)* }
+            }
+
             pub fn answer(self, order: Order, course: &mut Course<'_>) {
                 match self { $(Frame::$name(procedure) => procedure.answer(order, course),)* }
             }
@@ -171,14 +190,14 @@ fn legal<P: Procedure>(procedure: &P, board: &Board, table: &Table, orders: &mut
     let before = orders.len();
     procedure.candidates(board, table, orders);
     if !P::SURE {
-        let mut at = before;
-        while let Some(order) = orders.get(at) {
-            if procedure.may(board, table, *order).is_ok() {
-                at += 1;
-            } else {
-                orders.remove(at);
+        let mut kept = before;
+        for at in before..orders.len() {
+            if procedure.may(board, table, orders[at]).is_ok() {
+                orders[kept] = orders[at];
+                kept += 1;
             }
         }
+        orders.truncate(kept);
     }
 }
 

@@ -9,6 +9,7 @@ use super::event::{DefenceSum, Event, FireSum};
 use super::fire::{self, Effect};
 use super::morale::Hit;
 use super::order::Order;
+use super::pending::Pending;
 use super::table::Table;
 use super::tables::{Firer, Purpose};
 use super::token::Rule;
@@ -120,6 +121,12 @@ pub fn may_demolish(board: &Board, table: &Table, unit: UnitId, object: ObjectId
     }
 }
 
+/// The card it takes to destroy an object from a hex.
+pub fn needed(board: &Board, unit: UnitId, object: ObjectId, cell: Cell) -> i16 {
+    let here = way_to_destroy(board, unit, object).filter(|way| way.cells.contains(&cell));
+    here.map(|way| way.card).min().unwrap_or(i16::MAX)
+}
+
 /// Every object a unit could think of destroying.
 pub fn demolitions(board: &Board, unit: UnitId, orders: &mut Vec<Order>) {
     for way in board.demolitions.iter().filter(|way| way.units.contains(&unit)) {
@@ -156,8 +163,7 @@ impl Procedure for DemolitionTest {
         }
         let (card, cell) = (course.state.drawn, course.table().cell(unit));
         if let Some(cell) = cell {
-            let here = way_to_destroy(board, unit, object).filter(|way| way.cells.contains(&cell));
-            let need = here.map(|way| way.card).min().unwrap_or(i16::MAX);
+            let need = needed(board, unit, object, cell);
             let value = board.value(card);
             let passed = value >= need;
             course.emit(Event::DemolitionTested { unit, object, value, need, passed });
@@ -168,6 +174,12 @@ impl Procedure for DemolitionTest {
         }
         course.discard(card.into_iter().collect::<CardSet>());
         Flow::On
+    }
+
+    fn pending(&self, board: &Board, table: &Table) -> Pending<'_> {
+        let (unit, object) = (self.unit, self.object);
+        let needed = table.cell(unit).map_or(i16::MAX, |cell| needed(board, unit, object, cell));
+        Pending::Demolition { unit, object, needed }
     }
 }
 

@@ -8,6 +8,7 @@ use super::draw::Draw;
 use super::event::{DefenceSum, Event, FireSum};
 use super::morale::Hit;
 use super::order::Order;
+use super::pending::Pending;
 use super::table::Table;
 use super::tables::{FireClass, Firer, Purpose};
 use super::token::Rule;
@@ -264,5 +265,9 @@ impl Procedure for Shot {
         }
         self.stage = Stage::Card;
         course.push(self);
+    }
+
+    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+        Pending::Shot { by: self.by, at: self.at, points: self.points }
     }
 }

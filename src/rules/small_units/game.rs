@@ -101,6 +101,10 @@ impl Game for Board {
         super::view::seen_by(state, side)
     }
 
+    fn weigh(&self, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
+        super::greedy::weigh(self, seen, side, orders, worth);
+    }
+
     fn table<'s>(&self, state: &'s State) -> &'s Table {
         &state.table
     }

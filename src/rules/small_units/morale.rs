@@ -7,6 +7,7 @@ use super::draw::Draw;
 use super::event::Event;
 use super::options::Away;
 use super::order::Order;
+use super::pending::Pending;
 use super::table::Table;
 use super::tables::Purpose;
 use super::token::Rule;
@@ -234,5 +235,9 @@ impl Procedure for Rally {
         }
         course.discard(card.into_iter().collect::<CardSet>());
         Flow::On
+    }
+
+    fn pending(&self, board: &Board, table: &Table) -> Pending<'_> {
+        Pending::Rally { unit: self.unit, below: rally_morale(board, table, self.unit) }
     }
 }

@@ -7,6 +7,7 @@ use super::engineers::Minefield;
 use super::event::Event;
 use super::morale::good_order;
 use super::order::Order;
+use super::pending::Pending;
 use super::reaction::Reaction;
 use super::table::Table;
 use crate::grid::Cell;
@@ -271,5 +272,9 @@ impl Procedure for Entering {
         }
         self.stage = Stage::Mines;
         course.push(self);
+    }
+
+    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+        Pending::Fort { unit: self.unit, cell: self.cell }
     }
 }

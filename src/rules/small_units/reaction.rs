@@ -9,6 +9,7 @@ use super::event::Event;
 use super::fire::{self, Shot};
 use super::morale::good_order;
 use super::order::Order;
+use super::pending::Pending;
 use super::table::Table;
 use super::tables::Purpose;
 use super::token::Rule;
@@ -51,7 +52,7 @@ impl Reaction {
 
     /// Whether a unit may use a defensive shot here, of its own or by a call (A49) [7.3.1], [7.3.7].
     fn may_use_shot(&self, board: &Board, table: &Table, unit: UnitId) -> May {
-        self.may_cover(board, table, unit)?;
+        // What is cheap to find out comes first: this is asked of every unit after every step.
         match () {
             () if self.shot.contains(&unit) => no("7.3.7", "it has shot at this unit in this hex"),
             () if self.back.contains(&unit) => no("7.1", "it has reacted by going back"),
@@ -59,7 +60,7 @@ impl Reaction {
                 no("7.3.7", "it has shot into this hex this turn")
             }
             () if table.piece(unit).limit == Some(0) => no("7.3.1", "it has no defensive shots left"),
-            () => Ok(()),
+            () => self.may_cover(board, table, unit),
         }
     }
 
@@ -218,6 +219,10 @@ impl Procedure for Reaction {
             }
             _ => {}
         }
+    }
+
+    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+        Pending::Reaction { mover: self.mover, cell: self.cell }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::rules::small_units::board::{Board, other};
 use crate::rules::small_units::course::{Course, Flow, May, Procedure, no, only_answer};
 use crate::rules::small_units::morale::ways_back;
 use crate::rules::small_units::order::Order;
+use crate::rules::small_units::pending::Pending;
 use crate::rules::small_units::reaction::Reaction;
 use crate::rules::small_units::table::Table;
 use crate::scenario::draft::{SideId, UnitId};
@@ -243,5 +244,9 @@ impl Procedure for Aftermath {
             (Some(Task::Choose { rule, .. }), Order::Lose { unit }) => course.lose_step(unit, rule, shelter),
             _ => {}
         }
+    }
+
+    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+        Pending::Loss { whole: matches!(self.task(), Some(Task::Choose { whole: true, .. })) }
     }
 }

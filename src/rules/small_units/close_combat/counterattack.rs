@@ -8,6 +8,7 @@ use crate::rules::small_units::deck::CardSet;
 use crate::rules::small_units::draw::Draw;
 use crate::rules::small_units::event::{Event, FightSum};
 use crate::rules::small_units::order::Order;
+use crate::rules::small_units::pending::{Contest, Pending};
 use crate::rules::small_units::table::Table;
 use crate::rules::small_units::tables::{HandUse, Purpose};
 use crate::scenario::draft::SideId;
@@ -210,5 +211,25 @@ impl Procedure for Counterattack {
                 course.push(Aftermath::of_fight(self.parties, winner));
             }
         }
+    }
+
+    fn pending(&self, board: &Board, _: &Table) -> Pending<'_> {
+        let (ours, theirs) = (self.parties.attacking.0 as usize, self.defending().0 as usize);
+        let mut sums = self.sums;
+        sums[ours] += self.difference;
+        let chart = &board.tables.counterattack;
+        let mut to_come = [0; 2];
+        if self.stage == Stage::Offer {
+            to_come[ours] = chart.initiative.down + chart.initiative.up;
+            to_come[theirs] = chart.counterattacker.down + chart.counterattacker.up;
+        } else {
+            to_come[ours] = self.answers;
+            to_come[theirs] = self.blind + self.laid.len() as i64 + self.open;
+        }
+        if let Some(side) = self.waiting {
+            to_come[side.0 as usize] += 1;
+        }
+        let contest = Contest { parties: &self.parties, sums, to_come: to_come.map(|cards| cards.max(0) as u32) };
+        if self.stage == Stage::Offer { Pending::Offer(contest) } else { Pending::Fight(contest) }
     }
 }

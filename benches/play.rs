@@ -1,0 +1,149 @@
+//! What playing costs: decisions and games a second on one core and on two, allocations, memory, for each kind of player.
+//!
+//! Run with `cargo bench --bench play`; a word after `--`, as `ford` or `red-berets/random`, picks some of them. Every figure is the
+//! best of three rounds of at least a second. The last two columns count the processor's time, where the system tells it, so
+//! that a busy machine hurts less.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicIsize, AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use sandtable::check::check;
+use sandtable::game::Chance;
+use sandtable::play::player::{BOTS, Bot, player};
+use sandtable::play::{Limit, Player, Tally, play, series};
+use sandtable::rules::small_units::board::Board;
+use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::source::Disk;
+
+/// The system's allocator with a counter in front, which runs only while asked to: counting costs time itself.
+struct Counting;
+
+static COUNTS: AtomicBool = AtomicBool::new(false);
+static ALLOCATIONS: AtomicUsize = AtomicUsize::new(0);
+static LIVE: AtomicIsize = AtomicIsize::new(0);
+static PEAK: AtomicIsize = AtomicIsize::new(0);
+
+// SAFETY: every call is handed on to the system's allocator unchanged.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        if COUNTS.load(Relaxed) {
+            ALLOCATIONS.fetch_add(1, Relaxed);
+            let size = layout.size() as isize;
+            let live = LIVE.fetch_add(size, Relaxed) + size;
+            PEAK.fetch_max(live, Relaxed);
+        }
+        // SAFETY: the caller keeps the promises of `alloc`.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        if COUNTS.load(Relaxed) {
+            LIVE.fetch_sub(layout.size() as isize, Relaxed);
+        }
+        // SAFETY: the caller keeps the promises of `dealloc`.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+const SCENARIOS: [&str; 3] = [
+    "scenarios/small-units/primosole/red-berets.scenario.toml",
+    "scenarios/small-units/primosole/the-ford.scenario.toml",
+    "tests/play/mirror.scenario.toml",
+];
+
+fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    println!(
+        "{:<12} {:<8} {:>5} {:>12} {:>9} {:>8} {:>14} {:>11}",
+        "scenario", "players", "cores", "decisions/s", "games/s", "a game", "decisions/cpu", "games/cpu"
+    );
+    for path in SCENARIOS {
+        let name = path.rsplit('/').next().and_then(|file| file.split('.').next()).unwrap_or(path);
+        let board = board(Path::new(path));
+        for Bot { name: bot, .. } in BOTS {
+            let called = format!("{name}/{bot}");
+            if !wanted.is_empty() && !wanted.iter().any(|word| called.contains(word.as_str())) {
+                continue;
+            }
+            for cores in [1, 2] {
+                let (tally, [time, cpu]) = measure(&board, bot, cores);
+                let (decisions, games) = (tally.decisions as f64, tally.games as f64);
+                println!(
+                    "{name:<12} {bot:<8} {cores:>5} {:>12.0} {:>9.0} {:>8.0} {:>14.0} {:>11.0}",
+                    decisions / time.as_secs_f64(),
+                    games / time.as_secs_f64(),
+                    decisions / games,
+                    decisions / cpu.as_secs_f64(),
+                    games / cpu.as_secs_f64(),
+                );
+            }
+            let (allocations, live) = count(&board, bot);
+            println!("{name:<12} {bot:<8}       {allocations:.2} allocations a decision, {live} KiB at most in a game");
+        }
+    }
+}
+
+fn board(path: &Path) -> Board {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let outcome = check(&Disk, root, &root.join(path)).expect("the scenario can be read");
+    let scenario = outcome.scenario.expect("the scenario has no errors");
+    Board::of(&Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new())).expect("the scenario is whole")
+}
+
+fn bots(bot: &str, number: u64) -> [Box<dyn Player<Board>>; 2] {
+    ["first player", "second player"]
+        .map(|purpose| player(bot, Chance::seeded(1, purpose, number)).expect("the bot is in the list"))
+}
+
+/// What the processor has spent on this program; by the wall clock where the system does not tell.
+fn processor_time(start: Instant) -> Duration {
+    let told = std::fs::read_to_string("/proc/self/stat").ok();
+    // The name in brackets may hold blanks; user and system time, in hundredths, are the twelfth and thirteenth word after it.
+    let words = told.as_deref().and_then(|text| text.rsplit(')').next()).map(str::split_whitespace);
+    let ticks = words.map(|words| words.skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum::<u64>());
+    ticks.map_or_else(|| start.elapsed(), |ticks| Duration::from_millis(ticks * 10))
+}
+
+/// The best of three rounds, each of as many games as fill a second: by the clock, and by the processor's time.
+fn measure(board: &Board, bot: &str, cores: usize) -> (Tally, [Duration; 2]) {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(cores).build().expect("threads can be started");
+    let round = |games: u64| {
+        let start = Instant::now();
+        let before = processor_time(start);
+        let tally = pool.install(|| series(board, 1, games, |number| bots(bot, number)));
+        (tally, [start.elapsed(), processor_time(start).saturating_sub(before).max(Duration::from_millis(10))])
+    };
+    let mut games = 64;
+    let (tally, first) = loop {
+        let (tally, times) = round(games);
+        if times[0] >= Duration::from_secs(1) {
+            break (tally, times);
+        }
+        games *= 2;
+    };
+    let best = (0..2).map(|_| round(games).1).fold(first, |best, next| [best[0].min(next[0]), best[1].min(next[1])]);
+    (tally, best)
+}
+
+/// Allocations a decision, and the most memory one game holds at a time, in KiB.
+fn count(board: &Board, bot: &str) -> (f64, isize) {
+    let mut decisions = 0;
+    ALLOCATIONS.store(0, Relaxed);
+    PEAK.store(0, Relaxed);
+    for number in 0..20 {
+        LIVE.store(0, Relaxed);
+        COUNTS.store(true, Relaxed);
+        let [mut first, mut second] = bots(bot, number);
+        let mut chance = Chance::seeded(1, "game", number);
+        let played = play(board, [first.as_mut(), second.as_mut()], &mut chance, Limit::Whole, None);
+        decisions += played.decisions;
+        drop((first, second, chance, played));
+        COUNTS.store(false, Relaxed);
+    }
+    (ALLOCATIONS.load(Relaxed) as f64 / decisions as f64, PEAK.load(Relaxed) / 1024)
+}
