@@ -1,9 +1,10 @@
 //! Questions asked of a scenario: one small file a check, whose comment is its manual page.
 //!
-//! [`check`] reads a file, settles it, asks every question that applies and answers with all findings, sorted. Only a
-//! scenario without errors is handed on.
+//! [`check`] reads a file, settles it, asks every question that applies and answers with all findings, sorted. What only
+//! play can prove is asked last, and only of a scenario without errors. Only such a scenario is handed on.
 
 mod claims;
+mod depth;
 mod desk;
 pub mod general;
 mod inherited;
@@ -20,15 +21,18 @@ mod words;
 
 use std::path::Path;
 
+pub use depth::Depth;
 pub use desk::Desk;
 pub use manual::Manual;
 pub use report::{Note, Report};
 pub use survive::survive;
 
-use crate::diag::{Findings, Severity};
-use crate::rules::{self, Ruleset, small_units::sheet::Sheet};
+use crate::diag::{Diagnostic, Findings, Severity};
+use crate::rules::small_units::{board::Board, sheet::Sheet};
+use crate::rules::{self, Ruleset};
 use crate::scenario::{Draft, Reader, settle};
 use crate::source::{Files, ReadError};
+use small_units::proof::Proof;
 
 /// One question.
 pub struct Check {
@@ -49,15 +53,24 @@ pub enum Run {
     /// Files of every ruleset.
     General(fn(&Desk<'_>, &mut Report<'_>)),
     SmallUnits(fn(&Sheet<'_>, &mut Report<'_>)),
+    /// A scenario of any ruleset that is whole, to be answered by playing it.
+    Play(fn(&Desk<'_>, &mut Report<'_>)),
+    /// A whole scenario of Small Units, laid out to be played.
+    Proof(fn(&Proof<'_>, &mut Report<'_>)),
 }
 
 impl Check {
     /// The ruleset the check belongs to, if it is not for all.
     pub fn ruleset(&self) -> Option<&'static str> {
         match self.run {
-            Run::General(_) => None,
-            Run::SmallUnits(_) => Some(rules::small_units::ID),
+            Run::General(_) | Run::Play(_) => None,
+            Run::SmallUnits(_) | Run::Proof(_) => Some(rules::small_units::ID),
         }
+    }
+
+    /// Whether the question is only asked of a scenario without errors, and not under `--no-play`.
+    pub fn needs_play(&self) -> bool {
+        matches!(self.run, Run::Play(_) | Run::Proof(_))
     }
 }
 
@@ -91,8 +104,13 @@ pub struct Outcome {
     pub scenario: Option<Scenario>,
 }
 
-/// Checks a scenario file; fails only if the file itself cannot be opened.
+/// Checks a scenario file, as deep as is usual; fails only if the file itself cannot be opened.
 pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, ReadError> {
+    check_with(files, root, path, &Depth::default())
+}
+
+/// Checks a scenario file as deep as is wanted.
+pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) -> Result<Outcome, ReadError> {
     let mut reading = Reader { files, root, shapes: &rules::shapes }.read(path)?;
     let ruleset = reading.document.rules.as_ref().and_then(|rules| rules::ruleset(rules));
     // Without its rules, or with holes where the file is not TOML, a file can only be judged by its shape.
@@ -117,10 +135,9 @@ pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, Rea
         match (&check.run, &sheet) {
             (Run::General(run), _) => run(&desk, &mut report),
             (Run::SmallUnits(run), Some(sheet)) => run(sheet, &mut report),
-            (Run::SmallUnits(_), None) => {}
+            (Run::SmallUnits(_), None) | (Run::Play(_) | Run::Proof(_), _) => {}
         }
     }
-    drop(sheet);
     // A map of the wrong cells makes everything said about what stands on it moot.
     if found.iter().any(|finding| finding.code == WRONG_CELLS) {
         found.retain(|finding| ["S", "M"].iter().any(|family| is_of_family(finding.code, family)));
@@ -128,10 +145,28 @@ pub fn check(files: &dyn Files, root: &Path, path: &Path) -> Result<Outcome, Rea
     // A table with a value that did not fit is not blamed for lacking something, too.
     found.retain(|finding| !reading.holes.contains(&finding.at.span));
     inherited::tell_once(&draft, &mut found);
+    if whole && depth.play && !found.iter().any(|finding| finding.severity == Severity::Error) {
+        prove(&desk, sheet.as_ref(), depth, &mut found);
+    }
+    drop(sheet);
     findings.all = found;
     findings.sort();
     let scenario = (whole && findings.count(Severity::Error) == 0).then_some(Scenario { draft });
     Ok(Outcome { findings, scenario })
+}
+
+/// Asks what only play can answer.
+fn prove(desk: &Desk<'_>, sheet: Option<&Sheet<'_>>, depth: &Depth, found: &mut Vec<Diagnostic>) {
+    let board = sheet.and_then(Board::of);
+    let proof = sheet.zip(board.as_ref()).map(|(sheet, board)| Proof::of(sheet, board, depth));
+    for check in all() {
+        let mut report = Report::new(check, desk.ruleset, found);
+        match (&check.run, &proof) {
+            (Run::Play(run), _) => run(desk, &mut report),
+            (Run::Proof(run), Some(proof)) => run(proof, &mut report),
+            _ => {}
+        }
+    }
 }
 
 /// The check that finds squares where the rules need hexes.

@@ -112,6 +112,8 @@ Examples:
   sandtable check scenarios/ --format concise         one line a finding
   sandtable check oster.scenario.toml --fix --diff    what the certain fixes would change
   sandtable check --select M,U --ignore M029          only maps and units, without one hint
+  sandtable check --no-play                           by reading alone, without proofs and test games
+  sandtable check oster.scenario.toml --games 200     and is it one-sided?
   sandtable check --write-baseline known.json         accept today's findings …
   sandtable check --baseline known.json               … and fail only on new ones
   cat draft.toml | sandtable check - --stdin-filename draft.scenario.toml
@@ -136,6 +138,12 @@ pub struct Check {
     /// Count these codes as errors.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub deny: Vec<String>,
+    /// Read only: leave out what has to be laid out or played to be found (SU9, B).
+    #[arg(long)]
+    pub no_play: bool,
+    /// Let the bots play so many games, ten or more, and tell if one side nearly always wins (SU913).
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(10..), conflicts_with = "no_play")]
+    pub games: Option<u64>,
     /// Change the files where the remedy is certain.
     #[arg(long)]
     pub fix: bool,

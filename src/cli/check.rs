@@ -9,7 +9,7 @@ use super::args::{Check, Common};
 use super::find;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, write};
-use crate::check::{self, Manual};
+use crate::check::{self, Depth, Manual};
 use crate::diag::baseline::Baseline;
 use crate::diag::format::{self, Checked, Format};
 use crate::diag::{Findings, Severity, apply, nearest};
@@ -76,20 +76,21 @@ fn read_all(paths: &[PathBuf], args: &Check, common: &Common) -> Result<Vec<Read
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))?;
     let stdin = if paths.iter().any(|path| path.as_os_str() == "-") { Some(find::standard_input()?) } else { None };
+    let depth = Depth { play: !args.no_play, games: args.games.unwrap_or(0) };
     let one = |path: &PathBuf| -> Read {
         if path.as_os_str() == "-" {
             let path = &args.stdin_filename;
             let files = Beside { path, text: stdin.clone().unwrap_or_default() };
-            return read_one(&files, path);
+            return read_one(&files, path, &depth);
         }
-        read_one(&Disk, path)
+        read_one(&Disk, path, &depth)
     };
     Ok(pool.install(|| paths.par_iter().map(one).collect()))
 }
 
-fn read_one(files: &dyn Files, path: &Path) -> Read {
+fn read_one(files: &dyn Files, path: &Path, depth: &Depth) -> Read {
     let name = display(path);
-    let outcome = check::check(files, &find::project(path), path)
+    let outcome = check::check_with(files, &find::project(path), path, depth)
         .map(|outcome| outcome.findings)
         .map_err(|error| Failure::new(format!("cannot read {name}: {error}")));
     Read { name, outcome }

@@ -8,6 +8,8 @@ use crate::game::{Chance, Game, Verdict};
 pub enum Limit {
     /// Until this turn has ended.
     Turns(u32),
+    /// Until so many decisions have been made.
+    Decisions(u64),
     Whole,
 }
 
@@ -42,11 +44,12 @@ pub fn play<G: Game>(
         told(&state, None, &events);
     }
     let mut decisions = 0;
-    let over = |state: &G::State| match limit {
+    let over = |state: &G::State, decisions: u64| match limit {
         Limit::Turns(last) => game.turn(game.table(state)) > last,
+        Limit::Decisions(most) => decisions >= most,
         Limit::Whole => false,
     };
-    while let Some(side) = game.asked(&state).filter(|_| decisions < ENDLESS && !over(&state)) {
+    while let Some(side) = game.asked(&state).filter(|_| decisions < ENDLESS && !over(&state, decisions)) {
         orders.clear();
         events.clear();
         game.legal(&state, &mut orders);

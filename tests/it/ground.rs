@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use sandtable::check::{Outcome, check};
+use sandtable::check::{Depth, Outcome, check_with};
 use sandtable::diag::Diagnostic;
 use sandtable::source::{Memory, Sources};
 
@@ -18,17 +18,27 @@ pub fn root() -> PathBuf {
 
 /// Checks one text as a scenario file of its own. Beside it lies a `battle.toml` that it may use, with a clock.
 pub fn check_text(text: &str) -> Outcome {
+    check_files(text, &battle())
+}
+
+/// What lies beside a text that names no files of its own.
+pub fn battle() -> Vec<(String, String)> {
     let battle = "[time]\nturns = 6\nstart = \"06:00\"\nminutes = 90\n";
-    check_files(text, &[("battle.toml".to_string(), battle.to_string())])
+    vec![("battle.toml".to_string(), battle.to_string())]
 }
 
 /// Checks a text beside other files of its project.
 pub fn check_files(text: &str, beside: &[(String, String)]) -> Outcome {
+    check_as_deep(text, beside, &Depth::default())
+}
+
+/// Checks a text beside other files, as deep as is wanted.
+pub fn check_as_deep(text: &str, beside: &[(String, String)], depth: &Depth) -> Outcome {
     let mut files = Memory::default().with("p/test.scenario.toml", text);
     for (name, text) in beside {
         files = files.with(format!("p/{name}"), text.clone());
     }
-    check(&files, Path::new("p"), Path::new("p/test.scenario.toml")).unwrap()
+    check_with(&files, Path::new("p"), Path::new("p/test.scenario.toml"), depth).unwrap()
 }
 
 /// The practice ground with one part replaced: where `old` stands in it, `new` is put; otherwise `new` is appended. A

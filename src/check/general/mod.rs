@@ -3,6 +3,7 @@
 use super::Check;
 
 mod access;
+mod behaviour;
 mod map;
 mod placement;
 mod print;
@@ -23,4 +24,5 @@ pub const FAMILIES: &[&[Check]] = &[
     victory::CHECKS,
     print::CHECKS,
     access::CHECKS,
+    behaviour::CHECKS,
 ];

@@ -8,6 +8,7 @@ mod ground;
 mod map;
 mod muster;
 mod passage;
+pub mod proof;
 mod ratings;
 mod setup;
 mod shooters;
@@ -31,4 +32,5 @@ pub const FAMILIES: &[&[Check]] = &[
     cards::CHECKS,
     support::CHECKS,
     victory::CHECKS,
+    proof::CHECKS,
 ];

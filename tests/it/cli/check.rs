@@ -199,3 +199,42 @@ fn a_battle_shared_by_two_scenarios_is_reported_once() {
     let concise = desk.run("check b/battle.toml --format concise --select S003").output().unwrap();
     assert_eq!(String::from_utf8_lossy(&concise.stdout).lines().count(), 1);
 }
+
+#[test]
+fn what_only_play_can_prove_is_told_unless_it_is_not_wanted() {
+    let desk = Desk::with("control = \"0604\"\n\n[[victory]]", "control = \"0604 0507\"\n\n[[victory]]");
+    desk.run("check").assert().code(1).stdout_eq(str![[r#"
+warning[SU904]: only units on foot of `british` can get to 0507
+   --> ground.scenario.toml:283:17
+    |
+283 | control = "0604 0507"
+    |                 ^^^^ no way for motorized units
+    |
+    = rule: Small Units 5.2, Costs
+    = help: add a bridge or a road for them; if it is meant, say so on the card and check with `--ignore SU904`
+    = more: sandtable explain SU904
+
+"#]]);
+    desk.run("check --no-play").assert().code(0).stdout_eq(str![[""]]);
+}
+
+#[test]
+fn nothing_is_proved_of_a_scenario_with_errors() {
+    let desk = Desk::with("control = \"0604\"\n\n[[victory]]", "control = \"0604 0507\"\npionts = 1\n\n[[victory]]");
+    desk.run("check --format concise").assert().code(1).stdout_eq(str![[r#"
+ground.scenario.toml:284:1: error[S003] unknown key `pionts` in `[[points]]`
+
+"#]]);
+}
+
+#[test]
+fn bots_say_whether_a_scenario_is_one_sided() {
+    let first = "[[victory]]\nside = \"british\"\nresult = \"decisive\"";
+    let desk = Desk::with(first, &format!("[[victory]]\nside = \"german\"\nresult = \"sure\"\n\n{first}"));
+    desk.run("check --games 12 --select SU913 --format concise").assert().code(0).stdout_eq(str![[r#"
+ground.scenario.toml:75:6: hint[SU913] `german` won 12 of 12 games that `[..]` played against itself (seed 1)
+
+"#]]);
+    desk.run("check --select SU913").assert().code(0).stdout_eq(str![[""]]);
+    desk.run("check --games 9").assert().code(2);
+}

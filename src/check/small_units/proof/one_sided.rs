@@ -1,0 +1,132 @@
+//! One side wins nearly every game that bots play against each other.
+//!
+//! ## Why it matters
+//! Bots are no match for players, but both sides are led by the same one. If one of them wins more than nine games of ten,
+//! the other will need luck as well as skill, or the victory entries ask too little. This is only looked at with
+//! `check --games N`; ten games are the least that say anything. The seed in the message plays the same games again.
+//!
+//! ## Example
+//! A small battle, beside the scenario:
+//! ```toml battle.toml
+//! format = 1
+//! rules = "small-units"
+//!
+//! [map]
+//! size = "8x4"
+//! default = "clear"
+//! suits = "regular"
+//!
+//! [[side]]
+//! id = "blue"
+//! allied = true
+//!
+//! [[side]]
+//! id = "red"
+//!
+//! [[formation]]
+//! id = "B"
+//! side = "blue"
+//! no_hq = true
+//!
+//! [[formation]]
+//! id = "R"
+//! side = "red"
+//! no_hq = true
+//!
+//! [[unit]]
+//! id = "1/B"
+//! formation = "B"
+//! type = "infantry"
+//! size = "company"
+//! front = { fp = 2, rng = 2, mor = 5, ma = 4 }
+//!
+//! [[unit]]
+//! id = "1/R"
+//! like = "1/B"
+//! formation = "R"
+//!
+//! [time]
+//! turns = 4
+//!
+//! [[setup]]
+//! at = "0202"
+//! units = ["1/B"]
+//!
+//! [[setup]]
+//! at = "0703"
+//! units = ["1/R"]
+//!
+//! [cards.blue]
+//! hand = 2
+//!
+//! [cards.red]
+//! hand = 2
+//!
+//! [initiative]
+//! side = "blue"
+//! cards = 2
+//! ```
+//! The scenario lets one side win in every case:
+//! ```toml
+//! format = 1
+//! use = "battle.toml"
+//!
+//! [[victory]]
+//! side = "blue"
+//! result = "decisive"
+//! ```
+//! Write instead:
+//! ```toml
+//! format = 1
+//! use = "battle.toml"
+//!
+//! [[victory]]
+//! side = "blue"
+//! result = "decisive"
+//! all = [{ eliminated = "1/R" }]
+//!
+//! [[victory]]
+//! result = "draw"
+//! ```
+
+use crate::check::prelude::*;
+use crate::game::Chance;
+use crate::play::{player, series};
+
+pub const CHECK: Check = Check {
+    code: "SU913",
+    name: "one-sided",
+    severity: Severity::Hint,
+    cite: Some("13.1"),
+    doc: include_str!("one_sided.rs"),
+    run: Run::Proof(run),
+};
+
+/// The seed of the games.
+const SEED: u64 = 1;
+
+/// Fewer games say nothing.
+const FEWEST: u64 = 10;
+
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board, games) = (proof.draft(), proof.board, proof.depth.games);
+    // The table of bots ends with the best of them.
+    let Some(player::Bot { name: bot, .. }) = player::BOTS.last().filter(|_| games >= FEWEST) else { return };
+    let tally = series(board, SEED, games, |number| {
+        ["first", "second"].map(|side| {
+            player::player(bot, Chance::seeded(SEED, side, number)).expect("every bot of the table can play")
+        })
+    });
+    for side in proof.sides() {
+        let wins = |ending: &Option<usize>| ending.is_some_and(|at| draft.endings[at].side == Some(side));
+        let won: u64 = tally.endings.iter().filter(|(ending, _)| wins(ending)).map(|(_, count)| count).sum();
+        if won * 10 <= games * 9 {
+            continue;
+        }
+        let id = &draft.side(side).id;
+        report
+            .at(id.span, format!("`{id}` won {won} of {games} games that `{bot}` played against itself (seed {SEED})"))
+            .label("wins nearly always")
+            .help("play a few games yourself; then change forces, turns, or what the entries ask");
+    }
+}
