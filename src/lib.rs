@@ -24,6 +24,7 @@
 //! assert!(outcome.scenario.is_none(), "there is no map yet");
 //! ```
 
+pub mod backend;
 pub mod check;
 pub mod cli;
 pub mod diag;
@@ -33,4 +34,5 @@ pub mod play;
 pub mod report;
 pub mod rules;
 pub mod scenario;
+pub mod scene;
 pub mod source;

@@ -1,0 +1,10 @@
+//! Pages to bytes: one file a format. Nothing here knows a word of any game.
+
+mod number;
+mod pdf;
+mod png;
+mod svg;
+
+pub use pdf::{Document, pdf};
+pub use png::png;
+pub use svg::{Lettering, svg};

@@ -1,0 +1,230 @@
+//! SVG: named groups with titles; every letter defined once and used wherever it stands, so that it looks the same everywhere.
+
+use std::collections::BTreeMap;
+use std::collections::BTreeSet;
+
+use svg::node::element as el;
+use svg::node::element::Element;
+use svg::node::{Node as _, Text as Words, Value};
+
+use super::number::short;
+use crate::scene::{Face, Group, Line, Node, Outline, Page, Paint, Path, Segment, Text, Transform};
+
+/// How text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lettering {
+    /// As outlines, which need no font, with the words beside them.
+    Outlines,
+    /// As text, for those who will edit it and have the fonts.
+    Editable,
+}
+
+/// Writes a page as an SVG document.
+pub fn svg(page: &Page, lettering: Lettering) -> String {
+    let mut writer = Writer { lettering, letters: BTreeSet::new(), clips: 0, names: BTreeMap::new() };
+    let mut content = Vec::new();
+    for node in &page.nodes {
+        content.push(writer.node(node));
+    }
+    let mut document = el::SVG::new()
+        .set("viewBox", format!("0 0 {} {}", short(page.width), short(page.height)))
+        .set("width", format!("{}mm", short(page.width)))
+        .set("height", format!("{}mm", short(page.height)));
+    document = document.add(el::Title::new(page.name.as_str()));
+    if !writer.letters.is_empty() {
+        let mut defs = el::Definitions::new();
+        for (face, id) in &writer.letters {
+            let outline = face.font().outline(*id);
+            defs = defs.add(el::Path::new().set("id", letter_id(*face, *id)).set("d", path_words(&outline)));
+        }
+        document = document.add(defs);
+    }
+    for node in content {
+        document.append(node);
+    }
+    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{document}\n")
+}
+
+struct Writer {
+    lettering: Lettering,
+    letters: BTreeSet<(Face, u16)>,
+    clips: usize,
+    names: BTreeMap<String, usize>,
+}
+
+impl Writer {
+    fn node(&mut self, node: &Node) -> Element {
+        match node {
+            Node::Group(group) => self.group(group),
+            Node::Path(path) => path_element(path),
+            Node::Text(text) => match self.lettering {
+                Lettering::Outlines => self.outlined(text),
+                Lettering::Editable => editable(text),
+            },
+        }
+    }
+
+    fn group(&mut self, group: &Group) -> Element {
+        let mut element = Element::new("g");
+        if !group.name.is_empty() {
+            element.assign("id", self.unique(&group.name));
+        }
+        if !group.title.is_empty() {
+            element.append(el::Title::new(group.title.as_str()));
+        }
+        if let Some(layer) = group.layer {
+            element.assign("data-layer", layer);
+        }
+        if !group.transform.is_identity() {
+            element.assign("transform", matrix(group.transform));
+        }
+        if let Some(clip) = &group.clip {
+            self.clips += 1;
+            let id = format!("clip-{}", self.clips);
+            let shape = el::Path::new().set("d", path_words(clip)).set("clip-rule", "evenodd");
+            element.append(el::ClipPath::new().set("id", id.as_str()).add(shape));
+            element.assign("clip-path", format!("url(#{id})"));
+        }
+        for node in &group.nodes {
+            let node = self.node(node);
+            element.append(node);
+        }
+        element
+    }
+
+    /// A name that no other group of the file has.
+    fn unique(&mut self, name: &str) -> String {
+        let word: String =
+            name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' }).collect();
+        let count = self.names.entry(word.clone()).or_default();
+        *count += 1;
+        if *count == 1 { word } else { format!("{word}-{count}") }
+    }
+
+    fn outlined(&mut self, text: &Text) -> Element {
+        let run = &text.run;
+        let unit = run.size / crate::scene::POINTS_PER_MM / run.face.font().units;
+        let mut group = Element::new("g");
+        group.assign("role", "text");
+        group.assign("aria-label", run.words.as_str());
+        group.assign("transform", format!("translate({} {})", short(text.at.x), short(text.at.y)));
+        fill(&mut group, Some(text.paint));
+        let passes = if text.halo.is_some() { 2 } else { 1 };
+        for pass in 0..passes {
+            let mut layer = Element::new("g");
+            if let (0, Some(halo)) = (pass, &text.halo) {
+                // Letters are drawn in font units, so the line is widened by as much as they are shrunk.
+                stroke(&mut layer, halo, unit);
+            }
+            for glyph in &run.glyphs {
+                let mut letter = Element::new("use");
+                letter.assign("href", format!("#{}", letter_id(run.face, glyph.id)));
+                let scale = Value::from(format!("{unit:.6}"));
+                letter.assign(
+                    "transform",
+                    format!("translate({} {}) scale({scale} -{scale})", short(glyph.x), short(glyph.y)),
+                );
+                layer.append(letter);
+                self.letters.insert((run.face, glyph.id));
+            }
+            group.append(layer);
+        }
+        group
+    }
+}
+
+fn editable(text: &Text) -> Element {
+    let run = &text.run;
+    let (family, weight, italic) = run.face.css();
+    let mut element = Element::new("text");
+    element.assign("x", short(text.at.x));
+    element.assign("y", short(text.at.y));
+    element.assign("font-family", format!("'{family}', sans-serif"));
+    element.assign("font-size", short(run.size / crate::scene::POINTS_PER_MM));
+    element.assign("font-weight", weight.to_string());
+    if italic {
+        element.assign("font-style", "italic");
+    }
+    element.assign("textLength", short(run.width));
+    element.assign("xml:space", "preserve");
+    fill(&mut element, Some(text.paint));
+    if let Some(halo) = &text.halo {
+        stroke(&mut element, halo, 1.0);
+        element.assign("paint-order", "stroke");
+    }
+    element.append(Words::new(run.words.as_str()));
+    element
+}
+
+fn path_element(path: &Path) -> Element {
+    let mut element = Element::new("path");
+    element.assign("d", path_words(&path.outline));
+    fill(&mut element, path.fill);
+    if path.fill.is_some() {
+        element.assign("fill-rule", "evenodd");
+    }
+    if let Some(line) = &path.line {
+        stroke(&mut element, line, 1.0);
+    }
+    element
+}
+
+fn fill(element: &mut Element, paint: Option<Paint>) {
+    match paint {
+        Some(paint) => {
+            element.assign("fill", paint.colour.to_string());
+            if paint.opacity < 1.0 {
+                element.assign("fill-opacity", short(paint.opacity));
+            }
+        }
+        None => element.assign("fill", "none"),
+    }
+}
+
+fn stroke(element: &mut Element, line: &Line, unit: f64) {
+    element.assign("stroke", line.paint.colour.to_string());
+    element.assign("stroke-width", short(line.width / unit));
+    if line.paint.opacity < 1.0 {
+        element.assign("stroke-opacity", short(line.paint.opacity));
+    }
+    if line.round {
+        element.assign("stroke-linecap", "round");
+        element.assign("stroke-linejoin", "round");
+    }
+    if !line.dashes.is_empty() {
+        let dashes: Vec<String> = line.dashes.iter().map(|length| short(length / unit)).collect();
+        element.assign("stroke-dasharray", dashes.join(" "));
+    }
+}
+
+fn letter_id(face: Face, id: u16) -> String {
+    format!("l{}-{id}", face as u8)
+}
+
+fn matrix(transform: Transform) -> String {
+    let Transform { a, b, c, d, e, f } = transform;
+    if [a, b, c, d] == [1.0, 0.0, 0.0, 1.0] {
+        return format!("translate({} {})", short(e), short(f));
+    }
+    let parts = [a, b, c, d].map(|part| {
+        let text = format!("{part:.6}");
+        text.trim_end_matches('0').trim_end_matches('.').to_string()
+    });
+    format!("matrix({} {} {})", parts.join(" "), short(e), short(f))
+}
+
+fn path_words(outline: &Outline) -> String {
+    let mut words = String::new();
+    for segment in &outline.segments {
+        let (letter, points) = match *segment {
+            Segment::Move(to) => ('M', vec![to]),
+            Segment::Line(to) => ('L', vec![to]),
+            Segment::Curve(a, b, to) => ('C', vec![a, b, to]),
+            Segment::Close => ('Z', Vec::new()),
+        };
+        words.push(letter);
+        let numbers: Vec<String> = points.iter().flat_map(|point| [short(point.x), short(point.y)]).collect();
+        words.push_str(&numbers.join(" "));
+    }
+    words
+}
