@@ -15,7 +15,9 @@ use printpdf::{
     WindingOrder,
 };
 
-use crate::scene::{Colour, Group, Line, Node, Outline, POINTS_PER_MM, Page, Paint, Path, Point, Segment, Text, Transform};
+use crate::scene::{
+    Colour, Group, Line, Node, Outline, POINTS_PER_MM, Page, Paint, Path, Point, Segment, Text, Transform,
+};
 use fonts::Fonts;
 
 /// What a PDF says of itself, and its pages.
@@ -46,7 +48,8 @@ pub fn pdf(document: &Document<'_>) -> Result<Vec<u8>, String> {
     (info.creator, info.producer) = ("Sandtable".to_string(), "Sandtable".to_string());
     info.keywords = document.keywords.clone();
     fonts.install(&mut file);
-    let mut writer = Writer { fonts: &fonts, states: BTreeMap::new(), layers: BTreeMap::new(), height: 0.0, ops: Vec::new() };
+    let mut writer =
+        Writer { fonts: &fonts, states: BTreeMap::new(), layers: BTreeMap::new(), height: 0.0, ops: Vec::new() };
     for page in &document.pages {
         writer.height = page.height;
         for node in &page.nodes {
@@ -57,7 +60,9 @@ pub fn pdf(document: &Document<'_>) -> Result<Vec<u8>, String> {
     }
     for ((fill, line), id) in &writer.states {
         let part = |thousandths: u16| f32::from(thousandths) / 1000.0;
-        let state = ExtendedGraphicsState::default().with_current_fill_alpha(part(*fill)).with_current_stroke_alpha(part(*line));
+        let state = ExtendedGraphicsState::default()
+            .with_current_fill_alpha(part(*fill))
+            .with_current_stroke_alpha(part(*line));
         file.resources.extgstates.map.insert(ExtendedGraphicsStateId(id.clone()), state);
     }
     for (name, id) in &writer.layers {
@@ -135,7 +140,8 @@ impl Writer<'_> {
         if let Some(line) = &path.line {
             self.pen(line, scale_of(place));
             for (points, is_closed) in rings(&path.outline) {
-                let points = points.into_iter().map(|(point, bezier)| self.line_point(place.apply(point), bezier)).collect();
+                let points =
+                    points.into_iter().map(|(point, bezier)| self.line_point(place.apply(point), bezier)).collect();
                 self.ops.push(Op::DrawLine { line: PdfLine { points, is_closed } });
             }
         }

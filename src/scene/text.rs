@@ -201,7 +201,8 @@ mod tests {
 
     #[test]
     fn text_is_wrapped_and_never_wider_than_its_column() {
-        let text = "A few hundred parachutists hold a bridge far ahead of their army.\nDonaudampfschifffahrtsgesellschaft";
+        let text =
+            "A few hundred parachutists hold a bridge far ahead of their army.\nDonaudampfschifffahrtsgesellschaft";
         for width in [4.0, 12.0, 30.0, 60.0] {
             let paragraph = Paragraph::wrap(Face::Regular, 9.0, 1.3, width, text);
             for line in &paragraph.lines {

@@ -12,6 +12,7 @@ mod ground;
 mod kept;
 mod map_text;
 mod odds;
+mod pages;
 mod play;
 mod players;
 mod records;

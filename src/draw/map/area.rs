@@ -1,0 +1,112 @@
+//! Neighbouring cells of one terrain as one smooth, slightly irregular area.
+
+use std::collections::BTreeMap;
+
+use fixedbitset::FixedBitSet;
+
+use super::Sketch;
+use super::pattern;
+use crate::draw::grain::wobble;
+use crate::grid::{Cell, Vertex};
+use crate::scene::{Group, Line, Outline, Path, Point};
+
+/// One side of an area's border, with the area to its right.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge {
+    pub from: Point,
+    pub to: Point,
+    /// Nothing lies beyond: the map ends here.
+    pub rim: bool,
+}
+
+/// The rings that bound a set of cells, each a list of edges in order.
+pub fn rings(sketch: &Sketch<'_>, cells: &[Cell]) -> Vec<Vec<Edge>> {
+    let grid = &sketch.piece.grid;
+    let mut inside = FixedBitSet::with_capacity(grid.len());
+    inside.extend(cells.iter().map(|cell| cell.index()));
+    let mut leaving: BTreeMap<Vertex, Vec<(Vertex, Edge)>> = BTreeMap::new();
+    for cell in cells {
+        let vertices: Vec<Vertex> = grid.corners(*cell).collect();
+        let points = sketch.corners(*cell);
+        for (slot, direction) in grid.directions().iter().enumerate() {
+            let beyond = grid.neighbour(*cell, *direction);
+            if beyond.is_some_and(|beyond| inside.contains(beyond.index())) {
+                continue;
+            }
+            let next = (slot + 1) % vertices.len();
+            let edge = Edge { from: points[slot], to: points[next], rim: beyond.is_none() };
+            leaving.entry(vertices[slot]).or_default().push((vertices[next], edge));
+        }
+    }
+    let mut rings = Vec::new();
+    while let Some((&start, _)) = leaving.iter().find(|(_, edges)| !edges.is_empty()) {
+        let (mut ring, mut at) = (Vec::new(), start);
+        while let Some((next, edge)) = leaving.get_mut(&at).and_then(Vec::pop) {
+            ring.push(edge);
+            at = next;
+            if at == start {
+                break;
+            }
+        }
+        leaving.retain(|_, edges| !edges.is_empty());
+        rings.push(ring);
+    }
+    rings
+}
+
+/// A ring with its corners rounded off and its sides a little uneven. Sides on the rim of the map go beyond it.
+fn soften(ring: &[Edge], size: f64) -> Vec<Point> {
+    let mut points = Vec::with_capacity(ring.len() * 2);
+    let middle = |edge: &Edge| {
+        let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y);
+        let length = dx.hypot(dy).max(1e-9);
+        let inward = Point::new(-dy / length, dx / length);
+        let at = edge.from.towards(edge.to, 0.5);
+        let shift = if edge.rim { -0.30 * size } else { (0.035 + 0.05 * wobble(at.x, at.y, 1)) * size };
+        Point::new(at.x + inward.x * shift, at.y + inward.y * shift)
+    };
+    for (number, edge) in ring.iter().enumerate() {
+        let before = &ring[(number + ring.len() - 1) % ring.len()];
+        let (a, b) = (middle(before), middle(edge));
+        let between = a.towards(b, 0.5);
+        let corner = if edge.rim || before.rim {
+            // Out over the rim, so that no corner of paper shows.
+            let out = Point::new(edge.from.x * 2.0 - between.x, edge.from.y * 2.0 - between.y);
+            if edge.rim && before.rim { edge.from.towards(out, 0.5) } else { edge.from.towards(a.towards(b, 0.5), 0.1) }
+        } else {
+            let pull = 0.42 + 0.12 * wobble(edge.from.x, edge.from.y, 2);
+            edge.from.towards(between, pull)
+        };
+        points.push(corner);
+        points.push(b);
+    }
+    points
+}
+
+impl Sketch<'_> {
+    /// Every area of the map that is not bare paper, with its pattern.
+    pub(super) fn areas(&self) -> Vec<Group> {
+        let piece = self.piece;
+        let kinds = piece.grid.areas(|cell| piece.cells[cell.index()]);
+        let mut groups = Vec::new();
+        for cells in kinds {
+            let Some(row) = cells.first().and_then(|cell| piece.cells[cell.index()]) else { continue };
+            let ground = self.ground(row);
+            let Some(fill) = ground.fill else { continue };
+            let rings = rings(self, &cells);
+            let softened: Vec<Vec<Point>> = rings.iter().map(|ring| soften(ring, piece.size)).collect();
+            let outline = softened
+                .iter()
+                .fold(Outline::default(), |outline, points| outline.join(Outline::smooth(points, true, 0.5)));
+            let mut group = Group::named(format!("area-{}", piece.terrain[row].0));
+            let mut shape = Path::filled(outline.clone(), fill);
+            if let Some(edge) = ground.edge {
+                shape = shape.with_line(Line::new(edge, 0.22).round());
+            }
+            group.add(shape);
+            pattern::fill(self, ground, &cells, &rings, &softened, &mut group);
+            groups.push(group);
+        }
+        groups
+    }
+}

@@ -1,0 +1,70 @@
+//! Numbers of cells and names of places, water and roads.
+
+use super::Sketch;
+use crate::scene::{Face, Group, Line, Paint, Point, Rect, Run, Text};
+
+impl Sketch<'_> {
+    pub(super) fn numbers(&self) -> Group {
+        let style = self.theme.lettering.number;
+        let size = self.piece.size;
+        let mut group = Group::named("numbers").titled("Cell numbers").on_layer("Numbers");
+        for cell in self.piece.grid.cells() {
+            let centre = self.centre(cell);
+            let run = Run::shape(Face::Narrow, style.size, &self.piece.grid.label(cell));
+            let drop = run.capital();
+            group.add(run.centred(centre.x, centre.y - 0.475 * size + drop, style.colour));
+        }
+        group
+    }
+
+    /// Names of places, each where it covers no number, suit, mark or other name, as far as that can be had.
+    pub(super) fn names(&self) -> Group {
+        let style = self.theme.lettering.place;
+        let mut group = Group::named("names").titled("Places").on_layer("Names");
+        let mut taken: Vec<Rect> = Vec::new();
+        for name in &self.piece.names {
+            let Some(centre) = self.middle(&name.cells) else { continue };
+            let face = if name.cells.len() > 1 { Face::NarrowSemiBold } else { Face::NarrowBold };
+            let run = Run::shape(face, style.size, &name.words);
+            let halo = Line::new(Paint::thin(self.theme.paper, 0.9), 0.9).round();
+            let text = self.place(run, centre, &mut taken);
+            let paint: Paint = style.colour.into();
+            group.add(Text { paint, ..text }.with_halo(halo));
+        }
+        group
+    }
+
+    fn middle(&self, cells: &[crate::grid::Cell]) -> Option<Point> {
+        let count = cells.len() as f64;
+        let sum = cells.iter().map(|cell| self.centre(*cell)).fold((0.0, 0.0), |sum, at| (sum.0 + at.x, sum.1 + at.y));
+        (!cells.is_empty()).then(|| Point::new(sum.0 / count, sum.1 / count))
+    }
+
+    /// The best of a few places around a point.
+    fn place(&self, run: Run, centre: Point, taken: &mut Vec<Rect>) -> Text {
+        let size = self.piece.size;
+        let (width, height) = (run.width, run.capital());
+        let page = self.bounds();
+        let tries = [
+            (0.0, -0.12),
+            (0.0, 0.08),
+            (0.0, 0.22),
+            (0.0, -0.24),
+            (0.55, -0.1),
+            (-0.55, -0.1),
+            (0.55, 0.15),
+            (-0.55, 0.15),
+        ];
+        let spot = |(x, y): (f64, f64)| {
+            let left = (centre.x + x * size - width / 2.0).clamp(1.0, (page.width - width - 1.0).max(1.0));
+            Rect::new(left, centre.y + y * size - height / 2.0, width, height)
+        };
+        let cost = |(number, rect): &(usize, Rect)| {
+            let hits = taken.iter().filter(|other| other.overlaps(&rect.inset(-0.6))).count();
+            hits * 100 + number
+        };
+        let best = tries.into_iter().map(spot).enumerate().min_by_key(cost).map_or(spot(tries[0]), |(_, rect)| rect);
+        taken.push(best);
+        run.at(best.x, best.bottom(), self.theme.ink)
+    }
+}

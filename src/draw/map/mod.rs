@@ -1,0 +1,101 @@
+//! The map: terrain as smooth areas, water along the sides, roads through the cells, and what is written over them.
+
+mod area;
+mod band;
+mod lettering;
+mod marks;
+mod pattern;
+
+use crate::draw::theme::{Ground, Theme};
+use crate::grid::{Cell, Layout};
+use crate::kit::MapPiece;
+use crate::scene::{Group, Line, Outline, Paint, Path, Point, Rect};
+
+/// A map being drawn: the piece, where its cells lie, and the theme.
+pub struct Sketch<'m> {
+    pub piece: &'m MapPiece,
+    pub theme: &'m Theme,
+    layout: Layout,
+}
+
+impl<'m> Sketch<'m> {
+    pub fn of(piece: &'m MapPiece, theme: &'m Theme) -> Sketch<'m> {
+        Sketch { piece, theme, layout: piece.grid.layout(piece.size) }
+    }
+
+    /// Width and height of the grid.
+    pub fn bounds(&self) -> Rect {
+        let (width, height) = self.layout.bounds();
+        Rect::new(0.0, 0.0, width, height)
+    }
+
+    fn centre(&self, cell: Cell) -> Point {
+        self.layout.centre(cell).into()
+    }
+
+    fn corners(&self, cell: Cell) -> Vec<Point> {
+        self.layout.corners(cell).into_iter().map(Point::from).collect()
+    }
+
+    /// How a terrain is drawn: by its own name in the theme, or by the one it is like.
+    fn ground(&self, row: usize) -> Ground {
+        let mut next = self.piece.terrain.get(row);
+        for _ in 0..16 {
+            let Some((id, like)) = next else { break };
+            if let Some(ground) = self.theme.terrain.get(id) {
+                return *ground;
+            }
+            next = like.as_ref().and_then(|like| self.piece.terrain.iter().find(|(id, _)| id == like));
+        }
+        Ground::default()
+    }
+
+    /// The whole map, from its upper left corner.
+    pub fn draw(&self) -> Group {
+        let mut art = Group::named("art").titled("Terrain").on_layer("Terrain");
+        art.clip = Some(self.silhouette());
+        art.add(Path::filled(Outline::rect(self.bounds()), self.theme.paper));
+        for area in self.areas() {
+            art.add(area);
+        }
+        for stream in self.streams() {
+            art.add(stream);
+        }
+        for track in self.tracks() {
+            art.add(track);
+        }
+        for crossing in self.crossings() {
+            art.add(crossing);
+        }
+        Group::named("map")
+            .titled(self.piece.name.clone())
+            .with(art)
+            .with(self.grid_lines())
+            .with(self.marks())
+            .with(self.numbers())
+            .with(self.names())
+    }
+
+    /// The outline of all cells together.
+    fn silhouette(&self) -> Outline {
+        let present = |cell: Cell| self.piece.grid.is_present(cell);
+        let all: Vec<Cell> = self.piece.grid.cells().filter(|cell| present(*cell)).collect();
+        area::rings(self, &all).into_iter().fold(Outline::default(), |outline, ring| {
+            let points: Vec<Point> = ring.iter().map(|edge| edge.from).collect();
+            outline.join(Outline::polygon(&points))
+        })
+    }
+
+    fn grid_lines(&self) -> Group {
+        let style = self.theme.grid;
+        let mut lines = Outline::default();
+        for side in self.piece.grid.sides() {
+            let [from, to] = self.layout.side_points(side).map(Point::from);
+            lines = lines.join(Outline::line(&[from, to]));
+        }
+        let paint = Paint::thin(style.colour, style.opacity);
+        let inner = Path::drawn(lines, Line::new(paint, style.width).round());
+        let border = Path::drawn(self.silhouette(), Line::new(style.colour, style.width * 2.5).round());
+        Group::named("grid").titled("Grid").on_layer("Grid").with(inner).with(border)
+    }
+}

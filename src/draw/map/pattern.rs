@@ -1,0 +1,166 @@
+//! What covers an area: rows of fruit trees, woods, roofs, reeds, hachures. Everything keeps clear of numbers, suits and roads.
+
+use super::Sketch;
+use super::area::Edge;
+use crate::draw::grain::grain;
+use crate::draw::theme::{Ground, Pattern};
+use crate::grid::Cell;
+use crate::scene::{Colour, Group, Line, Outline, Path, Point};
+
+/// Draws the pattern of an area over its fill.
+pub fn fill(
+    sketch: &Sketch<'_>,
+    ground: Ground,
+    cells: &[Cell],
+    rings: &[Vec<Edge>],
+    softened: &[Vec<Point>],
+    group: &mut Group,
+) {
+    let ink = ground.ink.unwrap_or(sketch.theme.ink);
+    match ground.pattern {
+        Pattern::None => {}
+        Pattern::Orchard => orchard(sketch, cells, ink, group),
+        Pattern::Trees => trees(sketch, cells, ink, group),
+        Pattern::Roofs => roofs(sketch, cells, ink, group),
+        Pattern::Reeds => reeds(sketch, cells, ink, group),
+        Pattern::Hachures => hachures(sketch, rings, softened, ink, group),
+        Pattern::Sunken => sunken(sketch, cells, ink, group),
+    }
+}
+
+/// Whether a spot in a cell is free: not under its number, its suit, a road, or too near its border.
+fn is_free(sketch: &Sketch<'_>, cell: Cell, at: Point) -> bool {
+    let (size, centre) = (sketch.piece.size, sketch.centre(cell));
+    let (dx, dy) = ((at.x - centre.x).abs(), at.y - centre.y);
+    let number = dy < -0.30 * size && dx < 0.24 * size;
+    let suit =
+        sketch.piece.suits.get(cell.index()).is_some_and(Option::is_some) && dy > 0.29 * size && dx < 0.13 * size;
+    !number && !suit && !sketch.is_on_track(at, 0.09 * size)
+}
+
+/// Spots on a turned grid over the cells of an area, a little shaken.
+fn spots(sketch: &Sketch<'_>, cells: &[Cell], step: f64, turn: f64, shake: f64, reach: f64) -> Vec<(Cell, Point)> {
+    let (sin, cos) = turn.to_radians().sin_cos();
+    let mut found = Vec::new();
+    for cell in cells {
+        let centre = sketch.centre(*cell);
+        let radius = sketch.piece.size * reach;
+        let (u, v) = (centre.x * cos + centre.y * sin, centre.y * cos - centre.x * sin);
+        let range =
+            |middle: f64| (((middle - radius) / step).floor() as i64)..=(((middle + radius) / step).ceil() as i64);
+        for i in range(u) {
+            for j in range(v) {
+                let jolt = |purpose| (grain(i, j, purpose) - 0.5) * shake * step;
+                let (u, v) = (i as f64 * step + jolt(11), j as f64 * step + jolt(12));
+                let at = Point::new(u * cos - v * sin, v * cos + u * sin);
+                let nearest = at.distance(centre) < radius && sketch.is_in(*cell, at);
+                if nearest && is_free(sketch, *cell, at) {
+                    found.push((*cell, at));
+                }
+            }
+        }
+    }
+    found
+}
+
+fn orchard(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
+    let step = sketch.piece.size * 0.125;
+    let mut crowns = Outline::default();
+    for (_, at) in spots(sketch, cells, step, 24.0, 0.12, 0.52) {
+        crowns = crowns.join(Outline::circle(at, step * 0.27));
+    }
+    group.add(Path::filled(crowns, ink));
+}
+
+fn trees(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
+    let step = sketch.piece.size * 0.16;
+    for (_, at) in spots(sketch, cells, step, 11.0, 0.7, 0.5) {
+        let radius = step * (0.34 + 0.14 * grain((at.x * 100.0) as i64, (at.y * 100.0) as i64, 21));
+        let crown =
+            Path::filled(Outline::circle(at, radius), ink.lighter(0.12)).with_line(Line::new(ink.darker(0.25), 0.12));
+        group.add(crown);
+    }
+}
+
+fn roofs(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
+    let size = sketch.piece.size;
+    for cell in cells {
+        let centre = sketch.centre(*cell);
+        let index = cell.index() as i64;
+        let turn = (grain(index, 0, 31) * 60.0 - 30.0).to_radians();
+        let (sin, cos) = turn.sin_cos();
+        for (number, (x, y)) in [(-0.17, -0.08), (0.12, -0.12), (0.0, 0.13), (0.24, 0.08)].into_iter().enumerate() {
+            let number = number as i64;
+            let (width, depth) = (0.09 + 0.05 * grain(index, number, 32), 0.055 + 0.025 * grain(index, number, 33));
+            let place = |u: f64, v: f64| {
+                let (u, v) = ((x + u) * size, (y + v) * size);
+                Point::new(centre.x + u * cos - v * sin, centre.y + u * sin + v * cos)
+            };
+            if !is_free(sketch, *cell, place(0.0, 0.0)) {
+                continue;
+            }
+            let corners = [place(-width, -depth), place(width, -depth), place(width, depth), place(-width, depth)];
+            let dark = Line::new(ink.darker(0.45), 0.12);
+            group.add(Path::filled(Outline::polygon(&corners), ink).with_line(dark.clone()));
+            group.add(Path::drawn(Outline::line(&[place(-width, 0.0), place(width, 0.0)]), dark));
+        }
+    }
+}
+
+fn reeds(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
+    let step = sketch.piece.size * 0.22;
+    let mut lines = Outline::default();
+    for (_, at) in spots(sketch, cells, step, 0.0, 0.5, 0.5) {
+        let unit = step * 0.2;
+        lines = lines.join(Outline::line(&[Point::new(at.x - 1.4 * unit, at.y), Point::new(at.x + 1.4 * unit, at.y)]));
+        for lean in [-0.6, 0.0, 0.6] {
+            let top = Point::new(at.x + lean * 1.6 * unit, at.y - unit * (1.7 - lean.abs() * 0.6));
+            lines = lines.join(Outline::line(&[Point::new(at.x + lean * unit, at.y), top]));
+        }
+    }
+    group.add(Path::drawn(lines, Line::new(ink, 0.2).round()));
+}
+
+/// Short strokes that run down from the edge of a hill, longer where it is steep.
+fn hachures(sketch: &Sketch<'_>, rings: &[Vec<Edge>], softened: &[Vec<Point>], ink: Colour, group: &mut Group) {
+    let size = sketch.piece.size;
+    let mut strokes = Outline::default();
+    for (ring, points) in rings.iter().zip(softened) {
+        let count = points.len();
+        for number in 0..count {
+            let (from, to) = (points[number], points[(number + 1) % count]);
+            if ring[number / 2].rim {
+                continue;
+            }
+            let (dx, dy) = (to.x - from.x, to.y - from.y);
+            let length = dx.hypot(dy).max(1e-9);
+            let inward = Point::new(-dy / length, dx / length);
+            let steps = (length / (0.042 * size)).ceil().max(1.0) as i64;
+            for step in 0..steps {
+                let at = from.towards(to, step as f64 / steps as f64);
+                let key = ((at.x * 50.0) as i64, (at.y * 50.0) as i64);
+                let long = (0.07 + 0.075 * grain(key.0, key.1, 41)) * size;
+                let start = Point::new(at.x + inward.x * 0.02 * size, at.y + inward.y * 0.02 * size);
+                let end = Point::new(at.x + inward.x * long, at.y + inward.y * long);
+                strokes = strokes.join(Outline::line(&[start, end]));
+            }
+        }
+    }
+    group.add(Path::drawn(strokes, Line::new(ink, 0.16).round()));
+}
+
+/// A track between banks, from cell to cell.
+fn sunken(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
+    let size = sketch.piece.size;
+    let mut ways = Outline::default();
+    for cell in cells {
+        for (_, next) in sketch.piece.grid.neighbours(*cell).filter(|(_, next)| cell < next && cells.contains(next)) {
+            ways = ways.join(Outline::line(&[sketch.centre(*cell), sketch.centre(next)]));
+        }
+    }
+    group.add(Path::drawn(ways.clone(), Line::new(ink, 0.15 * size).round()));
+    let floor = Colour::WHITE.mixed(ink, 0.2);
+    group.add(Path::drawn(ways.clone(), Line::new(floor, 0.125 * size).round()));
+    let ticks = Line::new(ink, 0.02 * size).dashed(&[0.05 * size, 0.06 * size]);
+    group.add(Path::drawn(ways, ticks));
+}

@@ -1,0 +1,131 @@
+//! Themes: palette, patterns, line weights and lettering, as a TOML file anybody can copy and change.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Deserializer};
+
+use crate::scene::Colour;
+
+/// A theme.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Theme {
+    pub name: String,
+    #[serde(deserialize_with = "colour")]
+    pub paper: Colour,
+    #[serde(deserialize_with = "colour")]
+    pub ink: Colour,
+    pub grid: GridStyle,
+    pub lettering: Lettering,
+    #[serde(default)]
+    pub terrain: BTreeMap<String, Ground>,
+    #[serde(default)]
+    pub side: BTreeMap<String, Band>,
+    #[serde(default)]
+    pub path: BTreeMap<String, Band>,
+}
+
+/// The lines between cells.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GridStyle {
+    #[serde(deserialize_with = "colour")]
+    pub colour: Colour,
+    pub width: f64,
+    pub opacity: f64,
+}
+
+/// Lettering on the map.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lettering {
+    pub number: Letters,
+    pub place: Letters,
+    pub water: Letters,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Letters {
+    #[serde(deserialize_with = "colour")]
+    pub colour: Colour,
+    /// In points.
+    pub size: f64,
+}
+
+/// How a terrain is drawn.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Ground {
+    #[serde(deserialize_with = "some_colour")]
+    pub fill: Option<Colour>,
+    #[serde(deserialize_with = "some_colour")]
+    pub edge: Option<Colour>,
+    #[serde(deserialize_with = "some_colour")]
+    pub ink: Option<Colour>,
+    pub pattern: Pattern,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pattern {
+    #[default]
+    None,
+    Orchard,
+    Trees,
+    Roofs,
+    Hachures,
+    Sunken,
+    Reeds,
+}
+
+/// A river, road or other line with its casing.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Band {
+    #[serde(deserialize_with = "colour")]
+    pub fill: Colour,
+    #[serde(deserialize_with = "colour")]
+    pub casing: Colour,
+    pub width: f64,
+    #[serde(default)]
+    pub dashes: Vec<f64>,
+}
+
+impl Theme {
+    /// The themes that come with the program, by the word they are chosen with.
+    pub const BUILT_IN: &[(&str, &str)] = &[("modern", include_str!("../../templates/themes/modern.toml"))];
+
+    pub fn read(text: &str) -> Result<Theme, toml::de::Error> {
+        toml::from_str(text)
+    }
+
+    pub fn built_in(name: &str) -> Option<Theme> {
+        let (_, text) = Theme::BUILT_IN.iter().find(|(known, _)| *known == name)?;
+        Some(Theme::read(text).expect("the themes that ship are well-formed: a test reads them all"))
+    }
+}
+
+fn colour<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Colour, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    text.parse().map_err(|()| serde::de::Error::custom(format!("`{text}` is no colour; write it as \"#1F4E79\"")))
+}
+
+fn some_colour<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Colour>, D::Error> {
+    colour(deserializer).map(Some)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_themes_that_ship_are_well_formed() {
+        for (name, _) in Theme::BUILT_IN {
+            let theme = Theme::built_in(name).unwrap();
+            assert!(theme.terrain.contains_key("orchard"), "{name}");
+        }
+        let error = Theme::read("name = \"x\"\npaper = \"red\"").unwrap_err().to_string();
+        assert!(error.contains("`red` is no colour"), "{error}");
+    }
+}
