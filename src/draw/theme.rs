@@ -94,7 +94,10 @@ pub struct Band {
 
 impl Theme {
     /// The themes that come with the program, by the word they are chosen with.
-    pub const BUILT_IN: &[(&str, &str)] = &[("modern", include_str!("../../templates/themes/modern.toml"))];
+    pub const BUILT_IN: &[(&str, &str)] = &[
+        ("modern", include_str!("../../templates/themes/modern.toml")),
+        ("plain", include_str!("../../templates/themes/plain.toml")),
+    ];
 
     pub fn read(text: &str) -> Result<Theme, toml::de::Error> {
         toml::from_str(text)
@@ -103,6 +106,52 @@ impl Theme {
     pub fn built_in(name: &str) -> Option<Theme> {
         let (_, text) = Theme::BUILT_IN.iter().find(|(known, _)| *known == name)?;
         Some(Theme::read(text).expect("the themes that ship are well-formed: a test reads them all"))
+    }
+}
+
+/// How much ink a print may use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ink {
+    #[default]
+    Full,
+    /// Outlines and patterns, no filled areas.
+    Low,
+    /// Black alone.
+    Mono,
+}
+
+impl Ink {
+    pub const ALL: [(&str, Ink); 3] = [("full", Ink::Full), ("low", Ink::Low), ("mono", Ink::Mono)];
+
+    /// A colour that fills an area.
+    pub fn area(self, colour: Colour) -> Colour {
+        if self == Ink::Full { colour } else { Colour::WHITE }
+    }
+
+    /// A colour that draws lines, patterns and letters.
+    pub fn line(self, colour: Colour) -> Colour {
+        if self == Ink::Mono { Colour::BLACK } else { colour }
+    }
+}
+
+impl Theme {
+    /// The theme for an amount of ink: the same lines and patterns, fewer or no colours.
+    pub fn inked(mut self, ink: Ink) -> Theme {
+        self.paper = ink.area(self.paper);
+        self.ink = ink.line(self.ink);
+        self.grid.colour = ink.line(self.grid.colour);
+        for letters in [&mut self.lettering.number, &mut self.lettering.place, &mut self.lettering.water] {
+            letters.colour = ink.line(letters.colour);
+        }
+        for ground in self.terrain.values_mut() {
+            ground.fill = ground.fill.map(|fill| ink.area(fill));
+            ground.edge = ground.edge.map(|edge| ink.line(edge));
+            ground.ink = ground.ink.map(|own| ink.line(own));
+        }
+        for band in self.side.values_mut().chain(self.path.values_mut()) {
+            (band.fill, band.casing) = (ink.area(band.fill), ink.line(band.casing));
+        }
+        self
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::grid::{Cell, Grid, Side};
+use crate::grid::{Cell, Direction, Grid, Side};
 use crate::rules::small_units::sheet::Sheet;
 use crate::rules::small_units::suits::Suit;
+use crate::rules::small_units::tables::Cost;
 use crate::scenario::Map;
 
 /// A map to be drawn.
@@ -13,10 +14,17 @@ pub struct MapPiece {
     /// From flat to flat, in millimetres.
     pub size: f64,
     pub name: String,
+    pub subtitle: String,
+    /// The distance from cell to cell, in words.
+    pub scale: Option<String>,
+    /// The direction of north on the sheet, if not up.
+    pub north: Option<Direction>,
     /// The terrain of each cell, as a row of `terrain`; none for a cell that is absent.
     pub cells: Vec<Option<usize>>,
     /// Terrain by id, with the id it is drawn like if a scenario made it up.
     pub terrain: Vec<(String, Option<String>)>,
+    /// What the legend says of each terrain: its name, and its effects in a few words.
+    pub legend: Vec<(String, String)>,
     pub suits: Vec<Option<Suit>>,
     pub streams: Vec<Stream>,
     pub crossings: Vec<Crossing>,
@@ -60,6 +68,28 @@ pub struct Name {
 }
 
 impl MapPiece {
+    /// Terrain and nothing else.
+    pub fn bare(grid: Grid, size: f64, cells: Vec<Option<usize>>, terrain: Vec<(String, Option<String>)>) -> MapPiece {
+        MapPiece {
+            grid,
+            size,
+            cells,
+            terrain,
+            name: String::new(),
+            subtitle: String::new(),
+            scale: None,
+            north: None,
+            legend: Vec::new(),
+            suits: Vec::new(),
+            streams: Vec::new(),
+            crossings: Vec::new(),
+            tracks: Vec::new(),
+            forts: Vec::new(),
+            names: Vec::new(),
+            objectives: Vec::new(),
+        }
+    }
+
     /// The map of a Small Units scenario, with cells of a size.
     pub fn of(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
         let map = sheet.draft.map.as_ref()?;
@@ -74,6 +104,18 @@ impl MapPiece {
             name: written.and_then(|map| map.name.as_ref()).map(|name| name.value.clone()).unwrap_or_default(),
             cells: cells.collect(),
             terrain: terrain.collect(),
+            legend: rows
+                .iter()
+                .map(|(id, row)| {
+                    let price = |cost: Cost| cost.points().map_or("no".to_string(), |points| points.to_string());
+                    let effects =
+                        format!("foot {} · motor {} · cover {}", price(row.foot()), price(row.motor()), row.cover());
+                    (row.name().unwrap_or(id).to_string(), effects)
+                })
+                .collect(),
+            subtitle: sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default(),
+            scale: written.and_then(|map| map.scale.as_ref()).map(|scale| scale.value.clone()),
+            north: written.and_then(|map| map.north.as_ref()).and_then(|north| north.value.parse().ok()),
             suits: sheet.suits.of.clone(),
             streams: streams(sheet, map),
             crossings: crossings(sheet, map),

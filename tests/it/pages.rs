@@ -20,9 +20,9 @@ fn map_page() -> Page {
     let piece = MapPiece::of(&sheet, 21.7).unwrap();
     let theme = Theme::built_in("modern").unwrap();
     let sketch = Sketch::of(&piece, &theme);
-    let bounds = sketch.bounds();
+    let (map, bounds) = sketch.sheet();
     let mut page = Page::plain("Map", bounds.width + 20.0, bounds.height + 20.0);
-    page.add(sketch.draw().moved(10.0, 10.0));
+    page.add(map.moved(10.0, 10.0));
     page
 }
 
@@ -41,6 +41,10 @@ fn document(page: &Page) -> Document<'_> {
 fn the_map_is_drawn_by_every_backend_the_same_way_twice() {
     let (page, again) = (map_page(), map_page());
     let picture = svg(&page, Lettering::Outlines);
+    if let Ok(folder) = std::env::var("SANDTABLE_LOOK") {
+        let whole = Rect::new(0.0, 0.0, page.width, page.height);
+        std::fs::write(format!("{folder}/map.png"), png(&page, whole, 110.0).unwrap()).unwrap();
+    }
     assert_eq!(picture, svg(&again, Lettering::Outlines));
     for part in
         ["id=\"map\"", "area-orchard", "water-river", "way-road", "crossing-bridge", "aria-label=\"0809\"", "Simeto"]

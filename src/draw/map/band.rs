@@ -75,7 +75,7 @@ impl Sketch<'_> {
     }
 
     /// Sides chained into lines from end to end, a little uneven.
-    fn courses(&self, sides: &[Side]) -> Vec<Vec<Point>> {
+    pub(super) fn courses(&self, sides: &[Side]) -> Vec<Vec<Point>> {
         let mut around: BTreeMap<Vertex, Vec<Side>> = BTreeMap::new();
         for side in sides {
             for end in self.piece.grid.side_ends(*side) {

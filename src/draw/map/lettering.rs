@@ -1,7 +1,8 @@
 //! Numbers of cells and names of places, water and roads.
 
-use super::Sketch;
-use crate::scene::{Face, Group, Line, Paint, Point, Rect, Run, Text};
+use super::{Sketch, Towards};
+use crate::draw::theme::Letters;
+use crate::scene::{Face, Group, Line, Paint, Point, Rect, Run, Text, Transform};
 
 impl Sketch<'_> {
     pub(super) fn numbers(&self) -> Group {
@@ -11,8 +12,10 @@ impl Sketch<'_> {
         for cell in self.piece.grid.cells() {
             let centre = self.centre(cell);
             let run = Run::shape(Face::Narrow, style.size, &self.piece.grid.label(cell));
-            let drop = run.capital();
-            group.add(run.centred(centre.x, centre.y - 0.475 * size + drop, style.colour));
+            let down = if self.is_wet(cell, Towards::Above) { 0.085 * size } else { 0.0 };
+            let drop = run.capital() + down;
+            let halo = Line::new(Paint::thin(self.theme.paper, 0.8), 0.5).round();
+            group.add(run.centred(centre.x, centre.y - 0.475 * size + drop, style.colour).with_halo(halo));
         }
         group
     }
@@ -32,6 +35,48 @@ impl Sketch<'_> {
             group.add(Text { paint, ..text }.with_halo(halo));
         }
         group
+    }
+
+    /// Names of water and roads along them: in italics for water, turned with the way.
+    pub(super) fn courses_named(&self) -> Group {
+        let style = self.theme.lettering.water;
+        let mut group = Group::named("courses").titled("Names of water and roads").on_layer("Names");
+        for stream in &self.piece.streams {
+            let Some(name) = &stream.name else { continue };
+            let courses = self.courses(&stream.sides);
+            if let Some(course) = courses.iter().max_by_key(|course| course.len()) {
+                group.add(self.along(course, 0.22, Face::Italic, style, name));
+            }
+        }
+        for track in &self.piece.tracks {
+            if let Some(name) = &track.name {
+                let way: Vec<Point> = track.cells.iter().map(|cell| self.centre(*cell)).collect();
+                let letters = Letters { colour: self.theme.ink, size: style.size * 0.85 };
+                group.add(self.along(&way, 0.72, Face::Narrow, letters, name));
+            }
+        }
+        group
+    }
+
+    /// A text beside a line, a share of its way along, turned as the line runs there.
+    fn along(&self, line: &[Point], share: f64, face: Face, style: Letters, words: &str) -> Group {
+        let run = Run::shape(face, style.size, words);
+        let at = ((line.len().saturating_sub(1)) as f64 * share) as usize;
+        let reach = 2.min(line.len().saturating_sub(1)).max(1);
+        let (from, to) = (line[at], line[(at + reach).min(line.len() - 1)]);
+        let mut degrees = (to.y - from.y).atan2(to.x - from.x).to_degrees();
+        // Never upside down.
+        if degrees > 90.0 {
+            degrees -= 180.0;
+        } else if degrees <= -90.0 {
+            degrees += 180.0;
+        }
+        let middle = from.towards(to, 0.5);
+        let lift = 0.12 * self.piece.size;
+        let halo = Line::new(Paint::thin(self.theme.paper, 0.85), 0.7).round();
+        let text = run.centred(0.0, -lift, style.colour).with_halo(halo);
+        let transform = Transform::turned(degrees).then(Transform::moved(middle.x, middle.y));
+        Group { transform, ..Group::named("name").with(text) }
     }
 
     fn middle(&self, cells: &[crate::grid::Cell]) -> Option<Point> {

@@ -1,6 +1,6 @@
 //! What stands in single cells: suits, fortifications, objectives.
 
-use super::Sketch;
+use super::{Sketch, Towards};
 use crate::draw::suit;
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Run};
 
@@ -11,7 +11,8 @@ impl Sketch<'_> {
         for cell in self.piece.grid.cells() {
             let centre = self.centre(cell);
             if let Some(Some(mark)) = self.piece.suits.get(cell.index()) {
-                group.add(suit(*mark, Point::new(centre.x, centre.y + 0.385 * size), 0.115 * size));
+                let up = if self.is_wet(cell, Towards::Below) { 0.075 * size } else { 0.0 };
+                group.add(suit(*mark, Point::new(centre.x, centre.y + 0.385 * size - up), 0.115 * size));
             }
         }
         for cell in &self.piece.objectives {

@@ -2,6 +2,7 @@
 
 mod area;
 mod band;
+mod frame;
 mod lettering;
 mod marks;
 mod pattern;
@@ -16,6 +17,13 @@ pub struct Sketch<'m> {
     pub piece: &'m MapPiece,
     pub theme: &'m Theme,
     layout: Layout,
+}
+
+/// A direction on the sheet.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Towards {
+    Above,
+    Below,
 }
 
 impl<'m> Sketch<'m> {
@@ -35,6 +43,18 @@ impl<'m> Sketch<'m> {
 
     fn corners(&self, cell: Cell) -> Vec<Point> {
         self.layout.corners(cell).into_iter().map(Point::from).collect()
+    }
+
+    /// Whether water or a crossing lies on the upper or lower side of a cell, where numbers and suits would be.
+    fn is_wet(&self, cell: Cell, towards: Towards) -> bool {
+        let centre = self.centre(cell);
+        let sides = self.piece.streams.iter().flat_map(|stream| &stream.sides);
+        sides.filter(|side| side.cells().0 == cell || side.cells().1 == cell).any(|side| {
+            let [a, b] = self.layout.side_points(*side).map(Point::from);
+            let middle = a.towards(b, 0.5);
+            let upright = (middle.x - centre.x).abs() < 0.3 * self.piece.size;
+            upright && (middle.y < centre.y) == (towards == Towards::Above)
+        })
     }
 
     /// How a terrain is drawn: by its own name in the theme, or by the one it is like.
@@ -73,6 +93,7 @@ impl<'m> Sketch<'m> {
             .with(self.grid_lines())
             .with(self.marks())
             .with(self.numbers())
+            .with(self.courses_named())
             .with(self.names())
     }
 

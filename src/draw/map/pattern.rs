@@ -53,7 +53,8 @@ fn spots(sketch: &Sketch<'_>, cells: &[Cell], step: f64, turn: f64, shake: f64, 
                 let jolt = |purpose| (grain(i, j, purpose) - 0.5) * shake * step;
                 let (u, v) = (i as f64 * step + jolt(11), j as f64 * step + jolt(12));
                 let at = Point::new(u * cos - v * sin, v * cos + u * sin);
-                let nearest = at.distance(centre) < radius && sketch.is_in(*cell, at);
+                let nearest =
+                    at.distance(centre) < radius && sketch.is_in(*cell, at) && keeps_in(sketch, cells, *cell, at);
                 if nearest && is_free(sketch, *cell, at) {
                     found.push((*cell, at));
                 }
@@ -61,6 +62,17 @@ fn spots(sketch: &Sketch<'_>, cells: &[Cell], step: f64, turn: f64, shake: f64, 
         }
     }
     found
+}
+
+/// Whether a spot keeps a little away from where its area ends.
+fn keeps_in(sketch: &Sketch<'_>, cells: &[Cell], cell: Cell, at: Point) -> bool {
+    let own = sketch.centre(cell).distance(at);
+    let clear = 0.24 * sketch.piece.size;
+    sketch
+        .piece
+        .grid
+        .neighbours(cell)
+        .all(|(_, next)| cells.binary_search(&next).is_ok() || sketch.centre(next).distance(at) - own > clear)
 }
 
 fn orchard(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
