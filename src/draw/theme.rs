@@ -23,6 +23,38 @@ pub struct Theme {
     pub side: BTreeMap<String, Band>,
     #[serde(default)]
     pub path: BTreeMap<String, Band>,
+    #[serde(default)]
+    pub piece: PieceStyle,
+}
+
+/// Colours of counters and markers that no scenario gives.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct PieceStyle {
+    /// The box of those who go on foot, and of those who drive.
+    #[serde(deserialize_with = "colour")]
+    pub foot: Colour,
+    #[serde(deserialize_with = "colour")]
+    pub motor: Colour,
+    /// Markers about the state of units, about the ground, and about command.
+    #[serde(deserialize_with = "colour")]
+    pub status: Colour,
+    #[serde(deserialize_with = "colour")]
+    pub terrain: Colour,
+    #[serde(deserialize_with = "colour")]
+    pub command: Colour,
+}
+
+impl Default for PieceStyle {
+    fn default() -> PieceStyle {
+        PieceStyle {
+            foot: Colour::new(0x1D, 0x5F, 0xA8),
+            motor: Colour::new(0x17, 0x17, 0x17),
+            status: Colour::new(0xF2, 0xB1, 0x34),
+            terrain: Colour::new(0x8B, 0x5E, 0x3C),
+            command: Colour::new(0x2C, 0x5F, 0x8D),
+        }
+    }
 }
 
 /// The lines between cells.

@@ -101,7 +101,7 @@ pub enum Badge {
     Plain,
     Ring,
     Shield,
-    Star,
+    Disc,
 }
 
 /// Sides without a colour of their own: dark and light, told apart by every eye.
@@ -187,7 +187,7 @@ fn values(sheet: &Sheet<'_>, counter: &Ratings, keys: &RatingKeys) -> Values {
         ("ma", "MA", &moving, keys.ma, Place::Box(gait)),
         ("g", "G", &chart.g.name, keys.g, Place::Left(Badge::Ring)),
         ("a", "A", &chart.a.name, keys.a, Place::Right(Badge::Shield)),
-        ("sup", "SUP", &chart.sup.name, keys.sup, Place::Right(Badge::Star)),
+        ("sup", "SUP", &chart.sup.name, keys.sup, Place::Right(Badge::Disc)),
     ];
     let printed = rows.into_iter().filter_map(|(key, label, name, value, place)| {
         let [key, label] = [key, label].map(str::to_string);

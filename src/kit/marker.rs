@@ -89,7 +89,8 @@ fn kinds(sheet: &Sheet<'_>, id: &str, row: &Row) -> Vec<Marker> {
     let look = look(sheet, id);
     let name = row.name().unwrap_or(id).to_string();
     let sides: Vec<Side> = sheet.draft.side_ids().map(|id| side(sheet, id)).collect();
-    let marker = |front: MarkerFace, back: Option<MarkerFace>| Marker { kind: id.into(), name: name.clone(), front, back };
+    let marker =
+        |front: MarkerFace, back: Option<MarkerFace>| Marker { kind: id.into(), name: name.clone(), front, back };
     let of_sides = |icon: Icon, word: Option<&str>| {
         let face = |side: &Side| MarkerFace {
             icon,
@@ -119,14 +120,14 @@ fn kinds(sheet: &Sheet<'_>, id: &str, row: &Row) -> Vec<Marker> {
                 spent: false,
             };
             let pool = sheet.tables.mines.pool.iter();
-            let values = pool.flat_map(|kind| std::iter::repeat_n(kind.value, usize::try_from(kind.count).unwrap_or(0)));
+            let values =
+                pool.flat_map(|kind| std::iter::repeat_n(kind.value, usize::try_from(kind.count).unwrap_or(0)));
             values.map(|value| marker(face(None), Some(face(Some(value.to_string()))))).collect()
         }
         Deal::Plain => {
-            let mut faces = row.sides().iter().enumerate().map(|(at, text)| face(&look, at, text, &name));
-            let front = faces.next().unwrap_or_else(|| face(&look, 0, &name, &name));
-            let back = faces.next().filter(|back| *back != front);
-            vec![marker(front, back)]
+            let first = row.sides().first().unwrap_or(&name);
+            let second = row.sides().get(1).filter(|second| *second != first);
+            vec![marker(face(&look, 0, first, &name), second.map(|second| face(&look, 1, second, &name)))]
         }
     }
 }

@@ -19,7 +19,8 @@ impl Rect {
 
     /// The box around this one, moved and turned.
     pub fn transformed(&self, transform: Transform) -> Rect {
-        let corners = [(self.x, self.y), (self.right(), self.y), (self.right(), self.bottom()), (self.x, self.bottom())];
+        let corners =
+            [(self.x, self.y), (self.right(), self.y), (self.right(), self.bottom()), (self.x, self.bottom())];
         let points = corners.map(|corner| transform.apply(corner.into()));
         let low = points.iter().fold(points[0], |a, b| Point::new(a.x.min(b.x), a.y.min(b.y)));
         let high = points.iter().fold(points[0], |a, b| Point::new(a.x.max(b.x), a.y.max(b.y)));
@@ -115,7 +116,10 @@ mod tests {
     fn letters_stand_on_their_line() {
         let text = Run::shape(Face::NarrowBold, 10.0, "HE").at(3.0, 8.0, Colour::BLACK);
         let bounds = text.bounds().unwrap();
-        assert!((bounds.bottom() - 8.0).abs() < 0.01 && (bounds.height - text.run.capital()).abs() < 0.05, "{bounds:?}");
+        assert!(
+            (bounds.bottom() - 8.0).abs() < 0.01 && (bounds.height - text.run.capital()).abs() < 0.05,
+            "{bounds:?}"
+        );
         assert!(bounds.x >= 3.0 && bounds.right() <= 3.0 + text.run.width);
     }
 }

@@ -5,6 +5,7 @@ mod cascades;
 mod checks;
 mod cli;
 mod coverage;
+mod counters;
 mod docs;
 mod examples;
 mod formatting;

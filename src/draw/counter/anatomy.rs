@@ -1,0 +1,105 @@
+//! How to read a counter: a face drawn large, and what every part of it is called.
+
+use super::{SIZE, front};
+use crate::draw::theme::Theme;
+use crate::kit::{Counter, Place};
+use crate::scene::{Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
+
+/// Type of the names, and the room between two of them.
+const TYPE: f64 = 8.0;
+const LEADING: f64 = 4.6;
+/// How far the names stand from the counter, and the air at the end of a line.
+const OFF: f64 = 4.0;
+const AIR: f64 = 0.9;
+
+/// A counter `size` wide with names around it. The counter's corner is the origin; names stand on all sides but the top.
+pub fn anatomy(counter: &Counter, theme: &Theme, size: f64) -> Group {
+    let face = front(counter, theme, SIZE);
+    let scale = Transform::scaled(size / SIZE);
+    let square = Outline::rounded(Rect::new(0.0, 0.0, SIZE, SIZE), 0.6);
+    let ground = Path::drawn(square.transformed(scale), Line::new(theme.ink, 0.25));
+    let mut group = Group::named("anatomy").titled(format!("How to read a counter: {}", counter.id));
+    let large = |name: &str| face.find(name).map(|bounds| bounds.transformed(scale));
+    let (mut left, mut right, mut below) = (Vec::new(), Vec::new(), Vec::new());
+    let kind = if counter.support_weapon { "Support weapon: " } else { "" };
+    let parts = [
+        ("id", Some("Identifier".to_string())),
+        ("echelon", counter.echelon.as_ref().map(|echelon| format!("Size: {}", echelon.name.to_lowercase()))),
+        ("symbol", Some(format!("{kind}{}", counter.kind_name))),
+    ];
+    left.extend(parts.into_iter().filter_map(|(part, words)| Some(Call { at: large(part)?, words: words? })));
+    let formation = large("formation").or_else(|| counter.formation.as_ref().and(large("id"))).map(|named| {
+        // The band itself, beside what is written on it.
+        let end = Point::new(size, named.centre().y);
+        Call { at: Rect::new(end.x - 0.8, end.y, 0.0, 0.0), words: "Formation: colour and name".to_string() }
+    });
+    right.extend(formation);
+    right.extend(large("setup").map(|at| Call { at, words: "Set-up hex, or turn of arrival".to_string() }));
+    for value in &counter.front {
+        let Some(at) = large(&value.key) else { continue };
+        let call = Call { at, words: format!("{} ({})", value.name, value.label) };
+        match value.place {
+            Place::Row | Place::Box(_) => below.push(call),
+            Place::Left(_) => left.push(call),
+            Place::Right(_) => right.push(call),
+        }
+    }
+    group.add(Group { clip: Some(square), transform: scale, ..Group::default().with(face) });
+    group.add(ground);
+    beside(&mut group, left, theme, size, true);
+    beside(&mut group, right, theme, size, false);
+    stairs(&mut group, below, theme, size);
+    group
+}
+
+/// A part of a counter and its name.
+struct Call {
+    at: Rect,
+    words: String,
+}
+
+fn leader(points: &[Point], theme: &Theme) -> Group {
+    let end = points[points.len() - 1];
+    let line = Outline::line(points);
+    Group::default()
+        .with(Path::drawn(line.clone(), Line::new(crate::scene::Colour::WHITE, 0.6).round()))
+        .with(Path::drawn(line, Line::new(theme.ink, 0.22).round()))
+        .with(Path::filled(Outline::circle(end, 0.45), theme.ink))
+}
+
+/// Names in a column on one side, in the order of height, no nearer to one another than they can be read.
+fn beside(group: &mut Group, mut calls: Vec<Call>, theme: &Theme, size: f64, on_left: bool) {
+    calls.sort_by(|a, b| a.at.centre().y.total_cmp(&b.at.centre().y));
+    let mut lowest = f64::NEG_INFINITY;
+    for call in calls {
+        let aim = call.at.centre();
+        let y = aim.y.max(lowest + LEADING);
+        lowest = y;
+        let (edge, end) = if on_left { (-OFF, call.at.x) } else { (size + OFF, call.at.right()) };
+        let bend = if on_left { -OFF / 2.0 } else { size + OFF / 2.0 };
+        group.add(leader(
+            &[Point::new(edge, y), Point::new(bend, y), Point::new(bend, aim.y), Point::new(end, aim.y)],
+            theme,
+        ));
+        let run = Run::shape(Face::NarrowSemiBold, TYPE, &call.words);
+        let baseline = y + run.capital() / 2.0;
+        group.add(if on_left {
+            run.ending(edge - AIR, baseline, theme.ink)
+        } else {
+            run.at(edge + AIR, baseline, theme.ink)
+        });
+    }
+}
+
+/// Names below, each on a step of a stair, the last value on the highest.
+fn stairs(group: &mut Group, calls: Vec<Call>, theme: &Theme, size: f64) {
+    let count = calls.len();
+    for (number, call) in calls.into_iter().enumerate() {
+        let (x, y) = (call.at.centre().x, size + OFF + LEADING * (count - 1 - number) as f64);
+        let out = Point::new(size + OFF, y);
+        group.add(leader(&[out, Point::new(x, y), Point::new(x, call.at.bottom() + 0.4)], theme));
+        let run = Run::shape(Face::NarrowSemiBold, TYPE, &call.words);
+        let baseline = y + run.capital() / 2.0;
+        group.add(run.at(out.x + AIR, baseline, theme.ink));
+    }
+}

@@ -1,0 +1,73 @@
+//! Markers: one family with an icon above and a word on a strip below, coloured by what they are about.
+
+use super::{Desk, INSIDE, MIDDLE, SMALLEST, centred, icon, soft};
+use crate::draw::shape;
+use crate::draw::suit;
+use crate::draw::theme::Theme;
+use crate::kit::{Icon, Marker, MarkerFace, Tone};
+use crate::scene::{Colour, Face, Group, Outline, Path, Rect, Run};
+
+/// Where the strip begins, and the room of the icon above it.
+const STRIP: f64 = 10.55;
+const PICTURE: Rect = Rect { x: MIDDLE - 4.7, y: 0.25, width: 9.4, height: 9.4 };
+const WORD: f64 = 12.82;
+
+/// The face of a marker that is up at first.
+pub fn marker_front(marker: &Marker, theme: &Theme, size: f64) -> Group {
+    face(marker, &marker.front, theme, size)
+}
+
+/// Its other face; a marker without one shows the same on both.
+pub fn marker_back(marker: &Marker, theme: &Theme, size: f64) -> Group {
+    face(marker, marker.back.as_ref().unwrap_or(&marker.front), theme, size)
+}
+
+fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
+    let full = match &face.tone {
+        Tone::Status => theme.piece.status,
+        Tone::Terrain => theme.piece.terrain,
+        Tone::Command => theme.piece.command,
+        Tone::Side(side) => side.colour,
+    };
+    let field = if face.spent { full.lighter(0.66) } else { full };
+    let desk = Desk::of(field, theme, size);
+    let ink = if face.spent { full.darker(0.3).mixed(field, 0.25) } else { desk.ink };
+    let strip = if face.spent { full.lighter(0.4) } else { full.darker(0.34) };
+    let words = soft(strip.ink(), theme);
+
+    let title = match &face.figure {
+        Some(figure) => format!("{}: {} {figure}", marker.name, face.word),
+        None => format!("{}: {}", marker.name, face.word),
+    };
+    let mut group = Group::named(format!("marker-{}", marker.kind)).titled(title);
+    let ground = desk.ground();
+    let top = desk.at(0.0, STRIP).y;
+    let foot = Rect { y: top, height: ground.bottom() - top, ..ground };
+    let paths = [Path::filled(Outline::rect(ground), field), Path::filled(Outline::rect(foot), strip)];
+    group.add(paths.into_iter().fold(Group::named("field"), Group::with));
+
+    let place = desk.rect(PICTURE);
+    group.add(picture(&desk, face.icon, place, ink));
+    if let Some(figure) = &face.figure {
+        let centre = place.centre();
+        group.add(Path::filled(Outline::circle(centre, desk.mm(2.75)), Colour::WHITE));
+        let run = Run::fit(Face::NarrowBold, desk.pt(15.5), SMALLEST, desk.mm(4.4), figure).run;
+        group.add(Group::named("figure").with(centred(run, centre, desk.dark)));
+    }
+    let word = Run::fit_or_cut(Face::NarrowBold, desk.pt(7.8), SMALLEST, desk.mm(INSIDE), &face.word);
+    let at = desk.at(MIDDLE, WORD);
+    group.add(Group::named("word").with(word.centred(at.x, at.y, words)));
+    group
+}
+
+fn picture(desk: &Desk<'_>, icon: Icon, place: Rect, ink: Colour) -> Group {
+    let drawn = match icon {
+        Icon::Suit(one) => {
+            // Suits keep their own red and black, on white.
+            let disc = Path::filled(Outline::circle(place.centre(), place.width / 2.0), Colour::WHITE);
+            Group::default().with(disc).with(suit(one, place.centre(), place.height * 0.62))
+        }
+        other => shape::lay(&icon::parts(other), (icon::SIDE, icon::SIDE), place, ink, desk.field),
+    };
+    Group { name: "icon".into(), ..drawn }
+}

@@ -1,0 +1,235 @@
+//! Counters and markers, drawn in the square from (0, 0) to (size, size).
+//!
+//! The field reaches [`BLEED`] beyond the square on every side and nothing else does; what matters stays [`SAFE`] inside it.
+//! Places are reckoned in the 13.5 mm inside a counter of the usual size and scaled to others; type never goes below
+//! [`SMALLEST`].
+
+mod anatomy;
+mod icon;
+mod marker;
+mod value;
+
+pub use anatomy::anatomy;
+pub use marker::{marker_back, marker_front};
+
+use crate::draw::symbol::{self, Arm, FRAME, Weapon};
+use crate::draw::theme::Theme;
+use crate::kit::{Counter, Formation, Values};
+use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect, Run, Text};
+
+/// The usual side of a counter, 5/8 inch.
+pub const SIZE: f64 = 15.9;
+/// How far the field reaches beyond the cut.
+pub const BLEED: f64 = 2.0;
+/// How far from the cut everything else keeps.
+pub const SAFE: f64 = 1.2;
+/// The least type, in points.
+pub const SMALLEST: f64 = 5.0;
+
+/// The inside of a counter of the usual size.
+const INSIDE: f64 = SIZE - 2.0 * SAFE;
+const MIDDLE: f64 = INSIDE / 2.0;
+/// Heights: where the band ends, where marks and symbol stand, and the baseline of the row of values.
+const BAND: f64 = 2.25;
+const CORNER: f64 = 3.72;
+const ECHELON: f64 = 3.78;
+const SYMBOL: Rect = Rect { x: MIDDLE - 2.2 * FRAME, y: 4.12, width: 4.4 * FRAME, height: 4.4 };
+const ROW: f64 = 12.68;
+
+/// The full-strength face of a counter.
+pub fn front(counter: &Counter, theme: &Theme, size: f64) -> Group {
+    face(counter, &counter.front, false, theme, size)
+}
+
+/// The other face: the reduced values, or the badge of the side.
+pub fn back(counter: &Counter, theme: &Theme, size: f64) -> Group {
+    match &counter.back {
+        Some(values) => face(counter, values, true, theme, size),
+        None => badge(counter, theme, size),
+    }
+}
+
+fn face(counter: &Counter, values: &Values, reduced: bool, theme: &Theme, size: f64) -> Group {
+    let desk = Desk::of(counter.side.colour, theme, size);
+    let spoken: Vec<String> = values.iter().map(|value| format!("{} {}", value.label, value.figure)).collect();
+    let state = if reduced { ", reduced" } else { "" };
+    let mut face = Group::named(slug(&counter.id)).titled(format!("{}{state}: {}", counter.id, spoken.join(", ")));
+    face.add(desk.field(counter.formation.as_ref(), reduced));
+    face.add(desk.heading(counter));
+    desk.middle(counter, &mut face);
+    desk.values(values, &mut face);
+    face
+}
+
+/// The back of a counter with one step: whose it is, and which.
+fn badge(counter: &Counter, theme: &Theme, size: f64) -> Group {
+    let desk = Desk::of(counter.side.colour, theme, size);
+    let title = format!("{}: back, {}", counter.id, counter.side.name);
+    let mut face = Group::named(slug(&counter.id)).titled(title).with(desk.field(counter.formation.as_ref(), false));
+    let centre = desk.at(MIDDLE, 7.1);
+    let ring = |radius: f64| Outline::circle(centre, desk.mm(radius));
+    let shade = desk.field.mixed(desk.ink, 0.16);
+    face.add(Path::filled(ring(4.35), shade).with_line(Line::new(desk.ink, desk.mm(0.3))));
+    face.add(Path::drawn(ring(3.85), Line::new(desk.ink, desk.mm(0.14))));
+    for y in [5.0, 9.2] {
+        let star = crate::draw::shape::star(desk.at(MIDDLE, y), 5, desk.mm(0.62), desk.mm(0.26));
+        face.add(Path::filled(star, desk.ink));
+    }
+    let name = Run::fit_or_cut(Face::NarrowBold, desk.pt(9.5), SMALLEST, desk.mm(6.7), &counter.side.name);
+    let drop = name.capital() / 2.0;
+    face.add(name.centred(centre.x, centre.y + drop, desk.ink));
+    face.add(desk.heading_line(&counter.id, counter.formation.as_ref()));
+    face
+}
+
+/// A face being drawn: its measures and its colours.
+struct Desk<'t> {
+    theme: &'t Theme,
+    size: f64,
+    scale: f64,
+    field: Colour,
+    /// Black or white on the field.
+    ink: Colour,
+    /// The pale ground of symbols and badges, and what is drawn on it.
+    plate: Colour,
+    dark: Colour,
+}
+
+impl<'t> Desk<'t> {
+    fn of(field: Colour, theme: &'t Theme, size: f64) -> Desk<'t> {
+        let scale = ((size - 2.0 * SAFE) / INSIDE).max(0.1);
+        let ink = soft(field.ink(), theme);
+        Desk { theme, size, scale, field, ink, plate: field.lighter(0.86), dark: theme.ink.darker(0.35) }
+    }
+
+    /// A length, and a place, of the usual counter on this one.
+    fn mm(&self, length: f64) -> f64 {
+        length * self.scale
+    }
+
+    fn at(&self, x: f64, y: f64) -> Point {
+        Point::new(SAFE + x * self.scale, SAFE + y * self.scale)
+    }
+
+    fn rect(&self, rect: Rect) -> Rect {
+        let corner = self.at(rect.x, rect.y);
+        Rect::new(corner.x, corner.y, self.mm(rect.width), self.mm(rect.height))
+    }
+
+    /// A type size.
+    fn pt(&self, size: f64) -> f64 {
+        (size * self.scale).max(SMALLEST)
+    }
+
+    /// Everything to the edge of the bleed.
+    fn ground(&self) -> Rect {
+        Rect::new(0.0, 0.0, self.size, self.size).inset(-BLEED)
+    }
+
+    /// The field with the band of the formation and, on a reduced face, a pale stripe from corner to corner.
+    fn field(&self, formation: Option<&Formation>, reduced: bool) -> Group {
+        let ground = self.ground();
+        let mut group = Group::named("field").with(Path::filled(Outline::rect(ground), self.field));
+        if reduced {
+            // Pale enough to be seen, not so pale that white figures are lost on it.
+            let share = if self.ink.luminance() > 0.5 { 0.32 } else { 0.55 };
+            let (low, high, wide) = (ground.x, ground.right(), self.mm(4.6));
+            let corners = [
+                (low, high),
+                (low, high - wide),
+                (high - wide, low),
+                (high, low),
+                (high, low + wide),
+                (low + wide, high),
+            ];
+            group.add(Path::filled(Outline::polygon(&corners.map(Point::from)), self.field.lighter(share)));
+        }
+        let foot = self.at(0.0, BAND).y;
+        let band = Rect { height: foot - ground.y, ..ground };
+        if let Some(formation) = formation {
+            group.add(Path::filled(Outline::rect(band), formation.colour));
+        }
+        let rule = Outline::line(&[Point::new(ground.x, foot), Point::new(ground.right(), foot)]);
+        group.add(Path::drawn(rule, Line::new(Paint::thin(self.dark, 0.55), 0.16)));
+        group
+    }
+
+    /// The identifier on the band, with the formation's short name where the identifier does not say it.
+    fn heading(&self, counter: &Counter) -> Group {
+        let mut group = self.heading_line(&counter.id, counter.formation.as_ref());
+        if let Some(words) = &counter.setup {
+            let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.4), SMALLEST, self.mm(3.4), words);
+            let end = self.at(INSIDE, CORNER);
+            group.add(Group::named("setup").with(run.ending(end.x, end.y, self.ink)));
+        }
+        group
+    }
+
+    fn heading_line(&self, id: &str, formation: Option<&Formation>) -> Group {
+        let ink = formation.map_or(self.ink, |formation| soft(formation.colour.ink(), self.theme));
+        let line = self.at(0.0, 1.76).y;
+        let named = formation.filter(|formation| !id.split('/').any(|part| part == formation.short));
+        let short = named.map(|formation| {
+            Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.8), SMALLEST, self.mm(6.0), &formation.short)
+        });
+        let room = self.mm(INSIDE);
+        let beside = room - short.as_ref().map_or(0.0, |short| short.width + self.mm(0.8));
+        let whole = Run::fit(Face::NarrowBold, self.pt(7.2), 5.5, beside, id);
+        let mut group = Group::named("heading");
+        let (run, lowered) = match whole.fits {
+            true => (whole.run, false),
+            // Too long for both: the formation goes below the band.
+            false => (Run::fit_or_cut(Face::NarrowBold, self.pt(7.2), SMALLEST, room, id), true),
+        };
+        let words = match short.is_some() {
+            true => run.at(self.at(0.0, 0.0).x, line, ink),
+            false => run.centred(self.size / 2.0, line, ink),
+        };
+        group.add(Group::named("id").with(words));
+        if let Some((short, formation)) = short.zip(named) {
+            let text = if lowered {
+                let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.4), SMALLEST, self.mm(3.4), &formation.short);
+                let start = self.at(0.0, CORNER);
+                run.at(start.x, start.y, self.ink)
+            } else {
+                short.ending(self.size - SAFE, line, ink)
+            };
+            group.add(Group::named("formation").with(text));
+        }
+        group
+    }
+
+    /// The symbol with its mark of size, or the silhouette of a weapon.
+    fn middle(&self, counter: &Counter, face: &mut Group) {
+        let kinds = std::iter::once(&counter.kind).chain(&counter.like).map(String::as_str);
+        let arm = Arm::of(kinds);
+        if let Some(echelon) = &counter.echelon {
+            let foot = self.at(MIDDLE, ECHELON);
+            face.add(
+                symbol::echelon(&echelon.mark, foot.x, foot.y, self.mm(0.98), self.ink).titled(echelon.name.clone()),
+            );
+        }
+        let frame = self.rect(SYMBOL);
+        face.add(match Weapon::of(arm).filter(|_| counter.support_weapon) {
+            Some(weapon) => symbol::silhouette(weapon, frame.inset(-self.mm(0.15)), self.ink, self.field),
+            None => symbol::symbol(arm, frame, self.dark, self.plate),
+        });
+    }
+}
+
+/// Not quite black, as print has it; white stays white.
+fn soft(ink: Colour, theme: &Theme) -> Colour {
+    if ink == Colour::BLACK { theme.ink.darker(0.5) } else { ink }
+}
+
+/// A word set in the middle of a place, by its capitals.
+fn centred(run: Run, centre: Point, ink: Colour) -> Text {
+    let drop = run.capital() / 2.0;
+    run.centred(centre.x, centre.y + drop, ink)
+}
+
+/// A name for a group: small letters, figures and hyphens.
+fn slug(words: &str) -> String {
+    let letters = words.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '-' });
+    format!("unit-{}", letters.collect::<String>().trim_matches('-'))
+}

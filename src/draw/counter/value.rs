@@ -1,0 +1,125 @@
+//! The values of a face: the row that is read across the table, the box at its end, and the badges beside the symbol.
+
+use super::{Desk, INSIDE, ROW, SMALLEST, SYMBOL, centred};
+use crate::kit::{Badge, Gait, Place, Value};
+use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment};
+
+/// The figures of the row, in points on the usual counter, and where the box begins.
+const FIGURES: f64 = 14.0;
+const BOX: Rect = Rect { x: 10.0, y: 8.92, width: 3.5, height: 4.16 };
+/// A stroke between two figures, with the room on both sides of it.
+const DASH: f64 = 0.72;
+const ROOM: f64 = 0.34;
+
+impl Desk<'_> {
+    /// Lays out every value where it belongs.
+    pub(super) fn values(&self, values: &[Value], face: &mut Group) {
+        let row: Vec<&Value> = values.iter().filter(|value| value.place == Place::Row).collect();
+        self.row(&row, face);
+        for value in values {
+            match value.place {
+                Place::Row => {}
+                Place::Box(gait) => face.add(self.moving(value, gait)),
+                Place::Left(badge) => face.add(self.badge(value, badge, SYMBOL.x / 2.0 - 0.12)),
+                Place::Right(badge) => face.add(self.badge(value, badge, INSIDE - SYMBOL.x / 2.0 + 0.12)),
+            }
+        }
+    }
+
+    /// Figures on one baseline with strokes between them, smaller only if they are too many.
+    fn row(&self, values: &[&Value], face: &mut Group) {
+        let gaps = values.len().saturating_sub(1) as f64 * (DASH + 2.0 * ROOM);
+        let words: String = values.iter().map(|value| value.figure.as_str()).collect();
+        let room = BOX.x - 0.45 - gaps;
+        let size = Run::fit(Face::NarrowBold, self.pt(FIGURES), SMALLEST, self.mm(room), &words).run.size;
+        let baseline = self.at(0.0, ROW).y;
+        let mut x = self.at(0.0, 0.0).x;
+        for (number, value) in values.iter().enumerate() {
+            let run = Run::shape(Face::NarrowBold, size, &value.figure);
+            if number > 0 {
+                let middle = baseline - run.capital() / 2.0;
+                let dash = Rect::new(x + self.mm(ROOM), middle - self.mm(0.2), self.mm(DASH), self.mm(0.4));
+                face.add(Path::filled(Outline::rect(dash), self.ink));
+                x += self.mm(DASH + 2.0 * ROOM);
+            }
+            let width = run.width;
+            face.add(Group::named(value.key.clone()).titled(value.name.clone()).with(run.at(x, baseline, self.ink)));
+            x += width;
+        }
+    }
+
+    /// The box at the end of the row: square on wheels for those who drive, round for those who walk.
+    fn moving(&self, value: &Value, gait: Gait) -> Group {
+        let frame = self.rect(BOX);
+        let (fill, ink, radius) = match gait {
+            Gait::Foot => (self.theme.piece.foot, Colour::WHITE, 1.15),
+            Gait::Motor => (self.theme.piece.motor, Colour::WHITE, 0.0),
+            Gait::Fixed => (self.plate, self.dark, 0.0),
+        };
+        let rim = Line::new(if gait == Gait::Fixed { self.dark } else { Colour::WHITE }, self.mm(0.24));
+        let mut group = Group::named(value.key.clone()).titled(value.name.clone());
+        if gait == Gait::Motor {
+            for share in [0.24, 0.76] {
+                let hub = Point::new(frame.x + share * frame.width, frame.bottom() - self.mm(0.16));
+                group.add(Path::filled(Outline::circle(hub, self.mm(0.56)), fill).with_line(rim.clone()));
+            }
+        }
+        let inner = frame.inset(self.mm(0.12));
+        group.add(Path::filled(Outline::rounded(inner, self.mm(radius)), fill).with_line(rim));
+        if gait == Gait::Motor {
+            // The wheels show below the box only.
+            for share in [0.24, 0.76] {
+                let hub = Point::new(frame.x + share * frame.width, frame.bottom() - self.mm(0.16));
+                group.add(Path::filled(Outline::circle(hub, self.mm(0.44)), fill));
+                group.add(Path::filled(Outline::circle(hub, self.mm(0.15)), Colour::WHITE));
+            }
+        }
+        let run = Run::fit(Face::NarrowBold, self.pt(FIGURES), SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
+        group.add(run.centred(frame.centre().x, self.at(0.0, ROW).y, ink));
+        group
+    }
+
+    /// A value beside the symbol: its label over its shape.
+    fn badge(&self, value: &Value, badge: Badge, x: f64) -> Group {
+        let mut group = Group::named(value.key.clone()).titled(value.name.clone());
+        let label = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(3.2), &value.label);
+        let hung = self.at(x, SYMBOL.y).y + label.capital();
+        group.add(label.centred(self.at(x, 0.0).x, hung, self.ink));
+        let centre = self.at(x, SYMBOL.y + SYMBOL.height - 1.42);
+        let reach = self.mm(1.42);
+        let line = Line::new(self.dark, self.mm(0.28));
+        let figure_ink = match badge {
+            Badge::Plain => self.ink,
+            Badge::Disc => {
+                group.add(Path::filled(Outline::circle(centre, reach), self.dark));
+                Colour::WHITE
+            }
+            Badge::Ring => {
+                group.add(Path::filled(Outline::circle(centre, reach - self.mm(0.14)), self.plate).with_line(line));
+                self.dark
+            }
+            Badge::Shield => {
+                group.add(Path::filled(shield(centre, reach - self.mm(0.14)), self.plate).with_line(line));
+                self.dark
+            }
+        };
+        let run = Run::fit(Face::NarrowBold, self.pt(8.6), SMALLEST, self.mm(2.3), &value.figure).run;
+        group.add(centred(run, centre, figure_ink));
+        group
+    }
+}
+
+/// A shield around a point.
+fn shield(centre: Point, reach: f64) -> Outline {
+    let p = |x: f64, y: f64| Point::new(centre.x + x * reach, centre.y + y * reach);
+    Outline {
+        segments: vec![
+            Segment::Move(p(-0.95, -1.0)),
+            Segment::Line(p(0.95, -1.0)),
+            Segment::Line(p(0.95, 0.05)),
+            Segment::Curve(p(0.95, 0.62), p(0.5, 0.9), p(0.0, 1.08)),
+            Segment::Curve(p(-0.5, 0.9), p(-0.95, 0.62), p(-0.95, 0.05)),
+            Segment::Close,
+        ],
+    }
+}

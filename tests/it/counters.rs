@@ -1,0 +1,250 @@
+//! Counters and markers: what is on them keeps to its place, and there are enough of them.
+
+use std::collections::BTreeMap;
+
+use sandtable::backend::{Lettering, png, svg};
+use sandtable::check::check;
+use sandtable::draw::counter::{BLEED, SAFE, SIZE, anatomy, back, front, marker_back, marker_front};
+use sandtable::draw::symbol::Arm;
+use sandtable::draw::theme::Theme;
+use sandtable::kit::{Counter, Marker, all_counters, counters, markers};
+use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::rules::small_units::tables::Tables;
+use sandtable::scene::{Group, Node, Outline, Page, Rect, Transform};
+use sandtable::source::Disk;
+
+use crate::ground::{base, check_text, root};
+
+const SCENARIOS: [&str; 2] = ["red-berets", "the-ford"];
+const SIZES: [f64; 5] = [12.7, 14.3, SIZE, 19.0, 20.0];
+
+fn theme() -> Theme {
+    Theme::built_in("modern").unwrap()
+}
+
+/// The pieces of a scenario that ships.
+fn pieces(name: &str) -> (Vec<Counter>, Vec<Marker>) {
+    let path = root().join(format!("scenarios/small-units/primosole/{name}.scenario.toml"));
+    let outcome = check(&Disk, &root(), &path).unwrap();
+    let scenario = outcome.scenario.unwrap();
+    let sheet = Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new());
+    (counters(&sheet), markers(&sheet))
+}
+
+/// Every face of every piece at a size, with a name for messages.
+fn faces(name: &str, size: f64) -> Vec<Group> {
+    let theme = theme();
+    let (counters, markers) = pieces(name);
+    let units = counters.iter().flat_map(|one| [front(one, &theme, size), back(one, &theme, size)]);
+    let marks = markers.iter().flat_map(|one| [marker_front(one, &theme, size), marker_back(one, &theme, size)]);
+    units.chain(marks).collect()
+}
+
+#[test]
+fn every_unit_type_has_a_symbol_of_its_own() {
+    let tables = Tables::builtin();
+    for kind in tables.unit_type.keys() {
+        assert_ne!(Arm::of([kind.as_str()]), Arm::Other, "{kind} has no symbol");
+    }
+    assert_eq!(Arm::of(["jaegers", "infantry"]), Arm::Infantry, "drawn like the type it is like");
+    for (number, one) in Arm::ALL.iter().enumerate() {
+        for other in &Arm::ALL[..number] {
+            assert_ne!(one.sign(), other.sign(), "{} and {} look the same", one.name(), other.name());
+        }
+    }
+}
+
+#[test]
+fn only_the_field_leaves_the_safe_part_of_a_counter() {
+    for (name, size) in SCENARIOS.into_iter().flat_map(|name| SIZES.map(|size| (name, size))) {
+        let square = Rect::new(0.0, 0.0, size, size);
+        let bleed = square.inset(-BLEED - 1e-6);
+        let safe = square.inset(SAFE - 1e-6);
+        for face in faces(name, size) {
+            assert!(!face.texts().is_empty(), "{}", face.title);
+            for node in &face.nodes {
+                let bounds = node.bounds().unwrap();
+                let is_field = matches!(node, Node::Group(group) if group.name == "field");
+                let room = if is_field { &bleed } else { &safe };
+                assert!(room.contains(&bounds), "{name} at {size}: {} leaves its room: {bounds:?}", face.title);
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_on_a_counter_is_smaller_than_five_points_or_written_over() {
+    fn sizes(group: &Group, found: &mut Vec<f64>) {
+        for node in &group.nodes {
+            match node {
+                Node::Group(group) => sizes(group, found),
+                Node::Text(text) => found.push(text.run.size),
+                Node::Path(_) => {}
+            }
+        }
+    }
+    for (name, size) in SCENARIOS.into_iter().flat_map(|name| SIZES.map(|size| (name, size))) {
+        for face in faces(name, size) {
+            let mut found = Vec::new();
+            sizes(&face, &mut found);
+            assert!(found.iter().all(|points| *points >= 5.0), "{}: {found:?}", face.title);
+            let texts = face.texts();
+            for (number, (words, bounds)) in texts.iter().enumerate() {
+                assert!(!words.ends_with('…'), "{}: {words} is cut", face.title);
+                for (other, under) in &texts[..number] {
+                    assert!(!bounds.overlaps(under), "{} at {size}: {words} over {other}", face.title);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn fighting_values_are_large_enough_to_read_across_a_table() {
+    let (counters, _) = pieces("the-ford");
+    for counter in &counters {
+        let face = front(counter, &theme(), SIZE);
+        let heights = ["fp", "rng", "mor"].map(|key| face.find(key).unwrap());
+        assert!(heights.iter().all(|bounds| bounds.height > 2.9), "{}: {heights:?}", counter.id);
+        let feet = heights.map(|bounds| (bounds.bottom() * 10.0).round());
+        assert!(feet.iter().all(|foot| (foot - feet[0]).abs() <= 1.0), "{}: {heights:?}", counter.id);
+    }
+}
+
+#[test]
+fn a_battle_has_its_counters_and_enough_markers() {
+    let count = |markers: &[Marker]| {
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+        for marker in markers {
+            *counts.entry(marker.kind.clone()).or_default() += 1;
+        }
+        counts
+    };
+    let (counters, markers) = pieces("the-ford");
+    assert_eq!(counters.len(), 43);
+    let counts = count(&markers);
+    let expected = [
+        ("activated", 12),
+        ("air-strike", 4),
+        ("ammunition", 2),
+        ("artillery-fire", 6),
+        ("control", 10),
+        ("defensive-fire-high", 26),
+        ("defensive-fire-low", 26),
+        ("disorganized", 24),
+        ("hq-support", 4),
+        ("improved-position", 12),
+        ("initiative", 1),
+        ("mines", 10),
+        ("ruins", 6),
+        ("suit", 4),
+    ];
+    assert_eq!(counts, expected.map(|(kind, count)| (kind.to_string(), count)).into());
+    let mines = markers.iter().filter(|marker| marker.kind == "mines");
+    let values: String = mines.filter_map(|marker| marker.back.as_ref()?.figure.clone()).collect();
+    assert_eq!(values, "0001112223");
+    let suits: Vec<&Marker> = markers.iter().filter(|marker| marker.kind == "suit").collect();
+    assert!(suits.iter().all(|suit| suit.back.as_ref().is_some_and(|back| back.tone != suit.front.tone)));
+    let (_, markers) = pieces("red-berets");
+    assert!(!count(&markers).contains_key("mines"), "nobody lays mines here");
+}
+
+#[test]
+fn a_designer_says_how_many_markers_and_which_counters() {
+    let text = format!("{}\n[print]\nmarkers = {{ suit = 4, smoke = 3, ruins = 0 }}\n", base());
+    let outcome = check_text(&text);
+    let scenario = outcome.scenario.unwrap();
+    let sheet = Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new());
+    let markers = markers(&sheet);
+    let count = |kind: &str| markers.iter().filter(|marker| marker.kind == kind).count();
+    assert_eq!((count("suit"), count("smoke"), count("ruins")), (4, 3, 0));
+    assert!(all_counters(&sheet).len() >= counters(&sheet).len());
+}
+
+#[test]
+fn the_key_to_a_counter_names_every_value() {
+    let (counters, _) = pieces("the-ford");
+    for counter in &counters {
+        let words: Vec<String> = anatomy(counter, &theme(), 40.0).texts().into_iter().map(|(words, _)| words).collect();
+        for value in &counter.front {
+            let named = format!("{} ({})", value.name, value.label);
+            assert!(words.contains(&named), "{}: {named}", counter.id);
+        }
+    }
+}
+
+/// All faces on one page, as cut.
+fn contact(faces: &[Group], size: f64, across: usize) -> Page {
+    let pitch = size + 2.5;
+    let rows = faces.len().div_ceil(across);
+    let mut page = Page::plain("Contact", pitch * across as f64 + 2.5, pitch * rows as f64 + 2.5);
+    for (number, face) in faces.iter().enumerate() {
+        let (row, column) = (number / across, number % across);
+        let clip = Some(Outline::rounded(Rect::new(0.0, 0.0, size, size), 0.6));
+        let cut = Group { clip, ..Group::default().with(face.clone()) };
+        page.add(cut.moved(2.5 + pitch * column as f64, 2.5 + pitch * row as f64));
+    }
+    page
+}
+
+#[test]
+fn faces_are_drawn_the_same_way_twice() {
+    let page = || contact(&faces("the-ford", SIZE)[..40], SIZE, 8);
+    assert_eq!(svg(&page(), Lettering::Outlines), svg(&page(), Lettering::Outlines));
+}
+
+/// Writes contact sheets to look at, if `SANDTABLE_CONTACT` names a folder for them.
+#[test]
+fn contact_sheets_can_be_looked_at() {
+    let Some(folder) = std::env::var_os("SANDTABLE_CONTACT").map(std::path::PathBuf::from) else { return };
+    std::fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, page: &Page, dots: f64| {
+        let bytes = png(page, Rect::new(0.0, 0.0, page.width, page.height), dots).unwrap();
+        std::fs::write(folder.join(name), bytes).unwrap();
+    };
+    let theme = theme();
+    for name in SCENARIOS {
+        let (counters, markers) = pieces(name);
+        let units: Vec<Group> =
+            counters.iter().flat_map(|one| [front(one, &theme, SIZE), back(one, &theme, SIZE)]).collect();
+        write(&format!("{name}.png"), &contact(&units, SIZE, 12), 150.0);
+        let mut marks: Vec<Group> = Vec::new();
+        let mut seen: Vec<&Marker> = Vec::new();
+        for marker in &markers {
+            if !seen.contains(&marker) {
+                seen.push(marker);
+                marks.extend([marker_front(marker, &theme, SIZE), marker_back(marker, &theme, SIZE)]);
+            }
+        }
+        write(&format!("{name}-markers.png"), &contact(&marks, SIZE, 8), 200.0);
+        for size in [12.7, 20.0] {
+            let few: Vec<Group> = counters.iter().map(|one| front(one, &theme, size)).collect();
+            write(&format!("{name}-{size}.png"), &contact(&few, size, 10), 150.0);
+        }
+    }
+    let (counters, _) = pieces("the-ford");
+    let pick = |id: &str| counters.iter().find(|one| one.id == id).unwrap();
+    let mut zoomed = Vec::new();
+    for id in ["A/8DLI", "HQ/44RTR", "A/44RTR", "1 RE", "MG a", "1/1MG", "88mm a", "Flak"] {
+        zoomed.extend([front(pick(id), &theme, SIZE), back(pick(id), &theme, SIZE)]);
+    }
+    write("zoom.png", &contact(&zoomed, SIZE, 4), 420.0);
+    let mut arms = Vec::new();
+    for arm in Arm::ALL {
+        let mut counter = pick("A/44RTR").clone();
+        counter.kind = arm.name().to_string();
+        counter.id = arm.name().to_string();
+        arms.push(front(&counter, &theme, SIZE));
+        counter.support_weapon = true;
+        counter.side.colour = "#1F4E79".parse().unwrap();
+        arms.push(front(&counter, &theme, SIZE));
+    }
+    write("arms.png", &contact(&arms, SIZE, 8), 220.0);
+    for id in ["A/44RTR", "HQ/8DLI", "1 RE"] {
+        let mut page = Page::plain("Anatomy", 150.0, 80.0);
+        let mut drawn = anatomy(pick(id), &theme, 40.0);
+        drawn.transform = Transform::moved(48.0, 8.0);
+        page.add(drawn);
+        write(&format!("anatomy-{}.png", id.replace([' ', '/'], "-")), &page, 150.0);
+    }
+}
