@@ -33,13 +33,11 @@ fn p(x: f64, y: f64) -> Point {
 }
 
 fn initiative() -> Vec<Part> {
-    let centre = p(10.0, 10.0);
     vec![
         disc(10.0, 10.0, 9.6),
         disc(10.0, 10.0, 8.7).cut(),
         disc(10.0, 10.0, 8.0),
         shape(star(p(10.0, 10.4), 5, 7.2, 2.9)).cut(),
-        shape(Outline::circle(centre, 0.01)).cut(),
     ]
 }
 
@@ -61,19 +59,15 @@ fn cartridge(x: f64) -> Vec<Part> {
 
 fn burst() -> Vec<Part> {
     // Points of uneven reach, as an explosion has.
-    let reaches = [9.8, 4.4, 8.2, 4.8, 9.6, 4.2, 7.8, 4.9, 9.9, 4.3, 8.4, 4.7, 9.3, 4.1, 8.0, 4.8, 9.7, 4.5];
-    let ring = |share: f64| {
-        let corners = reaches.iter().enumerate().map(|(number, reach)| {
-            let (sin, cos) = (number as f64 * 20.0 - 90.0).to_radians().sin_cos();
-            p(10.0 + reach * share * cos, 10.0 + reach * share * sin)
-        });
-        Outline::polygon(&corners.collect::<Vec<_>>())
-    };
+    let reaches = [9.6, 5.4, 8.2, 5.6, 9.4, 5.2, 7.8, 5.7, 9.7, 5.3, 8.4, 5.6, 9.3, 5.2, 8.0, 5.7, 9.5, 5.4];
+    let corners = reaches.iter().enumerate().map(|(number, reach)| {
+        let (sin, cos) = (number as f64 * 20.0 - 90.0).to_radians().sin_cos();
+        p(10.0 + (reach + 0.2) * cos, 10.2 + (reach + 0.2) * sin)
+    });
     vec![
-        shape(ring(1.0)),
-        shape(ring(0.66)).cut(),
-        area(&[(8.9, 5.9), (11.1, 5.9), (10.7, 11.4), (9.3, 11.4)]),
-        disc(10.0, 13.2, 1.15),
+        shape(Outline::polygon(&corners.collect::<Vec<_>>())),
+        area(&[(8.7, 5.0), (11.3, 5.0), (10.7, 11.2), (9.3, 11.2)]).cut(),
+        disc(10.0, 13.4, 1.3).cut(),
     ]
 }
 

@@ -8,9 +8,11 @@ use crate::kit::{Icon, Marker, MarkerFace, Tone};
 use crate::scene::{Colour, Face, Group, Outline, Path, Rect, Run};
 
 /// Where the strip begins, and the room of the icon above it.
-const STRIP: f64 = 10.55;
-const PICTURE: Rect = Rect { x: MIDDLE - 4.7, y: 0.25, width: 9.4, height: 9.4 };
-const WORD: f64 = 12.82;
+const STRIP: f64 = 10.25;
+const PICTURE: Rect = Rect { x: MIDDLE - 4.5, y: 0.05, width: 9.0, height: 9.0 };
+/// The room left below the name of a side.
+const LOWER_PICTURE: Rect = Rect { x: MIDDLE - 3.8, y: 2.1, width: 7.6, height: 7.6 };
+const WORD: f64 = 13.36;
 
 /// The face of a marker that is up at first.
 pub fn marker_front(marker: &Marker, theme: &Theme, size: f64) -> Group {
@@ -32,7 +34,7 @@ fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
     let field = if face.spent { full.lighter(0.66) } else { full };
     let desk = Desk::of(field, theme, size);
     let ink = if face.spent { full.darker(0.3).mixed(field, 0.25) } else { desk.ink };
-    let strip = if face.spent { full.lighter(0.4) } else { full.darker(0.34) };
+    let strip = if face.spent { full.lighter(0.32) } else { full.darker(0.56) };
     let words = soft(strip.ink(), theme);
 
     let title = match &face.figure {
@@ -46,7 +48,18 @@ fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
     let paths = [Path::filled(Outline::rect(ground), field), Path::filled(Outline::rect(foot), strip)];
     group.add(paths.into_iter().fold(Group::named("field"), Group::with));
 
-    let place = desk.rect(PICTURE);
+    // A side is never shown by its colour alone.
+    let owner = match &face.tone {
+        Tone::Side(side) if side.name != face.word => Some(&side.name),
+        _ => None,
+    };
+    let place = desk.rect(if owner.is_some() { LOWER_PICTURE } else { PICTURE });
+    if let Some(owner) = owner {
+        let run = Run::fit_or_cut(Face::NarrowSemiBold, desk.pt(6.0), SMALLEST, desk.mm(INSIDE), owner);
+        let at = desk.at(MIDDLE, 0.0);
+        let drop = run.capital();
+        group.add(Group::named("side").with(run.centred(at.x, at.y + drop + desk.mm(0.05), desk.ink)));
+    }
     group.add(picture(&desk, face.icon, place, ink));
     if let Some(figure) = &face.figure {
         let centre = place.centre();

@@ -14,7 +14,7 @@ pub use marker::{marker_back, marker_front};
 
 use crate::draw::symbol::{self, Arm, FRAME, Weapon};
 use crate::draw::theme::Theme;
-use crate::kit::{Counter, Formation, Values};
+use crate::kit::{Counter, Formation, Place, Values};
 use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect, Run, Text};
 
 /// The usual side of a counter, 5/8 inch.
@@ -30,11 +30,14 @@ pub const SMALLEST: f64 = 5.0;
 const INSIDE: f64 = SIZE - 2.0 * SAFE;
 const MIDDLE: f64 = INSIDE / 2.0;
 /// Heights: where the band ends, where marks and symbol stand, and the baseline of the row of values.
-const BAND: f64 = 2.25;
-const CORNER: f64 = 3.72;
-const ECHELON: f64 = 3.78;
-const SYMBOL: Rect = Rect { x: MIDDLE - 2.2 * FRAME, y: 4.12, width: 4.4 * FRAME, height: 4.4 };
-const ROW: f64 = 12.68;
+const BAND: f64 = 2.15;
+const CORNER: f64 = 3.58;
+const ECHELON: f64 = 3.76;
+const SYMBOL: Rect = Rect { x: MIDDLE - 2.1 * FRAME, y: 4.2, width: 4.2 * FRAME, height: 4.2 };
+/// The room of a silhouette, between values beside it and without them.
+const WEAPON: Rect = Rect { x: MIDDLE - 3.7, y: 3.95, width: 7.4, height: 4.75 };
+const WEAPON_ALONE: Rect = Rect { x: MIDDLE - 4.9, y: 3.95, width: 9.8, height: 4.75 };
+const ROW: f64 = 12.6;
 
 /// The full-strength face of a counter.
 pub fn front(counter: &Counter, theme: &Theme, size: f64) -> Group {
@@ -66,16 +69,16 @@ fn badge(counter: &Counter, theme: &Theme, size: f64) -> Group {
     let desk = Desk::of(counter.side.colour, theme, size);
     let title = format!("{}: back, {}", counter.id, counter.side.name);
     let mut face = Group::named(slug(&counter.id)).titled(title).with(desk.field(counter.formation.as_ref(), false));
-    let centre = desk.at(MIDDLE, 7.1);
+    let centre = desk.at(MIDDLE, 8.3);
     let ring = |radius: f64| Outline::circle(centre, desk.mm(radius));
     let shade = desk.field.mixed(desk.ink, 0.16);
-    face.add(Path::filled(ring(4.35), shade).with_line(Line::new(desk.ink, desk.mm(0.3))));
-    face.add(Path::drawn(ring(3.85), Line::new(desk.ink, desk.mm(0.14))));
-    for y in [5.0, 9.2] {
-        let star = crate::draw::shape::star(desk.at(MIDDLE, y), 5, desk.mm(0.62), desk.mm(0.26));
+    face.add(Path::filled(ring(4.75), shade).with_line(Line::new(desk.ink, desk.mm(0.3))));
+    face.add(Path::drawn(ring(4.2), Line::new(desk.ink, desk.mm(0.14))));
+    for y in [6.0, 10.6] {
+        let star = crate::draw::shape::star(desk.at(MIDDLE, y), 5, desk.mm(0.72), desk.mm(0.3));
         face.add(Path::filled(star, desk.ink));
     }
-    let name = Run::fit_or_cut(Face::NarrowBold, desk.pt(9.5), SMALLEST, desk.mm(6.7), &counter.side.name);
+    let name = Run::fit_or_cut(Face::NarrowBold, desk.pt(10.5), SMALLEST, desk.mm(7.4), &counter.side.name);
     let drop = name.capital() / 2.0;
     face.add(name.centred(centre.x, centre.y + drop, desk.ink));
     face.add(desk.heading_line(&counter.id, counter.formation.as_ref()));
@@ -149,8 +152,8 @@ impl<'t> Desk<'t> {
         if let Some(formation) = formation {
             group.add(Path::filled(Outline::rect(band), formation.colour));
         }
-        let rule = Outline::line(&[Point::new(ground.x, foot), Point::new(ground.right(), foot)]);
-        group.add(Path::drawn(rule, Line::new(Paint::thin(self.dark, 0.55), 0.16)));
+        let rule = Rect { y: foot - 0.08, height: 0.16, ..ground };
+        group.add(Path::filled(Outline::rect(rule), Paint::thin(self.dark, 0.55)));
         group
     }
 
@@ -158,7 +161,7 @@ impl<'t> Desk<'t> {
     fn heading(&self, counter: &Counter) -> Group {
         let mut group = self.heading_line(&counter.id, counter.formation.as_ref());
         if let Some(words) = &counter.setup {
-            let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.4), SMALLEST, self.mm(3.4), words);
+            let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(4.7), words);
             let end = self.at(INSIDE, CORNER);
             group.add(Group::named("setup").with(run.ending(end.x, end.y, self.ink)));
         }
@@ -167,13 +170,13 @@ impl<'t> Desk<'t> {
 
     fn heading_line(&self, id: &str, formation: Option<&Formation>) -> Group {
         let ink = formation.map_or(self.ink, |formation| soft(formation.colour.ink(), self.theme));
-        let line = self.at(0.0, 1.76).y;
+        let line = self.at(0.0, 1.72).y;
         let named = formation.filter(|formation| !id.split('/').any(|part| part == formation.short));
         let short = named.map(|formation| {
             Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.8), SMALLEST, self.mm(6.0), &formation.short)
         });
         let room = self.mm(INSIDE);
-        let beside = room - short.as_ref().map_or(0.0, |short| short.width + self.mm(0.8));
+        let beside = room - short.as_ref().map_or(0.0, |short| short.width + self.mm(1.7));
         let whole = Run::fit(Face::NarrowBold, self.pt(7.2), 5.5, beside, id);
         let mut group = Group::named("heading");
         let (run, lowered) = match whole.fits {
@@ -187,14 +190,21 @@ impl<'t> Desk<'t> {
         };
         group.add(Group::named("id").with(words));
         if let Some((short, formation)) = short.zip(named) {
-            let text = if lowered {
-                let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.4), SMALLEST, self.mm(3.4), &formation.short);
+            let mut named = Group::named("formation");
+            if lowered {
+                let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(4.7), &formation.short);
                 let start = self.at(0.0, CORNER);
-                run.at(start.x, start.y, self.ink)
+                named.add(run.at(start.x, start.y, self.ink));
             } else {
-                short.ending(self.size - SAFE, line, ink)
-            };
-            group.add(Group::named("formation").with(text));
+                // In a frame of its own: many formations are called by a figure or a single stroke.
+                let (air, half) = (self.mm(0.5), self.mm(0.07));
+                let (width, right) = (short.width + 2.0 * air, self.size - SAFE - half);
+                let pill = Rect::new(right - width, self.at(0.0, 0.0).y + half, width, self.mm(1.72));
+                let drop = short.capital() / 2.0;
+                named.add(Path::drawn(Outline::rounded(pill, self.mm(0.45)), Line::new(ink, 2.0 * half)));
+                named.add(short.centred(pill.centre().x, pill.centre().y + drop, ink));
+            }
+            group.add(named);
         }
         group
     }
@@ -206,13 +216,17 @@ impl<'t> Desk<'t> {
         if let Some(echelon) = &counter.echelon {
             let foot = self.at(MIDDLE, ECHELON);
             face.add(
-                symbol::echelon(&echelon.mark, foot.x, foot.y, self.mm(0.98), self.ink).titled(echelon.name.clone()),
+                symbol::echelon(&echelon.mark, foot.x, foot.y, self.mm(1.1), self.ink).titled(echelon.name.clone()),
             );
         }
-        let frame = self.rect(SYMBOL);
+        let flanked = counter.front.iter().any(|value| matches!(value.place, Place::Left(_) | Place::Right(_)));
+        let room = if flanked { WEAPON } else { WEAPON_ALONE };
         face.add(match Weapon::of(arm).filter(|_| counter.support_weapon) {
-            Some(weapon) => symbol::silhouette(weapon, frame.inset(-self.mm(0.15)), self.ink, self.field),
-            None => symbol::symbol(arm, frame, self.dark, self.plate),
+            Some(weapon) => symbol::silhouette(weapon, self.rect(room), self.ink, self.field),
+            None => {
+                let rim = (self.ink == Colour::WHITE).then_some(self.plate);
+                symbol::symbol(arm, self.rect(SYMBOL), self.dark, self.plate, rim)
+            }
         });
     }
 }

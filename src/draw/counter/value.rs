@@ -5,8 +5,9 @@ use crate::kit::{Badge, Gait, Place, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment};
 
 /// The figures of the row, in points on the usual counter, and where the box begins.
-const FIGURES: f64 = 14.0;
-const BOX: Rect = Rect { x: 10.0, y: 8.92, width: 3.5, height: 4.16 };
+const FIGURES: f64 = 13.8;
+const BOXED: f64 = 12.4;
+const BOX: Rect = Rect { x: 10.05, y: 8.9, width: 3.45, height: 4.3 };
 /// A stroke between two figures, with the room on both sides of it.
 const DASH: f64 = 0.72;
 const ROOM: f64 = 0.34;
@@ -58,23 +59,18 @@ impl Desk<'_> {
         };
         let rim = Line::new(if gait == Gait::Fixed { self.dark } else { Colour::WHITE }, self.mm(0.24));
         let mut group = Group::named(value.key.clone()).titled(value.name.clone());
+        let half = rim.width / 2.0;
+        let mut body = frame.inset(half);
         if gait == Gait::Motor {
-            for share in [0.24, 0.76] {
-                let hub = Point::new(frame.x + share * frame.width, frame.bottom() - self.mm(0.16));
-                group.add(Path::filled(Outline::circle(hub, self.mm(0.56)), fill).with_line(rim.clone()));
+            let radius = self.mm(0.5);
+            body.height -= radius;
+            for share in [0.21, 0.79] {
+                let hub = Point::new(frame.x + share * frame.width, frame.bottom() - half - radius);
+                group.add(Path::filled(Outline::circle(hub, radius), fill).with_line(rim.clone()));
             }
         }
-        let inner = frame.inset(self.mm(0.12));
-        group.add(Path::filled(Outline::rounded(inner, self.mm(radius)), fill).with_line(rim));
-        if gait == Gait::Motor {
-            // The wheels show below the box only.
-            for share in [0.24, 0.76] {
-                let hub = Point::new(frame.x + share * frame.width, frame.bottom() - self.mm(0.16));
-                group.add(Path::filled(Outline::circle(hub, self.mm(0.44)), fill));
-                group.add(Path::filled(Outline::circle(hub, self.mm(0.15)), Colour::WHITE));
-            }
-        }
-        let run = Run::fit(Face::NarrowBold, self.pt(FIGURES), SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
+        group.add(Path::filled(Outline::rounded(body, self.mm(radius)), fill).with_line(rim));
+        let run = Run::fit(Face::NarrowBold, self.pt(BOXED), SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
         group.add(run.centred(frame.centre().x, self.at(0.0, ROW).y, ink));
         group
     }

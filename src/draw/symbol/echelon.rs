@@ -7,8 +7,8 @@ use crate::scene::{Colour, Group, Line, Outline, Path, Rect};
 pub fn echelon(mark: &str, x: f64, foot: f64, height: f64, ink: Colour) -> Group {
     let signs: Vec<char> = mark.chars().filter(|sign| matches!(sign, '•' | 'I' | 'X')).collect();
     let width = |sign: char| match sign {
-        '•' => 0.78 * height,
-        'I' => 0.26 * height,
+        '•' => 0.74 * height,
+        'I' => 0.3 * height,
         _ => 0.85 * height,
     };
     let gap = |sign: char| if sign == 'I' { 0.42 * height } else { 0.24 * height };

@@ -15,14 +15,20 @@ use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect, Transform};
 /// A frame is half as wide again as it is high.
 pub const FRAME: f64 = 1.5;
 
-/// The symbol of an arm in its frame, which is `frame` wide and high to the middle of its line.
-pub fn symbol(arm: Arm, frame: Rect, ink: Colour, paper: Colour) -> Group {
+/// The symbol of an arm in its frame, which is `frame` wide and high to the middle of its line; on a dark ground it is set
+/// off by a rim.
+pub fn symbol(arm: Arm, frame: Rect, ink: Colour, paper: Colour, rim: Option<Colour>) -> Group {
     let unit = frame.height / 2.0;
     let place = Transform::scaled(unit).then(Transform::moved(frame.centre().x, frame.centre().y));
     let width = frame.height * 0.085;
     let mut group = Group::named("symbol").titled(arm.name());
-    group.add(Path::filled(Outline::rect(frame), paper));
     let sign = arm.sign();
+    if let Some(rim) = rim {
+        let around =
+            sign.lines.iter().fold(Outline::rect(frame), |all, line| all.join(line.outline.transformed(place)));
+        group.add(Path::drawn(around, Line::new(rim, width * 2.3)));
+    }
+    group.add(Path::filled(Outline::rect(frame), paper));
     if !sign.solid.segments.is_empty() {
         group.add(Path::filled(sign.solid.transformed(place), ink));
     }
