@@ -57,13 +57,18 @@ pub fn star(centre: Point, points: u32, outer: f64, inner: f64) -> Outline {
     Outline::polygon(&corners.collect::<Vec<_>>())
 }
 
-/// Lays parts made for a box of `width` by `height` into a place, as large as they fit.
-pub fn lay(parts: &[Part], (width, height): (f64, f64), within: Rect, ink: Colour, ground: Colour) -> Group {
-    let scale = (within.width / width).min(within.height / height);
-    let centre = within.centre();
-    let place = Transform::moved(-width / 2.0, -height / 2.0)
-        .then(Transform::scaled(scale))
-        .then(Transform::moved(centre.x, centre.y));
+/// The box around all parts that are inked.
+pub fn reach(parts: &[Part]) -> Rect {
+    let inked = parts.iter().filter(|part| !part.cut);
+    let boxes = inked.filter_map(|part| Some(part.outline.bounds()?.inset(-part.line.unwrap_or(0.0) / 2.0)));
+    boxes.reduce(|a, b| a.union(&b)).unwrap_or_default()
+}
+
+/// Lays parts made for a box into a place, as large as they fit, in the middle of it.
+pub fn lay(parts: &[Part], made_for: Rect, within: Rect, ink: Colour, ground: Colour) -> Group {
+    let scale = (within.width / made_for.width).min(within.height / made_for.height);
+    let (from, to) = (made_for.centre(), within.centre());
+    let place = Transform::moved(-from.x, -from.y).then(Transform::scaled(scale)).then(Transform::moved(to.x, to.y));
     let mut group = Group::default();
     for part in parts {
         let outline = part.outline.transformed(place);

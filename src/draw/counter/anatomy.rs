@@ -27,17 +27,32 @@ pub fn anatomy(counter: &Counter, theme: &Theme, size: f64) -> Group {
         ("echelon", counter.echelon.as_ref().map(|echelon| format!("Size: {}", echelon.name.to_lowercase()))),
         ("symbol", Some(format!("{kind}{}", counter.kind_name))),
     ];
-    left.extend(parts.into_iter().filter_map(|(part, words)| Some(Call { at: large(part)?, words: words? })));
+    left.extend(
+        parts.into_iter().filter_map(|(part, words)| Some(Call { at: large(part)?, words: words?, under: false })),
+    );
+    // With a value on its left the symbol is reached from below.
+    let hidden = counter.front.iter().any(|value| matches!(value.place, Place::Left(_)));
+    if let Some(call) = left.last_mut().filter(|_| hidden) {
+        call.under = true;
+    }
     let formation = large("formation").or_else(|| counter.formation.as_ref().and(large("id"))).map(|named| {
         // The band itself, beside what is written on it.
         let end = Point::new(size, named.centre().y);
-        Call { at: Rect::new(end.x - 0.8, end.y, 0.0, 0.0), words: "Formation: colour and name".to_string() }
+        Call {
+            at: Rect::new(end.x - 0.8, end.y, 0.0, 0.0),
+            words: "Formation: colour and short name".to_string(),
+            under: false,
+        }
     });
     right.extend(formation);
-    right.extend(large("setup").map(|at| Call { at, words: "Set-up hex, or turn of arrival".to_string() }));
+    right.extend(large("setup").map(|at| Call {
+        at,
+        words: "Set-up hex, or turn of arrival".to_string(),
+        under: false,
+    }));
     for value in &counter.front {
         let Some(at) = large(&value.key) else { continue };
-        let call = Call { at, words: format!("{} ({})", value.name, value.label) };
+        let call = Call { at, words: format!("{} ({})", value.name, value.label), under: false };
         match value.place {
             Place::Row | Place::Box(_) => below.push(call),
             Place::Left(_) => left.push(call),
@@ -56,6 +71,8 @@ pub fn anatomy(counter: &Counter, theme: &Theme, size: f64) -> Group {
 struct Call {
     at: Rect,
     words: String,
+    /// Reached from below and not from the side.
+    under: bool,
 }
 
 fn leader(points: &[Point], theme: &Theme) -> Group {
@@ -69,18 +86,27 @@ fn leader(points: &[Point], theme: &Theme) -> Group {
 
 /// Names in a column on one side, in the order of height, no nearer to one another than they can be read.
 fn beside(group: &mut Group, mut calls: Vec<Call>, theme: &Theme, size: f64, on_left: bool) {
-    calls.sort_by(|a, b| a.at.centre().y.total_cmp(&b.at.centre().y));
+    let below = |call: &Call| call.at.bottom() + size * 0.025;
+    let height = |call: &Call| if call.under { below(call) } else { call.at.centre().y };
+    calls.sort_by(|a, b| height(a).total_cmp(&height(b)));
     let mut lowest = f64::NEG_INFINITY;
     for call in calls {
-        let aim = call.at.centre();
-        let y = aim.y.max(lowest + LEADING);
+        let aim = height(&call);
+        let y = aim.max(lowest + LEADING);
         lowest = y;
-        let (edge, end) = if on_left { (-OFF, call.at.x) } else { (size + OFF, call.at.right()) };
-        let bend = if on_left { -OFF / 2.0 } else { size + OFF / 2.0 };
-        group.add(leader(
-            &[Point::new(edge, y), Point::new(bend, y), Point::new(bend, aim.y), Point::new(end, aim.y)],
-            theme,
-        ));
+        let (edge, bend, end) = if on_left {
+            (-OFF, -OFF / 2.0, call.at.x - 0.5)
+        } else {
+            (size + OFF, size + OFF / 2.0, call.at.right() + 0.5)
+        };
+        let mut points = vec![Point::new(edge, y), Point::new(bend, y), Point::new(bend, aim)];
+        if call.under {
+            let x = call.at.x + call.at.width * 0.22;
+            points.extend([Point::new(x, aim), Point::new(x, call.at.bottom())]);
+        } else {
+            points.push(Point::new(end, aim));
+        }
+        group.add(leader(&points, theme));
         let run = Run::shape(Face::NarrowSemiBold, TYPE, &call.words);
         let baseline = y + run.capital() / 2.0;
         group.add(if on_left {

@@ -2,9 +2,9 @@
 
 use crate::draw::shape::{Part, area, block, disc, rod, shape, star, stroke};
 use crate::kit::Icon;
-use crate::scene::{Outline, Point, Segment};
+use crate::scene::{Outline, Point, Rect, Segment};
 
-pub const SIDE: f64 = 20.0;
+pub const ROOM: Rect = Rect { x: 0.0, y: 0.0, width: 20.0, height: 20.0 };
 
 pub fn parts(icon: Icon) -> Vec<Part> {
     match icon {

@@ -58,7 +58,7 @@ fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
         let run = Run::fit_or_cut(Face::NarrowSemiBold, desk.pt(6.0), SMALLEST, desk.mm(INSIDE), owner);
         let at = desk.at(MIDDLE, 0.0);
         let drop = run.capital();
-        group.add(Group::named("side").with(run.centred(at.x, at.y + drop + desk.mm(0.05), desk.ink)));
+        group.add(Group::named("side").with(run.centred(at.x, at.y + drop + desk.mm(0.15), desk.ink)));
     }
     group.add(picture(&desk, face.icon, place, ink));
     if let Some(figure) = &face.figure {
@@ -80,7 +80,7 @@ fn picture(desk: &Desk<'_>, icon: Icon, place: Rect, ink: Colour) -> Group {
             let disc = Path::filled(Outline::circle(place.centre(), place.width / 2.0), Colour::WHITE);
             Group::default().with(disc).with(suit(one, place.centre(), place.height * 0.62))
         }
-        other => shape::lay(&icon::parts(other), (icon::SIDE, icon::SIDE), place, ink, desk.field),
+        other => shape::lay(&icon::parts(other), icon::ROOM, place, ink, desk.field),
     };
     Group { name: "icon".into(), ..drawn }
 }

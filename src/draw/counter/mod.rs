@@ -29,15 +29,15 @@ pub const SMALLEST: f64 = 5.0;
 /// The inside of a counter of the usual size.
 const INSIDE: f64 = SIZE - 2.0 * SAFE;
 const MIDDLE: f64 = INSIDE / 2.0;
-/// Heights: where the band ends, where marks and symbol stand, and the baseline of the row of values.
-const BAND: f64 = 2.15;
-const CORNER: f64 = 3.58;
-const ECHELON: f64 = 3.76;
-const SYMBOL: Rect = Rect { x: MIDDLE - 2.1 * FRAME, y: 4.2, width: 4.2 * FRAME, height: 4.2 };
+/// Heights: where the band ends, what hangs below it, where marks and symbol stand, and the baseline of the row of values.
+const BAND: f64 = 2.3;
+const CORNER: f64 = 2.58;
+const ECHELON: f64 = 3.92;
+const SYMBOL: Rect = Rect { x: MIDDLE - 2.12 * FRAME, y: 4.38, width: 4.24 * FRAME, height: 4.24 };
 /// The room of a silhouette, between values beside it and without them.
-const WEAPON: Rect = Rect { x: MIDDLE - 3.7, y: 3.95, width: 7.4, height: 4.75 };
-const WEAPON_ALONE: Rect = Rect { x: MIDDLE - 4.9, y: 3.95, width: 9.8, height: 4.75 };
-const ROW: f64 = 12.6;
+const WEAPON: Rect = Rect { x: MIDDLE - 3.4, y: 4.2, width: 6.8, height: 4.6 };
+const WEAPON_ALONE: Rect = Rect { x: MIDDLE - 4.9, y: 4.2, width: 9.8, height: 4.6 };
+const ROW: f64 = 12.86;
 
 /// The full-strength face of a counter.
 pub fn front(counter: &Counter, theme: &Theme, size: f64) -> Group {
@@ -69,12 +69,12 @@ fn badge(counter: &Counter, theme: &Theme, size: f64) -> Group {
     let desk = Desk::of(counter.side.colour, theme, size);
     let title = format!("{}: back, {}", counter.id, counter.side.name);
     let mut face = Group::named(slug(&counter.id)).titled(title).with(desk.field(counter.formation.as_ref(), false));
-    let centre = desk.at(MIDDLE, 8.3);
+    let centre = desk.at(MIDDLE, 8.45);
     let ring = |radius: f64| Outline::circle(centre, desk.mm(radius));
     let shade = desk.field.mixed(desk.ink, 0.16);
     face.add(Path::filled(ring(4.75), shade).with_line(Line::new(desk.ink, desk.mm(0.3))));
     face.add(Path::drawn(ring(4.2), Line::new(desk.ink, desk.mm(0.14))));
-    for y in [6.0, 10.6] {
+    for y in [6.15, 10.75] {
         let star = crate::draw::shape::star(desk.at(MIDDLE, y), 5, desk.mm(0.72), desk.mm(0.3));
         face.add(Path::filled(star, desk.ink));
     }
@@ -162,27 +162,27 @@ impl<'t> Desk<'t> {
         let mut group = self.heading_line(&counter.id, counter.formation.as_ref());
         if let Some(words) = &counter.setup {
             let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(4.7), words);
-            let end = self.at(INSIDE, CORNER);
-            group.add(Group::named("setup").with(run.ending(end.x, end.y, self.ink)));
+            let (end, drop) = (self.at(INSIDE, CORNER), run.capital());
+            group.add(Group::named("setup").with(run.ending(end.x, end.y + drop, self.ink)));
         }
         group
     }
 
     fn heading_line(&self, id: &str, formation: Option<&Formation>) -> Group {
         let ink = formation.map_or(self.ink, |formation| soft(formation.colour.ink(), self.theme));
-        let line = self.at(0.0, 1.72).y;
+        let line = self.at(0.0, 1.86).y;
         let named = formation.filter(|formation| !id.split('/').any(|part| part == formation.short));
         let short = named.map(|formation| {
             Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.8), SMALLEST, self.mm(6.0), &formation.short)
         });
         let room = self.mm(INSIDE);
         let beside = room - short.as_ref().map_or(0.0, |short| short.width + self.mm(1.7));
-        let whole = Run::fit(Face::NarrowBold, self.pt(7.2), 5.5, beside, id);
+        let whole = Run::fit(Face::NarrowBold, self.pt(7.0), 5.5, beside, id);
         let mut group = Group::named("heading");
         let (run, lowered) = match whole.fits {
             true => (whole.run, false),
             // Too long for both: the formation goes below the band.
-            false => (Run::fit_or_cut(Face::NarrowBold, self.pt(7.2), SMALLEST, room, id), true),
+            false => (Run::fit_or_cut(Face::NarrowBold, self.pt(7.0), SMALLEST, room, id), true),
         };
         let words = match short.is_some() {
             true => run.at(self.at(0.0, 0.0).x, line, ink),
@@ -193,13 +193,13 @@ impl<'t> Desk<'t> {
             let mut named = Group::named("formation");
             if lowered {
                 let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(4.7), &formation.short);
-                let start = self.at(0.0, CORNER);
-                named.add(run.at(start.x, start.y, self.ink));
+                let (start, drop) = (self.at(0.0, CORNER), run.capital());
+                named.add(run.at(start.x, start.y + drop, self.ink));
             } else {
                 // In a frame of its own: many formations are called by a figure or a single stroke.
                 let (air, half) = (self.mm(0.5), self.mm(0.07));
                 let (width, right) = (short.width + 2.0 * air, self.size - SAFE - half);
-                let pill = Rect::new(right - width, self.at(0.0, 0.0).y + half, width, self.mm(1.72));
+                let pill = Rect::new(right - width, self.at(0.0, 0.1).y + half, width, self.mm(1.72));
                 let drop = short.capital() / 2.0;
                 named.add(Path::drawn(Outline::rounded(pill, self.mm(0.45)), Line::new(ink, 2.0 * half)));
                 named.add(short.centred(pill.centre().x, pill.centre().y + drop, ink));

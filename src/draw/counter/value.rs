@@ -7,7 +7,7 @@ use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, S
 /// The figures of the row, in points on the usual counter, and where the box begins.
 const FIGURES: f64 = 13.8;
 const BOXED: f64 = 12.4;
-const BOX: Rect = Rect { x: 10.05, y: 8.9, width: 3.45, height: 4.3 };
+const BOX: Rect = Rect { x: 10.05, y: 9.2, width: 3.45, height: 4.3 };
 /// A stroke between two figures, with the room on both sides of it.
 const DASH: f64 = 0.72;
 const ROOM: f64 = 0.34;
@@ -61,15 +61,21 @@ impl Desk<'_> {
         let mut group = Group::named(value.key.clone()).titled(value.name.clone());
         let half = rim.width / 2.0;
         let mut body = frame.inset(half);
+        let mut shapes = Vec::new();
         if gait == Gait::Motor {
-            let radius = self.mm(0.5);
-            body.height -= radius;
-            for share in [0.21, 0.79] {
-                let hub = Point::new(frame.x + share * frame.width, frame.bottom() - half - radius);
-                group.add(Path::filled(Outline::circle(hub, radius), fill).with_line(rim.clone()));
-            }
+            body.height -= self.mm(0.34);
+            let reach = self.mm(0.54);
+            let hub = |share: f64| Point::new(frame.x + share * frame.width, frame.bottom() - half - reach);
+            shapes.extend([0.2, 0.8].map(|share| Outline::circle(hub(share), reach)));
         }
-        group.add(Path::filled(Outline::rounded(body, self.mm(radius)), fill).with_line(rim));
+        shapes.push(Outline::rounded(body, self.mm(radius)));
+        // First every rim, then every area: the shapes become one.
+        for shape in &shapes {
+            group.add(Path::drawn(shape.clone(), rim.clone()));
+        }
+        for shape in shapes {
+            group.add(Path::filled(shape, fill));
+        }
         let run = Run::fit(Face::NarrowBold, self.pt(BOXED), SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
         group.add(run.centred(frame.centre().x, self.at(0.0, ROW).y, ink));
         group
@@ -78,10 +84,17 @@ impl Desk<'_> {
     /// A value beside the symbol: its label over its shape.
     fn badge(&self, value: &Value, badge: Badge, x: f64) -> Group {
         let mut group = Group::named(value.key.clone()).titled(value.name.clone());
-        let label = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(3.2), &value.label);
-        let hung = self.at(x, SYMBOL.y).y + label.capital();
-        group.add(label.centred(self.at(x, 0.0).x, hung, self.ink));
-        let centre = self.at(x, SYMBOL.y + SYMBOL.height - 1.42);
+        // On the smallest counters the shape alone must do.
+        let labelled = self.scale > 0.8;
+        if labelled {
+            let label = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(3.2), &value.label);
+            let hung = self.at(x, SYMBOL.y - 0.1).y + label.capital();
+            group.add(label.centred(self.at(x, 0.0).x, hung, self.ink));
+        }
+        let centre = match labelled {
+            true => self.at(x, SYMBOL.y + SYMBOL.height - 1.3),
+            false => self.at(x, SYMBOL.y + SYMBOL.height / 2.0 + 0.3),
+        };
         let reach = self.mm(1.42);
         let line = Line::new(self.dark, self.mm(0.28));
         let figure_ink = match badge {

@@ -109,7 +109,7 @@ impl Arm {
                 .stroke(Outline::line(&[p(-0.36, 0.24), p(0.36, 0.24)]), 1.15, true)
                 .fill(Outline::polygon(&[p(0.0, -0.78), p(0.36, -0.2), p(-0.36, -0.2)])),
             Arm::Signal => {
-                sign.stroke(Outline::line(&[p(-1.5, -1.0), p(0.42, 0.36), p(-0.42, -0.36), p(1.5, 1.0)]), 1.0, false)
+                sign.stroke(Outline::line(&[p(-1.5, -1.0), p(0.16, 0.44), p(-0.16, -0.44), p(1.5, 1.0)]), 1.0, false)
             }
             Arm::AntiAir => sign.stroke(dome(1.5, 1.0, -0.55), 1.0, false),
             Arm::AntiTank => sign.stroke(Outline::line(&[p(-1.5, 1.0), p(0.0, -1.0), p(1.5, 1.0)]), 1.0, false),

@@ -43,7 +43,7 @@ pub fn symbol(arm: Arm, frame: Rect, ink: Colour, paper: Colour, rim: Option<Col
 
 /// A weapon seen from the side, inside a box.
 pub fn silhouette(weapon: Weapon, within: Rect, ink: Colour, ground: Colour) -> Group {
-    let drawn = shape::lay(&weapon.parts(), (weapon::WIDTH, weapon::HEIGHT), within, ink, ground);
+    let drawn = shape::lay(&weapon.parts(), shape::reach(&weapon.parts()), within, ink, ground);
     Group { name: "symbol".into(), title: weapon.name().into(), ..drawn }
 }
 

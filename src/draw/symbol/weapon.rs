@@ -1,10 +1,7 @@
-//! Weapons seen from the side, facing right, in a box 30 wide and 16 high.
+//! Weapons seen from the side, facing right, in a box of about 30 by 16.
 
 use super::Arm;
 use crate::draw::shape::{Part, area, block, disc, rod};
-
-pub const WIDTH: f64 = 30.0;
-pub const HEIGHT: f64 = 16.0;
 
 /// A weapon that stands for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -109,7 +106,7 @@ fn machine_gun() -> Vec<Part> {
 
 fn anti_air_gun() -> Vec<Part> {
     // The gun is drawn level about its trunnion and then raised.
-    let raised = |points: &[(f64, f64)]| area(points).turned(-38.0, (12.6, 8.0));
+    let raised = |points: &[(f64, f64)]| area(points).turned(-32.0, (12.6, 8.0));
     vec![
         // Base with outriggers, pedestal.
         area(&[(2.4, 14.0), (24.6, 14.0), (25.4, 15.8), (1.6, 15.8)]),
