@@ -7,7 +7,7 @@ use sandtable::check::check;
 use sandtable::draw::counter::{BLEED, SAFE, SIZE, anatomy, back, front, marker_back, marker_front};
 use sandtable::draw::symbol::Arm;
 use sandtable::draw::theme::Theme;
-use sandtable::kit::{Counter, Marker, all_counters, counters, markers};
+use sandtable::kit::{Counter, Echelon, Marker, all_counters, counters, markers};
 use sandtable::rules::small_units::sheet::Sheet;
 use sandtable::rules::small_units::tables::Tables;
 use sandtable::scene::{Group, Node, Outline, Page, Rect, Transform};
@@ -72,28 +72,62 @@ fn only_the_field_leaves_the_safe_part_of_a_counter() {
     }
 }
 
-#[test]
-fn nothing_on_a_counter_is_smaller_than_five_points_or_written_over() {
-    fn sizes(group: &Group, found: &mut Vec<f64>) {
-        for node in &group.nodes {
-            match node {
-                Node::Group(group) => sizes(group, found),
-                Node::Text(text) => found.push(text.run.size),
-                Node::Path(_) => {}
-            }
+fn sizes(group: &Group, found: &mut Vec<f64>) {
+    for node in &group.nodes {
+        match node {
+            Node::Group(group) => sizes(group, found),
+            Node::Text(text) => found.push(text.run.size),
+            Node::Path(_) => {}
         }
     }
+}
+
+/// Asserts that every text of a face can be read.
+fn assert_legible(face: &Group, size: f64) {
+    let mut found = Vec::new();
+    sizes(face, &mut found);
+    assert!(found.iter().all(|points| *points >= 5.0), "{}: {found:?}", face.title);
+    let texts = face.texts();
+    for (number, (words, bounds)) in texts.iter().enumerate() {
+        assert!(!words.ends_with('…'), "{} at {size}: {words} is cut", face.title);
+        for (other, under) in &texts[..number] {
+            assert!(!bounds.overlaps(under), "{} at {size}: {words} over {other}", face.title);
+        }
+    }
+}
+
+#[test]
+fn nothing_on_a_counter_is_smaller_than_five_points_or_written_over() {
     for (name, size) in SCENARIOS.into_iter().flat_map(|name| SIZES.map(|size| (name, size))) {
         for face in faces(name, size) {
-            let mut found = Vec::new();
-            sizes(&face, &mut found);
-            assert!(found.iter().all(|points| *points >= 5.0), "{}: {found:?}", face.title);
-            let texts = face.texts();
-            for (number, (words, bounds)) in texts.iter().enumerate() {
-                assert!(!words.ends_with('…'), "{}: {words} is cut", face.title);
-                for (other, under) in &texts[..number] {
-                    assert!(!bounds.overlaps(under), "{} at {size}: {words} over {other}", face.title);
-                }
+            assert_legible(&face, size);
+        }
+    }
+}
+
+/// A counter with as much on it as a designer may ask for.
+fn crowded() -> Counter {
+    let (counters, _) = pieces("the-ford");
+    let mut counter = counters.iter().find(|one| one.id == "A/44RTR").unwrap().clone();
+    let support = counters.iter().find(|one| one.id == "HQ/8DLI").unwrap().front.last().unwrap();
+    counter.front.iter_mut().chain(counter.back.iter_mut().flatten()).for_each(|value| value.figure = "12".to_string());
+    counter.front.retain(|value| value.key != "a");
+    counter.front.push(support.clone());
+    counter.echelon = Some(Echelon { mark: "III".to_string(), name: "Regiment".to_string() });
+    counter.id = "2 Coy Lorried Bde".to_string();
+    counter.side.colour = "#1F4E79".parse().unwrap();
+    counter
+}
+
+#[test]
+fn a_crowded_counter_is_still_read() {
+    for size in SIZES {
+        let counter = crowded();
+        for face in [front(&counter, &theme(), size), back(&counter, &theme(), size)] {
+            let safe = Rect::new(0.0, 0.0, size, size).inset(SAFE - 1e-6);
+            assert!(face.texts().iter().all(|(_, bounds)| safe.contains(bounds)), "{size}: {:?}", face.texts());
+            if size >= SIZE {
+                assert_legible(&face, size);
             }
         }
     }
@@ -219,7 +253,7 @@ fn contact_sheets_can_be_looked_at() {
         write(&format!("{name}-markers.png"), &contact(&marks, SIZE, 8), 200.0);
         for size in [12.7, 20.0] {
             let few: Vec<Group> = counters.iter().map(|one| front(one, &theme, size)).collect();
-            write(&format!("{name}-{size}.png"), &contact(&few, size, 10), 150.0);
+            write(&format!("{name}-{size}.png"), &contact(&few, size, 10), if size < 15.0 { 260.0 } else { 150.0 });
         }
     }
     let (counters, _) = pieces("the-ford");
@@ -228,7 +262,19 @@ fn contact_sheets_can_be_looked_at() {
     for id in ["A/8DLI", "HQ/44RTR", "A/44RTR", "1 RE", "MG a", "1/1MG", "88mm a", "Flak"] {
         zoomed.extend([front(pick(id), &theme, SIZE), back(pick(id), &theme, SIZE)]);
     }
-    write("zoom.png", &contact(&zoomed, SIZE, 4), 420.0);
+    zoomed.extend([front(&crowded(), &theme, SIZE), back(&crowded(), &theme, SIZE)]);
+    for colour in ["#1F4E79", "#E69F00"] {
+        let mut counter = pick("HQ/8DLI").clone();
+        counter.side.colour = colour.parse().unwrap();
+        zoomed.extend([front(&counter, &theme, SIZE), back(&counter, &theme, SIZE)]);
+        let mut counter = pick("1/4FJ").clone();
+        counter.side.colour = colour.parse().unwrap();
+        zoomed.extend([front(&counter, &theme, SIZE), back(&counter, &theme, SIZE)]);
+    }
+    let mut far = pick("1/1MG").clone();
+    far.front[1].figure = "10".to_string();
+    zoomed.push(front(&far, &theme, SIZE));
+    write("zoom.png", &contact(&zoomed, SIZE, 6), 380.0);
     let mut arms = Vec::new();
     for arm in Arm::ALL {
         let mut counter = pick("A/44RTR").clone();

@@ -3,7 +3,7 @@
 use super::{SIZE, front};
 use crate::draw::theme::Theme;
 use crate::kit::{Counter, Place};
-use crate::scene::{Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
+use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
 /// Type of the names, and the room between two of them.
 const TYPE: f64 = 8.0;
@@ -79,9 +79,9 @@ fn leader(points: &[Point], theme: &Theme) -> Group {
     let end = points[points.len() - 1];
     let line = Outline::line(points);
     Group::default()
-        .with(Path::drawn(line.clone(), Line::new(crate::scene::Colour::WHITE, 0.6).round()))
+        .with(Path::drawn(line.clone(), Line::new(Colour::WHITE, 0.6).round()))
         .with(Path::drawn(line, Line::new(theme.ink, 0.22).round()))
-        .with(Path::filled(Outline::circle(end, 0.45), theme.ink))
+        .with(Path::filled(Outline::circle(end, 0.5), theme.ink).with_line(Line::new(Colour::WHITE, 0.2)))
 }
 
 /// Names in a column on one side, in the order of height, no nearer to one another than they can be read.

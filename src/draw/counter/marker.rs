@@ -8,11 +8,11 @@ use crate::kit::{Icon, Marker, MarkerFace, Tone};
 use crate::scene::{Colour, Face, Group, Outline, Path, Rect, Run};
 
 /// Where the strip begins, and the room of the icon above it.
-const STRIP: f64 = 10.25;
-const PICTURE: Rect = Rect { x: MIDDLE - 4.5, y: 0.05, width: 9.0, height: 9.0 };
+const STRIP: f64 = 9.9;
+const PICTURE: Rect = Rect { x: MIDDLE - 4.35, y: 0.03, width: 8.7, height: 8.7 };
 /// The room left below the name of a side.
-const LOWER_PICTURE: Rect = Rect { x: MIDDLE - 3.8, y: 2.1, width: 7.6, height: 7.6 };
-const WORD: f64 = 13.36;
+const LOWER_PICTURE: Rect = Rect { x: MIDDLE - 3.65, y: 2.1, width: 7.3, height: 7.3 };
+const WORD: f64 = 12.92;
 
 /// The face of a marker that is up at first.
 pub fn marker_front(marker: &Marker, theme: &Theme, size: f64) -> Group {

@@ -31,7 +31,7 @@ const INSIDE: f64 = SIZE - 2.0 * SAFE;
 const MIDDLE: f64 = INSIDE / 2.0;
 /// Heights: where the band ends, what hangs below it, where marks and symbol stand, and the baseline of the row of values.
 const BAND: f64 = 2.3;
-const CORNER: f64 = 2.58;
+const CORNER: f64 = 2.48;
 const ECHELON: f64 = 3.92;
 const SYMBOL: Rect = Rect { x: MIDDLE - 2.12 * FRAME, y: 4.38, width: 4.24 * FRAME, height: 4.24 };
 /// The room of a silhouette, between values beside it and without them.
@@ -184,10 +184,7 @@ impl<'t> Desk<'t> {
             // Too long for both: the formation goes below the band.
             false => (Run::fit_or_cut(Face::NarrowBold, self.pt(7.0), SMALLEST, room, id), true),
         };
-        let words = match short.is_some() {
-            true => run.at(self.at(0.0, 0.0).x, line, ink),
-            false => run.centred(self.size / 2.0, line, ink),
-        };
+        let words = run.at(self.at(0.0, 0.0).x, line, ink);
         group.add(Group::named("id").with(words));
         if let Some((short, formation)) = short.zip(named) {
             let mut named = Group::named("formation");

@@ -8,9 +8,9 @@ use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, S
 const FIGURES: f64 = 13.8;
 const BOXED: f64 = 12.4;
 const BOX: Rect = Rect { x: 10.05, y: 9.2, width: 3.45, height: 4.3 };
-/// A stroke between two figures, with the room on both sides of it.
-const DASH: f64 = 0.72;
-const ROOM: f64 = 0.34;
+/// A stroke between two figures and the room on both sides of it, usually and where figures need the room.
+const DASH: (f64, f64) = (0.68, 0.32);
+const SHORT_DASH: (f64, f64) = (0.5, 0.2);
 
 impl Desk<'_> {
     /// Lays out every value where it belongs.
@@ -29,19 +29,24 @@ impl Desk<'_> {
 
     /// Figures on one baseline with strokes between them, smaller only if they are too many.
     fn row(&self, values: &[&Value], face: &mut Group) {
-        let gaps = values.len().saturating_sub(1) as f64 * (DASH + 2.0 * ROOM);
         let words: String = values.iter().map(|value| value.figure.as_str()).collect();
-        let room = BOX.x - 0.45 - gaps;
-        let size = Run::fit(Face::NarrowBold, self.pt(FIGURES), SMALLEST, self.mm(room), &words).run.size;
+        let fit = |(dash, room): (f64, f64)| {
+            let gaps = values.len().saturating_sub(1) as f64 * (dash + 2.0 * room);
+            Run::fit(Face::NarrowBold, self.pt(FIGURES), SMALLEST, self.mm(BOX.x - 0.45 - gaps), &words).run.size
+        };
+        let (size, (dash, room)) = match fit(DASH) {
+            size if size < 0.95 * self.pt(FIGURES) => (fit(SHORT_DASH), SHORT_DASH),
+            size => (size, DASH),
+        };
         let baseline = self.at(0.0, ROW).y;
         let mut x = self.at(0.0, 0.0).x;
         for (number, value) in values.iter().enumerate() {
             let run = Run::shape(Face::NarrowBold, size, &value.figure);
             if number > 0 {
                 let middle = baseline - run.capital() / 2.0;
-                let dash = Rect::new(x + self.mm(ROOM), middle - self.mm(0.2), self.mm(DASH), self.mm(0.4));
-                face.add(Path::filled(Outline::rect(dash), self.ink));
-                x += self.mm(DASH + 2.0 * ROOM);
+                let stroke = Rect::new(x + self.mm(room), middle - self.mm(0.2), self.mm(dash), self.mm(0.4));
+                face.add(Path::filled(Outline::rect(stroke), self.ink));
+                x += self.mm(dash + 2.0 * room);
             }
             let width = run.width;
             face.add(Group::named(value.key.clone()).titled(value.name.clone()).with(run.at(x, baseline, self.ink)));
@@ -62,11 +67,13 @@ impl Desk<'_> {
         let half = rim.width / 2.0;
         let mut body = frame.inset(half);
         let mut shapes = Vec::new();
+        let mut hubs = Vec::new();
         if gait == Gait::Motor {
             body.height -= self.mm(0.34);
             let reach = self.mm(0.54);
-            let hub = |share: f64| Point::new(frame.x + share * frame.width, frame.bottom() - half - reach);
-            shapes.extend([0.2, 0.8].map(|share| Outline::circle(hub(share), reach)));
+            let within = frame.inset(half + reach);
+            hubs.extend([within.x, within.right()].map(|x| Point::new(x, within.bottom())));
+            shapes.extend(hubs.iter().map(|hub| Outline::circle(*hub, reach)));
         }
         shapes.push(Outline::rounded(body, self.mm(radius)));
         // First every rim, then every area: the shapes become one.
@@ -75,6 +82,9 @@ impl Desk<'_> {
         }
         for shape in shapes {
             group.add(Path::filled(shape, fill));
+        }
+        for hub in hubs {
+            group.add(Path::filled(Outline::circle(hub, self.mm(0.19)), ink));
         }
         let run = Run::fit(Face::NarrowBold, self.pt(BOXED), SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
         group.add(run.centred(frame.centre().x, self.at(0.0, ROW).y, ink));
@@ -88,7 +98,7 @@ impl Desk<'_> {
         let labelled = self.scale > 0.8;
         if labelled {
             let label = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(3.2), &value.label);
-            let hung = self.at(x, SYMBOL.y - 0.1).y + label.capital();
+            let hung = self.at(x, SYMBOL.y).y + label.capital();
             group.add(label.centred(self.at(x, 0.0).x, hung, self.ink));
         }
         let centre = match labelled {
