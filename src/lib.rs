@@ -34,6 +34,7 @@ pub mod grid;
 pub mod kit;
 pub mod play;
 pub mod report;
+pub mod press;
 pub mod rules;
 pub mod scenario;
 pub mod scene;

@@ -106,7 +106,7 @@ fn sections(ruleset: &dyn Ruleset) -> Listing {
 }
 
 fn papers() -> Listing {
-    let rows = crate::check::general::PAPERS
+    let rows = crate::press::PAPERS
         .iter()
         .map(|paper| vec![paper.name.to_string(), format!("{} mm", paper.width), format!("{} mm", paper.height)]);
     Listing { headings: &["paper", "width", "height"], rows: rows.collect() }

@@ -12,8 +12,6 @@ mod time;
 mod units;
 mod victory;
 
-pub use print::PAPERS;
-
 /// The general families in the order they are listed.
 pub const FAMILIES: &[&[Check]] = &[
     syntax::CHECKS,

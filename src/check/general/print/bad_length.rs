@@ -15,8 +15,8 @@
 //! counter = "15.9 mm"
 //! ```
 
-use super::length::{self, CELLS, COUNTERS, millimetres};
 use crate::check::prelude::*;
+use crate::press::length::{self, CELLS, COUNTERS, millimetres};
 
 pub const CHECK: Check = Check {
     code: "R002",

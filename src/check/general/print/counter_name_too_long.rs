@@ -23,8 +23,8 @@
 //! ```
 
 use super::face;
-use super::length::{self, COUNTER, COUNTERS, millimetres};
 use crate::check::prelude::*;
+use crate::press::length::{self, COUNTER, COUNTERS, millimetres};
 
 pub const CHECK: Check = Check {
     code: "R006",

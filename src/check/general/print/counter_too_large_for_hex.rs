@@ -17,9 +17,9 @@
 //! hex = "18mm"
 //! ```
 
-use super::length::{self, CELLS, COUNTER, COUNTERS, millimetres, narrowest_cell};
 use crate::check::prelude::*;
 use crate::grid::Shape;
+use crate::press::length::{self, CELLS, COUNTER, COUNTERS, millimetres, narrowest_cell};
 use crate::scenario::map::shape_of;
 
 pub const CHECK: Check = Check {

@@ -15,10 +15,11 @@
 //! paper = "a4"
 //! ```
 
-use super::length::{self, CELLS, COUNTER, COUNTERS, largest_counter, millimetres, narrowest_cell};
-use super::paper::{PAPERS, paper};
 use crate::check::prelude::*;
 use crate::grid::Shape;
+use crate::press::length::{self, CELLS, COUNTER, COUNTERS, largest_counter, millimetres, narrowest_cell};
+use crate::press::paper::{PAPERS, paper};
+use crate::press::{OVERLAP, Paper, Tiling};
 
 pub const CHECK: Check = Check {
     code: "R010",
@@ -44,7 +45,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     };
     let Some(cell) = cell.filter(|cell| (CELLS.0..=CELLS.1).contains(cell)) else { return };
     let (width, height) = map.grid.layout(cell).bounds();
-    let sheets = sheet.sheets(width, height);
+    let sheets_of = |paper: &Paper| Tiling::of(width, height, cell, paper, OVERLAP).sheets();
+    let sheets = sheets_of(sheet);
     if sheets == 1 {
         return;
     }
@@ -59,9 +61,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         };
         ways.push(format!("{word} of {}{counters}", length::words(fitting)));
     }
-    ways.extend(
-        PAPERS.iter().find(|paper| paper.sheets(width, height) == 1).map(|paper| format!("paper `{}`", paper.name)),
-    );
+    ways.extend(PAPERS.iter().find(|paper| sheets_of(paper) == 1).map(|paper| format!("paper `{}`", paper.name)));
     let (columns, rows) = (map.grid.columns(), map.grid.rows());
     let note = report
         .at(

@@ -6,17 +6,13 @@ mod bad_length;
 mod counter_name_too_long;
 mod counter_too_large_for_hex;
 mod face;
-mod length;
 mod map_exceeds_sheet;
 mod negative_count;
 mod omitted_but_used;
-mod paper;
 mod texts;
 mod unknown_marker;
 mod unknown_paper;
 mod unprintable_character;
-
-pub use paper::PAPERS;
 
 pub const CHECKS: &[Check] = &[
     unprintable_character::CHECK,

@@ -15,9 +15,9 @@
 //! paper = "a4"
 //! ```
 
-use super::paper::{PAPERS, paper};
 use crate::check::prelude::*;
 use crate::diag::nearest;
+use crate::press::paper::{PAPERS, paper};
 
 pub const CHECK: Check = Check {
     code: "R004",
@@ -34,7 +34,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let known: Vec<String> = PAPERS.iter().map(|paper| paper.name.to_string()).collect();
     // In names so short one letter makes another paper: only what ends or begins like one is offered.
     let folded = written.to_lowercase();
-    let alike = PAPERS.iter().map(|paper| paper.name).find(|name| folded.ends_with(name) || folded.starts_with(name));
+    let alike =
+        PAPERS.iter().map(|paper| paper.name.as_ref()).find(|name| folded.ends_with(name) || folded.starts_with(name));
     let suggestion = alike.or_else(|| nearest(written, known.iter().map(String::as_str)).filter(|name| name.len() > 2));
     let note = report
         .at(written.span, format!("unknown paper `{written}`"))

@@ -1,0 +1,16 @@
+//! Pieces on paper: sheets with bleed and marks, backs that meet their fronts, maps over several sheets, and the pages
+//! around them.
+//!
+//! What lies on the pages is handed in already drawn. Nothing here knows what a piece is worth or which game it is from.
+
+mod block;
+pub mod length;
+mod marks;
+pub mod paper;
+mod sheet;
+pub mod tiling;
+
+pub use block::Fold;
+pub use paper::{COMMON, MARGIN, PAPERS, Paper, UnknownPaper};
+pub use sheet::{Backs, Piece, Placement, Sheet, sheets};
+pub use tiling::{OVERLAP, Tiling};
