@@ -4,13 +4,18 @@
 //! What lies on the pages is handed in already drawn. Nothing here knows what a piece is worth or which game it is from.
 
 mod block;
+mod cull;
+mod imprint;
 pub mod length;
 mod marks;
 pub mod paper;
 mod sheet;
-pub mod tiling;
+mod tiles;
+mod tiling;
 
 pub use block::Fold;
+pub use imprint::{Imprint, footer};
 pub use paper::{COMMON, MARGIN, PAPERS, Paper, UnknownPaper};
 pub use sheet::{Backs, Piece, Placement, Sheet, sheets};
+pub use tiles::tiles;
 pub use tiling::{OVERLAP, Tiling};
