@@ -5,16 +5,25 @@
 
 mod block;
 mod cull;
+mod flow;
+mod form;
+mod guide;
 mod imprint;
 pub mod length;
+mod lists;
 mod marks;
 pub mod paper;
+mod ruler;
 mod sheet;
+mod table;
 mod tiles;
 mod tiling;
 
 pub use block::Fold;
+pub use form::playtest_form;
+pub use guide::{Guide, guide, hexagon};
 pub use imprint::{Imprint, footer};
+pub use lists::{Credits, credits, parts};
 pub use paper::{COMMON, MARGIN, PAPERS, Paper, UnknownPaper};
 pub use sheet::{Backs, Piece, Placement, Sheet, sheets};
 pub use tiles::tiles;

@@ -1,0 +1,258 @@
+//! The first page of a bundle: what is in it, whether the printer keeps its size, and how to make a game of it.
+
+use super::flow::{ACCENT, Flow, GREY, INK, text_area};
+use super::imprint::Imprint;
+use super::sheet::Backs;
+use super::{length, ruler};
+use crate::scene::{Colour, Face, Group, Line, Node, Outline, Page, Paragraph, Path, Point, Rect, Run, Transform};
+
+/// What the guide has to know of a bundle.
+#[derive(Clone, Debug)]
+pub struct Guide<'g> {
+    /// A line below the title: place and date of a battle, authors.
+    pub subtitle: &'g str,
+    /// What is in the bundle, a line each.
+    pub summary: &'g [String],
+    /// One cell of the map at its true size, wherever it lies, and the word for it: hex, square.
+    pub cell: Outline,
+    pub cell_word: &'g str,
+    /// The side of a counter.
+    pub counter: f64,
+    pub backs: Backs,
+    /// On how many sheets the map is.
+    pub map_sheets: usize,
+}
+
+/// A hex with flat sides above and below, this far from one to the other, around the origin.
+pub fn hexagon(width: f64) -> Outline {
+    let (half, reach) = (width / 2.0, width / 3f64.sqrt());
+    let side = reach / 2.0;
+    let corners = [(reach, 0.0), (side, half), (-side, half), (-reach, 0.0), (-side, -half), (side, -half)];
+    Outline::polygon(&corners.map(Point::from))
+}
+
+/// The print guide. Text is set smaller on small paper, never what is drawn to measure.
+pub fn guide(imprint: &Imprint, guide: &Guide<'_>) -> Page {
+    let area = text_area(&imprint.paper);
+    let mut page = Page::plain("Print guide", imprint.paper.width, imprint.paper.height);
+    for scale in [1.0, 0.93, 0.86, 0.79, 0.72, 0.65, 0.6] {
+        let (nodes, bottom) = Setting { imprint, guide, area, scale }.set();
+        page.nodes = nodes;
+        if bottom <= area.bottom() {
+            break;
+        }
+    }
+    page
+}
+
+struct Setting<'s> {
+    imprint: &'s Imprint,
+    guide: &'s Guide<'s>,
+    area: Rect,
+    scale: f64,
+}
+
+impl Setting<'_> {
+    fn set(&self) -> (Vec<Node>, f64) {
+        let area = self.area;
+        let mut head = Flow::endless(area.x, area.y, area.width, self.scale);
+        self.head(&mut head);
+        let (is_wide, between) = (area.width >= 150.0, 8.0);
+        let half = if is_wide { (area.width - between) / 2.0 } else { area.width };
+        let mut bundle = Flow::endless(area.x, head.y, half, self.scale);
+        bundle.heading("In this bundle");
+        self.guide.summary.iter().for_each(|line| bundle.item("–", line));
+        let beside = if is_wide { (area.x + half + between, head.y) } else { (area.x, bundle.y) };
+        let mut fit = Flow::endless(beside.0, beside.1, half, self.scale);
+        self.fit(&mut fit);
+        let mut measure = Flow::endless(area.x, bundle.y.max(fit.y) + 1.5, area.width, self.scale);
+        self.measure(&mut measure);
+        let mut steps = Flow::endless(area.x, measure.y + 1.5, area.width, self.scale);
+        steps.heading("How to make it");
+        let all = self.steps();
+        let first = if is_wide { all.len().div_ceil(2) } else { all.len() };
+        let mut left = Flow::endless(area.x, steps.y, half, self.scale);
+        let mut right = Flow::endless(area.x + half + between, steps.y, half, self.scale);
+        for (number, step) in all.iter().enumerate() {
+            let column = if number < first { &mut left } else { &mut right };
+            column.item(&format!("{}.", number + 1), step);
+        }
+        let bottom = left.y.max(right.y);
+        let columns = [head, bundle, fit, measure, steps, left, right];
+        (columns.into_iter().flat_map(Flow::nodes).collect(), bottom)
+    }
+
+    fn head(&self, flow: &mut Flow) {
+        let width = flow.area.width;
+        let size = 30.0 * self.scale;
+        let title = Run::fit(Face::SemiBold, size, size * 0.66, width, &self.imprint.title);
+        let lines = match title.fits {
+            true => vec![title.run],
+            false => Paragraph::wrap(Face::SemiBold, size * 0.66, 1.1, width, &self.imprint.title).lines,
+        };
+        for line in lines {
+            flow.y += line.capital();
+            flow.add(line.at(flow.area.x, flow.y, INK));
+            flow.gap(3.2);
+        }
+        if !self.guide.subtitle.is_empty() {
+            flow.set(Face::Italic, 12.0, 0.0, self.guide.subtitle, GREY);
+        }
+        flow.gap(1.2);
+        flow.add(Path::filled(Outline::rect(Rect::new(flow.area.x, flow.y, width, 0.6)), ACCENT));
+        flow.gap(3.0);
+    }
+
+    /// A cell with a counter on it, both at their true size.
+    fn fit(&self, flow: &mut Flow) {
+        let Some(bounds) = self.guide.cell.bounds() else { return };
+        let (word, side) = (self.guide.cell_word, self.guide.counter);
+        flow.heading("Does it fit?");
+        let reach = Rect::new(0.0, 0.0, bounds.width.max(side), bounds.height.max(side));
+        let centre = Point::new(flow.area.x + reach.width / 2.0 + 1.0, flow.y + reach.height / 2.0 + 1.5);
+        let from = bounds.centre();
+        let cell = self.guide.cell.transformed(Transform::moved(centre.x - from.x, centre.y - from.y));
+        let counter = Rect::new(centre.x - side / 2.0, centre.y - side / 2.0, side, side);
+        let label =
+            Run::fit_or_cut(Face::NarrowSemiBold, 7.5, 5.0, side - 1.0, &length::words(side).replace("mm", " mm"));
+        let base = centre.y + label.capital() / 2.0;
+        let picture = Group::named("true-size")
+            .titled(format!("A {word} with a counter on it at true size"))
+            .with(Path::filled(cell, Colour::new(255, 252, 227)).with_line(Line::new(INK, 0.25)))
+            .with(Path::filled(Outline::rect(counter), Colour::WHITE).with_line(Line::new(ACCENT, 0.25)))
+            .with(label.centred(centre.x, base, ACCENT));
+        flow.add(picture);
+        let aside = reach.width + 6.0;
+        let beside = flow.area.width - aside;
+        let words = format!(
+            "A counter on a {word}, both at true size. Lay a counter or a ruler on it: if it does not fit, stop. The \
+             printer has changed the scale, and nothing else will fit either."
+        );
+        if beside >= 40.0 {
+            let mut text = Flow::endless(flow.area.x + aside, flow.y, beside, self.scale);
+            text.text(&words);
+            flow.y = text.y.max(centre.y + reach.height / 2.0 + 1.5);
+            text.nodes().into_iter().for_each(|node| flow.add(node));
+        } else {
+            flow.y = centre.y + reach.height / 2.0 + 1.5;
+            flow.text(&words);
+        }
+    }
+
+    fn measure(&self, flow: &mut Flow) {
+        flow.heading("Measure first");
+        flow.text(
+            "Print this page alone and lay a real ruler on these two. They must agree to within half a millimetre.",
+        );
+        flow.gap(1.5);
+        // The unit stands behind a ruler.
+        let room = flow.area.width - 5.0;
+        flow.add(ruler::metric(flow.area.x, flow.y, room));
+        flow.y += ruler::HEIGHT + 2.0;
+        flow.add(ruler::imperial(flow.area.x, flow.y, room));
+        flow.y += ruler::HEIGHT + 1.0;
+    }
+
+    fn steps(&self) -> Vec<String> {
+        let paper = self.imprint.paper.label();
+        let mut steps = vec![format!(
+            "Print on {paper} at 100 % or “actual size”, with “fit to page” off. Counters want stiff paper of about 160 g/m², \
+             maps and aids do well on any."
+        )];
+        let words: &[&str] = match self.guide.backs {
+            Backs::Fold => &[
+                "Print the counter sheets on one side only. Score the dashed line with something blunt along a ruler and fold \
+                 each sheet there, print outwards.",
+                "Spread a thin, even coat of glue inside, press from the fold towards the edges, and let it dry flat under \
+                 books. Fronts and backs meet by themselves.",
+            ],
+            Backs::DuplexLong => &[
+                "Print the counter sheets on both sides, turned over the long edge.",
+                "Hold a sheet against the light: the cross-hairs of both sides must meet. If they do not, measure by how much \
+                 and print again with --back-offset.",
+            ],
+            Backs::DuplexShort => &[
+                "Print the counter sheets on both sides, turned over the short edge.",
+                "Hold a sheet against the light: the cross-hairs of both sides must meet. If they do not, measure by how much \
+                 and print again with --back-offset.",
+            ],
+            Backs::None => &["Glue the counter sheets on card of 1 to 2 mm and let them dry flat under books."],
+        };
+        steps.extend(words.iter().map(|words| words.to_string()));
+        steps.push(
+            "Cut with a sharp blade along a steel ruler laid from mark to mark, in several light strokes. Cut all lines one way \
+             first without parting the margins, which hold the other marks; then cut across. One cut serves two counters."
+                .to_string(),
+        );
+        steps.push(match self.guide.map_sheets {
+            0 | 1 => "The map is on one sheet. Trim it at its marks or leave the margin.".to_string(),
+            many => format!(
+                "The map is on {many} sheets. Each shows its place in a small picture. Cut off the pale edges on the left and at \
+                 the top, glue the sheets of a row until the half diamonds match, then the rows."
+            ),
+        });
+        steps.push(
+            "Count the pieces against the parts list, and clip their corners if they are to stack well.".to_string(),
+        );
+        steps
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lowest(nodes: &[Node]) -> f64 {
+        let depths = nodes.iter().map(|node| match node {
+            Node::Group(group) => lowest(&group.nodes),
+            Node::Path(path) => path.outline.bounds().map_or(0.0, |bounds| bounds.bottom()),
+            Node::Text(text) => text.at.y,
+        });
+        depths.fold(0.0, f64::max)
+    }
+
+    #[test]
+    fn the_guide_fits_one_page_and_draws_to_measure() {
+        let summary: Vec<String> = (0..7).map(|n| format!("{n} sheets of something or other")).collect();
+        for (paper, backs) in
+            [("a4", Backs::Fold), ("letter", Backs::DuplexLong), ("a5", Backs::DuplexShort), ("a3", Backs::None)]
+        {
+            let imprint = Imprint {
+                title: "The Ford at Simeto".into(),
+                version: "1".into(),
+                hash: "a1b2c3d4".into(),
+                paper: paper.parse().unwrap(),
+            };
+            let about = Guide {
+                subtitle: "Sicily, July 1943",
+                summary: &summary,
+                cell: hexagon(21.7),
+                cell_word: "hex",
+                counter: 15.9,
+                backs,
+                map_sheets: 4,
+            };
+            let page = guide(&imprint, &about);
+            assert!(lowest(&page.nodes) <= text_area(&imprint.paper).bottom() + 1e-6, "{paper}");
+            let drawn = page.nodes.iter().find_map(|node| match node {
+                Node::Group(group) if group.name == "true-size" => Some(group.nodes.clone()),
+                _ => None,
+            });
+            let sizes: Vec<Rect> = drawn
+                .unwrap()
+                .iter()
+                .filter_map(|node| if let Node::Path(path) = node { path.outline.bounds() } else { None })
+                .collect();
+            assert!(
+                (sizes[0].height - 21.7).abs() < 1e-9 && (sizes[1].width - 15.9).abs() < 1e-9,
+                "{paper}: nothing to measure is scaled"
+            );
+        }
+    }
+
+    #[test]
+    fn a_hexagon_has_equal_sides() {
+        let bounds = hexagon(20.0).bounds().unwrap();
+        assert!((bounds.height - 20.0).abs() < 1e-9 && (bounds.width - 40.0 / 3f64.sqrt()).abs() < 1e-9);
+    }
+}
