@@ -77,7 +77,7 @@ impl Flow {
     /// The heading of a part, kept together with what follows.
     pub fn heading(&mut self, words: &str) {
         self.need(14.0 * self.scale);
-        self.gap(1.5);
+        self.gap(if self.y > self.area.y { 3.2 } else { 1.5 });
         let run = Run::fit_or_cut(Face::NarrowBold, 12.0 * self.scale, 7.0, self.area.width, words);
         self.y += run.capital();
         self.add(run.at(self.area.x, self.y, ACCENT));

@@ -31,7 +31,7 @@ pub fn playtest_form(imprint: &Imprint, scenario: &str, sides: &[String]) -> Pag
         ("What would you change? What must stay?", 4.0),
     ];
     // What is left of the page is shared out in lines.
-    let headings = 8.2 * flow.scale * parts.len() as f64;
+    let headings = 9.0 * flow.scale * parts.len() as f64;
     let lines = ((flow.left() - headings) / LINE).floor().max(parts.len() as f64);
     let step = ((flow.left() - headings) / lines).min(8.0);
     let all: f64 = parts.iter().map(|(_, share)| share).sum();

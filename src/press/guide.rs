@@ -3,7 +3,7 @@
 use super::flow::{ACCENT, Flow, GREY, INK, text_area};
 use super::imprint::Imprint;
 use super::sheet::Backs;
-use super::{length, ruler};
+use super::{length, pictures, ruler};
 use crate::scene::{Colour, Face, Group, Line, Node, Outline, Page, Paragraph, Path, Point, Rect, Run, Transform};
 
 /// What the guide has to know of a bundle.
@@ -35,7 +35,7 @@ pub fn hexagon(width: f64) -> Outline {
 pub fn guide(imprint: &Imprint, guide: &Guide<'_>) -> Page {
     let area = text_area(&imprint.paper);
     let mut page = Page::plain("Print guide", imprint.paper.width, imprint.paper.height);
-    for scale in [1.0, 0.93, 0.86, 0.79, 0.72, 0.65, 0.6] {
+    for scale in [1.2, 1.13, 1.06, 1.0, 0.93, 0.86, 0.79, 0.72, 0.65, 0.6] {
         let (nodes, bottom) = Setting { imprint, guide, area, scale }.set();
         page.nodes = nodes;
         if bottom <= area.bottom() {
@@ -65,9 +65,9 @@ impl Setting<'_> {
         let beside = if is_wide { (area.x + half + between, head.y) } else { (area.x, bundle.y) };
         let mut fit = Flow::endless(beside.0, beside.1, half, self.scale);
         self.fit(&mut fit);
-        let mut measure = Flow::endless(area.x, bundle.y.max(fit.y) + 1.5, area.width, self.scale);
+        let mut measure = Flow::endless(area.x, bundle.y.max(fit.y) + self.apart(), area.width, self.scale);
         self.measure(&mut measure);
-        let mut steps = Flow::endless(area.x, measure.y + 1.5, area.width, self.scale);
+        let mut steps = Flow::endless(area.x, measure.y + self.apart(), area.width, self.scale);
         steps.heading("How to make it");
         let all = self.steps();
         let first = if is_wide { all.len().div_ceil(2) } else { all.len() };
@@ -77,9 +77,20 @@ impl Setting<'_> {
             let column = if number < first { &mut left } else { &mut right };
             column.item(&format!("{}.", number + 1), step);
         }
-        let bottom = left.y.max(right.y);
+        let mut bottom = left.y.max(right.y);
+        // The pictures only repeat the words: small paper does without.
+        let pictured = bottom + self.apart();
+        if pictured + pictures::HEIGHT <= area.bottom() {
+            steps.add(pictures::row(area.x, pictured, area.width, self.guide.backs));
+            bottom = pictured + pictures::HEIGHT;
+        }
         let columns = [head, bundle, fit, measure, steps, left, right];
         (columns.into_iter().flat_map(Flow::nodes).collect(), bottom)
+    }
+
+    /// Between two parts of the page.
+    fn apart(&self) -> f64 {
+        if self.scale > 1.0 { 5.0 } else { 1.5 }
     }
 
     fn head(&self, flow: &mut Flow) {
@@ -168,13 +179,13 @@ impl Setting<'_> {
             ],
             Backs::DuplexLong => &[
                 "Print the counter sheets on both sides, turned over the long edge.",
-                "Hold a sheet against the light: the cross-hairs of both sides must meet. If they do not, measure by how much \
-                 and print again with --back-offset.",
+                "Hold a sheet against the light: the cross-hairs of both sides must meet. If they do not, measure by how much and ask for backs \
+                 moved by that.",
             ],
             Backs::DuplexShort => &[
                 "Print the counter sheets on both sides, turned over the short edge.",
-                "Hold a sheet against the light: the cross-hairs of both sides must meet. If they do not, measure by how much \
-                 and print again with --back-offset.",
+                "Hold a sheet against the light: the cross-hairs of both sides must meet. If they do not, measure by how much and ask for backs \
+                 moved by that.",
             ],
             Backs::None => &["Glue the counter sheets on card of 1 to 2 mm and let them dry flat under books."],
         };

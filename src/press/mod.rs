@@ -13,6 +13,7 @@ pub mod length;
 mod lists;
 mod marks;
 pub mod paper;
+mod pictures;
 mod ruler;
 mod sheet;
 mod table;
