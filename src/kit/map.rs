@@ -9,6 +9,7 @@ use crate::rules::small_units::tables::Cost;
 use crate::scenario::Map;
 
 /// A map to be drawn.
+#[derive(Clone, Debug)]
 pub struct MapPiece {
     pub grid: Grid,
     /// From flat to flat, in millimetres.
@@ -35,6 +36,7 @@ pub struct MapPiece {
 }
 
 /// A watercourse: sides of one kind.
+#[derive(Clone, Debug)]
 pub struct Stream {
     pub kind: String,
     pub name: Option<String>,
@@ -42,6 +44,7 @@ pub struct Stream {
 }
 
 /// A bridge, ford or other way over a side.
+#[derive(Clone, Debug)]
 pub struct Crossing {
     pub kind: String,
     pub side: Side,
@@ -50,18 +53,21 @@ pub struct Crossing {
 }
 
 /// A road or other way from centre to centre.
+#[derive(Clone, Debug)]
 pub struct Track {
     pub kind: String,
     pub name: Option<String>,
     pub cells: Vec<Cell>,
 }
 
+#[derive(Clone, Debug)]
 pub struct Fort {
     pub cell: Cell,
     pub capacity: i64,
 }
 
 /// A place's name over its cells.
+#[derive(Clone, Debug)]
 pub struct Name {
     pub words: String,
     pub cells: Vec<Cell>,

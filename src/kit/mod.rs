@@ -3,6 +3,9 @@
 mod counter;
 mod map;
 mod marker;
+pub mod page;
+pub mod prose;
+pub mod small_units;
 
 pub use counter::{Badge, Counter, Echelon, Formation, Gait, Place, Side, Value, Values, all_counters, counters};
 pub use map::{Crossing, Fort, MapPiece, Name, Stream, Track};

@@ -50,6 +50,18 @@ impl Text {
     }
 }
 
+impl Text {
+    /// The box a line takes up: from the top of capitals to the bottom of tails, whatever letters it has.
+    pub fn line_box(&self) -> Rect {
+        let capital = self.run.capital();
+        let below = BELOW * self.run.size / POINTS_PER_MM;
+        Rect::new(self.at.x, self.at.y - capital, self.run.width, capital + below)
+    }
+}
+
+/// How far letters reach below their baseline, in ems.
+const BELOW: f64 = 0.21;
+
 impl Node {
     pub fn bounds(&self) -> Option<Rect> {
         match self {
@@ -81,7 +93,14 @@ impl Group {
         found.map(|bounds| bounds.transformed(self.transform))
     }
 
-    /// Every text inside with its box, where this group stands.
+    /// Every text inside with the box its line takes up, where this group stands.
+    pub fn lines(&self) -> Vec<(Rect, &Text)> {
+        let mut found = Vec::new();
+        collect(&self.nodes, self.transform, &mut found);
+        found
+    }
+
+    /// Every text inside with the box around its ink, where this group stands.
     pub fn texts(&self) -> Vec<(String, Rect)> {
         let mut found = Vec::new();
         for node in &self.nodes {
@@ -92,6 +111,16 @@ impl Group {
             }
         }
         found.into_iter().map(|(words, bounds)| (words, bounds.transformed(self.transform))).collect()
+    }
+}
+
+fn collect<'n>(nodes: &'n [Node], transform: Transform, found: &mut Vec<(Rect, &'n Text)>) {
+    for node in nodes {
+        match node {
+            Node::Group(group) => collect(&group.nodes, group.transform.then(transform), found),
+            Node::Text(text) => found.push((text.line_box().transformed(transform), text)),
+            Node::Path(_) => {}
+        }
     }
 }
 

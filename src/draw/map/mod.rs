@@ -37,11 +37,11 @@ impl<'m> Sketch<'m> {
         Rect::new(0.0, 0.0, width, height)
     }
 
-    fn centre(&self, cell: Cell) -> Point {
+    pub fn centre(&self, cell: Cell) -> Point {
         self.layout.centre(cell).into()
     }
 
-    fn corners(&self, cell: Cell) -> Vec<Point> {
+    pub fn corners(&self, cell: Cell) -> Vec<Point> {
         self.layout.corners(cell).into_iter().map(Point::from).collect()
     }
 
@@ -70,8 +70,8 @@ impl<'m> Sketch<'m> {
         Ground::default()
     }
 
-    /// The whole map, from its upper left corner.
-    pub fn draw(&self) -> Group {
+    /// The terrain alone, with what runs over it: no grid, no marks, no lettering.
+    pub fn art(&self) -> Group {
         let mut art = Group::named("art").titled("Terrain").on_layer("Terrain");
         art.clip = Some(self.silhouette());
         art.add(Path::filled(Outline::rect(self.bounds()), self.theme.paper));
@@ -87,9 +87,14 @@ impl<'m> Sketch<'m> {
         for crossing in self.crossings() {
             art.add(crossing);
         }
+        art
+    }
+
+    /// The whole map, from its upper left corner.
+    pub fn draw(&self) -> Group {
         Group::named("map")
             .titled(self.piece.name.clone())
-            .with(art)
+            .with(self.art())
             .with(self.grid_lines())
             .with(self.marks())
             .with(self.numbers())
@@ -107,7 +112,7 @@ impl<'m> Sketch<'m> {
         })
     }
 
-    fn grid_lines(&self) -> Group {
+    pub fn grid_lines(&self) -> Group {
         let style = self.theme.grid;
         let mut lines = Outline::default();
         for side in self.piece.grid.sides() {

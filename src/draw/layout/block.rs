@@ -1,0 +1,178 @@
+//! Headings, paragraphs, lists, tables, sums and pictures, measured for a column.
+
+use super::{Lines, Setting, Slab, Style, sum, table};
+use crate::draw::miniature;
+use crate::draw::theme::Theme;
+use crate::kit::prose::{Block, Item, Line as Prose, Section, Source};
+use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
+
+/// Sections as slabs for a column of a width. `slot` is drawn where a section leaves room for a picture.
+pub fn measure(sections: &[Section], theme: &Theme, style: &Style, width: f64, slot: Option<&Group>) -> Vec<Slab> {
+    let mut slabs = Vec::new();
+    for section in sections {
+        let mut own = Vec::new();
+        for block in &section.blocks {
+            let mut measured = one(block, theme, style, width, slot);
+            if let Some(first) = measured.first_mut() {
+                first.gap = if own.is_empty() { 0.32 } else { 0.5 } * style.em();
+            }
+            own.extend(measured);
+        }
+        if own.is_empty() {
+            continue;
+        }
+        slabs.push(heading(section, style, width));
+        slabs.extend(own);
+    }
+    slabs
+}
+
+fn one(block: &Block, theme: &Theme, style: &Style, width: f64, slot: Option<&Group>) -> Vec<Slab> {
+    match block {
+        Block::Paragraph(line) => paragraph(line, style, width),
+        Block::List(items) => list(items, style, width),
+        Block::Table(table) => table::measure(table, theme, style, width),
+        Block::Sum(sum) => vec![sum::measure(sum, style, width)],
+        Block::Miniature(picture) => {
+            let (group, height) = miniature::draw(picture, theme, width - style.margin);
+            vec![Slab::new(group.moved(style.margin, 0.0), height)]
+        }
+        Block::Slot => slot.and_then(|picture| fitted(picture, style, width)).into_iter().collect(),
+    }
+}
+
+/// A picture made no wider than a column.
+fn fitted(picture: &Group, style: &Style, width: f64) -> Option<Slab> {
+    let bounds = picture.bounds()?;
+    let inner = width - style.margin;
+    let scale = (inner / bounds.width.max(1e-9)).min(1.0);
+    let spare = (inner - bounds.width * scale) / 2.0;
+    let to_place = Transform::moved(-bounds.x, -bounds.y)
+        .then(Transform::scaled(scale))
+        .then(Transform::moved(style.margin + spare, 0.0));
+    let picture = picture.clone();
+    let placed = Group { transform: picture.transform.then(to_place), ..picture };
+    Some(Slab::new(Group::named("figure").with(placed), bounds.height * scale))
+}
+
+fn heading(section: &Section, style: &Style, width: f64) -> Slab {
+    let em = style.em();
+    let size = style.size * 1.28;
+    let high = 1.75 * em;
+    let mut group = Group::named("heading").titled(section.title.clone());
+    let mut x = 0.0;
+    if let Some(number) = &section.number {
+        let run = Run::shape(Face::NarrowBold, style.size * 1.08, number);
+        let wide = (2.2 * em).max(run.width + 0.8 * em);
+        let place = Rect::new(0.0, 0.0, wide, high - 0.12 * em);
+        group.add(Path::filled(Outline::rect(place), style.accent));
+        let drop = run.capital() / 2.0;
+        group.add(run.centred(wide / 2.0, high / 2.0 + drop, style.accent.ink()));
+        x = wide + 0.55 * em;
+    }
+    let run = Run::fit_or_cut(Face::NarrowBold, size, style.size * 0.9, width - x, &section.title);
+    let drop = run.capital() / 2.0;
+    group.add(run.at(x, high / 2.0 + drop, style.ink));
+    let line = Outline::line(&[Point::new(0.0, high - 0.12 * em), Point::new(width, high - 0.12 * em)]);
+    group.add(Path::drawn(line, Line::new(style.accent, 0.35)));
+    Slab { gap: 1.15 * em, keep: true, ..Slab::new(group, high) }
+}
+
+/// The number of a rule in the margin of a column; our own rulings stand in a box.
+pub fn margin_note(group: &mut Group, source: Option<&Source>, style: &Style, y: f64) {
+    let Some(source) = source.filter(|_| style.margin > 0.0) else { return };
+    let em = style.em();
+    let run = Run::fit(Face::NarrowSemiBold, style.size * 0.84, 5.0, style.margin - 0.5 * em, &source.number).run;
+    let (wide, capital) = (run.width, run.capital());
+    let baseline = y + (style.leading() + capital) / 2.0;
+    if source.ours {
+        let place = Rect::new(0.0, baseline - capital - 0.16 * em, wide + 0.4 * em, capital + 0.32 * em);
+        group.add(Path::drawn(Outline::rounded(place, 0.2 * em), Line::new(style.accent, 0.15)));
+        group.add(run.at(0.2 * em, baseline, style.accent));
+        return;
+    }
+    group.add(run.at(0.0, baseline, style.accent));
+}
+
+/// One slab for each line would let columns end anywhere; short paragraphs stay whole, long ones go in pieces.
+fn paragraph(prose: &Prose, style: &Style, width: f64) -> Vec<Slab> {
+    text(prose, style, width, style.margin, None)
+}
+
+fn list(items: &[Item], style: &Style, width: f64) -> Vec<Slab> {
+    let em = style.em();
+    let widest =
+        items.iter().map(|item| Run::shape(Face::NarrowBold, style.size, &item.mark).width).fold(0.0, f64::max);
+    let indent = style.margin + (widest + 0.5 * em).max(1.05 * em);
+    let mut slabs: Vec<Slab> = Vec::new();
+    for (number, item) in items.iter().enumerate() {
+        let mut measured = text(&item.line, style, width, indent, Some(&item.mark));
+        if let Some(first) = measured.first_mut() {
+            first.gap = if number == 0 { 0.0 } else { 0.14 * em };
+        }
+        slabs.extend(measured);
+    }
+    let last = slabs.len().saturating_sub(1);
+    for (number, slab) in slabs.iter_mut().enumerate() {
+        slab.keep |= number < last && (number == 0 || number + 1 == last);
+    }
+    slabs
+}
+
+fn text(prose: &Prose, style: &Style, width: f64, indent: f64, mark: Option<&str>) -> Vec<Slab> {
+    let mut slabs = Vec::new();
+    for (number, words) in paragraphs(prose).into_iter().enumerate() {
+        let lines = Lines::wrap(&words, Setting::prose(style), style.leading(), width - indent);
+        let mut group = Group::named("text");
+        if number == 0 {
+            margin_note(&mut group, prose.source.as_ref(), style, 0.0);
+            if let Some(mark) = mark {
+                let run = Run::shape(Face::NarrowBold, style.size, mark);
+                let baseline = (style.leading() + run.capital()) / 2.0;
+                group.add(run.at(style.margin, baseline, style.accent));
+            }
+        }
+        lines.draw(&mut group, 0.0, |_| indent);
+        let gap = if number == 0 { 0.0 } else { 0.45 * style.em() };
+        slabs.push(Slab { gap, ..Slab::new(group, lines.height()) });
+    }
+    slabs
+}
+
+/// A text with blank lines in it is several paragraphs.
+fn paragraphs(prose: &Prose) -> Vec<crate::kit::prose::Words> {
+    use crate::kit::prose::{Part, Words};
+    let mut all = vec![Words::default()];
+    for part in &prose.words.0 {
+        let Part::Text { words, manner } = part else {
+            if let Some(last) = all.last_mut() {
+                last.0.push(part.clone());
+            }
+            continue;
+        };
+        for (number, piece) in words.split("\n\n").enumerate() {
+            if number > 0 {
+                all.push(Words::default());
+            }
+            if let Some(last) = all.last_mut() {
+                last.0.push(Part::Text { words: piece.replace('\n', " "), manner: *manner });
+            }
+        }
+    }
+    all
+}
+
+/// A band across the page with a title, and what it is about on the right.
+pub fn title_band(title: &str, subtitle: &str, colour: Colour, place: Rect, size: f64) -> Group {
+    let mut group = Group::named("title").titled(title);
+    group.add(Path::filled(Outline::rect(place), colour));
+    let pad = place.height * 0.28;
+    let inner = place.width - 2.0 * pad;
+    let side = Run::fit_or_cut(Face::NarrowSemiBold, size * 0.62, 7.0, inner * 0.5, subtitle);
+    let main = Run::fit_or_cut(Face::NarrowBold, size, size * 0.5, inner - side.width - 4.0, title);
+    let drop = main.capital() / 2.0;
+    let baseline = place.y + place.height / 2.0 + drop;
+    group.add(main.at(place.x + pad, baseline, colour.ink()));
+    group.add(side.ending(place.right() - pad, baseline, colour.ink()));
+    group
+}

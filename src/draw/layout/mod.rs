@@ -1,0 +1,91 @@
+//! Blocks on paper: every block is measured before it is placed, and placed only where it fits.
+//!
+//! [`measure`](block::measure) turns blocks into [`Slab`]s of a known height for a column width; [`flow`](flow::flow) fills columns
+//! and pages with them. What a card says is decided elsewhere.
+
+pub mod block;
+pub mod flow;
+mod icon;
+mod sum;
+mod table;
+mod words;
+
+use std::rc::Rc;
+
+use crate::draw::theme::Theme;
+use crate::scene::{Colour, Group, POINTS_PER_MM};
+
+pub use words::{Lines, Setting};
+
+/// Type sizes in points for running text: the largest that fits its pages is taken.
+pub const SIZES: [f64; 7] = [9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5];
+/// For those who ask for large print.
+pub const LARGE: f64 = 12.0;
+
+/// How a page is set.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    /// Of running text, in points.
+    pub size: f64,
+    /// Width kept free on the left of a column for rule numbers.
+    pub margin: f64,
+    pub ink: Colour,
+    pub accent: Colour,
+    /// Under every other row of a table.
+    pub zebra: Colour,
+    pub rule: Colour,
+    /// For what differs from the rulebook.
+    pub changed: Colour,
+}
+
+impl Style {
+    pub fn of(theme: &Theme, size: f64) -> Style {
+        Style {
+            size,
+            margin: 0.0,
+            ink: theme.ink,
+            accent: theme.lettering.water.colour,
+            zebra: theme.paper.mixed(theme.ink, 0.045),
+            rule: theme.ink.lighter(0.62),
+            changed: Colour::new(0xA3, 0x1D, 0x1D),
+        }
+    }
+
+    /// The same with a margin for rule numbers.
+    pub fn with_margin(self) -> Style {
+        Style { margin: 2.75 * self.em(), ..self }
+    }
+
+    /// The size in millimetres.
+    pub fn em(&self) -> f64 {
+        self.size / POINTS_PER_MM
+    }
+
+    /// From baseline to baseline.
+    pub fn leading(&self) -> f64 {
+        1.2 * self.em()
+    }
+
+    pub fn in_table(&self) -> f64 {
+        self.size
+    }
+}
+
+/// A measured piece of a column, drawn from its upper left corner, that is never divided.
+#[derive(Clone, Debug)]
+pub struct Slab {
+    pub height: f64,
+    /// Free space above, unless it begins a column.
+    pub gap: f64,
+    /// Stays in one column with the next one, if there is a column high enough.
+    pub keep: bool,
+    pub group: Group,
+    /// Set again above it where it begins a column: the head of a table.
+    pub again: Option<Rc<Slab>>,
+}
+
+impl Slab {
+    pub fn new(group: Group, height: f64) -> Slab {
+        Slab { height, gap: 0.0, keep: false, group, again: None }
+    }
+}

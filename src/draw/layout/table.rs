@@ -1,0 +1,167 @@
+//! Tables: columns as wide as their contents ask for, rows as high, every other one tinted.
+
+use std::rc::Rc;
+
+use super::block::margin_note;
+use super::{Lines, Setting, Slab, Style};
+use crate::draw::swatch;
+use crate::draw::theme::Theme;
+use crate::kit::prose::{Cell, Column, Row, Table};
+use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect};
+
+/// From this many rows on, a table may run over into the next column.
+const LONG: usize = 14;
+
+struct Frame<'t> {
+    theme: &'t Theme,
+    style: &'t Style,
+    columns: &'t [Column],
+    widths: Vec<f64>,
+    /// The whole column of the page, margin included.
+    width: f64,
+}
+
+/// A table as slabs: its head and each of its rows.
+pub fn measure(table: &Table, theme: &Theme, style: &Style, width: f64) -> Vec<Slab> {
+    let inner = width - style.margin;
+    let frame = Frame { theme, style, columns: &table.columns, widths: widths(table, style, inner), width };
+    let mut slabs = Vec::new();
+    let head = table.columns.iter().any(|column| !column.title.is_empty()).then(|| Rc::new(frame.head()));
+    if let Some(head) = &head {
+        slabs.push(Slab { keep: true, ..Slab::clone(head) });
+    }
+    let last = table.rows.len().saturating_sub(1);
+    for (number, row) in table.rows.iter().enumerate() {
+        let mut slab = frame.row(row, number);
+        let near_end = number == 0 || number + 2 > last;
+        slab.keep = number < last && (table.rows.len() < LONG || near_end);
+        slab.again = head.clone().filter(|_| number > 0);
+        slabs.push(slab);
+    }
+    if let Some(last) = slabs.last_mut() {
+        let line = Outline::line(&[Point::new(style.margin, last.height), Point::new(width, last.height)]);
+        last.group.add(Path::drawn(line, Line::new(style.rule, 0.18)));
+    }
+    slabs
+}
+
+fn padding(style: &Style) -> f64 {
+    0.38 * style.em()
+}
+
+/// Each column as wide as its widest cell; the wide ones share what is left.
+fn widths(table: &Table, style: &Style, width: f64) -> Vec<f64> {
+    let setting = Setting::chart(style);
+    let pad = 2.0 * padding(style);
+    let natural = |number: usize, column: &Column| {
+        let cells = table.rows.iter().filter_map(|row| row.cells.get(number));
+        let body = cells.map(|cell| match cell {
+            Cell::Words(words) => Lines::natural(words, setting),
+            Cell::Swatch(_) => swatch::size(style.em()).0,
+        });
+        let head = Lines::longest_word(&column.title, setting.strong());
+        body.fold(head, f64::max) + pad
+    };
+    let least = |number: usize, column: &Column| {
+        let cells = table.rows.iter().filter_map(|row| row.cells.get(number));
+        let body = cells.map(|cell| match cell {
+            Cell::Words(words) => Lines::longest_word(words, setting),
+            Cell::Swatch(_) => swatch::size(style.em()).0,
+        });
+        body.fold(Lines::longest_word(&column.title, setting.strong()), f64::max) + pad
+    };
+    let wanted: Vec<f64> = table.columns.iter().enumerate().map(|(at, column)| natural(at, column)).collect();
+    let lowest: Vec<f64> = table.columns.iter().enumerate().map(|(at, column)| least(at, column)).collect();
+    let wide: Vec<usize> = (0..wanted.len()).filter(|at| table.columns[*at].wide).collect();
+    let fixed: f64 = wanted.iter().enumerate().filter(|(at, _)| !wide.contains(at)).map(|(_, width)| width).sum();
+    let asked: f64 = wide.iter().map(|at| lowest[*at]).sum();
+    if fixed + asked <= width + 1e-9 {
+        let mut widths = wanted.clone();
+        if wide.is_empty() {
+            // Space that nobody needs is shared out, so that the table is as wide as its column.
+            let spare = (width - fixed) / wanted.len().max(1) as f64;
+            return widths.into_iter().map(|width| width + spare).collect();
+        }
+        let total: f64 = wide.iter().map(|at| wanted[*at]).sum();
+        let spare = width - fixed - asked;
+        for at in &wide {
+            widths[*at] = lowest[*at] + spare * wanted[*at] / total.max(1e-9);
+        }
+        return widths;
+    }
+    // Too narrow for that: between the longest words and the natural widths, and at worst words are divided.
+    let least: f64 = lowest.iter().sum();
+    if least >= width {
+        return lowest.iter().map(|low| low * width / least).collect();
+    }
+    let stretch: f64 = wanted.iter().zip(&lowest).map(|(want, low)| want - low).sum();
+    let share = (width - least) / stretch.max(1e-9);
+    wanted.iter().zip(&lowest).map(|(want, low)| low + (want - low) * share).collect()
+}
+
+impl Frame<'_> {
+    fn head(&self) -> Slab {
+        let setting = Setting::chart(self.style).strong().inked(Colour::WHITE);
+        let (pad, leading) = (padding(self.style), self.style.leading() * 0.93);
+        let lines: Vec<Lines> = self
+            .columns
+            .iter()
+            .zip(&self.widths)
+            .map(|(column, width)| Lines::wrap(&column.title, setting, leading, width - 2.0 * pad))
+            .collect();
+        let high = lines.iter().map(Lines::height).fold(leading, f64::max) + 0.3 * pad;
+        let mut group = Group::named("head");
+        let ground = Rect::new(self.style.margin, 0.0, self.width - self.style.margin, high);
+        group.add(Path::filled(Outline::rect(ground), self.style.ink.lighter(0.12)));
+        let mut x = self.style.margin;
+        for ((column, width), lines) in self.columns.iter().zip(&self.widths).zip(&lines) {
+            let (left, inner) = (x + pad, width - 2.0 * pad);
+            let shift = |line: f64| if column.centred { left + (inner - line) / 2.0 } else { left };
+            lines.draw(&mut group, high - lines.height() - 0.15 * pad, shift);
+            x += width;
+        }
+        Slab::new(group, high)
+    }
+
+    fn row(&self, row: &Row, number: usize) -> Slab {
+        let setting = Setting::chart(self.style);
+        let (pad, leading) = (padding(self.style), self.style.leading());
+        let swatch_size = swatch::size(self.style.em());
+        let set: Vec<Option<Lines>> = row
+            .cells
+            .iter()
+            .zip(&self.widths)
+            .map(|(cell, width)| match cell {
+                Cell::Words(words) => Some(Lines::wrap(words, setting, leading, width - 2.0 * pad)),
+                Cell::Swatch(_) => None,
+            })
+            .collect();
+        let heights = set.iter().map(|lines| lines.as_ref().map_or(swatch_size.1 + 0.4 * pad, Lines::height));
+        let high = heights.fold(leading, f64::max) + 0.4 * pad;
+        let mut group = Group::named("row");
+        if number % 2 == 1 {
+            let ground = Rect::new(self.style.margin, 0.0, self.width - self.style.margin, high);
+            group.add(Path::filled(Outline::rect(ground), self.style.zebra));
+        }
+        margin_note(&mut group, row.source.as_ref(), self.style, (high - leading).min(0.4 * pad) / 2.0);
+        // Beside a picture words stand in the middle, otherwise at the top.
+        let pictured = row.cells.iter().any(|cell| matches!(cell, Cell::Swatch(_)));
+        let mut x = self.style.margin;
+        for (((column, width), cell), lines) in self.columns.iter().zip(&self.widths).zip(&row.cells).zip(&set) {
+            let (left, inner) = (x + pad, width - 2.0 * pad);
+            match (cell, lines) {
+                (Cell::Words(_), Some(lines)) => {
+                    let top = if pictured { (high - lines.height()) / 2.0 } else { 0.2 * pad };
+                    lines.draw(&mut group, top, |line| if column.centred { left + (inner - line) / 2.0 } else { left });
+                }
+                (Cell::Swatch(swatch), _) => {
+                    let place = Rect::new(left, (high - swatch_size.1) / 2.0, swatch_size.0, swatch_size.1);
+                    group.add(swatch::draw(swatch, self.theme, place));
+                }
+                _ => {}
+            }
+            x += width;
+        }
+        Slab::new(group, high)
+    }
+}

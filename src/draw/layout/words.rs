@@ -1,0 +1,273 @@
+//! Texts of several manners, with suits and chips among the words, broken into lines.
+
+use super::{Style, icon};
+use crate::kit::prose::{Manner, Part, Words};
+use crate::scene::{Colour, Face, Group, Run};
+
+/// How a text is set.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    pub size: f64,
+    /// The condensed cut of charts.
+    pub narrow: bool,
+    pub strong: bool,
+    pub ink: Colour,
+    pub changed: Colour,
+}
+
+impl Setting {
+    pub fn prose(style: &Style) -> Setting {
+        Setting { size: style.size, narrow: false, strong: false, ink: style.ink, changed: style.changed }
+    }
+
+    pub fn chart(style: &Style) -> Setting {
+        Setting { narrow: true, size: style.in_table(), ..Setting::prose(style) }
+    }
+
+    pub fn strong(self) -> Setting {
+        Setting { strong: true, ..self }
+    }
+
+    pub fn inked(self, ink: Colour) -> Setting {
+        Setting { ink, ..self }
+    }
+
+    fn face(&self, manner: Manner) -> Face {
+        let strong = self.strong || matches!(manner, Manner::Strong | Manner::Changed);
+        match (self.narrow, strong, manner) {
+            (true, true, _) => Face::NarrowBold,
+            (true, false, _) => Face::Narrow,
+            (false, true, _) => Face::SemiBold,
+            (false, false, Manner::Soft) => Face::Italic,
+            (false, false, _) => Face::Regular,
+        }
+    }
+
+    fn ink(&self, manner: Manner) -> Colour {
+        match manner {
+            Manner::Changed => self.changed,
+            Manner::Soft if self.narrow => self.ink.lighter(0.25),
+            _ => self.ink,
+        }
+    }
+}
+
+/// The mark beside what differs from the rulebook.
+pub const CHANGED: &str = "†";
+
+/// Something that stands in a line and is not divided.
+#[derive(Clone, Debug)]
+enum Mark {
+    Word { words: String, manner: Manner },
+    Icon(Part),
+}
+
+#[derive(Clone, Debug)]
+struct Atom {
+    mark: Mark,
+    width: f64,
+    /// A space before it, where a line may end.
+    space: bool,
+}
+
+/// A text broken into lines.
+#[derive(Clone, Debug)]
+pub struct Lines {
+    lines: Vec<Vec<Atom>>,
+    setting: Setting,
+    pub leading: f64,
+    /// The widest of them.
+    pub width: f64,
+}
+
+impl Lines {
+    pub fn wrap(words: &Words, setting: Setting, leading: f64, width: f64) -> Lines {
+        let space = Run::shape(setting.face(Manner::Plain), setting.size, " ").width;
+        let mut lines: Vec<Vec<Atom>> = vec![Vec::new()];
+        let (mut at, mut widest) = (0.0_f64, 0.0_f64);
+        for word in divided(atoms(words, setting), setting, width) {
+            let long: f64 = word.iter().map(|atom| atom.width).sum();
+            let gap = if at > 0.0 && word.first().is_some_and(|atom| atom.space) { space } else { 0.0 };
+            if at > 0.0 && at + gap + long > width + 1e-6 {
+                lines.push(Vec::new());
+                at = long;
+            } else {
+                at += gap + long;
+            }
+            widest = widest.max(at);
+            if let Some(line) = lines.last_mut() {
+                line.extend(word);
+            }
+        }
+        Lines { lines, setting, leading, width: widest }
+    }
+
+    /// How wide the text is in one line.
+    pub fn natural(words: &Words, setting: Setting) -> f64 {
+        Lines::wrap(words, setting, 0.0, f64::INFINITY).width
+    }
+
+    /// How wide its longest word is.
+    pub fn longest_word(words: &Words, setting: Setting) -> f64 {
+        let words = glued(atoms(words, setting));
+        words.iter().map(|word| word.iter().map(|atom| atom.width).sum()).fold(0.0, f64::max)
+    }
+
+    pub fn count(&self) -> usize {
+        self.lines.len()
+    }
+
+    pub fn height(&self) -> f64 {
+        self.leading * self.lines.len() as f64
+    }
+
+    /// Draws the lines from `y` on, each moved by what `shift` says of its width.
+    pub fn draw(&self, group: &mut Group, y: f64, shift: impl Fn(f64) -> f64) {
+        let capital = self.setting.face(Manner::Plain).font().capital * self.setting.size / crate::scene::POINTS_PER_MM;
+        for (number, line) in self.lines.iter().enumerate() {
+            let baseline = y + self.leading * number as f64 + (self.leading + capital) / 2.0;
+            let pieces = self.pieces(line);
+            let width: f64 = pieces.iter().map(|(width, _)| width).sum();
+            let mut x = shift(width);
+            for (width, piece) in pieces {
+                match piece {
+                    Piece::Run(run, ink, rise) => group.add(run.at(x, baseline - rise, ink)),
+                    Piece::Icon(part) => group.add(icon::draw(&part, self.setting, x, baseline, capital)),
+                    Piece::Space => {}
+                }
+                x += width;
+            }
+        }
+    }
+
+    /// The words of a line joined into runs of one manner.
+    fn pieces(&self, line: &[Atom]) -> Vec<(f64, Piece)> {
+        let setting = self.setting;
+        let space = Run::shape(setting.face(Manner::Plain), setting.size, " ").width;
+        let mut pieces: Vec<(f64, Piece)> = Vec::new();
+        let mut open: Option<(String, Manner)> = None;
+        let close = |open: &mut Option<(String, Manner)>, pieces: &mut Vec<(f64, Piece)>| {
+            if let Some((words, manner)) = open.take() {
+                let (run, rise) = shape(&words, manner, setting);
+                pieces.push((run.width, Piece::Run(run, setting.ink(manner), rise)));
+            }
+        };
+        for (number, atom) in line.iter().enumerate() {
+            let gap = number > 0 && atom.space;
+            match &atom.mark {
+                Mark::Word { words, manner } => match &mut open {
+                    Some((said, same)) if same == manner => {
+                        if gap {
+                            said.push(' ');
+                        }
+                        said.push_str(words);
+                    }
+                    _ => {
+                        close(&mut open, &mut pieces);
+                        if gap {
+                            pieces.push((space, Piece::Space));
+                        }
+                        open = Some((words.clone(), *manner));
+                    }
+                },
+                Mark::Icon(part) => {
+                    close(&mut open, &mut pieces);
+                    if gap {
+                        pieces.push((space, Piece::Space));
+                    }
+                    pieces.push((atom.width, Piece::Icon(part.clone())));
+                }
+            }
+        }
+        close(&mut open, &mut pieces);
+        pieces
+    }
+}
+
+enum Piece {
+    /// With its colour and how far it stands above the line.
+    Run(Run, Colour, f64),
+    Icon(Part),
+    Space,
+}
+
+fn shape(words: &str, manner: Manner, setting: Setting) -> (Run, f64) {
+    let face = setting.face(manner);
+    if manner == Manner::Note {
+        let run = Run::shape(face, (setting.size * 0.75).max(5.5), words);
+        let rise = run.capital() * 0.5;
+        return (run, rise);
+    }
+    (Run::shape(face, setting.size, words), 0.0)
+}
+
+fn atoms(words: &Words, setting: Setting) -> Vec<Atom> {
+    let mut atoms: Vec<Atom> = Vec::new();
+    let mut space = false;
+    let word = |words: &str, manner, space| {
+        let width = shape(words, manner, setting).0.width;
+        Atom { mark: Mark::Word { words: words.to_string(), manner }, width, space }
+    };
+    for part in &words.0 {
+        match part {
+            Part::Text { words, manner } => {
+                space |= words.starts_with(char::is_whitespace);
+                for (number, text) in words.split_whitespace().enumerate() {
+                    atoms.push(word(text, *manner, space || number > 0));
+                    space = false;
+                }
+                if *manner == Manner::Changed {
+                    atoms.push(word(CHANGED, Manner::Note, false));
+                }
+                space |= words.ends_with(char::is_whitespace);
+            }
+            icon => {
+                let width = icon::width(icon, setting);
+                atoms.push(Atom { mark: Mark::Icon(icon.clone()), width, space });
+                space = false;
+            }
+        }
+    }
+    atoms
+}
+
+/// Atoms without a space between them belong to one word.
+fn glued(atoms: Vec<Atom>) -> Vec<Vec<Atom>> {
+    let mut words: Vec<Vec<Atom>> = Vec::new();
+    for atom in atoms {
+        match words.last_mut() {
+            Some(last) if !atom.space => last.push(atom),
+            _ => words.push(vec![atom]),
+        }
+    }
+    words
+}
+
+/// Words wider than a line are divided where they must be.
+fn divided(atoms: Vec<Atom>, setting: Setting, width: f64) -> Vec<Vec<Atom>> {
+    let mut words = Vec::new();
+    for word in glued(atoms) {
+        let long: f64 = word.iter().map(|atom| atom.width).sum();
+        if long <= width {
+            words.push(word);
+            continue;
+        }
+        for atom in word {
+            let Mark::Word { words: text, manner } = &atom.mark else {
+                words.push(vec![atom]);
+                continue;
+            };
+            let (mut rest, mut space) = (text.as_str(), atom.space);
+            while !rest.is_empty() {
+                let ends: Vec<usize> = rest.char_indices().map(|(at, letter)| at + letter.len_utf8()).collect();
+                let fit = ends.partition_point(|end| shape(&rest[..*end], *manner, setting).0.width <= width);
+                let head = &rest[..ends[fit.saturating_sub(1)]];
+                let mark = Mark::Word { words: head.to_string(), manner: *manner };
+                words.push(vec![Atom { width: shape(head, *manner, setting).0.width, mark, space }]);
+                rest = &rest[head.len()..];
+                space = false;
+            }
+        }
+    }
+    words
+}

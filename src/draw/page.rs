@@ -1,0 +1,95 @@
+//! Player aids and cards: a title band, then sections in columns, in the largest type that fits the sheet.
+
+use super::layout::block::{measure, title_band};
+use super::layout::flow::{Columns, flow};
+use super::layout::{LARGE, Lines, SIZES, Setting, Style};
+use super::theme::Theme;
+use crate::kit::page::{Aid, Card};
+use crate::kit::prose::{Section, Words};
+use crate::scene::{Colour, Group, Rect};
+
+/// Space between columns.
+const GUTTER: f64 = 5.0;
+/// Sides of a sheet.
+const SIDES: usize = 2;
+
+/// A player aid within an area of its paper: as a rule both sides of a sheet, more in large print. `figure` explains a counter,
+/// if there is one.
+pub fn aid(aid: &Aid, theme: &Theme, area: Rect, large: bool, figure: Option<&Group>) -> Vec<Group> {
+    let head = Head { title: &aid.title, subtitle: &aid.subtitle, colour: theme.ink, legend: &aid.legend };
+    let set = |size: f64| sheet(&aid.sections, &head, theme, area, size, true, figure);
+    named("aid", largest(set, SIDES, large))
+}
+
+/// A card: its front, and its back on a page of its own.
+pub fn card(card: &Card, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
+    let colour = card.colour.unwrap_or(theme.ink);
+    let head = Head { title: &card.title, subtitle: &card.subtitle, colour, legend: &card.legend };
+    let side = |sections: &[Section]| {
+        if sections.is_empty() {
+            return Vec::new();
+        }
+        largest(|size| sheet(sections, &head, theme, area, size, false, None), 1, large)
+    };
+    let mut pages = side(&card.front);
+    pages.extend(side(&card.back));
+    named("card", pages)
+}
+
+struct Head<'h> {
+    title: &'h str,
+    subtitle: &'h str,
+    colour: Colour,
+    legend: &'h Words,
+}
+
+/// Tries type sizes from the largest down until no more than so many pages are needed.
+fn largest(set: impl Fn(f64) -> Vec<Group>, pages: usize, large: bool) -> Vec<Group> {
+    if large {
+        return set(LARGE);
+    }
+    let mut last = Vec::new();
+    for size in SIZES {
+        last = set(size);
+        if last.len() <= pages {
+            break;
+        }
+    }
+    last
+}
+
+fn sheet(
+    sections: &[Section],
+    head: &Head<'_>,
+    theme: &Theme,
+    area: Rect,
+    size: f64,
+    margin: bool,
+    figure: Option<&Group>,
+) -> Vec<Group> {
+    let style = Style::of(theme, size);
+    let style = if margin { style.with_margin() } else { style };
+    let em = style.em();
+    let small = Setting { size: (size * 0.85).max(6.5), ..Setting::prose(&style) };
+    let legend = Lines::wrap(head.legend, small, small.size / size * style.leading(), area.width);
+    let foot = if head.legend.is_empty() { 0.0 } else { legend.height() + 0.6 * em };
+    let (tall, low) = (9.5, 5.5);
+    let body = Rect { height: area.height - foot, ..area };
+    // Columns of fewer than some twenty-five ems are no pleasure to read.
+    let count = if area.width >= 2.0 * 18.0 * em + GUTTER { 2 } else { 1 };
+    let columns = Columns { area: body, head: (tall + 2.5, low + 2.5), count, gutter: GUTTER };
+    let slabs = measure(sections, theme, &style, columns.width(), figure);
+    let mut pages = flow(&slabs, columns).pages;
+    for (number, page) in pages.iter_mut().enumerate() {
+        let (height, title_size) = if number == 0 { (tall, 17.0) } else { (low, 10.5) };
+        let place = Rect::new(area.x, area.y, area.width, height);
+        page.add(title_band(head.title, head.subtitle, head.colour, place, title_size));
+        legend.draw(page, area.bottom() - legend.height(), |_| area.x);
+    }
+    pages
+}
+
+fn named(word: &str, pages: Vec<Group>) -> Vec<Group> {
+    let each = pages.into_iter().enumerate();
+    each.map(|(number, page)| Group { name: format!("{word}-{}", number + 1), ..page }).collect()
+}

@@ -1,0 +1,305 @@
+//! Words, tables and pictures in reading order: what a card says, before anybody knows how wide the paper is.
+
+use super::MapPiece;
+use crate::grid::Cell as MapCell;
+use crate::rules::small_units::suits::Suit;
+use crate::scene::Colour;
+
+/// How a stretch of text is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    Plain,
+    Strong,
+    /// Spoken aside.
+    Soft,
+    /// Differs from the rulebook in this scenario.
+    Changed,
+    /// A letter that points to a note.
+    Note,
+}
+
+/// A stretch of a text, or a small drawing that stands in it like a word.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Part {
+    Text {
+        words: String,
+        manner: Manner,
+    },
+    Suit(Suit),
+    /// So many cards face down and face up.
+    Cards {
+        down: i64,
+        up: i64,
+    },
+    /// A word on a coloured ground, as in the key of a map.
+    Chip {
+        words: String,
+        colour: Colour,
+    },
+}
+
+/// A text.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Words(pub Vec<Part>);
+
+impl Words {
+    pub fn strong(words: impl Into<String>) -> Words {
+        Words::default().with(words, Manner::Strong)
+    }
+
+    pub fn soft(words: impl Into<String>) -> Words {
+        Words::default().with(words, Manner::Soft)
+    }
+
+    pub fn with(mut self, words: impl Into<String>, manner: Manner) -> Words {
+        self.0.push(Part::Text { words: words.into(), manner });
+        self
+    }
+
+    pub fn and(self, words: impl Into<Words>) -> Words {
+        let mut all = self.0;
+        all.extend(words.into().0);
+        Words(all)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The same as plain text.
+    pub fn plain(&self) -> String {
+        let each = self.0.iter().map(|part| match part {
+            Part::Text { words, .. } | Part::Chip { words, .. } => words.clone(),
+            Part::Suit(suit) => suit.letter().to_string(),
+            Part::Cards { down, up } => format!("{down} blind {up} open"),
+        });
+        each.collect()
+    }
+}
+
+impl From<&str> for Words {
+    fn from(words: &str) -> Words {
+        Words::default().with(words, Manner::Plain)
+    }
+}
+
+impl From<String> for Words {
+    fn from(words: String) -> Words {
+        Words::default().with(words, Manner::Plain)
+    }
+}
+
+impl From<&String> for Words {
+    fn from(words: &String) -> Words {
+        Words::default().with(words, Manner::Plain)
+    }
+}
+
+impl From<Part> for Words {
+    fn from(part: Part) -> Words {
+        Words(vec![part])
+    }
+}
+
+/// The rule a line stands in, for the margin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    pub number: String,
+    /// A house ruling, not the rulebook's.
+    pub ours: bool,
+}
+
+impl Source {
+    pub fn rule(number: impl Into<String>) -> Source {
+        Source { number: number.into(), ours: false }
+    }
+
+    pub fn ours(id: impl Into<String>) -> Source {
+        Source { number: id.into(), ours: true }
+    }
+}
+
+/// A heading with all that stands under it.
+#[derive(Debug, Default)]
+pub struct Section {
+    pub number: Option<String>,
+    pub title: String,
+    pub blocks: Vec<Block>,
+}
+
+impl Section {
+    pub fn new(title: impl Into<String>) -> Section {
+        Section { number: None, title: title.into(), blocks: Vec::new() }
+    }
+
+    pub fn with(mut self, block: impl Into<Block>) -> Section {
+        self.blocks.push(block.into());
+        self
+    }
+
+    pub fn with_all(mut self, blocks: impl IntoIterator<Item = Block>) -> Section {
+        self.blocks.extend(blocks);
+        self
+    }
+}
+
+#[derive(Debug)]
+pub enum Block {
+    Paragraph(Line),
+    List(Vec<Item>),
+    Table(Table),
+    Sum(Sum),
+    Miniature(Box<Miniature>),
+    /// A picture that whoever has the page drawn brings along.
+    Slot,
+}
+
+/// A text with its rule.
+#[derive(Clone, Debug)]
+pub struct Line {
+    pub words: Words,
+    pub source: Option<Source>,
+}
+
+impl Line {
+    pub fn new(words: impl Into<Words>) -> Line {
+        Line { words: words.into(), source: None }
+    }
+
+    pub fn of(words: impl Into<Words>, source: Source) -> Line {
+        Line { words: words.into(), source: Some(source) }
+    }
+}
+
+impl From<Line> for Block {
+    fn from(line: Line) -> Block {
+        Block::Paragraph(line)
+    }
+}
+
+impl From<Table> for Block {
+    fn from(table: Table) -> Block {
+        Block::Table(table)
+    }
+}
+
+impl From<Sum> for Block {
+    fn from(sum: Sum) -> Block {
+        Block::Sum(sum)
+    }
+}
+
+/// A line of a list with its bullet, number or letter.
+#[derive(Clone, Debug)]
+pub struct Item {
+    pub mark: String,
+    pub line: Line,
+}
+
+impl Item {
+    pub fn new(mark: impl Into<String>, line: Line) -> Item {
+        Item { mark: mark.into(), line }
+    }
+
+    pub fn bullet(line: Line) -> Item {
+        Item::new("•", line)
+    }
+}
+
+#[derive(Debug, Default)]
+pub struct Table {
+    pub columns: Vec<Column>,
+    pub rows: Vec<Row>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Column {
+    pub title: Words,
+    /// In the middle of its column; otherwise from the left.
+    pub centred: bool,
+    /// Takes what width the others leave, and wraps.
+    pub wide: bool,
+}
+
+impl Column {
+    pub fn text(title: impl Into<Words>) -> Column {
+        Column { title: title.into(), centred: false, wide: false }
+    }
+
+    pub fn figure(title: impl Into<Words>) -> Column {
+        Column { title: title.into(), centred: true, wide: false }
+    }
+
+    pub fn wide(title: impl Into<Words>) -> Column {
+        Column { title: title.into(), centred: false, wide: true }
+    }
+}
+
+#[derive(Debug, Default)]
+pub struct Row {
+    pub cells: Vec<Cell>,
+    pub source: Option<Source>,
+}
+
+impl Row {
+    pub fn new(cells: Vec<Cell>) -> Row {
+        Row { cells, source: None }
+    }
+
+    pub fn of(cells: Vec<Cell>, source: Source) -> Row {
+        Row { cells, source: Some(source) }
+    }
+}
+
+#[derive(Debug)]
+pub enum Cell {
+    Words(Words),
+    Swatch(Box<Swatch>),
+}
+
+impl<W: Into<Words>> From<W> for Cell {
+    fn from(words: W) -> Cell {
+        Cell::Words(words.into())
+    }
+}
+
+/// A bit of map as an example: the spot midway between two cells is shown.
+#[derive(Debug)]
+pub struct Swatch {
+    pub piece: MapPiece,
+    pub between: (MapCell, MapCell),
+}
+
+/// A formula as a row of boxes.
+#[derive(Clone, Debug)]
+pub struct Sum {
+    pub result: String,
+    pub terms: Vec<Term>,
+    pub source: Option<Source>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Term {
+    /// The sign before it, if it is not the first.
+    pub sign: &'static str,
+    pub value: Words,
+    /// What it is, under the value.
+    pub name: String,
+}
+
+/// A small map with marks on it.
+#[derive(Debug)]
+pub struct Miniature {
+    pub piece: MapPiece,
+    pub pins: Vec<Pin>,
+    /// Cells where units enter, by side.
+    pub entries: Vec<(MapCell, Colour)>,
+}
+
+/// A mark on a cell.
+#[derive(Clone, Debug)]
+pub struct Pin {
+    pub cell: MapCell,
+    pub words: String,
+    pub colour: Colour,
+}

@@ -1,0 +1,176 @@
+//! Close combat and counterattack, disorganization, stacking and retreats [2.0], [7.2] to [9.5].
+
+use super::{Desk, cards};
+use crate::kit::prose::{Block, Cell, Column, Item, Line, Part, Row, Section, Source, Sum, Table, Words};
+use crate::kit::small_units::aid::fire::term;
+use crate::kit::small_units::changes::{rule, titled};
+use crate::rules::small_units::tables::{CardCount, FireClass};
+
+pub fn close_combat(desk: &Desk<'_>) -> Section {
+    let chart = &desk.tables.close_combat;
+    let steps = chart.steps.iter().map(|step| Item::new(&step.name, Line::of(&step.gist, Source::rule(&step.cite))));
+    let say = |key: &str, value: i64| desk.changes.say(&["close_combat", key], value);
+    let doubled: Vec<String> =
+        chart.doubled.iter().map(|class| desk.tables.class.of(*class).name.to_lowercase()).collect();
+    let sum = Sum {
+        result: "Total".into(),
+        terms: vec![
+            term("", "all cards", "blind and open"),
+            term("+", "FP", "of every unit"),
+            term(
+                "+",
+                Words::from("FP × ").and(say("doubled_multiple", chart.doubled_multiple)),
+                &format!("of {}", doubled.join(", ")),
+            ),
+        ],
+        source: Some(Source::rule(&chart.cite)),
+    };
+    let mut items = vec![
+        Item::bullet(Line::of(
+            Words::strong("d ")
+                .and(cards(say("combined_arms_cards", chart.combined_arms_cards), chart.combined_arms_cards))
+                .and("; ")
+                .and(Words::strong("e "))
+                .and(say("coordination_cards", chart.coordination_cards))
+                .and(" for every hex entered from beyond the first."),
+            Source::rule(&chart.cite),
+        )),
+        Item::bullet(Line::of(
+            Words::strong("Losses. ")
+                .and("Every beaten unit ")
+                .and(say("loser_losses", chart.loser_losses))
+                .and(", the winners ")
+                .and(say("winner_losses", chart.winner_losses))
+                .and(" between them, their owner's pick."),
+            Source::rule("9.4"),
+        )),
+        Item::bullet(titled("9.4.1")),
+        Item::bullet(titled("9.5")),
+    ];
+    items.extend(["A69", "A70"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
+    let mut section = Section::new("Close combat")
+        .with(Block::List(steps.collect()))
+        .with(card_table(desk))
+        .with(sum)
+        .with(Block::List(items));
+    section.blocks.extend(counterattack(desk));
+    section
+}
+
+fn count(desk: &Desk<'_>, path: &[&str], count: CardCount) -> Words {
+    let words = Words::from(Part::Cards { down: count.down, up: count.up });
+    if desk.changes.has(path) { words.and(" ").and(desk.changes.say(path, "")) } else { words }
+}
+
+/// The cards that units bring, drawn: dark ones lie face down.
+fn card_table(desk: &Desk<'_>) -> Table {
+    let chart = &desk.tables.close_combat.cards;
+    let row = |name: &str, key: &str, cards: CardCount, cite: &str| {
+        Row::of(vec![name.into(), Cell::Words(count(desk, &["close_combat", "cards", key], cards))], Source::rule(cite))
+    };
+    Table {
+        columns: vec![Column::wide("A unit brings (dark: blind, from the deck)"), Column::text("cards")],
+        rows: vec![
+            row("in good order", "good_order", chart.good_order, "9.2"),
+            row("in good order, defending inside a fortification", "fortified", chart.fortified, "11.8.3"),
+            row("disorganized", "disorganized", chart.disorganized, "8.1"),
+            row("support weapon", "support_weapon", chart.support_weapon, "10.5"),
+            row(
+                "support weapon, disorganized",
+                "disorganized_support_weapon",
+                chart.disorganized_support_weapon,
+                "10.5",
+            ),
+        ],
+    }
+}
+
+fn counterattack(desk: &Desk<'_>) -> Vec<Block> {
+    let chart = &desk.tables.counterattack;
+    let words = Words::strong("Counterattack. ").and(rule("9.3").words);
+    let side = |key: &str, cards: CardCount| count(desk, &["counterattack", key], cards);
+    let table = Table {
+        columns: vec![Column::wide("Counterattack: no firepower counts"), Column::text("cards"), Column::text("plus")],
+        rows: vec![
+            Row::of(
+                vec![
+                    "beaten defender, must be higher".into(),
+                    side("counterattacker", chart.counterattacker).into(),
+                    "".into(),
+                ],
+                Source::rule(&chart.cite),
+            ),
+            Row::of(
+                vec![
+                    "side with the initiative".into(),
+                    side("initiative", chart.initiative).into(),
+                    "shortfall".into(),
+                ],
+                Source::rule(&chart.cite),
+            ),
+        ],
+    };
+    let thrown = Words::from("Thrown back, the attackers lose ")
+        .and(desk.changes.say(&["counterattack", "attacker_losses"], chart.attacker_losses))
+        .and(if chart.attacker_losses == 1 { " step in all." } else { " steps in all." });
+    let mut blocks = vec![
+        Line::of(words, Source::rule(&chart.cite)).into(),
+        table.into(),
+        Line::of(thrown, Source::rule(&chart.cite)).into(),
+    ];
+    blocks.extend(desk.changes.ruling("A73").map(Block::from));
+    blocks
+}
+
+pub fn disorganized(desk: &Desk<'_>) -> Section {
+    let chart = &desk.tables.disorganized;
+    let letters = "abcdefghijklmnopqrstuvwxyz".chars();
+    let effects = chart.effects.iter().zip(letters).map(|(effect, letter)| {
+        Item::new(letter.to_string(), Line::of(format!("{effect}."), Source::rule(&chart.cite)))
+    });
+    let signed = chart.morale.to_string().replace('-', "−");
+    let morale = Words::strong("Morale ")
+        .and(desk.changes.say(&["disorganized", "morale"], signed))
+        .and(" as long as it lasts.");
+    let mut items = vec![
+        Item::bullet(Line::of(morale, Source::rule(&chart.cite))),
+        Item::bullet(titled("8.2")),
+        Item::bullet(titled("8.3")),
+    ];
+    items.extend(["A61", "A63"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
+    Section::new("Disorganized units").with(Block::List(effects.collect())).with(Block::List(items))
+}
+
+pub fn stacking(desk: &Desk<'_>) -> Section {
+    let movement = &desk.tables.movement;
+    let crowd = Words::strong("Stacking. ").and(
+        "The limit of the terrain chart binds each side by itself when the turn closes; support weapons do not count, and any number may pass through.",
+    );
+    let dear = Words::strong("Prices. ")
+        .and("A hex with enemies costs ")
+        .and(desk.changes.say(&["movement", "enemy_hex"], movement.enemy_hex))
+        .and(" more; a unit that has not moved may always take ")
+        .and(desk.changes.say(&["movement", "minimum_move"], movement.minimum_move))
+        .and(if movement.minimum_move == 1 { " step" } else { " steps" })
+        .and(" that is not barred.");
+    let mines = desk.tables.multiplier.times(crate::rules::small_units::tables::Firer::Mines, FireClass::Inf);
+    let mut items = vec![
+        Item::bullet(Line::of(crowd, Source::rule("2.0"))),
+        Item::bullet(Line::of(dear, Source::rule(&movement.cite))),
+        Item::bullet(titled("7.2")),
+        Item::bullet(titled("8.2")),
+        Item::bullet(titled("11.4")),
+        Item::bullet(Line::of(
+            Words::strong("Mines. ")
+                .and("Value + ")
+                .and(desk.changes.say(&["multiplier", "target", "inf", "mines"], mines))
+                .and(" × deck card against bare morale. ")
+                .and(rule("11.2").words),
+            Source::rule("11.6.3"),
+        )),
+        Item::bullet(titled("11.8.4")),
+        Item::bullet(titled("13.2")),
+    ];
+    items.extend(["A27", "A91"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
+    Section::new("Stacking, retreats and other reminders").with(Block::List(items))
+}

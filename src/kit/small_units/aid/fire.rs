@@ -1,0 +1,161 @@
+//! Fire: its two sums, its results, the multiplier chart and the limits of defensive fire [6.4], [6.10], [7.3].
+
+use super::Desk;
+use crate::kit::prose::{Block, Cell, Column, Item, Line, Manner, Row, Section, Source, Sum, Table, Term, Words};
+use crate::kit::small_units::changes::{rule, titled};
+use crate::rules::small_units::tables::{FireClass, Firer};
+
+pub fn fire(desk: &Desk<'_>) -> Section {
+    let (fire, defence) = sums(desk);
+    Section::new("Fire")
+        .with(fire)
+        .with(defence)
+        .with(results(desk))
+        .with(Block::List(vec![
+            Item::bullet(titled("6.5.2")),
+            Item::bullet(titled("6.6")),
+            Item::bullet(titled("10.3")),
+        ]))
+        .with_all(desk.changes.ruling("A33").map(Block::from))
+}
+
+pub(super) fn term(sign: &'static str, value: impl Into<Words>, name: &str) -> Term {
+    Term { sign, value: value.into(), name: name.to_string() }
+}
+
+fn sums(desk: &Desk<'_>) -> (Sum, Sum) {
+    let chart = &desk.tables.fire;
+    let times = desk.changes.say(&["fire", "firepower_multiple"], chart.firepower_multiple).and(" × FP");
+    let fire = Sum {
+        result: "Fire".into(),
+        terms: vec![
+            term("", times, "firepower"),
+            term("+", "G − A", "gun, armour"),
+            term("+", "SUP", "headquarters"),
+            term("+", "chart × card", "see multipliers"),
+        ],
+        source: Some(Source::rule(&chart.cite)),
+    };
+    let dug = &desk.tables.improved_position;
+    let defence = Sum {
+        result: "Defence".into(),
+        terms: vec![
+            term("", "MOR", "morale now"),
+            term("+", "cover", "terrain or fortification"),
+            term("+", desk.changes.say(&["improved_position", "defence"], dug.defence), "if dug in"),
+        ],
+        source: Some(Source::rule(&dug.cite)),
+    };
+    (fire, defence)
+}
+
+fn results(desk: &Desk<'_>) -> Table {
+    let loss = desk.options.loss;
+    let written = desk.changes.has(&["fire", "loss"])
+        || desk.changes.rulings().iter().any(|(ruling, _)| ruling.option.as_deref() == Some("loss_threshold"));
+    let manner = if written { Manner::Changed } else { Manner::Plain };
+    let more = if loss.strictly { "more than" } else { "at least" };
+    let threshold = Words::from("Fire is ").with(format!("{more} {} × defence", loss.multiple), manner);
+    let row = |when: Words, then: &str| Row::new(vec![Cell::Words(when), Cell::Words(Words::strong(then))]);
+    Table {
+        columns: vec![Column::wide("If"), Column::wide("then the target")],
+        rows: vec![
+            row("Fire is no more than defence".into(), "stands"),
+            row("Fire is more than defence".into(), "is disorganized"),
+            row(threshold, "is disorganized and loses a step"),
+        ],
+    }
+}
+
+/// The chart of who fires at what, with its notes.
+pub fn multipliers(desk: &Desk<'_>) -> Section {
+    let chart = &desk.tables.multiplier;
+    let classes = &desk.tables.class;
+    let say = |path: &[&str], value: i64| desk.changes.say(path, value);
+    let short = |class: FireClass| match class {
+        FireClass::Inf => "Infantry",
+        FireClass::Tank => "Tanks",
+        FireClass::La => "Light armour",
+        FireClass::At => "Anti-tank",
+    };
+    let note = |letter: &str| Words::default().with(letter, Manner::Note);
+    let mut columns = vec![Column::wide("Target / fired at by")];
+    columns.extend(FireClass::ALL.map(|class| Column::figure(short(class))));
+    columns.push(Column::figure(Words::from("Artillery").and(note(" c"))));
+    columns.push(Column::figure(Words::from("Air strike").and(note(" c"))));
+    columns.push(Column::figure("Mines"));
+    let rows = FireClass::ALL.map(|target| {
+        let mut cells: Vec<Cell> = vec![Cell::Words(Words::strong(&classes.of(target).name))];
+        for firer in FireClass::ALL {
+            let value =
+                say(&["multiplier", "target", target.id(), firer.id()], chart.times(Firer::Unit(firer), target));
+            let b = if chart.is_gunless(firer, target) { note("b") } else { Words::default() };
+            cells.push(Words::from("×").and(value).and(b).into());
+        }
+        for (id, firer) in [("af", Firer::Artillery), ("as", Firer::AirStrike), ("mines", Firer::Mines)] {
+            let value = say(&["multiplier", "target", target.id(), id], chart.times(firer, target));
+            cells.push(Words::from("×").and(value).into());
+        }
+        Row::new(cells)
+    });
+    let b = &chart.note_b;
+    let a_note = Words::from("Support weapons, at any target: ×")
+        .and(say(&["multiplier", "support_weapon"], chart.support_weapon))
+        .and(".");
+    let b_note = Words::from("Gunless fire: firepower counts as ")
+        .and(say(&["multiplier", "note_b", "firepower"], b.firepower))
+        .and(" and gun as ")
+        .and(say(&["multiplier", "note_b", "gun"], b.gun))
+        .and(", from no farther than ")
+        .and(say(&["multiplier", "note_b", "range"], b.range))
+        .and(if b.range == 1 { " hex." } else { " hexes." });
+    let c_note = Words::from("At a hex that no friend sees: ×")
+        .and(say(&["multiplier", "note_c", "unseen"], chart.note_c.unseen))
+        .and(".");
+    let cite = || Source::rule(&chart.cite);
+    let notes = [("a", a_note), ("b", b_note), ("c", c_note)];
+    let notes = notes.map(|(letter, words)| Item::new(letter, Line::of(words, cite())));
+    Section::new("Card multipliers")
+        .with(Table { columns, rows: rows.into() })
+        .with(Block::List(notes.into()))
+        .with_all(desk.changes.ruling("A35").map(Block::from))
+        .with_all(desk.changes.ruling("A36").map(Block::from))
+}
+
+pub fn defensive(desk: &Desk<'_>) -> Section {
+    let chart = &desk.tables.defensive_fire;
+    let mut from: Option<i64> = None;
+    let (mut columns, mut cells) =
+        (vec![Column::wide("Card less ammunition level")], vec![Cell::from("Shots this turn")]);
+    for (number, band) in chart.bands.iter().enumerate() {
+        let range = match from {
+            None => format!("{} or less", band.upto),
+            Some(from) if number + 1 == chart.bands.len() && band.upto < desk.tables.cards.highest() => {
+                format!("{from} or more")
+            }
+            Some(from) if from == band.upto => from.to_string(),
+            Some(from) => format!("{from}–{}", band.upto),
+        };
+        from = Some(band.upto + 1);
+        columns.push(Column::figure(range));
+        cells.push(Cell::Words(desk.changes.say(&["defensive_fire", "bands"], band.limit)));
+    }
+    let times = desk.changes.say(&["defensive_fire", "firepower_multiple"], chart.firepower_multiple).and(" × FP");
+    let sum = Sum {
+        result: "Fire".into(),
+        terms: vec![
+            term("", times, "firepower"),
+            term("+", "G − A", "gun, armour"),
+            term("+", "chart × card", "deck card only"),
+        ],
+        source: Some(Source::rule("7.3.6")),
+    };
+    let rows = vec![Row::of(cells, Source::rule(&chart.cite))];
+    Section::new("Defensive fire")
+        .with(rule("7.3"))
+        .with(rule("7.3.1"))
+        .with(Table { columns, rows })
+        .with(sum)
+        .with(Block::List(["7.3.4", "7.3.5", "7.3.7"].map(|number| Item::bullet(titled(number))).into()))
+        .with_all(["A52", "A53"].iter().filter_map(|id| desk.changes.ruling(id)).map(Block::from))
+}

@@ -1,0 +1,172 @@
+//! The terrain effects chart and what a counter shows [5.2], [11.8], [2.0].
+
+use super::Desk;
+use crate::kit::prose::{Block, Cell, Column, Line, Manner, Row, Section, Source, Table, Words};
+use crate::kit::small_units::swatches;
+use crate::rules::small_units::tables::Cost;
+use crate::source::Spanned;
+
+fn cost(cost: Cost) -> String {
+    cost.points().map_or("–".to_string(), |points| points.to_string())
+}
+
+fn source(cite: &Option<Spanned<String>>) -> Option<Source> {
+    cite.as_ref().map(|cite| Source::rule(&cite.value))
+}
+
+impl Desk<'_> {
+    /// A value of a row; a row of the scenario's own is marked by its name alone.
+    fn field(&self, chart: &str, id: &str, key: &str, value: impl std::fmt::Display) -> Cell {
+        if self.changes.is_new(chart, id) {
+            return value.to_string().into();
+        }
+        self.changes.say(&[chart, id, key], value).into()
+    }
+
+    fn name(&self, chart: &str, id: &str, name: Option<&str>) -> Cell {
+        let words = name.unwrap_or(id);
+        if self.changes.is_new(chart, id) {
+            return Words::default().with(words, Manner::Changed).into();
+        }
+        Words::strong(words).into()
+    }
+}
+
+pub fn terrain(desk: &Desk<'_>) -> Section {
+    let mut section = Section::new("Terrain effects").with(hexes(desk));
+    section.blocks.push(sides(desk).into());
+    if !desk.tables.fortification.is_empty() {
+        section.blocks.push(forts(desk).into());
+    }
+    let dug = &desk.tables.improved_position;
+    let words = Words::from("– barred. Dug in: ")
+        .and(desk.changes.say(&["improved_position", "defence"], dug.defence))
+        .and(" more to the defence of everyone in the hex. Only hexes and hexsides on this scenario's map are listed.");
+    section.with(Line::of(words, Source::rule(&dug.cite)))
+}
+
+fn hexes(desk: &Desk<'_>) -> Table {
+    let dot = |yes: bool| if yes { "•" } else { "" };
+    let used = swatches::used(desk.sheet);
+    let rows = desk.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str())).map(|(id, row)| {
+        let field = |key: &str, value: String| desk.field("terrain", id, key, value);
+        let sight = match (row.blocks_sight(), row.elevated()) {
+            (true, true) => "blocks, high",
+            (true, false) => "blocks",
+            (false, true) => "high",
+            (false, false) => "",
+        };
+        let sight_key = if desk.changes.has(&["terrain", id, "elevated"]) { "elevated" } else { "blocks_sight" };
+        let mut cells: Vec<Cell> =
+            swatches::terrain(desk.sheet, id).map(|swatch| Cell::Swatch(Box::new(swatch))).into_iter().collect();
+        if cells.is_empty() {
+            cells.push("".into());
+        }
+        cells.extend([
+            desk.name("terrain", id, row.name()),
+            field("foot", cost(row.foot())),
+            field("motor", cost(row.motor())),
+            field("cover", row.cover().to_string()),
+            field(sight_key, sight.to_string()),
+            field("stack", row.stack().to_string()),
+            field("improvable", dot(row.improvable()).to_string()),
+            field("mineable", dot(row.mineable()).to_string()),
+        ]);
+        Row { cells, source: source(&row.cite) }
+    });
+    let columns = vec![
+        Column::text(""),
+        Column::wide("Hex"),
+        Column::figure("foot"),
+        Column::figure("motor"),
+        Column::figure("cover"),
+        Column::figure("sight"),
+        Column::figure("stack"),
+        Column::figure("dig in"),
+        Column::figure("mines"),
+    ];
+    Table { columns, rows: rows.collect() }
+}
+
+fn sides(desk: &Desk<'_>) -> Table {
+    let used = swatches::used(desk.sheet);
+    let swatch = |found: Option<crate::kit::prose::Swatch>| match found {
+        Some(swatch) => Cell::Swatch(Box::new(swatch)),
+        None => "".into(),
+    };
+    let mut rows: Vec<Row> = Vec::new();
+    for (id, row) in desk.tables.hexside.iter().filter(|(id, _)| used.sides.contains(id.as_str())) {
+        let over: Vec<String> = row
+            .neutralizes()
+            .map(|other| {
+                desk.tables.hexside.get(other.as_str()).and_then(|row| row.name()).unwrap_or(other).to_lowercase()
+            })
+            .collect();
+        let note = if over.is_empty() { String::new() } else { format!("in place of {}", over.join(", ")) };
+        let plus = |cost: Cost| cost.points().map_or("–".to_string(), |points| format!("+{points}"));
+        let cells = vec![
+            swatch(swatches::side(desk.sheet, id)),
+            desk.name("hexside", id, row.name()),
+            desk.field("hexside", id, "foot", plus(row.foot())),
+            desk.field("hexside", id, "motor", plus(row.motor())),
+            desk.field("hexside", id, "neutralizes", note),
+        ];
+        rows.push(Row { cells, source: source(&row.cite) });
+    }
+    for (id, row) in desk.tables.path.iter().filter(|(id, _)| used.paths.contains(id.as_str())) {
+        let cells = vec![
+            swatch(swatches::path(desk.sheet, id)),
+            desk.name("path", id, row.name()),
+            desk.field("path", id, "cost", row.cost()),
+            desk.field("path", id, "cost", row.cost()),
+            "along it, whatever the hex".into(),
+        ];
+        rows.push(Row { cells, source: source(&row.cite) });
+    }
+    let columns = vec![
+        Column::text(""),
+        Column::text("Hexside or road"),
+        Column::figure("foot"),
+        Column::figure("motor"),
+        Column::wide("remark"),
+    ];
+    Table { columns, rows }
+}
+
+fn forts(desk: &Desk<'_>) -> Table {
+    let rows = desk.tables.fortification.iter().map(|(id, row)| {
+        let cells = vec![
+            desk.name("fortification", id, row.name()),
+            desk.field("fortification", id, "capacity", row.capacity()),
+            desk.field("fortification", id, "cover", row.cover()),
+            desk.field("fortification", id, "ruined_cover", row.ruined_cover()),
+        ];
+        Row { cells, source: source(&row.cite) }
+    });
+    let columns = vec![
+        Column::wide("Fortification, cover in place of the hex's"),
+        Column::figure("units inside"),
+        Column::figure("cover"),
+        Column::figure("in ruins"),
+    ];
+    Table { columns, rows: rows.collect() }
+}
+
+/// The ratings of a counter; a picture goes above them.
+pub fn counters(desk: &Desk<'_>) -> Section {
+    let rows = desk.tables.rating.each().map(|(id, rating)| {
+        let words = Words::strong(format!("{}. ", rating.name)).and(&rating.meaning);
+        Row::of(vec![Cell::Words(Words::strong(id.to_uppercase())), words.into()], Source::rule(&rating.cite))
+    });
+    let marks: Vec<String> =
+        desk.tables.size.values().map(|size| format!("{} {}", size.mark, size.name.to_lowercase())).collect();
+    Section::new("Reading a counter")
+        .with(Block::Slot)
+        .with(Table { columns: vec![Column::text(""), Column::wide("")], rows: rows.into() })
+        .with(Line::of(
+            Words::strong("Size marks: ")
+                .and(format!("{}. ", marks.join(", ")))
+                .and("A black movement box is motorized, a blue one goes on foot."),
+            Source::rule("2.0"),
+        ))
+}

@@ -1,0 +1,142 @@
+//! Sequence, activation, where cards come from, events and ammunition [3.6], [4.2], [11.5], [12.2].
+
+use super::Desk;
+use crate::kit::prose::{Block, Cell, Column, Item, Line, Part, Row, Section, Source, Table, Words};
+use crate::kit::small_units::changes::{rule, titled};
+use crate::rules::small_units::cards::Card;
+use crate::rules::small_units::tables::{EventSide, Face, HandUse};
+
+pub fn sequence(desk: &Desk<'_>) -> Section {
+    let steps = desk.tables.sequence.steps.iter().enumerate().map(|(number, step)| {
+        let words = Words::strong(format!("{}. ", step.name)).and(&step.gist);
+        Item::new((number + 1).to_string(), Line::of(words, Source::rule(&step.cite)))
+    });
+    Section::new("Sequence of play").with(Block::List(steps.collect()))
+}
+
+pub fn activation(desk: &Desk<'_>) -> Section {
+    let chart = &desk.tables.activation;
+    let row = |name: &str, key: &str, cost: i64, cite: &str| {
+        let cost = Words::from("+").and(desk.changes.say(&["activation", key], cost));
+        Row::of(vec![name.into(), Cell::Words(cost)], Source::rule(cite))
+    };
+    let table = Table {
+        columns: vec![Column::wide("Everything chosen to act"), Column::figure("adds")],
+        rows: vec![
+            row("Each formation, the first one too", "formation", chart.formation, &chart.cite),
+            row(
+                "Each support weapon with no activated unit in its hex",
+                "support_weapon",
+                chart.support_weapon,
+                "10.1",
+            ),
+            row("Each artillery fire", "artillery_fire", chart.artillery_fire, "6.7.3"),
+            row("Each air strike", "air_strike", chart.air_strike, "6.8"),
+        ],
+    };
+    Section::new("Activation")
+        .with(rule("4.1"))
+        .with_all(desk.changes.ruling("A18").map(Block::from))
+        .with(rule("4.2"))
+        .with(table)
+        .with(rule("4.3"))
+}
+
+/// Where each card may come from, and what it may set off.
+pub fn draws(desk: &Desk<'_>) -> Section {
+    let dot = |yes: bool| if yes { "•" } else { "" };
+    let rows = desk.tables.draw.iter().map(|(purpose, draw)| {
+        let path = |field| ["draw", purpose.id(), field];
+        let hand = match draw.hand {
+            HandUse::No => "",
+            HandUse::Yes => "•",
+            HandUse::Signal => "signal",
+        };
+        let face = match draw.face {
+            Face::Up => "up",
+            Face::Down => "down",
+            Face::Secret => "hidden",
+        };
+        let cells: Vec<Cell> = vec![
+            desk.changes.say(&path("name"), &draw.name).into(),
+            desk.changes.say(&path("hand"), hand).into(),
+            desk.changes.say(&path("face"), face).into(),
+            desk.changes.say(&path("event"), dot(draw.event)).into(),
+            desk.changes.say(&path("ammunition"), dot(draw.ammunition)).into(),
+        ];
+        Row::of(cells, Source::rule(&draw.cite))
+    });
+    let columns = vec![
+        Column::wide("Card for"),
+        Column::figure("from hand"),
+        Column::figure("face"),
+        Column::figure("event"),
+        Column::figure("ammo"),
+    ];
+    let value = |rank: &str, key: &str, value: i64| {
+        Words::from(format!("{rank} ")).and(desk.changes.say(&["cards", key], value)).and(", ")
+    };
+    let chart = &desk.tables.cards;
+    let worth = value("ace", "ace", chart.ace)
+        .and(value("jack", "jack", chart.jack))
+        .and(value("queen", "queen", chart.queen))
+        .and(value("king", "king", chart.king))
+        .and("others their number.");
+    Section::new("Where cards come from")
+        .with(Line::of(Words::strong("Worth: ").and(worth), Source::rule(&chart.cite)))
+        .with(Line::new("Every card may be drawn from the deck; a dot tells when it may be played from hand instead, bring an event (from the deck only), or use up ammunition. “Signal”: only with a signal unit watching the target."))
+        .with(Table { columns, rows: rows.collect() })
+}
+
+pub fn events(desk: &Desk<'_>) -> Section {
+    let rows = desk.tables.event.iter().map(|(id, event)| {
+        let path = |field| ["event", id.as_str(), field];
+        let mut faces = Words::default();
+        for text in &event.cards {
+            if let Ok(card) = text.value.parse::<Card>() {
+                let gap = if faces.is_empty() { "" } else { " " };
+                faces = faces.and(gap).and(desk.changes.say(&path("cards"), card.rank)).and(Part::Suit(card.suit));
+            }
+        }
+        let who = match event.side {
+            EventSide::Initiative => "acting side",
+            EventSide::Other => "opponent",
+        };
+        let words = Words::strong(format!("{}. ", event.name)).and(desk.changes.say(&path("gist"), &event.gist));
+        let cells: Vec<Cell> = vec![faces.into(), desk.changes.say(&path("side"), who).into(), words.into()];
+        Row::of(cells, Source::rule(&event.cite))
+    });
+    let columns = vec![Column::text("Card"), Column::text("who may"), Column::wide("Event")];
+    Section::new("Random events")
+        .with(rule("12.1"))
+        .with(Table { columns, rows: rows.collect() })
+        .with_all(desk.changes.ruling("A05").map(Block::from))
+        .with_all(desk.changes.ruling("A07").map(Block::from))
+}
+
+pub fn ammunition(desk: &Desk<'_>) -> Section {
+    let chart = &desk.tables.ammunition;
+    let ranks: Vec<String> = chart.ranks.iter().map(|rank| rank.to_string()).collect();
+    let moves = Words::from("Each ")
+        .and(desk.changes.say(&["ammunition", "ranks"], ranks.join(", ")))
+        .and(" that serves a side in fire or close combat moves its marker ")
+        .and(desk.changes.say(&["ammunition", "boxes"], chart.boxes))
+        .and(if chart.boxes == 1 { " box on; both begin at " } else { " boxes on; both begin at " })
+        .and(desk.changes.say(&["ammunition", "start"], chart.start))
+        .and(".");
+    let mut items = vec![Item::bullet(Line::of(moves, Source::rule(&chart.cite)))];
+    let draft = desk.sheet.draft;
+    let low = draft.side_ids().filter_map(|side| {
+        let low = desk.sheet.of_side(&desk.sheet.keys.ammunition, side)?.low?;
+        Some(format!("{} {}", draft.side_name(side), low.value))
+    });
+    let low: Vec<String> = low.collect();
+    let mut mark = Words::strong("Running low. ").and(rule("11.5.1").words);
+    if !low.is_empty() {
+        mark = mark.and(" Here: ").and(Words::strong(low.join(", "))).and(".");
+    }
+    items.push(Item::bullet(Line::of(mark, Source::rule("11.5.1"))));
+    items.extend(["11.5.2", "11.5.3", "11.5.4"].map(|number| Item::bullet(titled(number))));
+    items.extend(desk.changes.ruling("A81").map(Item::bullet));
+    Section::new("Ammunition").with(Block::List(items))
+}

@@ -1,0 +1,289 @@
+//! Who stands where, who comes when, and what fires from beyond the map.
+
+use std::collections::BTreeMap;
+
+use crate::grid::Cell as MapCell;
+use crate::kit::prose::{Cell, Column, Line, Part, Pin, Row, Section, Source, Table, Words};
+use crate::rules::small_units::sheet::Sheet;
+use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::victory::and;
+use crate::scene::Colour;
+
+/// Colours of sides that choose none: they tell apart in every kind of sight and in grey.
+const COLOURS: [Colour; 4] = [
+    Colour::new(0x1F, 0x4E, 0x79),
+    Colour::new(0xE6, 0x9F, 0x00),
+    Colour::new(0x7A, 0x7A, 0x7A),
+    Colour::new(0xD8, 0xC7, 0x9A),
+];
+
+/// The forces of a scenario.
+pub struct Forces<'s> {
+    sheet: &'s Sheet<'s>,
+}
+
+impl<'s> Forces<'s> {
+    pub fn of(sheet: &'s Sheet<'s>) -> Forces<'s> {
+        Forces { sheet }
+    }
+
+    pub fn colour(&self, side: SideId) -> Colour {
+        let written = &self.sheet.draft.document.side[self.sheet.draft.side(side).entry].colour;
+        let own = written.as_ref().and_then(|colour| colour.value.parse().ok());
+        own.unwrap_or(COLOURS[side.0 as usize % COLOURS.len()])
+    }
+
+    fn side_of(&self, units: &[crate::source::Spanned<UnitId>]) -> Option<SideId> {
+        units.iter().find_map(|unit| self.sheet.draft.unit(unit.value).side)
+    }
+
+    fn id(&self, unit: UnitId) -> String {
+        self.sheet.draft.unit(unit).id.value.clone()
+    }
+
+    /// Set-up entries of a side with their keys: figures for the first side, letters for the second.
+    fn entries_of(&self, side: SideId) -> Vec<(String, usize)> {
+        let own =
+            self.sheet.draft.setups.iter().enumerate().filter(|(_, setup)| self.side_of(&setup.units) == Some(side));
+        own.enumerate().map(|(number, (entry, _))| (key(side, number), entry)).collect()
+    }
+
+    /// The set-up of a side; with the full names of its units on its own card.
+    pub fn setup(&self, side: SideId, names: bool) -> Option<Section> {
+        let draft = self.sheet.draft;
+        let rows = self.entries_of(side).into_iter().map(|(key, entry)| {
+            let (setup, keys) = (&draft.setups[entry], &self.sheet.setups[entry]);
+            let cells: Vec<String> = setup.cells.iter().map(|cell| draft.label(cell.value)).collect();
+            let units: Vec<String> = setup.units.iter().map(|unit| self.id(unit.value)).collect();
+            let mut remarks = Vec::new();
+            let listed = |texts: &Option<crate::source::Spanned<crate::scenario::Texts>>| {
+                let units = self.sheet.units_in(texts);
+                and(units.into_iter().map(|unit| self.id(unit.value)).collect())
+            };
+            for (texts, word) in
+                [(&keys.in_fort, "in the fort"), (&keys.disorganized, "disorganized"), (&keys.reduced, "reduced")]
+            {
+                if texts.is_some() {
+                    remarks.push(format!("{} {word}", listed(texts)));
+                }
+            }
+            if keys.improved.is_some_and(|flag| flag.value) {
+                remarks.push("dug in".to_string());
+            }
+            remarks.extend(setup.written(&draft.document).note.iter().map(|note| note.value.clone()));
+            let chip = Words::from(Part::Chip { words: key, colour: self.colour(side) });
+            let mut words = if names { Words::default() } else { Words::from(units.join(", ")) };
+            if names {
+                for (number, unit) in setup.units.iter().enumerate() {
+                    let gap = if number == 0 { "" } else { "; " };
+                    let name = draft.written(unit.value, |unit| &unit.name).map(|name| name.value.clone());
+                    words = words.and(gap).and(Words::strong(self.id(unit.value)));
+                    words = words.and(name.map(|name| format!(" {name}")).unwrap_or_default());
+                }
+            }
+            if !remarks.is_empty() {
+                words = words.and(Words::soft(format!(" ({})", remarks.join("; "))));
+            }
+            let label = match cells.len() {
+                0..=3 => cells.join(" "),
+                _ => format!("{} … {}", cells[0], cells[cells.len() - 1]),
+            };
+            Row::new(vec![chip.into(), Cell::Words(Words::strong(label)), words.into()])
+        });
+        let rows: Vec<Row> = rows.collect();
+        let columns = vec![Column::figure("key"), Column::text("hex"), Column::wide("units, the lowest first")];
+        let title = format!("{} set-up", draft.side_name(side));
+        (!rows.is_empty()).then(|| Section::new(title).with(Table { columns, rows }))
+    }
+
+    /// Keys on the cells of the map.
+    pub fn pins(&self, only: Option<SideId>) -> Vec<Pin> {
+        let sides = self.sheet.draft.side_ids().filter(|side| only.is_none_or(|only| only == *side));
+        let mut pins = Vec::new();
+        for side in sides {
+            for (words, entry) in self.entries_of(side) {
+                let cells = &self.sheet.draft.setups[entry].cells;
+                let colour = self.colour(side);
+                pins.extend(cells.iter().map(|cell| Pin { cell: cell.value, words: words.clone(), colour }));
+            }
+        }
+        pins
+    }
+
+    /// Cells where units enter.
+    pub fn entries(&self, only: Option<SideId>) -> Vec<(MapCell, Colour)> {
+        let mut found: BTreeMap<MapCell, Colour> = BTreeMap::new();
+        for arrival in &self.sheet.draft.arrivals {
+            let Some(side) = self.side_of(&arrival.units).filter(|side| only.is_none_or(|only| only == *side)) else {
+                continue;
+            };
+            for cell in arrival.cells.iter().flatten() {
+                found.insert(cell.value, self.colour(side));
+            }
+        }
+        found.into_iter().collect()
+    }
+
+    /// Reinforcements by turn.
+    pub fn arrivals(&self, only: Option<SideId>) -> Option<Section> {
+        let draft = self.sheet.draft;
+        let mut rows: Vec<(i64, Row)> = Vec::new();
+        for arrival in &draft.arrivals {
+            let side = self.side_of(&arrival.units);
+            if only.is_some() && side != only {
+                continue;
+            }
+            let (Some(turn), Some(side)) = (arrival.turn, side) else { continue };
+            let units: Vec<String> = arrival.units.iter().map(|unit| self.id(unit.value)).collect();
+            let chip = Part::Chip { words: draft.side_name(side), colour: self.colour(side) };
+            let cells = vec![
+                Cell::Words(Words::strong(turn.value.to_string())),
+                Words::from(chip).into(),
+                units.join(", ").into(),
+                self.entry_words(arrival.cells.as_deref(), arrival.landing).into(),
+            ];
+            rows.push((turn.value, Row::of(cells, Source::rule("3.6"))));
+        }
+        rows.sort_by_key(|(turn, _)| *turn);
+        let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect();
+        let columns =
+            vec![Column::figure("turn"), Column::text("side"), Column::wide("units"), Column::text("enter at")];
+        (!rows.is_empty()).then(|| Section::new("Reinforcements").with(Table { columns, rows }))
+    }
+
+    pub fn entry_words(&self, cells: Option<&[crate::source::Spanned<MapCell>]>, landing: bool) -> String {
+        let cells: Vec<String> =
+            cells.unwrap_or_default().iter().map(|cell| self.sheet.draft.label(cell.value)).collect();
+        let place =
+            if cells.len() > 4 { format!("{} … {}", cells[0], cells[cells.len() - 1]) } else { cells.join(" ") };
+        if landing { format!("{place} (landing)") } else { place }
+    }
+
+    /// The fires of a side in each turn: "AF 2×2".
+    pub fn fires(&self, side: SideId) -> BTreeMap<i64, Vec<String>> {
+        let mut turns: BTreeMap<i64, Vec<String>> = BTreeMap::new();
+        for (support, written) in self.sheet.support.iter().zip(&self.sheet.keys.support) {
+            if support.side != Some(side) {
+                continue;
+            }
+            let note = written.note.as_ref().map(|note| format!(" {}", note.value)).unwrap_or_default();
+            let said: Vec<String> = support
+                .fires
+                .iter()
+                .map(|fires| {
+                    let word = if fires.air { "AS" } else { "AF" };
+                    let each: Vec<String> =
+                        fires.each().iter().map(|one| format!("{}×{}", one.count, one.strength)).collect();
+                    format!("{word} {}{note}", each.join("+"))
+                })
+                .collect();
+            for turn in &support.turns {
+                turns.entry(turn.value).or_default().extend(said.clone());
+            }
+        }
+        turns
+    }
+
+    /// Artillery and aircraft turn by turn; turns alike are told together.
+    pub fn support(&self, only: Option<SideId>) -> Option<Section> {
+        let draft = self.sheet.draft;
+        let sides: Vec<SideId> = draft.side_ids().filter(|side| only.is_none_or(|only| only == *side)).collect();
+        let fires: Vec<BTreeMap<i64, Vec<String>>> = sides.iter().map(|side| self.fires(*side)).collect();
+        let mut alike: Vec<(Vec<String>, Vec<i64>)> = Vec::new();
+        for turn in 1..=draft.turns().unwrap_or(0) {
+            let said: Vec<String> =
+                fires.iter().map(|by| by.get(&turn).map(|list| list.join(", ")).unwrap_or_default()).collect();
+            if said.iter().all(String::is_empty) {
+                continue;
+            }
+            match alike.iter_mut().find(|(same, _)| *same == said) {
+                Some((_, turns)) => turns.push(turn),
+                None => alike.push((said, vec![turn])),
+            }
+        }
+        let rows = alike.into_iter().map(|(said, turns)| {
+            let mut cells = vec![Cell::Words(Words::strong(ranges(&turns)))];
+            cells.extend(said.into_iter().map(Cell::from));
+            Row::of(cells, Source::rule("6.7.2"))
+        });
+        let rows: Vec<Row> = rows.collect();
+        let mut columns = vec![Column::text("turns")];
+        columns.extend(sides.iter().map(|side| Column::wide(draft.side_name(*side))));
+        let key = "AF artillery fires, AS air strikes, each as number × strength.";
+        (!rows.is_empty())
+            .then(|| Section::new("Support").with(Table { columns, rows }).with(Line::new(Words::soft(key))))
+    }
+
+    /// The units in play by formation.
+    pub fn order_of_battle(&self, side: SideId) -> Option<Section> {
+        let draft = self.sheet.draft;
+        let mut formations: Vec<(Option<u32>, Vec<UnitId>)> = Vec::new();
+        for unit in draft.units_in_play().into_iter().filter(|unit| draft.unit(*unit).side == Some(side)) {
+            let own = draft.unit(unit).formation.as_ref().map(|formation| formation.value.0);
+            match formations.iter_mut().find(|(same, _)| *same == own) {
+                Some((_, units)) => units.push(unit),
+                None => formations.push((own, vec![unit])),
+            }
+        }
+        formations.sort_by_key(|(formation, _)| formation.unwrap_or(u32::MAX));
+        let rows = formations.into_iter().map(|(formation, units)| {
+            let units: Vec<String> = units.into_iter().map(|unit| self.id(unit)).collect();
+            let Some(formation) = formation.map(crate::scenario::draft::FormationId) else {
+                return Row::new(vec![
+                    "".into(),
+                    Cell::Words(Words::strong("Not in a formation")),
+                    units.join(", ").into(),
+                ]);
+            };
+            let (own, written) =
+                (draft.formation(formation), &draft.document.formation[draft.formation(formation).entry]);
+            let colour =
+                written.colour.as_ref().and_then(|colour| colour.value.parse().ok()).unwrap_or(self.colour(side));
+            let chip = Part::Chip { words: own.id.value.clone(), colour };
+            let name = written.name.as_ref().map(|name| name.value.clone()).unwrap_or_default();
+            Row::new(vec![Words::from(chip).into(), name.into(), units.join(", ").into()])
+        });
+        let rows: Vec<Row> = rows.collect();
+        let columns = vec![Column::text(""), Column::wide("formation"), Column::wide("units")];
+        let title = format!("{} order of battle", draft.side_name(side));
+        (!rows.is_empty()).then(|| Section::new(title).with(Table { columns, rows }))
+    }
+}
+
+/// The key of a set-up entry in the list and on the map.
+fn key(side: SideId, number: usize) -> String {
+    if side.0 == 0 {
+        return (number + 1).to_string();
+    }
+    let letter = char::from(b'A' + (number % 26) as u8);
+    let round = if number < 26 { String::new() } else { (number / 26).to_string() };
+    format!("{letter}{round}")
+}
+
+/// Turns as ranges: "1, 3–5, 9".
+pub fn ranges(numbers: &[i64]) -> String {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    let mut runs: Vec<(i64, i64)> = Vec::new();
+    for number in sorted {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let said = runs.iter().map(|(from, to)| if from == to { from.to_string() } else { format!("{from}–{to}") });
+    said.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_told_as_ranges_and_entries_have_keys() {
+        assert_eq!(ranges(&[1, 2, 9, 10, 11]), "1–2, 9–11");
+        assert_eq!(ranges(&[4]), "4");
+        assert_eq!([key(SideId(0), 0), key(SideId(1), 0), key(SideId(1), 27)], ["1", "A", "B1"]);
+    }
+}
