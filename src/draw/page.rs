@@ -43,19 +43,26 @@ struct Head<'h> {
     legend: &'h Words,
 }
 
-/// Tries type sizes from the largest down until no more than so many pages are needed.
+/// The largest type size that needs no more than so many pages, or the smallest there is.
 fn largest(set: impl Fn(f64) -> Vec<Group>, pages: usize, large: bool) -> Vec<Group> {
     if large {
         return set(LARGE);
     }
-    let mut last = Vec::new();
-    for size in SIZES {
-        last = set(size);
-        if last.len() <= pages {
-            break;
+    let (mut low, mut high) = (0, SIZES.len() - 1);
+    let mut best = None;
+    while low < high {
+        let middle = (low + high) / 2;
+        let tried = set(SIZES[middle]);
+        if tried.len() <= pages {
+            (best, high) = (Some((middle, tried)), middle);
+        } else {
+            low = middle + 1;
         }
     }
-    last
+    match best {
+        Some((size, pages)) if size == low => pages,
+        _ => set(SIZES[low]),
+    }
 }
 
 fn sheet(

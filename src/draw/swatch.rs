@@ -2,27 +2,24 @@
 
 use super::map::Sketch;
 use super::theme::Theme;
+use crate::kit::MapPiece;
 use crate::kit::prose::Swatch;
-use crate::scene::{Group, Line, Outline, Path, Rect, Transform};
+use crate::scene::{Group, Line, Outline, Path, Rect};
 
 /// Width and height of a swatch among words of a size.
 pub fn size(em: f64) -> (f64, f64) {
-    (4.6 * em, 2.35 * em)
+    (4.2 * em, 2.05 * em)
 }
 
 /// The spot between the two cells of a swatch, in the middle of a place.
 pub fn draw(swatch: &Swatch, theme: &Theme, place: Rect) -> Group {
-    let sketch = Sketch::of(&swatch.piece, theme);
-    let (a, b) = swatch.between;
-    let middle = sketch.centre(a).towards(sketch.centre(b), 0.5);
-    let mut art = sketch.art();
+    // Drawn at its size, not scaled down, so that no line becomes too thin to print.
+    let piece = MapPiece { size: place.height / swatch.cells, ..swatch.piece.clone() };
+    let sketch = Sketch::of(&piece, theme);
+    let (a, b, share) = swatch.middle;
+    let (middle, centre) = (sketch.centre(a).towards(sketch.centre(b), share), place.centre());
+    let mut art = sketch.art().moved(centre.x - middle.x, centre.y - middle.y);
     art.layer = None;
-    // The bit shown is about one and a half cells high, however large the type around it is.
-    let scale = place.height / (1.15 * swatch.piece.size);
-    let to_place = Transform::moved(-middle.x, -middle.y)
-        .then(Transform::scaled(scale))
-        .then(Transform::moved(place.centre().x, place.centre().y));
-    art.transform = art.transform.then(to_place);
     let mut window = Group::named("swatch").with(art);
     window.clip = Some(Outline::rect(place));
     let border = Path::drawn(Outline::rect(place), Line::new(theme.ink.lighter(0.45), 0.12));

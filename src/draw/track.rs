@@ -11,22 +11,27 @@ use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect,
 pub const STACK: f64 = 22.0;
 /// The least width of a box.
 const NARROWEST: f64 = 26.0;
+/// No box needs to be higher or wider for its counters than this.
+const TALLEST: f64 = 36.0;
+const WIDEST: f64 = 50.0;
 const BAND: f64 = 8.0;
 const HEAD: f64 = 6.2;
 
 /// The track within an area of its paper; more than one page only if the rows do not fit.
 pub fn track(track: &TurnTrack, theme: &Theme, area: Rect) -> Vec<Group> {
     let style = Style::of(theme, 7.5);
-    let most = ((area.width / NARROWEST).floor() as usize).max(1);
-    let rows = track.boxes.len().div_ceil(most).max(1);
-    let across = track.boxes.len().div_ceil(rows).max(1);
+    let foot = strip_height(track, &style, area.width);
+    let across = across(track, &style, area, foot);
     let width = area.width / across as f64;
+    let room = area.height - BAND - 2.0 - foot - 1.5;
+    let rows = track.boxes.len().div_ceil(across) as f64;
+    // What is left over makes room for more counters in every box.
+    let spare = ((room - total(track, &style, across, area)) / rows).clamp(0.0, TALLEST - STACK);
     let mut pages: Vec<Group> = Vec::new();
     let mut y = f64::INFINITY;
-    let foot = strip_height(track, &style, area.width);
     let chunks: Vec<&[TurnBox]> = track.boxes.chunks(across).collect();
     for (number, row) in chunks.iter().enumerate() {
-        let high = row.iter().map(|one| height(one, &style, width)).fold(0.0, f64::max);
+        let high = row.iter().map(|one| height(one, &style, width)).fold(0.0, f64::max) + spare;
         let reserved = if number + 1 == chunks.len() { foot } else { 0.0 };
         if y + high + reserved > area.bottom() + 1e-9 {
             let mut page = Group::named(format!("track-{}", pages.len() + 1)).titled(track.title.clone());
@@ -37,7 +42,7 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect) -> Vec<Group> {
         let Some(page) = pages.last_mut() else { break };
         for (slot, one) in row.iter().enumerate() {
             let place = Rect::new(area.x + slot as f64 * width, y, width, high);
-            page.add(turn(one, &style, place));
+            page.add(turn(one, &style, place, STACK + spare));
         }
         y += high + 1.5;
     }
@@ -45,6 +50,25 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect) -> Vec<Group> {
         strip(track, &style, Rect::new(area.x, y + 1.5, area.width, foot), page);
     }
     pages
+}
+
+/// How many boxes stand side by side: as few as fit the page, with a last row that is not nearly empty.
+fn across(track: &TurnTrack, style: &Style, area: Rect, foot: f64) -> usize {
+    let most = ((area.width / NARROWEST).floor() as usize).max(1);
+    let least = ((area.width / WIDEST).ceil() as usize).clamp(1, most);
+    let room = area.height - BAND - 2.0 - foot - 1.5;
+    let fits = |across: &usize| total(track, style, *across, area) <= room;
+    let empty = |across: usize| (across - track.boxes.len() % across) % across;
+    let fitting: Vec<usize> = (least..=most).filter(fits).collect();
+    let full = fitting.iter().copied().find(|across| 2 * empty(*across) <= *across);
+    full.or(fitting.first().copied()).unwrap_or(most)
+}
+
+/// The height of all rows.
+fn total(track: &TurnTrack, style: &Style, across: usize, area: Rect) -> f64 {
+    let width = area.width / across as f64;
+    let rows = track.boxes.chunks(across);
+    rows.map(|row| row.iter().map(|one| height(one, style, width)).fold(0.0, f64::max) + 1.5).sum()
 }
 
 fn setting(style: &Style) -> Setting {
@@ -64,7 +88,7 @@ fn height(one: &TurnBox, style: &Style, width: f64) -> f64 {
     HEAD + STACK + lines + 1.0
 }
 
-fn turn(one: &TurnBox, style: &Style, place: Rect) -> Group {
+fn turn(one: &TurnBox, style: &Style, place: Rect, stack: f64) -> Group {
     let mut group = Group::named(format!("turn-{}", one.number)).titled(format!("{} {}", one.number, one.label));
     let dusk = Colour::new(0x2E, 0x3F, 0x5C);
     let ground = if one.night { Colour::new(0xD5, 0xDC, 0xE8) } else { Colour::WHITE };
@@ -88,7 +112,7 @@ fn turn(one: &TurnBox, style: &Style, place: Rect) -> Group {
         ));
     }
     group.add(Path::drawn(Outline::rounded(frame, 1.2), Line::new(style.ink, 0.3)));
-    let mut y = head.bottom() + STACK;
+    let mut y = head.bottom() + stack;
     for (number, mark) in one.marks.iter().enumerate() {
         low_mark(mark, style, frame, head.bottom() + 1.0 + number as f64 * 4.4, &mut group);
     }

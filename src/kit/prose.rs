@@ -62,8 +62,9 @@ impl Words {
         Words(all)
     }
 
+    /// Whether it says nothing at all.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.0.iter().all(|part| matches!(part, Part::Text { words, .. } if words.is_empty()))
     }
 
     /// The same as plain text.
@@ -263,11 +264,14 @@ impl<W: Into<Words>> From<W> for Cell {
     }
 }
 
-/// A bit of map as an example: the spot midway between two cells is shown.
+/// A bit of map as an example.
 #[derive(Debug)]
 pub struct Swatch {
     pub piece: MapPiece,
-    pub between: (MapCell, MapCell),
+    /// What stands in its middle: the spot a share of the way from one cell to another.
+    pub middle: (MapCell, MapCell, f64),
+    /// How many cells high the bit shown is.
+    pub cells: f64,
 }
 
 /// A formula as a row of boxes.

@@ -1,6 +1,7 @@
 //! Every test that looks at the house from outside, as one program.
 
 mod architecture;
+mod cards;
 mod cascades;
 mod checks;
 mod cli;

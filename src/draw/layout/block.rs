@@ -14,7 +14,7 @@ pub fn measure(sections: &[Section], theme: &Theme, style: &Style, width: f64, s
         for block in &section.blocks {
             let mut measured = one(block, theme, style, width, slot);
             if let Some(first) = measured.first_mut() {
-                first.gap = if own.is_empty() { 0.32 } else { 0.5 } * style.em();
+                first.gap = if own.is_empty() { 0.3 } else { 0.42 } * style.em();
             }
             own.extend(measured);
         }
@@ -35,7 +35,7 @@ fn one(block: &Block, theme: &Theme, style: &Style, width: f64, slot: Option<&Gr
         Block::Sum(sum) => vec![sum::measure(sum, style, width)],
         Block::Miniature(picture) => {
             let (group, height) = miniature::draw(picture, theme, width - style.margin);
-            vec![Slab::new(group.moved(style.margin, 0.0), height)]
+            vec![Slab { keep: true, ..Slab::new(group.moved(style.margin, 0.0), height) }]
         }
         Block::Slot => slot.and_then(|picture| fitted(picture, style, width)).into_iter().collect(),
     }
@@ -58,7 +58,7 @@ fn fitted(picture: &Group, style: &Style, width: f64) -> Option<Slab> {
 fn heading(section: &Section, style: &Style, width: f64) -> Slab {
     let em = style.em();
     let size = style.size * 1.28;
-    let high = 1.75 * em;
+    let high = 1.68 * em;
     let mut group = Group::named("heading").titled(section.title.clone());
     let mut x = 0.0;
     if let Some(number) = &section.number {
@@ -75,7 +75,7 @@ fn heading(section: &Section, style: &Style, width: f64) -> Slab {
     group.add(run.at(x, high / 2.0 + drop, style.ink));
     let line = Outline::line(&[Point::new(0.0, high - 0.12 * em), Point::new(width, high - 0.12 * em)]);
     group.add(Path::drawn(line, Line::new(style.accent, 0.35)));
-    Slab { gap: 1.15 * em, keep: true, ..Slab::new(group, high) }
+    Slab { gap: 1.0 * em, keep: true, ..Slab::new(group, high) }
 }
 
 /// The number of a rule in the margin of a column; our own rulings stand in a box.

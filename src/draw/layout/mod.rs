@@ -45,7 +45,7 @@ impl Style {
             margin: 0.0,
             ink: theme.ink,
             accent: theme.lettering.water.colour,
-            zebra: theme.paper.mixed(theme.ink, 0.045),
+            zebra: Colour::WHITE.mixed(theme.paper, 0.5).mixed(theme.ink, 0.045),
             rule: theme.ink.lighter(0.62),
             changed: Colour::new(0xA3, 0x1D, 0x1D),
         }
@@ -63,7 +63,7 @@ impl Style {
 
     /// From baseline to baseline.
     pub fn leading(&self) -> f64 {
-        1.2 * self.em()
+        1.18 * self.em()
     }
 
     pub fn in_table(&self) -> f64 {

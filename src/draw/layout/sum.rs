@@ -12,7 +12,7 @@ pub fn measure(sum: &Sum, style: &Style, width: f64) -> Slab {
     let small = Setting { size: (style.size * 0.82).max(6.0), strong: false, ..setting };
     let result = Run::shape(Face::NarrowBold, style.size, &sum.result);
     let equals = Run::shape(Face::NarrowBold, style.size, "=");
-    let signs: f64 = sum.terms.iter().map(|term| sign_width(term.sign, em)).sum();
+    let signs: f64 = sum.terms.iter().map(|term| sign_width(term.sign, style)).sum();
     let lead = result.width + equals.width + 0.9 * em;
     // Boxes share the rest in proportion to what they hold.
     let natural: Vec<f64> = sum
@@ -52,7 +52,7 @@ pub fn measure(sum: &Sum, style: &Style, width: f64) -> Slab {
     group.add(equals.at(x, middle, style.ink));
     x += wide + 0.35 * em;
     for ((term, width), (value, name)) in sum.terms.iter().zip(&widths).zip(&set) {
-        let sign = sign_width(term.sign, em);
+        let sign = sign_width(term.sign, style);
         if sign > 0.0 {
             group.add(Run::shape(Face::NarrowBold, style.size, term.sign).centred(x + sign / 2.0, middle, style.ink));
             x += sign;
@@ -66,6 +66,6 @@ pub fn measure(sum: &Sum, style: &Style, width: f64) -> Slab {
     Slab::new(group, high)
 }
 
-fn sign_width(sign: &str, em: f64) -> f64 {
-    if sign.is_empty() { 0.0 } else { 0.95 * em }
+fn sign_width(sign: &str, style: &Style) -> f64 {
+    if sign.is_empty() { 0.0 } else { Run::shape(Face::NarrowBold, style.size, sign).width + 0.6 * style.em() }
 }

@@ -40,7 +40,7 @@ pub fn measure(table: &Table, theme: &Theme, style: &Style, width: f64) -> Vec<S
     }
     if let Some(last) = slabs.last_mut() {
         let line = Outline::line(&[Point::new(style.margin, last.height), Point::new(width, last.height)]);
-        last.group.add(Path::drawn(line, Line::new(style.rule, 0.18)));
+        last.group.add(Path::drawn(line, Line::new(style.rule, 0.2)));
     }
     slabs
 }
@@ -70,8 +70,14 @@ fn widths(table: &Table, style: &Style, width: f64) -> Vec<f64> {
         });
         body.fold(Lines::longest_word(&column.title, setting.strong()), f64::max) + pad
     };
-    let wanted: Vec<f64> = table.columns.iter().enumerate().map(|(at, column)| natural(at, column)).collect();
+    let mut wanted: Vec<f64> = table.columns.iter().enumerate().map(|(at, column)| natural(at, column)).collect();
     let lowest: Vec<f64> = table.columns.iter().enumerate().map(|(at, column)| least(at, column)).collect();
+    // Titles stand in one line if that takes nothing from anybody.
+    let titles = table.columns.iter().map(|column| Lines::natural(&column.title, setting.strong()) + pad);
+    let roomy: Vec<f64> = titles.zip(&wanted).map(|(title, body)| title.max(*body)).collect();
+    if roomy.iter().sum::<f64>() <= width {
+        wanted = roomy;
+    }
     let wide: Vec<usize> = (0..wanted.len()).filter(|at| table.columns[*at].wide).collect();
     let fixed: f64 = wanted.iter().enumerate().filter(|(at, _)| !wide.contains(at)).map(|(_, width)| width).sum();
     let asked: f64 = wide.iter().map(|at| lowest[*at]).sum();
@@ -143,9 +149,10 @@ impl Frame<'_> {
             let ground = Rect::new(self.style.margin, 0.0, self.width - self.style.margin, high);
             group.add(Path::filled(Outline::rect(ground), self.style.zebra));
         }
-        margin_note(&mut group, row.source.as_ref(), self.style, (high - leading).min(0.4 * pad) / 2.0);
         // Beside a picture words stand in the middle, otherwise at the top.
         let pictured = row.cells.iter().any(|cell| matches!(cell, Cell::Swatch(_)));
+        let top = if pictured { (high - leading) / 2.0 } else { 0.2 * pad };
+        margin_note(&mut group, row.source.as_ref(), self.style, top);
         let mut x = self.style.margin;
         for (((column, width), cell), lines) in self.columns.iter().zip(&self.widths).zip(&row.cells).zip(&set) {
             let (left, inner) = (x + pad, width - 2.0 * pad);

@@ -1,5 +1,8 @@
 //! Texts of several manners, with suits and chips among the words, broken into lines.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use super::{Style, icon};
 use crate::kit::prose::{Manner, Part, Words};
 use crate::scene::{Colour, Face, Group, Run};
@@ -82,7 +85,7 @@ pub struct Lines {
 
 impl Lines {
     pub fn wrap(words: &Words, setting: Setting, leading: f64, width: f64) -> Lines {
-        let space = Run::shape(setting.face(Manner::Plain), setting.size, " ").width;
+        let space = self::width(" ", Manner::Plain, setting);
         let mut lines: Vec<Vec<Atom>> = vec![Vec::new()];
         let (mut at, mut widest) = (0.0_f64, 0.0_f64);
         for word in divided(atoms(words, setting), setting, width) {
@@ -143,7 +146,7 @@ impl Lines {
     /// The words of a line joined into runs of one manner.
     fn pieces(&self, line: &[Atom]) -> Vec<(f64, Piece)> {
         let setting = self.setting;
-        let space = Run::shape(setting.face(Manner::Plain), setting.size, " ").width;
+        let space = width(" ", Manner::Plain, setting);
         let mut pieces: Vec<(f64, Piece)> = Vec::new();
         let mut open: Option<(String, Manner)> = None;
         let close = |open: &mut Option<(String, Manner)>, pieces: &mut Vec<(f64, Piece)>| {
@@ -191,21 +194,35 @@ enum Piece {
     Space,
 }
 
+fn size(manner: Manner, setting: Setting) -> f64 {
+    if manner == Manner::Note { (setting.size * 0.75).max(5.5) } else { setting.size }
+}
+
 fn shape(words: &str, manner: Manner, setting: Setting) -> (Run, f64) {
-    let face = setting.face(manner);
-    if manner == Manner::Note {
-        let run = Run::shape(face, (setting.size * 0.75).max(5.5), words);
-        let rise = run.capital() * 0.5;
-        return (run, rise);
+    let run = Run::shape(setting.face(manner), size(manner, setting), words);
+    let rise = if manner == Manner::Note { run.capital() * 0.5 } else { 0.0 };
+    (run, rise)
+}
+
+/// How wide a word is. The same words are measured many times while a page is tried in several sizes, so each is shaped
+/// but once.
+fn width(words: &str, manner: Manner, setting: Setting) -> f64 {
+    thread_local! {
+        static SHAPED: RefCell<HashMap<(Face, String), f64>> = RefCell::new(HashMap::new());
     }
-    (Run::shape(face, setting.size, words), 0.0)
+    let face = setting.face(manner);
+    let em = SHAPED.with_borrow_mut(|shaped| {
+        let key = (face, words.to_string());
+        *shaped.entry(key).or_insert_with(|| Run::shape(face, 1.0, words).width)
+    });
+    em * size(manner, setting)
 }
 
 fn atoms(words: &Words, setting: Setting) -> Vec<Atom> {
     let mut atoms: Vec<Atom> = Vec::new();
     let mut space = false;
     let word = |words: &str, manner, space| {
-        let width = shape(words, manner, setting).0.width;
+        let width = width(words, manner, setting);
         Atom { mark: Mark::Word { words: words.to_string(), manner }, width, space }
     };
     for part in &words.0 {
@@ -260,14 +277,45 @@ fn divided(atoms: Vec<Atom>, setting: Setting, width: f64) -> Vec<Vec<Atom>> {
             let (mut rest, mut space) = (text.as_str(), atom.space);
             while !rest.is_empty() {
                 let ends: Vec<usize> = rest.char_indices().map(|(at, letter)| at + letter.len_utf8()).collect();
-                let fit = ends.partition_point(|end| shape(&rest[..*end], *manner, setting).0.width <= width);
+                let fit = ends.partition_point(|end| self::width(&rest[..*end], *manner, setting) <= width);
                 let head = &rest[..ends[fit.saturating_sub(1)]];
                 let mark = Mark::Word { words: head.to_string(), manner: *manner };
-                words.push(vec![Atom { width: shape(head, *manner, setting).0.width, mark, space }]);
+                words.push(vec![Atom { width: self::width(head, *manner, setting), mark, space }]);
                 rest = &rest[head.len()..];
                 space = false;
             }
         }
     }
     words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn setting() -> Setting {
+        Setting { size: 8.0, narrow: false, strong: false, ink: Colour::BLACK, changed: Colour::BLACK }
+    }
+
+    #[test]
+    fn lines_are_never_wider_than_their_column() {
+        let words = Words::from("A unit may shoot at an enemy ")
+            .and(Words::strong("that enters"))
+            .and(" a Donaudampfschifffahrtsgesellschaft.");
+        for width in [6.0, 15.0, 40.0, 90.0] {
+            let lines = Lines::wrap(&words, setting(), 3.0, width);
+            let mut group = Group::default();
+            lines.draw(&mut group, 0.0, |_| 0.0);
+            for (place, text) in group.texts() {
+                assert!(place.right() <= width + 0.05, "{width}: {}", text.run.words);
+            }
+        }
+    }
+
+    #[test]
+    fn what_stands_without_a_space_stays_together() {
+        let words = Words::from("more than ").with("3", Manner::Changed).and(".");
+        assert_eq!(glued(atoms(&words, setting())).len(), 3);
+        assert!(Face::ALL.iter().all(|face| "†•×−–…“”".chars().all(|letter| face.font().has(letter))));
+    }
 }

@@ -17,7 +17,7 @@ pub fn card(sheet: &Sheet<'_>) -> Card {
     let text = |text: &Option<crate::source::Spanned<String>>| text.as_ref().map(|text| text.value.clone());
     let mut front = Vec::new();
     front.extend(text(&document.summary).map(|words| Section::new("Situation").with(Line::new(words))));
-    front.push(glance(sheet));
+    front.push(glance(sheet, None));
     front.push(victory(sheet, None));
     front.extend(field(sheet, &forces, None));
     front.extend(sheet.draft.side_ids().filter_map(|side| forces.setup(side, false)));
@@ -46,7 +46,7 @@ pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
     let forces = Forces::of(sheet);
     let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     let each = sheet.draft.side_ids().map(|side| {
-        let mut front = vec![victory(sheet, Some(side))];
+        let mut front = vec![glance(sheet, Some(side)), victory(sheet, Some(side))];
         front.extend(field(sheet, &forces, Some(side)));
         front.extend(forces.setup(side, true));
         front.extend(forces.arrivals(Some(side)));
@@ -64,9 +64,10 @@ pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
     each.collect()
 }
 
-/// Turns, cards, ammunition and mines in one small table.
-fn glance(sheet: &Sheet<'_>) -> Section {
+/// Turns, cards, ammunition and mines in one small table, of all sides or of one.
+fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     let draft = sheet.draft;
+    let sides = || draft.side_ids().filter(|side| only.is_none_or(|only| only == *side));
     let mut rows: Vec<Row> = Vec::new();
     let mut say = |name: &str, words: Words, cite: &str| {
         rows.push(Row::of(vec![Cell::Words(Words::strong(name)), Cell::Words(words)], Source::rule(cite)));
@@ -79,8 +80,7 @@ fn glance(sheet: &Sheet<'_>) -> Section {
     if !night.is_empty() {
         say("Night", super::forces::ranges(&night).into(), "11.4");
     }
-    let hands: Vec<String> = draft
-        .side_ids()
+    let hands: Vec<String> = sides()
         .filter_map(|side| {
             let keys = sheet.of_side(&sheet.keys.cards, side)?;
             let hand = keys.hand?.value;
@@ -111,8 +111,7 @@ fn glance(sheet: &Sheet<'_>) -> Section {
             "3.3",
         );
     }
-    let low: Vec<String> = draft
-        .side_ids()
+    let low: Vec<String> = sides()
         .filter_map(|side| {
             let low = sheet.of_side(&sheet.keys.ammunition, side)?.low?;
             Some(format!("{} {}", draft.side_name(side), low.value))
@@ -121,8 +120,7 @@ fn glance(sheet: &Sheet<'_>) -> Section {
     if !low.is_empty() {
         say("Low ammunition", format!("{}.", low.join("; ")).into(), "11.5.1");
     }
-    let mines: Vec<String> = draft
-        .side_ids()
+    let mines: Vec<String> = sides()
         .filter_map(|side| {
             let count = sheet.of_side(&sheet.keys.mines, side)?.count?.value;
             Some(format!("{} draw {count} markers unseen and lay them beside their units", draft.side_name(side)))
@@ -200,7 +198,12 @@ fn field(sheet: &Sheet<'_>, forces: &Forces<'_>, side: Option<SideId>) -> Option
         None => piece.name.clone(),
     };
     let picture = Miniature { pins: forces.pins(side), entries: forces.entries(side), piece };
-    Some(Section::new(title).with(Block::Miniature(Box::new(picture))))
+    let key = if picture.entries.is_empty() {
+        "Figures and letters are the keys of the set-up."
+    } else {
+        "Figures and letters are the keys of the set-up; tinted hexes are where reinforcements enter."
+    };
+    Some(Section::new(title).with(Block::Miniature(Box::new(picture))).with(Line::new(Words::soft(key))))
 }
 
 /// How works may be blown up.

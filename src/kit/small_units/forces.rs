@@ -99,12 +99,18 @@ impl<'s> Forces<'s> {
     /// Keys on the cells of the map.
     pub fn pins(&self, only: Option<SideId>) -> Vec<Pin> {
         let sides = self.sheet.draft.side_ids().filter(|side| only.is_none_or(|only| only == *side));
-        let mut pins = Vec::new();
+        let mut pins: Vec<Pin> = Vec::new();
         for side in sides {
             for (words, entry) in self.entries_of(side) {
                 let cells = &self.sheet.draft.setups[entry].cells;
                 let colour = self.colour(side);
-                pins.extend(cells.iter().map(|cell| Pin { cell: cell.value, words: words.clone(), colour }));
+                for cell in cells {
+                    // Two entries for one cell share a pin.
+                    match pins.iter_mut().find(|pin: &&mut Pin| pin.cell == cell.value) {
+                        Some(pin) => pin.words = format!("{},{words}", pin.words),
+                        None => pins.push(Pin { cell: cell.value, words: words.clone(), colour }),
+                    }
+                }
             }
         }
         pins
@@ -244,7 +250,7 @@ impl<'s> Forces<'s> {
             Row::new(vec![Words::from(chip).into(), name.into(), units.join(", ").into()])
         });
         let rows: Vec<Row> = rows.collect();
-        let columns = vec![Column::text(""), Column::wide("formation"), Column::wide("units")];
+        let columns = vec![Column::text(""), Column::text("formation"), Column::wide("units")];
         let title = format!("{} order of battle", draft.side_name(side));
         (!rows.is_empty()).then(|| Section::new(title).with(Table { columns, rows }))
     }

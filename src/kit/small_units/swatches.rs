@@ -75,7 +75,9 @@ pub fn terrain(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
             piece.cells[cell.index()] = Some(row);
         }
     }
-    Some(Swatch { piece, between: (middle, middle) })
+    // With its neighbours half a cell higher, the middle of the patch is not that of its middle cell.
+    let above = piece.grid.at(COLUMNS / 2, ROWS / 2 - 1)?;
+    Some(Swatch { piece, middle: (middle, above, 0.25), cells: 1.62 })
 }
 
 /// A watercourse between two rows, or a crossing over the first one it leads across.
@@ -91,7 +93,7 @@ pub fn side(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
         let easy = row.motor().points() == Some(0);
         piece.crossings.push(Crossing { kind: id.to_string(), side, easy });
     }
-    Some(Swatch { piece, between: (above, below) })
+    Some(Swatch { piece, middle: (below, above, 0.75), cells: 0.85 })
 }
 
 /// Every side between the upper rows and the lower ones.
@@ -107,8 +109,8 @@ fn across(grid: &Grid) -> Vec<crate::grid::Side> {
 /// A way through the middle row.
 pub fn path(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
     let mut piece = ground(sheet)?;
-    let middle = piece.grid.at(COLUMNS / 2, ROWS / 2)?;
+    let (above, middle) = (piece.grid.at(COLUMNS / 2, ROWS / 2 - 1)?, piece.grid.at(COLUMNS / 2, ROWS / 2)?);
     let cells = (0..COLUMNS).filter_map(|column| piece.grid.at(column, ROWS / 2)).collect();
     piece.tracks.push(Track { kind: id.to_string(), name: None, cells });
-    Some(Swatch { piece, between: (middle, middle) })
+    Some(Swatch { piece, middle: (middle, above, 0.25), cells: 0.85 })
 }

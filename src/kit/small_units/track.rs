@@ -49,7 +49,7 @@ pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
             lines.push(TurnLine { words, colour: side.map(|side| forces.colour(side)) });
         }
         let marks = lows.iter().filter(|(_, low)| *low == turn).map(|(side, _)| TurnLine {
-            words: format!("{} low", draft.side_name(*side)),
+            words: format!("{} ammunition low", draft.side_name(*side)),
             colour: Some(forces.colour(*side)),
         });
         boxes.push(TurnBox {

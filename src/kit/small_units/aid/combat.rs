@@ -16,21 +16,21 @@ pub fn close_combat(desk: &Desk<'_>) -> Section {
         result: "Total".into(),
         terms: vec![
             term("", "all cards", "blind and open"),
-            term("+", "FP", "of every unit"),
+            term("+", "FP", "of each other unit"),
             term(
                 "+",
-                Words::from("FP × ").and(say("doubled_multiple", chart.doubled_multiple)),
-                &format!("of {}", doubled.join(", ")),
+                say("doubled_multiple", chart.doubled_multiple).and(" × FP"),
+                &format!("of each unit of {}", doubled.join(", ")),
             ),
         ],
         source: Some(Source::rule(&chart.cite)),
     };
     let mut items = vec![
         Item::bullet(Line::of(
-            Words::strong("d ")
+            Words::strong("Step d: ")
                 .and(cards(say("combined_arms_cards", chart.combined_arms_cards), chart.combined_arms_cards))
                 .and("; ")
-                .and(Words::strong("e "))
+                .and(Words::strong("step e: "))
                 .and(say("coordination_cards", chart.coordination_cards))
                 .and(" for every hex entered from beyond the first."),
             Source::rule(&chart.cite),
@@ -47,7 +47,7 @@ pub fn close_combat(desk: &Desk<'_>) -> Section {
         Item::bullet(titled("9.4.1")),
         Item::bullet(titled("9.5")),
     ];
-    items.extend(["A69", "A70"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
+    items.extend(["A69"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
     let mut section = Section::new("Close combat")
         .with(Block::List(steps.collect()))
         .with(card_table(desk))
@@ -125,20 +125,15 @@ fn counterattack(desk: &Desk<'_>) -> Vec<Block> {
 pub fn disorganized(desk: &Desk<'_>) -> Section {
     let chart = &desk.tables.disorganized;
     let letters = "abcdefghijklmnopqrstuvwxyz".chars();
-    let effects = chart.effects.iter().zip(letters).map(|(effect, letter)| {
-        Item::new(letter.to_string(), Line::of(format!("{effect}."), Source::rule(&chart.cite)))
-    });
     let signed = chart.morale.to_string().replace('-', "−");
-    let morale = Words::strong("Morale ")
-        .and(desk.changes.say(&["disorganized", "morale"], signed))
-        .and(" as long as it lasts.");
-    let mut items = vec![
-        Item::bullet(Line::of(morale, Source::rule(&chart.cite))),
-        Item::bullet(titled("8.2")),
-        Item::bullet(titled("8.3")),
-    ];
+    let mut effects = Words::strong("Morale ").and(desk.changes.say(&["disorganized", "morale"], signed));
+    for (effect, letter) in chart.effects.iter().zip(letters) {
+        effects = effects.and("; ").and(Words::strong(letter.to_string())).and(format!(" {effect}"));
+    }
+    let effects = effects.and(".");
+    let mut items = vec![Item::bullet(titled("8.2")), Item::bullet(titled("8.3"))];
     items.extend(["A61", "A63"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
-    Section::new("Disorganized units").with(Block::List(effects.collect())).with(Block::List(items))
+    Section::new("Disorganized units").with(Line::of(effects, Source::rule(&chart.cite))).with(Block::List(items))
 }
 
 pub fn stacking(desk: &Desk<'_>) -> Section {
@@ -158,7 +153,6 @@ pub fn stacking(desk: &Desk<'_>) -> Section {
         Item::bullet(Line::of(crowd, Source::rule("2.0"))),
         Item::bullet(Line::of(dear, Source::rule(&movement.cite))),
         Item::bullet(titled("7.2")),
-        Item::bullet(titled("8.2")),
         Item::bullet(titled("11.4")),
         Item::bullet(Line::of(
             Words::strong("Mines. ")
@@ -171,6 +165,6 @@ pub fn stacking(desk: &Desk<'_>) -> Section {
         Item::bullet(titled("11.8.4")),
         Item::bullet(titled("13.2")),
     ];
-    items.extend(["A27", "A91"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
+    items.extend(["A91"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
     Section::new("Stacking, retreats and other reminders").with(Block::List(items))
 }

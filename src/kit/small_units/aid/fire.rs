@@ -79,10 +79,10 @@ pub fn multipliers(desk: &Desk<'_>) -> Section {
         FireClass::At => "Anti-tank",
     };
     let note = |letter: &str| Words::default().with(letter, Manner::Note);
-    let mut columns = vec![Column::wide("Target / fired at by")];
+    let mut columns = vec![Column::wide(Words::from("Target").and(note("a")))];
     columns.extend(FireClass::ALL.map(|class| Column::figure(short(class))));
-    columns.push(Column::figure(Words::from("Artillery").and(note(" c"))));
-    columns.push(Column::figure(Words::from("Air strike").and(note(" c"))));
+    columns.push(Column::figure(Words::from("Artillery").and(note("c"))));
+    columns.push(Column::figure(Words::from("Air strike").and(note("c"))));
     columns.push(Column::figure("Mines"));
     let rows = FireClass::ALL.map(|target| {
         let mut cells: Vec<Cell> = vec![Cell::Words(Words::strong(&classes.of(target).name))];
@@ -115,11 +115,7 @@ pub fn multipliers(desk: &Desk<'_>) -> Section {
     let cite = || Source::rule(&chart.cite);
     let notes = [("a", a_note), ("b", b_note), ("c", c_note)];
     let notes = notes.map(|(letter, words)| Item::new(letter, Line::of(words, cite())));
-    Section::new("Card multipliers")
-        .with(Table { columns, rows: rows.into() })
-        .with(Block::List(notes.into()))
-        .with_all(desk.changes.ruling("A35").map(Block::from))
-        .with_all(desk.changes.ruling("A36").map(Block::from))
+    Section::new("Card multipliers").with(Table { columns, rows: rows.into() }).with(Block::List(notes.into()))
 }
 
 pub fn defensive(desk: &Desk<'_>) -> Section {
@@ -157,5 +153,5 @@ pub fn defensive(desk: &Desk<'_>) -> Section {
         .with(Table { columns, rows })
         .with(sum)
         .with(Block::List(["7.3.4", "7.3.5", "7.3.7"].map(|number| Item::bullet(titled(number))).into()))
-        .with_all(["A52", "A53"].iter().filter_map(|id| desk.changes.ruling(id)).map(Block::from))
+        .with_all(desk.changes.ruling("A53").map(Block::from))
 }

@@ -42,29 +42,30 @@ pub fn activation(desk: &Desk<'_>) -> Section {
         .with(rule("4.3"))
 }
 
-/// Where each card may come from, and what it may set off.
+/// Where each card may come from, and what it may set off; purposes alike share a row.
 pub fn draws(desk: &Desk<'_>) -> Section {
     let dot = |yes: bool| if yes { "•" } else { "" };
-    let rows = desk.tables.draw.iter().map(|(purpose, draw)| {
-        let path = |field| ["draw", purpose.id(), field];
-        let hand = match draw.hand {
+    let mut alike: Vec<((HandUse, Face, bool, bool), Words)> = Vec::new();
+    for (purpose, draw) in &desk.tables.draw {
+        let way = (draw.hand, draw.face, draw.event, draw.ammunition);
+        let name = desk.changes.say(&["draw", purpose.id()], &draw.name).and(Words::soft(format!(" {}", draw.cite)));
+        match alike.iter_mut().find(|(same, _)| *same == way) {
+            Some((_, names)) => *names = std::mem::take(names).and("; ").and(name),
+            None => alike.push((way, name)),
+        }
+    }
+    let rows = alike.into_iter().map(|((hand, face, event, ammunition), names)| {
+        let hand = match hand {
             HandUse::No => "",
             HandUse::Yes => "•",
             HandUse::Signal => "signal",
         };
-        let face = match draw.face {
+        let face = match face {
             Face::Up => "up",
             Face::Down => "down",
             Face::Secret => "hidden",
         };
-        let cells: Vec<Cell> = vec![
-            desk.changes.say(&path("name"), &draw.name).into(),
-            desk.changes.say(&path("hand"), hand).into(),
-            desk.changes.say(&path("face"), face).into(),
-            desk.changes.say(&path("event"), dot(draw.event)).into(),
-            desk.changes.say(&path("ammunition"), dot(draw.ammunition)).into(),
-        ];
-        Row::of(cells, Source::rule(&draw.cite))
+        Row::new(vec![names.into(), hand.into(), face.into(), dot(event).into(), dot(ammunition).into()])
     });
     let columns = vec![
         Column::wide("Card for"),
@@ -111,7 +112,6 @@ pub fn events(desk: &Desk<'_>) -> Section {
         .with(rule("12.1"))
         .with(Table { columns, rows: rows.collect() })
         .with_all(desk.changes.ruling("A05").map(Block::from))
-        .with_all(desk.changes.ruling("A07").map(Block::from))
 }
 
 pub fn ammunition(desk: &Desk<'_>) -> Section {

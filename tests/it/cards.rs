@@ -1,0 +1,209 @@
+//! Player aids, cards and turn tracks: everything is said, nothing runs over, and what a scenario changes is marked.
+
+use std::collections::BTreeMap;
+
+use sandtable::backend::{Lettering, svg};
+use sandtable::check::{Outcome, check};
+use sandtable::draw;
+use sandtable::draw::theme::Theme;
+use sandtable::kit::small_units as kit;
+use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::scene::{Group, Page, Rect, Text};
+use sandtable::source::Disk;
+
+use crate::ground::{changed, check_text, root};
+
+const A4: Rect = Rect { x: 10.0, y: 10.0, width: 190.0, height: 269.0 };
+const LETTER: Rect = Rect { x: 10.0, y: 10.0, width: 195.9, height: 251.4 };
+
+fn shipped(name: &str) -> Outcome {
+    let path = root().join(format!("scenarios/small-units/primosole/{name}.scenario.toml"));
+    check(&Disk, &root(), &path).unwrap()
+}
+
+fn with_sheet<T>(outcome: &Outcome, look: impl FnOnce(&Sheet<'_>) -> T) -> T {
+    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
+    look(&Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new()))
+}
+
+fn theme() -> Theme {
+    Theme::built_in("modern").unwrap()
+}
+
+/// Every sheet of a scenario, page by page.
+fn sheets(sheet: &Sheet<'_>, area: Rect, large: bool) -> Vec<Group> {
+    let theme = theme();
+    let mut pages = draw::aid(&kit::aid(sheet), &theme, area, large, None);
+    pages.extend(draw::card(&kit::card(sheet), &theme, area, large));
+    pages.extend(kit::setup_cards(sheet).iter().flat_map(|card| draw::card(card, &theme, area, large)));
+    pages.extend(draw::track(&kit::track(sheet), &theme, area));
+    pages
+}
+
+fn said(pages: &[Group]) -> String {
+    let texts = pages.iter().flat_map(|page| page.texts());
+    texts.map(|(_, text)| text.run.words.clone()).collect::<Vec<_>>().join(" ")
+}
+
+/// The words without spaces, so that it does not matter where lines end.
+fn has(said: &str, words: &str) -> bool {
+    let close = |text: &str| text.split_whitespace().collect::<String>();
+    close(said).contains(&close(words))
+}
+
+fn assert_tidy(page: &Group, area: Rect) {
+    let texts: Vec<(Rect, &Text)> = page.texts();
+    assert!(!texts.is_empty(), "{} is empty", page.name);
+    for (number, (place, text)) in texts.iter().enumerate() {
+        let words = &text.run.words;
+        assert!(area.inset(-0.05).contains(place), "{}: {words:?} leaves the page: {place:?}", page.name);
+        assert!(text.run.size >= 5.0, "{}: {words:?} is too small", page.name);
+        for (other, beside) in &texts[number + 1..] {
+            let hit = place.inset(0.08).overlaps(&other.inset(0.08));
+            assert!(!hit, "{}: {words:?} and {:?} overlap", page.name, beside.run.words);
+        }
+    }
+}
+
+#[test]
+fn words_stay_on_their_page_and_off_each_other() {
+    for name in ["the-ford", "red-berets"] {
+        let outcome = shipped(name);
+        for (area, large) in [(A4, false), (LETTER, false), (A4, true)] {
+            let pages = with_sheet(&outcome, |sheet| sheets(sheet, area, large));
+            pages.iter().for_each(|page| assert_tidy(page, area));
+        }
+    }
+}
+
+#[test]
+fn the_aid_is_one_sheet_and_says_every_chart() {
+    let outcome = shipped("the-ford");
+    with_sheet(&outcome, |sheet| {
+        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, None);
+        assert_eq!(pages.len(), 2);
+        let said = said(&pages);
+        let tables = &sheet.tables;
+        let mut wanted: Vec<String> = tables.sequence.steps.iter().map(|step| step.gist.clone()).collect();
+        wanted.extend(tables.close_combat.steps.iter().map(|step| step.gist.clone()));
+        wanted.extend(tables.disorganized.effects.iter().cloned());
+        wanted.extend(tables.draw.values().map(|draw| draw.name.clone()));
+        wanted.extend(tables.event.values().flat_map(|event| [event.name.clone(), event.gist.clone()]));
+        wanted.extend(tables.terrain.values().filter_map(|row| row.name().map(String::from)));
+        wanted.extend(tables.hexside.values().filter_map(|row| row.name().map(String::from)));
+        wanted.extend(tables.path.values().filter_map(|row| row.name().map(String::from)));
+        wanted.extend(tables.fortification.values().filter_map(|row| row.name().map(String::from)));
+        wanted.extend(tables.rating.each().map(|(_, rating)| rating.meaning.clone()));
+        for (number, title) in [
+            "Sequence of play",
+            "Activation",
+            "Fire",
+            "Card multipliers",
+            "Artillery fires and air strikes",
+            "Defensive fire",
+            "Close combat",
+            "Disorganized units",
+            "Where cards come from",
+            "Random events",
+            "Terrain effects",
+            "Ammunition",
+            "Reading a counter",
+            "Stacking, retreats and other reminders",
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            wanted.push(format!("{} {title}", number + 1));
+        }
+        for words in wanted {
+            assert!(has(&said, &words), "{words:?} is not on the aid");
+        }
+    });
+}
+
+#[test]
+fn a_card_tells_what_its_scenario_says() {
+    let outcome = shipped("the-ford");
+    with_sheet(&outcome, |sheet| {
+        let said = said(&draw::card(&kit::card(sheet), &theme(), A4, false));
+        let draft = sheet.draft;
+        let mut wanted: Vec<String> = draft.endings.iter().map(|ending| ending.words(draft)).collect();
+        wanted.extend(draft.units_in_play().into_iter().map(|unit| draft.unit(unit).id.value.clone()));
+        wanted.extend(draft.setups.iter().flat_map(|setup| &setup.cells).map(|cell| draft.label(cell.value)));
+        wanted
+            .extend(draft.document.special.iter().filter_map(|rule| rule.text.as_ref()).map(|text| text.value.clone()));
+        wanted.push(draft.document.summary.as_ref().unwrap().value.clone());
+        wanted.push(draft.document.history.as_ref().unwrap().value.clone());
+        wanted.push("German engineers in 0809 or 0810".into());
+        for words in wanted {
+            assert!(has(&said, &words), "{words:?} is not on the card");
+        }
+    });
+}
+
+#[test]
+fn the_track_has_a_box_for_every_turn_and_for_ammunition() {
+    let outcome = shipped("the-ford");
+    with_sheet(&outcome, |sheet| {
+        let track = kit::track(sheet);
+        assert_eq!(track.boxes.len(), 13);
+        assert_eq!(track.boxes.iter().filter(|one| one.night).count(), 5);
+        let low: Vec<&str> = track.boxes.iter().filter(|one| !one.marks.is_empty()).map(|one| &*one.number).collect();
+        assert_eq!(low, ["6", "8"]);
+        let said = said(&draw::track(&track, &theme(), A4));
+        for words in ["16:00", "AF 3×2 Barrage", "88mm c at 0801 0701 0901", "AF 2×1, AS 1×2", "Initiative"] {
+            assert!(has(&said, words), "{words:?} is not on the track");
+        }
+    });
+}
+
+#[test]
+fn what_a_scenario_changes_is_marked_and_listed() {
+    let plain = check_text(&changed("", "[print]\npaper = \"a4\""));
+    let own = "[tables.activation]\nformation = 7\n\n[tables.terrain.clear]\ncover = 6\n\n[options]\nloss_threshold = \"ge3\"";
+    let other = check_text(&changed("", own));
+    let aid =
+        |outcome: &Outcome| with_sheet(outcome, |sheet| said(&draw::aid(&kit::aid(sheet), &theme(), A4, false, None)));
+    let (plain, other) = (aid(&plain), aid(&other));
+    assert!(!plain.contains('†'), "nothing is changed there");
+    for words in
+        ["+ 7 †", "6 †", "at least 3 × defence †", "Three times the defence, or more. †", "activation: formation"]
+    {
+        assert!(has(&other, words), "{words:?} is not on the aid");
+        assert!(!has(&plain, words), "{words:?} is on the aid without being changed");
+    }
+}
+
+#[test]
+fn large_print_is_larger_and_takes_more_pages() {
+    let outcome = shipped("red-berets");
+    with_sheet(&outcome, |sheet| {
+        let common = |pages: &[Group]| {
+            let mut sizes: BTreeMap<i64, usize> = BTreeMap::new();
+            for (_, text) in pages.iter().flat_map(|page| page.texts()) {
+                *sizes.entry((text.run.size * 100.0) as i64).or_default() += text.run.words.len();
+            }
+            sizes.into_iter().max_by_key(|(_, letters)| *letters).unwrap().0 as f64 / 100.0
+        };
+        let aid = kit::aid(sheet);
+        let (small, large) = (draw::aid(&aid, &theme(), A4, false, None), draw::aid(&aid, &theme(), A4, true, None));
+        assert!((7.5..=9.0).contains(&common(&small)), "{}", common(&small));
+        assert_eq!(common(&large), 12.0);
+        assert!(large.len() > small.len());
+    });
+}
+
+#[test]
+fn the_same_scenario_gives_the_same_pages() {
+    let pages = || {
+        let outcome = shipped("the-ford");
+        let groups = with_sheet(&outcome, |sheet| sheets(sheet, A4, false));
+        let written = groups.into_iter().map(|group| {
+            let mut page = Page::plain(group.name.clone(), 210.0, 297.0);
+            page.add(group);
+            svg(&page, Lettering::Outlines)
+        });
+        written.collect::<Vec<String>>()
+    };
+    assert_eq!(pages(), pages());
+}
