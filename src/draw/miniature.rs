@@ -5,14 +5,11 @@ use super::theme::Theme;
 use crate::kit::prose::Miniature;
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Rect, Run, Transform};
 
-/// A miniature as wide as it may be without being higher than so many times its width.
-const TALLEST: f64 = 1.5;
-
-/// The map in a column of a width, and how high it became.
-pub fn draw(picture: &Miniature, theme: &Theme, width: f64) -> (Group, f64) {
+/// The map in a column of a width, no higher than it may be, and how high it became.
+pub fn draw(picture: &Miniature, theme: &Theme, width: f64, tallest: f64) -> (Group, f64) {
     let sketch = Sketch::of(&picture.piece, theme);
     let whole = sketch.bounds();
-    let scale = (width / whole.width).min(TALLEST * width / whole.height);
+    let scale = (width / whole.width).min(tallest / whole.height);
     let left = (width - whole.width * scale) / 2.0;
     let mut map = sketch.art().with(sketch.grid_lines());
     map.layer = None;

@@ -75,15 +75,17 @@ fn sheet(
     figure: Option<&Group>,
 ) -> Vec<Group> {
     let style = Style::of(theme, size);
-    let style = if margin { style.with_margin() } else { style };
+    let mut style = if margin { style.with_margin() } else { style };
     let em = style.em();
     let small = Setting { size: (size * 0.85).max(6.5), ..Setting::prose(&style) };
     let legend = Lines::wrap(head.legend, small, small.size / size * style.leading(), area.width);
     let foot = if head.legend.is_empty() { 0.0 } else { legend.height() + 0.6 * em };
     let (tall, low) = (9.5, 5.5);
     let body = Rect { height: area.height - foot, ..area };
-    // Columns of fewer than some twenty-five ems are no pleasure to read.
-    let count = if area.width >= 2.0 * 18.0 * em + GUTTER { 2 } else { 1 };
+    // Columns of fewer than so many ems are no pleasure to read, and charts would not fit into them.
+    let count = if area.width >= 2.0 * 22.0 * em + GUTTER { 2 } else { 1 };
+    // A picture shares its column with a heading and the line under it.
+    style.tallest = style.tallest.min(body.height - tall - 8.0 * em);
     let columns = Columns { area: body, head: (tall + 2.5, low + 2.5), count, gutter: GUTTER };
     let slabs = measure(sections, theme, &style, columns.width(), figure);
     let mut pages = flow(&slabs, columns).pages;

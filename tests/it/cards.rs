@@ -8,12 +8,13 @@ use sandtable::draw;
 use sandtable::draw::theme::Theme;
 use sandtable::kit::small_units as kit;
 use sandtable::rules::small_units::sheet::Sheet;
-use sandtable::scene::{Group, Page, Rect, Text};
+use sandtable::scene::{Colour, Face, Group, Outline, Page, Path, Rect, Run, Text};
 use sandtable::source::Disk;
 
 use crate::ground::{changed, check_text, root};
 
 const A4: Rect = Rect { x: 10.0, y: 10.0, width: 190.0, height: 269.0 };
+const A5: Rect = Rect { x: 10.0, y: 10.0, width: 128.0, height: 190.0 };
 const LETTER: Rect = Rect { x: 10.0, y: 10.0, width: 195.9, height: 251.4 };
 
 fn shipped(name: &str) -> Outcome {
@@ -69,7 +70,7 @@ fn assert_tidy(page: &Group, area: Rect) {
 fn words_stay_on_their_page_and_off_each_other() {
     for name in ["the-ford", "red-berets"] {
         let outcome = shipped(name);
-        for (area, large) in [(A4, false), (LETTER, false), (A4, true)] {
+        for (area, large) in [(A4, false), (LETTER, false), (A4, true), (A5, false)] {
             let pages = with_sheet(&outcome, |sheet| sheets(sheet, area, large));
             pages.iter().for_each(|page| assert_tidy(page, area));
         }
@@ -118,6 +119,20 @@ fn the_aid_is_one_sheet_and_says_every_chart() {
         for words in wanted {
             assert!(has(&said, &words), "{words:?} is not on the aid");
         }
+    });
+}
+
+#[test]
+fn a_picture_of_a_counter_finds_its_place() {
+    let outcome = shipped("the-ford");
+    with_sheet(&outcome, |sheet| {
+        let frame = Outline::rect(Rect::new(-5.0, 3.0, 120.0, 60.0));
+        let words = Run::shape(Face::NarrowBold, 9.0, "How to read it").at(10.0, 20.0, Colour::BLACK);
+        let figure = Group::named("anatomy").with(Path::filled(frame, Colour::WHITE)).with(words);
+        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, Some(&figure));
+        assert_eq!(pages.len(), 2, "it is still one sheet");
+        assert!(has(&said(&pages), "How to read it"));
+        pages.iter().for_each(|page| assert_tidy(page, A4));
     });
 }
 

@@ -34,7 +34,7 @@ fn one(block: &Block, theme: &Theme, style: &Style, width: f64, slot: Option<&Gr
         Block::Table(table) => table::measure(table, theme, style, width),
         Block::Sum(sum) => vec![sum::measure(sum, style, width)],
         Block::Miniature(picture) => {
-            let (group, height) = miniature::draw(picture, theme, width - style.margin);
+            let (group, height) = miniature::draw(picture, theme, width - style.margin, style.tallest);
             vec![Slab { keep: true, ..Slab::new(group.moved(style.margin, 0.0), height) }]
         }
         Block::Slot => slot.and_then(|picture| fitted(picture, style, width)).into_iter().collect(),
@@ -45,7 +45,7 @@ fn one(block: &Block, theme: &Theme, style: &Style, width: f64, slot: Option<&Gr
 fn fitted(picture: &Group, style: &Style, width: f64) -> Option<Slab> {
     let bounds = picture.bounds()?;
     let inner = width - style.margin;
-    let scale = (inner / bounds.width.max(1e-9)).min(1.0);
+    let scale = (inner / bounds.width.max(1e-9)).min(style.tallest / bounds.height.max(1e-9)).min(1.0);
     let spare = (inner - bounds.width * scale) / 2.0;
     let to_place = Transform::moved(-bounds.x, -bounds.y)
         .then(Transform::scaled(scale))

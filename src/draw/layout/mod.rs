@@ -29,6 +29,8 @@ pub struct Style {
     pub size: f64,
     /// Width kept free on the left of a column for rule numbers.
     pub margin: f64,
+    /// No picture may be higher.
+    pub tallest: f64,
     pub ink: Colour,
     pub accent: Colour,
     /// Under every other row of a table.
@@ -43,6 +45,7 @@ impl Style {
         Style {
             size,
             margin: 0.0,
+            tallest: 150.0,
             ink: theme.ink,
             accent: theme.lettering.water.colour,
             zebra: Colour::WHITE.mixed(theme.paper, 0.5).mixed(theme.ink, 0.045),

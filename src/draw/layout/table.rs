@@ -11,6 +11,8 @@ use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect};
 
 /// From this many rows on, a table may run over into the next column.
 const LONG: usize = 14;
+/// The smallest type a table is shrunk to.
+const SMALLEST: f64 = 6.5;
 
 struct Frame<'t> {
     theme: &'t Theme,
@@ -24,6 +26,7 @@ struct Frame<'t> {
 /// A table as slabs: its head and each of its rows.
 pub fn measure(table: &Table, theme: &Theme, style: &Style, width: f64) -> Vec<Slab> {
     let inner = width - style.margin;
+    let style = &shrunk(table, style, inner);
     let frame = Frame { theme, style, columns: &table.columns, widths: widths(table, style, inner), width };
     let mut slabs = Vec::new();
     let head = table.columns.iter().any(|column| !column.title.is_empty()).then(|| Rc::new(frame.head()));
@@ -45,6 +48,29 @@ pub fn measure(table: &Table, theme: &Theme, style: &Style, width: f64) -> Vec<S
     slabs
 }
 
+/// The style of a table: where its longest words are too wide side by side, smaller, as far as it can be read.
+fn shrunk(table: &Table, style: &Style, width: f64) -> Style {
+    let mut style = *style;
+    while least(table, &style).iter().sum::<f64>() > width && style.size > SMALLEST {
+        style.size = (style.size - 0.25).max(SMALLEST);
+    }
+    style
+}
+
+/// The width of each column in which no word is divided.
+fn least(table: &Table, style: &Style) -> Vec<f64> {
+    let setting = Setting::chart(style);
+    let each = table.columns.iter().enumerate().map(|(number, column)| {
+        let cells = table.rows.iter().filter_map(|row| row.cells.get(number));
+        let body = cells.map(|cell| match cell {
+            Cell::Words(words) => Lines::longest_word(words, setting),
+            Cell::Swatch(_) => swatch::size(style.em()).0,
+        });
+        body.fold(Lines::longest_word(&column.title, setting.strong()), f64::max) + 2.0 * padding(style)
+    });
+    each.collect()
+}
+
 fn padding(style: &Style) -> f64 {
     0.38 * style.em()
 }
@@ -62,16 +88,8 @@ fn widths(table: &Table, style: &Style, width: f64) -> Vec<f64> {
         let head = Lines::longest_word(&column.title, setting.strong());
         body.fold(head, f64::max) + pad
     };
-    let least = |number: usize, column: &Column| {
-        let cells = table.rows.iter().filter_map(|row| row.cells.get(number));
-        let body = cells.map(|cell| match cell {
-            Cell::Words(words) => Lines::longest_word(words, setting),
-            Cell::Swatch(_) => swatch::size(style.em()).0,
-        });
-        body.fold(Lines::longest_word(&column.title, setting.strong()), f64::max) + pad
-    };
     let mut wanted: Vec<f64> = table.columns.iter().enumerate().map(|(at, column)| natural(at, column)).collect();
-    let lowest: Vec<f64> = table.columns.iter().enumerate().map(|(at, column)| least(at, column)).collect();
+    let lowest = least(table, style);
     // Titles stand in one line if that takes nothing from anybody.
     let titles = table.columns.iter().map(|column| Lines::natural(&column.title, setting.strong()) + pad);
     let roomy: Vec<f64> = titles.zip(&wanted).map(|(title, body)| title.max(*body)).collect();
@@ -96,12 +114,12 @@ fn widths(table: &Table, style: &Style, width: f64) -> Vec<f64> {
         return widths;
     }
     // Too narrow for that: between the longest words and the natural widths, and at worst words are divided.
-    let least: f64 = lowest.iter().sum();
-    if least >= width {
-        return lowest.iter().map(|low| low * width / least).collect();
+    let sum: f64 = lowest.iter().sum();
+    if sum >= width {
+        return lowest.iter().map(|low| low * width / sum).collect();
     }
     let stretch: f64 = wanted.iter().zip(&lowest).map(|(want, low)| want - low).sum();
-    let share = (width - least) / stretch.max(1e-9);
+    let share = (width - sum) / stretch.max(1e-9);
     wanted.iter().zip(&lowest).map(|(want, low)| low + (want - low) * share).collect()
 }
 

@@ -228,15 +228,15 @@ fn atoms(words: &Words, setting: Setting) -> Vec<Atom> {
     for part in &words.0 {
         match part {
             Part::Text { words, manner } => {
-                space |= words.starts_with(char::is_whitespace);
-                for (number, text) in words.split_whitespace().enumerate() {
+                space |= words.starts_with(breaks);
+                for (number, text) in words.split(breaks).filter(|text| !text.is_empty()).enumerate() {
                     atoms.push(word(text, *manner, space || number > 0));
                     space = false;
                 }
                 if *manner == Manner::Changed {
                     atoms.push(word(CHANGED, Manner::Note, false));
                 }
-                space |= words.ends_with(char::is_whitespace);
+                space |= words.ends_with(breaks);
             }
             icon => {
                 let width = icon::width(icon, setting);
@@ -246,6 +246,11 @@ fn atoms(words: &Words, setting: Setting) -> Vec<Atom> {
         }
     }
     atoms
+}
+
+/// Where a line may end; a space that binds is none.
+fn breaks(letter: char) -> bool {
+    letter.is_whitespace() && letter != '\u{a0}'
 }
 
 /// Atoms without a space between them belong to one word.
@@ -316,6 +321,6 @@ mod tests {
     fn what_stands_without_a_space_stays_together() {
         let words = Words::from("more than ").with("3", Manner::Changed).and(".");
         assert_eq!(glued(atoms(&words, setting())).len(), 3);
-        assert!(Face::ALL.iter().all(|face| "†•×−–…“”".chars().all(|letter| face.font().has(letter))));
+        assert!(Face::ALL.iter().all(|face| "†•×−–…“”\u{a0}".chars().all(|letter| face.font().has(letter))));
     }
 }

@@ -93,7 +93,7 @@ pub fn side(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
         let easy = row.motor().points() == Some(0);
         piece.crossings.push(Crossing { kind: id.to_string(), side, easy });
     }
-    Some(Swatch { piece, middle: (below, above, 0.75), cells: 0.85 })
+    Some(Swatch { piece, middle: (below, above, 0.66), cells: 0.85 })
 }
 
 /// Every side between the upper rows and the lower ones.

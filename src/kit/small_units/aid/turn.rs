@@ -48,7 +48,8 @@ pub fn draws(desk: &Desk<'_>) -> Section {
     let mut alike: Vec<((HandUse, Face, bool, bool), Words)> = Vec::new();
     for (purpose, draw) in &desk.tables.draw {
         let way = (draw.hand, draw.face, draw.event, draw.ammunition);
-        let name = desk.changes.say(&["draw", purpose.id()], &draw.name).and(Words::soft(format!(" {}", draw.cite)));
+        let name =
+            desk.changes.say(&["draw", purpose.id()], &draw.name).and(Words::soft(format!("\u{a0}{}", draw.cite)));
         match alike.iter_mut().find(|(same, _)| *same == way) {
             Some((_, names)) => *names = std::mem::take(names).and("; ").and(name),
             None => alike.push((way, name)),
