@@ -311,7 +311,6 @@ pub struct Schema {
     pub output_file: Option<PathBuf>,
 }
 
-/// Check the bundled Primosole battle, tell what it is about, and play a test turn of it.
 /// Print what goes on the table: map, counters, turn track, cards and aids, as PDF, SVG and PNG.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
@@ -377,7 +376,7 @@ pub struct Render {
     pub out_dir: PathBuf,
 }
 
-/// Check the bundled Primosole battle and tell what it is about.
+/// Check the bundled Primosole battle, tell what it is about, and play a test turn of it.
 #[derive(Debug, ClapArgs)]
 pub struct Demo {}
 

@@ -61,7 +61,8 @@ fn listed(folder: &Path) -> Result<BTreeMap<String, String>, Failure> {
         return Err(Failure::new(message).help("name another folder with --out-dir"));
     }
     let files = manifest["files"].as_array().into_iter().flatten();
-    let pairs = files.filter_map(|file| Some((file["path"].as_str()?.to_string(), file["sha256"].as_str()?.to_string())));
+    let pairs =
+        files.filter_map(|file| Some((file["path"].as_str()?.to_string(), file["sha256"].as_str()?.to_string())));
     Ok(pairs.collect())
 }
 

@@ -1,6 +1,7 @@
 //! The command line: one file a subcommand; the only place that prints, and that writes files.
 
 mod args;
+mod bundle;
 mod check;
 mod completions;
 mod demo;
@@ -13,6 +14,7 @@ mod man;
 mod new;
 mod odds;
 mod play;
+mod render;
 mod replay;
 mod schema;
 mod starters;
@@ -110,6 +112,7 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
         Some(Command::List(list)) => list::run(list, talk),
         Some(Command::Schema(schema)) => schema::run(schema, talk),
         Some(Command::Odds(odds)) => odds::run(odds, &args.common, talk),
+        Some(Command::Render(render)) => render::run(render, talk),
         Some(Command::Demo(demo)) => demo::run(demo, &args.common, talk),
         Some(Command::Completions(completions)) => completions::run(completions, talk),
         Some(Command::Man(man)) => man::run(man, talk),

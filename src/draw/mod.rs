@@ -4,13 +4,12 @@ pub mod counter;
 mod grain;
 pub mod layout;
 pub mod map;
-mod shape;
-mod suit;
-pub mod symbol;
 mod miniature;
 mod page;
+mod shape;
 mod suit;
 mod swatch;
+pub mod symbol;
 pub mod theme;
 mod track;
 

@@ -180,6 +180,11 @@ impl Theme {
             ground.edge = ground.edge.map(|edge| ink.line(edge));
             ground.ink = ground.ink.map(|own| ink.line(own));
         }
+        let piece = &mut self.piece;
+        for colour in [&mut piece.status, &mut piece.terrain, &mut piece.command] {
+            *colour = ink.area(*colour);
+        }
+        (piece.foot, piece.motor) = (ink.line(piece.foot), ink.line(piece.motor));
         for band in self.side.values_mut().chain(self.path.values_mut()) {
             (band.fill, band.casing) = (ink.area(band.fill), ink.line(band.casing));
         }

@@ -42,7 +42,7 @@ fn sheets(sheet: &Sheet<'_>, area: Rect, large: bool) -> Vec<Group> {
 }
 
 fn said(pages: &[Group]) -> String {
-    let texts = pages.iter().flat_map(|page| page.texts());
+    let texts = pages.iter().flat_map(|page| page.lines());
     texts.map(|(_, text)| text.run.words.clone()).collect::<Vec<_>>().join(" ")
 }
 
@@ -53,7 +53,7 @@ fn has(said: &str, words: &str) -> bool {
 }
 
 fn assert_tidy(page: &Group, area: Rect) {
-    let texts: Vec<(Rect, &Text)> = page.texts();
+    let texts: Vec<(Rect, &Text)> = page.lines();
     assert!(!texts.is_empty(), "{} is empty", page.name);
     for (number, (place, text)) in texts.iter().enumerate() {
         let words = &text.run.words;
@@ -195,7 +195,7 @@ fn large_print_is_larger_and_takes_more_pages() {
     with_sheet(&outcome, |sheet| {
         let common = |pages: &[Group]| {
             let mut sizes: BTreeMap<i64, usize> = BTreeMap::new();
-            for (_, text) in pages.iter().flat_map(|page| page.texts()) {
+            for (_, text) in pages.iter().flat_map(|page| page.lines()) {
                 *sizes.entry((text.run.size * 100.0) as i64).or_default() += text.run.words.len();
             }
             sizes.into_iter().max_by_key(|(_, letters)| *letters).unwrap().0 as f64 / 100.0

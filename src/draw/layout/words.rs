@@ -311,7 +311,7 @@ mod tests {
             let lines = Lines::wrap(&words, setting(), 3.0, width);
             let mut group = Group::default();
             lines.draw(&mut group, 0.0, |_| 0.0);
-            for (place, text) in group.texts() {
+            for (place, text) in group.lines() {
                 assert!(place.right() <= width + 0.05, "{width}: {}", text.run.words);
             }
         }

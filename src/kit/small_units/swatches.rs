@@ -49,20 +49,10 @@ fn ground(sheet: &Sheet<'_>) -> Option<MapPiece> {
     let grid = Grid::new(shape, COLUMNS, ROWS, Numbering::default()).ok()?;
     let rows = &sheet.tables.terrain;
     let open = rows.get_index_of("clear");
-    Some(MapPiece {
-        size: SIZE,
-        name: String::new(),
-        cells: vec![open; grid.len()],
-        terrain: rows.iter().map(|(id, row)| (id.clone(), row.like.as_ref().map(|like| like.value.clone()))).collect(),
-        suits: vec![None; grid.len()],
-        streams: Vec::new(),
-        crossings: Vec::new(),
-        tracks: Vec::new(),
-        forts: Vec::new(),
-        names: Vec::new(),
-        objectives: Vec::new(),
-        grid,
-    })
+    let cells = vec![open; grid.len()];
+    let terrain = rows.iter().map(|(id, row)| (id.clone(), row.like.as_ref().map(|like| like.value.clone()))).collect();
+    let suits = vec![None; grid.len()];
+    Some(MapPiece { suits, ..MapPiece::bare(grid, SIZE, cells, terrain) })
 }
 
 /// A few cells of one terrain amid open ground.

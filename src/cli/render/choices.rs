@@ -1,0 +1,136 @@
+//! What was asked of the printer, understood: papers, sizes, ink, theme, formats.
+
+use std::path::Path;
+
+use crate::backend::Lettering;
+use crate::cli::Failure;
+use crate::cli::args::Render;
+use crate::diag::nearest;
+use crate::draw::theme::{Ink, Theme};
+use crate::press::length::{self, millimetres};
+use crate::press::{Backs, Paper};
+
+/// The components, in print order.
+pub const COMPONENTS: [&str; 7] = ["guide", "map", "counters", "track", "aids", "cards", "form"];
+
+pub struct Choices {
+    only: Vec<String>,
+    pub papers: Vec<Paper>,
+    pub backs: Backs,
+    pub back_offset: (f64, f64),
+    pub counter: Option<f64>,
+    pub cell: Option<f64>,
+    pub bleed: f64,
+    pub overlap: f64,
+    pub ink: Ink,
+    pub theme: Theme,
+    pub large: bool,
+    pub pdf: bool,
+    pub svg: bool,
+    pub lettering: Lettering,
+    pub png: Option<f64>,
+}
+
+impl Choices {
+    pub fn of(args: &Render) -> Result<Choices, Failure> {
+        for name in &args.only {
+            one_of("component", name, &COMPONENTS)?;
+        }
+        let mut papers: Vec<Paper> = Vec::new();
+        for name in &args.paper {
+            let paper: Paper = name.parse().map_err(|error| Failure::new(format!("{error}")))?;
+            if !papers.iter().any(|known| known.name == paper.name) {
+                papers.push(paper);
+            }
+        }
+        let backs = args.backs.parse::<Backs>().map_err(Failure::new)?;
+        let inks = Ink::ALL.map(|(name, _)| name);
+        one_of("ink", &args.ink, &inks)?;
+        let ink = Ink::ALL.into_iter().find(|(name, _)| *name == args.ink).map_or(Ink::Full, |(_, ink)| ink);
+        let png = match args.png {
+            Some(dots) if !(20.0..=1200.0).contains(&dots) => {
+                let failure = Failure::new(format!("{dots} dots per inch cannot be painted"));
+                return Err(failure.help("give from 20 to 1200, as --png=300"));
+            }
+            dots => dots,
+        };
+        let svg = args.svg || args.svg_text;
+        Ok(Choices {
+            only: args.only.clone(),
+            papers,
+            backs,
+            back_offset: offset(&args.back_offset)?,
+            counter: size(args.counter.as_deref(), "counter", length::COUNTERS)?,
+            cell: size(args.hex.as_deref(), "hex", length::CELLS)?,
+            bleed: size(Some(&args.bleed), "bleed", (0.0, 5.0))?.unwrap_or(2.0),
+            overlap: size(Some(&args.overlap), "overlap", (0.0, 40.0))?.unwrap_or(8.0),
+            ink,
+            theme: theme(&args.theme)?.inked(ink),
+            large: args.large_print,
+            pdf: args.pdf || (!svg && png.is_none()),
+            svg,
+            lettering: if args.svg_text { Lettering::Editable } else { Lettering::Outlines },
+            png,
+        })
+    }
+
+    /// Whether a component was asked for.
+    pub fn has(&self, component: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|name| name == component)
+    }
+}
+
+fn one_of(what: &str, name: &str, known: &[&str]) -> Result<(), Failure> {
+    if known.contains(&name) {
+        return Ok(());
+    }
+    let failure = Failure::new(format!("there is no {what} `{name}`"));
+    Err(match nearest(name, known.iter().copied()) {
+        Some(near) => failure.help(format!("did you mean `{near}`? There are {}", known.join(", "))),
+        None => failure.help(format!("there are {}", known.join(", "))),
+    })
+}
+
+/// A length within what can be printed.
+fn size(text: Option<&str>, what: &str, (least, most): (f64, f64)) -> Result<Option<f64>, Failure> {
+    let Some(text) = text else { return Ok(None) };
+    let Some(length) = millimetres(text) else {
+        let failure = Failure::new(format!("`{text}` is no length for --{what}"));
+        return Err(failure.help("write it as 15.9mm, 1.59cm or 5/8in"));
+    };
+    if !(least..=most).contains(&length) {
+        let message = format!("--{what} {text} cannot be printed: it must be from {least} to {most} mm");
+        return Err(Failure::new(message));
+    }
+    Ok(Some(length))
+}
+
+fn offset(text: &str) -> Result<(f64, f64), Failure> {
+    let parts: Option<Vec<f64>> = text.split(',').map(|part| part.trim().parse().ok()).collect();
+    match parts.as_deref() {
+        Some([x, y]) if x.abs() <= 20.0 && y.abs() <= 20.0 => Ok((*x, *y)),
+        _ => {
+            let failure = Failure::new(format!("`{text}` is no offset"));
+            Err(failure.help("write two numbers of millimetres, at most 20, as 0.4,-0.2"))
+        }
+    }
+}
+
+/// A theme that ships, or a file.
+fn theme(name: &str) -> Result<Theme, Failure> {
+    if let Some(theme) = Theme::built_in(name) {
+        return Ok(theme);
+    }
+    let names: Vec<&str> = Theme::BUILT_IN.iter().map(|(name, _)| *name).collect();
+    let path = Path::new(name);
+    if !path.is_file() {
+        let failure = Failure::new(format!("there is no theme `{name}`"));
+        return Err(failure.help(format!("there are {}, or name a theme file", names.join(" and "))));
+    }
+    let text = std::fs::read_to_string(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+    Theme::read(&text).map_err(|error| {
+        let line = error.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+        Failure::new(format!("{name}:{line}: {}", error.message().trim()))
+            .help("templates/themes/modern.toml has every key a theme may have")
+    })
+}
