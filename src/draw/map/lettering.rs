@@ -20,21 +20,39 @@ impl Sketch<'_> {
         group
     }
 
-    /// Names of places, each where it covers no number, suit, mark or other name, as far as that can be had.
+    /// Names of places, each where it covers no other name, as far as that can be had.
     pub(super) fn names(&self) -> Group {
         let style = self.theme.lettering.place;
         let mut group = Group::named("names").titled("Places").on_layer("Names");
-        let mut taken: Vec<Rect> = Vec::new();
-        for name in &self.piece.names {
-            let Some(centre) = self.middle(&name.cells) else { continue };
-            let face = if name.cells.len() > 1 { Face::NarrowSemiBold } else { Face::NarrowBold };
-            let run = Run::shape(face, style.size, &name.words);
+        for (_, text, _) in self.placed_names() {
             let halo = Line::new(Paint::thin(self.theme.paper, 0.9), 0.9).round();
-            let text = self.place(run, centre, &mut taken);
-            let paint: Paint = style.colour.into();
-            group.add(Text { paint, ..text }.with_halo(halo));
+            group.add(Text { paint: style.colour.into(), ..text }.with_halo(halo));
         }
         group
+    }
+
+    /// Pairs of names, by their place in the list, that lie over each other because no spot was free.
+    pub fn crowded_names(&self) -> Vec<(usize, usize)> {
+        let placed = self.placed_names();
+        let over = |(at, (number, _, rect)): (usize, &(usize, Text, Rect))| {
+            let under = placed[..at].iter().find(|(_, _, other)| other.overlaps(rect))?;
+            Some((under.0, *number))
+        };
+        placed.iter().enumerate().filter_map(over).collect()
+    }
+
+    fn placed_names(&self) -> Vec<(usize, Text, Rect)> {
+        let style = self.theme.lettering.place;
+        let mut taken: Vec<Rect> = Vec::new();
+        let mut placed = Vec::new();
+        for (number, name) in self.piece.names.iter().enumerate() {
+            let Some(centre) = self.middle(&name.cells) else { continue };
+            let face = if name.cells.len() > 1 { Face::NarrowSemiBold } else { Face::NarrowBold };
+            let run = Run::fit_or_cut(face, style.size, style.size * 0.6, self.bounds().width - 2.0, &name.words);
+            let text = self.place(run, centre, &mut taken);
+            placed.extend(taken.last().map(|rect| (number, text, *rect)));
+        }
+        placed
     }
 
     /// Names of water and roads along them: in italics for water, turned with the way.

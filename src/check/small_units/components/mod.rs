@@ -2,6 +2,7 @@
 
 use crate::check::Check;
 
+mod marker_without_use;
 mod shortage;
 mod too_few_defensive_fire_markers;
 mod too_few_disorganized_markers;
@@ -18,5 +19,6 @@ pub const CHECKS: &[Check] = &[
     too_few_mines::CHECK,
     too_few_ruins::CHECK,
     too_few_markers::CHECK,
+    marker_without_use::CHECK,
     track_too_short::CHECK,
 ];

@@ -6,6 +6,7 @@ mod corner_without_scatter;
 mod equal_neighbour;
 mod hex_without_suit;
 mod island;
+mod names_collide;
 mod no_scatter_hex;
 mod not_a_suit;
 mod scatter;
@@ -24,5 +25,6 @@ pub const CHECKS: &[Check] = &[
     suits_by_hand::CHECK,
     setup_in_two_suits::CHECK,
     suit_grid_ragged::CHECK,
+    names_collide::CHECK,
     island::CHECK,
 ];

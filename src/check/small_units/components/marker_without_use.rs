@@ -1,0 +1,43 @@
+//! Markers are printed that nothing in the scenario calls for.
+//!
+//! ## Why it matters
+//! They take room on the sheet and make players look for a rule they have forgotten: mine markers in a battle without mines.
+//! Where nothing is said, the sheet holds none of them.
+//!
+//! ## Example
+//! ```toml
+//! [print.markers]
+//! smoke = 6                          # no rule of this game uses smoke
+//! ```
+//! Write instead:
+//! ```toml
+//! [print.markers]
+//! control = 6
+//! ```
+
+use crate::check::prelude::*;
+use crate::rules::small_units::needs;
+use crate::rules::small_units::tables::Need;
+
+pub const CHECK: Check = Check {
+    code: "SU059",
+    name: "marker-without-use",
+    severity: Severity::Hint,
+    cite: None,
+    doc: include_str!("marker_without_use.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let print = sheet.draft.document.print.iter();
+    for (id, count) in print.flat_map(|print| print.markers.iter()) {
+        let Some(marker) = sheet.tables.marker.get(id.as_str()) else { continue };
+        let needless = marker.need() != Need::Optional && needs::needed(sheet, marker) == 0;
+        if needless && count.value > 0 {
+            report
+                .at(count.span, format!("`{id}` markers are printed, and nothing in this scenario uses one"))
+                .label("not needed")
+                .help(format!("leave `{id}` out: the sheet then holds what is needed"));
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Names of places that would be printed over each other.
+//!
+//! ## Why it matters
+//! The printer tries several spots around the hexes of a place. Where none is free, two names lie one on the other, and
+//! neither can be read.
+//!
+//! ## Example
+//! ```toml
+//! [[map.place]]
+//! at = "0703"
+//! name = "The old stone mill by the upper weir"
+//!
+//! [[map.place]]
+//! at = "0703"
+//! name = "The house of the lock-keeper of Oster"
+//!
+//! [[map.place]]
+//! at = "0703"
+//! name = "The chapel of Saint Florian on the hill"
+//!
+//! [[map.place]]
+//! at = "0703"
+//! name = "The ferryman's landing below the dam"
+//!
+//! [[map.place]]
+//! at = "0703"
+//! name = "The gamekeeper's cottage in the alders"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[map.place]]
+//! at = "0703"
+//! name = "Mill"
+//! ```
+
+use crate::check::prelude::*;
+use crate::draw::map::Sketch;
+use crate::draw::theme::Theme;
+use crate::kit::MapPiece;
+use crate::press::length::{COUNTER, millimetres, narrowest_cell};
+
+pub const CHECK: Check = Check {
+    code: "SU119",
+    name: "names-collide",
+    severity: Severity::Warning,
+    cite: None,
+    doc: include_str!("names_collide.rs"),
+    run: Run::SmallUnits(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    let print = sheet.draft.document.print.as_ref();
+    let wish = |text: Option<&Spanned<String>>| text.and_then(|text| millimetres(text));
+    let counter = wish(print.and_then(|print| print.counter.as_ref())).unwrap_or(COUNTER);
+    let size = wish(print.and_then(|print| print.hex.as_ref())).unwrap_or_else(|| narrowest_cell(counter, true));
+    let (Some(piece), Some(theme)) = (MapPiece::of(sheet, size), Theme::built_in("modern")) else { return };
+    for (first, second) in Sketch::of(&piece, &theme).crowded_names() {
+        let (Some(one), Some(other)) = (map.places.get(first), map.places.get(second)) else { continue };
+        report
+            .at(other.name.span, format!("`{}` would be printed over `{}`", other.name, one.name))
+            .label("no free spot near its hexes")
+            .also(one.name.span, "already there")
+            .help("shorten one of the names, give it to another hex, or print larger hexes");
+    }
+}
