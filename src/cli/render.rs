@@ -12,7 +12,6 @@ use super::bundle::{self, Output};
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, find, game};
 use crate::backend::{Document, Duplex, pdf, png, svg};
-use crate::draw::counter;
 use crate::play::record::digest;
 use crate::press::{Backs, Paper};
 use crate::rules::small_units::{self, sheet::Sheet};
@@ -151,11 +150,7 @@ fn pieces(bundle: &Bundle<'_>, choices: &Choices, outputs: &mut Vec<Output>) -> 
     let (Some(dots), true) = (choices.png, choices.has("counters")) else { return Ok(()) };
     let size = bundle.counter;
     for unit in &bundle.counters {
-        let faces = [
-            ("front", counter::front(unit, &choices.theme, size)),
-            ("back", counter::back(unit, &choices.theme, size)),
-        ];
-        for (word, face) in faces {
+        for (word, face) in ["front", "back"].into_iter().zip(bundle.faces(unit, choices)) {
             let mut page = Page::plain(unit.id.clone(), size, size);
             page.add(face);
             let bytes = png(&page, Rect::new(0.0, 0.0, size, size), dots).ok_or_else(|| too_large(&unit.id, dots))?;

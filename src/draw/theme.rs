@@ -160,6 +160,15 @@ impl Ink {
         if self == Ink::Full { colour } else { Colour::WHITE }
     }
 
+    /// The colour of a side on its pieces: pale where ink is scarce, so that sides can still be told apart.
+    pub fn field(self, colour: Colour) -> Colour {
+        match self {
+            Ink::Full => colour,
+            Ink::Low => colour.lighter(0.8),
+            Ink::Mono => Colour::WHITE,
+        }
+    }
+
     /// A colour that draws lines, patterns and letters.
     pub fn line(self, colour: Colour) -> Colour {
         if self == Ink::Mono { Colour::BLACK } else { colour }

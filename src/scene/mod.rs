@@ -2,6 +2,7 @@
 //!
 //! Whatever is drawn ends here. A backend needs nothing else to write it, and no longer knows that it was a game.
 
+mod black;
 mod bounds;
 mod font;
 mod outline;

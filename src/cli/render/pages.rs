@@ -15,7 +15,7 @@ use crate::press::{
     Credits, Guide, Imprint, Paper, Piece, credits, footer, guide, hexagon, parts, playtest_form, sheets, tiles,
 };
 use crate::rules::small_units::sheet::Sheet;
-use crate::scene::{Group, Outline, Page, Rect};
+use crate::scene::{Colour, Group, Outline, Page, Path, Rect};
 
 /// Everything that is printed of a scenario, before it is put on a paper.
 pub struct Bundle<'s> {
@@ -65,6 +65,7 @@ impl<'s> Bundle<'s> {
         let (map, bounds) = Sketch::of(&self.map, &choices.theme).sheet();
         let mut page = Page::plain("Map", bounds.width + 10.0, bounds.height + 10.0);
         page.add(map.moved(5.0, 5.0));
+        let page = if choices.ink == Ink::Mono { page.in_black() } else { page };
         choices.has("map").then_some(page)
     }
 
@@ -116,6 +117,9 @@ impl<'s> Bundle<'s> {
             let component = page.name.clone();
             footer(page, &imprint, &component, number + 1, count);
         }
+        if choices.ink == Ink::Mono {
+            pages = pages.into_iter().map(Page::in_black).collect();
+        }
         pages
     }
 
@@ -128,10 +132,9 @@ impl<'s> Bundle<'s> {
     fn counter_sheets(&self, paper: &Paper, choices: &Choices, before: usize) -> Vec<Page> {
         use crate::press::Backs;
         let (size, theme) = (self.counter, &choices.theme);
-        let units = self.counters.iter().map(|unit| Piece {
-            name: unit.id.clone(),
-            front: counter::front(unit, theme, size),
-            back: Some(counter::back(unit, theme, size)),
+        let units = self.counters.iter().map(|unit| {
+            let [front, back] = self.faces(unit, choices);
+            Piece { name: unit.id.clone(), front, back: Some(back) }
         });
         let rest = self.markers.iter().map(|marker| Piece {
             name: marker.name.clone(),
@@ -148,6 +151,14 @@ impl<'s> Bundle<'s> {
         pages
     }
 
+    /// Both faces of a unit.
+    pub fn faces(&self, unit: &Counter, choices: &Choices) -> [Group; 2] {
+        let size = self.counter;
+        let faces = [counter::front(unit, &choices.theme, size), counter::back(unit, &choices.theme, size)];
+        let barred = choices.ink == Ink::Mono && unit.side.index > 0;
+        faces.map(|face| if barred { face.with(bar(size, choices.bleed)) } else { face })
+    }
+
     fn anatomy(&self, choices: &Choices) -> Option<Group> {
         // The unit with most to show.
         let unit = self.counters.iter().max_by_key(|unit| (unit.front.len(), unit.back.is_some()))?;
@@ -158,6 +169,9 @@ impl<'s> Bundle<'s> {
         let document = &self.sheet.draft.document;
         let subtitle = document.subtitle.as_ref().map(|text| text.value.clone()).unwrap_or_default();
         let mut summary: Vec<String> = document.summary.iter().map(|text| text.value.clone()).collect();
+        if let (Ink::Mono, Some(unit)) = (choices.ink, self.counters.iter().find(|unit| unit.side.index > 0)) {
+            summary.push(format!("In black alone, {} counters have a bar on their left.", unit.side.name));
+        }
         summary.push(format!("{} unit counters and {} markers.", self.counters.len(), self.markers.len()));
         let square = self.map.grid.shape() == Shape::Square;
         let cell = if square {
@@ -213,9 +227,15 @@ impl<'s> Bundle<'s> {
     }
 }
 
-/// With little ink a counter's field stays white; its name and band still say whose it is.
+/// The bar of the second side where there is only black.
+fn bar(size: f64, bleed: f64) -> Path {
+    let rect = Rect::new(-bleed, -bleed, bleed + 0.05 * size, size + 2.0 * bleed);
+    Path::filled(Outline::rect(rect), Colour::BLACK)
+}
+
+/// With little ink a counter's field is pale or white; in black alone a bar tells the second side from the first.
 fn inked_counter(mut counter: Counter, ink: Ink) -> Counter {
-    counter.side.colour = ink.area(counter.side.colour);
+    counter.side.colour = ink.field(counter.side.colour);
     if let Some(formation) = &mut counter.formation
         && ink == Ink::Mono
     {
@@ -227,7 +247,7 @@ fn inked_counter(mut counter: Counter, ink: Ink) -> Counter {
 fn inked_marker(mut marker: Marker, ink: Ink) -> Marker {
     for face in std::iter::once(&mut marker.front).chain(&mut marker.back) {
         if let Tone::Side(side) = &mut face.tone {
-            side.colour = ink.area(side.colour);
+            side.colour = ink.field(side.colour);
         }
     }
     marker
