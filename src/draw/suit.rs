@@ -2,22 +2,32 @@
 //! them apart too.
 
 use crate::rules::small_units::suits::Suit;
-use crate::scene::{Colour, Line, Outline, Path, Point, Segment};
+use crate::scene::{Colour, Group, Line, Outline, Path, Point, Segment};
 
 /// A suit `height` millimetres high around a point.
-pub fn suit(suit: Suit, centre: Point, height: f64) -> Path {
-    let black = Colour::new(0x22, 0x22, 0x22);
-    let red = Colour::new(0xB3, 0x1B, 0x1B);
-    let outline = shape(suit, centre, height / 2.0);
-    if suit.is_red() {
-        let line = Line::new(red, height * 0.11).round();
-        return Path::filled(outline, Colour::WHITE).with_line(line);
+pub fn suit(suit: Suit, centre: Point, height: f64) -> Group {
+    let mut group = Group::named(suit.name());
+    for path in paths(suit, centre, height) {
+        group.add(path);
     }
-    Path::filled(outline, black)
+    group
 }
 
-/// The outline in a box from -1 to 1, scaled and moved.
-fn shape(suit: Suit, centre: Point, half: f64) -> Outline {
+/// Clubs are drawn part over part: areas that cross in one outline would leave holes.
+fn paths(suit: Suit, centre: Point, height: f64) -> Vec<Path> {
+    let black = Colour::new(0x22, 0x22, 0x22);
+    let red = Colour::new(0xB3, 0x1B, 0x1B);
+    let outlines = shapes(suit, centre, height / 2.0).into_iter();
+    let line = Line::new(red, height * 0.11).round();
+    let each = outlines.map(|outline| match suit.is_red() {
+        true => Path::filled(outline, Colour::WHITE).with_line(line.clone()),
+        false => Path::filled(outline, black),
+    });
+    each.collect()
+}
+
+/// The outlines in a box from -1 to 1, scaled and moved.
+fn shapes(suit: Suit, centre: Point, half: f64) -> Vec<Outline> {
     let p = |x: f64, y: f64| Point::new(centre.x + x * half, centre.y + y * half);
     let heart = |turn: f64| {
         vec![
@@ -39,16 +49,17 @@ fn shape(suit: Suit, centre: Point, half: f64) -> Outline {
         ]
     };
     match suit {
-        Suit::Hearts => Outline { segments: heart(1.0) },
-        Suit::Diamonds => Outline::polygon(&[p(0.0, -1.0), p(0.72, 0.0), p(0.0, 1.0), p(-0.72, 0.0)]),
+        Suit::Hearts => vec![Outline { segments: heart(1.0) }],
+        Suit::Diamonds => vec![Outline::polygon(&[p(0.0, -1.0), p(0.72, 0.0), p(0.0, 1.0), p(-0.72, 0.0)])],
         Suit::Spades => {
-            // Stood on its head and a little higher, with a foot beside it: even-odd areas must not cross.
-            let body = heart(-1.0).into_iter().map(|segment| lifted(segment, -0.12 * half));
-            Outline { segments: body.chain(foot(0.45)).collect() }
+            // Stood on its head and a little higher, on a foot.
+            let body = heart(-1.0).into_iter().map(|segment| lifted(segment, -0.12 * half)).collect();
+            vec![Outline { segments: body }, Outline { segments: foot(0.3) }]
         }
         Suit::Clubs => {
-            let leaf = |x: f64, y: f64| Outline::circle(p(x, y), 0.4 * half);
-            leaf(0.0, -0.56).join(leaf(-0.5, 0.16)).join(leaf(0.5, 0.16)).join(Outline { segments: foot(0.2) })
+            let leaf = |x: f64, y: f64| Outline::circle(p(x, y), 0.43 * half);
+            let heart = Outline::circle(p(0.0, 0.0), 0.26 * half);
+            vec![leaf(0.0, -0.54), leaf(-0.5, 0.17), leaf(0.5, 0.17), heart, Outline { segments: foot(0.0) }]
         }
     }
 }
@@ -70,9 +81,8 @@ mod tests {
     #[test]
     fn every_suit_keeps_to_its_box() {
         for one in Suit::ALL {
-            let path = suit(one, Point::new(10.0, 10.0), 2.5);
-            let bounds = path.outline.bounds().unwrap();
-            assert!(bounds.width <= 2.7 && bounds.height <= 2.8, "{one}: {bounds:?}");
+            let bounds = suit(one, Point::new(10.0, 10.0), 2.5).bounds().unwrap();
+            assert!(bounds.width <= 3.0 && bounds.height <= 3.1, "{one}: {bounds:?}");
         }
     }
 }
