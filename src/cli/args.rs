@@ -1,6 +1,7 @@
 //! Arguments as typed. Help texts, completions and the man page all come from here.
 
 mod game;
+mod render;
 
 use std::path::PathBuf;
 
@@ -9,6 +10,7 @@ use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::diag::format::Format;
 pub use game::{MapChoice, Play, Replay, Turns};
+pub use render::Render;
 
 /// Check, play and print tabletop wargame scenarios.
 #[derive(Debug, Parser)]
@@ -285,6 +287,8 @@ pub enum Subject {
     /// The numbered rules.
     Sections,
     Papers,
+    /// What `render --theme` can be.
+    Themes,
     /// Who can play a side.
     Bots,
     /// What `new` can start from.
@@ -311,74 +315,16 @@ pub struct Schema {
     pub output_file: Option<PathBuf>,
 }
 
-/// Print what goes on the table: map, counters, turn track, cards and aids, as PDF, SVG and PNG.
+/// Check the bundled Primosole battle, tell what it is about, play a test turn of it, and print it.
 #[derive(Debug, ClapArgs)]
-#[command(after_long_help = "\
-Examples:
-  sandtable render oster/oster.scenario.toml                          one PDF for A4 and one for Letter, in output/
-  sandtable render oster/ --paper a4 --backs duplex-long               counters printed on both sides
-  sandtable render oster/ --only map,counters --ink low --svg --png    pictures for a screen or a virtual table
-  sandtable render oster/ --theme plain --large-print
-
-Files of one scenario go into a folder of its own below --out-dir, with a manifest.json. A file that was not written by \
-sandtable, or was changed since, is never overwritten.")]
-pub struct Render {
-    /// Scenario files, or folders to search for *.scenario.toml.
-    #[arg(value_name = "PATH", default_value = ".")]
-    pub paths: Vec<PathBuf>,
-    /// Only these components: guide, map, counters, track, aids, cards, form.
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    pub only: Vec<String>,
-    /// Papers: a4, letter, a3, tabloid, a5, legal, common, or a size as 200x300mm.
-    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "a4,letter")]
-    pub paper: Vec<String>,
-    /// How counters get their backs: fold, duplex-long, duplex-short or none.
-    #[arg(long, value_name = "HOW", default_value = "fold")]
-    pub backs: String,
-    /// Shift backs by so many millimetres, for printers that drift: 0.4,-0.2.
-    #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true)]
-    pub back_offset: String,
-    /// The side of a counter; the scenario's own size, or 15.9mm, where nothing is said.
-    #[arg(long, value_name = "LENGTH")]
-    pub counter: Option<String>,
-    /// The width of a cell from flat to flat; wide enough for a counter where nothing is said.
-    #[arg(long, value_name = "LENGTH")]
-    pub hex: Option<String>,
-    /// How far colour goes beyond the cut.
-    #[arg(long, value_name = "LENGTH", default_value = "2mm")]
-    pub bleed: String,
-    /// How much neighbouring map sheets have in common.
-    #[arg(long, value_name = "LENGTH", default_value = "8mm")]
-    pub overlap: String,
-    /// How much ink: full, low (outlines and patterns) or mono (black alone).
-    #[arg(long, value_name = "INK", default_value = "full")]
-    pub ink: String,
-    /// A theme by name (modern, plain), or a theme file.
-    #[arg(long, value_name = "THEME", default_value = "modern")]
-    pub theme: String,
-    /// Larger type on cards and aids.
-    #[arg(long)]
-    pub large_print: bool,
-    /// Write the print-ready PDF; the default unless --svg or --png is given.
-    #[arg(long)]
-    pub pdf: bool,
-    /// Write an SVG for each component.
-    #[arg(long)]
-    pub svg: bool,
-    /// Write SVG with text that can be edited, for those who have the fonts.
-    #[arg(long)]
-    pub svg_text: bool,
-    /// Write a PNG for each page and piece, at so many dots per inch.
-    #[arg(long, value_name = "DPI", num_args = 0..=1, default_missing_value = "150", require_equals = true)]
-    pub png: Option<f64>,
-    /// The folder for everything that is written.
+pub struct Demo {
+    /// The paper to print on.
+    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    pub paper: String,
+    /// The folder for what is printed.
     #[arg(short, long, value_name = "DIR", default_value = "output")]
     pub out_dir: PathBuf,
 }
-
-/// Check the bundled Primosole battle, tell what it is about, and play a test turn of it.
-#[derive(Debug, ClapArgs)]
-pub struct Demo {}
 
 /// Write a completion script for a shell.
 #[derive(Debug, ClapArgs)]

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::{Failure, write};
+use super::Failure;
+use super::write::Staged;
 
 const MANIFEST: &str = "manifest.json";
 
@@ -17,45 +18,70 @@ pub struct Output {
     pub bytes: Vec<u8>,
 }
 
-/// Writes files and the manifest that lists them. Nothing is written if a file of somebody else stands in the way.
-pub fn write_all(folder: &Path, outputs: &[Output], about: Value) -> Result<Vec<PathBuf>, Failure> {
-    if folder.exists() && !folder.is_dir() {
-        let message = format!("cannot write into {}: it is a file, not a folder", folder.display());
-        return Err(Failure::new(message).help("name another folder with --out-dir"));
-    }
+/// Writes files and the manifest that lists them. Nothing is written if a file of somebody else stands in the way, or if
+/// not everything finds room on the disk.
+pub fn write_all(folder: &Path, mut outputs: Vec<Output>, about: Value) -> Result<Vec<PathBuf>, Failure> {
+    must_be_folder(folder)?;
     let mut known = listed(folder)?;
-    for output in outputs {
+    for output in &outputs {
         let path = folder.join(&output.path);
-        if path.is_file() && !is_ours(&path, known.get(&output.path)) {
+        path.parent().map_or(Ok(()), must_be_folder)?;
+        if path.symlink_metadata().is_ok() && !is_ours(&path, known.get(&output.path)) {
             let message = format!("{} is not a file we wrote, or was changed since", path.display());
             return Err(Failure::new(message).help("move it away, or name another folder with --out-dir"));
         }
     }
-    let mut written = Vec::new();
-    for output in outputs {
-        let path = folder.join(&output.path);
-        write::whole(&path, &output.bytes)?;
-        known.insert(output.path.clone(), hash(&output.bytes));
-        written.push(path);
-    }
     known.retain(|path, hash| is_ours(&folder.join(path), Some(hash)));
-    let files: Vec<Value> = known
-        .iter()
-        .map(|(path, hash)| {
-            let bytes = fs::metadata(folder.join(path)).map_or(0, |about| about.len());
-            json!({ "path": path, "sha256": hash, "bytes": bytes })
-        })
-        .collect();
+    known.extend(outputs.iter().map(|output| (output.path.clone(), hash(&output.bytes))));
+    let size = |path: &String| match outputs.iter().find(|output| output.path == *path) {
+        Some(output) => output.bytes.len() as u64,
+        None => fs::metadata(folder.join(path)).map_or(0, |about| about.len()),
+    };
+    let files = known.iter().map(|(path, hash)| json!({ "path": path, "sha256": hash, "bytes": size(path) }));
+    let files: Vec<Value> = files.collect();
     let manifest = json!({ "format": 1, "tool": "sandtable", "version": env!("CARGO_PKG_VERSION"), "about": about, "files": files });
-    write::whole(&folder.join(MANIFEST), format!("{manifest:#}\n").as_bytes())?;
-    Ok(written)
+    outputs.push(Output { path: MANIFEST.to_string(), bytes: format!("{manifest:#}\n").into_bytes() });
+    write_together(folder, &outputs)?;
+    let written = outputs.iter().filter(|output| output.path != MANIFEST);
+    Ok(written.map(|output| folder.join(&output.path)).collect())
+}
+
+/// Writes every file under a temporary name before the first is put in its place.
+fn write_together(folder: &Path, outputs: &[Output]) -> Result<(), Failure> {
+    let was_there = folder.exists();
+    let staged = outputs.iter().map(|output| Staged::write(&folder.join(&output.path), &output.bytes));
+    match staged.collect::<Result<Vec<Staged>, Failure>>() {
+        Ok(staged) => staged.into_iter().try_for_each(Staged::place),
+        Err(failure) => {
+            if !was_there {
+                // Made by us just now and holding nothing but empty folders; if it stays, it does no harm.
+                let _ = fs::remove_dir_all(folder);
+            }
+            Err(failure)
+        }
+    }
+}
+
+/// Refuses a folder that cannot be made because a file has its name, or that of a folder above it.
+fn must_be_folder(folder: &Path) -> Result<(), Failure> {
+    let lowest = folder.ancestors().find(|path| path.symlink_metadata().is_ok());
+    match lowest {
+        Some(path) if !path.is_dir() => {
+            let message = format!("cannot write into {}: it is a file, not a folder", path.display());
+            Err(Failure::new(message).help("move it away, or name another folder with --out-dir"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The files an earlier manifest lists, with their hashes.
 fn listed(folder: &Path) -> Result<BTreeMap<String, String>, Failure> {
     let path = folder.join(MANIFEST);
-    let Ok(text) = fs::read_to_string(&path) else { return Ok(BTreeMap::new()) };
-    let manifest: Value = serde_json::from_str(&text).unwrap_or(Value::Null);
+    if path.symlink_metadata().is_err() {
+        return Ok(BTreeMap::new());
+    }
+    // What cannot be read as a manifest is not ours.
+    let manifest = fs::read(&path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok()).unwrap_or(Value::Null);
     if manifest["tool"] != "sandtable" {
         let message = format!("{} was not written by sandtable", path.display());
         return Err(Failure::new(message).help("name another folder with --out-dir"));
@@ -71,7 +97,7 @@ fn is_ours(path: &Path, expected: Option<&String>) -> bool {
     found.is_some() && found.as_ref() == expected
 }
 
-pub fn hash(bytes: &[u8]) -> String {
+fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
@@ -87,14 +113,14 @@ mod tests {
     fn what_we_wrote_is_written_again_and_what_others_wrote_is_kept() {
         let folder = tempfile::tempdir().unwrap();
         let about = || json!({ "title": "x" });
-        write_all(folder.path(), &[output("svg/map.svg", "one"), output("a.pdf", "a")], about()).unwrap();
-        write_all(folder.path(), &[output("svg/map.svg", "two")], about()).unwrap();
+        write_all(folder.path(), vec![output("svg/map.svg", "one"), output("a.pdf", "a")], about()).unwrap();
+        write_all(folder.path(), vec![output("svg/map.svg", "two")], about()).unwrap();
         assert_eq!(fs::read_to_string(folder.path().join("svg/map.svg")).unwrap(), "two");
         let manifest = fs::read_to_string(folder.path().join(MANIFEST)).unwrap();
         assert!(manifest.contains("a.pdf") && manifest.contains("svg/map.svg"), "{manifest}");
 
         fs::write(folder.path().join("svg/map.svg"), "mine").unwrap();
-        let refused = write_all(folder.path(), &[output("b.pdf", "b"), output("svg/map.svg", "three")], about());
+        let refused = write_all(folder.path(), vec![output("b.pdf", "b"), output("svg/map.svg", "three")], about());
         assert!(refused.is_err());
         assert!(!folder.path().join("b.pdf").exists(), "nothing is written");
         assert_eq!(fs::read_to_string(folder.path().join("svg/map.svg")).unwrap(), "mine");
@@ -105,7 +131,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out");
         fs::write(&path, "x").unwrap();
-        assert!(write_all(&path, &[output("a", "b")], Value::Null).is_err());
+        assert!(write_all(&path, vec![output("a", "b")], Value::Null).is_err());
         assert_eq!(fs::read_to_string(path).unwrap(), "x");
     }
 }

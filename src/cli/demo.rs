@@ -6,14 +6,17 @@ use super::args::{Common, Demo};
 use super::game::Opened;
 use super::starters::PRIMOSOLE;
 use super::talk::Talk;
-use super::{Ended, Exit, Failure, find, play};
+use super::{Ended, Exit, Failure, find, play, render};
 use crate::check::{self, Scenario};
 use crate::diag::Severity;
 use crate::diag::format::{self, Checked, Format};
+use crate::press::Paper;
 use crate::report::{self, StoryFormat};
+use crate::scenario::display;
 use crate::source::Memory;
 
-pub fn run(_: &Demo, _: &Common, talk: &mut Talk) -> Ended {
+pub fn run(args: &Demo, _: &Common, talk: &mut Talk) -> Ended {
+    args.paper.parse::<Paper>().map_err(|error| Failure::new(error.to_string()))?;
     let files = PRIMOSOLE.iter().fold(Memory::default(), |files, (path, text)| files.with(path, *text));
     let (mut clean, mut opened) = (true, None);
     for (path, _) in PRIMOSOLE.iter().filter(|(path, _)| path.ends_with(find::SCENARIO)) {
@@ -41,8 +44,28 @@ pub fn run(_: &Demo, _: &Common, talk: &mut Talk) -> Ended {
         talk.result(report::write(&story, StoryFormat::Text))?;
         talk.result("\n")?;
     }
+    if let Some((path, opened)) = &opened {
+        print(opened, path, args, talk)?;
+    }
     talk.say(NEXT);
     Ok(if clean { Exit::Clean } else { Exit::Findings })
+}
+
+/// Prints the battle. What stands in the way is told, and the rest of the demo is as good without it.
+fn print(opened: &Opened, path: &str, args: &Demo, talk: &mut Talk) -> Result<(), Failure> {
+    match render::bundled(opened, Path::new(path), &args.paper, &args.out_dir) {
+        Ok(written) => {
+            let bold = talk.bold();
+            talk.result(format!("{bold}Printed{bold:#}  sandtable render {path} --paper {}\n\n", args.paper))?;
+            written.iter().try_for_each(|path| talk.result(format!("  {}\n", display(path))))?;
+            talk.result("\n")
+        }
+        Err(failure) => {
+            talk.failure(&failure);
+            talk.say("  nothing was printed; everything else of the demo stands\n");
+            Ok(())
+        }
+    }
 }
 
 const NEXT: &str = "\

@@ -20,8 +20,9 @@ pub struct Opened {
     pub findings: Findings,
 }
 
-/// Reads and checks a scenario. One with errors is not played: its findings are shown as `check` shows them.
-pub fn open(files: &dyn Files, path: &Path, talk: &mut Talk) -> Result<Result<Opened, Exit>, Failure> {
+/// Reads and checks a scenario that is to be played or printed. One with errors is not: its findings are shown as
+/// `check` shows them.
+pub fn open(files: &dyn Files, path: &Path, deed: &str, talk: &mut Talk) -> Result<Result<Opened, Exit>, Failure> {
     let name = display(path);
     let outcome = check::check(files, &find::project(path), path)
         .map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
@@ -33,7 +34,7 @@ pub fn open(files: &dyn Files, path: &Path, talk: &mut Talk) -> Result<Result<Op
             .map_err(|error| Failure::new(format!("cannot write the findings: {error}")))?;
         talk.result(&bytes)?;
         let errors = findings.count(Severity::Error);
-        talk.say(format!("{name} has {errors} {}: nothing is played", if errors == 1 { "error" } else { "errors" }));
+        talk.say(format!("{name} has {errors} {}: nothing is {deed}", if errors == 1 { "error" } else { "errors" }));
         return Ok(Err(Exit::Findings));
     };
     Ok(Ok(Opened { scenario, findings }))

@@ -7,7 +7,9 @@ use super::starters::STARTERS;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure};
 use crate::check::{self, Manual};
+use crate::draw::theme::Theme;
 use crate::play::player::BOTS;
+use crate::press::{COMMON, PAPERS};
 use crate::rules::small_units::tables::Tables;
 use crate::rules::{self, RULESETS, Ruleset};
 
@@ -27,6 +29,7 @@ pub fn run(args: &List, talk: &mut Talk) -> Ended {
         Subject::Options => options(ruleset),
         Subject::Sections => sections(ruleset),
         Subject::Papers => papers(),
+        Subject::Themes => themes(),
         Subject::Templates => templates(),
         Subject::Bots => bots(),
         Subject::Terrain | Subject::Hexsides | Subject::Fortifications | Subject::UnitTypes | Subject::Markers => {
@@ -106,10 +109,20 @@ fn sections(ruleset: &dyn Ruleset) -> Listing {
 }
 
 fn papers() -> Listing {
-    let rows = crate::press::PAPERS
+    let rows = PAPERS
         .iter()
+        .cloned()
+        .chain([COMMON])
         .map(|paper| vec![paper.name.to_string(), format!("{} mm", paper.width), format!("{} mm", paper.height)]);
     Listing { headings: &["paper", "width", "height"], rows: rows.collect() }
+}
+
+fn themes() -> Listing {
+    let rows = Theme::BUILT_IN.iter().map(|(name, text)| {
+        let about = text.lines().next().unwrap_or_default().trim_start_matches('#').trim();
+        vec![name.to_string(), about.to_string()]
+    });
+    Listing { headings: &["theme", "about"], rows: rows.collect() }
 }
 
 fn templates() -> Listing {

@@ -21,7 +21,7 @@ use crate::source::Disk;
 
 pub fn run(args: &Play, talk: &mut Talk) -> Ended {
     let path = game::one(&args.scenario)?;
-    let opened = match game::open(&Disk, &path, talk)? {
+    let opened = match game::open(&Disk, &path, "played", talk)? {
         Ok(opened) => opened,
         Err(exit) => return Ok(exit),
     };

@@ -2,15 +2,18 @@
 
 mod choices;
 mod pages;
+mod themes;
 
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
 use super::args::Render;
 use super::bundle::{self, Output};
+use super::game::{self, Opened};
 use super::talk::Talk;
-use super::{Ended, Exit, Failure, find, game};
+use super::{Ended, Exit, Failure, find};
 use crate::backend::{Document, Duplex, pdf, png, svg};
 use crate::play::record::digest;
 use crate::press::{Backs, Paper};
@@ -29,17 +32,42 @@ pub fn run(args: &Render, talk: &mut Talk) -> Ended {
         talk.failure(failure);
         exit = Exit::Failure;
     }
+    told_apart(&found.files)?;
     for path in &found.files {
-        exit = exit.max(render(path, args, &choices, talk)?);
+        let opened = match game::open(&Disk, path, "printed", talk)? {
+            Ok(opened) => opened,
+            Err(ended) => {
+                exit = exit.max(ended);
+                continue;
+            }
+        };
+        for path in print(&opened, path, args, &choices)? {
+            talk.result(format!("{}\n", display(&path)))?;
+        }
     }
     Ok(exit)
 }
 
-fn render(path: &Path, args: &Render, choices: &Choices, talk: &mut Talk) -> Ended {
-    let opened = match game::open(&Disk, path, talk)? {
-        Ok(opened) => opened,
-        Err(exit) => return Ok(exit),
-    };
+/// Scenarios of one name would be printed into one folder, the second over the first.
+fn told_apart(files: &[PathBuf]) -> Result<(), Failure> {
+    let mut known: BTreeMap<String, &Path> = BTreeMap::new();
+    for file in files {
+        if let Some(other) = known.insert(slug(file), file) {
+            let message = format!("{} and {} would be printed into the same folder", display(other), display(file));
+            return Err(Failure::new(message).help("print them one at a time, each with its own --out-dir"));
+        }
+    }
+    Ok(())
+}
+
+/// Prints a battle as it ships, for `demo`.
+pub fn bundled(opened: &Opened, path: &Path, paper: &str, out_dir: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let args = Render::usual(paper, out_dir);
+    print(opened, path, &args, &Choices::of(&args)?)
+}
+
+/// Prints a scenario and tells what was written.
+fn print(opened: &Opened, path: &Path, args: &Render, choices: &Choices) -> Result<Vec<PathBuf>, Failure> {
     let ruleset = opened.scenario.document.rules.as_ref().map(|rules| rules.value.as_str());
     if ruleset != Some(small_units::ID) {
         let message = format!("{}: this ruleset cannot be printed yet", display(path));
@@ -48,10 +76,13 @@ fn render(path: &Path, args: &Render, choices: &Choices, talk: &mut Talk) -> End
     let sheet = Sheet::read(&opened.scenario, &opened.findings.sources, &mut Vec::new());
     let hash: String = digest(&opened.findings.sources).chars().take(8).collect();
     let bundle = Bundle::of(&sheet, choices, hash)?;
+    for paper in &choices.papers {
+        bundle.must_fit(paper, choices)?;
+    }
     let slug = slug(path);
     let mut outputs = Vec::new();
     for paper in &choices.papers {
-        print_on(paper, &bundle, choices, &slug, args, &mut outputs)?;
+        print_on(paper, &bundle, choices, &slug, &mut outputs)?;
     }
     if choices.png.is_some() {
         pieces(&bundle, choices, &mut outputs)?;
@@ -69,11 +100,7 @@ fn render(path: &Path, args: &Render, choices: &Choices, talk: &mut Talk) -> End
         "theme": choices.theme.name,
     });
     let folder = args.out_dir.join(&slug);
-    let written = bundle::write_all(&folder, &outputs, about)?;
-    for path in &written {
-        talk.result(format!("{}\n", display(path)))?;
-    }
-    Ok(Exit::Clean)
+    bundle::write_all(&folder, outputs, about)
 }
 
 /// Everything for one paper: the PDF, and pictures of each component for the first paper.
@@ -82,7 +109,6 @@ fn print_on(
     bundle: &Bundle<'_>,
     choices: &Choices,
     slug: &str,
-    args: &Render,
     outputs: &mut Vec<Output>,
 ) -> Result<(), Failure> {
     let pages = bundle.pages(paper, choices);
@@ -109,14 +135,14 @@ fn print_on(
         let whole = bundle.map_page(choices);
         let each = whole.iter().chain(pages.iter().filter(|page| !page.name.starts_with("Map")));
         for page in each {
-            picture(page, args, choices, outputs)?;
+            picture(page, choices, outputs)?;
         }
     }
     Ok(())
 }
 
 /// A page as SVG and PNG, as asked for.
-fn picture(page: &Page, args: &Render, choices: &Choices, outputs: &mut Vec<Output>) -> Result<(), Failure> {
+fn picture(page: &Page, choices: &Choices, outputs: &mut Vec<Output>) -> Result<(), Failure> {
     let name = file_word(&page.name);
     let taken = |outputs: &[Output], path: &str| outputs.iter().any(|output| output.path == path);
     let unique = |outputs: &[Output], folder: &str, ending: &str| {
@@ -128,7 +154,7 @@ fn picture(page: &Page, args: &Render, choices: &Choices, outputs: &mut Vec<Outp
         }
         path
     };
-    if args.svg || args.svg_text {
+    if choices.svg {
         let path = unique(outputs, "svg", "svg");
         outputs.push(Output { path, bytes: svg(page, choices.lettering).into_bytes() });
     }

@@ -19,7 +19,7 @@ pub fn run(args: &Replay, talk: &mut Talk) -> Ended {
         Err(fault) => return report(args, &fault, talk),
     };
     let path = scenario(args, &header)?;
-    let opened = match game::open(&Disk, &path, talk)? {
+    let opened = match game::open(&Disk, &path, "played", talk)? {
         Ok(opened) => opened,
         Err(exit) => return Ok(exit),
     };

@@ -97,17 +97,45 @@ pub(super) fn arrange(count: usize, size: f64, paper: &Paper, backs: Backs, blee
         Backs::DuplexLong => (whole(size, paper, bleed), Some(if is_upright { sideways } else { downwards })),
         Backs::DuplexShort => (whole(size, paper, bleed), Some(if is_upright { downwards } else { sideways })),
         Backs::Fold => {
-            let (wide, tall) = (half(sideways, size, paper, bleed), half(downwards, size, paper, bleed));
-            let sheets = |block: Block| count.div_ceil(block.capacity());
-            let key = |block: Block| (sheets(block), std::cmp::Reverse(block.capacity()));
-            if key(wide) < key(tall) { (wide, Some(sideways)) } else { (tall, Some(downwards)) }
+            let halves = [downwards, sideways].map(|fold| (half(fold, paper, bleed), fold));
+            let block = |room: Rect| filled(room, size);
+            let key = |room: Rect| {
+                let capacity = block(room).capacity();
+                (!holds(room, size), count.div_ceil(capacity), std::cmp::Reverse(capacity))
+            };
+            let [tall, wide] = halves;
+            let (room, fold) = if key(wide.0) < key(tall.0) { wide } else { tall };
+            (block(room), Some(fold))
         }
     }
 }
 
-fn whole(size: f64, paper: &Paper, bleed: f64) -> Block {
+/// The side of the largest piece that a paper has room for.
+pub(super) fn largest(paper: &Paper, backs: Backs, bleed: f64) -> f64 {
+    let shorter = |room: Rect| f64::min(room.width, room.height);
+    let centre = Rect::new(0.0, 0.0, paper.width, paper.height).centre();
+    let largest = match backs {
+        Backs::Fold => f64::max(
+            shorter(half(Fold::Vertical(centre.x), paper, bleed)),
+            shorter(half(Fold::Horizontal(centre.y), paper, bleed)),
+        ),
+        Backs::None | Backs::DuplexLong | Backs::DuplexShort => shorter(page_room(paper, bleed)),
+    };
+    largest + CLOSE
+}
+
+fn holds(room: Rect, size: f64) -> bool {
+    f64::min(room.width, room.height) + CLOSE >= size
+}
+
+/// Where pieces may lie if they have the page for themselves.
+fn page_room(paper: &Paper, bleed: f64) -> Rect {
     let room = paper.safe().inset(bleed);
-    let most = filled(Rect { height: room.height - FOOT_ROOM, ..room }, size);
+    Rect { height: room.height - FOOT_ROOM, ..room }
+}
+
+fn whole(size: f64, paper: &Paper, bleed: f64) -> Block {
+    let most = filled(page_room(paper, bleed), size);
     let is_office_paper = paper.width < 220.0 && paper.height < 300.0;
     let has_room = most.columns >= USUAL.0 && most.rows >= USUAL.1;
     if is_office_paper && has_room && USUAL_SIDE.contains(&size) {
@@ -119,14 +147,14 @@ fn whole(size: f64, paper: &Paper, bleed: f64) -> Block {
 }
 
 /// The upper or left half, as far from the fold as glue asks for.
-fn half(fold: Fold, size: f64, paper: &Paper, bleed: f64) -> Block {
+fn half(fold: Fold, paper: &Paper, bleed: f64) -> Rect {
     let safe = paper.safe();
     let room = match fold {
         Fold::Vertical(x) => Rect { width: x - FOLD_GAP - MARGIN, height: safe.height - FOOT_ROOM, ..safe },
         // The backs lie as close to the foot of the page as the fronts to its head.
         Fold::Horizontal(y) => Rect { y: safe.y + FOOT_ROOM, height: y - FOLD_GAP - MARGIN - FOOT_ROOM, ..safe },
     };
-    filled(room.inset(bleed), size)
+    room.inset(bleed)
 }
 
 /// As many cells as a room holds, in its middle.

@@ -112,6 +112,11 @@ pub fn sheets(
     all
 }
 
+/// The side of the largest piece that a sheet has room for.
+pub fn largest_piece(paper: &Paper, backs: Backs, bleed: f64) -> f64 {
+    block::largest(paper, backs, bleed)
+}
+
 /// What one sheet is made of.
 struct Press<'p> {
     pieces: &'p [Piece],

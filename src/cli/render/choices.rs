@@ -1,7 +1,6 @@
 //! What was asked of the printer, understood: papers, sizes, ink, theme, formats.
 
-use std::path::Path;
-
+use super::themes;
 use crate::backend::Lettering;
 use crate::cli::Failure;
 use crate::cli::args::Render;
@@ -65,7 +64,7 @@ impl Choices {
             bleed: size(Some(&args.bleed), "bleed", (0.0, 5.0))?.unwrap_or(2.0),
             overlap: size(Some(&args.overlap), "overlap", (0.0, 40.0))?.unwrap_or(8.0),
             ink,
-            theme: theme(&args.theme)?.inked(ink),
+            theme: themes::find(&args.theme, args.templates.as_deref())?.inked(ink),
             large: args.large_print,
             pdf: args.pdf || (!svg && png.is_none()),
             svg,
@@ -80,7 +79,7 @@ impl Choices {
     }
 }
 
-fn one_of(what: &str, name: &str, known: &[&str]) -> Result<(), Failure> {
+pub fn one_of(what: &str, name: &str, known: &[&str]) -> Result<(), Failure> {
     if known.contains(&name) {
         return Ok(());
     }
@@ -114,23 +113,4 @@ fn offset(text: &str) -> Result<(f64, f64), Failure> {
             Err(failure.help("write two numbers of millimetres, at most 20, as 0.4,-0.2"))
         }
     }
-}
-
-/// A theme that ships, or a file.
-fn theme(name: &str) -> Result<Theme, Failure> {
-    if let Some(theme) = Theme::built_in(name) {
-        return Ok(theme);
-    }
-    let names: Vec<&str> = Theme::BUILT_IN.iter().map(|(name, _)| *name).collect();
-    let path = Path::new(name);
-    if !path.is_file() {
-        let failure = Failure::new(format!("there is no theme `{name}`"));
-        return Err(failure.help(format!("there are {}, or name a theme file", names.join(" and "))));
-    }
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
-    Theme::read(&text).map_err(|error| {
-        let line = error.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-        Failure::new(format!("{name}:{line}: {}", error.message().trim()))
-            .help("templates/themes/modern.toml has every key a theme may have")
-    })
 }

@@ -12,7 +12,8 @@ use crate::grid::Shape;
 use crate::kit::{Counter, MapPiece, Marker, Tone, counters, markers, small_units};
 use crate::press::length::{self, millimetres, narrowest_cell};
 use crate::press::{
-    Credits, Guide, Imprint, Paper, Piece, credits, footer, guide, hexagon, parts, playtest_form, sheets, tiles,
+    Credits, Guide, Imprint, Paper, Piece, credits, footer, guide, hexagon, largest_piece, parts, playtest_form,
+    sheets, tiles,
 };
 use crate::rules::small_units::sheet::Sheet;
 use crate::scene::{Colour, Group, Outline, Page, Path, Rect};
@@ -58,6 +59,36 @@ impl<'s> Bundle<'s> {
             markers: markers(sheet).into_iter().map(|one| inked_marker(one, choices.ink)).collect(),
             map,
         })
+    }
+
+    /// Refuses a paper on which not even one cell or one counter has room.
+    pub fn must_fit(&self, paper: &Paper, choices: &Choices) -> Result<(), Failure> {
+        let safe = paper.safe();
+        // A hex is wider from corner to corner than from flat to flat.
+        let across = if self.map.grid.shape() == Shape::Square { self.cell } else { self.cell * 2.0 / 3f64.sqrt() };
+        let room = f64::min(safe.width, safe.height) - choices.overlap;
+        if choices.has("map") && across > room {
+            let message = format!(
+                "{} has no room for one cell of {}: {} are left beside margins and overlap, and it needs {}",
+                paper.label(),
+                length::words(self.cell),
+                length::words(room),
+                length::words(across)
+            );
+            return Err(Failure::new(message).help("choose a larger --paper, a smaller --hex or less --overlap"));
+        }
+        let room = largest_piece(paper, choices.backs, choices.bleed);
+        if choices.has("counters") && self.counter > room {
+            let message = format!(
+                "{} has no room for one counter of {} with backs `{}`: there are {}",
+                paper.label(),
+                length::words(self.counter),
+                choices.backs,
+                length::words(room)
+            );
+            return Err(Failure::new(message).help("choose a larger --paper, a smaller --counter or other --backs"));
+        }
+        Ok(())
     }
 
     /// The whole map on a page of its own size.
