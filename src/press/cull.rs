@@ -1,33 +1,46 @@
 //! What of a picture is seen through a window, so that a sheet does not carry the whole map.
 
-use crate::scene::{Group, Node, Outline, POINTS_PER_MM, Rect, Text, Transform};
+use crate::scene::{Group, Node, Outline, POINTS_PER_MM, Path, Point, Rect, Segment, Text, Transform};
 
 /// The group without what lies wholly outside of a window, which is given in the group's own surroundings.
 pub(super) fn seen_through(group: &Group, window: Rect) -> Group {
-    with_nodes(group, seen(&group.nodes, group.transform, window))
+    seen_group(group, Transform::default(), window)
 }
 
-fn with_nodes(group: &Group, nodes: Vec<Node>) -> Group {
-    let Group { name, title, layer, transform, clip, .. } = group;
-    Group { name: name.clone(), title: title.clone(), layer: *layer, transform: *transform, clip: clip.clone(), nodes }
+fn seen_group(group: &Group, place: Transform, window: Rect) -> Group {
+    let Group { name, title, layer, transform, clip, nodes } = group;
+    let place = transform.then(place);
+    // A clip that leaves nothing still has to be one.
+    let clip = clip.as_ref().map(|clip| shortened(clip, place, window.inset(-CLEAR)).unwrap_or_default());
+    let nodes = nodes.iter().filter_map(|node| seen(node, place, window)).collect();
+    Group { name: name.clone(), title: title.clone(), layer: *layer, transform: *transform, clip, nodes }
 }
 
-fn seen(nodes: &[Node], place: Transform, window: Rect) -> Vec<Node> {
-    let is_seen = |bounds: Option<Rect>| bounds.is_some_and(|bounds| bounds.overlaps(&window));
-    let kept = nodes.iter().filter_map(|node| match node {
+fn seen(node: &Node, place: Transform, window: Rect) -> Option<Node> {
+    match node {
         Node::Group(group) => {
-            let nodes = seen(&group.nodes, group.transform.then(place), window);
-            (!nodes.is_empty()).then(|| Node::Group(with_nodes(group, nodes)))
+            let group = seen_group(group, place, window);
+            (!group.nodes.is_empty()).then_some(Node::Group(group))
         }
         Node::Path(path) => {
             // A mitred corner reaches farther than half the width of its line.
             let ink = path.line.as_ref().map_or(0.01, |line| 2.0 * line.width);
-            is_seen(path.outline.bounds().and_then(|bounds| on_page(bounds.inset(-ink), place))).then(|| node.clone())
+            let scale = place.a.hypot(place.b).max(place.c.hypot(place.d));
+            let outline = if path.line.as_ref().is_some_and(|line| !line.dashes.is_empty()) {
+                // Dashes are counted from the beginning of a line.
+                let bounds = path.outline.bounds()?.inset(-ink).transformed(place);
+                bounds.overlaps(&window).then(|| path.outline.clone())?
+            } else {
+                shortened(&path.outline, place, window.inset(-ink * scale))?
+            };
+            Some(Node::Path(Path { outline, fill: path.fill, line: path.line.clone() }))
         }
-        Node::Text(text) => is_seen(on_page(body(text), place)).then(|| node.clone()),
-    });
-    kept.collect()
+        Node::Text(text) => body(text).transformed(place).overlaps(&window).then(|| node.clone()),
+    }
 }
+
+/// Between the window and where a clip may be changed.
+const CLEAR: f64 = 1.0;
 
 /// A generous box around the letters of a text.
 fn body(text: &Text) -> Rect {
@@ -35,8 +48,53 @@ fn body(text: &Text) -> Rect {
     Rect::new(text.at.x, text.at.y - em, text.run.width, 1.5 * em).inset(-em / 2.0)
 }
 
-fn on_page(bounds: Rect, place: Transform) -> Option<Rect> {
-    Outline::rect(bounds).transformed(place).bounds()
+/// An outline that looks the same in the window: rings elsewhere are left out, and a run of points that all lie beyond one
+/// side of the window becomes a straight line, which lies there too. So every sheet carries only its share.
+fn shortened(outline: &Outline, place: Transform, window: Rect) -> Option<Outline> {
+    let mut segments = Vec::new();
+    for ring in outline.segments.chunk_by(|_, next| !matches!(next, Segment::Move(_))) {
+        let beyond = |point: &Point| beyond(place.apply(*point), window);
+        if ring.iter().flat_map(Segment::points).map(beyond).fold(ALL, |all, one| all & one) == 0 {
+            shorten(ring, beyond, &mut segments);
+        }
+    }
+    (!segments.is_empty()).then_some(Outline { segments })
+}
+
+fn shorten(ring: &[Segment], beyond: impl Fn(&Point) -> u8, kept: &mut Vec<Segment>) {
+    // Sides beyond which everything lies since the last point that was kept.
+    let mut run = 0;
+    let mut last = ALL;
+    for segment in ring {
+        let here = segment.points().map(&beyond).fold(last, |all, one| all & one);
+        let Some(to) = segment.points().last() else {
+            kept.push(*segment);
+            continue;
+        };
+        last = beyond(to);
+        if matches!(segment, Segment::Move(_)) {
+            kept.push(*segment);
+            run = 0;
+        } else if here == 0 {
+            kept.push(*segment);
+            run = 0;
+        } else if run & here != 0 {
+            run &= here;
+            kept.pop();
+            kept.push(Segment::Line(*to));
+        } else {
+            kept.push(Segment::Line(*to));
+            run = here;
+        }
+    }
+}
+
+const ALL: u8 = 0b1111;
+
+/// The sides of a window that a point lies beyond, one bit each.
+fn beyond(point: Point, window: Rect) -> u8 {
+    let sides = [point.x < window.x, point.x > window.right(), point.y < window.y, point.y > window.bottom()];
+    sides.into_iter().fold(0, |all, is_beyond| all << 1 | u8::from(is_beyond))
 }
 
 #[cfg(test)]
@@ -53,5 +111,17 @@ mod tests {
         let part = seen_through(&picture, Rect::new(0.0, 0.0, 20.0, 20.0));
         assert_eq!(part.nodes.len(), 2);
         assert!(matches!(&part.nodes[1], Node::Group(group) if group.name == "near"));
+    }
+
+    #[test]
+    fn what_is_shortened_looks_the_same_in_the_window() {
+        let window = Rect::new(0.0, 0.0, 10.0, 10.0);
+        let points = [(5.0, 5.0), (20.0, 4.0), (30.0, -8.0), (25.0, 30.0), (12.0, 40.0), (4.0, 30.0), (-3.0, 12.0)];
+        let ring = Outline::polygon(&points.map(Point::from));
+        let elsewhere = Outline::rect(Rect::new(40.0, 0.0, 5.0, 5.0));
+        let short = shortened(&ring.join(elsewhere), Transform::default(), window).unwrap();
+        let left = [(5.0, 5.0), (20.0, 4.0), (12.0, 40.0), (-3.0, 12.0)];
+        assert_eq!(short, Outline::polygon(&left.map(Point::from)));
+        assert_eq!(shortened(&short, Transform::moved(200.0, 0.0), window), None);
     }
 }

@@ -3,6 +3,8 @@
 //! Two neighbours have a band in common, and the seam runs along its middle. The right and the lower sheet are cut there and
 //! laid over the other. What is hidden or cut away in the end is veiled, and every mark lies in the margins.
 
+use std::ops::Range;
+
 use super::cull::seen_through;
 use super::marks::{EDGE, HAIRLINE, line};
 use super::paper::Paper;
@@ -21,8 +23,37 @@ const CORNER: f64 = 12.0;
 /// Spreads a map over as many sheets as it takes, at its true size, row by row; a single page if it fits.
 pub fn tiles(map: &Group, bounds: Rect, cell: f64, paper: &Paper, overlap: f64) -> Vec<Page> {
     let tiling = Tiling::of(bounds.width, bounds.height, cell, paper, overlap);
-    let places = (0..tiling.rows).flat_map(|row| (0..tiling.columns).map(move |column| (column, row)));
-    places.map(|(column, row)| Tile::new(&tiling, column, row).page(map, bounds)).collect()
+    let mut pages = Vec::new();
+    spread(&tiling, [0..tiling.columns, 0..tiling.rows], map, bounds, &mut pages);
+    pages.sort_by_key(|(column, row, _)| (*row, *column));
+    pages.into_iter().map(|(_, _, page)| page).collect()
+}
+
+/// The sheets of some columns and rows. The map is halved again and again, so that no sheet looks through all of it.
+fn spread(
+    tiling: &Tiling,
+    [columns, rows]: [Range<usize>; 2],
+    map: &Group,
+    bounds: Rect,
+    pages: &mut Vec<(usize, usize, Page)>,
+) {
+    if columns.len() == 1 && rows.len() == 1 {
+        let (column, row) = (columns.start, rows.start);
+        pages.push((column, row, Tile::new(tiling, column, row).page(map, bounds)));
+        return;
+    }
+    let halves = if columns.len() >= rows.len() {
+        let middle = columns.start + columns.len() / 2;
+        [[columns.start..middle, rows.clone()], [middle..columns.end, rows]]
+    } else {
+        let middle = rows.start + rows.len() / 2;
+        [[columns.clone(), rows.start..middle], [columns, middle..rows.end]]
+    };
+    for [columns, rows] in halves {
+        let (first, last) = (tiling.part(columns.start, rows.start), tiling.part(columns.end - 1, rows.end - 1));
+        let window = first.union(&last).moved(bounds.x, bounds.y).inset(-2.0 * RIM);
+        spread(tiling, [columns, rows], &seen_through(map, window), bounds, pages);
+    }
 }
 
 struct Tile<'t> {
@@ -196,16 +227,19 @@ impl<'t> Tile<'t> {
         let scale = f64::min(width / (columns * self.tiling.width), height / (rows * self.tiling.height));
         let (wide, tall) = (self.tiling.width * scale, self.tiling.height * scale);
         let top = y + (height - rows * tall) / 2.0;
-        let sheet = |column: usize, row: usize| {
-            Outline::rect(Rect::new(x + column as f64 * wide, top + row as f64 * tall, wide, tall))
-        };
-        let mut all = Outline::default();
-        for row in 0..self.tiling.rows {
-            all = (0..self.tiling.columns).fold(all, |all, column| all.join(sheet(column, row)));
+        let [left, right] = [0.0, columns].map(|column| x + column * wide);
+        let [first, last] = [0.0, rows].map(|row| top + row * tall);
+        let mut all = Outline::rect(Rect::new(left, first, columns * wide, rows * tall));
+        for x in (1..self.tiling.columns).map(|column| x + column as f64 * wide) {
+            all = all.join(line((x, first), (x, last)));
         }
+        for y in (1..self.tiling.rows).map(|row| top + row as f64 * tall) {
+            all = all.join(line((left, y), (right, y)));
+        }
+        let own = Rect::new(x + self.column as f64 * wide, top + self.row as f64 * tall, wide, tall);
         let group = Group::named("thumbnail")
             .titled(format!("{} of {} by {} sheets", self.name(), self.tiling.columns, self.tiling.rows))
-            .with(Path::filled(sheet(self.column, self.row), Colour::BLACK))
+            .with(Path::filled(Outline::rect(own), Colour::BLACK))
             .with(Path::drawn(all, Line::new(Colour::BLACK, HAIRLINE)));
         (group, columns * wide)
     }

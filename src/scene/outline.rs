@@ -80,6 +80,18 @@ pub enum Segment {
     Close,
 }
 
+impl Segment {
+    /// Its handles and the point it leads to.
+    pub fn points(&self) -> impl Iterator<Item = &Point> {
+        let points = match self {
+            Segment::Move(to) | Segment::Line(to) => [Some(to), None, None],
+            Segment::Curve(a, b, to) => [Some(a), Some(b), Some(to)],
+            Segment::Close => [None; 3],
+        };
+        points.into_iter().flatten()
+    }
+}
+
 /// Rings and lines. Areas are filled by the even-odd rule, so a ring inside another is a hole.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Outline {
@@ -201,14 +213,9 @@ impl Outline {
 
     /// The smallest box around all points and handles.
     pub fn bounds(&self) -> Option<Rect> {
-        let points = self.segments.iter().flat_map(|segment| match *segment {
-            Segment::Move(to) | Segment::Line(to) => vec![to],
-            Segment::Curve(a, b, to) => vec![a, b, to],
-            Segment::Close => Vec::new(),
-        });
         let mut found: Option<(Point, Point)> = None;
-        for point in points {
-            let (low, high) = found.unwrap_or((point, point));
+        for point in self.segments.iter().flat_map(Segment::points) {
+            let (low, high) = found.unwrap_or((*point, *point));
             found = Some((
                 Point::new(low.x.min(point.x), low.y.min(point.y)),
                 Point::new(high.x.max(point.x), high.y.max(point.y)),

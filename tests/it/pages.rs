@@ -1,5 +1,8 @@
 //! Pages as pictures: the backends agree, and what they write is sound.
 
+use std::process::Command;
+
+use lopdf::{Document as Raw, Object};
 use sandtable::backend::{Document, Lettering, pdf, png, svg};
 use sandtable::check::check;
 use sandtable::draw::map::Sketch;
@@ -54,4 +57,107 @@ fn the_map_is_drawn_by_every_backend_the_same_way_twice() {
     assert_eq!(pdf(&document(&page)).unwrap(), pdf(&document(&again)).unwrap());
     let part = Rect::new(0.0, 0.0, page.width, page.height);
     assert_eq!(png(&page, part, 40.0).unwrap(), png(&again, part, 40.0).unwrap());
+}
+
+/// The Ford on A4, as the program writes it, read back.
+fn printed() -> Raw {
+    let desk = tempfile::tempdir().unwrap();
+    let scenario = root().join("scenarios/small-units/primosole/the-ford.scenario.toml");
+    let status = Command::new(env!("CARGO_BIN_EXE_sandtable"))
+        .args(["render", "--paper", "a4", "--backs", "duplex-long", "--out-dir"])
+        .args([desk.path(), scenario.as_path()])
+        .output()
+        .unwrap()
+        .status;
+    assert!(status.success());
+    let folder = std::fs::read_dir(desk.path().join("the-ford")).unwrap();
+    let file = folder.map(|entry| entry.unwrap().path()).find(|path| path.extension().is_some_and(|end| end == "pdf"));
+    Raw::load(file.unwrap()).unwrap()
+}
+
+/// Text in a PDF's dictionaries: UTF-16 if it says so.
+fn words(object: &Object) -> String {
+    let bytes = object.as_str().unwrap();
+    match bytes.strip_prefix(&[0xFE, 0xFF]) {
+        Some(wide) => {
+            let units: Vec<u16> = wide.chunks(2).map(|pair| u16::from_be_bytes([pair[0], pair[1]])).collect();
+            String::from_utf16(&units).unwrap()
+        }
+        None => String::from_utf8_lossy(bytes).into_owned(),
+    }
+}
+
+fn bookmarks(file: &Raw) -> Vec<String> {
+    let outlines = file.catalog().unwrap().get(b"Outlines").and_then(Object::as_reference).unwrap();
+    let mut next = file.get_dictionary(outlines).unwrap().get(b"First").and_then(Object::as_reference);
+    let mut titles = Vec::new();
+    while let Ok(id) = next {
+        let item = file.get_dictionary(id).unwrap();
+        titles.push(words(item.get(b"Title").unwrap()));
+        next = item.get(b"Next").and_then(Object::as_reference);
+    }
+    titles
+}
+
+#[test]
+fn a_printed_battle_can_be_found_leafed_through_and_cut() {
+    let file = printed();
+    let info = file.trailer.get(b"Info").and_then(Object::as_reference).unwrap();
+    assert_eq!(words(file.get_dictionary(info).unwrap().get(b"Title").unwrap()), "The Ford");
+    assert_eq!(file.version, "1.7");
+
+    let titles = bookmarks(&file);
+    for part in ["Map A1", "Turn track", "Player aid", "Scenario card", "Playtest report"] {
+        assert!(titles.iter().any(|title| title == part), "{part} is missing from {titles:?}");
+    }
+    let fronts = titles.iter().filter(|title| title.ends_with(", front")).count();
+    assert!(fronts > 0 && fronts == titles.iter().filter(|title| title.ends_with(", back")).count(), "{titles:?}");
+
+    let pages = file.get_pages();
+    assert!(pages.len() >= titles.len());
+    for (number, id) in &pages {
+        let page = file.get_dictionary(*id).unwrap();
+        let corners = |name: &[u8]| -> Vec<f32> {
+            page.get(name).unwrap().as_array().unwrap().iter().map(|part| part.as_float().unwrap()).collect()
+        };
+        let [media, bleed, trim] = [b"MediaBox".as_slice(), b"BleedBox", b"TrimBox"].map(corners);
+        assert!((media[2] - 595.276).abs() < 0.01 && (media[3] - 841.89).abs() < 0.01, "page {number}: {media:?}");
+        for (outer, inner) in [(&media, &bleed), (&bleed, &trim)] {
+            let inside = inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
+            assert!(inside && inner[0] < inner[2] && inner[1] < inner[3], "page {number}: {inner:?} in {outer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_printed_battle_carries_its_letters_and_can_be_searched() {
+    let file = printed();
+    let pages = file.get_pages();
+    let mut seen = 0;
+    for (number, id) in &pages {
+        for font in file.get_page_fonts(*id).unwrap().values() {
+            let name = String::from_utf8_lossy(font.get(b"BaseFont").and_then(Object::as_name).unwrap()).into_owned();
+            let (tag, family) = name.split_once('+').unwrap_or_default();
+            assert!(tag.len() == 6 && tag.bytes().all(|letter| letter.is_ascii_uppercase()), "page {number}: {name}");
+            assert!(family.starts_with("Barlow") && font.has(b"ToUnicode"), "page {number}: {name}");
+            let inner = font.get_deref(b"DescendantFonts", &file).and_then(Object::as_array).unwrap();
+            let inner = file.dereference(&inner[0]).unwrap().1.as_dict().unwrap();
+            let about = inner.get_deref(b"FontDescriptor", &file).and_then(Object::as_dict).unwrap();
+            assert!(about.has(b"FontFile2") || about.has(b"FontFile3"), "page {number}: {name} is not embedded");
+            seen += 1;
+        }
+    }
+    assert!(seen >= pages.len());
+
+    let text = |number: u32| -> String {
+        file.extract_text(&[number]).unwrap().split_whitespace().collect::<Vec<_>>().concat()
+    };
+    let all: Vec<String> = pages.keys().map(|number| text(*number)).collect();
+    for (number, page) in all.iter().enumerate() {
+        let foot = format!("{}/{}·A4·printat100%", number + 1, all.len());
+        assert!(page.contains(&foot) && page.contains("TheFord"), "{foot} is not on its page: {page}");
+    }
+    for words in ["A/8DLI", "88mm", "Sappersonloan", "Simeto"] {
+        assert!(all.iter().any(|page| page.contains(words)), "{words} cannot be found");
+    }
 }

@@ -39,19 +39,26 @@ pub fn rings(sketch: &Sketch<'_>, cells: &[Cell]) -> Vec<Vec<Edge>> {
         }
     }
     let mut rings = Vec::new();
-    while let Some((&start, _)) = leaving.iter().find(|(_, edges)| !edges.is_empty()) {
-        let (mut ring, mut at) = (Vec::new(), start);
-        while let Some((next, edge)) = leaving.get_mut(&at).and_then(Vec::pop) {
-            ring.push(edge);
-            at = next;
-            if at == start {
-                break;
-            }
+    let starts: Vec<Vertex> = leaving.keys().copied().collect();
+    for start in starts {
+        while let Some(ring) = ring(start, &mut leaving) {
+            rings.push(ring);
         }
-        leaving.retain(|_, edges| !edges.is_empty());
-        rings.push(ring);
     }
     rings
+}
+
+/// Takes one ring from the edges that are left, if one begins here.
+fn ring(start: Vertex, leaving: &mut BTreeMap<Vertex, Vec<(Vertex, Edge)>>) -> Option<Vec<Edge>> {
+    let (mut ring, mut at) = (Vec::new(), start);
+    while let Some((next, edge)) = leaving.get_mut(&at).and_then(Vec::pop) {
+        ring.push(edge);
+        at = next;
+        if at == start {
+            break;
+        }
+    }
+    (!ring.is_empty()).then_some(ring)
 }
 
 /// A ring with its corners rounded off and its sides a little uneven. Sides on the rim of the map go beyond it.

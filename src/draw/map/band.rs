@@ -56,15 +56,13 @@ impl Sketch<'_> {
         points
     }
 
-    /// Whether a spot lies on a road.
-    pub(super) fn is_on_track(&self, at: Point, reach: f64) -> bool {
-        self.piece.tracks.iter().any(|track| {
-            track.cells.windows(2).any(|step| {
-                let (from, to) = (self.centre(step[0]), self.centre(step[1]));
-                let (dx, dy) = (to.x - from.x, to.y - from.y);
-                let along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy).max(1e-9);
-                from.towards(to, along.clamp(0.0, 1.0)).distance(at) < reach
-            })
+    /// Whether a spot in a cell lies on a road: one that touches the cell or a neighbour of it.
+    pub(super) fn is_on_track(&self, cell: Cell, at: Point, reach: f64) -> bool {
+        let around = self.piece.grid.neighbours(cell).map(|(_, next)| next);
+        std::iter::once(cell).chain(around).flat_map(|near| &self.steps[near.index()]).any(|[from, to]| {
+            let (dx, dy) = (to.x - from.x, to.y - from.y);
+            let along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy).max(1e-9);
+            from.towards(*to, along.clamp(0.0, 1.0)).distance(at) < reach
         })
     }
 

@@ -17,6 +17,10 @@ pub struct Sketch<'m> {
     pub piece: &'m MapPiece,
     pub theme: &'m Theme,
     layout: Layout,
+    /// For each cell, the steps of roads that begin or end in it.
+    steps: Vec<Vec<[Point; 2]>>,
+    /// For each cell, whether water lies on its upper and its lower side.
+    wet: Vec<[bool; 2]>,
 }
 
 /// A direction on the sheet.
@@ -28,7 +32,9 @@ enum Towards {
 
 impl<'m> Sketch<'m> {
     pub fn of(piece: &'m MapPiece, theme: &'m Theme) -> Sketch<'m> {
-        Sketch { piece, theme, layout: piece.grid.layout(piece.size) }
+        let layout = piece.grid.layout(piece.size);
+        let (steps, wet) = (steps(piece, &layout), wet(piece, &layout));
+        Sketch { piece, theme, layout, steps, wet }
     }
 
     /// Width and height of the grid.
@@ -47,14 +53,8 @@ impl<'m> Sketch<'m> {
 
     /// Whether water or a crossing lies on the upper or lower side of a cell, where numbers and suits would be.
     fn is_wet(&self, cell: Cell, towards: Towards) -> bool {
-        let centre = self.centre(cell);
-        let sides = self.piece.streams.iter().flat_map(|stream| &stream.sides);
-        sides.filter(|side| side.cells().0 == cell || side.cells().1 == cell).any(|side| {
-            let [a, b] = self.layout.side_points(*side).map(Point::from);
-            let middle = a.towards(b, 0.5);
-            let upright = (middle.x - centre.x).abs() < 0.3 * self.piece.size;
-            upright && (middle.y < centre.y) == (towards == Towards::Above)
-        })
+        let [above, below] = self.wet[cell.index()];
+        if towards == Towards::Above { above } else { below }
     }
 
     /// How a terrain is drawn: by its own name in the theme, or by the one it is like.
@@ -124,4 +124,30 @@ impl<'m> Sketch<'m> {
         let border = Path::drawn(self.silhouette(), Line::new(style.colour, style.width * 2.5).round());
         Group::named("grid").titled("Grid").on_layer("Grid").with(inner).with(border)
     }
+}
+
+fn steps(piece: &MapPiece, layout: &Layout) -> Vec<Vec<[Point; 2]>> {
+    let mut steps = vec![Vec::new(); piece.grid.len()];
+    for step in piece.tracks.iter().flat_map(|track| track.cells.windows(2)) {
+        let line = [step[0], step[1]].map(|cell| Point::from(layout.centre(cell)));
+        for cell in step {
+            steps[cell.index()].push(line);
+        }
+    }
+    steps
+}
+
+fn wet(piece: &MapPiece, layout: &Layout) -> Vec<[bool; 2]> {
+    let mut wet = vec![[false; 2]; piece.grid.len()];
+    for side in piece.streams.iter().flat_map(|stream| &stream.sides) {
+        let [a, b] = layout.side_points(*side).map(Point::from);
+        let middle = a.towards(b, 0.5);
+        for cell in <[Cell; 2]>::from(side.cells()) {
+            let centre = Point::from(layout.centre(cell));
+            if (middle.x - centre.x).abs() < 0.3 * piece.size {
+                wet[cell.index()][usize::from(middle.y >= centre.y)] = true;
+            }
+        }
+    }
+    wet
 }

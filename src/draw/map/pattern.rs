@@ -35,7 +35,7 @@ fn is_free(sketch: &Sketch<'_>, cell: Cell, at: Point) -> bool {
     let number = dy < -0.30 * size && dx < 0.24 * size;
     let suit =
         sketch.piece.suits.get(cell.index()).is_some_and(Option::is_some) && dy > 0.29 * size && dx < 0.13 * size;
-    !number && !suit && !sketch.is_on_track(at, 0.09 * size)
+    !number && !suit && !sketch.is_on_track(cell, at, 0.09 * size)
 }
 
 /// Spots on a turned grid over the cells of an area, a little shaken.
@@ -166,7 +166,9 @@ fn sunken(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
     let size = sketch.piece.size;
     let mut ways = Outline::default();
     for cell in cells {
-        for (_, next) in sketch.piece.grid.neighbours(*cell).filter(|(_, next)| cell < next && cells.contains(next)) {
+        for (_, next) in
+            sketch.piece.grid.neighbours(*cell).filter(|(_, next)| cell < next && cells.binary_search(next).is_ok())
+        {
             ways = ways.join(Outline::line(&[sketch.centre(*cell), sketch.centre(next)]));
         }
     }
