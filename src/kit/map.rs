@@ -7,6 +7,7 @@ use crate::rules::small_units::sheet::Sheet;
 use crate::rules::small_units::suits::Suit;
 use crate::rules::small_units::tables::Cost;
 use crate::scenario::Map;
+use crate::scene::Colour;
 
 /// A map to be drawn.
 #[derive(Clone, Debug)]
@@ -33,6 +34,8 @@ pub struct MapPiece {
     pub forts: Vec<Fort>,
     pub names: Vec<Name>,
     pub objectives: Vec<Cell>,
+    /// Cells where reinforcements enter, with the colour of their side.
+    pub entries: Vec<(Cell, Colour)>,
 }
 
 /// A watercourse: sides of one kind.
@@ -93,6 +96,7 @@ impl MapPiece {
             forts: Vec::new(),
             names: Vec::new(),
             objectives: Vec::new(),
+            entries: Vec::new(),
         }
     }
 
@@ -129,6 +133,7 @@ impl MapPiece {
             forts: forts(sheet, map),
             names: names(map),
             objectives: objectives.map(|cell| cell.value).collect(),
+            entries: entries(sheet),
         })
     }
 }
@@ -184,4 +189,21 @@ fn names(map: &Map) -> Vec<Name> {
         cells: place.cells.iter().map(|cell| cell.value).collect(),
     });
     each.collect()
+}
+
+/// Entry cells at the rim of the map, each once for a side.
+fn entries(sheet: &Sheet<'_>) -> Vec<(Cell, Colour)> {
+    let mut found: Vec<(Cell, Colour)> = Vec::new();
+    for arrival in sheet.draft.arrivals.iter().filter(|arrival| !arrival.landing) {
+        let sides = arrival.units.iter().filter_map(|unit| sheet.draft.unit(unit.value).side);
+        for side in sides {
+            let colour = super::counter::side(sheet, side).colour;
+            for cell in arrival.cells.iter().flatten() {
+                if !found.contains(&(cell.value, colour)) {
+                    found.push((cell.value, colour));
+                }
+            }
+        }
+    }
+    found
 }

@@ -72,10 +72,7 @@ fn shorten(ring: &[Segment], beyond: impl Fn(&Point) -> u8, kept: &mut Vec<Segme
             continue;
         };
         last = beyond(to);
-        if matches!(segment, Segment::Move(_)) {
-            kept.push(*segment);
-            run = 0;
-        } else if here == 0 {
+        if matches!(segment, Segment::Move(_)) || here == 0 {
             kept.push(*segment);
             run = 0;
         } else if run & here != 0 {

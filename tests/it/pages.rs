@@ -161,3 +161,58 @@ fn a_printed_battle_carries_its_letters_and_can_be_searched() {
         assert!(all.iter().any(|page| page.contains(words)), "{words} cannot be found");
     }
 }
+
+/// Small pieces as text: a change of taste shows up as a diff that can be read. `SANDTABLE_BLESS=1` writes them anew.
+#[test]
+fn small_pieces_look_as_they_did() {
+    let path = root().join("scenarios/small-units/primosole/the-ford.scenario.toml");
+    let outcome = check(&Disk, &root(), &path).unwrap();
+    let scenario = outcome.scenario.unwrap();
+    let sheet = Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new());
+    let theme = Theme::built_in("modern").unwrap();
+    let units = sandtable::kit::counters(&sheet);
+    let markers = sandtable::kit::markers(&sheet);
+    let unit = |id: &str| units.iter().find(|unit| unit.id == id).unwrap();
+    let marker = |kind: &str| markers.iter().find(|marker| marker.kind == kind).unwrap();
+    use sandtable::draw::counter::{back, front, marker_front};
+    let pieces = [
+        ("tanks-front", front(unit("A/44RTR"), &theme, 15.9)),
+        ("tanks-back", back(unit("A/44RTR"), &theme, 15.9)),
+        ("headquarters-front", front(unit("HQ/8DLI"), &theme, 15.9)),
+        ("gun-front", front(unit("88mm a"), &theme, 15.9)),
+        ("disorganized", marker_front(marker("disorganized"), &theme, 15.9)),
+    ];
+    let mut changed = Vec::new();
+    for (name, piece) in pieces {
+        let mut page = Page::plain(name, 15.9, 15.9);
+        page.add(piece);
+        let drawn = svg(&page, Lettering::Editable).replace("><", ">\n<");
+        let path = root().join(format!("tests/scenes/{name}.svg"));
+        if std::env::var_os("SANDTABLE_BLESS").is_some() {
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(&path, &drawn).unwrap();
+        }
+        if std::fs::read_to_string(&path).unwrap_or_default() != drawn {
+            changed.push(name);
+        }
+    }
+    assert!(changed.is_empty(), "{changed:?} look different: SANDTABLE_BLESS=1 cargo test --test it pages");
+}
+
+/// A map of squares is drawn as one of hexes is.
+#[test]
+fn a_map_of_squares_is_drawn_too() {
+    use sandtable::grid::{Grid, Numbering, Shape};
+    let grid = Grid::new(Shape::Square, 5, 4, Numbering::default()).unwrap();
+    let cells = (0..20).map(|cell| Some(usize::from(cell % 7 == 3 || cell % 7 == 4))).collect();
+    let terrain = vec![("clear".to_string(), None), ("orchard".to_string(), None)];
+    let piece = MapPiece::bare(grid, 20.0, cells, terrain);
+    let theme = Theme::built_in("modern").unwrap();
+    let sketch = Sketch::of(&piece, &theme);
+    let mut page = Page::plain("Squares", 100.0, 80.0);
+    page.add(sketch.draw());
+    let picture = svg(&page, Lettering::Outlines);
+    assert_eq!(sketch.bounds(), Rect::new(0.0, 0.0, 100.0, 80.0));
+    assert!(picture.matches("area-orchard").count() >= 2, "areas do not join at corners");
+    assert!(picture.contains("aria-label=\"0504\""));
+}
