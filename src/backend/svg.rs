@@ -42,7 +42,14 @@ pub fn svg(page: &Page, lettering: Lettering) -> String {
     for node in content {
         document.append(node);
     }
-    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{document}\n")
+    let mut text = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{document}\n");
+    text.retain(is_allowed);
+    text
+}
+
+/// XML has no place for control characters, not even written as numbers.
+fn is_allowed(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | ' '..='\u{D7FF}' | '\u{E000}'..='\u{FFFD}' | '\u{10000}'..)
 }
 
 struct Writer {

@@ -31,19 +31,23 @@ pub fn hexagon(width: f64) -> Outline {
     Outline::polygon(&corners.map(Point::from))
 }
 
-/// The print guide. Text is set smaller on small paper, never what is drawn to measure.
-pub fn guide(imprint: &Imprint, guide: &Guide<'_>) -> Page {
+/// The print guide: one page if it can be. Text is set smaller on small paper, never what is drawn to measure.
+pub fn guide(imprint: &Imprint, guide: &Guide<'_>) -> Vec<Page> {
     let area = text_area(&imprint.paper);
-    let mut page = Page::plain("Print guide", imprint.paper.width, imprint.paper.height);
-    for scale in [1.2, 1.13, 1.06, 1.0, 0.93, 0.86, 0.79, 0.72, 0.65, 0.6] {
+    let scales = [1.2, 1.13, 1.06, 1.0, 0.93, 0.86, 0.79, 0.72, 0.65, 0.6];
+    let set = scales.into_iter().find_map(|scale| {
         let (nodes, bottom) = Setting { imprint, guide, area, scale }.set();
-        page.nodes = nodes;
-        if bottom <= area.bottom() {
-            break;
-        }
+        (bottom <= area.bottom()).then_some(nodes)
+    });
+    match set {
+        Some(nodes) => vec![Page { nodes, ..Page::plain(NAME, imprint.paper.width, imprint.paper.height) }],
+        None => Setting { imprint, guide, area, scale: 0.86 }.set_on_pages(),
     }
-    page
 }
+
+const NAME: &str = "Print guide";
+/// A title that takes more lines is cut.
+const TITLE_LINES: usize = 3;
 
 struct Setting<'s> {
     imprint: &'s Imprint,
@@ -88,6 +92,25 @@ impl Setting<'_> {
         (columns.into_iter().flat_map(Flow::nodes).collect(), bottom)
     }
 
+    /// One part after the other in a single column, on as many pages as it takes.
+    fn set_on_pages(&self) -> Vec<Page> {
+        let mut flow = Flow::new(self.area);
+        flow.scale = self.scale;
+        self.head(&mut flow);
+        flow.heading("In this bundle");
+        self.guide.summary.iter().for_each(|line| flow.item("–", line));
+        let cell = self.guide.cell.bounds().map_or(0.0, |bounds| bounds.height);
+        flow.need(cell.max(self.guide.counter) + 20.0);
+        self.fit(&mut flow);
+        flow.need(2.0 * ruler::HEIGHT + 25.0);
+        self.measure(&mut flow);
+        flow.heading("How to make it");
+        for (number, step) in self.steps().iter().enumerate() {
+            flow.item(&format!("{}.", number + 1), step);
+        }
+        flow.pages(NAME, &self.imprint.paper)
+    }
+
     /// Between two parts of the page.
     fn apart(&self) -> f64 {
         if self.scale > 1.0 { 5.0 } else { 1.5 }
@@ -99,7 +122,11 @@ impl Setting<'_> {
         let title = Run::fit(Face::SemiBold, size, size * 0.66, width, &self.imprint.title);
         let lines = match title.fits {
             true => vec![title.run],
-            false => Paragraph::wrap(Face::SemiBold, size * 0.66, 1.1, width, &self.imprint.title).lines,
+            false => {
+                Paragraph::wrap(Face::SemiBold, size * 0.66, 1.1, width, &self.imprint.title)
+                    .cut(TITLE_LINES, width)
+                    .lines
+            }
         };
         for line in lines {
             flow.y += line.capital();
@@ -243,7 +270,8 @@ mod tests {
                 backs,
                 map_sheets: 4,
             };
-            let page = guide(&imprint, &about);
+            let pages = guide(&imprint, &about);
+            let [page] = pages.as_slice() else { panic!("{paper}: {} pages", pages.len()) };
             assert!(lowest(&page.nodes) <= text_area(&imprint.paper).bottom() + 1e-6, "{paper}");
             let drawn = page.nodes.iter().find_map(|node| match node {
                 Node::Group(group) if group.name == "true-size" => Some(group.nodes.clone()),

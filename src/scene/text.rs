@@ -126,6 +126,9 @@ impl Text {
     }
 }
 
+/// Letters of a word that are set in one line at most.
+const LONGEST_WORD: usize = 500;
+
 /// Several lines of text.
 #[derive(Clone, Debug)]
 pub struct Paragraph {
@@ -151,7 +154,7 @@ impl Paragraph {
                 }
                 line = word.to_string();
                 // A word wider than the column is broken where it must be.
-                while Run::shape(face, size, &line).width > width && line.chars().count() > 1 {
+                while Paragraph::is_wide(face, size, width, &line) {
                     let kept = Paragraph::head(face, size, width, &line);
                     lines.push(Run::shape(face, size, &line[..kept]));
                     line = line[kept..].to_string();
@@ -162,9 +165,27 @@ impl Paragraph {
         Paragraph { lines, leading: leading * size / POINTS_PER_MM }
     }
 
+    /// So many lines at most; the last ends with a mark if there were more.
+    pub fn cut(mut self, most: usize, width: f64) -> Paragraph {
+        if let Some(next) = self.lines.get(most).map(|next| next.words.clone()) {
+            self.lines.truncate(most);
+            if let Some(last) = self.lines.last_mut() {
+                *last = Run::fit_or_cut(last.face, last.size, last.size, width, &format!("{} {next} …", last.words));
+            }
+        }
+        self
+    }
+
+    /// Whether a word has to be broken. One of endless letters is, before it is measured to its end.
+    fn is_wide(face: Face, size: f64, width: f64, word: &str) -> bool {
+        let count = word.chars().count();
+        count > LONGEST_WORD || (count > 1 && Run::shape(face, size, word).width > width)
+    }
+
     /// How many bytes of a word fit into a width: one letter at least.
     fn head(face: Face, size: f64, width: f64, word: &str) -> usize {
-        let ends: Vec<usize> = word.char_indices().map(|(at, letter)| at + letter.len_utf8()).collect();
+        let letters = word.char_indices().take(LONGEST_WORD);
+        let ends: Vec<usize> = letters.map(|(at, letter)| at + letter.len_utf8()).collect();
         let fit = ends.partition_point(|end| Run::shape(face, size, &word[..*end]).width <= width);
         ends[fit.saturating_sub(1)]
     }

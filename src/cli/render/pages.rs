@@ -67,7 +67,7 @@ impl<'s> Bundle<'s> {
         // A hex is wider from corner to corner than from flat to flat.
         let across = if self.map.grid.shape() == Shape::Square { self.cell } else { self.cell * 2.0 / 3f64.sqrt() };
         let room = f64::min(safe.width, safe.height) - choices.overlap;
-        if choices.has("map") && across > room {
+        if (choices.has("map") || choices.has("guide")) && across > room {
             let message = format!(
                 "{} has no room for one cell of {}: {} are left beside margins and overlap, and it needs {}",
                 paper.label(),
@@ -111,7 +111,7 @@ impl<'s> Bundle<'s> {
         let map = if choices.has("map") { self.map_sheets(paper, choices) } else { Vec::new() };
         let mut pages = Vec::new();
         if choices.has("guide") {
-            pages.push(self.guide(&imprint, choices, map.len()));
+            pages.extend(self.guide(&imprint, choices, map.len()));
             pages.extend(parts(&imprint, &self.parts(map.len())));
         }
         pages.extend(map);
@@ -196,7 +196,7 @@ impl<'s> Bundle<'s> {
         Some(counter::anatomy(unit, &choices.theme, 34.0))
     }
 
-    fn guide(&self, imprint: &Imprint, choices: &Choices, map_sheets: usize) -> Page {
+    fn guide(&self, imprint: &Imprint, choices: &Choices, map_sheets: usize) -> Vec<Page> {
         let document = &self.sheet.draft.document;
         let subtitle = document.subtitle.as_ref().map(|text| text.value.clone()).unwrap_or_default();
         let mut summary: Vec<String> = document.summary.iter().map(|text| text.value.clone()).collect();

@@ -94,7 +94,6 @@ pub fn margin_note(group: &mut Group, source: Option<&Source>, style: &Style, y:
     group.add(run.at(0.0, baseline, style.accent));
 }
 
-/// One slab for each line would let columns end anywhere; short paragraphs stay whole, long ones go in pieces.
 fn paragraph(prose: &Prose, style: &Style, width: f64) -> Vec<Slab> {
     text(prose, style, width, style.margin, None)
 }
@@ -119,25 +118,32 @@ fn list(items: &[Item], style: &Style, width: f64) -> Vec<Slab> {
     slabs
 }
 
+/// A paragraph stays whole, so that columns do not end just anywhere; one that would fill most of a page goes in pieces.
 fn text(prose: &Prose, style: &Style, width: f64, indent: f64, mark: Option<&str>) -> Vec<Slab> {
     let mut slabs = Vec::new();
     for (number, words) in paragraphs(prose).into_iter().enumerate() {
         let lines = Lines::wrap(&words, Setting::prose(style), style.leading(), width - indent);
-        let mut group = Group::named("text");
-        if number == 0 {
-            margin_note(&mut group, prose.source.as_ref(), style, 0.0);
-            if let Some(mark) = mark {
-                let run = Run::shape(Face::NarrowBold, style.size, mark);
-                let baseline = (style.leading() + run.capital()) / 2.0;
-                group.add(run.at(style.margin, baseline, style.accent));
+        let most = if lines.height() > style.tallest / 2.0 { PIECE } else { lines.count() };
+        for (part, lines) in lines.divided(most).into_iter().enumerate() {
+            let mut group = Group::named("text");
+            if (number, part) == (0, 0) {
+                margin_note(&mut group, prose.source.as_ref(), style, 0.0);
+                if let Some(mark) = mark {
+                    let run = Run::shape(Face::NarrowBold, style.size, mark);
+                    let baseline = (style.leading() + run.capital()) / 2.0;
+                    group.add(run.at(style.margin, baseline, style.accent));
+                }
             }
+            lines.draw(&mut group, 0.0, |_| indent);
+            let gap = if number == 0 || part > 0 { 0.0 } else { 0.45 * style.em() };
+            slabs.push(Slab { gap, ..Slab::new(group, lines.height()) });
         }
-        lines.draw(&mut group, 0.0, |_| indent);
-        let gap = if number == 0 { 0.0 } else { 0.45 * style.em() };
-        slabs.push(Slab { gap, ..Slab::new(group, lines.height()) });
     }
     slabs
 }
+
+/// Lines of a long paragraph that stay together.
+const PIECE: usize = 4;
 
 /// A text with blank lines in it is several paragraphs.
 fn paragraphs(prose: &Prose) -> Vec<crate::kit::prose::Words> {

@@ -105,6 +105,12 @@ impl Lines {
         Lines { lines, setting, leading, width: widest }
     }
 
+    /// The same lines in pieces of so many.
+    pub fn divided(self, count: usize) -> Vec<Lines> {
+        let Lines { lines, setting, leading, width } = self;
+        lines.chunks(count.max(1)).map(|part| Lines { lines: part.to_vec(), setting, leading, width }).collect()
+    }
+
     /// How wide the text is in one line.
     pub fn natural(words: &Words, setting: Setting) -> f64 {
         Lines::wrap(words, setting, 0.0, f64::INFINITY).width

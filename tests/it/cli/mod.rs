@@ -7,6 +7,8 @@ mod fmt;
 mod new;
 mod odds;
 mod play;
+mod render;
+mod render_bad;
 mod replay;
 mod test;
 
