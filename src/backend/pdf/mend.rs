@@ -106,7 +106,7 @@ fn name_layers(raw: &mut Raw) {
     }
 }
 
-/// Pages are packed side by side, and not to the last byte: that takes three times as long for a hundredth of the size.
+/// Pages are packed side by side, and not to the last byte, which would take longer for next to nothing.
 fn compress(raw: &mut Raw) -> Result<(), Error> {
     let mut objects: Vec<&mut Object> = raw.objects.values_mut().collect();
     objects.par_iter_mut().try_for_each(|object| {
