@@ -63,7 +63,9 @@ impl Default for PieceStyle {
 pub struct GridStyle {
     #[serde(deserialize_with = "colour")]
     pub colour: Colour,
+    #[serde(deserialize_with = "measure")]
     pub width: f64,
+    #[serde(deserialize_with = "measure")]
     pub opacity: f64,
 }
 
@@ -82,6 +84,7 @@ pub struct Letters {
     #[serde(deserialize_with = "colour")]
     pub colour: Colour,
     /// In points.
+    #[serde(deserialize_with = "measure")]
     pub size: f64,
 }
 
@@ -119,8 +122,9 @@ pub struct Band {
     pub fill: Colour,
     #[serde(deserialize_with = "colour")]
     pub casing: Colour,
+    #[serde(deserialize_with = "measure")]
     pub width: f64,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "measures")]
     pub dashes: Vec<f64>,
 }
 
@@ -206,6 +210,24 @@ fn colour<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Colour, D::Error
     text.parse().map_err(|()| serde::de::Error::custom(format!("`{text}` is no colour; write it as \"#1F4E79\"")))
 }
 
+/// The largest number a theme may give: type of a hundred points would not fit a hex, nor would such a line.
+const LARGEST: f64 = 100.0;
+
+fn measure<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+    sound(f64::deserialize(deserializer)?)
+}
+
+fn measures<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<f64>, D::Error> {
+    Vec::<f64>::deserialize(deserializer)?.into_iter().map(sound).collect()
+}
+
+fn sound<E: serde::de::Error>(number: f64) -> Result<f64, E> {
+    if (0.0..=LARGEST).contains(&number) {
+        return Ok(number);
+    }
+    Err(E::custom(format!("`{number}` cannot be drawn; write a number from 0 to {LARGEST}")))
+}
+
 fn some_colour<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Colour>, D::Error> {
     colour(deserializer).map(Some)
 }
@@ -222,5 +244,10 @@ mod tests {
         }
         let error = Theme::read("name = \"x\"\npaper = \"red\"").unwrap_err().to_string();
         assert!(error.contains("`red` is no colour"), "{error}");
+        let modern = Theme::BUILT_IN[0].1;
+        for wrong in ["nan", "inf", "-1.0", "1000.0"] {
+            let error = Theme::read(&modern.replacen("width   = 0.16", &format!("width = {wrong}"), 1)).unwrap_err();
+            assert!(error.to_string().contains("from 0 to 100"), "{error}");
+        }
     }
 }
