@@ -3,6 +3,7 @@
 //! A ruleset is one folder and one row in [`RULESETS`]. It lends the format its words and its own keys; what those mean
 //! is read by the ruleset alone.
 
+pub mod common;
 pub mod sections;
 pub mod small_units;
 

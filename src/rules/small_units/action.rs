@@ -106,7 +106,7 @@ impl Act {
     }
 }
 
-impl Procedure for Act {
+impl Procedure<Board> for Act {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         if self.finishing && table.contested.is_empty() {

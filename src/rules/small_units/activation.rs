@@ -126,7 +126,7 @@ impl Declare {
     }
 }
 
-impl Procedure for Declare {
+impl Procedure<Board> for Declare {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         if self.choices(board, table).any(|choice| self.may_take(board, table, choice).is_ok()) {
@@ -180,7 +180,7 @@ impl Procedure for Declare {
         }
     }
 
-    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+    fn stake(&self, _: &Board, _: &Table) -> Pending<'_> {
         Pending::Choice { chosen: &self.chosen }
     }
 }
@@ -193,7 +193,7 @@ pub struct ActivationTest {
     drawn: bool,
 }
 
-impl Procedure for ActivationTest {
+impl Procedure<Board> for ActivationTest {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let side = course.acting();
         if !self.drawn {
@@ -203,7 +203,7 @@ impl Procedure for ActivationTest {
             course.push(draw);
             return Flow::On;
         }
-        let card = course.state.drawn;
+        let card = course.state.memory.drawn;
         let value = course.board.value(card);
         let passed = passes(value, self.needed);
         course.emit(Event::ActivationTested { side, rating: self.needed, value, passed });
@@ -214,7 +214,7 @@ impl Procedure for ActivationTest {
         Flow::On
     }
 
-    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+    fn stake(&self, _: &Board, _: &Table) -> Pending<'_> {
         Pending::ActivationTest { chosen: &self.chosen, needed: self.needed }
     }
 }

@@ -212,7 +212,7 @@ impl Barrage {
     }
 }
 
-impl Procedure for Barrage {
+impl Procedure<Board> for Barrage {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let Some(target) = self.target else { return Flow::Ask(self.into()) };
         match self.stage {
@@ -238,7 +238,7 @@ impl Procedure for Barrage {
                 course.push(draw);
             }
             Stage::Aimed => {
-                let card = course.state.drawn;
+                let card = course.state.memory.drawn;
                 self.aims.push(card);
                 self.cards = self.cards.with(card.into_iter().collect());
                 if self.aims.len() < self.wanted {
@@ -266,7 +266,7 @@ impl Procedure for Barrage {
                 course.push(draw);
             }
             Stage::Result => {
-                let card = course.state.drawn;
+                let card = course.state.memory.drawn;
                 self.effects += 1;
                 self.value = self.value.saturating_add(course.board.value(card));
                 self.cards = self.cards.with(card.into_iter().collect());
@@ -353,7 +353,7 @@ impl Procedure for Barrage {
         }
     }
 
-    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+    fn stake(&self, _: &Board, _: &Table) -> Pending<'_> {
         let (side, air, strength, target) = (self.side, self.air, self.strength, self.target);
         Pending::Barrage(Shells { side, air, strength, target })
     }

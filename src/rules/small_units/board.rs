@@ -17,6 +17,9 @@ use super::sheet::Sheet;
 use super::suits::Suit;
 use super::tables::{Draw, EventSide, Purpose, Tables};
 use crate::grid::{Cell, Grid};
+pub use crate::rules::common::course::other;
+use crate::rules::common::phrase::{Lexicon, Named};
+use crate::rules::sections::Sections;
 use crate::scenario::draft::{FormationId, ObjectId, PointsDraft, SideId, UnitId};
 use crate::scenario::victory::Ending;
 use sights::Sights;
@@ -276,9 +279,34 @@ impl Board {
     }
 }
 
-/// The opponent of a side.
-pub fn other(side: SideId) -> SideId {
-    SideId(1 - side.0)
+impl Lexicon for Board {
+    fn rulebook(&self) -> &'static Sections {
+        super::sections()
+    }
+
+    fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    fn cell_label(&self, cell: Cell) -> &str {
+        self.label(cell)
+    }
+
+    fn unit_named(&self, unit: UnitId) -> Option<Named<'_>> {
+        self.units.get(unit.0 as usize).map(|unit| Named { id: &unit.id, token: &unit.token })
+    }
+
+    fn side_named(&self, side: SideId) -> Option<Named<'_>> {
+        self.sides.get(side.0 as usize).map(|side| Named { id: &side.id, token: &side.token })
+    }
+
+    fn formation_named(&self, formation: FormationId) -> Option<&str> {
+        self.formations.get(formation.0 as usize).map(|formation| formation.id.as_str())
+    }
+
+    fn object_named(&self, object: ObjectId) -> Option<&str> {
+        self.objects.get(object.0 as usize).map(|object| object.id.as_str())
+    }
 }
 
 /// Ratings, costs and strengths are small; what a file exaggerates is cut.

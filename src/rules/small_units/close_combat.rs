@@ -207,11 +207,11 @@ impl Fight {
     }
 }
 
-impl Procedure for Fight {
+impl Procedure<Board> for Fight {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         if self.waiting {
             self.waiting = false;
-            let (side, card) = (self.wanted[self.next - 1].side, course.state.drawn);
+            let (side, card) = (self.wanted[self.next - 1].side, course.state.memory.drawn);
             self.take_in(course, side, card);
         }
         while let Some(want) = self.wanted.get(self.next).copied() {
@@ -242,7 +242,7 @@ impl Procedure for Fight {
         Flow::On
     }
 
-    fn pending(&self, board: &Board, table: &Table) -> Pending<'_> {
+    fn stake(&self, board: &Board, table: &Table) -> Pending<'_> {
         let asked = usize::from(self.waiting);
         let ahead = self.wanted[self.next - asked..].iter();
         let waits = |side: SideId| {

@@ -1,7 +1,4 @@
-//! The course of a game: a stack of procedures, each of which runs until it is done, starts another, or asks a player.
-//!
-//! A reaction in the middle of a move, a random event in the middle of a shot, a minefield in the middle of a retreat: each is
-//! a procedure laid on top of the one it interrupts, which goes on when it is uncovered again.
+//! The procedures of this game, and what all of them do: draw and show cards, leave hexes, lose steps.
 
 use super::action::Act;
 use super::activation::{ActivationTest, Declare};
@@ -24,19 +21,42 @@ use super::sequence::{Opening, Turn};
 use super::stacking::Crowding;
 use super::table::Table;
 use super::token::Rule;
-use crate::game::Chance;
 use crate::grid::Cell;
+use crate::rules::common::course::{self as common, Frame as _, Rules, frames};
+pub use crate::rules::common::course::{May, No, Procedure, no, only_answer};
 use crate::scenario::draft::{SideId, UnitId};
 
-/// The state of a game: what lies on the table, and what is under way.
-#[derive(Clone, Debug)]
-pub struct State {
-    pub table: Table,
-    pub(super) stack: Vec<Frame>,
+pub type State = common::State<Board>;
+pub type Course<'c> = common::Course<'c, Board>;
+pub type Flow = common::Flow<Board>;
+
+/// What procedures leave for each other.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
     /// The card the last draw gave.
-    pub(super) drawn: Option<Card>,
+    pub drawn: Option<Card>,
     /// Random events that wait until their cards have been used (A07).
-    pub(super) deferred: Vec<Card>,
+    pub deferred: Vec<Card>,
+}
+
+impl Rules for Board {
+    type Table = Table;
+    type Order = Order;
+    type Event = Event;
+    type Frame = Frame;
+    type Memory = Memory;
+    type Stake<'s> = Pending<'s>;
+
+    const TURN: &'static str = "3.6";
+    const END: &'static str = "13.1";
+
+    fn acting(table: &Table) -> SideId {
+        table.initiative.unwrap_or(SideId(0))
+    }
+
+    fn happen(&self, table: &mut Table, event: &Event) {
+        table.apply(self, event);
+    }
 }
 
 /// Where a made-up situation begins.
@@ -62,201 +82,32 @@ impl State {
             Start::Actions { whole_turn: true } => vec![Turn::after_initiative().into(), Act::begin().into()],
             Start::Actions { whole_turn: false } => vec![Act::begin().into()],
         };
-        State { table, stack, drawn: None, deferred: Vec::new() }
+        State::new(table, stack)
     }
 
     /// What is at stake in the question that is open.
     pub fn pending(&self, board: &Board) -> Pending<'_> {
         match &self.stack[..] {
             // A card is asked for by the procedure that needs it.
-            [.., asking, Frame::Draw(_)] | [.., asking] => asking.pending(board, &self.table),
+            [.., asking, Frame::Draw(_)] | [.., asking] => asking.stake(board, &self.table),
             [] => Pending::Plain,
         }
     }
 }
 
-/// Why something cannot be done: the section, and the reason in a few words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct No {
-    pub rule: &'static str,
-    pub why: &'static str,
-}
-
-/// Whether something can be done.
-pub type May = Result<(), No>;
-
-pub fn no<T>(rule: &'static str, why: &'static str) -> Result<T, No> {
-    Err(No { rule, why })
-}
-
-/// What a run of a procedure led to.
-pub enum Flow {
-    /// It is done, or has laid something on top of itself.
-    On,
-    /// A player must decide.
-    Ask(Frame),
-}
-
-/// A procedure of the rules.
-pub trait Procedure: Sized {
-    /// Goes on. The procedure has been taken off the stack and puts itself back if it is not done.
-    fn run(self, course: &mut Course<'_>) -> Flow;
-
-    /// The side it asks.
-    fn asked(&self, _: &Board, table: &Table) -> SideId {
-        table.initiative.unwrap_or(SideId(0))
-    }
-
-    /// What it asks.
-    fn question(&self) -> &'static str {
-        ""
-    }
-
-    /// Every answer worth looking at; those that are refused are left out of the legal ones.
-    fn candidates(&self, _: &Board, _: &Table, _: &mut Vec<Order>) {}
-
-    /// Whether an answer is legal.
-    fn may(&self, _: &Board, _: &Table, _: Order) -> May {
-        no("3.6", "this is not what is asked now")
-    }
-
-    /// Whether every candidate is legal, so that none needs to be looked at again.
-    const SURE: bool = false;
-
-    /// Goes on with a legal answer.
-    fn answer(self, _: Order, _: &mut Course<'_>) {}
-
-    /// What is at stake when it asks, or when a card is asked for on its behalf.
-    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
-        Pending::Plain
-    }
-}
-
-macro_rules! frames {
-    ($($name:ident),* $(,)?) => {
-        /// One procedure under way.
-        #[derive(Clone, Debug)]
-        pub enum Frame {
-            $($name($name),)*
-        }
-
-        $(impl From<$name> for Frame {
-            fn from(procedure: $name) -> Frame {
-                Frame::$name(procedure)
-            }
-        })*
-
-        impl Frame {
-            pub fn run(self, course: &mut Course<'_>) -> Flow {
-                match self { $(Frame::$name(procedure) => procedure.run(course),)* }
-            }
-
-            pub fn asked(&self, board: &Board, table: &Table) -> SideId {
-                match self { $(Frame::$name(procedure) => procedure.asked(board, table),)* }
-            }
-
-            pub fn question(&self) -> &'static str {
-                match self { $(Frame::$name(procedure) => procedure.question(),)* }
-            }
-
-            pub fn may(&self, board: &Board, table: &Table, order: Order) -> May {
-                match self { $(Frame::$name(procedure) => procedure.may(board, table, order),)* }
-            }
-
-            pub fn pending(&self, board: &Board, table: &Table) -> Pending<'_> {
-                match self { $(Frame::$name(procedure) => procedure.pending(board, table),)* }
-            }
-
-            pub fn answer(self, order: Order, course: &mut Course<'_>) {
-                match self { $(Frame::$name(procedure) => procedure.answer(order, course),)* }
-            }
-
-            /// Every legal answer.
-            pub fn legal(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
-                match self {
-                    $(Frame::$name(procedure) => legal(procedure, board, table, orders),)*
-                }
-            }
-        }
-    };
-}
-
-frames! {
+frames! { Board:
     Opening, Turn, Declare, ActivationTest, Act, Moving, Entering, Reaction, LimitDraw, Shot, Barrage, Hit, FallBack,
     Rally, Minefield, DemolitionTest, Fight, Counterattack, Aftermath, Crowding, Draw, RandomEvent, Afterwards,
 }
 
-fn legal<P: Procedure>(procedure: &P, board: &Board, table: &Table, orders: &mut Vec<Order>) {
-    let before = orders.len();
-    procedure.candidates(board, table, orders);
-    if !P::SURE {
-        let mut kept = before;
-        for at in before..orders.len() {
-            if procedure.may(board, table, orders[at]).is_ok() {
-                orders[kept] = orders[at];
-                kept += 1;
-            }
-        }
-        orders.truncate(kept);
-    }
-}
-
-/// The only legal answer of a procedure, if there is just one.
-pub fn only_answer<P: Procedure>(procedure: &P, board: &Board, table: &Table) -> Result<Order, usize> {
-    let mut orders = Vec::new();
-    legal(procedure, board, table, &mut orders);
-    if let [only] = orders[..] { Ok(only) } else { Err(orders.len()) }
-}
-
-/// A game going on: what rules read, what they use, and where they emit.
-pub struct Course<'c> {
-    pub board: &'c Board,
-    pub state: &'c mut State,
-    pub chance: &'c mut Chance,
-    pub events: Option<&'c mut Vec<Event>>,
-}
-
 impl Course<'_> {
-    pub fn table(&self) -> &Table {
-        &self.state.table
-    }
-
-    pub fn emit(&mut self, event: Event) {
-        self.state.table.apply(self.board, &event);
-        if let Some(events) = &mut self.events {
-            events.push(event);
-        }
-    }
-
-    pub fn push(&mut self, frame: impl Into<Frame>) {
-        self.state.stack.push(frame.into());
-    }
-
     /// Starts a procedure that draws cards; their events follow it if a scenario wants them afterwards (A07).
     pub fn start(&mut self, frame: impl Into<Frame>) {
         if self.board.options.event_after {
-            let before = self.state.deferred.len();
+            let before = self.state.memory.deferred.len();
             self.push(Afterwards { before });
         }
         self.push(frame);
-    }
-
-    /// Goes on until somebody must decide.
-    pub fn proceed(&mut self) {
-        while let Some(frame) = self.state.stack.pop() {
-            match frame.run(self) {
-                Flow::On => {}
-                Flow::Ask(frame) => {
-                    self.state.stack.push(frame);
-                    return;
-                }
-            }
-        }
-    }
-
-    /// The side that has the initiative.
-    pub fn acting(&self) -> SideId {
-        self.table().initiative.unwrap_or(SideId(0))
     }
 
     /// The top card of the pile, which is renewed if need be [2.0]; none if there is no card left (A03).
@@ -300,7 +151,7 @@ impl Course<'_> {
         }
         if from_deck && row.event && self.board.random_event(card).is_some() {
             if self.board.options.event_after {
-                self.state.deferred.push(card);
+                self.state.memory.deferred.push(card);
             } else {
                 self.push(RandomEvent::of(card));
             }

@@ -43,10 +43,10 @@ impl Draw {
     }
 }
 
-impl Procedure for Draw {
+impl Procedure<Board> for Draw {
     fn run(self, course: &mut Course<'_>) -> Flow {
         match self.card {
-            Some(card) => course.state.drawn = card,
+            Some(card) => course.state.memory.drawn = card,
             None if self.hand && !course.table().hand(self.side).is_empty() => return Flow::Ask(self.into()),
             None => self.take_from_deck(course),
         }
@@ -94,10 +94,10 @@ pub struct Afterwards {
     pub before: usize,
 }
 
-impl Procedure for Afterwards {
+impl Procedure<Board> for Afterwards {
     fn run(self, course: &mut Course<'_>) -> Flow {
-        if course.state.deferred.len() > self.before {
-            let card = course.state.deferred.remove(self.before);
+        if course.state.memory.deferred.len() > self.before {
+            let card = course.state.memory.deferred.remove(self.before);
             course.push(self);
             course.push(RandomEvent::of(card));
         }

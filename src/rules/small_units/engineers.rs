@@ -41,7 +41,7 @@ impl Minefield {
     }
 }
 
-impl Procedure for Minefield {
+impl Procedure<Board> for Minefield {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, unit, cell) = (course.board, self.unit, self.cell);
         let Some(mine) = course.table().mine(cell).copied() else { return Flow::On };
@@ -59,7 +59,7 @@ impl Procedure for Minefield {
             course.push(draw);
             return Flow::On;
         }
-        let card = course.state.drawn;
+        let card = course.state.memory.drawn;
         if course.table().cell(unit) == Some(cell) {
             let fire = mine_sum(board, unit, mine.value, board.value(card));
             let defence = mine_defence(board, course.table(), unit);
@@ -151,7 +151,7 @@ impl DemolitionTest {
     }
 }
 
-impl Procedure for DemolitionTest {
+impl Procedure<Board> for DemolitionTest {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, unit, object) = (course.board, self.unit, self.object);
         if !self.drawn {
@@ -161,7 +161,7 @@ impl Procedure for DemolitionTest {
             course.push(draw);
             return Flow::On;
         }
-        let (card, cell) = (course.state.drawn, course.table().cell(unit));
+        let (card, cell) = (course.state.memory.drawn, course.table().cell(unit));
         if let Some(cell) = cell {
             let need = needed(board, unit, object, cell);
             let value = board.value(card);
@@ -176,7 +176,7 @@ impl Procedure for DemolitionTest {
         Flow::On
     }
 
-    fn pending(&self, board: &Board, table: &Table) -> Pending<'_> {
+    fn stake(&self, board: &Board, table: &Table) -> Pending<'_> {
         let (unit, object) = (self.unit, self.object);
         let needed = table.cell(unit).map_or(i16::MAX, |cell| needed(board, unit, object, cell));
         Pending::Demolition { unit, object, needed }

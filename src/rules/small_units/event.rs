@@ -1,15 +1,14 @@
 //! Events: everything that can happen in this game, as facts that change the table, and their written form.
 
-use serde_json::Value;
-
 use super::board::Board;
 use super::cards::Card;
 use super::deck::CardSet;
 use super::order::Choice;
 use super::suits::Suit;
 use super::tables::Purpose;
-use super::token::{Rule, Token};
+use super::token::Rule;
 use crate::grid::Cell;
+use crate::rules::common::event::events;
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
 
 /// A fire value with its parts [6.4]: firepower as it counts, gun against armour, support, and the weighted card.
@@ -57,53 +56,7 @@ impl FightSum {
     }
 }
 
-macro_rules! events {
-    ($($(#[$doc:meta])* $name:ident = $tag:literal { $($field:ident: $type:ty),* },)*) => {
-        /// One thing that happened.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Event {
-            $($(#[$doc])* $name { $($field: $type),* },)*
-        }
-
-        impl Event {
-            /// Writes the event as a JSON array: its name, then its parts.
-            pub fn write(&self, board: &Board, out: &mut Vec<u8>) {
-                match self {
-                    $(Event::$name { $($field),* } => {
-                        out.extend_from_slice(concat!("[\"", $tag, "\"").as_bytes());
-                        $(
-                            out.push(b',');
-                            $field.write(board, out);
-                        )*
-                        out.push(b']');
-                    })*
-                }
-            }
-
-            /// Reads what [`Event::write`] wrote.
-            pub fn read(written: &Value, board: &Board) -> Result<Event, String> {
-                let list = written.as_array().ok_or("an event is a list that begins with its name")?;
-                let mut parts = list.iter();
-                let name = parts.next().and_then(Value::as_str).ok_or("an event begins with its name")?;
-                let event = match name {
-                    $($tag => Event::$name {
-                        $($field: {
-                            let part = parts.next().ok_or(concat!("`", $tag, "` lacks its ", stringify!($field)))?;
-                            <$type>::read(part, board).map_err(|why| format!(concat!($tag, ", ", stringify!($field), ": {}"), why))?
-                        }),*
-                    },)*
-                    other => return Err(format!("there is no event `{other}`")),
-                };
-                match parts.next() {
-                    Some(more) => Err(format!("`{name}` has a part too many: {more}")),
-                    None => Ok(event),
-                }
-            }
-        }
-    };
-}
-
-events! {
+events! { Board:
     /// A unit is set up where its owner chose.
     SetUp = "set-up" { unit: UnitId, cell: Cell },
     MineLaid = "mine-laid" { side: SideId, cell: Cell, value: i16 },

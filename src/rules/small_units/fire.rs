@@ -187,7 +187,7 @@ impl Shot {
     }
 
     fn resolve(self, course: &mut Course<'_>) {
-        let (board, card, rule) = (course.board, course.state.drawn, self.rule());
+        let (board, card, rule) = (course.board, course.state.memory.drawn, self.rule());
         let (by, at) = (self.by, self.at);
         if course.table().cell(at).is_none() || course.table().cell(at) != self.cell {
             course.emit(Event::FoundNobody { by, at, rule: Rule(rule) });
@@ -208,7 +208,7 @@ impl Shot {
     }
 }
 
-impl Procedure for Shot {
+impl Procedure<Board> for Shot {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         match self.stage {
             Stage::Support => {
@@ -267,7 +267,7 @@ impl Procedure for Shot {
         course.push(self);
     }
 
-    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+    fn stake(&self, _: &Board, _: &Table) -> Pending<'_> {
         Pending::Shot { by: self.by, at: self.at, points: self.points }
     }
 }

@@ -32,8 +32,7 @@ impl Game for Board {
     type Event = Event;
 
     fn open(&self) -> State {
-        let stack = vec![Opening::default().into()];
-        State { table: Table::open(self), stack, drawn: None, deferred: Vec::new() }
+        State::new(Table::open(self), vec![Opening::default().into()])
     }
 
     fn proceed(&self, state: &mut State, chance: &mut Chance, events: Option<&mut Vec<Event>>) {
@@ -49,31 +48,19 @@ impl Game for Board {
     }
 
     fn asked(&self, state: &State) -> Option<SideId> {
-        state.stack.last().map(|frame| frame.asked(self, &state.table))
+        state.asked(self)
     }
 
     fn question(&self, state: &State) -> String {
-        state.stack.last().map(|frame| frame.question()).unwrap_or_default().to_string()
+        state.question().to_string()
     }
 
     fn legal(&self, state: &State, orders: &mut Vec<Order>) {
-        if let Some(frame) = state.stack.last() {
-            frame.legal(self, &state.table, orders);
-        }
+        state.legal(self, orders);
     }
 
     fn why_not(&self, state: &State, order: Order) -> Option<Refusal> {
-        let Some(frame) = state.stack.last() else {
-            return Some(Refusal { rule: "13.1", why: "the game is over".to_string() });
-        };
-        let mut orders = Vec::new();
-        frame.legal(self, &state.table, &mut orders);
-        if orders.contains(&order) {
-            return None;
-        }
-        let no = frame.may(self, &state.table, order).err();
-        let (rule, why) = no.map_or(("3.6", "this is not what is asked now"), |no| (no.rule, no.why));
-        Some(Refusal { rule, why: format!("{}: {why}", order.words(self)) })
+        state.why_not(self, order)
     }
 
     fn carry_out(
@@ -91,10 +78,8 @@ impl Game for Board {
     }
 
     fn follow(&self, state: &mut State, order: Order, chance: &mut Chance, mut events: Option<&mut Vec<Event>>) {
-        if let Some(frame) = state.stack.pop() {
-            frame.answer(order, &mut self.course(state, chance, events.as_deref_mut()));
-            self.proceed(state, chance, events);
-        }
+        self.course(state, chance, events.as_deref_mut()).answer(order);
+        self.proceed(state, chance, events);
     }
 
     fn seen_by(&self, state: &State, side: SideId) -> State {

@@ -36,7 +36,7 @@ impl Hit {
     }
 }
 
-impl Procedure for Hit {
+impl Procedure<Board> for Hit {
     /// Both results apply (A42), the loss first; a second disorganization drives the unit back (A62).
     fn run(self, course: &mut Course<'_>) -> Flow {
         if course.table().cell(self.unit).is_none() {
@@ -135,7 +135,7 @@ impl FallBack {
     }
 }
 
-impl Procedure for FallBack {
+impl Procedure<Board> for FallBack {
     fn run(self, course: &mut Course<'_>) -> Flow {
         match only_answer(&self, course.board, course.table()) {
             Ok(order) => self.answer(order, course),
@@ -212,7 +212,7 @@ pub struct Rally {
     pub drawn: bool,
 }
 
-impl Procedure for Rally {
+impl Procedure<Board> for Rally {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let unit = self.unit;
         if !self.drawn {
@@ -222,7 +222,7 @@ impl Procedure for Rally {
             course.push(draw);
             return Flow::On;
         }
-        let card = course.state.drawn;
+        let card = course.state.memory.drawn;
         if course.table().cell(unit).is_some() {
             let (value, morale) = (course.board.value(card), rally_morale(course.board, course.table(), unit));
             // An event may have helped or hurt it already.
@@ -237,7 +237,7 @@ impl Procedure for Rally {
         Flow::On
     }
 
-    fn pending(&self, board: &Board, table: &Table) -> Pending<'_> {
+    fn stake(&self, board: &Board, table: &Table) -> Pending<'_> {
         Pending::Rally { unit: self.unit, below: rally_morale(board, table, self.unit) }
     }
 }

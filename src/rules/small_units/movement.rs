@@ -110,7 +110,7 @@ pub struct Moving {
     pub unit: UnitId,
 }
 
-impl Procedure for Moving {
+impl Procedure<Board> for Moving {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, table, unit) = (course.board, course.table(), self.unit);
         // It waits for its close combat, and may go on after that [9.5].
@@ -207,7 +207,7 @@ impl Entering {
     }
 }
 
-impl Procedure for Entering {
+impl Procedure<Board> for Entering {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, unit, cell) = (course.board, self.unit, self.cell);
         if course.table().cell(unit) != Some(cell) {
@@ -274,7 +274,7 @@ impl Procedure for Entering {
         course.push(self);
     }
 
-    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+    fn stake(&self, _: &Board, _: &Table) -> Pending<'_> {
         Pending::Fort { unit: self.unit, cell: self.cell }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::board::Board;
 use super::cards::Card;
-use super::phrase::{Phrase, fill, unfill};
+use super::phrase::{Phrase, Say};
 use super::suits::Suit;
-use crate::diag::nearest;
 use crate::grid::Cell;
+use crate::rules::common::order::orders;
 use crate::scenario::draft::{FormationId, ObjectId, UnitId};
 
 /// Something that can be activated [4.2].
@@ -17,55 +17,7 @@ pub enum Choice {
     Support(u8),
 }
 
-macro_rules! orders {
-    ($($(#[$doc:meta])* $name:ident { $($field:ident: $type:ty),* } = $words:literal,)*) => {
-        /// One decision.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Order {
-            $($(#[$doc])* $name { $($field: $type),* },)*
-        }
-
-        impl Order {
-            /// How each kind of order is said, in the order of the kinds.
-            pub const PHRASES: &[&str] = &[$($words),*];
-
-            /// Appends the order as a player would say it.
-            pub fn say_to(&self, board: &Board, text: &mut String) {
-                match self {
-                    $(Order::$name { $($field),* } => fill($words, &[$($field as &dyn Say),*], board, text),)*
-                }
-            }
-
-            /// The order as a player would say it.
-            pub fn words(&self, board: &Board) -> String {
-                let mut text = String::new();
-                self.say_to(board, &mut text);
-                text
-            }
-
-            /// Understands an order as it is said.
-            pub fn read(words: &str, board: &Board) -> Result<Order, String> {
-                let mut fault = None;
-                $(
-                    if let Some(parts) = unfill($words, words) {
-                        let read = |_parts: &mut dyn Iterator<Item = &str>| -> Result<Order, String> {
-                            Ok(Order::$name { $($field: <$type>::hear(_parts.next().unwrap_or_default(), board)?),* })
-                        };
-                        match read(&mut parts.into_iter()) {
-                            Ok(order) => return Ok(order),
-                            Err(why) => fault = fault.or(Some(why)),
-                        }
-                    }
-                )*
-                Err(fault.unwrap_or_else(|| unknown(words)))
-            }
-        }
-    };
-}
-
-use super::phrase::Say;
-
-orders! {
+orders! { Board:
     /// A unit is set up, or enters the map.
     Place { unit: UnitId, cell: Cell } = "{} is placed in {}",
     /// A minefield is laid.
@@ -138,7 +90,7 @@ orders! {
     Decline {} = "no",
 }
 
-impl Phrase for Choice {
+impl Phrase<Board> for Choice {
     fn hear(words: &str, board: &Board) -> Result<Choice, String> {
         if let Some(formation) = words.strip_prefix("formation ") {
             return FormationId::hear(formation, board).map(Choice::Formation);
@@ -153,9 +105,9 @@ impl Phrase for Choice {
     }
 }
 
-impl Say for Choice {
+impl Say<Board> for Choice {
     fn say_to(&self, board: &Board, text: &mut String) {
-        let (word, named): (&str, &dyn Say) = match self {
+        let (word, named): (&str, &dyn Say<Board>) = match self {
             Choice::Formation(formation) => ("formation ", formation),
             Choice::Weapon(unit) => ("weapon ", unit),
             Choice::Support(number) => ("support ", number),
@@ -163,9 +115,4 @@ impl Say for Choice {
         text.push_str(word);
         named.say_to(board, text);
     }
-}
-
-fn unknown(words: &str) -> String {
-    let like = nearest(words, Order::PHRASES.iter().copied()).map(|like| format!("; did you mean `{like}`?"));
-    format!("`{words}` is no order of this game{}", like.unwrap_or_default())
 }

@@ -6,9 +6,10 @@ use crate::grid::Cell;
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
 
 /// What an answer is for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub enum Pending<'s> {
     /// The orders say it all.
+    #[default]
     Plain,
     /// Something is activated; so much is chosen already.
     Choice { chosen: &'s [Choice] },

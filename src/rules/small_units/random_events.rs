@@ -75,7 +75,7 @@ impl RandomEvent {
     }
 }
 
-impl Procedure for RandomEvent {
+impl Procedure<Board> for RandomEvent {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         match self.stage {
             Stage::Coming => {

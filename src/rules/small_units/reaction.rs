@@ -128,7 +128,7 @@ impl Reaction {
     }
 }
 
-impl Procedure for Reaction {
+impl Procedure<Board> for Reaction {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         if !self.is_open(table) {
@@ -221,7 +221,7 @@ impl Procedure for Reaction {
         }
     }
 
-    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+    fn stake(&self, _: &Board, _: &Table) -> Pending<'_> {
         Pending::Reaction { mover: self.mover, cell: self.cell }
     }
 }
@@ -233,7 +233,7 @@ pub struct LimitDraw {
     drawn: bool,
 }
 
-impl Procedure for LimitDraw {
+impl Procedure<Board> for LimitDraw {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let side = course.board.unit(self.unit).side;
         if !self.drawn {
@@ -243,7 +243,7 @@ impl Procedure for LimitDraw {
             course.push(draw);
             return Flow::On;
         }
-        let card = course.state.drawn;
+        let card = course.state.memory.drawn;
         if course.table().cell(self.unit).is_some() {
             let value = course.board.value(card);
             let ammunition = course.table().ammunition[side.0 as usize];

@@ -107,7 +107,7 @@ impl Opening {
     }
 }
 
-impl Procedure for Opening {
+impl Procedure<Board> for Opening {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         match self.stage {
@@ -271,7 +271,7 @@ impl Turn {
     }
 }
 
-impl Procedure for Turn {
+impl Procedure<Board> for Turn {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         match self.phase {

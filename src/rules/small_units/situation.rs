@@ -155,7 +155,7 @@ impl Staged for Board {
 }
 
 /// Understands a word as a thing of the game.
-fn heard<T: Phrase>(board: &Board, word: &str, at: Span) -> Result<T, Misfit> {
+fn heard<T: Phrase<Board>>(board: &Board, word: &str, at: Span) -> Result<T, Misfit> {
     T::hear(word.trim(), board).map_err(|why| Misfit::at(at, why))
 }
 

@@ -26,7 +26,7 @@ impl Crowding {
     }
 }
 
-impl Procedure for Crowding {
+impl Procedure<Board> for Crowding {
     fn run(self, course: &mut Course<'_>) -> Flow {
         if self.cell(course.board, course.table()).is_none() {
             return Flow::On;

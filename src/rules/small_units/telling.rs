@@ -11,6 +11,7 @@ use super::suits::Suit;
 use super::tables::Purpose;
 use super::words;
 use crate::game::{Line, Rank, Step};
+use crate::rules::common::phrase::Say;
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
 
@@ -91,7 +92,7 @@ fn decision(
         Order::Counterattack {} => "a counterattack".to_string(),
         Order::Outside {} => "it stays outside the fortification".to_string(),
         Order::Play { .. } | Order::Discard { .. } if hidden => "a card from hand".to_string(),
-        _ => order.words(board),
+        _ => order.say(board),
     };
     (Some(Line::new(rank, format!("{name}: {words}"))), 0)
 }

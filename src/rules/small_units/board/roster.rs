@@ -1,6 +1,7 @@
 //! Who takes part [1.0], [2.0], [3.1]: units with their ratings, formations, sides, set-up and arrivals.
 
 use super::{Arrival, Placement, clamp};
+use crate::rules::common::token::name_token;
 use crate::rules::small_units::counter::Counter;
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::sheet::Sheet;
@@ -88,7 +89,7 @@ impl SideCard {
         let mines = sheet.of_side(&sheet.keys.mines, side).and_then(|own| own.count);
         SideCard {
             id: draft.side(side).id.value.clone(),
-            token: token(&draft.side(side).id.value),
+            token: name_token(&draft.side(side).id.value),
             name: draft.side_name(side),
             allied: sheet.sides[side.0 as usize].allied.is_some_and(|allied| allied.value),
             hand,
@@ -107,7 +108,7 @@ pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {
         let front = ratings(counter, counter.front.as_deref(), None);
         Unit {
             id: unit.id.value.clone(),
-            token: token(&unit.id.value),
+            token: name_token(&unit.id.value),
             // A unit without a side takes no part in any scenario that was found right.
             side: unit.side.unwrap_or(SideId(0)),
             formation: unit.formation.map(|formation| formation.value),
@@ -125,11 +126,6 @@ pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {
         }
     });
     each.collect()
-}
-
-/// A text as JSON.
-fn token(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
 }
 
 fn ratings(counter: &Counter, face: Option<&RatingKeys>, front_motor: Option<bool>) -> Ratings {

@@ -133,7 +133,7 @@ impl Aftermath {
     }
 }
 
-impl Procedure for Aftermath {
+impl Procedure<Board> for Aftermath {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         if self.tasks.is_none() {
@@ -246,7 +246,7 @@ impl Procedure for Aftermath {
         }
     }
 
-    fn pending(&self, _: &Board, _: &Table) -> Pending<'_> {
+    fn stake(&self, _: &Board, _: &Table) -> Pending<'_> {
         Pending::Loss { whole: matches!(self.task(), Some(Task::Choose { whole: true, .. })) }
     }
 }

@@ -88,7 +88,7 @@ impl Counterattack {
     }
 
     fn take_in(&mut self, course: &Course<'_>, side: SideId) {
-        let card = course.state.drawn;
+        let card = course.state.memory.drawn;
         self.sums[side.0 as usize] += course.board.value(card);
         self.cards = self.cards.with(card.into_iter().collect());
     }
@@ -115,7 +115,7 @@ impl Counterattack {
     }
 }
 
-impl Procedure for Counterattack {
+impl Procedure<Board> for Counterattack {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (ours, theirs) = (self.parties.attacking, self.defending());
         let hand_allowed = course.board.draw(Purpose::CounterattackBlind).hand == HandUse::Yes;
@@ -213,7 +213,7 @@ impl Procedure for Counterattack {
         }
     }
 
-    fn pending(&self, board: &Board, _: &Table) -> Pending<'_> {
+    fn stake(&self, board: &Board, _: &Table) -> Pending<'_> {
         let (ours, theirs) = (self.parties.attacking.0 as usize, self.defending().0 as usize);
         let mut sums = self.sums;
         sums[ours] += self.difference;
