@@ -11,4 +11,6 @@ pub struct Desk<'d> {
     /// What reading and settling could not make sense of; each kind is worded by one check.
     pub faults: &'d [Fault],
     pub ruleset: Option<&'static dyn Ruleset>,
+    /// Whether the file was read as a scenario of its ruleset, and not only held to its shape.
+    pub whole: bool,
 }

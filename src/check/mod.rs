@@ -128,7 +128,7 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     let sheet = ruleset
         .filter(|ruleset| whole && ruleset.id() == rules::small_units::ID)
         .map(|_| Sheet::read(&draft, &findings.sources, &mut reading.faults));
-    let desk = Desk { draft: &draft, sources: &findings.sources, faults: &reading.faults, ruleset };
+    let desk = Desk { draft: &draft, sources: &findings.sources, faults: &reading.faults, ruleset, whole };
     let mut found = Vec::new();
     for check in all().filter(|check| whole || is_of_family(check.code, "S")) {
         let mut report = Report::new(check, ruleset, &mut found);

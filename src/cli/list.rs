@@ -10,14 +10,8 @@ use crate::check::{self, Manual};
 use crate::draw::theme::Theme;
 use crate::play::player::BOTS;
 use crate::press::{COMMON, PAPERS};
-use crate::rules::small_units::tables::Tables;
+use crate::rules::listing::{Chart, Listing};
 use crate::rules::{self, RULESETS, Ruleset};
-
-/// A table with a heading for each column.
-struct Listing {
-    headings: &'static [&'static str],
-    rows: Vec<Vec<String>>,
-}
 
 pub fn run(args: &List, talk: &mut Talk) -> Ended {
     let ruleset = rules::ruleset(&args.rules).ok_or_else(|| {
@@ -32,42 +26,47 @@ pub fn run(args: &List, talk: &mut Talk) -> Ended {
         Subject::Themes => themes(),
         Subject::Templates => templates(),
         Subject::Bots => bots(),
-        Subject::Terrain | Subject::Hexsides | Subject::Fortifications | Subject::UnitTypes | Subject::Markers => {
-            chart(args.what)
-        }
+        Subject::Terrain => chart(ruleset, Chart::Terrain, "terrain")?,
+        Subject::Hexsides => chart(ruleset, Chart::Edges, "hexsides")?,
+        Subject::Fortifications => chart(ruleset, Chart::Features, "fortifications")?,
+        Subject::UnitTypes => chart(ruleset, Chart::UnitTypes, "unit types")?,
+        Subject::Markers => chart(ruleset, Chart::Markers, "markers")?,
     };
     let text = match args.format {
-        ListFormat::Text => listing.text(),
-        ListFormat::Json => listing.json(),
+        ListFormat::Text => text(&listing),
+        ListFormat::Json => json(&listing),
     };
     talk.result(text).map(|()| Exit::Clean)
 }
 
-impl Listing {
-    fn text(&self) -> String {
-        let width = |column: usize| {
-            let cells = self.rows.iter().map(|row| row[column].chars().count());
-            cells.chain([self.headings[column].chars().count()]).max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..self.headings.len()).map(width).collect();
-        let line = |cells: &mut dyn Iterator<Item = &str>| {
-            let padded: Vec<String> = cells.zip(&widths).map(|(cell, width)| format!("{cell:<width$}")).collect();
-            format!("{}\n", padded.join("  ").trim_end())
-        };
-        let mut text = line(&mut self.headings.iter().copied());
-        for row in &self.rows {
-            text.push_str(&line(&mut row.iter().map(String::as_str)));
-        }
-        text
+fn text(listing: &Listing) -> String {
+    let width = |column: usize| {
+        let cells = listing.rows.iter().map(|row| row[column].chars().count());
+        cells.chain([listing.headings[column].chars().count()]).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..listing.headings.len()).map(width).collect();
+    let line = |cells: &mut dyn Iterator<Item = &str>| {
+        let padded: Vec<String> = cells.zip(&widths).map(|(cell, width)| format!("{cell:<width$}")).collect();
+        format!("{}\n", padded.join("  ").trim_end())
+    };
+    let mut text = line(&mut listing.headings.iter().copied());
+    for row in &listing.rows {
+        text.push_str(&line(&mut row.iter().map(String::as_str)));
     }
+    text
+}
 
-    fn json(&self) -> String {
-        let rows = self.rows.iter().map(|row| {
-            let cells = self.headings.iter().zip(row).map(|(heading, cell)| (heading.to_string(), json!(cell)));
-            Value::Object(cells.collect::<Map<_, _>>())
-        });
-        format!("{:#}\n", Value::Array(rows.collect()))
-    }
+fn json(listing: &Listing) -> String {
+    let rows = listing.rows.iter().map(|row| {
+        let cells = listing.headings.iter().zip(row).map(|(heading, cell)| (heading.to_string(), json!(cell)));
+        Value::Object(cells.collect::<Map<_, _>>())
+    });
+    format!("{:#}\n", Value::Array(rows.collect()))
+}
+
+/// Rows of a chart, as the rulebook has them.
+fn chart(ruleset: &dyn Ruleset, chart: Chart, words: &str) -> Result<Listing, Failure> {
+    ruleset.listing(chart).ok_or_else(|| Failure::new(format!("{} has no {words}", ruleset.title())))
 }
 
 fn rulesets() -> Listing {
@@ -133,58 +132,4 @@ fn templates() -> Listing {
 fn bots() -> Listing {
     let rows = BOTS.iter().map(|bot| vec![bot.name.into(), bot.gist.into()]);
     Listing { headings: &["bot", "about"], rows: rows.collect() }
-}
-
-/// Rows of the charts, as the rulebook has them.
-fn chart(what: Subject) -> Listing {
-    let tables = Tables::builtin();
-    let name = |name: Option<&str>| name.unwrap_or_default().to_string();
-    let yes = |flag: bool| if flag { "yes" } else { "no" }.to_string();
-    match what {
-        Subject::Terrain => Listing {
-            headings: &["terrain", "token", "name", "foot", "motor", "cover", "blocks sight", "stack"],
-            rows: (tables.terrain.iter())
-                .map(|(id, row)| {
-                    let costs = [row.foot().to_string(), row.motor().to_string(), row.cover().to_string()];
-                    let mut cells = vec![id.clone(), row.glyph().to_string(), name(row.name())];
-                    cells.extend(costs);
-                    cells.extend([yes(row.blocks_sight()), row.stack().to_string()]);
-                    cells
-                })
-                .collect(),
-        },
-        Subject::Hexsides => Listing {
-            headings: &["hexside", "name", "foot", "motor", "leads over"],
-            rows: (tables.hexside.iter())
-                .map(|(id, row)| {
-                    let over: Vec<&str> = row.neutralizes().map(|kind| kind.as_str()).collect();
-                    vec![id.clone(), name(row.name()), row.foot().to_string(), row.motor().to_string(), over.join(", ")]
-                })
-                .collect(),
-        },
-        Subject::Fortifications => Listing {
-            headings: &["fortification", "name", "capacity", "cover", "ruined"],
-            rows: (tables.fortification.iter())
-                .map(|(id, row)| {
-                    let numbers = [row.capacity(), row.cover(), row.ruined_cover()].map(|number| number.to_string());
-                    [vec![id.clone(), name(row.name())], numbers.to_vec()].concat()
-                })
-                .collect(),
-        },
-        Subject::Markers => Listing {
-            headings: &["marker", "name", "on a sheet"],
-            rows: (tables.marker.iter())
-                .map(|(id, row)| vec![id.clone(), name(row.name()), row.count().to_string()])
-                .collect(),
-        },
-        _ => Listing {
-            headings: &["unit type", "name", "moves", "class"],
-            rows: (tables.unit_type.iter())
-                .map(|(id, row)| {
-                    let moves = format!("{:?}", row.mobility()).to_lowercase();
-                    vec![id.clone(), name(row.name()), moves, row.class().id().to_string()]
-                })
-                .collect(),
-        },
-    }
 }

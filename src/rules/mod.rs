@@ -4,6 +4,8 @@
 //! is read by the ruleset alone.
 
 pub mod common;
+pub mod listing;
+pub mod portable;
 pub mod sections;
 pub mod small_units;
 
@@ -18,12 +20,13 @@ use crate::scenario::document::{Cells, Document};
 use crate::scenario::tree::Table;
 use crate::scenario::{Draft, Fault, Shapes, Vocabulary, schema};
 use crate::source::Sources;
+use listing::{Chart, Listing};
 use sections::Sections;
 use small_units::board::Board;
 use small_units::sheet::Sheet;
 
 /// Every ruleset we know.
-pub static RULESETS: [&dyn Ruleset; 1] = [&small_units::SmallUnits];
+pub static RULESETS: [&dyn Ruleset; 2] = [&small_units::SmallUnits, &portable::Portable];
 
 /// What the rest of the house needs to know of a ruleset before anything is played.
 pub trait Ruleset: Sync {
@@ -39,6 +42,12 @@ pub trait Ruleset: Sync {
     fn keys(&self) -> Vec<(&'static str, Value)>;
     /// The names its charts give, with the changes a file makes to them.
     fn vocabulary(&self, own: &Table, faults: &mut Vec<Fault>) -> Vocabulary;
+    /// Its charts, as the rulebook has them.
+    fn charts(&self) -> &'static Table;
+    /// What a file changes in them, as far as it can be read.
+    fn changes(&self, own: &Table) -> Table;
+    /// The rows of a chart for people to read; nothing if it has no such chart.
+    fn listing(&self, chart: Chart) -> Option<Listing>;
 }
 
 /// The ruleset with an id.

@@ -250,6 +250,7 @@ pub enum Kind {
     FeatureKind,
     Zone,
     Marker,
+    Gun,
     Row,
 }
 
@@ -267,6 +268,7 @@ impl Kind {
             Kind::FeatureKind => "fortification kind",
             Kind::Zone => "zone",
             Kind::Marker => "marker",
+            Kind::Gun => "gun",
             Kind::Row => "row",
         }
     }

@@ -89,6 +89,11 @@ impl Shapes {
         if let Some(Shape::Table(table)) = target {
             let table = Arc::make_mut(table);
             for (key, entry) in &own.keys {
+                // Rulesets that read a key differently meet only where a file's own is unknown: anything may stand there.
+                if let Some(present) = table.keys.get_mut(key) {
+                    present.shape = Shape::Any;
+                    continue;
+                }
                 // A ruleset's values stand before the grid and before remarks; `fmt` follows this order.
                 let before = BEHIND_OWN.iter().filter_map(|key| table.keys.get_index_of(*key)).min();
                 let at = before.unwrap_or(table.keys.len());

@@ -1,7 +1,11 @@
-//! What two rulesets or more have in common: how games are said and written, and how procedures follow each other.
+//! What two rulesets or more have in common: charts and options as data, how games are said and written, and how
+//! procedures follow each other. It knows none of them.
 
+pub mod charts;
 pub mod course;
 pub mod event;
+pub mod options;
 pub mod order;
 pub mod phrase;
+pub mod rows;
 pub mod token;

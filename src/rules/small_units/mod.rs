@@ -15,6 +15,8 @@ use std::sync::LazyLock;
 use serde_json::Value;
 
 use super::Ruleset;
+use super::common::charts::Tables as _;
+use super::listing::{Chart, Listing};
 use super::sections::Sections;
 use crate::scenario::document::Cells;
 use crate::scenario::tree::Table;
@@ -40,6 +42,7 @@ mod game;
 pub mod greedy;
 mod invariants;
 pub mod keys;
+mod listing;
 mod map_text;
 pub mod morale;
 pub mod movement;
@@ -67,6 +70,8 @@ mod token;
 pub mod victory;
 mod view;
 mod words;
+
+use charts::Charts;
 
 /// The name a scenario file calls this ruleset by.
 pub const ID: &str = "small-units";
@@ -107,7 +112,19 @@ impl Ruleset for SmallUnits {
     }
 
     fn vocabulary(&self, own: &Table, faults: &mut Vec<Fault>) -> Vocabulary {
-        charts::Charts::of(own, faults).vocabulary()
+        Charts::of(own, faults).vocabulary()
+    }
+
+    fn charts(&self) -> &'static Table {
+        tables::Tables::rulebook().charts()
+    }
+
+    fn changes(&self, own: &Table) -> Table {
+        Charts::of(own, &mut Vec::new()).written
+    }
+
+    fn listing(&self, chart: Chart) -> Option<Listing> {
+        Some(listing::listing(chart))
     }
 }
 

@@ -1,11 +1,10 @@
 //! Our rulings as a scenario chose them: every option of `sections.toml` as a typed value.
 
-use std::collections::BTreeMap;
-
 use super::sections;
 use super::tables::{LossReading, Tables};
+use crate::rules::common::options::{self, Chosen, Written};
 use crate::rules::sections::OptionValue;
-use crate::scenario::{Draft, SettingValue};
+use crate::scenario::Draft;
 
 /// What an option with three answers says where shells find no hex of their suit (A43).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +34,7 @@ pub enum Away {
 #[derive(Clone, Debug)]
 pub struct Options {
     /// Where a file or an example does not follow our own answer.
-    written: BTreeMap<String, OptionValue>,
+    written: Written,
     pub reshuffle_on_last: bool,
     pub event_on_hand_draw: bool,
     pub event_after: bool,
@@ -73,16 +72,7 @@ pub struct Options {
 impl Options {
     /// The rulings a scenario chose.
     pub fn of(draft: &Draft, tables: &Tables) -> Options {
-        let settings = draft.document.options.iter();
-        let written = settings.filter_map(|(key, setting)| {
-            let value = match setting.value.value.clone()? {
-                SettingValue::Word(word) => OptionValue::Word(word),
-                SettingValue::Flag(flag) => OptionValue::Flag(flag),
-                SettingValue::Number(number) => OptionValue::Number(number),
-            };
-            Some((key.value.clone(), value))
-        });
-        Options::choosing(written.collect(), tables)
+        Options::choosing(options::written(draft), tables)
     }
 
     /// The same with some of them chosen anew.
@@ -92,8 +82,8 @@ impl Options {
         Options::choosing(written, tables)
     }
 
-    fn choosing(written: BTreeMap<String, OptionValue>, tables: &Tables) -> Options {
-        let chosen = Chosen(&written);
+    fn choosing(written: Written, tables: &Tables) -> Options {
+        let chosen = Chosen { sections: sections(), written: &written };
         let threshold = chosen.value("loss_threshold").to_string();
         Options {
             reshuffle_on_last: chosen.is("reshuffle", "on_last"),
@@ -138,33 +128,6 @@ impl Options {
             blocked_entry_lost: chosen.is("blocked_entry", "lost"),
             written,
         }
-    }
-}
-
-/// What was written over our own answers.
-struct Chosen<'w>(&'w BTreeMap<String, OptionValue>);
-
-impl Chosen<'_> {
-    fn value(&self, key: &str) -> OptionValue {
-        let own = || sections().option(key).and_then(|ruling| ruling.default_value().cloned());
-        let written = self.0.get(key).cloned();
-        written.or_else(own).expect("every option the engine asks for is in sections.toml: a test reads them all")
-    }
-
-    fn is(&self, key: &str, word: &str) -> bool {
-        self.value(key) == OptionValue::Word(word.to_string())
-    }
-
-    fn flag(&self, key: &str) -> bool {
-        self.value(key) == OptionValue::Flag(true)
-    }
-
-    fn number(&self, key: &str) -> i64 {
-        if let OptionValue::Number(number) = self.value(key) { number } else { 0 }
-    }
-
-    fn one_of<T: Copy>(&self, key: &str, words: &[(&str, T)], otherwise: T) -> T {
-        words.iter().find(|(word, _)| self.is(key, word)).map_or(otherwise, |(_, value)| *value)
     }
 }
 

@@ -17,7 +17,6 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::rules::small_units::charts::Charts;
 use crate::scenario::tree::{Table, Value};
 
 pub const CHECK: Check = Check {
@@ -26,12 +25,14 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: None,
     doc: include_str!("chart_changed.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::General(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for (chart, entry) in sheet.charts.written.iter() {
-        let (Some(rows), Some(rulebook)) = (entry.value.value.as_table(), Charts::builtin(chart)) else { continue };
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    let Some(ruleset) = desk.ruleset.filter(|_| desk.whole) else { return };
+    for (chart, entry) in ruleset.changes(&desk.draft.document.own.file).iter() {
+        let rulebook = ruleset.charts().value(chart).and_then(|chart| chart.value.as_table());
+        let (Some(rows), Some(rulebook)) = (entry.value.value.as_table(), rulebook) else { continue };
         // Values that stand in the chart itself make one row together.
         let mut plain = Vec::new();
         for (id, row) in rows.iter() {

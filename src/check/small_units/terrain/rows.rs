@@ -4,7 +4,8 @@ use indexmap::IndexMap;
 
 use crate::check::misfit;
 use crate::check::prelude::*;
-use crate::rules::small_units::tables::{Fortification, Hexside, Path, Row, Terrain};
+use crate::rules::common::rows::Row;
+use crate::rules::small_units::tables::{Fortification, Hexside, Path, Terrain};
 use crate::scenario::tree::Table;
 
 /// A row the scenario wrote something in.

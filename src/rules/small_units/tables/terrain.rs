@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::cost::Cost;
-use super::rows::row;
 use super::units::Mobility;
+use crate::rules::common::rows::row;
 use crate::source::Spanned;
 
 /// A kind of hex terrain.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::rows::row;
+use crate::rules::common::rows::row;
 use crate::source::Spanned;
 
 /// How a unit moves.

@@ -16,7 +16,7 @@ pub trait Row: Clone {
 /// Implements [`Row`] over all fields of a row; a field left off the list does not compile.
 macro_rules! row {
     ($row:ty { $($field:ident),+ $(,)? }) => {
-        impl crate::rules::small_units::tables::Row for $row {
+        impl crate::rules::common::rows::Row for $row {
             fn like(&self) -> Option<&crate::source::Spanned<String>> {
                 self.like.as_ref()
             }
@@ -30,7 +30,7 @@ macro_rules! row {
         }
     };
 }
-pub(super) use row;
+pub(in crate::rules) use row;
 
 /// A `like` that leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,23 +85,36 @@ pub fn settle<R: Row>(rows: &mut IndexMap<String, R>) -> Vec<Unsettled> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::rules::small_units::tables::{Cost, Tables, Terrain};
+    use serde::Deserialize;
 
-    fn with(text: &str) -> IndexMap<String, Terrain> {
-        let mut rows = Tables::builtin().terrain;
-        rows.extend(toml::from_str::<IndexMap<String, Terrain>>(text).unwrap());
+    use super::*;
+
+    #[derive(Deserialize, Clone, Debug, Default)]
+    #[serde(deny_unknown_fields, default)]
+    struct Ground {
+        like: Option<Spanned<String>>,
+        name: Option<Spanned<String>>,
+        cover: Option<Spanned<i64>>,
+        price: Option<Spanned<i64>>,
+    }
+
+    row!(Ground { name, cover, price });
+
+    fn with(text: &str) -> IndexMap<String, Ground> {
+        let mut rows: IndexMap<String, Ground> =
+            toml::from_str("orchard = { name = 'Orchard', cover = 2, price = 1 }").unwrap();
+        rows.extend(toml::from_str::<IndexMap<String, Ground>>(text).unwrap());
         rows
     }
 
     #[test]
     fn a_row_takes_what_it_leaves_out() {
-        let mut rows = with("vineyard = { like = 'orchard', cover = 3 }\nterrace = { like = 'vineyard', foot = 2 }");
+        let mut rows = with("vineyard = { like = 'orchard', cover = 3 }\nterrace = { like = 'vineyard', price = 2 }");
         assert_eq!(settle(&mut rows), []);
         let terrace = &rows["terrace"];
-        assert!(terrace.is_whole());
-        assert_eq!((terrace.foot(), terrace.motor(), terrace.cover()), (Cost::Points(2), Cost::Points(2), 3));
-        assert_eq!(terrace.name(), Some("Orchard"));
+        let number = |field: &Option<Spanned<i64>>| field.map(|field| field.value);
+        assert_eq!((number(&terrace.price), number(&terrace.cover)), (Some(2), Some(3)));
+        assert_eq!(terrace.name.as_ref().map(|name| name.as_str()), Some("Orchard"));
     }
 
     #[test]
@@ -111,6 +124,6 @@ mod tests {
             settle(&mut rows).into_iter().map(|fault| (fault.row, fault.like.value, fault.kind)).collect();
         let expected = [("a", "a", UnsettledKind::Circle), ("c", "orchrad", UnsettledKind::Missing)];
         assert_eq!(found, expected.map(|(row, like, kind)| (row.to_owned(), like.to_owned(), kind)));
-        assert_eq!(rows["c"].cover(), 1);
+        assert_eq!(rows["c"].cover.map(|cover| cover.value), Some(1));
     }
 }

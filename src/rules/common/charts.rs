@@ -1,0 +1,125 @@
+//! The charts of one battle: the rulebook's, with what the battle's files change.
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+use serde::de::DeserializeOwned;
+
+use super::rows::{Row, UnsettledKind, settle};
+use crate::scenario::tree::{self, Table, Value};
+use crate::scenario::{Fault, Kind, trusted};
+use crate::source::{Span, Spanned};
+
+/// The typed view of a ruleset's `tables.toml`.
+pub trait Tables: DeserializeOwned + Clone + 'static {
+    /// The charts as the rulebook has them, read once.
+    fn rulebook() -> &'static Rulebook<Self>;
+
+    /// Completes every row that builds on another: [`settle_rows`] for each chart whose rows have a `like`.
+    fn settle(&mut self, faults: &mut Vec<Fault>);
+}
+
+/// A ruleset's own charts: as a tree to lay changes over, and typed.
+pub struct Rulebook<T> {
+    tree: Table,
+    pub tables: Arc<T>,
+}
+
+impl<T: Tables> Rulebook<T> {
+    /// Reads a ruleset's own `tables.toml`.
+    pub fn read(text: &str) -> Rulebook<T> {
+        let tree = trusted(text);
+        let mut tables: T = tree::read(tree.clone(), Span::default());
+        tables.settle(&mut Vec::new());
+        Rulebook { tree, tables: Arc::new(tables) }
+    }
+
+    /// Every chart as written.
+    pub fn charts(&self) -> &Table {
+        &self.tree
+    }
+}
+
+/// The charts of a battle. Only what its files wrote has a place in them.
+#[derive(Clone, Debug)]
+pub struct Charts<T> {
+    pub tables: Arc<T>,
+    /// What the files change, as they wrote it.
+    pub written: Table,
+}
+
+impl<T: Tables> Charts<T> {
+    /// The rulebook's charts with the changes under `tables`. A change that leaves a row unfinished is reported and dropped.
+    pub fn of(own: &Table, faults: &mut Vec<Fault>) -> Charts<T> {
+        let rulebook = T::rulebook();
+        let Some(entry) = own.entry("tables") else {
+            return Charts { tables: Arc::clone(&rulebook.tables), written: Table::default() };
+        };
+        let written = entry.value.value.as_table().cloned().unwrap_or_default();
+        if let Ok(mut tables) = laid_over::<T>(&rulebook.tree, &written) {
+            tables.settle(faults);
+            return Charts { tables: Arc::new(tables), written };
+        }
+        let written = sound::<T>(&written, &rulebook.tree, faults);
+        let mut tables = laid_over(&rulebook.tree, &written).unwrap_or_else(|_| T::clone(&rulebook.tables));
+        tables.settle(faults);
+        Charts { tables: Arc::new(tables), written }
+    }
+
+    /// A chart as the rulebook has it.
+    pub fn builtin(chart: &str) -> Option<&'static Table> {
+        T::rulebook().charts().value(chart)?.value.as_table()
+    }
+
+    /// The place of a row a file wrote or changed: `row("terrain", "vineyard")`.
+    pub fn row(&self, chart: &str, id: &str) -> Option<Span> {
+        self.written.value(chart)?.value.as_table()?.entry(id).map(|entry| entry.key)
+    }
+
+    /// Every row of a chart that the files wrote or changed.
+    pub fn rows<'t>(&'t self, chart: &str) -> impl Iterator<Item = Spanned<&'t str>> {
+        let table = self.written.value(chart).and_then(|chart| chart.value.as_table());
+        table.into_iter().flat_map(|table| table.iter().map(|(id, entry)| Spanned::new(id, entry.key)))
+    }
+}
+
+/// Completes the rows of one chart; a `like` that leads nowhere is reported.
+pub fn settle_rows<R: Row>(rows: &mut IndexMap<String, R>, faults: &mut Vec<Fault>) {
+    for loose in settle(rows) {
+        if loose.kind == UnsettledKind::Circle {
+            faults.push(Fault::CircularLike { like: loose.like });
+            continue;
+        }
+        let known: Vec<String> = rows.keys().cloned().collect();
+        faults.push(Fault::UnknownName {
+            kind: Kind::Row,
+            suggestion: crate::diag::nearest(&loose.like, known.iter().map(String::as_str)).map(String::from),
+            known,
+            written: loose.like,
+        });
+    }
+}
+
+fn laid_over<T: Tables>(rulebook: &Table, written: &Table) -> Result<T, String> {
+    let mut merged = rulebook.clone();
+    merged.overlay(written);
+    tree::try_read(merged, Span::default())
+}
+
+/// The changes that can be read; each row that cannot is reported and left out.
+fn sound<T: Tables>(written: &Table, rulebook: &Table, faults: &mut Vec<Fault>) -> Table {
+    let mut sound = Table::default();
+    for (chart, entry) in written.iter() {
+        for (row, value) in entry.value.value.as_table().into_iter().flat_map(Table::iter) {
+            let mut rows = Table::default();
+            rows.insert(row, value.key, value.value.clone());
+            let mut alone = Table::default();
+            alone.insert(chart, entry.key, Spanned::new(Value::Table(rows), entry.value.span));
+            match laid_over::<T>(rulebook, &alone) {
+                Ok(_) => sound.overlay(&alone),
+                Err(message) => faults.push(Fault::UnfinishedRow { message, span: value.key }),
+            }
+        }
+    }
+    sound
+}

@@ -1,0 +1,53 @@
+//! Our rulings as a scenario chose them, before a ruleset gives each its type.
+
+use std::collections::BTreeMap;
+
+use crate::rules::sections::{OptionValue, Sections};
+use crate::scenario::{Draft, SettingValue};
+
+/// Where a file or an example does not follow our own answer.
+pub type Written = BTreeMap<String, OptionValue>;
+
+/// What a scenario's files chose.
+pub fn written(draft: &Draft) -> Written {
+    let settings = draft.document.options.iter();
+    let written = settings.filter_map(|(key, setting)| {
+        let value = match setting.value.value.clone()? {
+            SettingValue::Word(word) => OptionValue::Word(word),
+            SettingValue::Flag(flag) => OptionValue::Flag(flag),
+            SettingValue::Number(number) => OptionValue::Number(number),
+        };
+        Some((key.value.clone(), value))
+    });
+    written.collect()
+}
+
+/// What was written over our own answers.
+pub struct Chosen<'w> {
+    pub sections: &'static Sections,
+    pub written: &'w Written,
+}
+
+impl Chosen<'_> {
+    pub fn value(&self, key: &str) -> OptionValue {
+        let own = || self.sections.option(key).and_then(|ruling| ruling.default_value().cloned());
+        let written = self.written.get(key).cloned();
+        written.or_else(own).expect("every option the engine asks for is in sections.toml: a test reads them all")
+    }
+
+    pub fn is(&self, key: &str, word: &str) -> bool {
+        self.value(key) == OptionValue::Word(word.to_string())
+    }
+
+    pub fn flag(&self, key: &str) -> bool {
+        self.value(key) == OptionValue::Flag(true)
+    }
+
+    pub fn number(&self, key: &str) -> i64 {
+        if let OptionValue::Number(number) = self.value(key) { number } else { 0 }
+    }
+
+    pub fn one_of<T: Copy>(&self, key: &str, words: &[(&str, T)], otherwise: T) -> T {
+        words.iter().find(|(word, _)| self.is(key, word)).map_or(otherwise, |(_, value)| *value)
+    }
+}

@@ -1,0 +1,121 @@
+//! Portable: battalions and batteries on a board of squares, with ordinary dice and strength points.
+//!
+//! A turn begins with the guns: both sides name squares, dice say where the shells come down, and whoever is there is hit.
+//! Then each side in turn throws its activation dice, one for a commander and one for every few units, and their sum is
+//! how many units it may use. An activated unit moves, fires once, fights whom it meets, or works: laying mines, clearing
+//! wire, loading a truck.
+//! Units face a side of their square, and most fire only ahead. A hit costs a strength point or, with luck, only ground;
+//! good troops give ground where poor ones bleed.
+//! A side that has lost a third of its strength is exhausted and comes no nearer; when both are, the battle is over.
+//! Aircraft, gas, cyclists and infantry riding on tanks are there for scenarios that ask for them.
+
+use std::sync::LazyLock;
+
+use serde_json::Value;
+
+use super::Ruleset;
+use super::common::charts::Tables as _;
+use super::listing::{Chart, Listing};
+use super::sections::Sections;
+use crate::scenario::document::Cells;
+use crate::scenario::tree::Table;
+use crate::scenario::{Fault, Vocabulary};
+
+pub mod arc;
+pub mod charts;
+pub mod keys;
+mod listing;
+pub mod options;
+pub mod sheet;
+pub mod sight;
+pub mod tables;
+
+use charts::Charts;
+
+/// The name a scenario file calls this ruleset by.
+pub const ID: &str = "portable";
+pub const TITLE: &str = "Portable";
+
+/// The rulebook: its rules by key, and our rulings.
+pub fn sections() -> &'static Sections {
+    static SECTIONS: LazyLock<Sections> = LazyLock::new(|| Sections::parse(include_str!("sections.toml")));
+    &SECTIONS
+}
+
+/// The ruleset's row in [`RULESETS`](super::RULESETS).
+pub struct Portable;
+
+impl Ruleset for Portable {
+    fn id(&self) -> &'static str {
+        ID
+    }
+
+    fn title(&self) -> &'static str {
+        TITLE
+    }
+
+    fn gist(&self) -> &'static str {
+        "battalions and batteries on squares, six-sided dice and strength points"
+    }
+
+    fn sections(&self) -> &'static Sections {
+        sections()
+    }
+
+    fn cells(&self) -> Cells {
+        Cells::Square
+    }
+
+    fn keys(&self) -> Vec<(&'static str, Value)> {
+        keys::schemas()
+    }
+
+    fn vocabulary(&self, own: &Table, faults: &mut Vec<Fault>) -> Vocabulary {
+        Charts::of(own, faults).vocabulary()
+    }
+
+    fn charts(&self) -> &'static Table {
+        tables::Tables::rulebook().charts()
+    }
+
+    fn changes(&self, own: &Table) -> Table {
+        Charts::of(own, &mut Vec::new()).written
+    }
+
+    fn listing(&self, chart: Chart) -> Option<Listing> {
+        listing::listing(chart)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::sections::{OptionValue, assert_well_formed};
+
+    #[test]
+    fn the_rulebook_is_well_formed_and_complete() {
+        let sections = sections();
+        assert_well_formed(sections);
+        let mut expected: Vec<String> = (1..=5).map(|number| format!("O{number}")).collect();
+        expected.extend(["A1", "A1b"].map(String::from));
+        expected.extend((2..=46).map(|number| format!("A{number}")));
+        let ids: Vec<&str> = sections.rulings.iter().map(|ruling| ruling.id.as_str()).collect();
+        assert_eq!(ids, expected);
+        let letters = |chapter: &str, last: char| {
+            ('a'..=last).for_each(|letter| assert!(sections.section(&format!("{chapter}.{letter}")).is_some()));
+        };
+        letters("ART", 'l');
+        letters("MOV", 'i');
+        letters("FIRE", 'l');
+        letters("AIRMOV", 'i');
+    }
+
+    #[test]
+    fn options_have_our_answer_first() {
+        let default = |key| sections().option(key).and_then(|ruling| ruling.default_value().cloned());
+        assert_eq!(default("air"), Some(OptionValue::Flag(false)));
+        assert_eq!(default("hidden_mines"), Some(OptionValue::Flag(true)));
+        assert_eq!(default("strafe_dice"), Some(OptionValue::Number(1)));
+        assert_eq!(default("tank_class"), Some(OptionValue::Word("with_guns".into())));
+    }
+}

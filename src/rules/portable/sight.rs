@@ -1,0 +1,152 @@
+//! Who sees whom [DEF.los]: the straight line from centre to centre, and what on it hides the other end.
+//!
+//! Both ends never block, so a target in cover is seen if its square is the first on the line that hides anything (A10).
+//! A square counts if the line crosses its inside; where it passes exactly through a corner, the two squares beside the
+//! corner block together, or each alone, as the scenario has it (A8). Sight is mutual.
+
+use fixedbitset::FixedBitSet;
+
+use super::options::Options;
+use super::tables::{Feature, Tables, Terrain};
+use crate::grid::{Cell, Grid};
+use crate::scenario::{Map, TerrainId};
+
+/// What of a map matters to sight and to fire, once for all lines.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    /// Squares that end a line.
+    hiding: FixedBitSet,
+    /// Squares fired into and out of only at their edge.
+    dense: FixedBitSet,
+    level: Vec<i64>,
+    corner_any: bool,
+}
+
+impl Ground {
+    pub fn of(map: &Map, tables: &Tables, options: &Options) -> Ground {
+        let squares = |terrain: fn(&Terrain) -> bool, feature: fn(&Feature) -> bool| -> FixedBitSet {
+            let mut set = FixedBitSet::with_capacity(map.grid.len());
+            let natural = map.grid.cells().filter(|cell| terrain_of(map, tables, *cell).is_some_and(terrain));
+            set.extend(natural.map(Cell::index));
+            let built = features(map, tables).filter(|(_, row)| feature(row));
+            set.extend(built.map(|(cell, _)| cell.index()));
+            set
+        };
+        let mut level = vec![0; map.grid.len()];
+        for cell in map.grid.cells() {
+            let natural = terrain_of(map, tables, cell).map_or(0, Terrain::level);
+            level[cell.index()] = natural + i64::from(map.elevation[cell.index()]);
+        }
+        Ground {
+            hiding: squares(Terrain::blocks_sight, Feature::blocks_sight),
+            dense: squares(Terrain::dense, Feature::dense),
+            level,
+            corner_any: options.corner_any,
+        }
+    }
+
+    pub fn level(&self, cell: Cell) -> i64 {
+        self.level[cell.index()]
+    }
+
+    /// Whether a square hides what is behind it, whoever looks.
+    pub fn hides(&self, cell: Cell) -> bool {
+        self.hiding.contains(cell.index())
+    }
+
+    /// Whether fire goes into and out of a square only at its edge.
+    pub fn dense(&self, cell: Cell) -> bool {
+        self.dense.contains(cell.index())
+    }
+
+    /// Whether the line between two squares is direct. `stands` says which squares block for another reason: units, gas.
+    pub fn direct(&self, grid: &Grid, from: Cell, to: Cell, stands: impl Fn(Cell) -> bool) -> bool {
+        let higher = self.level(from).max(self.level(to));
+        let blocks = |cell: Cell| self.hides(cell) || self.level(cell) > higher || stands(cell);
+        let trace = grid.trace(from, to);
+        let at_corner = |(a, b): &(Cell, Cell)| {
+            if self.corner_any { blocks(*a) || blocks(*b) } else { blocks(*a) && blocks(*b) }
+        };
+        !trace.crossed.iter().any(|cell| blocks(*cell)) && !trace.pairs.iter().any(at_corner)
+    }
+}
+
+/// The chart row of a square's terrain.
+pub fn terrain_of<'t>(map: &Map, tables: &'t Tables, cell: Cell) -> Option<&'t Terrain> {
+    let TerrainId(number) = map.terrain(cell)?;
+    tables.terrain.get_index(number.into()).map(|(_, row)| row)
+}
+
+/// What is built or laid on a map, square by square.
+pub fn features<'m>(map: &'m Map, tables: &'m Tables) -> impl Iterator<Item = (Cell, &'m Feature)> {
+    map.features.iter().filter_map(|feature| {
+        let (_, row) = tables.feature.get_index(feature.kind.value)?;
+        Some((feature.cell.value, row))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Numbering, Scheme, Shape};
+
+    struct Board {
+        grid: Grid,
+        ground: Ground,
+    }
+
+    impl Board {
+        fn new(hiding: &[(u16, u16)], hills: &[(u16, u16)], corner_any: bool) -> Board {
+            let numbering = Numbering { scheme: Scheme::LetterNumber, ..Numbering::default() };
+            let grid = Grid::new(Shape::Square, 8, 8, numbering).unwrap();
+            let index = |at: &(u16, u16)| grid.at(at.0, at.1).unwrap().index();
+            let mut set = FixedBitSet::with_capacity(grid.len());
+            set.extend(hiding.iter().map(index));
+            let mut level = vec![0; grid.len()];
+            hills.iter().for_each(|hill| level[index(hill)] = 1);
+            let ground = Ground { dense: set.clone(), hiding: set, level, corner_any };
+            Board { grid, ground }
+        }
+
+        fn sees(&self, from: (u16, u16), to: (u16, u16)) -> bool {
+            let [from, to] = [from, to].map(|(column, row)| self.grid.at(column, row).unwrap());
+            assert_eq!(
+                self.ground.direct(&self.grid, from, to, |_| false),
+                self.ground.direct(&self.grid, to, from, |_| false),
+                "sight is mutual"
+            );
+            self.ground.direct(&self.grid, from, to, |_| false)
+        }
+    }
+
+    #[test]
+    fn a_line_is_blocked_by_what_it_crosses() {
+        for crossed in [(0, 1), (1, 1), (1, 2), (2, 2)] {
+            assert!(!Board::new(&[crossed], &[], false).sees((0, 0), (2, 3)), "G34: {crossed:?}");
+        }
+        assert!(Board::new(&[(1, 0), (2, 1), (0, 2)], &[], false).sees((0, 0), (2, 3)), "G34: beside the line");
+    }
+
+    #[test]
+    fn both_squares_at_a_corner_block_or_each_does() {
+        assert!(Board::new(&[(1, 0)], &[], false).sees((0, 0), (1, 1)));
+        assert!(!Board::new(&[(1, 0), (0, 1)], &[], false).sees((0, 0), (1, 1)));
+        assert!(!Board::new(&[(1, 0)], &[], true).sees((0, 0), (1, 1)));
+    }
+
+    #[test]
+    fn a_hill_hides_only_what_is_lower_than_it_on_both_sides() {
+        let hill = &[(2, 0)];
+        assert!(!Board::new(&[], hill, false).sees((0, 0), (4, 0)));
+        assert!(Board::new(&[], &[(2, 0), (0, 0)], false).sees((0, 0), (4, 0)), "from hill to plain");
+        assert!(!Board::new(&[(1, 0)], hill, false).sees((2, 0), (0, 0)), "woods hide even from above");
+    }
+
+    #[test]
+    fn ends_never_block_and_units_do() {
+        let board = Board::new(&[(0, 0), (3, 0)], &[], false);
+        assert!(board.sees((0, 0), (3, 0)));
+        let [from, to, between] = [(0, 0), (3, 0), (1, 0)].map(|(column, row)| board.grid.at(column, row).unwrap());
+        assert!(!board.ground.direct(&board.grid, from, to, |cell| cell == between));
+    }
+}

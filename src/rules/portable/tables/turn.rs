@@ -1,0 +1,209 @@
+//! Charts of the turn: activation, movement, exhaustion, work.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+/// A step of a procedure, in words.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// The rule this step stands in.
+    pub cite: String,
+    /// Its name.
+    pub name: String,
+    /// What is done.
+    pub gist: String,
+}
+
+/// The steps of a turn.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Sequence {
+    /// The rule this chart stands in.
+    pub cite: String,
+    /// The steps in order.
+    pub steps: Vec<Step>,
+}
+
+/// The activation dice.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Activation {
+    /// The rule this chart stands in.
+    pub cite: String,
+    /// Dice for a living commander.
+    #[schemars(range(min = 0, max = 20))]
+    pub commander: i64,
+    /// One more for so many other units, full or begun.
+    #[schemars(range(min = 1, max = 200))]
+    pub units_per_die: i64,
+}
+
+impl Activation {
+    /// The dice of a side.
+    pub fn dice(&self, commander: bool, others: i64) -> i64 {
+        let groups = others.max(0).saturating_add(self.units_per_die - 1) / self.units_per_die.max(1);
+        groups + if commander { self.commander } else { 0 }
+    }
+}
+
+/// Limits of movement beyond a unit's own.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Movement {
+    /// The rule this chart stands in.
+    pub cite: String,
+    /// Squares less for a unit that fires in the turn.
+    #[schemars(range(min = 0, max = 20))]
+    pub fired: i64,
+    /// Squares a turn inside woods, and out of water or a trench.
+    #[schemars(range(min = 1, max = 20))]
+    pub slow: i64,
+}
+
+/// When a side is exhausted.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Exhaustion {
+    /// The rule this chart stands in.
+    pub cite: String,
+    /// The part of its strength a side can lose: one in so many, rounded up.
+    #[schemars(range(min = 1, max = 20))]
+    pub divisor: i64,
+}
+
+impl Exhaustion {
+    /// The loss at which a side of some strength is exhausted.
+    pub fn point(&self, strength: i64) -> i64 {
+        strength.max(0).saturating_add(self.divisor - 1) / self.divisor.max(1)
+    }
+}
+
+/// Work that takes turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum WorkKind {
+    LayMine,
+    ClearMine,
+    LayWire,
+    ClearWire,
+    Load,
+    Unload,
+    Limber,
+    Unlimber,
+    Mount,
+    Dismount,
+}
+
+/// How long a work takes.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Work {
+    /// The rule this row stands in.
+    pub cite: String,
+    /// What is done.
+    pub name: String,
+    /// Turns it takes.
+    #[schemars(range(min = 1, max = 200))]
+    pub turns: i64,
+}
+
+/// Turns that work takes.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Works {
+    /// Engineers lay a minefield next to them.
+    pub lay_mine: Work,
+    /// Engineers clear one next to them.
+    pub clear_mine: Work,
+    /// Wire in a unit's own square.
+    pub lay_wire: Work,
+    /// Wire out of it.
+    pub clear_wire: Work,
+    /// Men get on a transport.
+    pub load: Work,
+    /// They get off.
+    pub unload: Work,
+    /// A gun is hitched up.
+    pub limber: Work,
+    /// It is unhitched.
+    pub unlimber: Work,
+    /// Infantry gets on a tank.
+    pub mount: Work,
+    /// It gets off.
+    pub dismount: Work,
+}
+
+impl WorkKind {
+    pub const ALL: [WorkKind; 10] = {
+        use WorkKind::*;
+        [LayMine, ClearMine, LayWire, ClearWire, Load, Unload, Limber, Unlimber, Mount, Dismount]
+    };
+
+    /// The word in tables and orders.
+    pub fn id(self) -> &'static str {
+        match self {
+            WorkKind::LayMine => "lay-mine",
+            WorkKind::ClearMine => "clear-mine",
+            WorkKind::LayWire => "lay-wire",
+            WorkKind::ClearWire => "clear-wire",
+            WorkKind::Load => "load",
+            WorkKind::Unload => "unload",
+            WorkKind::Limber => "limber",
+            WorkKind::Unlimber => "unlimber",
+            WorkKind::Mount => "mount",
+            WorkKind::Dismount => "dismount",
+        }
+    }
+}
+
+impl Works {
+    pub fn of(&self, kind: WorkKind) -> &Work {
+        match kind {
+            WorkKind::LayMine => &self.lay_mine,
+            WorkKind::ClearMine => &self.clear_mine,
+            WorkKind::LayWire => &self.lay_wire,
+            WorkKind::ClearWire => &self.clear_wire,
+            WorkKind::Load => &self.load,
+            WorkKind::Unload => &self.unload,
+            WorkKind::Limber => &self.limber,
+            WorkKind::Unlimber => &self.unlimber,
+            WorkKind::Mount => &self.mount,
+            WorkKind::Dismount => &self.dismount,
+        }
+    }
+}
+
+/// Thresholds of checks: no rules, but what is asked about.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Questions {
+    /// The rule this chart stands in.
+    pub cite: String,
+    /// Strength above this many times that of the type.
+    #[schemars(range(min = 1, max = 200))]
+    pub strength_times: i64,
+    /// A side this many times as strong as the other.
+    #[schemars(range(min = 1, max = 200))]
+    pub imbalance_times: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::common::charts::Tables as _;
+    use crate::rules::portable::tables::Tables;
+
+    #[test]
+    fn dice_follow_the_units() {
+        let activation = &Tables::rulebook().tables.activation;
+        assert_eq!(activation.dice(true, 10), 3, "G1");
+        assert_eq!(activation.dice(false, 10), 2, "G2");
+        assert_eq!((activation.dice(true, 11), activation.dice(true, 10)), (4, 3), "G3");
+        assert_eq!(activation.dice(true, 0), 1, "G4");
+    }
+
+    #[test]
+    fn a_third_of_the_strength_is_the_exhaustion_point() {
+        let exhaustion = &Tables::rulebook().tables.exhaustion;
+        assert_eq!([28, 30, 41, 1].map(|strength| exhaustion.point(strength)), [10, 10, 14, 1], "G6");
+    }
+}
