@@ -22,8 +22,6 @@ use crate::scenario::{Draft, Fault, Shapes, Vocabulary, schema};
 use crate::source::Sources;
 use listing::{Chart, Listing};
 use sections::Sections;
-use small_units::board::Board;
-use small_units::sheet::Sheet;
 
 /// Every ruleset we know.
 pub static RULESETS: [&dyn Ruleset; 2] = [&small_units::SmallUnits, &portable::Portable];
@@ -64,7 +62,14 @@ pub trait Visit {
 /// Lays out a checked scenario by the rules it names; nothing if it is not whole.
 pub fn with_game<V: Visit>(draft: &Draft, sources: &Sources, visit: V) -> Option<V::Out> {
     match draft.document.rules.as_ref()?.as_str() {
-        small_units::ID => Board::of(&Sheet::read(draft, sources, &mut Vec::new())).map(|board| visit.visit(&board)),
+        small_units::ID => {
+            let sheet = small_units::sheet::Sheet::read(draft, sources, &mut Vec::new());
+            small_units::board::Board::of(&sheet).map(|board| visit.visit(&board))
+        }
+        portable::ID => {
+            let sheet = portable::sheet::Sheet::read(draft, sources, &mut Vec::new());
+            portable::board::Board::of(&sheet).map(|board| visit.visit(&board))
+        }
         _ => None,
     }
 }

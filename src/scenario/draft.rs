@@ -8,7 +8,7 @@ use super::document::{Document, Setup, Unit};
 use super::lists::Named;
 use super::map::Map;
 use super::tree::Table;
-use super::victory::Ending;
+use super::victory::{Claim, Ending};
 use super::vocabulary::Vocabulary;
 use crate::grid::{Cell, Side as CellSide};
 use crate::source::{Span, Spanned};
@@ -153,6 +153,17 @@ impl Draft {
 
     pub fn formation_ids(&self) -> impl Iterator<Item = FormationId> {
         (0..self.formations.len() as u32).map(FormationId)
+    }
+
+    /// Cells that victory asks for, by an ending or by points.
+    pub fn objectives(&self) -> BTreeSet<Cell> {
+        let claims = self.endings.iter().flat_map(|ending| ending.claims());
+        let claimed = claims.flat_map(|claim| match &claim.value {
+            Claim::Control { cells, .. } => cells.as_slice(),
+            _ => &[],
+        });
+        let worth = self.points.iter().flat_map(|points| &points.control).map(|cell| cell.value);
+        claimed.copied().chain(worth).collect()
     }
 
     /// Units that stand on the map at the start or come later.

@@ -9,3 +9,4 @@ pub mod order;
 pub mod phrase;
 pub mod rows;
 pub mod token;
+pub mod victory;

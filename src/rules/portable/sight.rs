@@ -8,7 +8,7 @@ use fixedbitset::FixedBitSet;
 
 use super::options::Options;
 use super::tables::{Feature, Tables, Terrain};
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Trace};
 use crate::scenario::{Map, TerrainId};
 
 /// What of a map matters to sight and to fire, once for all lines.
@@ -61,9 +61,13 @@ impl Ground {
 
     /// Whether the line between two squares is direct. `stands` says which squares block for another reason: units, gas.
     pub fn direct(&self, grid: &Grid, from: Cell, to: Cell, stands: impl Fn(Cell) -> bool) -> bool {
+        self.is_direct(from, to, &grid.trace(from, to), stands)
+    }
+
+    /// The same for a line that is known.
+    pub fn is_direct(&self, from: Cell, to: Cell, trace: &Trace, stands: impl Fn(Cell) -> bool) -> bool {
         let higher = self.level(from).max(self.level(to));
         let blocks = |cell: Cell| self.hides(cell) || self.level(cell) > higher || stands(cell);
-        let trace = grid.trace(from, to);
         let at_corner = |(a, b): &(Cell, Cell)| {
             if self.corner_any { blocks(*a) || blocks(*b) } else { blocks(*a) && blocks(*b) }
         };

@@ -11,7 +11,6 @@ pub use roster::{Formation, Ratings, SideCard, Unit};
 
 use super::cards::Card;
 use super::greedy::Goals;
-use super::needs;
 use super::options::Options;
 use super::sheet::Sheet;
 use super::suits::Suit;
@@ -166,7 +165,7 @@ impl Board {
                 .any(|ending| ending.when == crate::scenario::document::When::Immediate),
             endings: draft.endings.clone(),
             points: draft.points.clone(),
-            objectives: needs::objectives(sheet).into_iter().collect(),
+            objectives: draft.objectives().into_iter().collect(),
             random_events: random_events(tables),
             draws: Purpose::ALL.iter().filter_map(|purpose| tables.draw(*purpose).cloned()).collect(),
             grid: map.grid.clone(),

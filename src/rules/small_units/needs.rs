@@ -8,7 +8,6 @@ use super::sheet::Sheet;
 use super::tables::{Marker, Need};
 use crate::grid::Cell;
 use crate::scenario::draft::{ObjectId, SideId};
-use crate::scenario::victory::Claim;
 
 /// How many of a marker this scenario needs.
 pub fn needed(sheet: &Sheet<'_>, marker: &Marker) -> i64 {
@@ -31,22 +30,11 @@ pub fn things(sheet: &Sheet<'_>, need: Need) -> i64 {
             counts.map(|count| count.value.max(0)).sum()
         }
         Need::ObjectsAndFortifications => objects_and_fortifications(sheet),
-        Need::Objectives => count(objectives(sheet).len()),
+        Need::Objectives => count(sheet.draft.objectives().len()),
         Need::ArtilleryFiresInATurn => most_in_a_turn(sheet, false),
         Need::AirStrikesInATurn => most_in_a_turn(sheet, true),
         Need::Optional | Need::Reserved => 0,
     }
-}
-
-/// Every cell that counts for victory: claimed by an ending, or worth points to whoever holds it.
-pub fn objectives(sheet: &Sheet<'_>) -> BTreeSet<Cell> {
-    let claims = sheet.draft.endings.iter().flat_map(|ending| ending.claims());
-    let claimed = claims.flat_map(|claim| match &claim.value {
-        Claim::Control { cells, .. } => cells.as_slice(),
-        _ => &[],
-    });
-    let worth = sheet.draft.points.iter().flat_map(|points| &points.control).map(|cell| cell.value);
-    claimed.copied().chain(worth).collect()
 }
 
 fn units_of_larger_side(sheet: &Sheet<'_>) -> i64 {

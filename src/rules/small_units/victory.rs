@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::table::{Place, Table};
 use crate::grid::Cell;
-use crate::scenario::document::{LossUnit, When};
+use crate::rules::common::victory;
+use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
 use crate::scenario::victory::Facts;
 
@@ -66,20 +67,12 @@ impl Facts for Score<'_> {
     }
 }
 
-/// The ending reached when a turn closes, if the game is over: the first entry that holds (A95).
+/// The ending reached when a turn closes, if the game is over (A95).
 pub fn after_turn(board: &Board, table: &Table) -> Option<Option<u16>> {
-    let last = table.turn >= board.turns;
-    let found = first(board, table, |when| last || when != When::End);
-    if found.is_some() || last { Some(found) } else { None }
+    victory::after_turn(&board.endings, &Score { board, table }, table.turn >= board.turns)
 }
 
 /// The ending that holds at once, if there is one.
 pub fn at_once(board: &Board, table: &Table) -> Option<u16> {
-    first(board, table, |when| when == When::Immediate)
-}
-
-fn first(board: &Board, table: &Table, looked_at: impl Fn(When) -> bool) -> Option<u16> {
-    let score = Score { board, table };
-    let held = board.endings.iter().position(|ending| looked_at(ending.when) && ending.holds(&score));
-    held.and_then(|at| u16::try_from(at).ok())
+    victory::at_once(&board.endings, &Score { board, table })
 }

@@ -1,0 +1,296 @@
+//! Artillery [ART]: all guns of both sides choose, then all aim, then everything that was hit is worked out.
+
+use super::arc;
+use super::board::Board;
+use super::course::{Course, Flow, May, Procedure, no};
+use super::event::{AimSum, Event, ShotSum};
+use super::fire;
+use super::hits::{Blow, Hit};
+use super::order::Order;
+use super::table::Table;
+use super::tables::Lands;
+use crate::grid::{Cell, Direction};
+use crate::scenario::draft::{SideId, UnitId};
+
+/// The artillery phase.
+#[derive(Clone, Debug, Default)]
+pub struct Bombardment {
+    stage: Stage,
+    next: usize,
+    /// What the guns chose, in the order they did.
+    shells: Vec<Shell>,
+    /// Units in the squares where shells came down, as they stood when the last gun had aimed, and what they are hit by.
+    struck: Vec<(UnitId, &'static str)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shell {
+    gun: UnitId,
+    at: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Target {
+    Square { cell: Cell, gas: bool },
+    Aircraft(UnitId),
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Stage {
+    #[default]
+    Declare,
+    Aim,
+    Resolve,
+}
+
+impl Bombardment {
+    /// The gun that is asked, if it can fire at all.
+    fn gun(&self, board: &Board, table: &Table) -> Option<UnitId> {
+        let unit = UnitId(u32::try_from(self.next).ok()?);
+        let gun = board.units.get(self.next)?.gun?;
+        let cell = table.cell(unit)?;
+        let can = |order: Order| may_declare(board, table, unit, order).is_ok();
+        let somewhere = board.grid.within(cell, gun.range).any(|cell| can(Order::Shell { unit, cell }));
+        (somewhere || aircraft(board, table, unit).any(|target| can(Order::FireAtAircraft { unit, target })))
+            .then_some(unit)
+    }
+
+    /// What the other side chose is not yet known while it chooses.
+    pub(super) fn hide_from(&mut self, board: &Board, side: SideId) {
+        if self.stage == Stage::Declare {
+            self.shells.retain(|shell| board.unit(shell.gun).side == side);
+        }
+    }
+
+    fn aim(&mut self, course: &mut Course<'_>) {
+        let mut landings: Vec<(Cell, SideId, &'static str)> = Vec::new();
+        for shell in std::mem::take(&mut self.shells) {
+            let Target::Square { cell, gas } = shell.at else {
+                self.shells.push(shell);
+                continue;
+            };
+            let (board, gun) = (course.board, shell.gun);
+            let die = course.roll();
+            let sum = AimSum { die, ..aim_sum(board, course.table(), gun, cell) };
+            let landed = landing(board, course.table(), gun, cell, sum.total());
+            course.emit(Event::Aimed { unit: gun, cell, sum, landed, gas });
+            let Some(landed) = landed else { continue };
+            landings.push((landed, board.unit(gun).side, if gas { "GAS" } else { "ART.k" }));
+            if gas {
+                course.emit(Event::GasReleased { cell: landed, axis: course.table().piece(gun).facing });
+            }
+        }
+        let (board, table) = (course.board, course.table());
+        for (cell, by, rule) in landings {
+            let spared = |unit: &UnitId| !board.options.friendly_shells && board.unit(*unit).side == by;
+            let struck = table.ground(board, cell).filter(|unit| !spared(unit));
+            self.struck.extend(struck.map(|unit| (unit, rule)));
+        }
+    }
+
+    /// Guns that chose aircraft fire [G2A.b].
+    fn fire_at_aircraft(&mut self, course: &mut Course<'_>) {
+        for shell in std::mem::take(&mut self.shells) {
+            if let Target::Aircraft(target) = shell.at {
+                fire::shoot_at_aircraft(course, shell.gun, target, "G2A.b");
+            }
+        }
+    }
+}
+
+/// What is added to a gun's die when it aims at a square [ART.j].
+pub fn aim_sum(board: &Board, table: &Table, gun: UnitId, cell: Cell) -> AimSum {
+    let (card, aim) = (board.unit(gun), &board.tables.aim);
+    let side = card.side;
+    let given = |when: bool, bonus: i64| if when { super::board::clamp(bonus) } else { 0 };
+    let from = table.cell(gun);
+    let over = card.gun.is_some_and(|gun| gun.indirect);
+    let watched = || {
+        let spotters = table.on_board(board, side).filter(|(unit, _)| board.unit(*unit).spotter);
+        { spotters }.any(|(_, at)| board.sees(table, at, cell, true))
+    };
+    let seen = from.is_some_and(|from| board.sees(table, from, cell, over)) || watched();
+    let covered = board.has_cover(table, cell, table.ground(board, cell));
+    AimSum {
+        die: 0,
+        cover: given(covered, aim.cover),
+        seen: given(seen, aim.seen),
+        repeat: given(table.piece(gun).last_target == Some(cell), aim.repeat),
+        commander: given(from.is_some_and(|from| board.is_commanded(table, side, from)), aim.commander),
+    }
+}
+
+/// The square a shell comes down in (A6, A7); none if it does no harm.
+pub fn landing(board: &Board, table: &Table, gun: UnitId, target: Cell, score: i16) -> Option<Cell> {
+    let way = drift_axis(board, table, gun, target);
+    let strayed = |way: Direction| board.grid.neighbour(target, way).or(board.options.shell_clamped.then_some(target));
+    match board.tables.aim.lands(score.into())? {
+        Lands::On => Some(target),
+        Lands::Short => strayed(way.opposite()),
+        Lands::Long => strayed(way),
+    }
+}
+
+/// The line along which shells fall short or long: the way the gun faces, or the longer way to the target (A6).
+fn drift_axis(board: &Board, table: &Table, gun: UnitId, target: Cell) -> Direction {
+    let facing = table.piece(gun).facing;
+    let Some(from) = table.cell(gun).filter(|_| board.options.drift_dominant) else { return facing };
+    let ways = arc::ways(&board.grid, from, target);
+    if ways.contains(&facing) { facing } else { ways.first().copied().unwrap_or(facing) }
+}
+
+/// Enemy aircraft over the board.
+pub fn aircraft<'t>(board: &'t Board, table: &'t Table, unit: UnitId) -> impl Iterator<Item = UnitId> + 't {
+    let foe = super::course::other(board.unit(unit).side);
+    table.on_board(board, foe).map(|(unit, _)| unit).filter(|unit| board.unit(*unit).aircraft.is_some())
+}
+
+/// Whether a gun may choose a target [ART.b] to [ART.i], [G2A].
+pub fn may_declare(board: &Board, table: &Table, unit: UnitId, order: Order) -> May {
+    let piece = table.piece(unit);
+    let (Some(gun), Some(from)) = (board.unit(unit).gun, table.cell(unit)) else {
+        return no("TS.1", "only guns on the board fire in the artillery phase");
+    };
+    if piece.fired {
+        return no("ART.c", "it has had its shot");
+    }
+    if piece.aboard.is_some() {
+        return no("TRN", "it is limbered");
+    }
+    if board.square(from).water {
+        return no("RIV", "it stands in the river");
+    }
+    if piece.crossing {
+        return no("TRCH", "it is crossing a trench");
+    }
+    let (cell, at_aircraft) = match order {
+        Order::Shell { cell, .. } => (cell, false),
+        Order::Gas { cell, .. } if piece.gas > 0 => (cell, false),
+        Order::Gas { .. } => return no("GAS", "it has no gas shell"),
+        Order::FireAtAircraft { .. } if !gun.anti_air => {
+            return no("G2A.a", "only anti-aircraft guns and machine guns fire at aircraft");
+        }
+        Order::FireAtAircraft { target, .. } => match table.cell(target) {
+            Some(cell) if aircraft(board, table, unit).any(|other| other == target) => (cell, true),
+            _ => return no("G2A.a", "that is no enemy aircraft over the board"),
+        },
+        _ => return no("TS.1", "the guns come first"),
+    };
+    let range = board.grid.distance(from, cell);
+    match () {
+        () if range == 0 && !at_aircraft => no("ART.e", "it cannot fire at its own square"),
+        () if range > gun.range => no("ART.b", "the target is out of range"),
+        () if range > 0 && !arc::ahead(&board.grid, from, piece.facing, cell) => no("ART.e", "the target is not ahead"),
+        () if at_aircraft => Ok(()),
+        () if !arc::leaves(&board.grid, from, cell, |cell| board.ground.dense(cell)) => {
+            no("ART.h", "it is not at the edge of the ground it stands in")
+        }
+        () if fire::is_beyond_woods(board, from, cell) => no("WOOD", "within woods fire does not carry that far"),
+        () if !gun.indirect && !board.sees(table, from, cell, false) => {
+            no("ART.f", "it has no clear line to the target, and does not fire indirectly")
+        }
+        () => Ok(()),
+    }
+}
+
+impl Procedure<Board> for Bombardment {
+    fn run(mut self, course: &mut Course<'_>) -> Flow {
+        let board = course.board;
+        match self.stage {
+            Stage::Declare if self.next >= board.units.len() => self.stage = Stage::Aim,
+            Stage::Declare if self.gun(board, course.table()).is_some() => return Flow::Ask(self.into()),
+            Stage::Declare => self.next += 1,
+            Stage::Aim => {
+                self.aim(course);
+                self.fire_at_aircraft(course);
+                (self.stage, self.next) = (Stage::Resolve, 0);
+            }
+            Stage::Resolve => {
+                let Some((unit, rule)) = self.struck.get(self.next).copied() else { return Flow::On };
+                self.next += 1;
+                course.push(self);
+                course.push(Hit::on(unit, Blow::Full, rule));
+                return Flow::On;
+            }
+        }
+        course.push(self);
+        Flow::On
+    }
+
+    fn asked(&self, board: &Board, _: &Table) -> SideId {
+        board.units.get(self.next).map_or(SideId(0), |unit| unit.side)
+    }
+
+    fn question(&self) -> &'static str {
+        "where does the gun fire?"
+    }
+
+    fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
+        let unit = UnitId(self.next as u32);
+        let (Some(gun), Some(from)) = (board.unit(unit).gun, table.cell(unit)) else { return };
+        let squares = || board.grid.within(from, gun.range);
+        orders.extend(squares().map(|cell| Order::Shell { unit, cell }));
+        if table.piece(unit).gas > 0 {
+            orders.extend(squares().map(|cell| Order::Gas { unit, cell }));
+        }
+        if gun.anti_air {
+            orders.extend(aircraft(board, table, unit).map(|target| Order::FireAtAircraft { unit, target }));
+        }
+        orders.push(Order::Hold { unit });
+    }
+
+    fn may(&self, board: &Board, table: &Table, order: Order) -> May {
+        let asked = UnitId(self.next as u32);
+        match order {
+            Order::Shell { unit, .. }
+            | Order::Gas { unit, .. }
+            | Order::FireAtAircraft { unit, .. }
+            | Order::Hold { unit }
+                if unit != asked =>
+            {
+                no("TS.1", "another gun is asked")
+            }
+            Order::Hold { .. } => Ok(()),
+            Order::Shell { unit, .. } | Order::Gas { unit, .. } | Order::FireAtAircraft { unit, .. } => {
+                may_declare(board, table, unit, order)
+            }
+            _ => no("TS.1", "the guns come first"),
+        }
+    }
+
+    fn answer(mut self, order: Order, course: &mut Course<'_>) {
+        let (gun, at) = match order {
+            Order::Shell { unit, cell } => (unit, Target::Square { cell, gas: false }),
+            Order::Gas { unit, cell } => (unit, Target::Square { cell, gas: true }),
+            Order::FireAtAircraft { unit, target } => (unit, Target::Aircraft(target)),
+            _ => {
+                self.next += 1;
+                course.push(self);
+                return;
+            }
+        };
+        course.interrupt(gun);
+        course.emit(match at {
+            Target::Square { cell, gas } => Event::Declared { unit: gun, cell, gas },
+            Target::Aircraft(target) => Event::DeclaredAtAircraft { unit: gun, target },
+        });
+        self.shells.push(Shell { gun, at });
+        self.next += 1;
+        course.push(self);
+    }
+}
+
+/// What an anti-aircraft gun or machine gun adds to its die at aircraft [G2A.d].
+pub fn flak_sum(board: &Board, table: &Table, unit: UnitId) -> ShotSum {
+    let chart = &board.tables.ground_to_air;
+    let given = |when: bool, bonus: i64| if when { super::board::clamp(bonus) } else { 0 };
+    let commanded = table.cell(unit).is_some_and(|cell| board.is_commanded(table, board.unit(unit).side, cell));
+    ShotSum {
+        die: 0,
+        cover: 0,
+        unmoved: given(!fire::has_moved(board, table, unit), chart.unmoved),
+        commander: given(commanded, chart.commander),
+        bombs: 0,
+        needs: super::board::clamp(chart.hit),
+    }
+}

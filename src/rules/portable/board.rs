@@ -1,0 +1,252 @@
+//! A scenario laid out to be played: everything that does not change during a game, in the form the rules ask for it.
+
+mod ground;
+mod roster;
+
+use std::sync::{Arc, OnceLock};
+
+pub use ground::Square;
+pub use roster::{Aircraft, Firearm, Gun, SideCard, Unit};
+
+use super::options::{Options, TankClass, Trench};
+use super::sheet::{Ride, Sheet};
+use super::sight::Ground;
+use super::table::{Mine, Table};
+use super::tables::{Armour, Tables};
+use crate::grid::{Cell, Grid, Trace};
+use crate::rules::common::course::other;
+use crate::rules::common::phrase::{Lexicon, Named};
+use crate::rules::sections::Sections;
+use crate::scenario::document::When;
+use crate::scenario::draft::{PointsDraft, SideId, UnitId};
+use crate::scenario::victory::Ending;
+
+/// Boards with more squares than this look their lines up afresh each time.
+const MOST_LINES: usize = 640;
+
+/// A scenario of Portable, ready to be played.
+#[derive(Clone)]
+pub struct Board {
+    pub grid: Grid,
+    pub tables: Arc<Tables>,
+    pub options: Options,
+    /// By cell index.
+    pub squares: Vec<Square>,
+    pub ground: Ground,
+    /// By [`UnitId`], also those that take no part.
+    pub units: Vec<Unit>,
+    pub sides: [SideCard; 2],
+    pub turns: u32,
+    /// The clock, or whatever the scenario calls its turns, from turn 1.
+    labels: Vec<String>,
+    pub setup: Vec<Placement>,
+    pub arrivals: Vec<Arrival>,
+    pub mines: Vec<(Cell, Mine)>,
+    pub control: Vec<(Cell, SideId)>,
+    pub endings: Vec<Ending>,
+    pub has_immediate_ending: bool,
+    pub points: Vec<PointsDraft>,
+    /// Squares that count for victory.
+    pub objectives: Vec<Cell>,
+    lines: Arc<OnceLock<Vec<Trace>>>,
+}
+
+/// A unit's place at the start.
+#[derive(Clone, Debug)]
+pub struct Placement {
+    pub unit: UnitId,
+    /// Where it may stand; with several, its owner chooses.
+    pub cells: Vec<Cell>,
+}
+
+/// A unit that comes later.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    pub unit: UnitId,
+    pub turn: u32,
+    pub cells: Vec<Cell>,
+}
+
+impl Board {
+    /// Lays out a checked scenario; nothing if it is not whole.
+    pub fn of(sheet: &Sheet<'_>) -> Option<Board> {
+        let draft = sheet.draft;
+        let map = draft.map.as_ref()?;
+        let mut ids = draft.side_ids();
+        let (both, None) = ([ids.next()?, ids.next()?], ids.next()) else { return None };
+        let turns = u32::try_from(draft.turns()?).ok()?;
+        Some(Board {
+            grid: map.grid.clone(),
+            squares: ground::squares(sheet, map),
+            ground: Ground::of(map, &sheet.tables, &sheet.options),
+            units: roster::units(sheet),
+            sides: both.map(|side| SideCard::of(sheet, side)),
+            turns,
+            labels: draft.turn_labels(),
+            setup: roster::setup(sheet),
+            arrivals: roster::arrivals(sheet),
+            mines: ground::mines(sheet, map),
+            control: draft
+                .control
+                .iter()
+                .flat_map(|(side, cells)| cells.iter().map(|cell| (cell.value, *side)))
+                .collect(),
+            has_immediate_ending: draft.endings.iter().any(|ending| ending.when == When::Immediate),
+            endings: draft.endings.clone(),
+            points: draft.points.clone(),
+            objectives: ground::objectives(sheet, map),
+            tables: Arc::clone(&sheet.tables),
+            options: sheet.options.clone(),
+            lines: Arc::default(),
+        })
+    }
+
+    pub fn unit(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.0 as usize]
+    }
+
+    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len() as u32).map(UnitId)
+    }
+
+    pub fn side(&self, side: SideId) -> &SideCard {
+        &self.sides[side.0 as usize]
+    }
+
+    pub fn square(&self, cell: Cell) -> &Square {
+        &self.squares[cell.index()]
+    }
+
+    pub fn label(&self, cell: Cell) -> &str {
+        &self.square(cell).label
+    }
+
+    /// What the scenario calls a turn.
+    pub fn turn_label(&self, turn: u32) -> Option<&str> {
+        self.labels.get((turn as usize).checked_sub(1)?).map(String::as_str)
+    }
+
+    /// Whether bullets cannot destroy a unit [FIRE.c] (A1).
+    pub fn is_tank(&self, unit: UnitId) -> bool {
+        match self.unit(unit).armour {
+            Some(Armour::Tank) => true,
+            Some(Armour::Gun) => self.options.tank_class != TankClass::Tanks,
+            Some(Armour::Car) => self.options.tank_class == TankClass::WithCars,
+            None => false,
+        }
+    }
+
+    /// Whether a trench must be crossed (A13), and whether it shelters.
+    pub fn is_obstacle(&self) -> bool {
+        self.options.trench != Trench::Fortification
+    }
+
+    pub fn is_shelter(&self) -> bool {
+        self.options.trench != Trench::Obstacle
+    }
+
+    /// Whether a unit's strength counts for exhaustion (A16).
+    pub fn counts_for_exhaustion(&self, unit: UnitId) -> bool {
+        self.unit(unit).aircraft.is_none() || !self.options.exhaustion_ground_only
+    }
+
+    /// The losses at which a side is exhausted [EXH].
+    pub fn exhaustion_point(&self, side: SideId) -> i16 {
+        let strength = self.side(side).units.iter().filter(|unit| self.counts_for_exhaustion(**unit));
+        let strength: i64 = strength.map(|unit| i64::from(self.unit(*unit).sp)).sum();
+        clamp(self.tables.exhaustion.point(strength))
+    }
+
+    /// How one unit would take another along [TRN], [RIDE]; none if it cannot.
+    pub fn ride(&self, carrier: UnitId, load: UnitId) -> Option<Ride> {
+        let (carrier, load) = (self.unit(carrier), self.unit(load));
+        match () {
+            () if carrier.side != load.side => None,
+            () if carrier.carries.contains(&load.kind) => Some(Ride::Carried),
+            () if carrier.tows && load.towed => Some(Ride::Towed),
+            () if carrier.takes_riders && load.rides && self.options.tank_riders => Some(Ride::Riding),
+            () => None,
+        }
+    }
+
+    /// Whether a line from one square to another is direct [DEF.los] (A8, A9): nothing on it hides, no gas, and no unit
+    /// unless the shot goes over them.
+    pub fn sees(&self, table: &Table, from: Cell, to: Cell, over: bool) -> bool {
+        if !self.options.cover_seen && self.ground.hides(to) && self.grid.distance(from, to) > 1 {
+            return false;
+        }
+        let in_the_way = |cell: Cell| {
+            table.has_gas(cell) || (!over && self.options.units_block && table.ground(self, cell).next().is_some())
+        };
+        match self.line(from, to) {
+            Some(trace) => self.ground.is_direct(from, to, trace, in_the_way),
+            None => self.ground.direct(&self.grid, from, to, in_the_way),
+        }
+    }
+
+    fn line(&self, from: Cell, to: Cell) -> Option<&Trace> {
+        let count = self.squares.len();
+        if count > MOST_LINES {
+            return None;
+        }
+        let lines = self.lines.get_or_init(|| {
+            let all = (0..count).flat_map(|a| (0..count).map(move |b| (a, b)));
+            let cells: Vec<Cell> = self.grid.cells().collect();
+            let at = |index: usize| cells.iter().copied().find(|cell| cell.index() == index);
+            let by_index: Vec<Option<Cell>> = (0..count).map(at).collect();
+            all.map(|(a, b)| match (by_index[a], by_index[b]) {
+                (Some(a), Some(b)) if a < b => self.grid.trace(a, b),
+                _ => Trace::default(),
+            })
+            .collect()
+        });
+        let (low, high) = (from.min(to), from.max(to));
+        lines.get(low.index() * count + high.index())
+    }
+
+    /// Whether a square is in cover for those who stand there [DEF.cover] (A31); a trench shelters those who man it.
+    pub fn has_cover(&self, table: &Table, cell: Cell, units: impl Iterator<Item = UnitId>) -> bool {
+        let square = self.square(cell);
+        square.cover
+            || (self.options.hill_cover && self.ground.level(cell) > 0)
+            || (square.trench && self.is_shelter() && { units }.any(|unit| !table.piece(unit).crossing))
+    }
+
+    /// Whether a friendly commander is in a square or next to it.
+    pub fn is_commanded(&self, table: &Table, side: SideId, cell: Cell) -> bool {
+        table.commander(self, side).is_some_and(|at| self.grid.distance(at, cell) <= 1)
+    }
+
+    /// Squares from one to the nearest enemy on the ground.
+    pub fn enemy_distance(&self, table: &Table, side: SideId, cell: Cell) -> u32 {
+        let foes = table.on_board(self, other(side)).filter(|(unit, _)| self.unit(*unit).aircraft.is_none());
+        foes.map(|(_, at)| self.grid.distance(cell, at)).min().unwrap_or(u32::MAX)
+    }
+}
+
+impl Lexicon for Board {
+    fn rulebook(&self) -> &'static Sections {
+        super::sections()
+    }
+
+    fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    fn cell_label(&self, cell: Cell) -> &str {
+        self.label(cell)
+    }
+
+    fn unit_named(&self, unit: UnitId) -> Option<Named<'_>> {
+        self.units.get(unit.0 as usize).map(|unit| Named { id: &unit.id, token: &unit.token })
+    }
+
+    fn side_named(&self, side: SideId) -> Option<Named<'_>> {
+        self.sides.get(side.0 as usize).map(|side| Named { id: &side.id, token: &side.token })
+    }
+}
+
+/// Strengths, ranges and modifiers are small; what a file exaggerates is cut.
+pub fn clamp(number: i64) -> i16 {
+    number.clamp(-30_000, 30_000) as i16
+}

@@ -1,0 +1,162 @@
+//! The procedures of this game, and what all of them do: throw dice, lose strength, come into squares.
+
+use super::activation::{Activation, SideTurn};
+use super::artillery::Bombardment;
+use super::board::Board;
+use super::close_combat::{Fight, Pursuit};
+use super::event::Event;
+use super::gas::Drift;
+use super::hits::{Blow, Hit};
+use super::order::Order;
+use super::sequence::{Opening, Turn};
+use super::table::{Mine, Table};
+use crate::grid::Cell;
+use crate::rules::common::course::{self as common, Rules, frames};
+pub use crate::rules::common::course::{May, No, Procedure, no, only_answer, other};
+use crate::rules::common::token::Rule;
+use crate::scenario::draft::{SideId, UnitId};
+
+pub type State = common::State<Board>;
+pub type Course<'c> = common::Course<'c, Board>;
+pub type Flow = common::Flow<Board>;
+
+impl Rules for Board {
+    type Table = Table;
+    type Order = Order;
+    type Event = Event;
+    type Frame = Frame;
+    type Memory = ();
+    type Stake<'s> = Stake;
+
+    const TURN: &'static str = "TS";
+    const END: &'static str = "TS.5";
+
+    fn acting(table: &Table) -> SideId {
+        table.acting.or(table.initiative).unwrap_or(SideId(0))
+    }
+
+    fn happen(&self, table: &mut Table, event: &Event) {
+        table.apply(self, event);
+    }
+}
+
+/// What is at stake when a player is asked, beyond what the orders say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stake {
+    #[default]
+    Plain,
+    /// A unit is under way and may go on, fire or fight.
+    Activation { unit: UnitId },
+    /// A unit is hit and may give ground.
+    Hit { unit: UnitId },
+}
+
+frames! { Board: Opening, Turn, Bombardment, Drift, SideTurn, Activation, Hit, Fight, Pursuit }
+
+/// Where a made-up situation begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// With the arrivals of the turn after the table's.
+    Turn,
+    /// With the guns.
+    Artillery,
+    /// With the throw for the initiative.
+    Initiative,
+    /// With the activation dice of a side.
+    Dice(SideId),
+    /// With the choice of a unit; the dice are thrown.
+    Units(SideId),
+    /// With the close of the turn.
+    End,
+}
+
+impl State {
+    /// A game that begins in the middle, with a table laid out by hand; the rest of the turn may be left out.
+    pub fn begin_at(table: Table, start: Start, whole_turn: bool) -> State {
+        let stack = match start {
+            Start::Turn => vec![Turn::begin().into()],
+            Start::Artillery if whole_turn => vec![Turn::after_artillery().into(), Bombardment::default().into()],
+            Start::Artillery => vec![Bombardment::default().into()],
+            Start::Initiative => vec![Turn::after_artillery().into()],
+            Start::Dice(side) if whole_turn => vec![Turn::during(side).into(), SideTurn::new(side).into()],
+            Start::Dice(side) => vec![SideTurn::new(side).into()],
+            Start::Units(side) if whole_turn => vec![Turn::during(side).into(), SideTurn::under_way(side).into()],
+            Start::Units(side) => vec![SideTurn::under_way(side).into()],
+            Start::End => vec![Turn::closing().into()],
+        };
+        State::new(table, stack)
+    }
+}
+
+impl Course<'_> {
+    /// An ordinary die.
+    pub fn roll(&mut self) -> i16 {
+        self.chance.index("dice", 6).map_or(1, |face| face as i16 + 1)
+    }
+
+    /// A unit comes into a square: it is its side's now, and mines go off.
+    pub fn come_into(&mut self, unit: UnitId, cell: Cell) {
+        let side = self.board.unit(unit).side;
+        if self.table().control[cell.index()] != Some(side) {
+            self.emit(Event::ControlTaken { side, cell });
+        }
+        if self.table().mines[cell.index()] != Mine::None {
+            self.emit(Event::MineSprung { unit, cell });
+            self.push(Hit::on(unit, Blow::Full, "MINE"));
+        }
+    }
+
+    /// Work comes to nothing if a unit does something else.
+    pub fn interrupt(&mut self, unit: UnitId) {
+        if self.table().piece(unit).work.is_some() {
+            self.emit(Event::WorkStopped { unit });
+        }
+    }
+
+    /// A unit loses a strength point, perhaps its last [SP.c].
+    pub fn lose_sp(&mut self, unit: UnitId, rule: &'static str) {
+        let left = self.table().piece(unit).sp - 1;
+        if left > 0 {
+            self.emit(Event::SpLost { unit, left, rule: Rule(rule) });
+            self.watch_exhaustion(self.board.unit(unit).side);
+        } else {
+            self.destroy(unit, rule);
+        }
+    }
+
+    /// A unit is gone, and perhaps what it carries with it [RIDE] (A35).
+    pub fn destroy(&mut self, unit: UnitId, rule: &'static str) {
+        if self.table().cell(unit).is_none() {
+            return;
+        }
+        let load = self.table().load(unit);
+        self.emit(Event::Destroyed { unit, rule: Rule(rule) });
+        if let Some(load) = load {
+            let rides = self.board.unit(unit).takes_riders;
+            if rides {
+                self.emit(Event::Destroyed { unit: load, rule: Rule("RIDE") });
+            } else if self.board.options.load_survives {
+                self.emit(Event::SetDown { unit: load });
+            } else {
+                self.emit(Event::Destroyed { unit: load, rule: Rule("TRN") });
+            }
+        }
+        self.watch_exhaustion(self.board.unit(unit).side);
+    }
+
+    /// Exhaustion comes the moment the loss happens, or waits for the end of the turn (A18).
+    fn watch_exhaustion(&mut self, side: SideId) {
+        if !self.board.options.exhaustion_in_step_5 {
+            self.exhaust(side);
+        }
+    }
+
+    /// A side that has lost its share is exhausted [EXH].
+    pub fn exhaust(&mut self, side: SideId) {
+        let table = self.table();
+        let lost = table.lost[side.0 as usize];
+        if !table.is_exhausted(side) && lost > 0 && lost >= self.board.exhaustion_point(side) {
+            self.emit(Event::Exhausted { side });
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Clouds of gas [GAS]: each artillery phase those already there drift, and hit whom they come over.
+
+use super::board::Board;
+use super::course::{Course, Flow, Procedure};
+use super::event::Event;
+use super::hits::{Blow, Hit};
+use super::tables;
+use crate::grid::Cell;
+use crate::scenario::draft::UnitId;
+
+/// The clouds drift, oldest first.
+#[derive(Clone, Debug, Default)]
+pub struct Drift {
+    drifted: usize,
+}
+
+impl Procedure<Board> for Drift {
+    fn run(mut self, course: &mut Course<'_>) -> Flow {
+        let (board, table) = (course.board, course.table());
+        let old = table.clouds.iter().filter(|cloud| cloud.since < table.turn).count();
+        if self.drifted >= old {
+            return Flow::On;
+        }
+        // A cloud that has drifted goes to the end of the list.
+        let cloud = table.clouds[0];
+        let die = course.roll();
+        let way = match board.tables.gas.drifts(die.into()) {
+            tables::Drift::Stay => None,
+            tables::Drift::Front => Some(cloud.axis),
+            tables::Drift::Rear => Some(cloud.axis.opposite()),
+        };
+        let to = match way {
+            None => Some(cloud.cell),
+            Some(way) => board.grid.neighbour(cloud.cell, way).or(board.options.shell_clamped.then_some(cloud.cell)),
+        };
+        course.emit(Event::GasDrifted { from: cloud.cell, die, to });
+        self.drifted += 1;
+        course.push(self);
+        if let Some(cell) = to.filter(|cell| *cell != cloud.cell) {
+            poison(course, cell);
+        }
+        Flow::On
+    }
+}
+
+/// Everybody on the ground in a square is hit.
+pub fn poison(course: &mut Course<'_>, cell: Cell) {
+    let mut units: Vec<UnitId> = course.table().ground(course.board, cell).collect();
+    units.reverse();
+    for unit in units {
+        course.push(Hit::on(unit, Blow::Full, "GAS"));
+    }
+}
+
+/// Clouds that have lasted their time are gone at the end of the turn.
+pub fn disperse(course: &mut Course<'_>) {
+    let (turns, turn) = (course.board.tables.gas.turns, i64::from(course.table().turn));
+    let spent = course.table().clouds.iter().filter(|cloud| turn - i64::from(cloud.since) + 1 >= turns);
+    let spent: Vec<Cell> = spent.map(|cloud| cloud.cell).collect();
+    for cell in spent {
+        course.emit(Event::GasGone { cell });
+    }
+}

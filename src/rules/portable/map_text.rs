@@ -1,0 +1,126 @@
+//! The map as text: terrain, who stands where and faces which way, and below it every unit with its strength.
+
+use super::board::Board;
+use super::course::other;
+use super::phrase::letter;
+use super::table::{Place, Table};
+use crate::grid::Cell;
+use crate::scenario::draft::{SideId, UnitId};
+
+/// The map, its legend, and the units; mines a side may not know are left out.
+pub fn of(board: &Board, table: &Table, shown_to: Option<SideId>) -> String {
+    let mut out = board.grid.picture(|cell| cell_text(board, table, cell, shown_to));
+    out.push_str(&format!("\n{}\n", legend(board)));
+    for side in [SideId(0), SideId(1)] {
+        units(board, table, side, &mut out);
+    }
+    out.extend(objectives(board, table).map(|line| format!("{line}\n")));
+    out
+}
+
+/// A letter for each side: the first of its name in which it differs from the other.
+fn side_letter(board: &Board, side: SideId) -> char {
+    let (own, foe) = (&board.side(side).name, &board.side(other(side)).name);
+    let differs = own.chars().zip(foe.chars().chain(std::iter::repeat('\0'))).find(|(own, foe)| own != foe);
+    let letter = differs.map_or('?', |(own, _)| own);
+    letter.to_uppercase().next().unwrap_or(letter)
+}
+
+fn glyph(board: &Board, cell: Cell) -> &str {
+    board.tables.terrain.get_index(board.square(cell).terrain).map_or("?", |(_, row)| row.glyph())
+}
+
+/// Terrain, works, then each side's letter with the facing of its first unit, and a mark for more.
+fn cell_text(board: &Board, table: &Table, cell: Cell, shown_to: Option<SideId>) -> String {
+    let square = board.square(cell);
+    let mut text = glyph(board, cell).to_string();
+    let mined = [SideId(0), SideId(1)]
+        .iter()
+        .any(|side| shown_to.is_none_or(|shown| shown == *side) && table.knows_mine(cell, *side));
+    for (there, mark) in
+        [(square.trench, 't'), (table.wire[cell.index()], 'x'), (mined, 'm'), (table.has_gas(cell), 'g')]
+    {
+        text.extend(there.then_some(mark));
+    }
+    for side in [SideId(0), SideId(1)] {
+        let mut own = table.ground_of(board, cell, side);
+        if let Some(first) = own.next() {
+            let more = if own.next().is_some() { "+" } else { "" };
+            let facing = letter(table.piece(first).facing).to_lowercase();
+            text.push_str(&format!("{}{facing}{more}", side_letter(board, side)));
+        }
+    }
+    if table.aircraft(board, cell).is_some() {
+        text.push('^');
+    }
+    text
+}
+
+fn legend(board: &Board) -> String {
+    let mut terrain: Vec<(&str, &str)> = Vec::new();
+    for cell in board.grid.cells() {
+        let row = board.tables.terrain.get_index(board.square(cell).terrain);
+        let (glyph, name) = row.map_or(("?", "?"), |(id, row)| (row.glyph(), row.name().unwrap_or(id)));
+        if !terrain.iter().any(|(known, _)| *known == glyph) {
+            terrain.push((glyph, name));
+        }
+    }
+    let mut parts: Vec<String> =
+        terrain.iter().map(|(glyph, name)| format!("{glyph} {}", name.to_lowercase())).collect();
+    parts.push("t trench, x wire, m mines, g gas".to_string());
+    for side in [SideId(0), SideId(1)] {
+        let (letter, name) = (side_letter(board, side), &board.side(side).name);
+        parts.push(format!("{letter}n a {name} unit facing north"));
+    }
+    parts.push("+ more of them, ^ an aircraft".to_string());
+    parts.join(", ")
+}
+
+fn units(board: &Board, table: &Table, side: SideId, out: &mut String) {
+    let count = |place: Place| board.side(side).units.iter().filter(|unit| table.piece(**unit).place == place).count();
+    let mut cells: Vec<Cell> = table.on_board(board, side).map(|(_, cell)| cell).collect();
+    let on_board = cells.len();
+    cells.sort_unstable();
+    cells.dedup();
+    let gone = count(Place::Destroyed);
+    let losses = if gone == 0 { String::new() } else { format!(", {gone} destroyed") };
+    let tired = if table.is_exhausted(side) { ", exhausted" } else { "" };
+    let (lost, point) = (table.lost[side.0 as usize], board.exhaustion_point(side));
+    out.push_str(&format!(
+        "{}: {on_board} units on the board{losses}; {lost} of {point} points to exhaustion lost{tired}\n",
+        board.side(side).name
+    ));
+    for cell in cells {
+        let own = table.all_in(cell).filter(|unit| board.unit(*unit).side == side);
+        let names: Vec<String> = own.map(|unit| unit_text(board, table, unit)).collect();
+        out.push_str(&format!("  {}  {}\n", board.label(cell), names.join(", ")));
+    }
+}
+
+/// A unit with its strength, its facing, and what is the matter with it.
+fn unit_text(board: &Board, table: &Table, unit: UnitId) -> String {
+    let (card, piece) = (board.unit(unit), table.piece(unit));
+    let mut parts = vec![format!("{}/{}", piece.sp, card.sp)];
+    match piece.aboard {
+        Some(carrier) => parts.push(format!("on {}", board.unit(carrier).id)),
+        None => parts.push(format!("facing {}", letter(piece.facing))),
+    }
+    if piece.crossing {
+        parts.push("crossing".to_string());
+    }
+    if let Some(work) = piece.work {
+        parts.push(format!("at work: {} {}", work.kind.id(), work.turns));
+    }
+    format!("{} ({})", card.id, parts.join(", "))
+}
+
+/// Who holds what counts for victory.
+fn objectives(board: &Board, table: &Table) -> Option<String> {
+    let held: Vec<String> = (board.objectives.iter())
+        .map(|cell| {
+            let owner = table.control[cell.index()].map_or("nobody", |side| board.side(side).name.as_str());
+            format!("{} {owner}", board.label(*cell))
+        })
+        .collect();
+    (!held.is_empty()).then(|| format!("Control: {}", held.join(", ")))
+}

@@ -1,0 +1,166 @@
+//! Movement on the ground [MOV] and what stops it: roads, woods, fords, trenches, wire, enemies.
+
+use super::board::Board;
+use super::course::{May, no, other};
+use super::sheet::Ride;
+use super::table::Table;
+use crate::grid::{Cell, Direction};
+use crate::scenario::draft::UnitId;
+
+/// How a move has gone so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct March {
+    /// Where it began.
+    pub from: Cell,
+    /// Every step so far followed a road.
+    pub by_road: bool,
+    /// It began in water, or on its way through a trench.
+    pub slow: bool,
+    /// How far the nearest enemy was.
+    pub enemy: u32,
+}
+
+impl March {
+    pub fn begin(board: &Board, table: &Table, unit: UnitId, from: Cell) -> March {
+        March {
+            from,
+            by_road: true,
+            slow: board.square(from).water || table.piece(unit).crossing,
+            enemy: board.enemy_distance(table, board.unit(unit).side, from),
+        }
+    }
+}
+
+/// Whether a unit could stay in a square: nothing bars it, no enemy is there, and its friends leave room [MOV.f], [MOV.g].
+pub fn may_stand(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
+    let card = board.unit(unit);
+    if card.aircraft.is_some() {
+        return match table.aircraft(board, cell) {
+            Some(other) if other != unit => no("AIRMOV.h", "another aircraft is there"),
+            _ => Ok(()),
+        };
+    }
+    match () {
+        () if board.square(cell).barred => no("RIV", "nobody can enter there"),
+        () if table.holds(board, cell, other(card.side)) => no("MOV.g", "an enemy is there"),
+        () if is_crowded(board, table, unit, cell) => no("MOV.f", "a friend is there"),
+        () => Ok(()),
+    }
+}
+
+/// Whether a square has a friend whose company a unit may not keep: of each pair one must be a transport, a spotter or a
+/// commander, or be about to carry the other.
+pub fn is_crowded(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> bool {
+    let card = board.unit(unit);
+    let rides = |a: UnitId, b: UnitId| board.ride(a, b) == Some(Ride::Riding);
+    let friends = table.ground_of(board, cell, card.side);
+    { friends }.any(|friend| {
+        let may = card.shares || board.unit(friend).shares || rides(friend, unit) || rides(unit, friend);
+        friend != unit && table.piece(unit).aboard != Some(friend) && !may
+    })
+}
+
+/// The squares a unit may move in this turn, road and fire aside.
+fn pace(board: &Board, table: &Table, unit: UnitId, march: &March) -> i64 {
+    let own = i64::from(board.unit(unit).pace);
+    let own = if table.piece(unit).fired { own - board.tables.movement.fired } else { own };
+    if march.slow { own.min(board.tables.movement.slow) } else { own }
+}
+
+/// Squares more for a move that never leaves the road [ROAD].
+fn road_bonus(board: &Board) -> i64 {
+    board.tables.path.values().map(|row| row.bonus()).max().unwrap_or(0)
+}
+
+/// Whether a unit that has moved may still fire [MOV.d]: as if it had fired before.
+pub fn leaves_room_to_fire(board: &Board, table: &Table, unit: UnitId) -> bool {
+    let piece = table.piece(unit);
+    let moved = i64::from(piece.moved);
+    let pace = i64::from(board.unit(unit).pace) - board.tables.movement.fired;
+    // A move of its full length was one along a road, or left nothing for fire.
+    piece.moved == 0 || moved <= pace || (moved <= pace + road_bonus(board) && table.piece(unit).by_road)
+}
+
+/// Whether a unit may begin to move, or go on.
+pub fn may_move(board: &Board, table: &Table, unit: UnitId) -> May {
+    let (card, piece) = (board.unit(unit), table.piece(unit));
+    match () {
+        () if piece.aboard.is_some() => no("TRN", "it is carried"),
+        () if card.gun.is_some() && !card.self_propelled && piece.fired => no("MOV.c", "guns that fired do not move"),
+        () if piece.fired && board.options.fire_last => no("MOV.d", "it has fired, and fire comes last"),
+        () if table.is_exhausted(card.side) && board.options.exhausted_stay => no("EXH", "its side is exhausted"),
+        () => Ok(()),
+    }
+}
+
+/// Whether a unit may step onto a square, `moved` squares into its move.
+pub fn may_step(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell, moved: i64) -> May {
+    let card = board.unit(unit);
+    let Some(way) = board.grid.direction_between(from, to) else {
+        return no("MOV.a", "the squares do not share a side");
+    };
+    let by_road = march.by_road && board.square(from).has_road(way);
+    let allowed = pace(board, table, unit, march) + if by_road && !march.slow { road_bonus(board) } else { 0 };
+    let pulls_away = moved == 0 && super::fire::is_faced(board, table, unit);
+    match () {
+        () if moved + 1 > allowed => no("MOV.b", "it has no movement left"),
+        () if board.square(to).barred => no("RIV", "nobody can enter there"),
+        () if table.holds(board, to, other(card.side)) => no("MOV.g", "an enemy is there"),
+        () if pulls_away && is_before_another(board, table, unit, from, to) => {
+            no("MOV.i", "another enemy's front is there")
+        }
+        () if is_nearer(board, table, unit, march, from, to) => no("EXH", "its side is exhausted and comes no nearer"),
+        () if !is_crowded(board, table, unit, to) => Ok(()),
+        () if stops(board, table, unit, to).is_some() => no("MOV.f", "a friend is there, and it would have to stop"),
+        () => {
+            // It only passes through, and must be able to go on.
+            let march = March { by_road, ..*march };
+            let on = |(_, next): (Direction, Cell)| {
+                next != from && may_step(board, table, unit, &march, to, next, moved + 1).is_ok()
+            };
+            if board.grid.neighbours(to).any(on) { Ok(()) } else { no("MOV.f", "a friend is there") }
+        }
+    }
+}
+
+/// Whether a square lies before an enemy that did not already face the unit.
+fn is_before_another(board: &Board, table: &Table, unit: UnitId, from: Cell, to: Cell) -> bool {
+    let foe = other(board.unit(unit).side);
+    board.grid.neighbours(to).any(|(way, near)| {
+        near != from && table.ground_of(board, near, foe).any(|enemy| table.piece(enemy).facing == way.opposite())
+    })
+}
+
+/// Whether a step would bring a unit of an exhausted side nearer to the enemy than it began (A17). From a square where it
+/// cannot stay it may go on.
+fn is_nearer(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell) -> bool {
+    let side = board.unit(unit).side;
+    table.is_exhausted(side)
+        && board.enemy_distance(table, side, to) < march.enemy
+        && !(from != march.from && is_crowded(board, table, unit, from))
+}
+
+/// What ends a move in a square, with its rule: the ground, wire, or an enemy beside it [MOV.h].
+pub fn stops(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> Option<&'static str> {
+    let (card, square) = (board.unit(unit), board.square(cell));
+    match () {
+        () if table.is_near_enemy(board, cell, card.side) => Some("MOV.h"),
+        () if square.stop && square.woods => Some("WOOD"),
+        () if square.stop && square.water => Some("RIV"),
+        () if square.stop => Some("DEF.cover"),
+        () if square.trench && board.is_obstacle() => Some("TRCH"),
+        () if table.wire[cell.index()] && !card.free_of_wire => Some("WIRE"),
+        () => None,
+    }
+}
+
+/// The ways in which enemies stand beside a square.
+pub fn contacts<'t>(
+    board: &'t Board,
+    table: &'t Table,
+    unit: UnitId,
+    cell: Cell,
+) -> impl Iterator<Item = Direction> + 't {
+    let foe = other(board.unit(unit).side);
+    board.grid.neighbours(cell).filter(move |(_, near)| table.holds(board, *near, foe)).map(|(way, _)| way)
+}

@@ -1,0 +1,57 @@
+//! Who has won: the scenario's endings, asked of the table at the end of a turn, or at once [TS.5], [EXH].
+
+use super::board::Board;
+use super::table::{Place, Table};
+use crate::grid::Cell;
+use crate::scenario::document::LossUnit;
+use crate::scenario::draft::{ObjectId, SideId, UnitId};
+use crate::scenario::victory::Facts;
+
+/// The table as victory conditions look at it.
+pub struct Score<'t> {
+    pub board: &'t Board,
+    pub table: &'t Table,
+}
+
+impl Facts for Score<'_> {
+    fn controls(&self, side: SideId, cell: Cell) -> bool {
+        self.table.control[cell.index()] == Some(side)
+    }
+
+    fn points(&self, side: SideId) -> i64 {
+        let own = self.board.points.iter().filter(|points| points.side == Some(side));
+        own.map(|points| {
+            let held = points.control.iter().filter(|cell| self.controls(side, cell.value)).count();
+            let gone = points.eliminated.iter().filter(|unit| self.is_eliminated(unit.value)).count();
+            points.points * (held + gone) as i64
+        })
+        .sum()
+    }
+
+    fn losses(&self, side: SideId, of: LossUnit) -> i64 {
+        match of {
+            LossUnit::Units => {
+                let gone = self.board.side(side).units.iter().filter(|unit| self.is_eliminated(**unit));
+                gone.count() as i64
+            }
+            _ => self.table.lost[side.0 as usize].into(),
+        }
+    }
+
+    fn is_eliminated(&self, unit: UnitId) -> bool {
+        self.table.piece(unit).place == Place::Destroyed
+    }
+
+    /// Nobody leaves the board to win.
+    fn exited(&self, _: SideId, _: &[Cell]) -> usize {
+        0
+    }
+
+    fn is_destroyed(&self, _: ObjectId) -> bool {
+        false
+    }
+
+    fn is_exhausted(&self, side: SideId) -> bool {
+        self.table.is_exhausted(side)
+    }
+}
