@@ -11,7 +11,9 @@ mod inherited;
 mod manual;
 mod misfit;
 mod naming;
+pub mod portable;
 pub mod prelude;
+mod reading;
 mod report;
 mod roll;
 pub mod small_units;
@@ -28,10 +30,12 @@ pub use report::{Note, Report};
 pub use survive::survive;
 
 use crate::diag::{Diagnostic, Findings, Severity};
+use crate::rules::portable::sheet::Sheet as PortableSheet;
 use crate::rules::small_units::{board::Board, sheet::Sheet};
 use crate::rules::{self, Ruleset};
 use crate::scenario::{Draft, Reader, settle};
 use crate::source::{Files, ReadError};
+use reading::Reading;
 use small_units::proof::Proof;
 
 /// One question.
@@ -53,6 +57,7 @@ pub enum Run {
     /// Files of every ruleset.
     General(fn(&Desk<'_>, &mut Report<'_>)),
     SmallUnits(fn(&Sheet<'_>, &mut Report<'_>)),
+    Portable(fn(&PortableSheet<'_>, &mut Report<'_>)),
     /// A scenario of any ruleset that is whole, to be answered by playing it.
     Play(fn(&Desk<'_>, &mut Report<'_>)),
     /// A whole scenario of Small Units, laid out to be played.
@@ -62,10 +67,7 @@ pub enum Run {
 impl Check {
     /// The ruleset the check belongs to, if it is not for all.
     pub fn ruleset(&self) -> Option<&'static str> {
-        match self.run {
-            Run::General(_) | Run::Play(_) => None,
-            Run::SmallUnits(_) | Run::Proof(_) => Some(rules::small_units::ID),
-        }
+        self.run.ruleset()
     }
 
     /// Whether the question is only asked of a scenario without errors, and not under `--no-play`.
@@ -76,7 +78,7 @@ impl Check {
 
 /// Every check, by family and number.
 pub fn all() -> impl Iterator<Item = &'static Check> {
-    general::FAMILIES.iter().chain(small_units::FAMILIES).flat_map(|family| family.iter())
+    general::FAMILIES.iter().chain(small_units::FAMILIES).chain(portable::FAMILIES).flat_map(|family| family.iter())
 }
 
 /// The check with a code, in any case.
@@ -125,17 +127,17 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
         Draft { document: std::mem::take(&mut reading.document), ..Draft::default() }
     };
     let mut findings = Findings { sources: reading.sources, all: Vec::new() };
-    let sheet = ruleset
-        .filter(|ruleset| whole && ruleset.id() == rules::small_units::ID)
-        .map(|_| Sheet::read(&draft, &findings.sources, &mut reading.faults));
+    let read = ruleset
+        .filter(|_| whole)
+        .and_then(|ruleset| Reading::of(ruleset, &draft, &findings.sources, &mut reading.faults));
     let desk = Desk { draft: &draft, sources: &findings.sources, faults: &reading.faults, ruleset, whole };
     let mut found = Vec::new();
     for check in all().filter(|check| whole || is_of_family(check.code, "S")) {
         let mut report = Report::new(check, ruleset, &mut found);
-        match (&check.run, &sheet) {
+        match (&check.run, &read) {
             (Run::General(run), _) => run(&desk, &mut report),
-            (Run::SmallUnits(run), Some(sheet)) => run(sheet, &mut report),
-            (Run::SmallUnits(_), None) | (Run::Play(_) | Run::Proof(_), _) => {}
+            (run, Some(read)) => read.ask(run, &mut report),
+            (_, None) => {}
         }
     }
     // A map of the wrong cells makes everything said about what stands on it moot.
@@ -146,9 +148,9 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     found.retain(|finding| !reading.holes.contains(&finding.at.span));
     inherited::tell_once(&draft, &mut found);
     if whole && depth.play && !found.iter().any(|finding| finding.severity == Severity::Error) {
-        prove(&desk, sheet.as_ref(), depth, &mut found);
+        prove(&desk, read.as_ref(), depth, &mut found);
     }
-    drop(sheet);
+    drop(read);
     findings.all = found;
     findings.sort();
     let scenario = (whole && findings.count(Severity::Error) == 0).then_some(Scenario { draft });
@@ -156,7 +158,11 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
 }
 
 /// Asks what only play can answer.
-fn prove(desk: &Desk<'_>, sheet: Option<&Sheet<'_>>, depth: &Depth, found: &mut Vec<Diagnostic>) {
+fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, depth: &Depth, found: &mut Vec<Diagnostic>) {
+    let sheet = match read {
+        Some(Reading::SmallUnits(sheet)) => Some(sheet),
+        _ => None,
+    };
     let board = sheet.and_then(Board::of);
     let proof = sheet.zip(board.as_ref()).map(|(sheet, board)| Proof::of(sheet, board, depth));
     for check in all() {

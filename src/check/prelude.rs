@@ -1,10 +1,8 @@
 //! What nearly every check needs.
 
 pub use super::{Check, Desk, Report, Run};
-pub use crate::check::small_units::proof::Proof;
 pub use crate::diag::{Edit, Fix, Severity};
 pub use crate::grid::{Cell, Grid};
-pub use crate::rules::small_units::sheet::Sheet;
 pub use crate::scenario::draft::{Draft, FormationId, ObjectId, SideId, UnitId};
 pub use crate::scenario::{Fault, Kind, Map};
 pub use crate::source::{Span, Spanned};

@@ -65,12 +65,12 @@ pub fn only_cell(setup: &SetupDraft) -> Option<Spanned<Cell>> {
     setup.cells.iter().all(|cell| cell.value == first.value).then_some(first)
 }
 
-/// Who stands where for certain.
+/// Who stands on the ground where, for certain.
 pub fn standing(draft: &Draft) -> BTreeMap<Cell, Vec<Standing>> {
     let mut cells: BTreeMap<Cell, Vec<Standing>> = BTreeMap::new();
     for (setup, entry) in draft.setups.iter().enumerate() {
         let Some(cell) = only_cell(entry) else { continue };
-        for unit in &entry.units {
+        for unit in entry.units.iter().filter(|unit| !draft.flies(unit.value)) {
             if let Some(side) = draft.unit(unit.value).side {
                 cells.entry(cell.value).or_default().push(Standing { unit: *unit, side, at: cell.span, setup });
             }
@@ -99,7 +99,8 @@ pub fn control(draft: &Draft) -> BTreeMap<Cell, SideId> {
 pub fn zones(draft: &Draft) -> BTreeMap<Cell, BTreeSet<SideId>> {
     let mut zones: BTreeMap<Cell, BTreeSet<SideId>> = BTreeMap::new();
     for setup in draft.setups.iter().filter(|setup| only_cell(setup).is_none()) {
-        let sides: BTreeSet<SideId> = setup.units.iter().filter_map(|unit| draft.unit(unit.value).side).collect();
+        let on_the_ground = setup.units.iter().filter(|unit| !draft.flies(unit.value));
+        let sides: BTreeSet<SideId> = on_the_ground.filter_map(|unit| draft.unit(unit.value).side).collect();
         for cell in &setup.cells {
             zones.entry(cell.value).or_default().extend(&sides);
         }

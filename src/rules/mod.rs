@@ -36,6 +36,8 @@ pub trait Ruleset: Sync {
     fn sections(&self) -> &'static Sections;
     /// The kind of cells it is played on.
     fn cells(&self) -> Cells;
+    /// Whether its units belong to formations.
+    fn has_formations(&self) -> bool;
     /// Its own keys, as the schema of a table for each definition of the format they stand in; `file` is the top.
     fn keys(&self) -> Vec<(&'static str, Value)>;
     /// The names its charts give, with the changes a file makes to them.

@@ -166,6 +166,11 @@ impl Draft {
         claimed.copied().chain(worth).collect()
     }
 
+    /// Whether a unit is above the ground.
+    pub fn flies(&self, unit: UnitId) -> bool {
+        self.unit(unit).kind.is_some_and(|kind| self.vocabulary.fliers.contains(&kind.value))
+    }
+
     /// Units that stand on the map at the start or come later.
     pub fn units_in_play(&self) -> BTreeSet<UnitId> {
         let placed = self.setups.iter().flat_map(|setup| &setup.units);

@@ -250,7 +250,6 @@ pub enum Kind {
     FeatureKind,
     Zone,
     Marker,
-    Gun,
     Row,
 }
 
@@ -268,7 +267,6 @@ impl Kind {
             Kind::FeatureKind => "fortification kind",
             Kind::Zone => "zone",
             Kind::Marker => "marker",
-            Kind::Gun => "gun",
             Kind::Row => "row",
         }
     }

@@ -17,6 +17,8 @@ pub struct Vocabulary {
     pub paths: Vec<String>,
     pub features: Vec<String>,
     pub unit_types: Vec<String>,
+    /// Unit types that are above the ground, and share cells with any unit on it.
+    pub fliers: Vec<usize>,
     pub markers: Vec<String>,
 }
 

@@ -11,6 +11,14 @@ pub fn base() -> String {
     std::fs::read_to_string(root().join("tests/checks/base.scenario.toml")).unwrap()
 }
 
+/// The clean scenario of a ruleset; of none in particular, that of Small Units.
+pub fn base_of(ruleset: Option<&str>) -> String {
+    match ruleset {
+        None | Some("small-units") => base(),
+        Some(other) => std::fs::read_to_string(root().join(format!("tests/checks/{other}.scenario.toml"))).unwrap(),
+    }
+}
+
 /// The folder of the package.
 pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -44,7 +52,11 @@ pub fn check_as_deep(text: &str, beside: &[(String, String)], depth: &Depth) -> 
 /// The practice ground with one part replaced: where `old` stands in it, `new` is put; otherwise `new` is appended. A
 /// text with its own `format` is a scenario for itself.
 pub fn changed(old: &str, new: &str) -> String {
-    let base = base();
+    changed_in(base(), old, new)
+}
+
+/// The same for another ground.
+pub fn changed_in(base: String, old: &str, new: &str) -> String {
     if new.lines().any(|line| line.starts_with("format =")) {
         return new.to_string();
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::passage::Passage;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::{Mobility, Terrain};
 
 /// The map with what the charts say about it.

@@ -8,6 +8,7 @@ mod ground;
 mod map;
 mod muster;
 mod passage;
+mod prelude;
 pub mod proof;
 mod ratings;
 mod setup;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::scenario::Texts;
 
 /// The units that are set up or arrive. A battle may hold more counters than one scenario uses.

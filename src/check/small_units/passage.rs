@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::grid::Side;
 use crate::rules::small_units::tables::{Cost, Mobility};
 use crate::scenario::draft::ObjectPlace;

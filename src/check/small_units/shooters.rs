@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::start::{self, Standing};
 use crate::rules::small_units::sight::Sight;
 

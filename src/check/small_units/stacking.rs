@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ground::Ground;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::start::{self, Standing};
 
 /// The units whose hex is certain, and the room beside them.

@@ -38,6 +38,9 @@ impl Charts {
             paths: tables.path.keys().cloned().collect(),
             features: tables.feature.keys().cloned().collect(),
             unit_types: tables.unit_type.keys().cloned().collect(),
+            fliers: (tables.unit_type.values().enumerate().filter(|(_, row)| row.is_aircraft()))
+                .map(|(kind, _)| kind)
+                .collect(),
             markers: tables.marker.keys().cloned().collect(),
             ..Vocabulary::default()
         }

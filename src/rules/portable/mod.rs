@@ -92,6 +92,10 @@ impl Ruleset for Portable {
         Cells::Square
     }
 
+    fn has_formations(&self) -> bool {
+        false
+    }
+
     fn keys(&self) -> Vec<(&'static str, Value)> {
         keys::schemas()
     }

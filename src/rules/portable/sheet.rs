@@ -153,14 +153,13 @@ impl<'d> Sheet<'d> {
         let places = |units: &[Spanned<UnitId>]| units.iter().any(|unit| unit.value == id);
         let setup = self.draft.setups.iter().position(|setup| places(&setup.units));
         let gun = match &keys.gun {
-            Some(written) => self.named_gun(unit, written, faults),
-            None => kind.filter(|(_, kind)| kind.gun() == Some(GunNeed::Optional)).and_then(|(_, kind)| {
-                let (id, row) = self.tables.gun.get_key_value(kind.usual_gun()?)?;
-                Some((id.clone(), row.clone()))
-            }),
+            Some(written) => Some(written.as_str()),
+            None => kind.and_then(|(_, kind)| kind.usual_gun().filter(|_| kind.gun() == Some(GunNeed::Optional))),
         };
+        // A gun that is not in the chart is found by a check.
+        let gun = gun.and_then(|gun| self.tables.gun.get_key_value(gun));
         UnitSheet {
-            gun,
+            gun: gun.map(|(id, row)| (id.clone(), row.clone())),
             on: keys.on.as_ref().and_then(|on| self.named_unit(unit, on, faults)),
             sp: keys.sp.map_or_else(|| kind.map_or(0, |(_, kind)| kind.sp()), |sp| sp.value),
             quality: keys.quality.map_or_else(Quality::default, |quality| quality.value),
@@ -185,15 +184,6 @@ impl<'d> Sheet<'d> {
         let keys = &self.sides[side.0 as usize];
         let away = || keys.home.map(|home| home.value.direction().opposite());
         keys.facing.map(|facing| facing.value.direction()).or_else(away)
-    }
-
-    fn named_gun(&self, unit: &UnitDraft, written: &Spanned<String>, faults: &mut Vec<Fault>) -> Option<(String, Gun)> {
-        let found = self.tables.gun.get_key_value(written.as_str());
-        if found.is_none() && self.wrote(unit, written) {
-            let known: Vec<String> = self.tables.gun.keys().cloned().collect();
-            faults.push(unknown(Kind::Gun, written.clone(), known));
-        }
-        found.map(|(id, row)| (id.clone(), row.clone()))
     }
 
     fn named_unit(

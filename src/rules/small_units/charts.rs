@@ -50,6 +50,7 @@ impl Charts {
             paths: tables.path.keys().cloned().collect(),
             features: tables.fortification.keys().cloned().collect(),
             unit_types: tables.unit_type.keys().cloned().collect(),
+            fliers: Vec::new(),
             markers: tables.marker.keys().cloned().collect(),
         }
     }

@@ -107,6 +107,10 @@ impl Ruleset for SmallUnits {
         Cells::Hex
     }
 
+    fn has_formations(&self) -> bool {
+        true
+    }
+
     fn keys(&self) -> Vec<(&'static str, Value)> {
         keys::schemas()
     }

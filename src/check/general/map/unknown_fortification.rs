@@ -30,5 +30,5 @@ pub const CHECK: Check = Check {
 };
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    names::unknown(desk, report, Kind::FeatureKind, "kind of fortification");
+    names::unknown(desk, report, Kind::FeatureKind, "kind of feature");
 }

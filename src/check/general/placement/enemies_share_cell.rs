@@ -38,6 +38,9 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         let cell = setup.cells[0];
         for unit in &setup.units {
             let Some(side) = draft.unit(unit.value).side else { continue };
+            if draft.flies(unit.value) {
+                continue;
+            }
             let (holder, other, place) = *first.entry(cell.value).or_insert((side, *unit, cell.span));
             if holder == side {
                 continue;

@@ -74,9 +74,11 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             continue;
         }
         let id = &draft.side(side).id;
-        report
-            .at(id.span, format!("side `{id}` has no units"))
-            .label("nobody to play with")
-            .help(format!("give it a formation with `side = \"{id}\"`, and units in it"));
+        report.at(id.span, format!("side `{id}` has no units")).label("nobody to play with").help(
+            match desk.ruleset.is_none_or(|ruleset| ruleset.has_formations()) {
+                true => format!("give it a formation with `side = \"{id}\"`, and units in it"),
+                false => format!("write `side = \"{id}\"` in its units"),
+            },
+        );
     }
 }

@@ -35,16 +35,15 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let patterns = Patterns::of(desk);
     let help = choice(draft);
+    let formations = desk.ruleset.is_none_or(|ruleset| ruleset.has_formations());
+    let label = if formations { "neither `formation` nor `side`" } else { "no `side`" };
     for id in draft.unit_ids() {
         let unit = draft.unit(id);
         let said = || draft.written(id, |unit| &unit.side).or(draft.written(id, |unit| &unit.formation));
         if unit.side.is_some() || said().is_some() || !patterns.is_whole(id) {
             continue;
         }
-        report
-            .at(unit.span, format!("`{}` belongs to no side", unit.id))
-            .label("neither `formation` nor `side`")
-            .help(help.as_str());
+        report.at(unit.span, format!("`{}` belongs to no side", unit.id)).label(label).help(help.as_str());
     }
 }
 

@@ -35,6 +35,7 @@ use std::collections::BTreeSet;
 
 use crate::check::claims::wanted;
 use crate::check::prelude::*;
+use crate::rules::small_units::sheet::Sheet;
 
 pub const CHECK: Check = Check {
     code: "V017",

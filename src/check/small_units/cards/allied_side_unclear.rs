@@ -18,7 +18,7 @@
 //! colour = "#1F4E79"
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU006",

@@ -17,7 +17,7 @@
 //! cards = 2
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU608",

@@ -32,7 +32,7 @@
 use std::collections::BTreeMap;
 
 use super::events::{EventCard, event_cards};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::cards::Card;
 
 pub const CHECK: Check = Check {

@@ -16,7 +16,7 @@
 //! ```
 
 use super::events::event_cards;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU614",

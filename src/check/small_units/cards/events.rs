@@ -1,6 +1,6 @@
 //! The cards of the event chart, with the events they bring.
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::cards::{Card, NotACard};
 use crate::rules::small_units::tables::EventEffect;
 

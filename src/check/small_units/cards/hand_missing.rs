@@ -15,7 +15,7 @@
 //! hand = 3
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU601",

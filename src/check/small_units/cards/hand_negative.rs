@@ -16,7 +16,7 @@
 //! limit = 4
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU616",

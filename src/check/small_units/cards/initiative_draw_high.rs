@@ -17,7 +17,7 @@
 //! cards = 2
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::cards::Card;
 use crate::rules::small_units::suits::Suit;
 

@@ -16,7 +16,7 @@
 //! ```
 
 use super::events::event_cards;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::cards::{Card, Rank};
 use crate::rules::small_units::suits::Suit;
 use crate::rules::small_units::tables::EventEffect;

@@ -17,7 +17,7 @@
 //! limit = 4
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
 
 pub const CHECK: Check = Check {

@@ -15,8 +15,8 @@
 //! low = 4
 //! ```
 
-use crate::check::prelude::*;
 use crate::check::small_units::muster::Muster;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
 use crate::rules::small_units::cards::Card;
 

@@ -22,7 +22,7 @@
 //! hand = 3
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::EventEffect;
 
 pub const CHECK: Check = Check {

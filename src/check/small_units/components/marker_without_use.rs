@@ -15,7 +15,7 @@
 //! control = 6
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::needs;
 use crate::rules::small_units::tables::Need;
 

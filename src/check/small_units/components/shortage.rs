@@ -1,7 +1,7 @@
 //! Whether a sheet holds as many markers as the scenario can call for. Only numbers a designer wrote are looked at: where
 //! nothing is said, the sheet is filled with what is needed.
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::needs;
 use crate::rules::small_units::tables::{Marker, Need};
 

@@ -16,7 +16,7 @@
 //! ```
 
 use super::shortage::{DISORGANIZED, report_short};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU055",

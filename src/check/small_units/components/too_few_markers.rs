@@ -16,7 +16,7 @@
 //! ```
 
 use super::shortage::{DEFENSIVE_FIRE, DISORGANIZED, MINES, RUINS, SUIT, report_short};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Need;
 
 pub const CHECK: Check = Check {

@@ -18,7 +18,7 @@
 //! ```
 
 use super::scatter::{self, FEW};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::words;
 
 pub const CHECK: Check = Check {

@@ -14,7 +14,7 @@
 //! suits = "regular"
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::{misfit, words};
 
 pub const CHECK: Check = Check {

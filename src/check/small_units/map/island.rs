@@ -25,7 +25,7 @@ use std::collections::BTreeSet;
 
 use super::super::passage::Passage;
 use super::scatter::FEW;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::words;
 use crate::rules::small_units::tables::Mobility;
 

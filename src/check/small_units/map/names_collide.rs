@@ -33,7 +33,7 @@
 //! name = "Mill"
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::draw::map::Sketch;
 use crate::draw::theme::Theme;
 use crate::kit::MapPiece;

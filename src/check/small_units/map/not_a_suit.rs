@@ -15,7 +15,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::words;
 use crate::diag::nearest;
 use crate::rules::small_units::suits::Suit;

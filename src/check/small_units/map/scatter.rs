@@ -2,7 +2,7 @@
 
 use std::iter::once;
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::suit_grid::How;
 use crate::rules::small_units::suits::Suit;
 

@@ -19,7 +19,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::words;
 use crate::rules::small_units::suits::Suit;
 

@@ -16,7 +16,7 @@
 //! suits = "regular"
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::words;
 
 pub const CHECK: Check = Check {

@@ -22,7 +22,7 @@
 //! ```
 
 use super::scatter;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::suit_grid::How;
 
 pub const CHECK: Check = Check {

@@ -18,7 +18,7 @@
 //! ```
 
 use super::scatter;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::suits::Suit;
 
 pub const CHECK: Check = Check {

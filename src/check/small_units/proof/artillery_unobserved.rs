@@ -53,7 +53,7 @@
 use std::collections::BTreeSet;
 
 use super::March;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::board::other;
 
 pub const CHECK: Check = Check {

@@ -26,7 +26,7 @@
 use std::collections::BTreeMap;
 
 use crate::check::naming;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::board::{Ratings, clamp, other};
 use crate::rules::small_units::event::FireSum;
 use crate::rules::small_units::fire;

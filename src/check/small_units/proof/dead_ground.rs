@@ -31,7 +31,7 @@
 use std::collections::BTreeSet;
 
 use super::goals::goals;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU906",

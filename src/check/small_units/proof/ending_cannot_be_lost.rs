@@ -26,7 +26,7 @@
 
 use super::feasible::{is_safe, never};
 use crate::check::claims;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::board::other;
 use crate::scenario::document::When;
 

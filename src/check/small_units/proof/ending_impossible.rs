@@ -30,7 +30,7 @@
 //! ```
 
 use super::feasible::{Never, never};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::{claims, naming, words};
 
 pub const CHECK: Check = Check {

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::{Proof, Start};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::grid::Step;
 use crate::rules::small_units::board::{Board, Demolition, other};
 use crate::scenario::victory::{Claim, Ending};

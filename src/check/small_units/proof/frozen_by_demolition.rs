@@ -36,7 +36,7 @@ use super::March;
 use super::feasible::can_destroy;
 use super::goals::goals;
 use crate::check::naming;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU919",

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{March, Proof};
 use crate::check::claims::{self, wanted};
 use crate::check::naming;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::scenario::victory::Claim;
 
 /// Hexes a side wants to get to, by the word that names them.

@@ -7,7 +7,7 @@
 use std::cell::{Cell as Mutable, OnceCell};
 use std::collections::BTreeMap;
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::{Check, Depth};
 use crate::rules::small_units::board::{Board, Way};
 use crate::rules::small_units::sight::Sight;

@@ -24,7 +24,7 @@
 //! improved = true
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::{naming, start};
 
 pub const CHECK: Check = Check {

@@ -27,7 +27,7 @@
 //! ```
 
 use crate::check::naming;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::board::other;
 
 pub const CHECK: Check = Check {

@@ -19,7 +19,7 @@
 //! ```
 
 use super::pockets::Trap;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU917",

@@ -28,7 +28,7 @@
 //! ```
 
 use super::goals::{Access, told};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU903",

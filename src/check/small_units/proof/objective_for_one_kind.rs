@@ -20,8 +20,8 @@
 //! ```
 
 use super::goals::{Access, told};
-use crate::check::prelude::*;
 use crate::check::small_units::ground::kind_words;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Mobility;
 
 pub const CHECK: Check = Check {

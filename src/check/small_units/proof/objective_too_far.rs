@@ -98,7 +98,7 @@
 //! ```
 
 use super::goals::{Access, told};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::words;
 
 pub const CHECK: Check = Check {

@@ -89,7 +89,7 @@
 //! result = "draw"
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::game::Chance;
 use crate::play::{player, series};
 

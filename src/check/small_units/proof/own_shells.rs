@@ -37,7 +37,7 @@ use std::collections::BTreeSet;
 
 use super::goals::goals;
 use crate::check::naming;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::artillery::scatter;
 use crate::rules::small_units::suits::Suit;
 

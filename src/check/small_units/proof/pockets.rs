@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::Proof;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::{naming, start};
 use crate::rules::small_units::board::other;
 use crate::rules::small_units::morale::{refuges, ways_back};

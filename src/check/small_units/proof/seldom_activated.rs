@@ -27,7 +27,7 @@ use std::collections::BTreeSet;
 
 use super::goals::goals;
 use super::initiative::{formations_a_turn, initiative_turns};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::start;
 use crate::rules::small_units::board::other;
 

@@ -91,7 +91,7 @@
 //! night = [1, 2]
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU921",

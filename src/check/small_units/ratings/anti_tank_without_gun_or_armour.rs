@@ -14,7 +14,7 @@
 //! ```
 
 use super::gun_and_armour::report_missing;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::FireClass;
 
 pub const CHECK: Check = Check {

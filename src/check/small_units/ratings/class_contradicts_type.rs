@@ -27,7 +27,7 @@
 //! ```
 
 use super::printed::{class_by_ratings, classed};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::{FireClass, Mobility};
 
 pub const CHECK: Check = Check {

@@ -26,7 +26,7 @@
 //! ```
 
 use super::printed::{class_by_ratings, classed};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::FireClass;
 
 pub const CHECK: Check = Check {

@@ -1,7 +1,7 @@
 //! Whether counters of a class print the gun and armour that the class has [6.5], [6.10].
 
 use super::printed::{classed, is_lost};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::FireClass;
 use crate::scenario::victory::and;
 

@@ -28,7 +28,7 @@
 //! ```
 
 use super::printed::{of_unit, own_first};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU325",

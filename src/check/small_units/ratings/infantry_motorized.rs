@@ -25,7 +25,7 @@
 //! ```
 
 use super::printed::typed;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Mobility;
 
 pub const CHECK: Check = Check {

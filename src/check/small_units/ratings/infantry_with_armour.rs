@@ -25,7 +25,7 @@
 //! ```
 
 use super::printed::{class_by_ratings, classed, of_unit};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::{Ability, FireClass};
 
 pub const CHECK: Check = Check {

@@ -13,7 +13,7 @@
 //! back = { fp = 1, rng = 3, mor = 4, ma = 6, g = 2, a = 2 }
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU324",

@@ -25,7 +25,7 @@
 //! back = { fp = 1, rng = 2, mor = 4, ma = 4 }
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU305",

@@ -1,6 +1,6 @@
 //! What counters print, walked value by value: the ground the rating checks share.
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::tables::{FireClass, UnitType};
 

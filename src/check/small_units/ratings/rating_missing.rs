@@ -26,7 +26,7 @@
 //! ```
 
 use super::printed::is_lost;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::scenario::victory::and;
 
 pub const CHECK: Check = Check {

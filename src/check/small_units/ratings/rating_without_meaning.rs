@@ -15,7 +15,7 @@
 //! ```
 
 use super::printed::{classed, of_unit};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::FireClass;
 
 pub const CHECK: Check = Check {

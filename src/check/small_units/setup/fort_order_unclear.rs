@@ -19,7 +19,7 @@
 //! ```
 
 use super::forts::forts;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::{start, words};
 
 pub const CHECK: Check = Check {

@@ -21,7 +21,7 @@
 use std::collections::BTreeMap;
 
 use super::forts::{forts, named};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::{naming, start};
 
 pub const CHECK: Check = Check {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::scenario::Texts;
 use crate::scenario::draft::SetupDraft;
 

@@ -20,7 +20,7 @@
 
 use super::forts::{forts, named};
 use crate::check::naming;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU417",

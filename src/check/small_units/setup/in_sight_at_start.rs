@@ -18,7 +18,7 @@
 //! units = ["A/Fus", "B/Fus"]
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use std::collections::BTreeSet;
 
 use super::forts::named;

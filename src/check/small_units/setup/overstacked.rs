@@ -29,7 +29,7 @@
 use std::collections::BTreeSet;
 
 use crate::check::naming;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::stacking::Stacking;
 use crate::check::start::Standing;
 

@@ -29,8 +29,8 @@
 //! units = ["HQ/Tk", "A/Tk"]
 //! ```
 
-use crate::check::prelude::*;
 use crate::check::small_units::ground::{Ground, kind_words};
+use crate::check::small_units::prelude::*;
 use crate::check::{naming, start};
 
 pub const CHECK: Check = Check {

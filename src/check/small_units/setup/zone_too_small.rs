@@ -17,7 +17,7 @@
 //! units = ["A/Fus", "B/Fus", "Sap"]
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::stacking::{Crowds, Stacking};
 use crate::check::{naming, start, words};
 

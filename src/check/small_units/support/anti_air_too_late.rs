@@ -45,8 +45,8 @@
 //! as = "1x2"
 //! ```
 
-use crate::check::prelude::*;
 use crate::check::small_units::muster::Muster;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Ability;
 
 pub const CHECK: Check = Check {

@@ -21,8 +21,8 @@
 //! ```
 
 use super::fires::sides_with;
-use crate::check::prelude::*;
 use crate::check::small_units::muster::Muster;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Ability;
 
 pub const CHECK: Check = Check {

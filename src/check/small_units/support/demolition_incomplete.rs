@@ -21,7 +21,7 @@
 //! card = 9
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::scenario::victory::and;
 
 pub const CHECK: Check = Check {

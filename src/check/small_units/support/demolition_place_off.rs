@@ -23,7 +23,7 @@
 //! card = 9
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::some;
 use crate::scenario::draft::ObjectPlace;
 

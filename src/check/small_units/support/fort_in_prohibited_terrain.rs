@@ -23,7 +23,7 @@
 //! at = "0407"
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Cost;
 
 pub const CHECK: Check = Check {

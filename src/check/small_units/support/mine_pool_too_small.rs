@@ -16,7 +16,7 @@
 //! ```
 
 use super::minefields::layers;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU711",

@@ -15,7 +15,7 @@
 //! pool = [{ value = 0, count = 3 }, { value = 1, count = 4 }, { value = 2, count = 2 }]
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU714",

@@ -15,7 +15,7 @@
 //! pool = [{ value = 0, count = 4 }, { value = 3, count = 4 }]
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::scenario::tree::Value;
 
 pub const CHECK: Check = Check {

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use fixedbitset::FixedBitSet;
 
-use crate::check::prelude::*;
 use crate::check::small_units::muster::Muster;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::keys::MineKeys;
 use crate::scenario::SettingValue;
 

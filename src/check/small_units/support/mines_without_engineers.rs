@@ -24,8 +24,8 @@
 //! ```
 
 use super::minefields::layers;
-use crate::check::prelude::*;
 use crate::check::small_units::muster::Muster;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
 use crate::rules::small_units::tables::Ability;
 

@@ -35,7 +35,7 @@
 //! ```
 
 use super::minefields::{layers, open_hexes};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::{counted, some};
 
 pub const CHECK: Check = Check {

@@ -18,7 +18,7 @@
 //! ```
 
 use super::minefields::{in_own_hexes, layers, mineable_terrain, open_hexes};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::{counted, some};
 
 pub const CHECK: Check = Check {

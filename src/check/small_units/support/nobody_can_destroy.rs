@@ -23,8 +23,8 @@
 //! card = 9
 //! ```
 
-use crate::check::prelude::*;
 use crate::check::small_units::muster::Muster;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::some;
 
 pub const CHECK: Check = Check {

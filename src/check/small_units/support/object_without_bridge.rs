@@ -19,7 +19,7 @@
 //! at = "0504/0604"
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::grid::Side;
 use crate::scenario::draft::ObjectPlace;
 

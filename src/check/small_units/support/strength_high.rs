@@ -20,7 +20,7 @@
 //! ```
 
 use super::fires::{strengths, word};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::cards::Card;
 use crate::rules::small_units::tables::{FireClass, Firer};
 

@@ -22,7 +22,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::words;
 
 pub const CHECK: Check = Check {

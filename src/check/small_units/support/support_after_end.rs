@@ -19,7 +19,7 @@
 //! af = "1x1"
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::words;
 
 pub const CHECK: Check = Check {

@@ -21,7 +21,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::words;
 
 pub const CHECK: Check = Check {

@@ -20,7 +20,7 @@
 //! ```
 
 use super::fires::{place, word};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::support::NotFiresKind;
 
 pub const CHECK: Check = Check {

@@ -21,7 +21,7 @@
 //! ```
 
 use super::rows;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU210",

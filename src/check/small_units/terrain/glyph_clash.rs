@@ -28,7 +28,7 @@
 use std::collections::BTreeMap;
 
 use super::rows;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::scenario::is_token;
 
 pub const CHECK: Check = Check {

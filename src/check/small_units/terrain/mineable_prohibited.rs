@@ -18,7 +18,7 @@
 //! ```
 
 use super::rows;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Cost;
 
 pub const CHECK: Check = Check {

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 
 use crate::check::misfit;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::common::rows::Row;
 use crate::rules::small_units::tables::{Fortification, Hexside, Path, Terrain};
 use crate::scenario::tree::Table;

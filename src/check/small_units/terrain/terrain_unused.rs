@@ -26,7 +26,7 @@
 use std::collections::BTreeSet;
 
 use super::rows;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU212",

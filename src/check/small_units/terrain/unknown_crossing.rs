@@ -22,7 +22,7 @@
 //! ```
 
 use super::rows;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::diag::nearest;
 
 pub const CHECK: Check = Check {

@@ -23,7 +23,7 @@
 //! at = ["0104", "0103"]
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::stacking::{Crowds, Stacking};
 use crate::check::{naming, words};
 

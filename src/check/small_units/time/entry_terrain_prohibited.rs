@@ -19,8 +19,8 @@
 //! ```
 
 use crate::check::naming;
-use crate::check::prelude::*;
 use crate::check::small_units::ground::{Ground, kind_words};
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU505",

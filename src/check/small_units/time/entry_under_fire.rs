@@ -20,8 +20,8 @@
 //! ```
 
 use crate::check::naming;
-use crate::check::prelude::*;
 use crate::check::small_units::ground::Ground;
+use crate::check::small_units::prelude::*;
 use crate::check::small_units::shooters::Shooters;
 
 pub const CHECK: Check = Check {

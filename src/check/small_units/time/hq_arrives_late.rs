@@ -26,7 +26,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::check::start;
 use crate::rules::small_units::tables::Ability;
 

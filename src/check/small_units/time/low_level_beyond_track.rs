@@ -15,7 +15,7 @@
 //! low = 4
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU514",

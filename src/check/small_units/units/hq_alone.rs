@@ -20,7 +20,7 @@
 //! ```
 
 use super::members::by_formation;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU335",

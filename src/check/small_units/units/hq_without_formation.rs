@@ -24,7 +24,7 @@
 //! ```
 
 use super::members::{is_hq, name_one, without_formation};
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU332",

@@ -14,7 +14,7 @@
 //! ```
 
 use super::members::is_hq;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU334",

@@ -18,7 +18,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU340",

@@ -1,6 +1,6 @@
 //! Who belongs to which formation, over the whole battle: a scenario need not use every unit.
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Ability;
 
 /// A formation with its members.

@@ -22,7 +22,7 @@
 //! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU342",

@@ -13,7 +13,7 @@
 //! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Ability;
 
 pub const CHECK: Check = Check {

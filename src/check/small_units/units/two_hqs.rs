@@ -24,7 +24,7 @@
 //! ```
 
 use super::members::by_formation;
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "SU333",

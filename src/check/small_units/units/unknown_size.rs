@@ -20,7 +20,7 @@
 //! size = "platoon"
 //! ```
 
-use crate::check::prelude::*;
+use crate::check::small_units::prelude::*;
 use crate::diag::nearest;
 
 pub const CHECK: Check = Check {

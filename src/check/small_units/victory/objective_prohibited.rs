@@ -28,8 +28,8 @@
 //! ```
 
 use crate::check::claims::{cells, wanted};
-use crate::check::prelude::*;
 use crate::check::small_units::ground::{Ground, kind_words};
+use crate::check::small_units::prelude::*;
 use crate::check::{naming, start, words};
 use crate::rules::small_units::tables::Mobility;
 use crate::scenario::victory::Claim;
