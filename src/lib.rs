@@ -13,6 +13,11 @@
 //! - [`play`](mod@play) seats the players, keeps the [`record`](play::record) and replays it, with the rules or without;
 //! - [`report`] tells what happened.
 //!
+//! A third leads to paper:
+//! - [`kit::of`] counts the pieces of a scenario by its ruleset, undrawn;
+//! - [`bundle`] has them drawn ([`draw`](mod@draw)) and put on pages ([`press`]);
+//! - [`backend`] writes the pages.
+//!
 //! Only `source` and `cli` touch a disk; nothing else prints, or reads a clock or a setting.
 //!
 //! ```
@@ -25,6 +30,7 @@
 //! ```
 
 pub mod backend;
+pub mod bundle;
 pub mod check;
 pub mod cli;
 pub mod diag;

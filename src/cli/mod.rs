@@ -1,13 +1,13 @@
 //! The command line: one file a subcommand; the only place that prints, and that writes files.
 
 mod args;
-mod bundle;
 mod check;
 mod completions;
 mod demo;
 mod explain;
 mod find;
 mod fmt;
+mod folder;
 mod game;
 mod list;
 mod man;

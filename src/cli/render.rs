@@ -1,7 +1,6 @@
 //! `sandtable render`.
 
 mod choices;
-mod pages;
 mod themes;
 
 use std::collections::BTreeMap;
@@ -10,22 +9,22 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 
 use super::args::Render;
-use super::bundle::{self, Output};
+use super::folder::{self, Output};
 use super::game::{self, Opened};
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, find};
 use crate::backend::{Document, Duplex, pdf, png, svg};
+use crate::bundle::Bundle;
+use crate::kit::{self, length::Sizes};
 use crate::play::record::digest;
 use crate::press::{Backs, Paper};
-use crate::rules::small_units::{self, sheet::Sheet};
-use crate::scenario::{Texts, display};
+use crate::scenario::display;
 use crate::scene::{Group, Page, Rect};
-use crate::source::{Disk, Spanned};
-use choices::Choices;
-use pages::Bundle;
+use crate::source::Disk;
+use choices::Asked;
 
 pub fn run(args: &Render, talk: &mut Talk) -> Ended {
-    let choices = Choices::of(args)?;
+    let asked = Asked::of(args)?;
     let found = find::scenarios(&args.paths);
     let mut exit = Exit::Clean;
     for failure in &found.failures {
@@ -41,7 +40,7 @@ pub fn run(args: &Render, talk: &mut Talk) -> Ended {
                 continue;
             }
         };
-        for path in print(&opened, path, args, &choices)? {
+        for path in print(&opened, path, args, &asked)? {
             talk.result(format!("{}\n", display(&path)))?;
         }
     }
@@ -63,86 +62,89 @@ fn told_apart(files: &[PathBuf]) -> Result<(), Failure> {
 /// Prints a battle as it ships, for `demo`.
 pub fn bundled(opened: &Opened, path: &Path, paper: &str, out_dir: &Path) -> Result<Vec<PathBuf>, Failure> {
     let args = Render::usual(paper, out_dir);
-    print(opened, path, &args, &Choices::of(&args)?)
+    print(opened, path, &args, &Asked::of(&args)?)
 }
 
 /// Prints a scenario and tells what was written.
-fn print(opened: &Opened, path: &Path, args: &Render, choices: &Choices) -> Result<Vec<PathBuf>, Failure> {
-    let ruleset = opened.scenario.document.rules.as_ref().map(|rules| rules.value.as_str());
-    if ruleset != Some(small_units::ID) {
-        let message = format!("{}: this ruleset cannot be printed yet", display(path));
-        return Err(Failure::new(message));
-    }
-    let sheet = Sheet::read(&opened.scenario, &opened.findings.sources, &mut Vec::new());
+fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked) -> Result<Vec<PathBuf>, Failure> {
+    let draft = &opened.scenario;
+    let sizes = Sizes::of(draft, asked.counter, asked.cell);
+    let Some(kit) = kit::of(draft, &opened.findings.sources, sizes) else {
+        return Err(Failure::new(format!("{}: this ruleset cannot be printed yet", display(path))));
+    };
     let hash: String = digest(&opened.findings.sources).chars().take(8).collect();
-    let bundle = Bundle::of(&sheet, choices, hash)?;
-    for paper in &choices.papers {
-        bundle.must_fit(paper, choices)?;
+    let bundle = Bundle::of(kit, hash, &asked.choices);
+    for paper in &asked.papers {
+        bundle.must_fit(paper).map_err(|misfit| Failure::new(misfit.message).help(misfit.help))?;
     }
     let slug = slug(path);
     let mut outputs = Vec::new();
-    for paper in &choices.papers {
-        print_on(paper, &bundle, choices, &slug, &mut outputs)?;
+    for paper in &asked.papers {
+        print_on(paper, &bundle, asked, &slug, &mut outputs)?;
     }
-    if choices.png.is_some() {
-        pieces(&bundle, choices, &mut outputs)?;
+    if let Some(dots) = asked.png.filter(|_| asked.choices.has("counters")) {
+        pieces(&bundle, dots, &mut outputs)?;
     }
-    let document = &opened.scenario.document;
     let about = json!({
         "scenario": display(path),
-        "title": document.title.as_ref().map(|title| &title.value),
-        "scenario_version": bundle.version,
+        "title": draft.document.title.as_ref().map(|title| &title.value),
+        "scenario_version": bundle.kit.about.version,
         "hash": bundle.hash,
-        "papers": choices.papers.iter().map(Paper::label).collect::<Vec<_>>(),
-        "backs": choices.backs.to_string(),
-        "counter_mm": bundle.counter,
-        "cell_mm": bundle.cell,
-        "theme": choices.theme.name,
+        "papers": asked.papers.iter().map(Paper::label).collect::<Vec<_>>(),
+        "backs": asked.choices.backs.to_string(),
+        "counter_mm": sizes.counter,
+        "cell_mm": sizes.cell,
+        "theme": asked.choices.theme.name,
     });
     let folder = args.out_dir.join(&slug);
-    bundle::write_all(&folder, outputs, about)
+    folder::write_all(&folder, outputs, about)
 }
 
 /// Everything for one paper: the PDF, and pictures of each component for the first paper.
 fn print_on(
     paper: &Paper,
     bundle: &Bundle<'_>,
-    choices: &Choices,
+    asked: &Asked,
     slug: &str,
     outputs: &mut Vec<Output>,
 ) -> Result<(), Failure> {
-    let pages = bundle.pages(paper, choices);
-    if choices.pdf {
+    let about = &bundle.kit.about;
+    let pages = bundle.pages(paper);
+    if pages.is_empty() {
+        let message = format!("{} has none of what was asked for: {}", about.title, asked.choices.only.join(", "));
+        return Err(Failure::new(message).help("name other components with --only"));
+    }
+    if asked.pdf {
         let each: Vec<&Page> = pages.iter().collect();
         let document = Document {
-            title: bundle.title.clone(),
-            author: bundle.authors.join(", "),
-            subject: format!("{}; version {}, {}", bundle.licence, bundle.version, bundle.hash),
+            title: about.title.clone(),
+            author: about.authors.join(", "),
+            subject: format!("{}; version {}, {}", about.licence, about.version, bundle.hash),
             keywords: vec!["wargame".to_string(), "print and play".to_string()],
             pages: each,
-            duplex: match choices.backs {
+            duplex: match asked.choices.backs {
                 Backs::DuplexLong => Some(Duplex::Long),
                 Backs::DuplexShort => Some(Duplex::Short),
                 Backs::Fold | Backs::None => None,
             },
         };
         let bytes = pdf(&document).map_err(Failure::new)?;
-        let name = format!("{slug}-{}-print-{}.pdf", file_word(&bundle.version), file_word(&paper.name));
+        let name = format!("{slug}-{}-print-{}.pdf", file_word(&about.version), file_word(&paper.name));
         outputs.push(Output { path: name, bytes });
     }
-    let first = choices.papers.first().is_some_and(|first| first.name == paper.name);
-    if first && (choices.svg || choices.png.is_some()) {
-        let whole = bundle.map_page(choices);
+    let first = asked.papers.first().is_some_and(|first| first.name == paper.name);
+    if first && (asked.svg || asked.png.is_some()) {
+        let whole = bundle.map_page();
         let each = whole.iter().chain(pages.iter().filter(|page| !page.name.starts_with("Map")));
         for page in each {
-            picture(page, choices, outputs)?;
+            picture(page, asked, outputs)?;
         }
     }
     Ok(())
 }
 
 /// A page as SVG and PNG, as asked for.
-fn picture(page: &Page, choices: &Choices, outputs: &mut Vec<Output>) -> Result<(), Failure> {
+fn picture(page: &Page, asked: &Asked, outputs: &mut Vec<Output>) -> Result<(), Failure> {
     let name = file_word(&page.name);
     let taken = |outputs: &[Output], path: &str| outputs.iter().any(|output| output.path == path);
     let unique = |outputs: &[Output], folder: &str, ending: &str| {
@@ -154,11 +156,11 @@ fn picture(page: &Page, choices: &Choices, outputs: &mut Vec<Output>) -> Result<
         }
         path
     };
-    if choices.svg {
+    if asked.svg {
         let path = unique(outputs, "svg", "svg");
-        outputs.push(Output { path, bytes: svg(page, choices.lettering).into_bytes() });
+        outputs.push(Output { path, bytes: svg(page, asked.lettering).into_bytes() });
     }
-    if let Some(dots) = choices.png {
+    if let Some(dots) = asked.png {
         let whole = Rect::new(0.0, 0.0, page.width, page.height);
         let bytes = png(page, whole, dots).ok_or_else(|| too_large(&page.name, dots))?;
         let path = unique(outputs, "png", "png");
@@ -172,17 +174,21 @@ fn too_large(what: &str, dots: f64) -> Failure {
 }
 
 /// One PNG for each face of each counter, for virtual tables.
-fn pieces(bundle: &Bundle<'_>, choices: &Choices, outputs: &mut Vec<Output>) -> Result<(), Failure> {
-    let (Some(dots), true) = (choices.png, choices.has("counters")) else { return Ok(()) };
-    let size = bundle.counter;
-    for unit in &bundle.counters {
-        for (word, face) in ["front", "back"].into_iter().zip(bundle.faces(unit, choices)) {
-            let mut page = Page::plain(unit.id.clone(), size, size);
-            page.add(face);
-            let bytes = png(&page, Rect::new(0.0, 0.0, size, size), dots).ok_or_else(|| too_large(&unit.id, dots))?;
-            let name = format!("{}-{}-{word}", file_word(&unit.side.name), file_word(&unit.id));
-            outputs.push(Output { path: format!("png/counters/{name}.png"), bytes });
-        }
+fn pieces(bundle: &Bundle<'_>, dots: f64, outputs: &mut Vec<Output>) -> Result<(), Failure> {
+    for unit in &bundle.kit.counters {
+        let name = format!("counters/{}-{}", file_word(&unit.side.name), file_word(&unit.id));
+        faces(&name, bundle.faces(unit), bundle.kit.sizes.counter, dots, outputs)?;
+    }
+    Ok(())
+}
+
+/// Both faces of a piece as pictures of its size.
+fn faces(name: &str, faces: [Group; 2], size: f64, dots: f64, outputs: &mut Vec<Output>) -> Result<(), Failure> {
+    for (word, face) in ["front", "back"].into_iter().zip(faces) {
+        let mut page = Page::plain(name, size, size);
+        page.add(face);
+        let bytes = png(&page, Rect::new(0.0, 0.0, size, size), dots).ok_or_else(|| too_large(name, dots))?;
+        outputs.push(Output { path: format!("png/{name}-{word}.png"), bytes });
     }
     Ok(())
 }
@@ -205,16 +211,4 @@ fn file_word(text: &str) -> String {
         }
     }
     word.trim_end_matches(['-', '.']).chars().take(60).collect()
-}
-
-/// The texts of a field that may hold one or several.
-fn texts(field: &Option<Spanned<Texts>>) -> Vec<String> {
-    field.iter().flat_map(|texts| texts.each()).map(|text| text.value.to_string()).collect()
-}
-
-/// A page with one drawing, in page coordinates.
-fn page_of(name: impl Into<String>, paper: &Paper, group: Group) -> Page {
-    let mut page = Page::plain(name, paper.width, paper.height);
-    page.add(group);
-    page
 }

@@ -6,7 +6,9 @@ pub mod layout;
 pub mod map;
 mod miniature;
 mod page;
+mod roster;
 mod shape;
+mod strip;
 mod suit;
 mod swatch;
 pub mod symbol;
@@ -14,5 +16,7 @@ pub mod theme;
 mod track;
 
 pub use page::{aid, card};
+pub use roster::roster;
+pub use strip::strips;
 pub use suit::suit;
 pub use track::track;

@@ -9,7 +9,7 @@ use crate::kit::prose::{Section, Words};
 use crate::scene::{Colour, Group, Rect};
 
 /// Space between columns.
-const GUTTER: f64 = 5.0;
+pub(super) const GUTTER: f64 = 5.0;
 /// Sides of a sheet.
 const SIDES: usize = 2;
 
@@ -44,7 +44,7 @@ struct Head<'h> {
 }
 
 /// The largest type size that needs no more than so many pages, or the smallest there is.
-fn largest(set: impl Fn(f64) -> Vec<Group>, pages: usize, large: bool) -> Vec<Group> {
+pub(super) fn largest(set: impl Fn(f64) -> Vec<Group>, pages: usize, large: bool) -> Vec<Group> {
     if large {
         return set(LARGE);
     }
@@ -98,7 +98,7 @@ fn sheet(
     pages
 }
 
-fn named(word: &str, pages: Vec<Group>) -> Vec<Group> {
+pub(super) fn named(word: &str, pages: Vec<Group>) -> Vec<Group> {
     let each = pages.into_iter().enumerate();
     each.map(|(number, page)| Group { name: format!("{word}-{}", number + 1), ..page }).collect()
 }

@@ -1,7 +1,7 @@
 //! Card suits as drawings, never as letters of a font: filled for black suits, outlined for red ones, so that grey print tells
 //! them apart too.
 
-use crate::rules::small_units::suits::Suit;
+use crate::kit::Suit;
 use crate::scene::{Colour, Group, Line, Outline, Path, Point, Segment};
 
 /// A suit `height` millimetres high around a point.
@@ -82,7 +82,7 @@ mod tests {
     fn every_suit_keeps_to_its_box() {
         for one in Suit::ALL {
             let bounds = suit(one, Point::new(10.0, 10.0), 2.5).bounds().unwrap();
-            assert!(bounds.width <= 3.0 && bounds.height <= 3.1, "{one}: {bounds:?}");
+            assert!(bounds.width <= 3.0 && bounds.height <= 3.1, "{one:?}: {bounds:?}");
         }
     }
 }

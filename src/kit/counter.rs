@@ -2,12 +2,7 @@
 //!
 //! What the values mean is a ruleset's affair: a drawing only knows their places, so another ruleset fills other ones.
 
-use std::collections::BTreeSet;
-
-use crate::rules::small_units::counter::Counter as Ratings;
-use crate::rules::small_units::keys::RatingKeys;
-use crate::rules::small_units::sheet::Sheet;
-use crate::scenario::draft::{SideId, UnitId};
+use super::side::Side;
 use crate::scene::Colour;
 
 /// A unit's counter.
@@ -31,15 +26,6 @@ pub struct Counter {
     pub back: Option<Values>,
     /// Where it stands at the start, printed small: a cell, or the turn it comes in.
     pub setup: Option<String>,
-}
-
-/// A side as its counters show it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Side {
-    /// Its place among the sides.
-    pub index: usize,
-    pub name: String,
-    pub colour: Colour,
 }
 
 /// A formation as a band on its counters.
@@ -102,109 +88,4 @@ pub enum Badge {
     Ring,
     Shield,
     Disc,
-}
-
-/// Sides without a colour of their own: dark and light, told apart by every eye.
-const SIDE_COLOURS: [Colour; 2] = [Colour::new(0x1F, 0x4E, 0x79), Colour::new(0xE6, 0x9F, 0x00)];
-
-/// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
-pub fn counters(sheet: &Sheet<'_>) -> Vec<Counter> {
-    let in_play = sheet.draft.units_in_play();
-    pick(sheet, |unit| in_play.contains(&unit))
-}
-
-/// Every counter of the battle, used or not, but for those that are not to be printed.
-pub fn all_counters(sheet: &Sheet<'_>) -> Vec<Counter> {
-    pick(sheet, |_| true)
-}
-
-fn pick(sheet: &Sheet<'_>, wanted: impl Fn(UnitId) -> bool) -> Vec<Counter> {
-    let omitted: BTreeSet<UnitId> = sheet.draft.omitted.iter().map(|unit| unit.value).collect();
-    let units = sheet.draft.unit_ids().filter(|unit| wanted(*unit) && !omitted.contains(unit));
-    units.filter_map(|unit| counter(sheet, unit)).collect()
-}
-
-fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
-    let (unit, ratings) = (sheet.draft.unit(id), sheet.counter(id));
-    let formation = unit.formation.as_ref().map(|formation| sheet.draft.formation(formation.value));
-    let side = side(sheet, unit.side.or(formation.and_then(|formation| formation.side))?);
-    let front = ratings.front.as_ref().map(|front| values(sheet, ratings, &front.value)).unwrap_or_default();
-    let back = ratings.back.as_ref().map(|back| values(sheet, ratings, &back.value));
-    let kind = ratings.kind.as_ref().map(|(id, _)| id.clone()).unwrap_or_default();
-    let size = ratings.keys.size.as_ref().and_then(|size| sheet.tables.size.get(size.as_str()));
-    Some(Counter {
-        name: sheet.draft.document.unit[unit.entry].name.as_ref().map_or(&unit.id, |name| name).value.clone(),
-        id: unit.id.value.clone(),
-        formation: formation.map(|formation| {
-            let written = &sheet.draft.document.formation[formation.entry];
-            Formation {
-                short: formation.id.value.clone(),
-                name: written.name.as_ref().unwrap_or(&formation.id).value.clone(),
-                colour: written.colour.as_ref().and_then(|text| text.parse().ok()).unwrap_or(side.colour.darker(0.35)),
-            }
-        }),
-        side,
-        kind_name: ratings.kind.as_ref().and_then(|(_, row)| row.name()).unwrap_or(&kind).to_string(),
-        like: alike(sheet, &kind),
-        kind,
-        echelon: size.map(|size| Echelon { mark: size.mark.clone(), name: size.name.clone() }),
-        support_weapon: ratings.is_support_weapon(),
-        front,
-        back,
-        setup: start(sheet, id),
-    })
-}
-
-/// A side with the colour it has, or one by its place.
-pub(super) fn side(sheet: &Sheet<'_>, id: SideId) -> Side {
-    let index = id.0 as usize;
-    let written = sheet.draft.document.side[sheet.draft.side(id).entry].colour.as_ref();
-    let colour = written.and_then(|text| text.parse().ok()).unwrap_or(SIDE_COLOURS[index % 2]);
-    Side { index, name: sheet.draft.side_name(id), colour }
-}
-
-/// The types that a type is like, nearest first; no longer than the chart, should they go round in a circle.
-fn alike(sheet: &Sheet<'_>, kind: &str) -> Vec<String> {
-    let rows = &sheet.tables.unit_type;
-    let next = |id: &str| rows.get(id).and_then(|row| row.like.as_ref()).map(|like| like.value.clone());
-    std::iter::successors(next(kind), |id| next(id)).take(rows.len()).collect()
-}
-
-/// The values printed on a face [2.0], [6.5], [6.6].
-fn values(sheet: &Sheet<'_>, counter: &Ratings, keys: &RatingKeys) -> Values {
-    let chart = &sheet.tables.rating;
-    let motor = keys.motorized.map_or(counter.is_motorized(), |flag| flag.value);
-    let (gait, how) = match (counter.is_immobile(), motor) {
-        (true, _) => (Gait::Fixed, "never moves"),
-        (_, true) => (Gait::Motor, "by motor"),
-        _ => (Gait::Foot, "on foot"),
-    };
-    let moving = format!("{}, {how}", chart.ma.name);
-    let rows = [
-        ("fp", "FP", &chart.fp.name, keys.fp, Place::Row),
-        ("rng", "RNG", &chart.rng.name, keys.rng, Place::Row),
-        ("mor", "MOR", &chart.mor.name, keys.mor, Place::Row),
-        ("ma", "MA", &moving, keys.ma, Place::Box(gait)),
-        ("g", "G", &chart.g.name, keys.g, Place::Left(Badge::Ring)),
-        ("a", "A", &chart.a.name, keys.a, Place::Right(Badge::Shield)),
-        ("sup", "SUP", &chart.sup.name, keys.sup, Place::Right(Badge::Disc)),
-    ];
-    let printed = rows.into_iter().filter_map(|(key, label, name, value, place)| {
-        let [key, label] = [key, label].map(str::to_string);
-        Some(Value { key, label, name: name.clone(), figure: value?.value.to_string(), place })
-    });
-    printed.collect()
-}
-
-/// The one cell a unit is set up in, or the turn it comes in; nothing where its owner chooses.
-fn start(sheet: &Sheet<'_>, unit: UnitId) -> Option<String> {
-    let placed = sheet.draft.setups.iter().find(|setup| setup.units.iter().any(|one| one.value == unit));
-    if let Some(setup) = placed {
-        return match setup.cells.as_slice() {
-            [cell] => Some(sheet.draft.label(cell.value)),
-            _ => None,
-        };
-    }
-    let coming = sheet.draft.arrivals.iter().find(|arrival| arrival.units.iter().any(|one| one.value == unit));
-    coming.and_then(|arrival| arrival.turn).map(|turn| format!("T{}", turn.value))
 }

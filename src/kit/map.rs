@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::{Side as Owner, Suit};
 use crate::grid::{Cell, Direction, Grid, Side};
-use crate::rules::small_units::sheet::Sheet;
-use crate::rules::small_units::suits::Suit;
-use crate::rules::small_units::tables::Cost;
-use crate::scenario::Map;
+use crate::scenario::{Draft, Map};
 use crate::scene::Colour;
 
 /// A map to be drawn.
@@ -27,32 +25,52 @@ pub struct MapPiece {
     pub terrain: Vec<(String, Option<String>)>,
     /// What the legend says of each terrain: its name, and its effects in a few words.
     pub legend: Vec<(String, String)>,
+    /// How high each cell lies, in levels; empty where the ground is told by terrain alone.
+    pub levels: Vec<u8>,
+    /// The card suit at the foot of each cell; empty where cells have none.
     pub suits: Vec<Option<Suit>>,
     pub streams: Vec<Stream>,
     pub crossings: Vec<Crossing>,
     pub tracks: Vec<Track>,
-    pub forts: Vec<Fort>,
+    pub works: Vec<Work>,
     pub names: Vec<Name>,
     pub objectives: Vec<Cell>,
     /// Cells where reinforcements enter, with the colour of their side.
     pub entries: Vec<(Cell, Colour)>,
 }
 
-/// A watercourse: sides of one kind.
+/// A watercourse of one kind.
 #[derive(Clone, Debug)]
 pub struct Stream {
     pub kind: String,
     pub name: Option<String>,
-    pub sides: Vec<Side>,
+    pub course: Course,
 }
 
-/// A bridge, ford or other way over a side.
+/// Where water runs.
+#[derive(Clone, Debug)]
+pub enum Course {
+    /// Along sides of cells.
+    Sides(Vec<Side>),
+    /// Through cells: from each to those of its neighbours that are in the list too.
+    Cells(Vec<Cell>),
+}
+
+/// A bridge, ford or other way over water.
 #[derive(Clone, Debug)]
 pub struct Crossing {
     pub kind: String,
-    pub side: Side,
+    pub over: Over,
     /// Whether everybody can use it, as a bridge, or only some, as a ford.
     pub easy: bool,
+}
+
+/// What a crossing leads over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    Side(Side),
+    /// The water in a cell, from the neighbour in a direction to the one beyond.
+    Cell(Cell, Direction),
 }
 
 /// A road or other way from centre to centre.
@@ -63,10 +81,20 @@ pub struct Track {
     pub cells: Vec<Cell>,
 }
 
+/// What was dug, built or laid in a cell.
 #[derive(Clone, Debug)]
-pub struct Fort {
+pub struct Work {
     pub cell: Cell,
-    pub capacity: i64,
+    pub kind: WorkKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorkKind {
+    /// A fortification with room for so many.
+    Fort(i64),
+    Trench,
+    Wire,
+    Mines,
 }
 
 /// A place's name over its cells.
@@ -89,101 +117,71 @@ impl MapPiece {
             scale: None,
             north: None,
             legend: Vec::new(),
+            levels: Vec::new(),
             suits: Vec::new(),
             streams: Vec::new(),
             crossings: Vec::new(),
             tracks: Vec::new(),
-            forts: Vec::new(),
+            works: Vec::new(),
             names: Vec::new(),
             objectives: Vec::new(),
             entries: Vec::new(),
         }
     }
 
-    /// The map of a Small Units scenario, with cells of a size.
-    pub fn of(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
-        let map = sheet.draft.map.as_ref()?;
-        let rows = &sheet.tables.terrain;
-        let terrain = rows.iter().map(|(id, row)| (id.clone(), row.like.as_ref().map(|like| like.value.clone())));
-        let cells = (0..map.grid.len()).map(|index| map.terrain[index].map(|id| usize::from(id.0)));
-        let written = sheet.draft.document.map.as_ref();
+    /// What every ruleset's map shows, with cells of a size: terrain by its name, watercourses, ways, places, objectives and
+    /// entry cells. Crossings, works and what the legend says of effects are the ruleset's to add.
+    pub fn of(draft: &Draft, size: f64) -> Option<MapPiece> {
+        let map = draft.map.as_ref()?;
+        let names = &draft.vocabulary.terrain;
+        let cells = map.terrain.iter().map(|id| id.map(|id| usize::from(id.0))).collect();
+        let terrain = names.iter().map(|id| (id.clone(), None)).collect();
+        let written = draft.document.map.as_ref();
         let objectives = map.places.iter().filter(|place| place.objective).flat_map(|place| &place.cells);
         Some(MapPiece {
-            grid: map.grid.clone(),
-            size,
             name: written.and_then(|map| map.name.as_ref()).map(|name| name.value.clone()).unwrap_or_default(),
-            cells: cells.collect(),
-            terrain: terrain.collect(),
-            legend: rows
-                .iter()
-                .map(|(id, row)| {
-                    let price = |cost: Cost| cost.points().map_or("no".to_string(), |points| points.to_string());
-                    let effects =
-                        format!("foot {} · motor {} · cover {}", price(row.foot()), price(row.motor()), row.cover());
-                    (row.name().unwrap_or(id).to_string(), effects)
-                })
-                .collect(),
-            subtitle: sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default(),
+            subtitle: draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default(),
             scale: written.and_then(|map| map.scale.as_ref()).map(|scale| scale.value.clone()),
             north: written.and_then(|map| map.north.as_ref()).and_then(|north| north.value.parse().ok()),
-            suits: sheet.suits.of.clone(),
-            streams: streams(sheet, map),
-            crossings: crossings(sheet, map),
-            tracks: tracks(sheet, map),
-            forts: forts(sheet, map),
-            names: names(map),
+            legend: names.iter().map(|id| (id.clone(), String::new())).collect(),
+            levels: if map.elevation.iter().any(|level| *level > 0) { map.elevation.clone() } else { Vec::new() },
+            streams: streams(draft, map),
+            tracks: tracks(draft, map),
+            names: places(map),
             objectives: objectives.map(|cell| cell.value).collect(),
-            entries: entries(sheet),
+            entries: entries(draft),
+            ..MapPiece::bare(map.grid.clone(), size, cells, terrain)
         })
     }
 }
 
 /// Sides by the entry that wrote them, watercourses only.
-fn streams(sheet: &Sheet<'_>, map: &Map) -> Vec<Stream> {
-    let edges = sheet.draft.document.map.as_ref().map(|map| map.edge.as_slice()).unwrap_or_default();
+fn streams(draft: &Draft, map: &Map) -> Vec<Stream> {
+    let edges = draft.document.map.as_ref().map(|map| map.edge.as_slice()).unwrap_or_default();
     let mut found: BTreeMap<(usize, usize), Vec<Side>> = BTreeMap::new();
     for (side, marks) in &map.edges {
-        for mark in marks {
+        for mark in marks.iter().filter(|mark| draft.vocabulary.water.contains(&mark.kind)) {
             found.entry((mark.kind, mark.entry)).or_default().push(*side);
         }
     }
     let each = found.into_iter().filter_map(|((kind, entry), sides)| {
-        let (id, row) = sheet.tables.hexside.get_index(kind)?;
         let name = edges.get(entry).and_then(|edge| edge.name.as_ref()).map(|name| name.value.clone());
-        row.water().then(|| Stream { kind: id.clone(), name, sides })
+        Some(Stream { kind: draft.vocabulary.edges.get(kind)?.clone(), name, course: Course::Sides(sides) })
     });
     each.collect()
 }
 
-fn crossings(sheet: &Sheet<'_>, map: &Map) -> Vec<Crossing> {
-    let all = map.edges.iter().flat_map(|(side, marks)| marks.iter().map(move |mark| (*side, mark.kind)));
-    let each = all.filter_map(|(side, kind)| {
-        let (id, row) = sheet.tables.hexside.get_index(kind)?;
-        let easy = row.motor().points().is_some_and(|points| points == 0);
-        (row.neutralizes().next().is_some()).then(|| Crossing { kind: id.clone(), side, easy })
-    });
-    each.collect()
-}
-
-fn tracks(sheet: &Sheet<'_>, map: &Map) -> Vec<Track> {
-    let paths = sheet.draft.document.map.as_ref().map(|map| map.path.as_slice()).unwrap_or_default();
+fn tracks(draft: &Draft, map: &Map) -> Vec<Track> {
+    let paths = draft.document.map.as_ref().map(|map| map.path.as_slice()).unwrap_or_default();
     let each = map.paths.iter().filter_map(|path| {
-        let (id, _) = sheet.tables.path.get_index(path.kind)?;
         let name = paths.get(path.entry).and_then(|path| path.name.as_ref()).map(|name| name.value.clone());
-        Some(Track { kind: id.clone(), name, cells: path.cells.iter().map(|cell| cell.value).collect() })
+        let cells = path.cells.iter().map(|cell| cell.value).collect();
+        Some(Track { kind: draft.vocabulary.paths.get(path.kind)?.clone(), name, cells })
     });
     each.collect()
 }
 
-fn forts(sheet: &Sheet<'_>, map: &Map) -> Vec<Fort> {
-    let each = map.features.iter().filter_map(|feature| {
-        let (_, row) = sheet.tables.fortification.get_index(feature.kind.value)?;
-        Some(Fort { cell: feature.cell.value, capacity: row.capacity() })
-    });
-    each.collect()
-}
-
-fn names(map: &Map) -> Vec<Name> {
+fn places(map: &Map) -> Vec<Name> {
     let each = map.places.iter().map(|place| Name {
         words: place.name.value.clone(),
         cells: place.cells.iter().map(|cell| cell.value).collect(),
@@ -192,12 +190,12 @@ fn names(map: &Map) -> Vec<Name> {
 }
 
 /// Entry cells at the rim of the map, each once for a side.
-fn entries(sheet: &Sheet<'_>) -> Vec<(Cell, Colour)> {
+fn entries(draft: &Draft) -> Vec<(Cell, Colour)> {
     let mut found: Vec<(Cell, Colour)> = Vec::new();
-    for arrival in sheet.draft.arrivals.iter().filter(|arrival| !arrival.landing) {
-        let sides = arrival.units.iter().filter_map(|unit| sheet.draft.unit(unit.value).side);
+    for arrival in draft.arrivals.iter().filter(|arrival| !arrival.landing) {
+        let sides = arrival.units.iter().filter_map(|unit| draft.unit(unit.value).side);
         for side in sides {
-            let colour = super::counter::side(sheet, side).colour;
+            let colour = Owner::of(draft, side).colour;
             for cell in arrival.cells.iter().flatten() {
                 if !found.contains(&(cell.value, colour)) {
                     found.push((cell.value, colour));

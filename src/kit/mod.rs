@@ -1,12 +1,118 @@
 //! The pieces of a game, counted and sized but not yet drawn.
+//!
+//! A [`Kit`] is everything to print of a scenario and knows no ruleset. Each ruleset fills one from its charts, in a folder of
+//! its own; [`of`] chooses by the id a scenario names.
 
 mod counter;
+pub mod length;
 mod map;
 mod marker;
 pub mod page;
 pub mod prose;
+mod side;
 pub mod small_units;
+mod suit;
 
-pub use counter::{Badge, Counter, Echelon, Formation, Gait, Place, Side, Value, Values, all_counters, counters};
-pub use map::{Crossing, Fort, MapPiece, Name, Stream, Track};
-pub use marker::{Icon, Marker, MarkerFace, Tone, markers};
+pub use counter::{Badge, Counter, Echelon, Formation, Gait, Place, Value, Values};
+pub use map::{Course, Crossing, MapPiece, Name, Over, Stream, Track, Work, WorkKind};
+pub use marker::{Icon, Marker, MarkerFace, Tone};
+pub use side::Side;
+pub use suit::Suit;
+
+use crate::rules;
+use crate::scenario::{Draft, Texts};
+use crate::source::{Sources, Spanned};
+use length::Sizes;
+use page::{Aid, Card, Roster, Strip, TurnTrack};
+
+/// Everything to print of a scenario.
+#[derive(Debug)]
+pub struct Kit {
+    pub about: About,
+    pub sizes: Sizes,
+    pub sides: Vec<Side>,
+    pub map: MapPiece,
+    pub counters: Vec<Counter>,
+    pub markers: Vec<Marker>,
+    pub turns: Option<TurnTrack>,
+    /// Further tracks.
+    pub strips: Vec<Strip>,
+    pub rosters: Vec<Roster>,
+    pub aids: Vec<Aid>,
+    /// Cards of the scenario and of its sides.
+    pub cards: Vec<Card>,
+    /// What players bring along.
+    pub bring: Vec<Wanted>,
+}
+
+/// What a scenario says of itself.
+#[derive(Clone, Debug)]
+pub struct About {
+    pub title: String,
+    pub subtitle: String,
+    pub version: String,
+    pub summary: Option<String>,
+    pub authors: Vec<String>,
+    pub licence: String,
+    pub sources: Vec<String>,
+    pub notes: Vec<String>,
+}
+
+/// Something that is needed and not printed.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    pub name: String,
+    pub note: String,
+}
+
+/// The kit of a scenario by the rules it names; none if it has no map or its ruleset has no pieces.
+pub fn of(draft: &Draft, sources: &Sources, sizes: Sizes) -> Option<Kit> {
+    match draft.document.rules.as_ref()?.as_str() {
+        rules::small_units::ID => {
+            small_units::kit(&rules::small_units::sheet::Sheet::read(draft, sources, &mut Vec::new()), sizes)
+        }
+        _ => None,
+    }
+}
+
+impl Kit {
+    /// A map and what every scenario says of itself; a ruleset adds its pieces.
+    pub fn bare(draft: &Draft, sizes: Sizes, map: MapPiece) -> Kit {
+        Kit {
+            about: About::of(draft),
+            sizes,
+            sides: Side::all(draft),
+            map,
+            counters: Vec::new(),
+            markers: Vec::new(),
+            turns: None,
+            strips: Vec::new(),
+            rosters: Vec::new(),
+            aids: Vec::new(),
+            cards: Vec::new(),
+            bring: Vec::new(),
+        }
+    }
+}
+
+impl About {
+    fn of(draft: &Draft) -> About {
+        let document = &draft.document;
+        let text = |field: &Option<Spanned<String>>| field.as_ref().map(|text| text.value.clone());
+        About {
+            title: text(&document.title).unwrap_or_default(),
+            subtitle: text(&document.subtitle).unwrap_or_default(),
+            version: text(&document.version).unwrap_or_else(|| "draft".to_string()),
+            summary: text(&document.summary),
+            authors: texts(&document.author),
+            licence: text(&document.licence).unwrap_or_default(),
+            sources: texts(&document.sources),
+            notes: text(&document.design).into_iter().collect(),
+        }
+    }
+}
+
+/// The texts of a field that may hold one or several.
+fn texts(field: &Option<Spanned<Texts>>) -> Vec<String> {
+    field.iter().flat_map(|texts| texts.each()).map(|text| text.value.to_string()).collect()
+}

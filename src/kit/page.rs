@@ -1,5 +1,6 @@
-//! Printed sheets that are read, not cut out: player aid, scenario card, turn track.
+//! Printed sheets that are read, not cut out: player aid, cards, rosters, tracks.
 
+use super::Suit;
 use super::prose::{Section, Words};
 use crate::scene::Colour;
 
@@ -16,6 +17,8 @@ pub struct Aid {
 /// A card with two sides.
 #[derive(Debug, Default)]
 pub struct Card {
+    /// What it is called in the list of pages: "Scenario card".
+    pub name: String,
     pub title: String,
     pub subtitle: String,
     /// The band of its title.
@@ -23,6 +26,31 @@ pub struct Card {
     pub front: Vec<Section>,
     pub back: Vec<Section>,
     pub legend: Words,
+}
+
+/// A sheet on which a side ticks off what its units lose.
+#[derive(Debug)]
+pub struct Roster {
+    pub title: String,
+    pub subtitle: String,
+    /// The band of its title.
+    pub colour: Colour,
+    /// What is ticked off: a line or two about the side, then tables with boxes ([`Words::boxes`]).
+    pub list: Vec<Section>,
+    /// Small tables to look things up in.
+    pub beside: Vec<Section>,
+}
+
+/// Boxes in a row, each with room for a marker that moves along.
+#[derive(Clone, Debug)]
+pub struct Strip {
+    pub title: String,
+    /// Of the side it belongs to, if it belongs to one.
+    pub colour: Option<Colour>,
+    /// What each box says.
+    pub boxes: Vec<String>,
+    /// How the marker moves.
+    pub note: String,
 }
 
 /// A row of boxes, one a turn, with room for markers beside it.
@@ -57,6 +85,6 @@ pub struct TurnLine {
 /// A place for a marker.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Place {
-    Suit(crate::rules::small_units::suits::Suit),
+    Suit(Suit),
     Marker(String),
 }

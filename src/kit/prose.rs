@@ -1,8 +1,7 @@
 //! Words, tables and pictures in reading order: what a card says, before anybody knows how wide the paper is.
 
-use super::MapPiece;
+use super::{MapPiece, Suit};
 use crate::grid::Cell as MapCell;
-use crate::rules::small_units::suits::Suit;
 use crate::scene::Colour;
 
 /// How a stretch of text is meant.
@@ -26,6 +25,8 @@ pub enum Part {
         manner: Manner,
     },
     Suit(Suit),
+    /// A box to tick with a pencil.
+    Tick,
     /// So many cards face down and face up.
     Cards {
         down: i64,
@@ -51,6 +52,13 @@ impl Words {
         Words::default().with(words, Manner::Soft)
     }
 
+    /// So many boxes to tick, in fives so that they are counted at a glance.
+    pub fn boxes(count: usize) -> Words {
+        let gap = || Part::Text { words: " ".into(), manner: Manner::Plain };
+        let each = (0..count).flat_map(|at| (at > 0 && at % 5 == 0).then(gap).into_iter().chain([Part::Tick]));
+        Words(each.collect())
+    }
+
     pub fn with(mut self, words: impl Into<String>, manner: Manner) -> Words {
         self.0.push(Part::Text { words: words.into(), manner });
         self
@@ -65,16 +73,6 @@ impl Words {
     /// Whether it says nothing at all.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|part| matches!(part, Part::Text { words, .. } if words.is_empty()))
-    }
-
-    /// The same as plain text.
-    pub fn plain(&self) -> String {
-        let each = self.0.iter().map(|part| match part {
-            Part::Text { words, .. } | Part::Chip { words, .. } => words.clone(),
-            Part::Suit(suit) => suit.letter().to_string(),
-            Part::Cards { down, up } => format!("{down} blind {up} open"),
-        });
-        each.collect()
     }
 }
 

@@ -3,7 +3,8 @@
 use super::flow::{ACCENT, Flow, GREY, INK, text_area};
 use super::imprint::Imprint;
 use super::sheet::Backs;
-use super::{length, pictures, ruler};
+use super::{pictures, ruler};
+use crate::kit::length;
 use crate::scene::{Colour, Face, Group, Line, Node, Outline, Page, Paragraph, Path, Point, Rect, Run, Transform};
 
 /// What the guide has to know of a bundle.

@@ -9,7 +9,6 @@ mod flow;
 mod form;
 mod guide;
 mod imprint;
-pub mod length;
 mod lists;
 mod marks;
 pub mod paper;

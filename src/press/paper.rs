@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use super::length::millimetres;
+use crate::kit::length::millimetres;
 use crate::scene::Rect;
 
 /// What no printer is trusted to reach, on each side.

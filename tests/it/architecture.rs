@@ -9,9 +9,9 @@ use sandtable::rules::sections::Status;
 use crate::ground::root;
 
 /// The rooms from the ground up; a room knows itself and what is below it.
-const ROOMS: [&str; 15] = [
-    "source", "scene", "backend", "diag", "grid", "scenario", "game", "rules", "kit", "press", "draw", "play", "check",
-    "report", "cli",
+const ROOMS: [&str; 16] = [
+    "source", "scene", "backend", "diag", "grid", "scenario", "game", "rules", "kit", "press", "draw", "bundle",
+    "play", "check", "report", "cli",
 ];
 
 /// Words that say nothing about what a thing is.

@@ -20,7 +20,7 @@ fn map_page() -> Page {
     let outcome = check(&Disk, &root(), &path).unwrap();
     let scenario = outcome.scenario.unwrap();
     let sheet = Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new());
-    let piece = MapPiece::of(&sheet, 21.7).unwrap();
+    let piece = sandtable::kit::small_units::map(&sheet, 21.7).unwrap();
     let theme = Theme::built_in("modern").unwrap();
     let sketch = Sketch::of(&piece, &theme);
     let (map, bounds) = sketch.sheet();
@@ -170,8 +170,8 @@ fn small_pieces_look_as_they_did() {
     let scenario = outcome.scenario.unwrap();
     let sheet = Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new());
     let theme = Theme::built_in("modern").unwrap();
-    let units = sandtable::kit::counters(&sheet);
-    let markers = sandtable::kit::markers(&sheet);
+    let units = sandtable::kit::small_units::counters(&sheet);
+    let markers = sandtable::kit::small_units::markers(&sheet);
     let unit = |id: &str| units.iter().find(|unit| unit.id == id).unwrap();
     let marker = |kind: &str| markers.iter().find(|marker| marker.kind == kind).unwrap();
     use sandtable::draw::counter::{back, front, marker_front};
@@ -182,21 +182,23 @@ fn small_pieces_look_as_they_did() {
         ("gun-front", front(unit("88mm a"), &theme, 15.9)),
         ("disorganized", marker_front(marker("disorganized"), &theme, 15.9)),
     ];
-    let mut changed = Vec::new();
     for (name, piece) in pieces {
         let mut page = Page::plain(name, 15.9, 15.9);
         page.add(piece);
-        let drawn = svg(&page, Lettering::Editable).replace("><", ">\n<");
-        let path = root().join(format!("tests/scenes/{name}.svg"));
-        if std::env::var_os("SANDTABLE_BLESS").is_some() {
-            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-            std::fs::write(&path, &drawn).unwrap();
-        }
-        if std::fs::read_to_string(&path).unwrap_or_default() != drawn {
-            changed.push(name);
-        }
+        as_it_was(&page);
     }
-    assert!(changed.is_empty(), "{changed:?} look different: SANDTABLE_BLESS=1 cargo test --test it pages");
+}
+
+/// Holds a page against the picture kept of it.
+fn as_it_was(page: &Page) {
+    let drawn = svg(page, Lettering::Editable).replace("><", ">\n<");
+    let path = root().join(format!("tests/scenes/{}.svg", page.name));
+    if std::env::var_os("SANDTABLE_BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, &drawn).unwrap();
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(kept == drawn, "{} looks different: SANDTABLE_BLESS=1 cargo test --test it pages", page.name);
 }
 
 /// A map of squares is drawn as one of hexes is.
@@ -215,4 +217,81 @@ fn a_map_of_squares_is_drawn_too() {
     assert_eq!(sketch.bounds(), Rect::new(0.0, 0.0, 100.0, 80.0));
     assert!(picture.matches("area-orchard").count() >= 2, "areas do not join at corners");
     assert!(picture.contains("aria-label=\"0504\""));
+}
+
+/// Everything a map of squares may carry, a roster and a strip, drawn without any ruleset: `SANDTABLE_BLESS=1` writes them anew.
+#[test]
+fn pieces_of_no_ruleset_look_as_they_did() {
+    use sandtable::draw;
+    use sandtable::grid::{Direction, Grid, Numbering, Shape};
+    use sandtable::kit::page::{Roster, Strip};
+    use sandtable::kit::prose::{Column, Row, Section, Table, Words};
+    use sandtable::kit::{Course, Crossing, Over, Stream, Track, Work, WorkKind};
+    use sandtable::scene::Colour;
+
+    let theme = Theme::built_in("modern").unwrap();
+    let grid = Grid::new(Shape::Square, 6, 5, Numbering::default()).unwrap();
+    let at = |column, row| grid.at(column, row).unwrap();
+    let works = [(0, 4, WorkKind::Trench), (1, 4, WorkKind::Wire), (2, 4, WorkKind::Mines), (3, 4, WorkKind::Fort(2))];
+    let terrain = vec![("clear".to_string(), None), ("woods".to_string(), None)];
+    let mut cells = vec![Some(0); grid.len()];
+    let mut levels = vec![0; grid.len()];
+    for (column, row, level) in [(4, 0, 1), (5, 0, 2), (4, 1, 1), (5, 1, 1)] {
+        levels[at(column, row).index()] = level;
+    }
+    cells[at(4, 1).index()] = Some(1);
+    let river = (0..6).map(|column| at(column, if column < 4 { 2 } else { 3 })).chain([at(3, 3)]).collect();
+    let piece = MapPiece {
+        levels,
+        streams: vec![Stream { kind: "river".into(), name: Some("Kessel".into()), course: Course::Cells(river) }],
+        crossings: vec![
+            Crossing { kind: "bridge".into(), over: Over::Cell(at(2, 2), Direction::N), easy: true },
+            Crossing { kind: "ford".into(), over: Over::Cell(at(0, 2), Direction::N), easy: false },
+        ],
+        tracks: vec![Track { kind: "road".into(), name: None, cells: (0..5).map(|row| at(2, row)).collect() }],
+        works: works.map(|(column, row, kind)| Work { cell: at(column, row), kind }).into(),
+        objectives: vec![at(1, 1)],
+        ..MapPiece::bare(grid.clone(), 20.0, cells, terrain)
+    };
+    let row = |id: &str, points: usize| Row::new(vec![id.into(), "average".into(), Words::boxes(points).into()]);
+    let columns = vec![Column::text("unit"), Column::text("quality"), Column::wide("strength")];
+    let list = Table { columns, rows: vec![row("1st Rifles", 4), row("Tanks", 13), row("Spotter", 1)] };
+    let columns = vec![Column::figure("units"), Column::figure("dice")];
+    let dice = Table { columns, rows: vec![Row::new(vec!["1–5".into(), "2".into()])] };
+    let roster = Roster {
+        title: "Red: roster".into(),
+        subtitle: "Ford at Kessel".into(),
+        colour: Colour::new(0x9C, 0x2A, 0x2A),
+        list: vec![Section::new("Units").with(list)],
+        beside: vec![Section::new("Activation").with(dice)],
+    };
+    let strip = Strip {
+        title: "Red: activations".into(),
+        colour: None,
+        boxes: (0..25).map(|number| number.to_string()).collect(),
+        note: "Moves one box for each unit that acts.".into(),
+    };
+    let area = Rect::new(10.0, 10.0, 190.0, 90.0);
+    let roster = draw::roster(&roster, &theme, area, false);
+    let strip = draw::strips(&[strip], &theme, area, 15.9);
+    assert_eq!((roster.len(), strip.len()), (1, 1));
+    assert!(roster.iter().chain(&strip).all(|page| page.bounds().is_some_and(|inked| inked.bottom() <= area.bottom())));
+    let map = Sketch::of(&piece, &theme).draw();
+    let drawn = [
+        ("squares", map, 120.0, 100.0),
+        ("roster", roster[0].clone(), 210.0, 110.0),
+        ("strip", strip[0].clone(), 210.0, 110.0),
+    ];
+    for (name, group, width, height) in drawn {
+        let mut page = Page::plain(name, width, height);
+        page.add(group);
+        if let Ok(folder) = std::env::var("SANDTABLE_LOOK") {
+            std::fs::write(
+                format!("{folder}/{name}.png"),
+                png(&page, Rect::new(0.0, 0.0, width, height), 150.0).unwrap(),
+            )
+            .unwrap();
+        }
+        as_it_was(&page);
+    }
 }

@@ -2,36 +2,27 @@
 
 use super::themes;
 use crate::backend::Lettering;
+use crate::bundle::{COMPONENTS, Choices};
 use crate::cli::Failure;
 use crate::cli::args::Render;
 use crate::diag::nearest;
-use crate::draw::theme::{Ink, Theme};
-use crate::press::length::{self, millimetres};
+use crate::draw::theme::Ink;
+use crate::kit::length::{self, millimetres};
 use crate::press::{Backs, Paper};
 
-/// The components, in print order.
-pub const COMPONENTS: [&str; 7] = ["guide", "map", "counters", "track", "aids", "cards", "form"];
-
-pub struct Choices {
-    only: Vec<String>,
+pub struct Asked {
     pub papers: Vec<Paper>,
-    pub backs: Backs,
-    pub back_offset: (f64, f64),
     pub counter: Option<f64>,
     pub cell: Option<f64>,
-    pub bleed: f64,
-    pub overlap: f64,
-    pub ink: Ink,
-    pub theme: Theme,
-    pub large: bool,
+    pub choices: Choices,
     pub pdf: bool,
     pub svg: bool,
     pub lettering: Lettering,
     pub png: Option<f64>,
 }
 
-impl Choices {
-    pub fn of(args: &Render) -> Result<Choices, Failure> {
+impl Asked {
+    pub fn of(args: &Render) -> Result<Asked, Failure> {
         for name in &args.only {
             one_of("component", name, &COMPONENTS)?;
         }
@@ -54,28 +45,25 @@ impl Choices {
             dots => dots,
         };
         let svg = args.svg || args.svg_text;
-        Ok(Choices {
-            only: args.only.clone(),
+        Ok(Asked {
             papers,
-            backs,
-            back_offset: offset(&args.back_offset)?,
             counter: size(args.counter.as_deref(), "counter", length::COUNTERS)?,
             cell: size(args.hex.as_deref(), "hex", length::CELLS)?,
-            bleed: size(Some(&args.bleed), "bleed", (0.0, 5.0))?.unwrap_or(2.0),
-            overlap: size(Some(&args.overlap), "overlap", (0.0, 40.0))?.unwrap_or(8.0),
-            ink,
-            theme: themes::find(&args.theme, args.templates.as_deref())?.inked(ink),
-            large: args.large_print,
+            choices: Choices {
+                only: args.only.clone(),
+                backs,
+                back_offset: offset(&args.back_offset)?,
+                bleed: size(Some(&args.bleed), "bleed", (0.0, 5.0))?.unwrap_or(2.0),
+                overlap: size(Some(&args.overlap), "overlap", (0.0, 40.0))?.unwrap_or(8.0),
+                ink,
+                theme: themes::find(&args.theme, args.templates.as_deref())?.inked(ink),
+                large: args.large_print,
+            },
             pdf: args.pdf || (!svg && png.is_none()),
             svg,
             lettering: if args.svg_text { Lettering::Editable } else { Lettering::Outlines },
             png,
         })
-    }
-
-    /// Whether a component was asked for.
-    pub fn has(&self, component: &str) -> bool {
-        self.only.is_empty() || self.only.iter().any(|name| name == component)
     }
 }
 

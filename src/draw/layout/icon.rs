@@ -1,4 +1,4 @@
-//! Small drawings that stand among words: suits, cards, and words on a coloured ground.
+//! Small drawings that stand among words: suits, boxes to tick, cards, and words on a coloured ground.
 
 use super::Setting;
 use crate::draw::suit;
@@ -11,6 +11,7 @@ pub fn width(part: &Part, setting: Setting) -> f64 {
     match part {
         Part::Text { .. } => 0.0,
         Part::Suit(_) => 0.82 * em,
+        Part::Tick => 1.12 * em,
         Part::Cards { down, up } => (0.74 * (down + up) as f64 * em).max(0.6 * em),
         Part::Chip { words, .. } => (chip(words, setting).width + 0.55 * em).max(1.5 * em),
     }
@@ -29,6 +30,11 @@ pub fn draw(part: &Part, setting: Setting, x: f64, baseline: f64, capital: f64) 
         Part::Suit(mark) => {
             let at = Point::new(x + 0.41 * em, middle);
             Group::named("suit").titled(mark.name()).with(suit(*mark, at, 0.72 * em))
+        }
+        Part::Tick => {
+            let place = Rect::new(x + 0.06 * em, middle - 0.48 * em, 0.96 * em, 0.96 * em);
+            Group::named("tick")
+                .with(Path::filled(Outline::rect(place), Colour::WHITE).with_line(Line::new(setting.ink, 0.2)))
         }
         Part::Cards { down, up } => {
             let mut group = Group::named("cards").titled(format!("{down} blind, {up} open"));

@@ -62,7 +62,7 @@ fn ring(start: Vertex, leaving: &mut BTreeMap<Vertex, Vec<(Vertex, Edge)>>) -> O
 }
 
 /// A ring with its corners rounded off and its sides a little uneven. Sides on the rim of the map go beyond it.
-fn soften(ring: &[Edge], size: f64) -> Vec<Point> {
+pub fn soften(ring: &[Edge], size: f64) -> Vec<Point> {
     let mut points = Vec::with_capacity(ring.len() * 2);
     let middle = |edge: &Edge| {
         let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y);

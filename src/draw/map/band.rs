@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Sketch;
 use crate::draw::grain::wobble;
 use crate::draw::theme::Band;
-use crate::grid::{Cell, Side, Vertex};
+use crate::grid::{Cell, Direction, Vertex};
+use crate::kit::{Course, Over};
 use crate::scene::{Colour, Group, Line, Outline, Path, Point};
 
 impl Sketch<'_> {
@@ -17,7 +18,7 @@ impl Sketch<'_> {
                 group.title = name.clone();
             }
             let courses: Vec<Outline> =
-                self.courses(&stream.sides).iter().map(|points| Outline::smooth(points, false, 0.5)).collect();
+                self.courses(&stream.course).iter().map(|points| Outline::smooth(points, false, 0.5)).collect();
             cased(&courses, band, self.piece.size / 21.7, &mut group);
             Some(group)
         });
@@ -72,54 +73,36 @@ impl Sketch<'_> {
         self.piece.grid.neighbours(cell).all(|(_, next)| own <= self.centre(next).distance(at))
     }
 
-    /// Sides chained into lines from end to end, a little uneven.
-    pub(super) fn courses(&self, sides: &[Side]) -> Vec<Vec<Point>> {
-        let mut around: BTreeMap<Vertex, Vec<Side>> = BTreeMap::new();
-        for side in sides {
-            for end in self.piece.grid.side_ends(*side) {
-                around.entry(end).or_default().push(*side);
+    /// A watercourse as lines from end to end, a little uneven.
+    pub(super) fn courses(&self, course: &Course) -> Vec<Vec<Point>> {
+        let grid = &self.piece.grid;
+        match course {
+            Course::Sides(sides) => {
+                let links: Vec<[Vertex; 2]> = sides.iter().map(|side| grid.side_ends(*side)).collect();
+                chains(&links).iter().map(|vertices| self.along_sides(vertices)).collect()
+            }
+            Course::Cells(cells) => {
+                let within: BTreeSet<Cell> = cells.iter().copied().collect();
+                let next = |cell: Cell| {
+                    grid.neighbours(cell).filter(move |(_, next)| cell < *next).map(move |(_, next)| [cell, next])
+                };
+                let links: Vec<[Cell; 2]> =
+                    within.iter().flat_map(|cell| next(*cell)).filter(|[_, next]| within.contains(next)).collect();
+                chains(&links).iter().map(|cells| self.shaken(self.way(cells))).collect()
             }
         }
-        let mut left: BTreeSet<Side> = sides.iter().copied().collect();
-        let mut courses = Vec::new();
-        // Ends first, then what runs in a circle.
-        let ends = around.iter().filter(|(_, sides)| sides.len() != 2).map(|(vertex, _)| *vertex);
-        let starts: Vec<Vertex> = ends.chain(around.keys().copied()).collect();
-        for start in starts {
-            while let Some(course) = self.course(start, &around, &mut left) {
-                courses.push(course);
-            }
-        }
-        courses
     }
 
-    fn course(
-        &self,
-        start: Vertex,
-        around: &BTreeMap<Vertex, Vec<Side>>,
-        left: &mut BTreeSet<Side>,
-    ) -> Option<Vec<Point>> {
-        let grid = &self.piece.grid;
-        let size = self.piece.size;
-        let mut vertices = vec![start];
-        let mut at = start;
-        while let Some(side) = around[&at].iter().find(|side| left.contains(side)).copied() {
-            left.remove(&side);
-            let [a, b] = grid.side_ends(side);
-            at = if a == at { b } else { a };
-            vertices.push(at);
-            if around[&at].len() != 2 {
-                break;
-            }
-        }
-        if vertices.len() < 2 {
-            return None;
-        }
-        let corner = |vertex: &Vertex| Point::from(self.layout.vertex(*vertex));
-        let shaken = |point: Point| {
-            let shake = 0.035 * size;
+    fn shaken(&self, points: Vec<Point>) -> Vec<Point> {
+        let shake = 0.035 * self.piece.size;
+        let one = |point: Point| {
             Point::new(point.x + shake * wobble(point.x, point.y, 51), point.y + shake * wobble(point.x, point.y, 52))
         };
+        points.into_iter().map(one).collect()
+    }
+
+    fn along_sides(&self, vertices: &[Vertex]) -> Vec<Point> {
+        let corner = |vertex: &Vertex| Point::from(self.layout.vertex(*vertex));
         let mut points = Vec::new();
         for (number, vertex) in vertices.iter().enumerate() {
             // A river cuts its corners: between two sides it does not quite reach the vertex.
@@ -127,26 +110,25 @@ impl Sketch<'_> {
             let near = |other: Option<&Vertex>| other.map_or(here, corner);
             let before = near(number.checked_sub(1).and_then(|at| vertices.get(at)));
             let after = near(vertices.get(number + 1));
-            let cut = here.towards(before.towards(after, 0.5), 0.3);
-            points.push(shaken(cut));
+            points.push(here.towards(before.towards(after, 0.5), 0.3));
         }
+        let mut points = self.shaken(points);
         let out = |end: Point, inner: Point| inner.towards(end, 1.8);
-        if grid.is_border(vertices[0]) {
-            let first = out(points[0], points[1]);
+        let leaves = |vertex: Option<&Vertex>| vertex.is_some_and(|vertex| self.piece.grid.is_border(*vertex));
+        if let ([first, second, ..], true) = (&points[..], leaves(vertices.first())) {
+            let first = out(*first, *second);
             points.insert(0, first);
         }
-        let last = points.len() - 1;
-        if grid.is_border(*vertices.last()?) {
-            let end = out(points[last], points[last - 1]);
+        if let ([.., before, last], true) = (&points[..], leaves(vertices.last())) {
+            let end = out(*last, *before);
             points.push(end);
         }
-        Some(points)
+        points
     }
 
     pub(super) fn crossings(&self) -> Vec<Group> {
         let each = self.piece.crossings.iter().map(|crossing| {
-            let (a, b) = crossing.side.cells();
-            let (from, to) = (self.centre(a), self.centre(b));
+            let (from, to) = self.banks(crossing.over);
             let middle = from.towards(to, 0.5);
             let along = |share: f64| middle.towards(to, share);
             let length = from.distance(to).max(1e-9);
@@ -179,6 +161,58 @@ impl Sketch<'_> {
         });
         each.collect()
     }
+
+    /// Where a crossing leads from and to.
+    fn banks(&self, over: Over) -> (Point, Point) {
+        match over {
+            Over::Side(side) => {
+                let (a, b) = side.cells();
+                (self.centre(a), self.centre(b))
+            }
+            Over::Cell(cell, direction) => {
+                let centre = self.centre(cell);
+                let turn = Direction::ALL.iter().position(|one| *one == direction).unwrap_or(0) as f64 * 45.0;
+                let (sin, cos) = turn.to_radians().sin_cos();
+                let half = 0.5 * self.piece.size;
+                let spot = |by: f64| Point::new(centre.x + by * sin, centre.y - by * cos);
+                (spot(half), spot(-half))
+            }
+        }
+    }
+}
+
+/// Links joined into lines as long as they go: from ends and forks first, then what runs in a circle.
+fn chains<N: Copy + Ord>(links: &[[N; 2]]) -> Vec<Vec<N>> {
+    let mut around: BTreeMap<N, Vec<usize>> = BTreeMap::new();
+    for (number, link) in links.iter().enumerate() {
+        for end in link {
+            around.entry(*end).or_default().push(number);
+        }
+    }
+    let mut left: BTreeSet<usize> = (0..links.len()).collect();
+    let ends = around.iter().filter(|(_, links)| links.len() != 2).map(|(node, _)| *node);
+    let starts: Vec<N> = ends.chain(around.keys().copied()).collect();
+    let mut chains = Vec::new();
+    for start in starts {
+        loop {
+            let mut chain = vec![start];
+            let mut at = start;
+            while let Some(link) = around[&at].iter().find(|link| left.contains(link)).copied() {
+                left.remove(&link);
+                let [a, b] = links[link];
+                at = if a == at { b } else { a };
+                chain.push(at);
+                if around[&at].len() != 2 {
+                    break;
+                }
+            }
+            if chain.len() < 2 {
+                break;
+            }
+            chains.push(chain);
+        }
+    }
+    chains
 }
 
 /// Lines with a casing of even width on both sides.

@@ -61,7 +61,7 @@ impl Sketch<'_> {
         let mut group = Group::named("courses").titled("Names of water and roads").on_layer("Names");
         for stream in &self.piece.streams {
             let Some(name) = &stream.name else { continue };
-            let courses = self.courses(&stream.sides);
+            let courses = self.courses(&stream.course);
             if let Some(course) = courses.iter().max_by_key(|course| course.len()) {
                 group.add(self.along(course, 0.22, Face::Italic, style, name));
             }

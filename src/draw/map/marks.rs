@@ -3,7 +3,7 @@
 use super::{Sketch, Towards};
 use crate::draw::suit;
 use crate::grid::Cell;
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Run};
+use crate::scene::{Colour, Group, Line, Outline, Path, Point};
 
 impl Sketch<'_> {
     pub(super) fn marks(&self) -> Group {
@@ -26,28 +26,12 @@ impl Sketch<'_> {
             let red = Colour::new(0xC8, 0x10, 0x2E);
             group.add(Path::filled(star(at, 0.085 * size), red).with_line(Line::new(Colour::WHITE, 0.25).round()));
         }
-        for fort in &self.piece.forts {
-            let centre = self.centre(fort.cell);
-            let at = Point::new(centre.x + 0.31 * size, centre.y + 0.19 * size);
-            let radius = 0.075 * size;
-            let points: Vec<Point> = (0..5)
-                .map(|corner| {
-                    let (sin, cos) = (f64::from(corner) * 72.0 - 90.0).to_radians().sin_cos();
-                    Point::new(at.x + radius * cos, at.y + radius * sin)
-                })
-                .collect();
-            let mut one = Group::named("fort").titled(format!("Fortification for {}", fort.capacity));
-            one.add(Path::filled(Outline::polygon(&points), self.theme.ink).with_line(Line::new(Colour::WHITE, 0.25)));
-            let figure = Run::shape(Face::NarrowBold, 0.26 * size, &fort.capacity.to_string());
-            let drop = figure.capital() / 2.0;
-            one.add(figure.centred(at.x, at.y + drop + 0.006 * size, Colour::WHITE));
-            group.add(one);
+        for work in &self.piece.works {
+            group.add(self.work(work));
         }
         group
     }
-}
 
-impl Sketch<'_> {
     /// An arrow in from the rim, beside the ones that stand there already.
     fn entry(&self, cell: Cell, colour: Colour, beside: usize) -> Path {
         let (size, centre) = (self.piece.size, self.centre(cell));

@@ -6,10 +6,12 @@ mod frame;
 mod lettering;
 mod marks;
 mod pattern;
+mod relief;
+mod works;
 
 use crate::draw::theme::{Ground, Theme};
 use crate::grid::{Cell, Layout};
-use crate::kit::MapPiece;
+use crate::kit::{Course, MapPiece};
 use crate::scene::{Group, Line, Outline, Paint, Path, Point, Rect};
 
 /// A map being drawn: the piece, where its cells lie, and the theme.
@@ -75,7 +77,8 @@ impl<'m> Sketch<'m> {
         let mut art = Group::named("art").titled("Terrain").on_layer("Terrain");
         art.clip = Some(self.silhouette());
         art.add(Path::filled(Outline::rect(self.bounds()), self.theme.paper));
-        for area in self.areas() {
+        let (grounds, contours) = self.relief();
+        for area in grounds.into_iter().chain(self.areas()).chain(contours) {
             art.add(area);
         }
         for stream in self.streams() {
@@ -139,7 +142,11 @@ fn steps(piece: &MapPiece, layout: &Layout) -> Vec<Vec<[Point; 2]>> {
 
 fn wet(piece: &MapPiece, layout: &Layout) -> Vec<[bool; 2]> {
     let mut wet = vec![[false; 2]; piece.grid.len()];
-    for side in piece.streams.iter().flat_map(|stream| &stream.sides) {
+    let sides = piece.streams.iter().filter_map(|stream| match &stream.course {
+        Course::Sides(sides) => Some(sides),
+        Course::Cells(_) => None,
+    });
+    for side in sides.flatten() {
         let [a, b] = layout.side_points(*side).map(Point::from);
         let middle = a.towards(b, 0.5);
         for cell in <[Cell; 2]>::from(side.cells()) {

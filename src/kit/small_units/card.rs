@@ -2,7 +2,6 @@
 
 use super::changes::Changes;
 use super::forces::Forces;
-use crate::kit::MapPiece;
 use crate::kit::page::Card;
 use crate::kit::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
 use crate::rules::small_units::sheet::Sheet;
@@ -32,6 +31,7 @@ pub fn card(sheet: &Sheet<'_>) -> Card {
     back.extend(sheet.draft.side_ids().filter_map(|side| forces.order_of_battle(side)));
     back.extend(sources(sheet));
     Card {
+        name: "Scenario card".into(),
         title: text(&document.title).unwrap_or_default(),
         subtitle: text(&document.subtitle).unwrap_or_default(),
         colour: None,
@@ -53,6 +53,7 @@ pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
         front.extend(forces.support(Some(side)));
         front.extend(demolitions(sheet, Some(side)));
         Card {
+            name: "Set-up card".into(),
             title: format!("{}: set-up", sheet.draft.side_name(side)),
             subtitle: title.clone(),
             colour: Some(forces.colour(side)),
@@ -191,7 +192,7 @@ fn capital(words: &str) -> String {
 
 /// The map, small, with everybody on it or one side alone.
 fn field(sheet: &Sheet<'_>, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
-    let piece = MapPiece::of(sheet, 21.7)?;
+    let piece = super::map::map(sheet, 21.7)?;
     let scale = sheet.draft.document.map.as_ref().and_then(|map| map.scale.as_ref());
     let title = match scale {
         Some(scale) => format!("{}, {} a {}", piece.name, scale.value, piece.grid.shape().noun()),

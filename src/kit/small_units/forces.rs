@@ -3,19 +3,12 @@
 use std::collections::BTreeMap;
 
 use crate::grid::Cell as MapCell;
+use crate::kit::Side;
 use crate::kit::prose::{Cell, Column, Line, Part, Pin, Row, Section, Source, Table, Words};
 use crate::rules::small_units::sheet::Sheet;
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
 use crate::scene::Colour;
-
-/// Colours of sides that choose none: they tell apart in every kind of sight and in grey.
-const COLOURS: [Colour; 4] = [
-    Colour::new(0x1F, 0x4E, 0x79),
-    Colour::new(0xE6, 0x9F, 0x00),
-    Colour::new(0x7A, 0x7A, 0x7A),
-    Colour::new(0xD8, 0xC7, 0x9A),
-];
 
 /// The forces of a scenario.
 pub struct Forces<'s> {
@@ -28,9 +21,7 @@ impl<'s> Forces<'s> {
     }
 
     pub fn colour(&self, side: SideId) -> Colour {
-        let written = &self.sheet.draft.document.side[self.sheet.draft.side(side).entry].colour;
-        let own = written.as_ref().and_then(|colour| colour.value.parse().ok());
-        own.unwrap_or(COLOURS[side.0 as usize % COLOURS.len()])
+        Side::of(self.sheet.draft, side).colour
     }
 
     fn side_of(&self, units: &[crate::source::Spanned<UnitId>]) -> Option<SideId> {

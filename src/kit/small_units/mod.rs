@@ -1,13 +1,38 @@
-//! What the printed sheets of Small Units say: every number from its charts, every rule in the words of its sections.
+//! The pieces of Small Units: every number from its charts, every rule in the words of its sections.
 
 mod aid;
 mod card;
 mod changes;
 mod choices;
+mod counter;
 mod forces;
+mod map;
+mod marker;
 mod swatches;
 mod track;
 
 pub use aid::aid;
 pub use card::{card, setup_cards};
+pub use counter::{all_counters, counters};
+pub use map::map;
+pub use marker::markers;
 pub use track::track;
+
+use super::length::Sizes;
+use super::{Kit, Wanted};
+use crate::rules::small_units::sheet::Sheet;
+
+/// Everything to print of a scenario.
+pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
+    let map = map(sheet, sizes.cell)?;
+    let deck = Wanted { name: "Deck of cards".into(), note: "52 ordinary cards without jokers; bring your own".into() };
+    Some(Kit {
+        counters: counters(sheet),
+        markers: markers(sheet),
+        turns: Some(track(sheet)),
+        aids: vec![aid(sheet)],
+        cards: std::iter::once(card(sheet)).chain(setup_cards(sheet)).collect(),
+        bring: vec![deck],
+        ..Kit::bare(sheet.draft, sizes, map)
+    })
+}

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::grid::{Cell, Grid, Numbering, Orientation, Shape, Stagger};
 use crate::kit::prose::Swatch;
-use crate::kit::{Crossing, MapPiece, Stream, Track};
+use crate::kit::{Course, Crossing, MapPiece, Over, Stream, Track};
 use crate::rules::small_units::sheet::Sheet;
 
 /// What is on a scenario's map, by id.
@@ -47,12 +47,9 @@ fn ground(sheet: &Sheet<'_>) -> Option<MapPiece> {
         .as_ref()
         .map_or(Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown }, |map| map.grid.shape());
     let grid = Grid::new(shape, COLUMNS, ROWS, Numbering::default()).ok()?;
-    let rows = &sheet.tables.terrain;
-    let open = rows.get_index_of("clear");
+    let open = sheet.tables.terrain.get_index_of("clear");
     let cells = vec![open; grid.len()];
-    let terrain = rows.iter().map(|(id, row)| (id.clone(), row.like.as_ref().map(|like| like.value.clone()))).collect();
-    let suits = vec![None; grid.len()];
-    Some(MapPiece { suits, ..MapPiece::bare(grid, SIZE, cells, terrain) })
+    Some(MapPiece::bare(grid, SIZE, cells, super::map::terrain(sheet)))
 }
 
 /// A few cells of one terrain amid open ground.
@@ -77,11 +74,15 @@ pub fn side(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
     let over = row.neutralizes().next().map(|over| over.value.clone());
     let (above, below) = (piece.grid.at(COLUMNS / 2, ROWS / 2 - 1)?, piece.grid.at(COLUMNS / 2, ROWS / 2)?);
     let course = across(&piece.grid);
-    piece.streams.push(Stream { kind: over.clone().unwrap_or_else(|| id.to_string()), name: None, sides: course });
+    piece.streams.push(Stream {
+        kind: over.clone().unwrap_or_else(|| id.to_string()),
+        name: None,
+        course: Course::Sides(course),
+    });
     if over.is_some() {
         let side = piece.grid.side(above, below)?;
         let easy = row.motor().points() == Some(0);
-        piece.crossings.push(Crossing { kind: id.to_string(), side, easy });
+        piece.crossings.push(Crossing { kind: id.to_string(), over: Over::Side(side), easy });
     }
     Some(Swatch { piece, middle: (below, above, 0.66), cells: 0.85 })
 }

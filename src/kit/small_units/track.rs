@@ -1,9 +1,9 @@
 //! The turn track [3.4], [3.5], [11.5]: a box a turn, with what comes and fires in it.
 
 use super::forces::Forces;
+use crate::kit::Suit;
 use crate::kit::page::{Place, TurnBox, TurnLine, TurnTrack};
 use crate::rules::small_units::sheet::Sheet;
-use crate::rules::small_units::suits::Suit;
 
 pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
     let draft = sheet.draft;
@@ -23,7 +23,7 @@ pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
         .max()
         .unwrap_or(turns)
         .min(crate::scenario::Draft::MOST_TURNS);
-    let labels = labels(sheet);
+    let labels = draft.turn_labels();
     let night: Vec<i64> = (draft.document.time.iter().filter_map(|time| time.night.as_ref()))
         .flat_map(|night| night.iter().map(|turn| turn.value))
         .collect();
@@ -75,23 +75,4 @@ pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
         places,
         note: "When a turn closes, all suit markers and the initiative marker move on one box; only the suit that decided the turn is turned over.".into(),
     }
-}
-
-/// Clock or date of each turn, as far as the scenario gives them.
-fn labels(sheet: &Sheet<'_>) -> Vec<String> {
-    let draft = sheet.draft;
-    let (Some(time), Some(turns)) = (&draft.document.time, draft.turns()) else { return Vec::new() };
-    if let Some(labels) = &time.labels {
-        return labels.iter().map(|label| label.value.clone()).collect();
-    }
-    let start = time.start.as_ref().and_then(|start| {
-        let (hours, minutes) = start.value.split_once(':')?;
-        Some(hours.parse::<i64>().ok()? * 60 + minutes.parse::<i64>().ok()?)
-    });
-    let (Some(start), Some(length)) = (start, time.minutes) else { return Vec::new() };
-    let clock = |turn: i64| {
-        let minutes = (start + turn * length.value).rem_euclid(24 * 60);
-        format!("{:02}:{:02}", minutes / 60, minutes % 60)
-    };
-    (0..turns).map(clock).collect()
 }

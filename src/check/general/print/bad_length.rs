@@ -16,7 +16,7 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::press::length::{self, CELLS, COUNTERS, millimetres};
+use crate::kit::length::{self, CELLS, COUNTERS, millimetres};
 
 pub const CHECK: Check = Check {
     code: "R002",

@@ -24,7 +24,7 @@
 
 use super::face;
 use crate::check::prelude::*;
-use crate::press::length::{self, COUNTER, COUNTERS, millimetres};
+use crate::kit::length::{self, COUNTER, COUNTERS, millimetres};
 
 pub const CHECK: Check = Check {
     code: "R006",

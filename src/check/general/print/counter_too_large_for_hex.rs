@@ -19,7 +19,7 @@
 
 use crate::check::prelude::*;
 use crate::grid::Shape;
-use crate::press::length::{self, CELLS, COUNTER, COUNTERS, millimetres, narrowest_cell};
+use crate::kit::length::{self, CELLS, COUNTER, COUNTERS, millimetres, narrowest_cell};
 use crate::scenario::map::shape_of;
 
 pub const CHECK: Check = Check {

@@ -17,7 +17,7 @@
 
 use crate::check::prelude::*;
 use crate::grid::Shape;
-use crate::press::length::{self, CELLS, COUNTER, COUNTERS, largest_counter, millimetres, narrowest_cell};
+use crate::kit::length::{self, CELLS, COUNTER, COUNTERS, largest_counter, millimetres, narrowest_cell};
 use crate::press::paper::{PAPERS, paper};
 use crate::press::{OVERLAP, Paper, Tiling};
 

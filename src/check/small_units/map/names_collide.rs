@@ -36,8 +36,8 @@
 use crate::check::small_units::prelude::*;
 use crate::draw::map::Sketch;
 use crate::draw::theme::Theme;
-use crate::kit::MapPiece;
-use crate::press::length::{COUNTER, millimetres, narrowest_cell};
+use crate::kit::length::Sizes;
+use crate::kit::small_units as kit;
 
 pub const CHECK: Check = Check {
     code: "SU119",
@@ -50,11 +50,8 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(map) = &sheet.draft.map else { return };
-    let print = sheet.draft.document.print.as_ref();
-    let wish = |text: Option<&Spanned<String>>| text.and_then(|text| millimetres(text));
-    let counter = wish(print.and_then(|print| print.counter.as_ref())).unwrap_or(COUNTER);
-    let size = wish(print.and_then(|print| print.hex.as_ref())).unwrap_or_else(|| narrowest_cell(counter, true));
-    let (Some(piece), Some(theme)) = (MapPiece::of(sheet, size), Theme::built_in("modern")) else { return };
+    let sizes = Sizes::of(sheet.draft, None, None);
+    let (Some(piece), Some(theme)) = (kit::map(sheet, sizes.cell), Theme::built_in("modern")) else { return };
     for (first, second) in Sketch::of(&piece, &theme).crowded_names() {
         let (Some(one), Some(other)) = (map.places.get(first), map.places.get(second)) else { continue };
         report

@@ -97,7 +97,8 @@ pub fn events(desk: &Desk<'_>) -> Section {
         for text in &event.cards {
             if let Ok(card) = text.value.parse::<Card>() {
                 let gap = if faces.is_empty() { "" } else { " " };
-                faces = faces.and(gap).and(desk.changes.say(&path("cards"), card.rank)).and(Part::Suit(card.suit));
+                faces =
+                    faces.and(gap).and(desk.changes.say(&path("cards"), card.rank)).and(Part::Suit(card.suit.into()));
             }
         }
         let who = match event.side {

@@ -1,5 +1,9 @@
 //! Lengths as designers write them, and those that printed pieces have by default, in millimetres.
 
+use crate::grid::Shape;
+use crate::scenario::Draft;
+use crate::source::Spanned;
+
 /// The side of a counter where nothing is said: 5/8 in.
 pub const COUNTER: f64 = 15.9;
 /// The smallest and largest counter that can be printed, cut and picked up.
@@ -54,6 +58,26 @@ pub fn largest_counter(cell: f64, hexes: bool) -> f64 {
 
 fn share(hexes: bool) -> f64 {
     if hexes { 3f64.sqrt() - 1.0 } else { 1.0 }
+}
+
+/// The side of a counter and the width of a cell of a kit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sizes {
+    pub counter: f64,
+    /// From flat to flat.
+    pub cell: f64,
+}
+
+impl Sizes {
+    /// What was asked for, else what the scenario says, else the usual counter and the narrowest cell it lies in.
+    pub fn of(draft: &Draft, counter: Option<f64>, cell: Option<f64>) -> Sizes {
+        let print = draft.document.print.as_ref();
+        let written = |text: Option<&Spanned<String>>| text.and_then(|text| millimetres(text));
+        let counter = counter.or(written(print.and_then(|print| print.counter.as_ref()))).unwrap_or(COUNTER);
+        let hexes = draft.map.as_ref().is_none_or(|map| map.grid.shape() != Shape::Square);
+        let cell = cell.or(written(print.and_then(|print| print.hex.as_ref())));
+        Sizes { counter, cell: cell.unwrap_or_else(|| narrowest_cell(counter, hexes)) }
+    }
 }
 
 #[cfg(test)]

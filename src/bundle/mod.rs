@@ -1,0 +1,112 @@
+//! The pages of a kit, in print order: guide, parts, map, counters, tracks, rosters, aids, cards, form, credits.
+
+mod choices;
+mod fit;
+mod matter;
+mod pieces;
+
+pub use choices::{COMPONENTS, Choices};
+pub use fit::Misfit;
+
+use crate::draw;
+use crate::draw::map::Sketch;
+use crate::draw::theme::Ink;
+use crate::kit::Kit;
+use crate::press::{Imprint, Paper, credits, footer, parts, playtest_form, tiles};
+use crate::scene::{Group, Page};
+
+/// Everything that is printed of a scenario, before it is put on a paper.
+pub struct Bundle<'c> {
+    pub kit: Kit,
+    /// Eight characters that change with the content.
+    pub hash: String,
+    choices: &'c Choices,
+}
+
+impl<'c> Bundle<'c> {
+    pub fn of(kit: Kit, hash: String, choices: &'c Choices) -> Bundle<'c> {
+        Bundle { kit: pieces::inked(kit, choices.ink), hash, choices }
+    }
+
+    /// The whole map on a page of its own size.
+    pub fn map_page(&self) -> Option<Page> {
+        let (map, bounds) = Sketch::of(&self.kit.map, &self.choices.theme).sheet();
+        let mut page = Page::plain("Map", bounds.width + 10.0, bounds.height + 10.0);
+        page.add(map.moved(5.0, 5.0));
+        let page = if self.choices.ink == Ink::Mono { page.in_black() } else { page };
+        self.choices.has("map").then_some(page)
+    }
+
+    /// Every page for a paper, footers and all.
+    pub fn pages(&self, paper: &Paper) -> Vec<Page> {
+        let (kit, choices) = (&self.kit, self.choices);
+        let imprint = Imprint {
+            title: kit.about.title.clone(),
+            version: kit.about.version.clone(),
+            hash: self.hash.clone(),
+            paper: paper.clone(),
+        };
+        let map = if choices.has("map") { self.map_sheets(paper) } else { Vec::new() };
+        let mut pages = Vec::new();
+        if choices.has("guide") {
+            pages.extend(self.guide(&imprint, map.len()));
+            pages.extend(parts(&imprint, &self.parts(map.len())));
+        }
+        pages.extend(map);
+        if choices.has("counters") {
+            pages.extend(self.counter_sheets(paper, pages.len()));
+        }
+        let (theme, area) = (&choices.theme, paper.safe());
+        let mut add = |name: &str, groups: Vec<Group>| {
+            pages.extend(groups.into_iter().map(|group| page_of(name, paper, group)));
+        };
+        if choices.has("track") {
+            if let Some(track) = &kit.turns {
+                add("Turn track", draw::track(track, theme, area));
+            }
+            add("Tracks", draw::strips(&kit.strips, theme, area, kit.sizes.counter));
+        }
+        if choices.has("rosters") {
+            for roster in &kit.rosters {
+                add("Roster", draw::roster(roster, theme, area, choices.large));
+            }
+        }
+        if choices.has("aids") {
+            let figure = self.anatomy();
+            for aid in &kit.aids {
+                add("Player aid", draw::aid(aid, theme, area, choices.large, figure.as_ref()));
+            }
+        }
+        if choices.has("cards") {
+            for card in &kit.cards {
+                add(&card.name, draw::card(card, theme, area, choices.large));
+            }
+        }
+        if choices.has("form") {
+            let sides: Vec<String> = kit.sides.iter().map(|side| side.name.clone()).collect();
+            pages.push(playtest_form(&imprint, &kit.about.title, &sides));
+            pages.extend(credits(&imprint, &self.credits()));
+        }
+        let count = pages.len();
+        for (number, page) in pages.iter_mut().enumerate() {
+            let component = page.name.clone();
+            footer(page, &imprint, &component, number + 1, count);
+        }
+        if choices.ink == Ink::Mono {
+            pages = pages.into_iter().map(Page::in_black).collect();
+        }
+        pages
+    }
+
+    fn map_sheets(&self, paper: &Paper) -> Vec<Page> {
+        let (map, bounds) = Sketch::of(&self.kit.map, &self.choices.theme).sheet();
+        tiles(&map, bounds, self.kit.sizes.cell, paper, self.choices.overlap)
+    }
+}
+
+/// A page with one drawing, in page coordinates.
+fn page_of(name: &str, paper: &Paper, group: Group) -> Page {
+    let mut page = Page::plain(name, paper.width, paper.height);
+    page.add(group);
+    page
+}

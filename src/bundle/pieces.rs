@@ -1,0 +1,78 @@
+//! Counters and markers on their sheets, and one by one.
+
+use super::Bundle;
+use crate::draw::counter;
+use crate::draw::theme::Ink;
+use crate::kit::{Counter, Kit, Marker, Tone};
+use crate::press::{Backs, Paper, Piece, sheets};
+use crate::scene::{Colour, Group, Outline, Page, Path, Rect};
+
+impl Bundle<'_> {
+    /// Counter sheets; fronts that are printed on both sides begin on an odd page.
+    pub(super) fn counter_sheets(&self, paper: &Paper, before: usize) -> Vec<Page> {
+        let choices = self.choices;
+        let units = self.kit.counters.iter().map(|unit| {
+            let [front, back] = self.faces(unit);
+            Piece { name: unit.id.clone(), front, back: Some(back) }
+        });
+        let rest = self.kit.markers.iter().map(|marker| {
+            let [front, back] = self.marker_faces(marker);
+            Piece { name: marker.name.clone(), front, back: Some(back) }
+        });
+        let pieces: Vec<Piece> = units.chain(rest).collect();
+        let size = self.kit.sizes.counter;
+        let sheets = sheets(&pieces, size, paper, choices.backs, choices.bleed, choices.back_offset);
+        let mut pages: Vec<Page> = sheets.into_iter().map(|sheet| sheet.page).collect();
+        let two_sided = matches!(choices.backs, Backs::DuplexLong | Backs::DuplexShort);
+        if two_sided && before % 2 == 1 && !pages.is_empty() {
+            pages.insert(0, Page::plain("Left blank, so that fronts and backs meet", paper.width, paper.height));
+        }
+        pages
+    }
+
+    /// Both faces of a unit.
+    pub fn faces(&self, unit: &Counter) -> [Group; 2] {
+        let (size, theme) = (self.kit.sizes.counter, &self.choices.theme);
+        let faces = [counter::front(unit, theme, size), counter::back(unit, theme, size)];
+        let barred = self.choices.ink == Ink::Mono && unit.side.index > 0;
+        faces.map(|face| if barred { face.with(bar(size, self.choices.bleed)) } else { face })
+    }
+
+    /// Both faces of a marker.
+    pub fn marker_faces(&self, marker: &Marker) -> [Group; 2] {
+        let (size, theme) = (self.kit.sizes.counter, &self.choices.theme);
+        [counter::marker_front(marker, theme, size), counter::marker_back(marker, theme, size)]
+    }
+
+    /// How to read a counter, shown on the one with most to show.
+    pub(super) fn anatomy(&self) -> Option<Group> {
+        let unit = self.kit.counters.iter().max_by_key(|unit| (unit.front.len(), unit.back.is_some()))?;
+        Some(counter::anatomy(unit, &self.choices.theme, 34.0))
+    }
+}
+
+/// The bar of the second side where there is only black.
+fn bar(size: f64, bleed: f64) -> Path {
+    let rect = Rect::new(-bleed, -bleed, bleed + 0.05 * size, size + 2.0 * bleed);
+    Path::filled(Outline::rect(rect), Colour::BLACK)
+}
+
+/// With little ink a counter's field is pale or white; in black alone a bar tells the second side from the first.
+pub(super) fn inked(mut kit: Kit, ink: Ink) -> Kit {
+    for counter in &mut kit.counters {
+        counter.side.colour = ink.field(counter.side.colour);
+        if let Some(formation) = &mut counter.formation
+            && ink == Ink::Mono
+        {
+            formation.colour = ink.area(formation.colour);
+        }
+    }
+    for marker in &mut kit.markers {
+        for face in std::iter::once(&mut marker.front).chain(&mut marker.back) {
+            if let Tone::Side(side) = &mut face.tone {
+                side.colour = ink.field(side.colour);
+            }
+        }
+    }
+    kit
+}

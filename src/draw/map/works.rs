@@ -1,0 +1,91 @@
+//! What was dug, built or laid in a cell: forts, trenches, wire and mines.
+
+use super::Sketch;
+use crate::kit::{Work, WorkKind};
+use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Run};
+
+impl Sketch<'_> {
+    pub(super) fn work(&self, work: &Work) -> Group {
+        let centre = self.centre(work.cell);
+        match work.kind {
+            WorkKind::Fort(capacity) => self.fort(centre, capacity),
+            WorkKind::Trench => self.trench(centre),
+            WorkKind::Wire => self.wire(centre),
+            WorkKind::Mines => self.mines(centre),
+        }
+    }
+
+    fn fort(&self, centre: Point, capacity: i64) -> Group {
+        let size = self.piece.size;
+        let at = Point::new(centre.x + 0.31 * size, centre.y + 0.19 * size);
+        let radius = 0.075 * size;
+        let points: Vec<Point> = (0..5)
+            .map(|corner| {
+                let (sin, cos) = (f64::from(corner) * 72.0 - 90.0).to_radians().sin_cos();
+                Point::new(at.x + radius * cos, at.y + radius * sin)
+            })
+            .collect();
+        let mut one = Group::named("fort").titled(format!("Fortification for {capacity}"));
+        one.add(Path::filled(Outline::polygon(&points), self.theme.ink).with_line(Line::new(Colour::WHITE, 0.25)));
+        let figure = Run::shape(Face::NarrowBold, 0.26 * size, &capacity.to_string());
+        let drop = figure.capital() / 2.0;
+        one.add(figure.centred(at.x, at.y + drop + 0.006 * size, Colour::WHITE));
+        one
+    }
+
+    /// A parapet with its bays, across the cell.
+    fn trench(&self, centre: Point) -> Group {
+        let size = self.piece.size;
+        let y = centre.y + 0.30 * size;
+        let deep = 0.06 * size;
+        let mut points = Vec::new();
+        for bay in 0..6 {
+            let x = centre.x + (f64::from(bay) * 0.13 - 0.39) * size;
+            let (near, far) = if bay % 2 == 0 { (y, y) } else { (y - deep, y - deep) };
+            points.push(Point::new(x, near));
+            points.push(Point::new(x + 0.13 * size, far));
+        }
+        let line = Outline::line(&points);
+        Group::named("trench")
+            .titled("Trench")
+            .with(Path::drawn(line.clone(), Line::new(Colour::WHITE, 0.075 * size)))
+            .with(Path::drawn(line, Line::new(self.theme.ink, 0.035 * size)))
+    }
+
+    /// A strand with crosses on it.
+    fn wire(&self, centre: Point) -> Group {
+        let size = self.piece.size;
+        let (y, arm) = (centre.y + 0.37 * size, 0.035 * size);
+        let at = |x: f64, y: f64| Point::new(x, y);
+        let mut lines = Outline::line(&[at(centre.x - 0.40 * size, y), at(centre.x + 0.40 * size, y)]);
+        for cross in 0..7 {
+            let x = centre.x + (f64::from(cross) * 0.12 - 0.36) * size;
+            lines = lines.join(Outline::line(&[at(x - arm, y - arm), at(x + arm, y + arm)]));
+            lines = lines.join(Outline::line(&[at(x - arm, y + arm), at(x + arm, y - arm)]));
+        }
+        Group::named("wire")
+            .titled("Wire")
+            .with(Path::drawn(lines.clone(), Line::new(Colour::WHITE, 0.045 * size).round()))
+            .with(Path::drawn(lines, Line::new(self.theme.ink, 0.016 * size).round()))
+    }
+
+    /// Three mines with their horns.
+    fn mines(&self, centre: Point) -> Group {
+        let size = self.piece.size;
+        let mut group = Group::named("mines").titled("Minefield");
+        for (x, y) in [(-0.16, 0.24), (0.16, 0.24), (0.0, 0.08)] {
+            let at = Point::new(centre.x + x * size, centre.y + y * size);
+            let radius = 0.05 * size;
+            let horn = |dx: f64| {
+                let foot = Point::new(at.x + dx * 0.5 * radius, at.y - 0.7 * radius);
+                Outline::line(&[foot, Point::new(at.x + dx * radius, at.y - 1.8 * radius)])
+            };
+            let horns = horn(-1.0).join(horn(1.0));
+            group.add(
+                Path::filled(Outline::circle(at, radius), self.theme.ink).with_line(Line::new(Colour::WHITE, 0.25)),
+            );
+            group.add(Path::drawn(horns, Line::new(self.theme.ink, 0.02 * size).round()));
+        }
+        group
+    }
+}
