@@ -17,6 +17,8 @@ pub struct Choices {
     pub ink: Ink,
     pub theme: Theme,
     pub large: bool,
+    /// Whether the map shows where sides set up.
+    pub setup_zones: bool,
 }
 
 impl Choices {

@@ -25,7 +25,11 @@ pub struct Bundle<'c> {
 
 impl<'c> Bundle<'c> {
     pub fn of(kit: Kit, hash: String, choices: &'c Choices) -> Bundle<'c> {
-        Bundle { kit: pieces::inked(kit, choices.ink), hash, choices }
+        let mut kit = pieces::inked(kit, choices.ink);
+        if !choices.setup_zones {
+            kit.map.zones.clear();
+        }
+        Bundle { kit, hash, choices }
     }
 
     /// The whole map on a page of its own size.
@@ -99,8 +103,9 @@ impl<'c> Bundle<'c> {
     }
 
     fn map_sheets(&self, paper: &Paper) -> Vec<Page> {
-        let (map, bounds) = Sketch::of(&self.kit.map, &self.choices.theme).sheet();
-        tiles(&map, bounds, self.kit.sizes.cell, paper, self.choices.overlap)
+        let sketch = Sketch::of(&self.kit.map, &self.choices.theme);
+        let (map, bounds) = sketch.sheet();
+        tiles(&map, bounds, self.kit.sizes.cell, paper, self.choices.overlap, &sketch.seams())
     }
 }
 

@@ -15,7 +15,7 @@ use super::talk::Talk;
 use super::{Ended, Exit, Failure, find};
 use crate::backend::{Document, Duplex, pdf, png, svg};
 use crate::bundle::Bundle;
-use crate::kit::{self, length::Sizes};
+use crate::kit::{self, Marker, length::Sizes};
 use crate::play::record::digest;
 use crate::press::{Backs, Paper};
 use crate::scenario::display;
@@ -33,18 +33,31 @@ pub fn run(args: &Render, talk: &mut Talk) -> Ended {
     }
     told_apart(&found.files)?;
     for path in &found.files {
-        let opened = match game::open(&Disk, path, "printed", talk)? {
-            Ok(opened) => opened,
-            Err(ended) => {
-                exit = exit.max(ended);
-                continue;
+        match print_one(path, args, &asked, talk) {
+            Ok(ended) => exit = exit.max(ended),
+            // The others are printed all the same.
+            Err(mut failure) => {
+                if found.files.len() > 1 {
+                    failure.message = format!("{}: {}", display(path), failure.message);
+                }
+                talk.failure(&failure);
+                exit = exit.max(Exit::Failure);
             }
-        };
-        for path in print(&opened, path, args, &asked)? {
-            talk.result(format!("{}\n", display(&path)))?;
         }
     }
     Ok(exit)
+}
+
+/// Prints a scenario and names its files, or shows why it cannot be printed.
+fn print_one(path: &Path, args: &Render, asked: &Asked, talk: &mut Talk) -> Ended {
+    let opened = match game::open(&Disk, path, "printed", talk)? {
+        Ok(opened) => opened,
+        Err(ended) => return Ok(ended),
+    };
+    for path in print(&opened, path, args, asked)? {
+        talk.result(format!("{}\n", display(&path)))?;
+    }
+    Ok(Exit::Clean)
 }
 
 /// Scenarios of one name would be printed into one folder, the second over the first.
@@ -70,7 +83,7 @@ fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked) -> Result<V
     let draft = &opened.scenario;
     let sizes = Sizes::of(draft, asked.counter, asked.cell);
     let Some(kit) = kit::of(draft, &opened.findings.sources, sizes) else {
-        return Err(Failure::new(format!("{}: this ruleset cannot be printed yet", display(path))));
+        return Err(Failure::new("this ruleset cannot be printed yet"));
     };
     let hash: String = digest(&opened.findings.sources).chars().take(8).collect();
     let bundle = Bundle::of(kit, hash, &asked.choices);
@@ -173,11 +186,23 @@ fn too_large(what: &str, dots: f64) -> Failure {
     Failure::new(format!("{what} has too many dots at {dots} to the inch")).help("give fewer with --png=DPI")
 }
 
-/// One PNG for each face of each counter, for virtual tables.
+/// One PNG for each face of each counter and of each different marker, for virtual tables.
 fn pieces(bundle: &Bundle<'_>, dots: f64, outputs: &mut Vec<Output>) -> Result<(), Failure> {
     for unit in &bundle.kit.counters {
         let name = format!("counters/{}-{}", file_word(&unit.side.name), file_word(&unit.id));
         faces(&name, bundle.faces(unit), bundle.kit.sizes.counter, dots, outputs)?;
+    }
+    let mut drawn: Vec<&Marker> = Vec::new();
+    for marker in &bundle.kit.markers {
+        if drawn.contains(&marker) {
+            continue;
+        }
+        // Markers of one kind may differ: by suit, by side, by what is on their back.
+        let alike = drawn.iter().filter(|other| file_word(&other.kind) == file_word(&marker.kind)).count();
+        let number = if alike == 0 { String::new() } else { format!("-{}", alike + 1) };
+        let name = format!("markers/{}{number}", file_word(&marker.kind));
+        faces(&name, bundle.marker_faces(marker), bundle.kit.sizes.counter, dots, outputs)?;
+        drawn.push(marker);
     }
     Ok(())
 }

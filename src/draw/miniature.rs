@@ -11,7 +11,7 @@ pub fn draw(picture: &Miniature, theme: &Theme, width: f64, tallest: f64) -> (Gr
     let whole = sketch.bounds();
     let scale = (width / whole.width).min(tallest / whole.height);
     let left = (width - whole.width * scale) / 2.0;
-    let mut map = sketch.art().with(sketch.grid_lines());
+    let mut map = sketch.art().with(sketch.grid_lines()).with(sketch.zone_edges(scale));
     map.layer = None;
     map.transform = Transform::scaled(scale).then(Transform::moved(left, 0.0));
     let place = |cell| {

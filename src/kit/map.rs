@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Side as Owner, Suit};
+use super::{Side as Owner, Suit, Zone, zones};
 use crate::grid::{Cell, Direction, Grid, Side};
 use crate::scenario::{Draft, Map};
 use crate::scene::Colour;
@@ -37,6 +37,8 @@ pub struct MapPiece {
     pub objectives: Vec<Cell>,
     /// Cells where reinforcements enter, with the colour of their side.
     pub entries: Vec<(Cell, Colour)>,
+    /// Where sides set up, to be shown over everything else.
+    pub zones: Vec<Zone>,
 }
 
 /// A watercourse of one kind.
@@ -126,11 +128,12 @@ impl MapPiece {
             names: Vec::new(),
             objectives: Vec::new(),
             entries: Vec::new(),
+            zones: Vec::new(),
         }
     }
 
-    /// What every ruleset's map shows, with cells of a size: terrain by its name, watercourses, ways, places, objectives and
-    /// entry cells. Crossings, works and what the legend says of effects are the ruleset's to add.
+    /// What every ruleset's map shows, with cells of a size: terrain by its name, watercourses, ways, places, objectives,
+    /// entry cells and set-up zones. Crossings, works and what the legend says of effects are the ruleset's to add.
     pub fn of(draft: &Draft, size: f64) -> Option<MapPiece> {
         let map = draft.map.as_ref()?;
         let names = &draft.vocabulary.terrain;
@@ -150,6 +153,7 @@ impl MapPiece {
             names: places(map),
             objectives: objectives.map(|cell| cell.value).collect(),
             entries: entries(draft),
+            zones: zones(draft),
             ..MapPiece::bare(map.grid.clone(), size, cells, terrain)
         })
     }

@@ -12,12 +12,14 @@ pub mod prose;
 mod side;
 pub mod small_units;
 mod suit;
+mod zone;
 
 pub use counter::{Badge, Counter, Echelon, Formation, Gait, Place, Value, Values};
 pub use map::{Course, Crossing, MapPiece, Name, Over, Stream, Track, Work, WorkKind};
 pub use marker::{Icon, Marker, MarkerFace, Tone};
 pub use side::Side;
 pub use suit::Suit;
+pub use zone::{Zone, setup_entries, zones};
 
 use crate::rules;
 use crate::scenario::{Draft, Texts};

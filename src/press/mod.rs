@@ -27,4 +27,4 @@ pub use lists::{Credits, credits, parts};
 pub use paper::{COMMON, MARGIN, PAPERS, Paper, UnknownPaper};
 pub use sheet::{Backs, Piece, Placement, Sheet, largest_piece, sheets};
 pub use tiles::tiles;
-pub use tiling::{OVERLAP, Tiling};
+pub use tiling::{OVERLAP, Seams, Tiling};

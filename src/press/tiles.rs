@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::cull::seen_through;
 use super::marks::{EDGE, HAIRLINE, line};
 use super::paper::Paper;
-use super::tiling::Tiling;
+use super::tiling::{Seams, Tiling};
 use crate::scene::{Colour, Face, Group, Line, Outline, Page, Paint, Paragraph, Path, Point, Rect, Run};
 
 /// The outermost line of a map is drawn half outside of it.
@@ -20,9 +20,10 @@ const DIAMOND: f64 = 0.9;
 /// Where the names of the corner marks end and other things may stand.
 const CORNER: f64 = 12.0;
 
-/// Spreads a map over as many sheets as it takes, at its true size, row by row; a single page if it fits.
-pub fn tiles(map: &Group, bounds: Rect, cell: f64, paper: &Paper, overlap: f64) -> Vec<Page> {
-    let tiling = Tiling::of(bounds.width, bounds.height, cell, paper, overlap);
+/// Spreads a map over as many sheets as it takes, at its true size, row by row; a single page if it fits. Where sheets
+/// have room for it, they meet at the seams named.
+pub fn tiles(map: &Group, bounds: Rect, cell: f64, paper: &Paper, overlap: f64, seams: &Seams) -> Vec<Page> {
+    let tiling = Tiling::of(bounds.width, bounds.height, cell, paper, overlap, seams);
     let mut pages = Vec::new();
     spread(&tiling, [0..tiling.columns, 0..tiling.rows], map, bounds, &mut pages);
     pages.sort_by_key(|(column, row, _)| (*row, *column));
@@ -71,11 +72,10 @@ impl<'t> Tile<'t> {
     fn new(tiling: &'t Tiling, column: usize, row: usize) -> Tile<'t> {
         let safe = tiling.paper.safe();
         let room = Rect { height: safe.height - tiling.strip, ..safe };
-        let at = Point::new(room.centre().x - tiling.width / 2.0, room.centre().y - tiling.height / 2.0);
-        let art = Rect::new(at.x, at.y, tiling.width, tiling.height);
+        let Rect { x, y, width, height } = tiling.part(column, row);
+        let art = Rect::new(room.centre().x - width / 2.0, room.centre().y - height / 2.0, width, height);
         let joins = [column > 0, row > 0, column + 1 < tiling.columns, row + 1 < tiling.rows];
-        let [left, top, right, bottom] = joins.map(|joins| if joins { tiling.overlap / 2.0 } else { 0.0 });
-        let kept = Rect::new(art.x + left, art.y + top, art.width - left - right, art.height - top - bottom);
+        let kept = tiling.kept(column, row).moved(art.x - x, art.y - y);
         Tile { tiling, column, row, art, kept, joins }
     }
 
@@ -223,25 +223,20 @@ impl<'t> Tile<'t> {
 
     /// All sheets in small, this one filled; and how wide that is.
     fn thumbnail(&self, x: f64, y: f64, width: f64, height: f64) -> (Group, f64) {
-        let (columns, rows) = (self.tiling.columns as f64, self.tiling.rows as f64);
-        let scale = f64::min(width / (columns * self.tiling.width), height / (rows * self.tiling.height));
-        let (wide, tall) = (self.tiling.width * scale, self.tiling.height * scale);
-        let top = y + (height - rows * tall) / 2.0;
-        let [left, right] = [0.0, columns].map(|column| x + column * wide);
-        let [first, last] = [0.0, rows].map(|row| top + row * tall);
-        let mut all = Outline::rect(Rect::new(left, first, columns * wide, rows * tall));
-        for x in (1..self.tiling.columns).map(|column| x + column as f64 * wide) {
-            all = all.join(line((x, first), (x, last)));
-        }
-        for y in (1..self.tiling.rows).map(|row| top + row as f64 * tall) {
-            all = all.join(line((left, y), (right, y)));
-        }
-        let own = Rect::new(x + self.column as f64 * wide, top + self.row as f64 * tall, wide, tall);
+        let parts = |row: usize| (0..self.tiling.columns).map(move |column| self.tiling.kept(column, row));
+        let all: Vec<Rect> = (0..self.tiling.rows).flat_map(parts).collect();
+        let whole = all.iter().fold(self.tiling.kept(0, 0), |whole, part| whole.union(part));
+        let scale = f64::min(width / whole.width, height / whole.height);
+        let top = y + (height - whole.height * scale) / 2.0;
+        let small =
+            |part: &Rect| Rect::new(x + part.x * scale, top + part.y * scale, part.width * scale, part.height * scale);
+        let lines = all.iter().fold(Outline::default(), |lines, part| lines.join(Outline::rect(small(part))));
+        let own = small(&self.tiling.kept(self.column, self.row));
         let group = Group::named("thumbnail")
             .titled(format!("{} of {} by {} sheets", self.name(), self.tiling.columns, self.tiling.rows))
             .with(Path::filled(Outline::rect(own), Colour::BLACK))
-            .with(Path::drawn(all, Line::new(Colour::BLACK, HAIRLINE)));
-        (group, columns * wide)
+            .with(Path::drawn(lines, Line::new(Colour::BLACK, HAIRLINE)));
+        (group, whole.width * scale)
     }
 }
 
@@ -309,7 +304,14 @@ mod tests {
             [(180.0, 250.0, "a4"), (540.0, 410.0, "a4"), (300.0, 900.0, "letter"), (640.0, 480.0, "a3")]
         {
             let paper: Paper = name.parse().unwrap();
-            let pages = tiles(&map(width, height), Rect::new(0.0, 0.0, width, height), 20.0, &paper, OVERLAP);
+            let pages = tiles(
+                &map(width, height),
+                Rect::new(0.0, 0.0, width, height),
+                20.0,
+                &paper,
+                OVERLAP,
+                &Seams::default(),
+            );
             let windows: Vec<(Rect, Transform)> = pages.iter().map(window).collect();
             for (window, moved) in &windows {
                 assert_eq!([moved.a, moved.b, moved.c, moved.d], [1.0, 0.0, 0.0, 1.0], "nothing is scaled or turned");
@@ -331,7 +333,8 @@ mod tests {
     #[test]
     fn neighbours_share_the_band_and_a_cut_at_its_middle() {
         let paper: Paper = "a4".parse().unwrap();
-        let pages = tiles(&map(540.0, 410.0), Rect::new(-3.0, -5.0, 540.0, 410.0), 20.0, &paper, OVERLAP);
+        let pages =
+            tiles(&map(540.0, 410.0), Rect::new(-3.0, -5.0, 540.0, 410.0), 20.0, &paper, OVERLAP, &Seams::default());
         assert_eq!(
             pages.iter().map(|page| page.name.as_str()).collect::<Vec<_>>(),
             ["Map A1", "Map B1", "Map C1", "Map A2", "Map B2", "Map C2"]
@@ -349,7 +352,8 @@ mod tests {
     #[test]
     fn a_map_that_fits_takes_one_page_without_seams() {
         let paper: Paper = "letter".parse().unwrap();
-        let pages = tiles(&map(180.0, 190.0), Rect::new(0.0, 0.0, 180.0, 190.0), 20.0, &paper, OVERLAP);
+        let pages =
+            tiles(&map(180.0, 190.0), Rect::new(0.0, 0.0, 180.0, 190.0), 20.0, &paper, OVERLAP, &Seams::default());
         assert_eq!((pages.len(), pages[0].name.as_str(), pages[0].nodes.len()), (1, "Map", 2));
     }
 }

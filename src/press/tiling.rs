@@ -10,27 +10,34 @@ pub(super) const STRIP: f64 = 12.0;
 /// Lengths this close are the same.
 const CLOSE: f64 = 1e-6;
 
-/// Sheets in columns and rows. All show equally much, so that none is left with a sliver.
+/// Where a picture is best cut, from its upper left corner: between what should stay whole.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Seams {
+    pub across: Vec<f64>,
+    pub down: Vec<f64>,
+}
+
+/// Sheets in columns and rows. All show about equally much, so that none is left with a sliver.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tiling {
     /// The paper, as it lies.
     pub paper: Paper,
     pub columns: usize,
     pub rows: usize,
-    /// What one sheet shows.
-    pub width: f64,
-    pub height: f64,
     pub overlap: f64,
     /// Kept free below each part.
     pub(super) strip: f64,
+    /// From where to where the sheets of a column, and of a row, show the picture.
+    across: Vec<[f64; 2]>,
+    down: Vec<[f64; 2]>,
 }
 
 impl Tiling {
     /// The way with the fewest sheets; among those, the one with the least to glue.
-    pub fn of(width: f64, height: f64, cell: f64, paper: &Paper, overlap: f64) -> Tiling {
+    pub fn of(width: f64, height: f64, cell: f64, paper: &Paper, overlap: f64, seams: &Seams) -> Tiling {
         let papers = [paper.clone(), paper.turned()];
-        let ways =
-            papers.map(|paper| [STRIP, 0.0].map(|strip| Tiling::on(width, height, paper.clone(), overlap, strip)));
+        let ways = papers
+            .map(|paper| [STRIP, 0.0].map(|strip| Tiling::on(width, height, paper.clone(), overlap, strip, seams)));
         let key = |way: &Tiling| {
             let seams = (way.columns - 1) as f64 * height + (way.rows - 1) as f64 * width;
             let lies_across = (way.paper.width > way.paper.height) != (width > height);
@@ -40,14 +47,13 @@ impl Tiling {
         [second, third, fourth].into_iter().fold(first, |best, way| if key(&way) < key(&best) { way } else { best })
     }
 
-    fn on(width: f64, height: f64, paper: Paper, overlap: f64, strip: f64) -> Tiling {
+    fn on(width: f64, height: f64, paper: Paper, overlap: f64, strip: f64, seams: &Seams) -> Tiling {
         let safe = paper.safe();
-        if width <= safe.width + CLOSE && height <= safe.height + CLOSE {
-            return Tiling { paper, columns: 1, rows: 1, width, height, overlap, strip: 0.0 };
-        }
-        let (columns, rows) = (along(width, safe.width, overlap), along(height, safe.height - strip, overlap));
-        let share = |length: f64, count: usize| (length + (count - 1) as f64 * overlap) / count as f64;
-        Tiling { columns, rows, width: share(width, columns), height: share(height, rows), paper, overlap, strip }
+        let alone = width <= safe.width + CLOSE && height <= safe.height + CLOSE;
+        let strip = if alone { 0.0 } else { strip };
+        let across = spans(width, safe.width, overlap, &seams.across);
+        let down = spans(height, safe.height - strip, overlap, &seams.down);
+        Tiling { paper, columns: across.len(), rows: down.len(), overlap, strip, across, down }
     }
 
     pub fn sheets(&self) -> usize {
@@ -56,14 +62,26 @@ impl Tiling {
 
     /// What the sheet in a column and row shows, from the picture's upper left corner.
     pub fn part(&self, column: usize, row: usize) -> Rect {
-        let (x, y) = (column as f64 * (self.width - self.overlap), row as f64 * (self.height - self.overlap));
-        Rect::new(x, y, self.width, self.height)
+        let ([left, right], [top, bottom]) = (self.across[column], self.down[row]);
+        Rect::new(left, top, right - left, bottom - top)
+    }
+
+    /// What is seen of it in the end: the seams lie in the middle of what two sheets share.
+    pub fn kept(&self, column: usize, row: usize) -> Rect {
+        let Rect { x, y, width, height } = self.part(column, row);
+        let half = |joins: bool| if joins { self.overlap / 2.0 } else { 0.0 };
+        let [left, top] = [half(column > 0), half(row > 0)];
+        let [right, bottom] = [half(column + 1 < self.columns), half(row + 1 < self.rows)];
+        Rect::new(x + left, y + top, width - left - right, height - top - bottom)
     }
 
     /// Whether a sheet adds less than a cell to its neighbours. It happens only where a sheet holds hardly one cell.
     pub fn has_sliver(&self, cell: f64) -> bool {
-        let adds = |length: f64, count: usize| count > 1 && length - self.overlap < cell - CLOSE;
-        adds(self.width, self.columns) || adds(self.height, self.rows)
+        let adds = |spans: &[[f64; 2]]| {
+            let least = spans.iter().map(|[from, to]| to - from).fold(f64::INFINITY, f64::min);
+            spans.len() > 1 && least - self.overlap < cell - CLOSE
+        };
+        adds(&self.across) || adds(&self.down)
     }
 
     /// `A1` is the first sheet, `B1` the one to its right.
@@ -74,6 +92,29 @@ impl Tiling {
             if before == 0 { String::new() } else { char::from(b'A' + (before - 1).min(25) as u8).to_string() };
         format!("{before}{letter}{}", row + 1)
     }
+}
+
+/// A length over as few sheets as it takes: evenly, but cut at the good places nearest to that if all still fits.
+fn spans(length: f64, room: f64, overlap: f64, good: &[f64]) -> Vec<[f64; 2]> {
+    let count = along(length, room, overlap);
+    let (share, half) = ((length + (count - 1) as f64 * overlap) / count as f64, overlap / 2.0);
+    let mut spans = Vec::with_capacity(count);
+    let mut from = 0.0;
+    for number in 1..count {
+        let even = number as f64 * (share - overlap) + half;
+        // This sheet must reach it, and the ones after it must reach the end.
+        let after = (count - number) as f64;
+        let (least, most) = (length - after * (room - overlap) - half, from + room - half);
+        let fits = |at: &f64| (least..=most).contains(at) && *at - half > from + CLOSE;
+        let nearest = good.iter().copied().filter(fits).min_by(|a, b| (a - even).abs().total_cmp(&(b - even).abs()));
+        // A cut far from the even one would only make some sheets large and others small.
+        let cut = nearest.filter(|at| (at - even).abs() <= share / 4.0);
+        let cut = cut.unwrap_or_else(|| even.min(most).max(least));
+        spans.push([from, cut + half]);
+        from = cut - half;
+    }
+    spans.push([from, length]);
+    spans
 }
 
 fn along(length: f64, room: f64, overlap: f64) -> usize {
@@ -88,7 +129,7 @@ mod tests {
     use crate::press::paper::paper;
 
     fn on_a4(width: f64, height: f64) -> Tiling {
-        Tiling::of(width, height, 20.0, paper("a4").unwrap(), OVERLAP)
+        Tiling::of(width, height, 20.0, paper("a4").unwrap(), OVERLAP, &Seams::default())
     }
 
     #[test]
@@ -105,6 +146,19 @@ mod tests {
     }
 
     #[test]
+    fn cuts_run_between_cells_where_there_is_room_for_it() {
+        let lines = |length: f64| (1..(length / 22.0) as usize).map(|line| f64::from(line as u32) * 22.0).collect();
+        let seams = Seams { across: lines(480.0), down: lines(400.0) };
+        let way = Tiling::of(480.0, 400.0, 22.0, paper("a4").unwrap(), OVERLAP, &seams);
+        let cuts = (1..way.columns).map(|column| way.part(column, 0).x + OVERLAP / 2.0);
+        assert_eq!(cuts.collect::<Vec<_>>(), [154.0, 308.0]);
+        assert_eq!(way.part(0, 1).y + OVERLAP / 2.0, 198.0);
+        let tight = Seams { across: vec![50.0], down: Vec::new() };
+        let way = Tiling::of(371.0, 200.0, 22.0, paper("a4").unwrap(), OVERLAP, &tight);
+        assert!((way.part(1, 0).x + OVERLAP / 2.0 - 185.5).abs() < 1.0, "too far off: {way:?}");
+    }
+
+    #[test]
     fn sheets_are_named_like_cells_of_a_spreadsheet() {
         assert_eq!(
             [(0, 0), (1, 0), (2, 4), (26, 0)].map(|(column, row)| Tiling::name(column, row)),
@@ -116,13 +170,21 @@ mod tests {
         #[test]
         fn everything_is_shown_once_and_seams_twice(
             width in 20.0..1500.0f64, height in 20.0..1500.0f64, cell in 8.0..70.0f64, which in 0usize..6,
+            gridded in any::<bool>(),
         ) {
             let paper = &crate::press::PAPERS[which];
-            let way = Tiling::of(width, height, cell, paper, OVERLAP);
+            let lines = |length: f64| (1..(length / cell) as usize).map(|line| line as f64 * cell).collect();
+            let seams = if gridded { Seams { across: lines(width), down: lines(height) } } else { Seams::default() };
+            let way = Tiling::of(width, height, cell, paper, OVERLAP, &seams);
+            prop_assert_eq!(way.sheets(), Tiling::of(width, height, cell, paper, OVERLAP, &Seams::default()).sheets());
             let last = way.part(way.columns - 1, way.rows - 1);
             prop_assert!((last.right() - width).abs() < 1e-6 && (last.bottom() - height).abs() < 1e-6);
             let room = way.paper.safe();
-            prop_assert!(way.width <= room.width + 1e-5 && way.height <= room.height + 1e-5);
+            for part in (0..way.columns).flat_map(|column| (0..way.rows).map(move |row| (column, row))) {
+                let part = way.part(part.0, part.1);
+                prop_assert!(part.width <= room.width + 1e-5 && part.height <= room.height + 1e-5);
+            }
+            prop_assert_eq!((way.part(0, 0).x, way.part(0, 0).y), (0.0, 0.0));
             let joins = |a: f64, b: f64| (a - b - OVERLAP).abs() < 1e-6;
             for column in 1..way.columns {
                 prop_assert!(joins(way.part(column - 1, 0).right(), way.part(column, 0).x));

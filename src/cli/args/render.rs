@@ -53,6 +53,9 @@ pub struct Render {
     /// A folder of your own themes: DIR/themes/NAME.toml comes before a theme of that name that ships.
     #[arg(long, value_name = "DIR")]
     pub templates: Option<PathBuf>,
+    /// Show on the map where each side sets up, as a layer of its own.
+    #[arg(long)]
+    pub setup_zones: bool,
     /// Larger type on cards and aids.
     #[arg(long)]
     pub large_print: bool,

@@ -58,6 +58,7 @@ impl Asked {
                 ink,
                 theme: themes::find(&args.theme, args.templates.as_deref())?.inked(ink),
                 large: args.large_print,
+                setup_zones: args.setup_zones,
             },
             pdf: args.pdf || (!svg && png.is_none()),
             svg,

@@ -61,15 +61,23 @@ fn ring(start: Vertex, leaving: &mut BTreeMap<Vertex, Vec<(Vertex, Edge)>>) -> O
     (!ring.is_empty()).then_some(ring)
 }
 
+/// How far an area goes beyond the rim of the map, as a share of a cell.
+const RIM: f64 = 0.30;
+
+/// The direction from an edge into its area, one long.
+pub fn inward(edge: &Edge) -> Point {
+    let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y);
+    let length = dx.hypot(dy).max(1e-9);
+    Point::new(-dy / length, dx / length)
+}
+
 /// A ring with its corners rounded off and its sides a little uneven. Sides on the rim of the map go beyond it.
 pub fn soften(ring: &[Edge], size: f64) -> Vec<Point> {
     let mut points = Vec::with_capacity(ring.len() * 2);
     let middle = |edge: &Edge| {
-        let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y);
-        let length = dx.hypot(dy).max(1e-9);
-        let inward = Point::new(-dy / length, dx / length);
+        let inward = inward(edge);
         let at = edge.from.towards(edge.to, 0.5);
-        let shift = if edge.rim { -0.30 * size } else { (0.035 + 0.05 * wobble(at.x, at.y, 1)) * size };
+        let shift = if edge.rim { -RIM * size } else { (0.035 + 0.05 * wobble(at.x, at.y, 1)) * size };
         Point::new(at.x + inward.x * shift, at.y + inward.y * shift)
     };
     for (number, edge) in ring.iter().enumerate() {
@@ -78,8 +86,12 @@ pub fn soften(ring: &[Edge], size: f64) -> Vec<Point> {
         let between = a.towards(b, 0.5);
         let corner = if edge.rim || before.rim {
             // Out over the rim, so that no corner of paper shows.
-            let out = Point::new(edge.from.x * 2.0 - between.x, edge.from.y * 2.0 - between.y);
-            if edge.rim && before.rim { edge.from.towards(out, 0.5) } else { edge.from.towards(a.towards(b, 0.5), 0.1) }
+            let (one, other) = (inward(before), inward(edge));
+            let out = |at: f64, one: f64, other: f64| at - RIM * size * (one + other);
+            match edge.rim && before.rim {
+                true => Point::new(out(edge.from.x, one.x, other.x), out(edge.from.y, one.y, other.y)),
+                false => edge.from.towards(between, 0.1),
+            }
         } else {
             let pull = 0.42 + 0.12 * wobble(edge.from.x, edge.from.y, 2);
             edge.from.towards(between, pull)

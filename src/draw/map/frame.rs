@@ -6,7 +6,7 @@ use crate::kit::MapPiece;
 use crate::scene::{Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
 /// Bands above and below the grid, in millimetres.
-const HEAD: f64 = 15.0;
+pub(super) const HEAD: f64 = 15.0;
 const ROW: f64 = 9.0;
 const GAP: f64 = 3.0;
 

@@ -7,7 +7,9 @@ mod lettering;
 mod marks;
 mod pattern;
 mod relief;
+mod seams;
 mod works;
+mod zone;
 
 use crate::draw::theme::{Ground, Theme};
 use crate::grid::{Cell, Layout};
@@ -95,14 +97,15 @@ impl<'m> Sketch<'m> {
 
     /// The whole map, from its upper left corner.
     pub fn draw(&self) -> Group {
-        Group::named("map")
+        let map = Group::named("map")
             .titled(self.piece.name.clone())
             .with(self.art())
             .with(self.grid_lines())
             .with(self.marks())
             .with(self.numbers())
             .with(self.courses_named())
-            .with(self.names())
+            .with(self.names());
+        if self.piece.zones.is_empty() { map } else { map.with(self.zones()) }
     }
 
     /// The outline of all cells together.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::grid::Cell as MapCell;
-use crate::kit::Side;
 use crate::kit::prose::{Cell, Column, Line, Part, Pin, Row, Section, Source, Table, Words};
+use crate::kit::{Side, setup_entries};
 use crate::rules::small_units::sheet::Sheet;
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
@@ -32,17 +32,10 @@ impl<'s> Forces<'s> {
         self.sheet.draft.unit(unit).id.value.clone()
     }
 
-    /// Set-up entries of a side with their keys: figures for the first side, letters for the second.
-    fn entries_of(&self, side: SideId) -> Vec<(String, usize)> {
-        let own =
-            self.sheet.draft.setups.iter().enumerate().filter(|(_, setup)| self.side_of(&setup.units) == Some(side));
-        own.enumerate().map(|(number, (entry, _))| (key(side, number), entry)).collect()
-    }
-
     /// The set-up of a side; with the full names of its units on its own card.
     pub fn setup(&self, side: SideId, names: bool) -> Option<Section> {
         let draft = self.sheet.draft;
-        let rows = self.entries_of(side).into_iter().map(|(key, entry)| {
+        let rows = setup_entries(self.sheet.draft, side).into_iter().map(|(key, entry)| {
             let (setup, keys) = (&draft.setups[entry], &self.sheet.setups[entry]);
             let cells: Vec<String> = setup.cells.iter().map(|cell| draft.label(cell.value)).collect();
             let units: Vec<String> = setup.units.iter().map(|unit| self.id(unit.value)).collect();
@@ -92,7 +85,7 @@ impl<'s> Forces<'s> {
         let sides = self.sheet.draft.side_ids().filter(|side| only.is_none_or(|only| only == *side));
         let mut pins: Vec<Pin> = Vec::new();
         for side in sides {
-            for (words, entry) in self.entries_of(side) {
+            for (words, entry) in setup_entries(self.sheet.draft, side) {
                 let cells = &self.sheet.draft.setups[entry].cells;
                 let colour = self.colour(side);
                 for cell in cells {
@@ -247,16 +240,6 @@ impl<'s> Forces<'s> {
     }
 }
 
-/// The key of a set-up entry in the list and on the map.
-fn key(side: SideId, number: usize) -> String {
-    if side.0 == 0 {
-        return (number + 1).to_string();
-    }
-    let letter = char::from(b'A' + (number % 26) as u8);
-    let round = if number < 26 { String::new() } else { (number / 26).to_string() };
-    format!("{letter}{round}")
-}
-
 /// Turns as ranges: "1, 3–5, 9".
 pub fn ranges(numbers: &[i64]) -> String {
     let mut sorted = numbers.to_vec();
@@ -278,9 +261,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn turns_are_told_as_ranges_and_entries_have_keys() {
+    fn turns_are_told_as_ranges() {
         assert_eq!(ranges(&[1, 2, 9, 10, 11]), "1–2, 9–11");
         assert_eq!(ranges(&[4]), "4");
-        assert_eq!([key(SideId(0), 0), key(SideId(1), 0), key(SideId(1), 27)], ["1", "A", "B1"]);
     }
 }

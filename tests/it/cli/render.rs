@@ -87,7 +87,7 @@ fn must_be_sound(desk: &Desk, folder: &str) -> usize {
         let name = format!("{folder}/{file}");
         if file.ends_with(".svg") {
             must_be_xml(&name, &desk.read(&name));
-        } else if file.ends_with(".png") && !file.contains("/counters/") {
+        } else if file.ends_with(".png") && !file.contains("/counters/") && !file.contains("/markers/") {
             must_keep_to_its_page(&name, &std::fs::read(desk.path(&name)).unwrap());
         }
     }
@@ -123,8 +123,9 @@ output/red-berets/red-berets-1.0.0-print-letter.pdf
 fn pictures_are_named_after_what_they_show() {
     let desk = primosole();
     told(&desk, "render red-berets.scenario.toml --only map,counters --svg --png=60 --out-dir out");
-    let (pieces, rest): (Vec<String>, Vec<String>) =
-        below(&desk, "out/red-berets").into_iter().partition(|file| file.starts_with("png/counters/"));
+    let (pieces, rest): (Vec<String>, Vec<String>) = below(&desk, "out/red-berets")
+        .into_iter()
+        .partition(|file| file.contains("/counters/") || file.contains("/markers/"));
     assert_eq!(
         rest,
         [
@@ -140,6 +141,33 @@ fn pictures_are_named_after_what_they_show() {
     assert!(pieces.contains(&"png/counters/british-r-i-front.png".to_string()), "{pieces:?}");
     assert!(pieces.len() > 40 && pieces.len().is_multiple_of(2), "{pieces:?}");
     must_be_sound(&desk, "out");
+}
+
+#[test]
+fn set_up_zones_are_shown_when_asked_for() {
+    let desk = primosole();
+    told(&desk, "render the-ford.scenario.toml --only map --svg --pdf --paper a4 --setup-zones -o zones");
+    told(&desk, "render the-ford.scenario.toml --only map,cards --svg -o plain");
+    let map = desk.read("zones/the-ford/svg/map.svg");
+    assert!(map.contains("id=\"set-up\"") && map.contains("data-layer=\"Set-up\""));
+    assert!(map.contains("British 15") && map.contains("German M"));
+    assert!(!desk.read("plain/the-ford/svg/map.svg").contains("set-up"));
+    assert!(desk.read("plain/the-ford/svg/scenario-card.svg").contains("Set-up zones"), "always on the small map");
+    let pdf = lopdf::Document::load(desk.path("zones/the-ford/the-ford-1.0.0-print-a4.pdf")).unwrap();
+    let layers = pdf.objects.values().filter_map(|object| object.as_dict().ok()?.get(b"Name").ok()?.as_str().ok());
+    let wide: Vec<u8> = "Set-up".encode_utf16().flat_map(u16::to_be_bytes).collect();
+    assert!(layers.into_iter().any(|name| name.ends_with(&wide)), "a layer that can be switched off");
+}
+
+#[test]
+fn every_different_marker_is_a_picture_of_its_own() {
+    let desk = primosole();
+    told(&desk, "render the-ford.scenario.toml --only counters --png=30");
+    let files = below(&desk, "output/the-ford/png/markers");
+    for name in ["disorganized-front.png", "disorganized-back.png", "suit-4-back.png", "mines-2-front.png"] {
+        assert!(files.iter().any(|file| file == name), "{name} is not in {files:?}");
+    }
+    assert_eq!(files.iter().filter(|file| file.starts_with("disorganized")).count(), 2, "alike are drawn once");
 }
 
 #[test]

@@ -32,6 +32,7 @@ fn what_nobody_can_print_is_refused_with_the_remedy() {
         ("--paper a4,", &["`` is no paper"]),
         ("--theme plane", &["no theme `plane`", "did you mean `plain`?"]),
         ("--only map,conters", &["no component `conters`", "did you mean `counters`?"]),
+        ("--only rosters", &["has none of what was asked for: rosters", "--only"]),
         ("--ink blue", &["no ink `blue`", "full, low, mono"]),
         ("--backs sideways", &["`sideways` is no kind of back", "duplex-long"]),
         ("--counter 0mm", &["--counter 0mm cannot be printed", "from 5 to 50 mm"]),
@@ -141,6 +142,28 @@ fn two_scenarios_of_one_name_do_not_overwrite_each_other() {
 
 /// A limit on the size of files stands for a disk that fills: what is small is written, what is large is not.
 #[cfg(unix)]
+#[test]
+fn one_that_fails_does_not_keep_the_others_from_being_printed() {
+    let ground = base();
+    let desk = Desk::new()
+        .file("a.scenario.toml", &ground)
+        .file("b.scenario.toml", ground.replacen("rules = \"small-units\"", "rules = \"chess\"", 1))
+        .file("c.scenario.toml", &ground);
+    let version = told_version(&ground);
+    let desk = desk.file(&format!("output/a/a-{version}-print-a4.pdf"), "mine");
+    let assert = desk.run("render . --only form --paper a4").assert().code(2);
+    let output = assert.get_output();
+    let (said, failed) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(said.contains("chess") && said.contains(&format!("output/c/c-{version}-print-a4.pdf")), "{said}");
+    assert!(failed.contains("a.scenario.toml: ") && failed.contains("b.scenario.toml has 1 error"), "{failed}");
+}
+
+/// The version a scenario's files are named after.
+fn told_version(text: &str) -> String {
+    let line = text.lines().find_map(|line| line.strip_prefix("version"));
+    line.map_or("draft".into(), |line| line.trim_matches([' ', '=', '"']).to_string())
+}
+
 #[test]
 fn a_disk_that_fills_leaves_nothing_half_written() {
     let desk = ground();

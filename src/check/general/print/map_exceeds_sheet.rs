@@ -19,7 +19,7 @@ use crate::check::prelude::*;
 use crate::grid::Shape;
 use crate::kit::length::{self, CELLS, COUNTER, COUNTERS, largest_counter, millimetres, narrowest_cell};
 use crate::press::paper::{PAPERS, paper};
-use crate::press::{OVERLAP, Paper, Tiling};
+use crate::press::{OVERLAP, Paper, Seams, Tiling};
 
 pub const CHECK: Check = Check {
     code: "R010",
@@ -45,7 +45,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     };
     let Some(cell) = cell.filter(|cell| (CELLS.0..=CELLS.1).contains(cell)) else { return };
     let (width, height) = map.grid.layout(cell).bounds();
-    let sheets_of = |paper: &Paper| Tiling::of(width, height, cell, paper, OVERLAP).sheets();
+    let sheets_of = |paper: &Paper| Tiling::of(width, height, cell, paper, OVERLAP, &Seams::default()).sheets();
     let sheets = sheets_of(sheet);
     if sheets == 1 {
         return;
