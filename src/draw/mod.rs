@@ -12,6 +12,7 @@ mod strip;
 mod suit;
 mod swatch;
 pub mod symbol;
+pub mod template;
 pub mod theme;
 mod track;
 

@@ -1,38 +1,46 @@
 //! Player aids and cards: a title band, then sections in columns, in the largest type that fits the sheet.
 
 use super::layout::block::{measure, title_band};
+use super::layout::card::{CardLayout, Numbered, Sizes};
 use super::layout::flow::{Columns, flow};
-use super::layout::{LARGE, Lines, SIZES, Setting, Style};
+use super::layout::{Lines, Setting, Style};
 use super::theme::Theme;
 use crate::kit::page::{Aid, Card};
-use crate::kit::prose::{Section, Words};
-use crate::scene::{Colour, Group, Rect};
+use crate::kit::prose::Words;
+use crate::scene::{Colour, Group, POINTS_PER_MM, Rect};
 
-/// Space between columns.
-pub(super) const GUTTER: f64 = 5.0;
 /// Sides of a sheet.
 const SIDES: usize = 2;
+/// Type in a band, by the height of the band.
+const HIGHEST_TITLE: f64 = 0.8;
+/// A picture is this high even where a layout leaves less.
+const SMALLEST_PICTURE: f64 = 5.0;
 
 /// A player aid within an area of its paper: as a rule both sides of a sheet, more in large print. `figure` explains a counter,
 /// if there is one.
 pub fn aid(aid: &Aid, theme: &Theme, area: Rect, large: bool, figure: Option<&Group>) -> Vec<Group> {
     let head = Head { title: &aid.title, subtitle: &aid.subtitle, colour: theme.ink, legend: &aid.legend };
-    let set = |size: f64| sheet(&aid.sections, &head, theme, area, size, true, figure);
-    named("aid", largest(set, SIDES, large))
+    let layout = &theme.layouts.aid;
+    let (mut sections, last) = layout.sections.arranged(&aid.sections, &[]);
+    sections.extend(last);
+    let set = |size: f64| sheet(&sections, &head, theme, layout, area, size, figure);
+    named("aid", largest(set, SIDES, &layout.sizes, large))
 }
 
 /// A card: its front, and its back on a page of its own.
 pub fn card(card: &Card, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
     let colour = card.colour.unwrap_or(theme.ink);
     let head = Head { title: &card.title, subtitle: &card.subtitle, colour, legend: &card.legend };
-    let side = |sections: &[Section]| {
+    let layout = theme.layouts.of(card.kind);
+    let side = |sections: &[Numbered<'_>]| {
         if sections.is_empty() {
             return Vec::new();
         }
-        largest(|size| sheet(sections, &head, theme, area, size, false, None), 1, large)
+        largest(|size| sheet(sections, &head, theme, layout, area, size, None), 1, &layout.sizes, large)
     };
-    let mut pages = side(&card.front);
-    pages.extend(side(&card.back));
+    let (front, back) = layout.sections.arranged(&card.front, &card.back);
+    let mut pages = side(&front);
+    pages.extend(side(&back));
     named("card", pages)
 }
 
@@ -44,15 +52,16 @@ struct Head<'h> {
 }
 
 /// The largest type size that needs no more than so many pages, or the smallest there is.
-pub(super) fn largest(set: impl Fn(f64) -> Vec<Group>, pages: usize, large: bool) -> Vec<Group> {
+pub(super) fn largest(set: impl Fn(f64) -> Vec<Group>, pages: usize, sizes: &Sizes, large: bool) -> Vec<Group> {
     if large {
-        return set(LARGE);
+        return set(sizes.large_print);
     }
-    let (mut low, mut high) = (0, SIZES.len() - 1);
+    let sizes = sizes.each();
+    let (mut low, mut high) = (0, sizes.len() - 1);
     let mut best = None;
     while low < high {
         let middle = (low + high) / 2;
-        let tried = set(SIZES[middle]);
+        let tried = set(sizes[middle]);
         if tried.len() <= pages {
             (best, high) = (Some((middle, tried)), middle);
         } else {
@@ -61,37 +70,40 @@ pub(super) fn largest(set: impl Fn(f64) -> Vec<Group>, pages: usize, large: bool
     }
     match best {
         Some((size, pages)) if size == low => pages,
-        _ => set(SIZES[low]),
+        _ => set(sizes[low]),
     }
 }
 
 fn sheet(
-    sections: &[Section],
+    sections: &[Numbered<'_>],
     head: &Head<'_>,
     theme: &Theme,
+    layout: &CardLayout,
     area: Rect,
     size: f64,
-    margin: bool,
     figure: Option<&Group>,
 ) -> Vec<Group> {
     let style = Style::of(theme, size);
-    let mut style = if margin { style.with_margin() } else { style };
+    let mut style = if layout.numbers { style.with_margin() } else { style };
     let em = style.em();
     let small = Setting { size: (size * 0.85).max(6.5), ..Setting::prose(&style) };
     let legend = Lines::wrap(head.legend, small, small.size / size * style.leading(), area.width);
     let foot = if head.legend.is_empty() { 0.0 } else { legend.height() + 0.6 * em };
-    let (tall, low) = (9.5, 5.5);
+    let (tall, low) = (layout.title.height, layout.title.further.height);
     let body = Rect { height: area.height - foot, ..area };
     // Columns of fewer than so many ems are no pleasure to read, and charts would not fit into them.
-    let count = if area.width >= 2.0 * 22.0 * em + GUTTER { 2 } else { 1 };
+    let needed = |count: usize| count as f64 * 22.0 * em + (count - 1) as f64 * layout.gutter;
+    let count = (2..=layout.columns).rev().find(|count| area.width >= needed(*count)).unwrap_or(1);
     // A picture shares its column with a heading and the line under it.
-    style.tallest = style.tallest.min(body.height - tall - 8.0 * em);
-    let columns = Columns { area: body, head: (tall + 2.5, low + 2.5), count, gutter: GUTTER };
+    style.tallest = style.tallest.min(body.height - tall - 8.0 * em).max(SMALLEST_PICTURE);
+    let columns = Columns { area: body, head: (tall + 2.5, low + 2.5), count, gutter: layout.gutter };
     let slabs = measure(sections, theme, &style, columns.width(), figure);
     let mut pages = flow(&slabs, columns).pages;
     for (number, page) in pages.iter_mut().enumerate() {
-        let (height, title_size) = if number == 0 { (tall, 17.0) } else { (low, 10.5) };
+        let (height, title_size) =
+            if number == 0 { (tall, layout.title.size) } else { (low, layout.title.further.size) };
         let place = Rect::new(area.x, area.y, area.width, height);
+        let title_size = title_size.min(height * POINTS_PER_MM * HIGHEST_TITLE);
         page.add(title_band(head.title, head.subtitle, head.colour, place, title_size));
         legend.draw(page, area.bottom() - legend.height(), |_| area.x);
     }

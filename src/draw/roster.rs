@@ -1,9 +1,10 @@
 //! Rosters: a list of units with boxes to tick across the sheet, and what its owner looks up beside it.
 
 use super::layout::block::{measure, title_band};
+use super::layout::card::Numbered;
 use super::layout::flow::{Columns, flow};
 use super::layout::{Slab, Style};
-use super::page::{GUTTER, largest, named};
+use super::page::{largest, named};
 use super::theme::Theme;
 use crate::kit::page::Roster;
 use crate::kit::prose::Section;
@@ -18,13 +19,17 @@ const NARROWEST: f64 = 45.0;
 
 /// A roster within an area of its paper: on one page if the smallest type allows it.
 pub fn roster(roster: &Roster, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
-    named("roster", largest(|size| set(roster, theme, area, size), 1, large))
+    let sizes = &theme.layouts.aid.sizes;
+    named("roster", largest(|size| set(roster, theme, area, size), 1, sizes, large))
 }
 
 fn set(roster: &Roster, theme: &Theme, area: Rect, size: f64) -> Vec<Group> {
     let style = Style::of(theme, size);
     let style = Style { tallest: area.height - BANDS.0 - BELOW - 8.0 * style.em(), ..style };
-    let slabs = |sections: &[Section], width: f64| measure(sections, theme, &style, width, None);
+    let slabs = |sections: &[Section], width: f64| {
+        let numbered: Vec<Numbered<'_>> = sections.iter().map(|section| (section, section.number.clone())).collect();
+        measure(&numbered, theme, &style, width, None)
+    };
     let narrow = area.width * BESIDE;
     let parts: Vec<(Rect, Vec<Slab>)> = if roster.beside.is_empty() || narrow < NARROWEST {
         // With no room beside, everything follows in one column.
@@ -32,7 +37,7 @@ fn set(roster: &Roster, theme: &Theme, area: Rect, size: f64) -> Vec<Group> {
         all.extend(slabs(&roster.beside, area.width));
         vec![(area, all)]
     } else {
-        let list = Rect { width: area.width - narrow - GUTTER, ..area };
+        let list = Rect { width: area.width - narrow - theme.layouts.aid.gutter, ..area };
         let beside = Rect { x: area.right() - narrow, width: narrow, ..area };
         vec![(list, slabs(&roster.list, list.width)), (beside, slabs(&roster.beside, beside.width))]
     };

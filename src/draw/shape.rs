@@ -1,50 +1,24 @@
-//! Parts of small drawings: areas, rods and discs, laid one over the other in two colours.
+//! Parts of small drawings, laid one over the other in two colours.
 
 use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect, Transform};
 
 /// A part of a drawing, laid over those before it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Part {
     pub outline: Outline,
     /// The width of a line; a part without one is filled.
     pub line: Option<f64>,
+    /// A line with round ends and corners.
+    pub round: bool,
     /// In the colour of the ground: cut out of what lies under it.
     pub cut: bool,
 }
 
 impl Part {
-    pub fn cut(self) -> Part {
-        Part { cut: true, ..self }
+    /// The box around it, line and all.
+    pub fn bounds(&self) -> Option<Rect> {
+        Some(self.outline.bounds()?.inset(-self.line.unwrap_or(0.0) / 2.0))
     }
-
-    pub fn turned(self, degrees: f64, about: (f64, f64)) -> Part {
-        Part { outline: self.outline.transformed(Transform::turned_about(degrees, about.into())), ..self }
-    }
-}
-
-pub fn area(points: &[(f64, f64)]) -> Part {
-    let points: Vec<Point> = points.iter().map(|point| (*point).into()).collect();
-    shape(Outline::polygon(&points))
-}
-
-pub fn shape(outline: Outline) -> Part {
-    Part { outline, line: None, cut: false }
-}
-
-pub fn rod(from: (f64, f64), to: (f64, f64), width: f64) -> Part {
-    Part { outline: Outline::line(&[from.into(), to.into()]), line: Some(width), cut: false }
-}
-
-pub fn stroke(outline: Outline, width: f64) -> Part {
-    Part { outline, line: Some(width), cut: false }
-}
-
-pub fn disc(x: f64, y: f64, radius: f64) -> Part {
-    shape(Outline::circle(Point::new(x, y), radius))
-}
-
-pub fn block(x: f64, y: f64, width: f64, height: f64, radius: f64) -> Part {
-    shape(Outline::rounded(Rect::new(x, y, width, height), radius))
 }
 
 /// A star: points outward at one distance, inward at another, the first one up.
@@ -57,24 +31,29 @@ pub fn star(centre: Point, points: u32, outer: f64, inner: f64) -> Outline {
     Outline::polygon(&corners.collect::<Vec<_>>())
 }
 
-/// The box around all parts that are inked.
-pub fn reach(parts: &[Part]) -> Rect {
-    let inked = parts.iter().filter(|part| !part.cut);
-    let boxes = inked.filter_map(|part| Some(part.outline.bounds()?.inset(-part.line.unwrap_or(0.0) / 2.0)));
-    boxes.reduce(|a, b| a.union(&b)).unwrap_or_default()
+/// From a box into a place, as large as it fits, in the middle of it.
+pub fn fitted(made_for: Rect, within: Rect) -> Transform {
+    let (from, to) = (made_for.centre(), within.centre());
+    let scale = Transform::scaled(scale(made_for, within));
+    Transform::moved(-from.x, -from.y).then(scale).then(Transform::moved(to.x, to.y))
 }
 
-/// Lays parts made for a box into a place, as large as they fit, in the middle of it.
+fn scale(made_for: Rect, within: Rect) -> f64 {
+    (within.width / made_for.width).min(within.height / made_for.height)
+}
+
+/// Lays parts made for a box into a place.
 pub fn lay(parts: &[Part], made_for: Rect, within: Rect, ink: Colour, ground: Colour) -> Group {
-    let scale = (within.width / made_for.width).min(within.height / made_for.height);
-    let (from, to) = (made_for.centre(), within.centre());
-    let place = Transform::moved(-from.x, -from.y).then(Transform::scaled(scale)).then(Transform::moved(to.x, to.y));
+    let (place, scale) = (fitted(made_for, within), scale(made_for, within));
     let mut group = Group::default();
     for part in parts {
         let outline = part.outline.transformed(place);
         let colour = if part.cut { ground } else { ink };
         group.add(match part.line {
-            Some(width) => Path::drawn(outline, Line::new(colour, width * scale).round()),
+            Some(width) => {
+                let line = Line::new(colour, width * scale);
+                Path::drawn(outline, if part.round { line.round() } else { line })
+            }
             None => Path::filled(outline, colour),
         });
     }

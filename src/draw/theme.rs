@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer};
 
+use super::layout::card::Layouts;
+use super::symbol::{NATO, Symbols};
+use super::template::Flaw;
 use crate::scene::Colour;
 
 /// A theme.
@@ -25,6 +28,18 @@ pub struct Theme {
     pub path: BTreeMap<String, Band>,
     #[serde(default)]
     pub piece: PieceStyle,
+    /// The set of symbols on counters, by the name of its folder.
+    #[serde(default = "nato")]
+    pub symbols: String,
+    /// The symbols at hand, and how cards are laid out: files of their own.
+    #[serde(skip)]
+    pub drawings: Symbols,
+    #[serde(skip)]
+    pub layouts: Layouts,
+}
+
+fn nato() -> String {
+    NATO.to_string()
 }
 
 /// Colours of counters and markers that no scenario gives.
@@ -135,8 +150,9 @@ impl Theme {
         ("plain", include_str!("../../templates/themes/plain.toml")),
     ];
 
-    pub fn read(text: &str) -> Result<Theme, toml::de::Error> {
-        toml::from_str(text)
+    pub fn read(text: &str) -> Result<Theme, Flaw> {
+        let help = "templates/themes/modern.toml has every key a theme may have";
+        toml::from_str(text).map_err(|error| Flaw::of_toml(&error, help))
     }
 
     pub fn built_in(name: &str) -> Option<Theme> {
@@ -242,12 +258,12 @@ mod tests {
             let theme = Theme::built_in(name).unwrap();
             assert!(theme.terrain.contains_key("orchard"), "{name}");
         }
-        let error = Theme::read("name = \"x\"\npaper = \"red\"").unwrap_err().to_string();
-        assert!(error.contains("`red` is no colour"), "{error}");
+        let error = Theme::read("name = \"x\"\npaper = \"red\"").unwrap_err();
+        assert!(error.what.contains("`red` is no colour"), "{error:?}");
         let modern = Theme::BUILT_IN[0].1;
         for wrong in ["nan", "inf", "-1.0", "1000.0"] {
             let error = Theme::read(&modern.replacen("width   = 0.16", &format!("width = {wrong}"), 1)).unwrap_err();
-            assert!(error.to_string().contains("from 0 to 100"), "{error}");
+            assert!(error.what.contains("from 0 to 100"), "{error:?}");
         }
     }
 }

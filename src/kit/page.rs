@@ -14,11 +14,53 @@ pub struct Aid {
     pub legend: Words,
 }
 
+/// Which card it is; each has a layout of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum CardKind {
+    #[default]
+    Scenario,
+    SetUp,
+}
+
+/// The names of all sections on aids and cards, for layouts to put in order.
+pub const SECTIONS: [&str; 29] = [
+    "activation",
+    "ammunition",
+    "artillery-fires-and-air-strikes",
+    "at-a-glance",
+    "card-multipliers",
+    "changed-from-the-rulebook",
+    "changed-in-this-scenario",
+    "close-combat",
+    "defensive-fire",
+    "demolition",
+    "designers-note",
+    "disorganized-units",
+    "fire",
+    "historical-note",
+    "map",
+    "order-of-battle",
+    "random-events",
+    "reading-a-counter",
+    "reinforcements",
+    "sequence-of-play",
+    "set-up",
+    "situation",
+    "sources",
+    "special-rules",
+    "stacking-retreats-and-other-reminders",
+    "support",
+    "terrain-effects",
+    "victory",
+    "where-cards-come-from",
+];
+
 /// A card with two sides.
 #[derive(Debug, Default)]
 pub struct Card {
     /// What it is called in the list of pages: "Scenario card".
     pub name: String,
+    pub kind: CardKind,
     pub title: String,
     pub subtitle: String,
     /// The band of its title.

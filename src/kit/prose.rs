@@ -118,9 +118,18 @@ impl Source {
     }
 }
 
+/// A title in small letters and figures, with hyphens.
+fn name(title: &str) -> String {
+    let letters = title.to_lowercase().replace('\'', "");
+    let words = letters.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
 /// A heading with all that stands under it.
 #[derive(Debug, Default)]
 pub struct Section {
+    /// What a layout calls it: its title in small letters, with hyphens.
+    pub name: String,
     pub number: Option<String>,
     pub title: String,
     pub blocks: Vec<Block>,
@@ -128,7 +137,13 @@ pub struct Section {
 
 impl Section {
     pub fn new(title: impl Into<String>) -> Section {
-        Section { number: None, title: title.into(), blocks: Vec::new() }
+        let title = title.into();
+        Section { name: name(&title), number: None, title, blocks: Vec::new() }
+    }
+
+    /// The same under another name, where the title is not the same on every card.
+    pub fn called(self, name: &str) -> Section {
+        Section { name: name.to_string(), ..self }
     }
 
     pub fn with(mut self, block: impl Into<Block>) -> Section {

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use sandtable::backend::{Lettering, svg};
 use sandtable::check::{Outcome, check};
 use sandtable::draw;
+use sandtable::draw::layout::card::{CardLayout, Layouts};
 use sandtable::draw::theme::Theme;
+use sandtable::kit::page::SECTIONS;
 use sandtable::kit::small_units as kit;
 use sandtable::rules::small_units::sheet::Sheet;
 use sandtable::scene::{Colour, Face, Group, Outline, Page, Path, Rect, Run, Text};
@@ -74,6 +76,46 @@ fn words_stay_on_their_page_and_off_each_other() {
             let pages = with_sheet(&outcome, |sheet| sheets(sheet, area, large));
             pages.iter().for_each(|page| assert_tidy(page, area));
         }
+    }
+}
+
+#[test]
+fn any_layout_keeps_words_on_their_page() {
+    let outcome = shipped("the-ford");
+    let layout = |columns: usize, size: f64, title: f64, numbers: bool| {
+        let text = format!(
+            "columns = {columns}\ngutter = 3.0\nnumbers = {numbers}\n[title]\nheight = {title}\nsize = {title}\n\
+             further = {{ height = {title}, size = 6.5 }}\n[type]\nlargest = {size}\nsmallest = {size}\nlarge_print = 18.0"
+        );
+        CardLayout::read(&text).unwrap()
+    };
+    with_sheet(&outcome, |sheet| {
+        for one in [layout(1, 6.5, 18.0, true), layout(4, 6.5, 7.0, false), layout(3, 14.0, 12.0, true)] {
+            let layouts = Layouts { aid: one.clone(), scenario: one.clone(), setup: one };
+            let theme = Theme { layouts, ..theme() };
+            for large in [false, true] {
+                let mut pages = draw::aid(&kit::aid(sheet), &theme, A4, large, None);
+                pages.extend(draw::card(&kit::card(sheet), &theme, A4, large));
+                pages.iter().for_each(|page| assert_tidy(page, A4));
+            }
+        }
+    });
+}
+
+#[test]
+fn every_section_has_a_name_that_layouts_know() {
+    for name in ["the-ford", "red-berets"] {
+        let outcome = shipped(name);
+        with_sheet(&outcome, |sheet| {
+            let mut sections = kit::aid(sheet).sections;
+            for card in std::iter::once(kit::card(sheet)).chain(kit::setup_cards(sheet)) {
+                sections.extend(card.front);
+                sections.extend(card.back);
+            }
+            for section in sections {
+                assert!(SECTIONS.contains(&section.name.as_str()), "{}", section.name);
+            }
+        });
     }
 }
 

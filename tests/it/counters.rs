@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use sandtable::backend::{Lettering, png, svg};
 use sandtable::check::check;
 use sandtable::draw::counter::{BLEED, SAFE, SIZE, anatomy, back, front, marker_back, marker_front};
-use sandtable::draw::symbol::Arm;
+use sandtable::draw::symbol::{NATO, SILHOUETTES, Symbol, Symbols};
 use sandtable::draw::theme::Theme;
 use sandtable::kit::small_units::{all_counters, counters, markers};
 use sandtable::kit::{Counter, Echelon, Marker};
@@ -44,15 +44,15 @@ fn faces(name: &str, size: f64) -> Vec<Group> {
 #[test]
 fn every_unit_type_has_a_symbol_of_its_own() {
     let tables = Tables::builtin();
+    let symbols = Symbols::default();
+    let mut known: Vec<&Symbol> = Vec::new();
     for kind in tables.unit_type.keys() {
-        assert_ne!(Arm::of([kind.as_str()]), Arm::Other, "{kind} has no symbol");
+        let Some(symbol) = symbols.find(NATO, kind) else { panic!("{kind} has no symbol") };
+        let like = known.iter().find(|one| one.parts == symbol.parts);
+        assert!(like.is_none(), "{kind} looks like {}", like.map_or("", |one| &one.title));
+        known.push(symbol);
     }
-    assert_eq!(Arm::of(["jaegers", "infantry"]), Arm::Infantry, "drawn like the type it is like");
-    for (number, one) in Arm::ALL.iter().enumerate() {
-        for other in &Arm::ALL[..number] {
-            assert_ne!(one.sign(), other.sign(), "{} and {} look the same", one.name(), other.name());
-        }
-    }
+    assert_eq!(symbols.unit(NATO, &["jaegers", "infantry"]).title, "infantry", "drawn like the type it is like");
 }
 
 #[test]
@@ -276,17 +276,20 @@ fn contact_sheets_can_be_looked_at() {
     far.front[1].figure = "10".to_string();
     zoomed.push(front(&far, &theme, SIZE));
     write("zoom.png", &contact(&zoomed, SIZE, 6), 380.0);
-    let mut arms = Vec::new();
-    for arm in Arm::ALL {
-        let mut counter = pick("A/44RTR").clone();
-        counter.kind = arm.name().to_string();
-        counter.id = arm.name().to_string();
-        arms.push(front(&counter, &theme, SIZE));
-        counter.support_weapon = true;
-        counter.side.colour = "#1F4E79".parse().unwrap();
-        arms.push(front(&counter, &theme, SIZE));
+    for (set, support_weapon) in [(NATO, false), (SILHOUETTES, true)] {
+        let mut arms = Vec::new();
+        for (number, (key, _)) in Symbols::shipped().iter().filter(|(key, _)| key.starts_with(set)).enumerate() {
+            let mut counter = pick("A/44RTR").clone();
+            counter.kind = key.rsplit('/').next().unwrap().to_string();
+            counter.id = counter.kind.clone();
+            counter.support_weapon = support_weapon;
+            if number % 2 == 1 {
+                counter.side.colour = "#1F4E79".parse().unwrap();
+            }
+            arms.push(front(&counter, &theme, SIZE));
+        }
+        write(&format!("{set}.png"), &contact(&arms, SIZE, 8), 220.0);
     }
-    write("arms.png", &contact(&arms, SIZE, 8), 220.0);
     for id in ["A/44RTR", "HQ/8DLI", "1 RE"] {
         let mut page = Page::plain("Anatomy", 150.0, 80.0);
         let mut drawn = anatomy(pick(id), &theme, 40.0);

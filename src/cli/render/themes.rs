@@ -1,72 +1,76 @@
-//! Themes by name: those in a folder of the user's, those that ship, or a file.
+//! Templates by name: those in a folder of the user's, those that ship, or a theme file.
+
+mod folder;
 
 use std::path::Path;
 
 use crate::cli::Failure;
+use crate::diag::format::clean_line;
 use crate::diag::nearest;
+use crate::draw::symbol::{MARKERS, Symbols};
+use crate::draw::template::Flaw;
 use crate::draw::theme::Theme;
 use crate::scenario::display;
-use crate::source::{Disk, Files};
+use crate::source::{Disk, Files, Sources, Span};
+use folder::Folder;
 
-/// The theme of a name. A file in the user's folder comes before one that ships.
+/// The theme of a name, with symbols and layouts. A file in the user's folder comes before one that ships.
 pub fn find(name: &str, templates: Option<&Path>) -> Result<Theme, Failure> {
-    if let Some(folder) = templates {
-        return from_folder(name, folder);
+    let Some(folder) = templates.map(Folder::open).transpose()? else {
+        let theme = shipped_or_file(name)?;
+        return if Symbols::has_set(&theme.symbols) { Ok(theme) } else { Err(unknown_set(&theme, &shipped_sets())) };
+    };
+    let mut broken = Broken::default();
+    let theme = folder.theme(name, &mut broken)?;
+    let symbols = folder.symbols(&mut broken)?;
+    let layouts = folder.layouts(&mut broken)?;
+    broken.told()?;
+    let theme = theme.map_or_else(|| shipped_or_unknown(name, &folder), Ok)?;
+    let sets = folder.sets();
+    if !sets.contains(&theme.symbols) && !Symbols::has_set(&theme.symbols) {
+        return Err(unknown_set(&theme, &[sets, shipped_sets()].concat()));
     }
+    Ok(Theme { drawings: symbols, layouts, ..theme })
+}
+
+fn shipped_or_file(name: &str) -> Result<Theme, Failure> {
     if let Some(theme) = Theme::built_in(name) {
         return Ok(theme);
     }
     let path = Path::new(name);
-    if path.is_file() { read(path) } else { Err(unknown(name, &shipped(), "or name a theme file")) }
+    if !path.is_file() {
+        return Err(unknown("theme", name, &shipped(), "or name a theme file"));
+    }
+    let mut broken = Broken::default();
+    let theme = broken.read(path, |text| Theme::read(text).map_err(|flaw| vec![flaw]))?;
+    broken.told()?;
+    theme.ok_or_else(|| Failure::new(format!("cannot read {}", display(path))))
 }
 
-fn from_folder(name: &str, folder: &Path) -> Result<Theme, Failure> {
-    if !folder.is_dir() {
-        let failure = Failure::new(format!("there is no folder {} for --templates", folder.display()));
-        return Err(failure.help("name the folder in which themes/NAME.toml lies"));
-    }
-    let is_plain = !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', ':', '\0']);
-    if !is_plain {
-        let failure = Failure::new(format!("`{name}` is no name of a theme in {}", folder.display()));
-        return Err(failure.help("with --templates a theme is called by its name alone, without folders and ending"));
-    }
-    let path = folder.join("themes").join(format!("{name}.toml"));
-    if path.is_file() {
-        return if is_inside(&path, folder) { read(&path) } else { Err(leaves(&path, folder)) };
-    }
-    let mut known: Vec<String> = own(folder);
-    known.extend(shipped());
-    Theme::built_in(name).ok_or_else(|| unknown(name, &known, &format!("or write {}", display(&path))))
-}
-
-/// Whether a file lies below a folder once all links are followed.
-fn is_inside(path: &Path, folder: &Path) -> bool {
-    match (path.canonicalize(), folder.canonicalize()) {
-        (Ok(path), Ok(folder)) => path.starts_with(folder),
-        _ => false,
-    }
-}
-
-fn leaves(path: &Path, folder: &Path) -> Failure {
-    Failure::new(format!("{} leads out of {}", display(path), folder.display()))
-        .help("put the theme itself there, not a link to it")
+fn shipped_or_unknown(name: &str, folder: &Folder<'_>) -> Result<Theme, Failure> {
+    let known = [folder.themes(), shipped()].concat();
+    let otherwise = format!("or write {}", display(&folder.theme_path(name)));
+    Theme::built_in(name).ok_or_else(|| unknown("theme", name, &known, &otherwise))
 }
 
 fn shipped() -> Vec<String> {
     Theme::BUILT_IN.iter().map(|(name, _)| name.to_string()).collect()
 }
 
-/// The themes in a folder of the user's, sorted.
-fn own(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder.join("themes")).into_iter().flatten().flatten();
-    let names = entries.filter_map(|entry| entry.file_name().to_str()?.strip_suffix(".toml").map(str::to_string));
-    let mut names: Vec<String> = names.collect();
-    names.sort();
-    names
+fn shipped_sets() -> Vec<String> {
+    let sets = Symbols::shipped().iter().filter_map(|(name, _)| name.split('/').next());
+    let mut sets: Vec<String> = sets.filter(|set| *set != MARKERS).map(str::to_string).collect();
+    sets.dedup();
+    sets
 }
 
-fn unknown(name: &str, known: &[String], otherwise: &str) -> Failure {
-    let failure = Failure::new(format!("there is no theme `{name}`"));
+fn unknown_set(theme: &Theme, known: &[String]) -> Failure {
+    let otherwise = format!("or put your own into symbols/{}/ of the folder of --templates", theme.symbols);
+    unknown("set of symbols", &theme.symbols, known, &otherwise)
+}
+
+fn unknown(what: &str, name: &str, known: &[String], otherwise: &str) -> Failure {
+    let failure = Failure::new(format!("there is no {what} `{name}`"));
     let all = known.join(", ");
     match nearest(name, known.iter().map(String::as_str)) {
         Some(near) => failure.help(format!("did you mean `{near}`? There are {all}; {otherwise}")),
@@ -74,13 +78,47 @@ fn unknown(name: &str, known: &[String], otherwise: &str) -> Failure {
     }
 }
 
-fn read(path: &Path) -> Result<Theme, Failure> {
-    let name = display(path);
-    let text = Disk.read(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
-    Theme::read(&text).map_err(|error| {
-        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
-        let line = before.matches('\n').count() + 1;
-        Failure::new(format!("{name}:{line}: {}", error.message().trim()))
-            .help("templates/themes/modern.toml has every key a theme may have")
-    })
+/// Faults of all templates together: the files they stand in, and where.
+#[derive(Default)]
+struct Broken {
+    sources: Sources,
+    flaws: Vec<(usize, Flaw)>,
+}
+
+impl Broken {
+    /// Reads a template, or keeps its faults.
+    fn read<T>(&mut self, path: &Path, read: impl Fn(&str) -> Result<T, Vec<Flaw>>) -> Result<Option<T>, Failure> {
+        let name = display(path);
+        let text = Disk.read(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+        let found = read(&text);
+        Ok(found
+            .map_err(|flaws| {
+                let source = self.sources.add(name, text);
+                self.flaws.extend(flaws.into_iter().map(|flaw| (source, flaw)));
+            })
+            .ok())
+    }
+
+    /// All of them, if there are any.
+    fn told(self) -> Result<(), Failure> {
+        let say = |(source, flaw): &(usize, Flaw)| {
+            let source = self.sources.get(*source);
+            let at = Span::new(source.base() + flaw.at.start, source.base() + flaw.at.end);
+            let (line, column) = source.line_column(at.start);
+            clean_line(&format!("{}:{line}:{column}: {}", source.name, flaw.what))
+        };
+        match self.flaws.as_slice() {
+            [] => Ok(()),
+            [one] => Err(Failure::new(say(one)).help(&one.1.help)),
+            many => {
+                let each: Vec<String> =
+                    many.iter().map(|one| format!("  {}\n    help: {}", say(one), one.1.help)).collect();
+                Err(Failure::new(format!(
+                    "templates have {} faults: nothing is printed\n{}",
+                    many.len(),
+                    each.join("\n")
+                )))
+            }
+        }
+    }
 }

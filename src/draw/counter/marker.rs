@@ -80,7 +80,10 @@ fn picture(desk: &Desk<'_>, icon: Icon, place: Rect, ink: Colour) -> Group {
             let disc = Path::filled(Outline::circle(place.centre(), place.width / 2.0), Colour::WHITE);
             Group::default().with(disc).with(suit(one, place.centre(), place.height * 0.62))
         }
-        other => shape::lay(&icon::parts(other), icon::ROOM, place, ink, desk.field),
+        other => {
+            let symbol = desk.theme.drawings.marker(icon::name(other));
+            shape::lay(&symbol.parts, symbol.view, place, ink, desk.field)
+        }
     };
     Group { name: "icon".into(), ..drawn }
 }

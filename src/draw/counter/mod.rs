@@ -12,7 +12,7 @@ mod value;
 pub use anatomy::anatomy;
 pub use marker::{marker_back, marker_front};
 
-use crate::draw::symbol::{self, Arm, FRAME, Weapon};
+use crate::draw::symbol::{self, FRAME, Inks};
 use crate::draw::theme::Theme;
 use crate::kit::{Counter, Formation, Place, Values};
 use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect, Run, Text};
@@ -208,8 +208,9 @@ impl<'t> Desk<'t> {
 
     /// The symbol with its mark of size, or the silhouette of a weapon.
     fn middle(&self, counter: &Counter, face: &mut Group) {
-        let kinds = std::iter::once(&counter.kind).chain(&counter.like).map(String::as_str);
-        let arm = Arm::of(kinds);
+        let kinds: Vec<&str> = std::iter::once(&counter.kind).chain(&counter.like).map(String::as_str).collect();
+        let weapon = self.theme.drawings.weapon(&kinds).filter(|_| counter.support_weapon);
+        let sign = weapon.unwrap_or_else(|| self.theme.drawings.unit(&self.theme.symbols, &kinds));
         if let Some(echelon) = &counter.echelon {
             let foot = self.at(MIDDLE, ECHELON);
             face.add(
@@ -218,12 +219,11 @@ impl<'t> Desk<'t> {
         }
         let flanked = counter.front.iter().any(|value| matches!(value.place, Place::Left(_) | Place::Right(_)));
         let room = if flanked { WEAPON } else { WEAPON_ALONE };
-        face.add(match Weapon::of(arm).filter(|_| counter.support_weapon) {
-            Some(weapon) => symbol::silhouette(weapon, self.rect(room), self.ink, self.field),
-            None => {
-                let rim = (self.ink == Colour::WHITE).then_some(self.plate);
-                symbol::symbol(arm, self.rect(SYMBOL), self.dark, self.plate, rim)
-            }
+        face.add(if sign.framed {
+            let rim = (self.ink == Colour::WHITE).then_some(self.plate);
+            symbol::framed(sign, self.rect(SYMBOL), Inks { ink: self.dark, ground: self.plate }, rim)
+        } else {
+            symbol::bare(sign, self.rect(room), Inks { ink: self.ink, ground: self.field })
         });
     }
 }

@@ -1,5 +1,6 @@
 //! Headings, paragraphs, lists, tables, sums and pictures, measured for a column.
 
+use super::card::Numbered;
 use super::{Lines, Setting, Slab, Style, sum, table};
 use crate::draw::miniature;
 use crate::draw::theme::Theme;
@@ -7,9 +8,9 @@ use crate::kit::prose::{Block, Item, Line as Prose, Section, Source};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
 /// Sections as slabs for a column of a width. `slot` is drawn where a section leaves room for a picture.
-pub fn measure(sections: &[Section], theme: &Theme, style: &Style, width: f64, slot: Option<&Group>) -> Vec<Slab> {
+pub fn measure(sections: &[Numbered<'_>], theme: &Theme, style: &Style, width: f64, slot: Option<&Group>) -> Vec<Slab> {
     let mut slabs = Vec::new();
-    for section in sections {
+    for (section, number) in sections {
         let mut own = Vec::new();
         for block in &section.blocks {
             let mut measured = one(block, theme, style, width, slot);
@@ -21,7 +22,7 @@ pub fn measure(sections: &[Section], theme: &Theme, style: &Style, width: f64, s
         if own.is_empty() {
             continue;
         }
-        slabs.push(heading(section, style, width));
+        slabs.push(heading(section, number.as_deref(), style, width));
         slabs.extend(own);
     }
     slabs
@@ -55,13 +56,13 @@ fn fitted(picture: &Group, style: &Style, width: f64) -> Option<Slab> {
     Some(Slab::new(Group::named("figure").with(placed), bounds.height * scale))
 }
 
-fn heading(section: &Section, style: &Style, width: f64) -> Slab {
+fn heading(section: &Section, number: Option<&str>, style: &Style, width: f64) -> Slab {
     let em = style.em();
     let size = style.size * 1.28;
     let high = 1.68 * em;
     let mut group = Group::named("heading").titled(section.title.clone());
     let mut x = 0.0;
-    if let Some(number) = &section.number {
+    if let Some(number) = number {
         let run = Run::shape(Face::NarrowBold, style.size * 1.08, number);
         let wide = (2.2 * em).max(run.width + 0.8 * em);
         let place = Rect::new(0.0, 0.0, wide, high - 0.12 * em);
@@ -174,8 +175,8 @@ pub fn title_band(title: &str, subtitle: &str, colour: Colour, place: Rect, size
     group.add(Path::filled(Outline::rect(place), colour));
     let pad = place.height * 0.28;
     let inner = place.width - 2.0 * pad;
-    let side = Run::fit_or_cut(Face::NarrowSemiBold, size * 0.62, 7.0, inner * 0.5, subtitle);
-    let main = Run::fit_or_cut(Face::NarrowBold, size, size * 0.5, inner - side.width - 4.0, title);
+    let side = Run::fit_or_cut(Face::NarrowSemiBold, (size * 0.62).max(6.0), 7.0, inner * 0.5, subtitle);
+    let main = Run::fit_or_cut(Face::NarrowBold, size, (size * 0.5).max(5.0), inner - side.width - 4.0, title);
     let drop = main.capital() / 2.0;
     let baseline = place.y + place.height / 2.0 + drop;
     group.add(main.at(place.x + pad, baseline, colour.ink()));

@@ -4,6 +4,7 @@
 //! and pages with them. What a card says is decided elsewhere.
 
 pub mod block;
+pub mod card;
 pub mod flow;
 mod icon;
 mod sum;
@@ -16,11 +17,6 @@ use crate::draw::theme::Theme;
 use crate::scene::{Colour, Group, POINTS_PER_MM};
 
 pub use words::{Lines, Setting};
-
-/// Type sizes in points for running text: the largest that fits its pages is taken.
-pub const SIZES: [f64; 7] = [9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5];
-/// For those who ask for large print.
-pub const LARGE: f64 = 12.0;
 
 /// How a page is set.
 #[derive(Clone, Copy, Debug)]

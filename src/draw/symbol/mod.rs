@@ -1,50 +1,65 @@
 //! Unit symbols after APP-6: a frame with the sign of an arm in it and the mark of a size above it, and silhouettes of
-//! weapons that stand for themselves.
+//! weapons that stand for themselves. All are small SVG files, those that ship and those of the user.
 
-mod arm;
 mod echelon;
-mod weapon;
+mod read;
+mod set;
+mod shapes;
+mod xml;
 
-pub use arm::Arm;
 pub use echelon::echelon;
-pub use weapon::Weapon;
+pub use read::{LARGEST, read};
+pub use set::{MARKERS, NATO, SILHOUETTES, Symbols};
 
-use super::shape;
-use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect, Transform};
+use super::shape::{self, Part};
+use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect};
 
 /// A frame is half as wide again as it is high.
 pub const FRAME: f64 = 1.5;
+/// The line of a frame, by the height of it.
+const WEIGHT: f64 = 0.085;
 
-/// The symbol of an arm in its frame, which is `frame` wide and high to the middle of its line; on a dark ground it is set
-/// off by a rim.
-pub fn symbol(arm: Arm, frame: Rect, ink: Colour, paper: Colour, rim: Option<Colour>) -> Group {
-    let unit = frame.height / 2.0;
-    let place = Transform::scaled(unit).then(Transform::moved(frame.centre().x, frame.centre().y));
-    let width = frame.height * 0.085;
-    let mut group = Group::named("symbol").titled(arm.name());
-    let sign = arm.sign();
+/// A drawing in two colours.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Symbol {
+    pub title: String,
+    /// What it was made for.
+    pub view: Rect,
+    /// Stands in a frame on a pale ground; others stand on the field itself.
+    pub framed: bool,
+    pub parts: Vec<Part>,
+}
+
+/// The colours a symbol is drawn in, and those of its frame.
+#[derive(Clone, Copy, Debug)]
+pub struct Inks {
+    pub ink: Colour,
+    pub ground: Colour,
+}
+
+/// A sign in its frame, which is `frame` wide and high to the middle of its line; on a dark ground it is set off by a rim.
+pub fn framed(symbol: &Symbol, frame: Rect, inks: Inks, rim: Option<Colour>) -> Group {
+    let place = shape::fitted(symbol.view, frame);
+    let width = frame.height * WEIGHT;
+    let mut group = Group::named("symbol").titled(symbol.title.clone());
     if let Some(rim) = rim {
-        let around =
-            sign.lines.iter().fold(Outline::rect(frame), |all, line| all.join(line.outline.transformed(place)));
+        let lines = symbol.parts.iter().filter(|part| part.line.is_some() && !part.cut);
+        let around = lines.fold(Outline::rect(frame), |all, part| all.join(part.outline.transformed(place)));
         group.add(Path::drawn(around, Line::new(rim, width * 2.3)));
     }
-    group.add(Path::filled(Outline::rect(frame), paper));
-    if !sign.solid.segments.is_empty() {
-        group.add(Path::filled(sign.solid.transformed(place), ink));
+    group.add(Path::filled(Outline::rect(frame), inks.ground));
+    for part in shape::lay(&symbol.parts, symbol.view, frame, inks.ink, inks.ground).nodes {
+        group.add(part);
     }
-    for line in &sign.lines {
-        // Ends that meet the frame are cut square under it; the others are rounded.
-        let drawn = Line::new(ink, width * line.weight);
-        group.add(Path::drawn(line.outline.transformed(place), if line.round { drawn.round() } else { drawn }));
-    }
-    group.add(Path::drawn(Outline::rect(frame), Line::new(ink, width * 1.1)));
+    // Ends that meet the frame are cut square under it.
+    group.add(Path::drawn(Outline::rect(frame), Line::new(inks.ink, width * 1.1)));
     group
 }
 
-/// A weapon seen from the side, inside a box.
-pub fn silhouette(weapon: Weapon, within: Rect, ink: Colour, ground: Colour) -> Group {
-    let drawn = shape::lay(&weapon.parts(), shape::reach(&weapon.parts()), within, ink, ground);
-    Group { name: "symbol".into(), title: weapon.name().into(), ..drawn }
+/// A symbol without a frame, as large as it fits into a box.
+pub fn bare(symbol: &Symbol, within: Rect, inks: Inks) -> Group {
+    let drawn = shape::lay(&symbol.parts, symbol.view, within, inks.ink, inks.ground);
+    Group { name: "symbol".into(), title: symbol.title.clone(), ..drawn }
 }
 
 fn p(x: f64, y: f64) -> Point {

@@ -2,7 +2,7 @@
 
 use super::changes::Changes;
 use super::forces::Forces;
-use crate::kit::page::Card;
+use crate::kit::page::{Card, CardKind};
 use crate::kit::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
 use crate::rules::small_units::sheet::Sheet;
 use crate::scenario::draft::SideId;
@@ -32,6 +32,7 @@ pub fn card(sheet: &Sheet<'_>) -> Card {
     back.extend(sources(sheet));
     Card {
         name: "Scenario card".into(),
+        kind: CardKind::Scenario,
         title: text(&document.title).unwrap_or_default(),
         subtitle: text(&document.subtitle).unwrap_or_default(),
         colour: None,
@@ -54,6 +55,7 @@ pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
         front.extend(demolitions(sheet, Some(side)));
         Card {
             name: "Set-up card".into(),
+            kind: CardKind::SetUp,
             title: format!("{}: set-up", sheet.draft.side_name(side)),
             subtitle: title.clone(),
             colour: Some(forces.colour(side)),
@@ -204,7 +206,7 @@ fn field(sheet: &Sheet<'_>, forces: &Forces<'_>, side: Option<SideId>) -> Option
     } else {
         "Figures and letters are the keys of the set-up; tinted hexes are where reinforcements enter."
     };
-    Some(Section::new(title).with(Block::Miniature(Box::new(picture))).with(Line::new(Words::soft(key))))
+    Some(Section::new(title).called("map").with(Block::Miniature(Box::new(picture))).with(Line::new(Words::soft(key))))
 }
 
 /// How works may be blown up.

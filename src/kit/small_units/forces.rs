@@ -77,7 +77,7 @@ impl<'s> Forces<'s> {
         let rows: Vec<Row> = rows.collect();
         let columns = vec![Column::figure("key"), Column::text("hex"), Column::wide("units, the lowest first")];
         let title = format!("{} set-up", draft.side_name(side));
-        (!rows.is_empty()).then(|| Section::new(title).with(Table { columns, rows }))
+        (!rows.is_empty()).then(|| Section::new(title).called("set-up").with(Table { columns, rows }))
     }
 
     /// Keys on the cells of the map.
@@ -236,7 +236,7 @@ impl<'s> Forces<'s> {
         let rows: Vec<Row> = rows.collect();
         let columns = vec![Column::text(""), Column::text("formation"), Column::wide("units")];
         let title = format!("{} order of battle", draft.side_name(side));
-        (!rows.is_empty()).then(|| Section::new(title).with(Table { columns, rows }))
+        (!rows.is_empty()).then(|| Section::new(title).called("order-of-battle").with(Table { columns, rows }))
     }
 }
 

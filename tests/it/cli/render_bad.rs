@@ -7,12 +7,12 @@ use super::play::told;
 use super::render::primosole;
 use crate::ground::{base, root};
 
-fn ground() -> Desk {
+pub fn ground() -> Desk {
     Desk::new().file("ground.scenario.toml", base())
 }
 
 /// Runs, expects a failure that says all of this, and finds the desk as it was.
-fn refused(desk: &Desk, words: &str, says: &[&str]) {
+pub fn refused(desk: &Desk, words: &str, says: &[&str]) {
     let before = desk.files();
     let assert = desk.run(words).assert().code(2).stdout_eq(str![[""]]);
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
@@ -75,7 +75,7 @@ fn a_theme_is_refused_at_the_line_of_its_fault() {
         .file("mine/themes/empty.toml", "")
         .file("mine/themes/latin.toml", b"name = \"\xE9\"".as_slice())
         .file("x.toml", &modern);
-    let place = |name: &str, line: usize| format!("mine/themes/{name}.toml:{line}: ");
+    let place = |name: &str, line: usize| format!("mine/themes/{name}.toml:{line}:");
     let words = |name: &str| format!("render ground.scenario.toml --templates mine --theme {name}");
     refused(
         &desk,

@@ -1,0 +1,129 @@
+//! A folder of the user's templates: `themes/NAME.toml`, `symbols/SET/NAME.svg` and `cards/NAME.toml`.
+
+use std::path::{Path, PathBuf};
+
+use super::{Broken, unknown};
+use crate::cli::Failure;
+use crate::draw::layout::card::{CardLayout, Layouts};
+use crate::draw::symbol::{self, MARKERS, Symbols};
+use crate::draw::theme::Theme;
+use crate::scenario::display;
+
+pub struct Folder<'f> {
+    path: &'f Path,
+}
+
+impl<'f> Folder<'f> {
+    pub fn open(path: &'f Path) -> Result<Folder<'f>, Failure> {
+        if path.is_dir() {
+            return Ok(Folder { path });
+        }
+        let failure = Failure::new(format!("there is no folder {} for --templates", path.display()));
+        Err(failure.help("name the folder in which themes/, symbols/ or cards/ lies"))
+    }
+
+    pub fn theme_path(&self, name: &str) -> PathBuf {
+        self.path.join("themes").join(format!("{name}.toml"))
+    }
+
+    /// The names of the themes in it, sorted.
+    pub fn themes(&self) -> Vec<String> {
+        self.files("themes", ".toml").into_iter().map(|(name, _)| name).collect()
+    }
+
+    /// The sets of symbols in it, sorted.
+    pub fn sets(&self) -> Vec<String> {
+        let entries = std::fs::read_dir(self.path.join("symbols")).into_iter().flatten().flatten();
+        let folders = entries.filter(|entry| entry.path().is_dir());
+        let mut names: Vec<String> = folders.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+        names.retain(|name| !name.starts_with('.'));
+        names.sort();
+        names
+    }
+
+    /// The theme of a name, if there is one here.
+    pub fn theme(&self, name: &str, broken: &mut Broken) -> Result<Option<Theme>, Failure> {
+        let is_plain = !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', ':', '\0']);
+        if !is_plain {
+            let failure = Failure::new(format!("`{name}` is no name of a theme in {}", self.path.display()));
+            return Err(
+                failure.help("with --templates a theme is called by its name alone, without folders and ending")
+            );
+        }
+        let path = self.theme_path(name);
+        if !path.is_file() {
+            return Ok(None);
+        }
+        self.must_hold(&path)?;
+        broken.read(&path, |text| Theme::read(text).map_err(|flaw| vec![flaw]))
+    }
+
+    /// Every symbol in it.
+    pub fn symbols(&self, broken: &mut Broken) -> Result<Symbols, Failure> {
+        let mut symbols = Symbols::default();
+        if let Some((_, path)) = self.files("symbols", ".svg").first() {
+            let failure = Failure::new(format!("{} belongs to no set of symbols", display(path)));
+            return Err(
+                failure.help("put it into symbols/nato/, symbols/silhouettes/, symbols/markers/ or a set of your own")
+            );
+        }
+        for set in self.sets() {
+            for (name, path) in self.files(&format!("symbols/{set}"), ".svg") {
+                if set == MARKERS && symbols.find(MARKERS, &name).is_none() {
+                    let pictures =
+                        Symbols::shipped().iter().filter_map(|(key, _)| key.strip_prefix(MARKERS)?.strip_prefix('/'));
+                    let known: Vec<String> = pictures.map(str::to_string).collect();
+                    let otherwise = format!("so nothing would show {}", display(&path));
+                    return Err(unknown("picture on markers", &name, &known, &otherwise));
+                }
+                self.must_hold(&path)?;
+                if let Some(symbol) = broken.read(&path, symbol::read)? {
+                    symbols.add(&set, &name, symbol);
+                }
+            }
+        }
+        Ok(symbols)
+    }
+
+    /// The layouts that ship, with those in it in their place.
+    pub fn layouts(&self, broken: &mut Broken) -> Result<Layouts, Failure> {
+        let mut layouts = Layouts::default();
+        for (name, path) in self.files("cards", ".toml") {
+            let Some(place) = layouts.named(&name) else {
+                let known = Layouts::BUILT_IN.map(|(name, _)| name.to_string());
+                let otherwise = format!("so nothing would use {}", display(&path));
+                return Err(unknown("layout", &name, &known, &otherwise));
+            };
+            self.must_hold(&path)?;
+            if let Some(layout) = broken.read(&path, CardLayout::read)? {
+                *place = layout;
+            }
+        }
+        Ok(layouts)
+    }
+
+    /// Files of an ending in a folder below, by name, sorted.
+    fn files(&self, below: &str, ending: &str) -> Vec<(String, PathBuf)> {
+        let entries = std::fs::read_dir(self.path.join(below)).into_iter().flatten().flatten();
+        let named = entries.filter_map(|entry| {
+            let name = entry.file_name().to_str()?.strip_suffix(ending)?.to_string();
+            (!name.is_empty() && !name.starts_with('.')).then(|| (name, entry.path()))
+        });
+        let mut all: Vec<(String, PathBuf)> = named.collect();
+        all.sort();
+        all
+    }
+
+    /// Refuses a link that leads out of the folder.
+    fn must_hold(&self, path: &Path) -> Result<(), Failure> {
+        let inside = match (path.canonicalize(), self.path.canonicalize()) {
+            (Ok(path), Ok(folder)) => path.starts_with(folder),
+            _ => false,
+        };
+        if inside {
+            return Ok(());
+        }
+        let failure = Failure::new(format!("{} leads out of {}", display(path), self.path.display()));
+        Err(failure.help("put the file itself there, not a link to it"))
+    }
+}

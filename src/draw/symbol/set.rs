@@ -1,0 +1,96 @@
+//! Symbols by name: sets of them for units, silhouettes of weapons, pictures on markers.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use super::{Symbol, read};
+
+/// The set of units where a theme names none, and where another set lacks one.
+pub const NATO: &str = "nato";
+/// Weapons that stand for themselves.
+pub const SILHOUETTES: &str = "silhouettes";
+/// Pictures on markers.
+pub const MARKERS: &str = "markers";
+
+/// Those that ship, by set and name.
+const SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/symbols.rs"));
+static BUILT_IN: LazyLock<BTreeMap<&str, Symbol>> = LazyLock::new(|| {
+    let read = |(name, text): &(&'static str, &str)| (*name, read(text).expect("a test reads every symbol that ships"));
+    SHIPPED.iter().map(read).collect()
+});
+/// What is drawn for a type nobody knows.
+static OTHER: LazyLock<Symbol> = LazyLock::new(|| BUILT_IN.get("nato/other").cloned().expect("it ships"));
+
+/// The symbols at hand: the user's own before those that ship.
+#[derive(Clone, Debug, Default)]
+pub struct Symbols {
+    /// By set and name, as "nato/tanks".
+    own: BTreeMap<String, Symbol>,
+}
+
+impl Symbols {
+    /// The names that ship, as "nato/tanks", and their texts.
+    pub fn shipped() -> &'static [(&'static str, &'static str)] {
+        SHIPPED
+    }
+
+    /// Whether a set ships.
+    pub fn has_set(set: &str) -> bool {
+        SHIPPED.iter().any(|(name, _)| name.split('/').next() == Some(set))
+    }
+
+    /// Adds one, or takes the place of one.
+    pub fn add(&mut self, set: &str, name: &str, symbol: Symbol) {
+        self.own.insert(format!("{set}/{name}"), symbol);
+    }
+
+    /// One of a set.
+    pub fn find(&self, set: &str, name: &str) -> Option<&Symbol> {
+        let key = format!("{set}/{name}");
+        self.own.get(&key).or_else(|| BUILT_IN.get(key.as_str()))
+    }
+
+    /// The symbol of a type by its own word, or by the first it is like that has one; a neutral sign at worst.
+    pub fn unit(&self, set: &str, kinds: &[&str]) -> &Symbol {
+        let sets = [set, NATO];
+        let mut found = kinds.iter().chain(&["other"]).flat_map(|kind| sets.map(|set| self.find(set, kind)));
+        found.find_map(|symbol| symbol).unwrap_or(&OTHER)
+    }
+
+    /// The silhouette of a type, or of the first it is like that has one.
+    pub fn weapon(&self, kinds: &[&str]) -> Option<&Symbol> {
+        kinds.iter().find_map(|kind| self.find(SILHOUETTES, kind))
+    }
+
+    /// The picture on a marker.
+    pub fn marker(&self, name: &str) -> &Symbol {
+        self.find(MARKERS, name).unwrap_or(&OTHER)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_symbol_that_ships_can_be_read_and_has_a_title() {
+        for (name, text) in Symbols::shipped() {
+            let symbol = read(text).unwrap_or_else(|flaws| panic!("{name}: {flaws:?}"));
+            assert!(!symbol.title.is_empty(), "{name}");
+            assert_eq!(symbol.framed, name.starts_with("nato/"), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_type_is_drawn_by_its_name_or_like_another_or_as_a_plain_sign() {
+        let mut symbols = Symbols::default();
+        assert_eq!(symbols.unit(NATO, &["jaegers", "infantry"]).title, "infantry");
+        assert_eq!(symbols.unit(SILHOUETTES, &["tanks"]).title, "tank");
+        assert_eq!(symbols.unit(SILHOUETTES, &["infantry"]).title, "infantry", "what a set lacks is drawn as usual");
+        assert_eq!(symbols.unit("mine", &["wizards"]).title, "unit");
+        let mine = Symbol { title: "mine".to_string(), ..symbols.unit(NATO, &["tanks"]).clone() };
+        symbols.add(NATO, "infantry", mine);
+        assert_eq!(symbols.unit(NATO, &["infantry"]).title, "mine");
+        assert!(symbols.weapon(&["wizards"]).is_none());
+    }
+}
