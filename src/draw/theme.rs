@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::layout::card::Layouts;
 use super::symbol::{NATO, Symbols};
-use super::template::Flaw;
+use super::template::{Flaw, read_over};
 use crate::scene::Colour;
 
 /// A theme.
@@ -150,9 +150,10 @@ impl Theme {
         ("plain", include_str!("../../templates/themes/plain.toml")),
     ];
 
+    /// A theme that changes something of the first that ships.
     pub fn read(text: &str) -> Result<Theme, Flaw> {
         let help = "templates/themes/modern.toml has every key a theme may have";
-        toml::from_str(text).map_err(|error| Flaw::of_toml(&error, help))
+        read_over(text, Theme::BUILT_IN[0].1, &["name"]).map_err(|error| Flaw::of_toml(&error, help))
     }
 
     pub fn built_in(name: &str) -> Option<Theme> {
@@ -260,6 +261,10 @@ mod tests {
         }
         let error = Theme::read("name = \"x\"\npaper = \"red\"").unwrap_err();
         assert!(error.what.contains("`red` is no colour"), "{error:?}");
+        let thin = Theme::read("name = \"x\"\n[terrain.woods]\nfill = \"#000000\"").unwrap();
+        let woods = thin.terrain["woods"];
+        assert_eq!((woods.fill, woods.pattern), (Some(Colour::BLACK), Pattern::Trees), "the rest is as usual");
+        assert!(Theme::read("").unwrap_err().what.contains("name"));
         let modern = Theme::BUILT_IN[0].1;
         for wrong in ["nan", "inf", "-1.0", "1000.0"] {
             let error = Theme::read(&modern.replacen("width   = 0.16", &format!("width = {wrong}"), 1)).unwrap_err();

@@ -87,7 +87,7 @@ fn any_layout_keeps_words_on_their_page() {
             "columns = {columns}\ngutter = 3.0\nnumbers = {numbers}\n[title]\nheight = {title}\nsize = {title}\n\
              further = {{ height = {title}, size = 6.5 }}\n[type]\nlargest = {size}\nsmallest = {size}\nlarge_print = 18.0"
         );
-        CardLayout::read(&text).unwrap()
+        CardLayout::read(&text, Layouts::BUILT_IN[0].1).unwrap()
     };
     with_sheet(&outcome, |sheet| {
         for one in [layout(1, 6.5, 18.0, true), layout(4, 6.5, 7.0, false), layout(3, 14.0, 12.0, true)] {

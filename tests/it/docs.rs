@@ -76,6 +76,17 @@ fn played(page: &str, block: &str) -> Result<(), String> {
     Ok(())
 }
 
+/// A block whose fence names a file after its kind is that file.
+fn write_files(text: &str, folder: &Path) {
+    let fences = text.lines().filter_map(|line| line.strip_prefix("```")?.split_once(' '));
+    for (kind, name) in fences {
+        let path = folder.join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let (_, content) = blocks(text, &format!("{kind} {name}")).remove(0);
+        std::fs::write(path, content).unwrap();
+    }
+}
+
 /// `$ command` lines of console blocks run one after the other in a folder with the shipped scenarios; what follows a
 /// command must be what it prints, `...` standing for any lines. A line `[exit 1]` gives its exit code.
 #[test]
@@ -84,6 +95,7 @@ fn commands_in_the_docs_do_what_is_shown() {
     for (page, text) in pages() {
         let desk = tempfile::tempdir().unwrap();
         copy(&root().join("scenarios"), &desk.path().join("scenarios"));
+        write_files(&text, desk.path());
         for (line, block) in blocks(&text, "console") {
             for shown in block.split("$ ").skip(1) {
                 let (command, expected) = shown.split_once('\n').unwrap_or((shown, ""));

@@ -12,10 +12,11 @@ Examples:
   sandtable render oster/ --paper a4 --backs duplex-long               counters printed on both sides
   sandtable render oster/ --only map,counters --ink low --svg --png    pictures for a screen or a virtual table
   sandtable render oster/ --theme plain --large-print
-  sandtable render oster/ --templates mine --theme night              colours from mine/themes/night.toml
+  sandtable render oster/ --templates mine --theme night              colours from mine/themes/night.toml, symbols from
+                                                                      mine/symbols, layouts from mine/cards
 
 Files of one scenario go into a folder of its own below --out-dir, with a manifest.json. A file that was not written by \
-sandtable, or was changed since, is never overwritten. A theme of your own begins as a copy of templates/themes/modern.toml.")]
+sandtable, or was changed since, is never overwritten. docs/PRINTING.md tells how to write templates of your own.")]
 pub struct Render {
     /// Scenario files, or folders to search for *.scenario.toml.
     #[arg(value_name = "PATH", default_value = ".")]
@@ -50,7 +51,8 @@ pub struct Render {
     /// A theme by name (`sandtable list themes` shows them), or a theme file.
     #[arg(long, value_name = "THEME", default_value = "modern")]
     pub theme: String,
-    /// A folder of your own themes: DIR/themes/NAME.toml comes before a theme of that name that ships.
+    /// A folder of your own templates: DIR/themes/NAME.toml, DIR/symbols/SET/NAME.svg and DIR/cards/NAME.toml come before those
+    /// of that name that ship.
     #[arg(long, value_name = "DIR")]
     pub templates: Option<PathBuf>,
     /// Show on the map where each side sets up, as a layer of its own.

@@ -87,7 +87,7 @@ struct Broken {
 
 impl Broken {
     /// Reads a template, or keeps its faults.
-    fn read<T>(&mut self, path: &Path, read: impl Fn(&str) -> Result<T, Vec<Flaw>>) -> Result<Option<T>, Failure> {
+    fn read<T>(&mut self, path: &Path, read: impl FnOnce(&str) -> Result<T, Vec<Flaw>>) -> Result<Option<T>, Failure> {
         let name = display(path);
         let text = Disk.read(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
         let found = read(&text);

@@ -1,11 +1,13 @@
 //! How cards and aids are laid out, as TOML files anybody can copy and change: columns, type sizes, the title band, and which
 //! sections come first, go to the back or are left out.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Deserializer};
 use toml::Spanned;
 
 use crate::diag::nearest;
-use crate::draw::template::Flaw;
+use crate::draw::template::{Flaw, read_over};
 use crate::kit::page::{CardKind, SECTIONS};
 use crate::kit::prose::Section;
 
@@ -55,13 +57,13 @@ pub struct Band {
 }
 
 /// Type sizes of running text, in points.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sizes {
     #[serde(deserialize_with = "points")]
     pub largest: f64,
-    #[serde(deserialize_with = "placed_points")]
-    pub smallest: Spanned<f64>,
+    #[serde(deserialize_with = "points")]
+    pub smallest: f64,
     #[serde(deserialize_with = "points")]
     pub large_print: f64,
 }
@@ -69,7 +71,7 @@ pub struct Sizes {
 impl Sizes {
     /// Every size that is tried, the largest first.
     pub fn each(&self) -> Vec<f64> {
-        let steps = ((self.largest - self.smallest.get_ref()) / STEP).floor().max(0.0) as usize;
+        let steps = ((self.largest - self.smallest) / STEP).floor().max(0.0) as usize;
         (0..=steps).map(|step| self.largest - STEP * step as f64).collect()
     }
 }
@@ -132,15 +134,11 @@ impl Order {
 pub type Numbered<'s> = (&'s Section, Option<String>);
 
 impl CardLayout {
-    pub fn read(text: &str) -> Result<CardLayout, Vec<Flaw>> {
+    /// A layout that changes something of the usual one.
+    pub fn read(text: &str, usual: &str) -> Result<CardLayout, Vec<Flaw>> {
         let help = "templates/cards/aid.toml has every key a layout may have";
-        let layout: CardLayout = toml::from_str(text).map_err(|error| vec![Flaw::of_toml(&error, help)])?;
-        let mut flaws = layout.sections.flaws();
-        let (smallest, largest) = (layout.sizes.smallest.get_ref(), layout.sizes.largest);
-        if *smallest > largest {
-            let what = format!("the smallest type, {smallest}, is larger than the largest, {largest}");
-            flaws.push(Flaw::new(layout.sizes.smallest.span(), what, "exchange the two"));
-        }
+        let layout: CardLayout = read_over(text, usual, &[]).map_err(|error| vec![Flaw::of_toml(&error, help)])?;
+        let flaws = layout.sections.flaws();
         if flaws.is_empty() { Ok(layout) } else { Err(flaws) }
     }
 }
@@ -155,10 +153,15 @@ pub struct Layouts {
 
 impl Default for Layouts {
     fn default() -> Layouts {
-        let read = |at: usize| CardLayout::read(Layouts::BUILT_IN[at].1).expect("a test reads every layout that ships");
-        Layouts { aid: read(0), scenario: read(1), setup: read(2) }
+        SHIPPED.clone()
     }
 }
+
+static SHIPPED: LazyLock<Layouts> = LazyLock::new(|| {
+    let [aid, scenario, setup] =
+        Layouts::BUILT_IN.map(|(_, text)| CardLayout::read(text, text).expect("a test reads every layout that ships"));
+    Layouts { aid, scenario, setup }
+});
 
 impl Layouts {
     /// Those that ship, by the names of their files.
@@ -175,14 +178,15 @@ impl Layouts {
         }
     }
 
-    /// The one a file is called after.
-    pub fn named(&mut self, name: &str) -> Option<&mut CardLayout> {
-        match name {
-            "aid" => Some(&mut self.aid),
-            "scenario" => Some(&mut self.scenario),
-            "set-up" => Some(&mut self.setup),
-            _ => None,
-        }
+    /// Puts the layout of a file in its place; nothing if there is no layout of that name.
+    pub fn change(&mut self, name: &str, text: &str) -> Option<Result<(), Vec<Flaw>>> {
+        let (_, usual) = Layouts::BUILT_IN.iter().find(|(known, _)| *known == name)?;
+        let place = match name {
+            "aid" => &mut self.aid,
+            "scenario" => &mut self.scenario,
+            _ => &mut self.setup,
+        };
+        Some(CardLayout::read(text, usual).map(|layout| *place = layout))
     }
 }
 
@@ -205,11 +209,6 @@ fn points<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
     within(deserializer, LEAST_TYPE, MOST_TYPE)
 }
 
-fn placed_points<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Spanned<f64>, D::Error> {
-    let placed = Spanned::<f64>::deserialize(deserializer)?;
-    sound(*placed.get_ref(), LEAST_TYPE, MOST_TYPE).map(|_| placed)
-}
-
 fn within<'de, D: Deserializer<'de>>(deserializer: D, least: f64, most: f64) -> Result<f64, D::Error> {
     sound(f64::deserialize(deserializer)?, least, most)
 }
@@ -226,15 +225,16 @@ mod tests {
     fn changed(from: &str, to: &str) -> Result<CardLayout, Vec<Flaw>> {
         let text = Layouts::BUILT_IN[1].1;
         assert!(text.contains(from), "{from}");
-        CardLayout::read(&text.replacen(from, to, 1))
+        CardLayout::read(&text.replacen(from, to, 1), text)
     }
 
     #[test]
     fn the_layouts_that_ship_are_well_formed() {
         let mut layouts = Layouts::default();
-        for (name, _) in Layouts::BUILT_IN {
-            assert!(layouts.named(name).is_some(), "{name}");
+        for (name, text) in Layouts::BUILT_IN {
+            assert_eq!(layouts.change(name, text), Some(Ok(())), "{name}");
         }
+        assert_eq!(layouts.change("roster", ""), None);
         assert_eq!(layouts.aid.sizes.each(), [9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5]);
     }
 
@@ -244,7 +244,7 @@ mod tests {
             ("columns = 2", "columns = 9", "a page cannot have 9 columns"),
             ("columns = 2", "colums = 2", "unknown field `colums`"),
             ("gutter  = 5.0", "gutter = nan", "cannot be printed"),
-            ("largest     = 9.0", "largest = 6.0", "the smallest type, 7.5, is larger than the largest, 6"),
+            ("largest     = 9.0", "largest = 60.0", "from 6.5 to 18"),
             ("[title]", "[title", ""),
             ("front = []", "front = [\"victry\"]", "no card has a section `victry`"),
             ("omit  = []", "omit = [\"victory\", \"victory\"]", "`victory` is named twice"),
@@ -253,6 +253,17 @@ mod tests {
             assert!(flaws[0].what.contains(says), "{flaws:?}");
         }
         assert!(changed("front = []", "front = [\"victry\"]").unwrap_err()[0].help.contains("did you mean `victory`?"));
+    }
+
+    #[test]
+    fn what_a_layout_does_not_say_is_as_usual() {
+        let mut layouts = Layouts::default();
+        layouts.change("aid", "columns = 1\n[title]\nheight = 12").unwrap().unwrap();
+        let aid = &layouts.aid;
+        assert_eq!((aid.columns, aid.gutter, aid.numbers), (1, 5.0, true));
+        assert_eq!((aid.title.height, aid.title.size, aid.title.further.size), (12.0, 17.0, 10.5));
+        layouts.change("aid", "").unwrap().unwrap();
+        assert_eq!(layouts.aid.columns, 2);
     }
 
     #[test]

@@ -344,6 +344,21 @@ mod tests {
     }
 
     #[test]
+    fn a_file_cut_off_anywhere_is_refused() {
+        for name in ["nato/truck", "silhouettes/anti-air", "markers/radio"] {
+            let (_, text) = super::super::Symbols::shipped().iter().find(|(known, _)| *known == name).unwrap();
+            let text = text.trim_end();
+            for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
+                let flaws = read(&text[..end]).unwrap_err();
+                assert!(
+                    flaws.iter().all(|flaw| flaw.at.end <= end && !flaw.help.is_empty()),
+                    "{name} {end}: {flaws:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
     fn a_tag_left_open_is_named_where_it_should_be_closed() {
         let text = "<svg viewBox=\"0 0 1 1\">\n  <g>\n</svg>";
         let flaw = &read(text).unwrap_err()[0];

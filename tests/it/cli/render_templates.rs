@@ -38,7 +38,7 @@ fn a_symbol_of_ones_own_takes_the_place_of_one_that_ships() {
 
 #[test]
 fn a_theme_names_its_set_of_symbols() {
-    let theme = |set: &str| format!("symbols = \"{set}\"\n{}", shipped("themes/modern.toml"));
+    let theme = |set: &str| format!("name = \"Kites\"\nsymbols = \"{set}\"\n");
     let desk = ground()
         .file("mine/themes/kites.toml", theme("kites"))
         .file("mine/themes/odd.toml", theme("kiets"))
@@ -76,8 +76,7 @@ fn a_layout_says_what_stands_where() {
 
 #[test]
 fn the_aid_is_numbered_as_it_is_printed() {
-    let layout = shipped("cards/aid.toml").replace("front = []", "front = [\"terrain-effects\"]");
-    let desk = ground().file("mine/cards/aid.toml", layout);
+    let desk = ground().file("mine/cards/aid.toml", "[sections]\nfront = [\"terrain-effects\"]\n");
     let own = printed(&desk, "--only aids --templates mine", "a");
     let (terrain, sequence) = (own.find("Terrain effects").unwrap(), own.find("Sequence of play").unwrap());
     assert!(terrain < sequence);
@@ -141,9 +140,9 @@ fn a_broken_layout_is_told_with_its_place_and_remedy() {
 fn all_faults_are_told_at_once_and_files_nobody_uses_are_named() {
     let desk = ground()
         .file("mine/symbols/nato/tanks.svg", svg("<b/><c/>"))
-        .file("mine/cards/aid.toml", "columns = 2")
+        .file("mine/cards/aid.toml", "columns = 0")
         .file("mine/themes/modern.toml", "name = 3");
-    let all = ["tanks.svg:2:1:", "tanks.svg:2:5:", "aid.toml:1:1:", "modern.toml:1:8:", "templates have 4 faults"];
+    let all = ["tanks.svg:2:1:", "tanks.svg:2:5:", "aid.toml:1:11:", "modern.toml:1:8:", "templates have 4 faults"];
     refused(&desk, "render . --templates mine", &all);
     let desk = ground().file("mine/cards/aids.toml", "");
     refused(&desk, "render . --templates mine", &["no layout `aids`", "did you mean `aid`?", "mine/cards/aids.toml"]);
@@ -151,6 +150,8 @@ fn all_faults_are_told_at_once_and_files_nobody_uses_are_named() {
     refused(&desk, "render . --templates mine", &["no picture on markers `flagg`", "did you mean `flag`?"]);
     let desk = ground().file("mine/symbols/tanks.svg", "");
     refused(&desk, "render . --templates mine", &["mine/symbols/tanks.svg belongs to no set", "symbols/nato/"]);
+    let desk = ground().file("mine/nato/tanks.svg", "");
+    refused(&desk, "render . --templates mine", &["there are no templates in mine", "themes/, symbols/ or cards/"]);
     let desk = ground().file("mine/symbols/nato/latin.svg", b"<svg>\xE9</svg>".as_slice());
     refused(&desk, "render . --templates mine", &["cannot read mine/symbols/nato/latin.svg", "not UTF-8"]);
     #[cfg(unix)]

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Broken, unknown};
 use crate::cli::Failure;
-use crate::draw::layout::card::{CardLayout, Layouts};
+use crate::draw::layout::card::Layouts;
 use crate::draw::symbol::{self, MARKERS, Symbols};
 use crate::draw::theme::Theme;
 use crate::scenario::display;
@@ -15,11 +15,14 @@ pub struct Folder<'f> {
 
 impl<'f> Folder<'f> {
     pub fn open(path: &'f Path) -> Result<Folder<'f>, Failure> {
-        if path.is_dir() {
+        let what = if !path.is_dir() {
+            format!("there is no folder {} for --templates", path.display())
+        } else if !["themes", "symbols", "cards"].iter().any(|kind| path.join(kind).is_dir()) {
+            format!("there are no templates in {}", path.display())
+        } else {
             return Ok(Folder { path });
-        }
-        let failure = Failure::new(format!("there is no folder {} for --templates", path.display()));
-        Err(failure.help("name the folder in which themes/, symbols/ or cards/ lies"))
+        };
+        Err(Failure::new(what).help("name the folder in which themes/, symbols/ or cards/ lies"))
     }
 
     pub fn theme_path(&self, name: &str) -> PathBuf {
@@ -89,15 +92,13 @@ impl<'f> Folder<'f> {
     pub fn layouts(&self, broken: &mut Broken) -> Result<Layouts, Failure> {
         let mut layouts = Layouts::default();
         for (name, path) in self.files("cards", ".toml") {
-            let Some(place) = layouts.named(&name) else {
+            if !Layouts::BUILT_IN.iter().any(|(known, _)| *known == name) {
                 let known = Layouts::BUILT_IN.map(|(name, _)| name.to_string());
                 let otherwise = format!("so nothing would use {}", display(&path));
                 return Err(unknown("layout", &name, &known, &otherwise));
-            };
-            self.must_hold(&path)?;
-            if let Some(layout) = broken.read(&path, CardLayout::read)? {
-                *place = layout;
             }
+            self.must_hold(&path)?;
+            broken.read(&path, |text| layouts.change(&name, text).unwrap_or(Ok(())))?;
         }
         Ok(layouts)
     }
