@@ -1,6 +1,6 @@
 //! Player aids and cards: a title band, then sections in columns, in the largest type that fits the sheet.
 
-use super::layout::block::{measure, title_band};
+use super::layout::block::{charts_fit, measure, title_band};
 use super::layout::card::{CardLayout, Numbered, Sizes};
 use super::layout::flow::{Columns, flow};
 use super::layout::{Lines, Setting, Style};
@@ -92,11 +92,14 @@ fn sheet(
     let (tall, low) = (layout.title.height, layout.title.further.height);
     let body = Rect { height: area.height - foot, ..area };
     // Columns of fewer than so many ems are no pleasure to read, and charts would not fit into them.
-    let needed = |count: usize| count as f64 * 22.0 * em + (count - 1) as f64 * layout.gutter;
-    let count = (2..=layout.columns).rev().find(|count| area.width >= needed(*count)).unwrap_or(1);
+    let columns = |count| Columns { area: body, head: (tall + 2.5, low + 2.5), count, gutter: layout.gutter };
+    let readable = |count: &usize| {
+        let width = columns(*count).width();
+        width >= 22.0 * em && (*count == 2 || charts_fit(sections, &style, width))
+    };
+    let columns = columns((2..=layout.columns).rev().find(readable).unwrap_or(1));
     // A picture shares its column with a heading and the line under it.
     style.tallest = style.tallest.min(body.height - tall - 8.0 * em).max(SMALLEST_PICTURE);
-    let columns = Columns { area: body, head: (tall + 2.5, low + 2.5), count, gutter: layout.gutter };
     let slabs = measure(sections, theme, &style, columns.width(), figure);
     let mut pages = flow(&slabs, columns).pages;
     for (number, page) in pages.iter_mut().enumerate() {

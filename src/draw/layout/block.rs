@@ -28,6 +28,12 @@ pub fn measure(sections: &[Numbered<'_>], theme: &Theme, style: &Style, width: f
     slabs
 }
 
+/// Whether every chart has room in a column of a width.
+pub fn charts_fit(sections: &[Numbered<'_>], style: &Style, width: f64) -> bool {
+    let blocks = sections.iter().flat_map(|(section, _)| &section.blocks);
+    blocks.into_iter().all(|block| !matches!(block, Block::Table(chart) if !table::fits(chart, style, width)))
+}
+
 fn one(block: &Block, theme: &Theme, style: &Style, width: f64, slot: Option<&Group>) -> Vec<Slab> {
     match block {
         Block::Paragraph(line) => paragraph(line, style, width),

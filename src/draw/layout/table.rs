@@ -48,6 +48,12 @@ pub fn measure(table: &Table, theme: &Theme, style: &Style, width: f64) -> Vec<S
     slabs
 }
 
+/// Whether a table can stand in a column of a width without a word being divided.
+pub fn fits(table: &Table, style: &Style, width: f64) -> bool {
+    let inner = width - style.margin;
+    least(table, &shrunk(table, style, inner)).iter().sum::<f64>() <= inner
+}
+
 /// The style of a table: where its longest words are too wide side by side, smaller, as far as it can be read.
 fn shrunk(table: &Table, style: &Style, width: f64) -> Style {
     let mut style = *style;

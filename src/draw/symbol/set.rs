@@ -70,7 +70,32 @@ impl Symbols {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #[test]
+        fn a_symbol_changed_anyhow_is_drawn_or_refused(
+            which in 0..SHIPPED.len(),
+            at in any::<prop::sample::Index>(),
+            cut in 0_usize..12,
+            put in "[ -~é\\n]{0,8}",
+        ) {
+            let mut text: Vec<char> = SHIPPED[which].1.chars().collect();
+            let start = at.index(text.len());
+            let end = (start + cut).min(text.len());
+            text.splice(start..end, put.chars());
+            let text: String = text.into_iter().collect();
+            match read(&text) {
+                Ok(symbol) => {
+                    let points = symbol.parts.iter().flat_map(|part| &part.outline.segments).flat_map(|one| one.points());
+                    prop_assert!(points.into_iter().all(|point| point.x.is_finite() && point.y.is_finite()));
+                }
+                Err(flaws) => prop_assert!(flaws.iter().all(|flaw| text.get(flaw.at.clone()).is_some()), "{flaws:?}"),
+            }
+        }
+    }
 
     #[test]
     fn every_symbol_that_ships_can_be_read_and_has_a_title() {
