@@ -5,7 +5,7 @@
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// The schema of one type, on the common ground.
 pub fn of<T: JsonSchema>() -> Value {
@@ -103,6 +103,20 @@ pub fn own<T: JsonSchema>(ruleset: &str) -> Value {
             .collect();
     }
     value
+}
+
+/// A ruleset's keys at the top of a file: its own, and under `tables` those of its charts, none of them required.
+pub fn own_with_charts<Keys: JsonSchema, Charts: JsonSchema>(ruleset: &str) -> Value {
+    let mut file = own::<Keys>(ruleset);
+    let mut charts = partial(own::<Charts>(ruleset));
+    extend(&mut file, "file", &json!({ "definitions": charts["definitions"].clone() }));
+    if let Some(charts) = charts.as_object_mut() {
+        charts.shift_remove("definitions");
+        charts.shift_remove("$schema");
+        charts.insert("description".into(), "Charts that differ in this battle: only what differs is written.".into());
+    }
+    file["properties"]["tables"] = charts;
+    file
 }
 
 fn rename(value: &mut Value, ruleset: &str) {

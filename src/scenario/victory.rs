@@ -1,7 +1,7 @@
 //! How a battle ends, as data: claims that can be tested on a table and said in words.
 
 use super::document::{LossUnit, When};
-use super::draft::{Draft, ObjectId, SideId, UnitId};
+use super::draft::{Draft, ObjectId, PointsDraft, SideId, UnitId};
 use crate::grid::Cell;
 use crate::source::{Span, Spanned};
 
@@ -43,6 +43,19 @@ pub trait Facts {
     fn exited(&self, side: SideId, cells: &[Cell]) -> usize;
     fn is_destroyed(&self, object: ObjectId) -> bool;
     fn is_exhausted(&self, side: SideId) -> bool;
+}
+
+/// The victory points of a side by everything a scenario gives points for.
+pub fn points(all: &[PointsDraft], side: SideId, facts: &dyn Facts) -> i64 {
+    let own = all.iter().filter(|points| points.side == Some(side));
+    own.map(|points| {
+        let held = points.control.iter().filter(|cell| facts.controls(side, cell.value)).count();
+        let gone = points.eliminated.iter().filter(|unit| facts.is_eliminated(unit.value)).count();
+        let exits: Vec<Cell> = points.exit.iter().map(|cell| cell.value).collect();
+        let left = if exits.is_empty() { 0 } else { facts.exited(side, &exits) };
+        points.points * (held + gone + left) as i64
+    })
+    .sum()
 }
 
 impl Ending {

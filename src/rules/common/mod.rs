@@ -4,9 +4,12 @@
 pub mod charts;
 pub mod course;
 pub mod event;
+pub mod game;
+pub mod markers;
 pub mod options;
 pub mod order;
 pub mod phrase;
 pub mod rows;
+pub mod steps;
 pub mod token;
 pub mod victory;

@@ -5,7 +5,7 @@ use super::table::{Place, Table};
 use crate::grid::Cell;
 use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
-use crate::scenario::victory::Facts;
+use crate::scenario::victory::{Facts, points};
 
 /// The table as victory conditions look at it.
 pub struct Score<'t> {
@@ -19,13 +19,7 @@ impl Facts for Score<'_> {
     }
 
     fn points(&self, side: SideId) -> i64 {
-        let own = self.board.points.iter().filter(|points| points.side == Some(side));
-        own.map(|points| {
-            let held = points.control.iter().filter(|cell| self.controls(side, cell.value)).count();
-            let gone = points.eliminated.iter().filter(|unit| self.is_eliminated(unit.value)).count();
-            points.points * (held + gone) as i64
-        })
-        .sum()
+        points(&self.board.points, side, self)
     }
 
     fn losses(&self, side: SideId, of: LossUnit) -> i64 {

@@ -5,7 +5,7 @@
 
 use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::ID;
 use super::tables::{FireClass, Tables};
@@ -211,18 +211,8 @@ pub struct SetupKeys {
 
 /// The schema of these keys for each definition of the format.
 pub fn schemas() -> Vec<(&'static str, Value)> {
-    let mut file = schema::own::<FileKeys>(ID);
-    let tables = schema::partial(schema::own::<Tables>(ID));
-    schema::extend(&mut file, "file", &json!({ "definitions": tables["definitions"].clone() }));
-    let mut charts = tables;
-    if let Some(charts) = charts.as_object_mut() {
-        charts.shift_remove("definitions");
-        charts.shift_remove("$schema");
-        charts.insert("description".into(), "Charts that differ in this battle: only what differs is written.".into());
-    }
-    file["properties"]["tables"] = charts;
     vec![
-        ("file", file),
+        ("file", schema::own_with_charts::<FileKeys, Tables>(ID)),
         ("Map", schema::own::<MapKeys>(ID)),
         ("Cell", schema::own::<CellKeys>(ID)),
         ("Side", schema::own::<SideKeys>(ID)),

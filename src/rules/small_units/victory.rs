@@ -6,7 +6,7 @@ use crate::grid::Cell;
 use crate::rules::common::victory;
 use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
-use crate::scenario::victory::Facts;
+use crate::scenario::victory::{Facts, points};
 
 /// The table as victory conditions look at it.
 pub struct Score<'t> {
@@ -26,15 +26,7 @@ impl Facts for Score<'_> {
     }
 
     fn points(&self, side: SideId) -> i64 {
-        let own = self.board.points.iter().filter(|points| points.side == Some(side));
-        own.map(|points| {
-            let held = points.control.iter().filter(|cell| self.controls(side, cell.value)).count();
-            let gone = points.eliminated.iter().filter(|unit| self.is_eliminated(unit.value)).count();
-            let exits: Vec<Cell> = points.exit.iter().map(|cell| cell.value).collect();
-            let left = if exits.is_empty() { 0 } else { self.exited(side, &exits) };
-            points.points * (held + gone + left) as i64
-        })
-        .sum()
+        points(&self.board.points, side, self)
     }
 
     fn losses(&self, side: SideId, of: LossUnit) -> i64 {
@@ -70,9 +62,4 @@ impl Facts for Score<'_> {
 /// The ending reached when a turn closes, if the game is over (A95).
 pub fn after_turn(board: &Board, table: &Table) -> Option<Option<u16>> {
     victory::after_turn(&board.endings, &Score { board, table }, table.turn >= board.turns)
-}
-
-/// The ending that holds at once, if there is one.
-pub fn at_once(board: &Board, table: &Table) -> Option<u16> {
-    victory::at_once(&board.endings, &Score { board, table })
 }

@@ -3,9 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{number, text, written};
-use crate::rules::common::rows::row;
-use crate::source::Spanned;
+use crate::rules::common::markers::{Supply, marker_row};
 
 /// What the number of markers follows from.
 #[derive(Deserialize, JsonSchema, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,68 +37,19 @@ pub enum Need {
     Objectives,
 }
 
-/// A kind of marker.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Marker {
-    /// Another marker whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The name of the marker.
-    pub name: Option<Spanned<String>>,
-    /// What its front shows, and its back if that differs.
-    #[schemars(length(min = 1, max = 2))]
-    pub sides: Option<Spanned<Vec<String>>>,
-    /// How many a general sheet holds.
-    #[schemars(range(min = 0, max = 200))]
-    pub count: Option<Spanned<i64>>,
-    /// What the number needed follows from.
-    pub need: Option<Spanned<Need>>,
-    /// Markers for what `need` counts.
-    #[schemars(range(min = 0, max = 20))]
-    pub each: Option<Spanned<i64>>,
-    /// Of how many of them one marker serves.
-    #[schemars(range(min = 1, max = 20))]
-    pub share: Option<Spanned<i64>>,
-    /// Markers beyond that.
-    #[schemars(range(min = 0, max = 100))]
-    pub spare: Option<Spanned<i64>>,
-    /// Never more than this.
-    #[schemars(range(min = 0, max = 200))]
-    pub at_most: Option<Spanned<i64>>,
-}
+impl Need {
+    /// That of a row which names none.
+    pub const USUAL: Need = Need::Always;
 
-row!(Marker { cite, name, sides, count, need, each, share, spare, at_most });
-
-impl Marker {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
-    }
-
-    pub fn sides(&self) -> &[String] {
-        self.sides.as_ref().map_or(&[], |sides| sides.as_slice())
-    }
-
-    pub fn count(&self) -> i64 {
-        number(&self.count)
-    }
-
-    pub fn need(&self) -> Need {
-        written(&self.need).unwrap_or(Need::Always)
-    }
-
-    /// How many are needed when a scenario has `things` of what [`Marker::need`] counts; one of [`Need::Always`].
-    pub fn needed(&self, things: i64) -> i64 {
-        if things <= 0 {
-            return 0;
+    pub fn supply(self) -> Supply {
+        match self {
+            Need::Always => Supply::Fixed,
+            _ => Supply::Counted,
         }
-        let all = things.saturating_mul(written(&self.each).unwrap_or(1));
-        let share = written(&self.share).unwrap_or(1).max(1);
-        let served = all / share + i64::from(all % share > 0);
-        served.saturating_add(number(&self.spare)).clamp(0, written(&self.at_most).unwrap_or(i64::MAX).max(0))
     }
 }
+
+marker_row!();
 
 #[cfg(test)]
 mod tests {

@@ -3,27 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// A step of a procedure, in words.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Step {
-    /// The rule this step stands in.
-    pub cite: String,
-    /// Its name.
-    pub name: String,
-    /// What is done.
-    pub gist: String,
-}
-
-/// The steps of a turn.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Sequence {
-    /// The rule this chart stands in.
-    pub cite: String,
-    /// The steps in order.
-    pub steps: Vec<Step>,
-}
+pub use crate::rules::common::steps::{Sequence, Step};
 
 /// The activation dice.
 #[derive(Deserialize, JsonSchema, Clone, Debug)]

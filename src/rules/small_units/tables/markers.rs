@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::common::rows::row;
-use crate::source::Spanned;
+use crate::rules::common::markers::{Supply, marker_row};
 
 /// What the number of markers follows from.
 #[derive(Deserialize, JsonSchema, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,77 +35,21 @@ pub enum Need {
     Reserved,
 }
 
-/// A kind of marker.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Marker {
-    /// Another marker whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The name of the marker.
-    pub name: Option<Spanned<String>>,
-    /// What its front shows, and its back if that differs.
-    #[schemars(length(min = 1, max = 2))]
-    pub sides: Option<Spanned<Vec<String>>>,
-    /// How many a general sheet holds.
-    #[schemars(range(min = 0, max = 200))]
-    pub count: Option<Spanned<i64>>,
-    /// What the number needed follows from.
-    pub need: Option<Spanned<Need>>,
-    /// Markers for what `need` counts.
-    #[schemars(range(min = 0, max = 20))]
-    pub each: Option<Spanned<i64>>,
-    /// Of how many of them one marker serves.
-    #[schemars(range(min = 1, max = 20))]
-    pub share: Option<Spanned<i64>>,
-    /// Markers beyond that.
-    #[schemars(range(min = 0, max = 100))]
-    pub spare: Option<Spanned<i64>>,
-    /// Never more than this.
-    #[schemars(range(min = 0, max = 200))]
-    pub at_most: Option<Spanned<i64>>,
-}
+impl Need {
+    /// That of a row which names none.
+    pub const USUAL: Need = Need::Optional;
 
-row!(Marker { cite, name, sides, count, need, each, share, spare, at_most });
-
-impl Marker {
-    pub fn name(&self) -> Option<&str> {
-        self.name.as_ref().map(|name| name.as_str())
-    }
-
-    pub fn sides(&self) -> &[String] {
-        self.sides.as_ref().map_or(&[], |sides| sides.as_slice())
-    }
-
-    pub fn count(&self) -> i64 {
-        number(&self.count, 0)
-    }
-
-    pub fn need(&self) -> Need {
-        self.need.as_ref().map_or(Need::Optional, |need| need.value)
-    }
-
-    /// How many are needed when a scenario has `things` of what [`Marker::need`] counts.
-    pub fn needed(&self, things: i64) -> i64 {
-        let served = match self.need() {
-            Need::Optional => return self.count(),
-            Need::Reserved => return 0,
-            Need::Always => number(&self.each, 1),
-            _ if things <= 0 => return 0,
-            _ => {
-                let share = number(&self.share, 1).max(1);
-                let all = things.saturating_mul(number(&self.each, 1));
-                all / share + i64::from(all % share > 0)
-            }
-        };
-        served.saturating_add(number(&self.spare, 0)).clamp(0, number(&self.at_most, i64::MAX).max(0))
+    pub fn supply(self) -> Supply {
+        match self {
+            Need::Always => Supply::Fixed,
+            Need::Optional => Supply::Suggested,
+            Need::Reserved => Supply::None,
+            _ => Supply::Counted,
+        }
     }
 }
 
-fn number(field: &Option<Spanned<i64>>, otherwise: i64) -> i64 {
-    field.as_ref().map_or(otherwise, |spanned| spanned.value)
-}
+marker_row!();
 
 #[cfg(test)]
 mod tests {

@@ -5,27 +5,7 @@ use serde::Deserialize;
 
 use crate::rules::small_units::cards::Rank;
 
-/// A step of a procedure, in words.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Step {
-    /// The rule this step stands in.
-    pub cite: String,
-    /// Its name or letter.
-    pub name: String,
-    /// What is done.
-    pub gist: String,
-}
-
-/// The phases of a turn.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Sequence {
-    /// The rule this chart stands in.
-    pub cite: String,
-    /// The phases in order.
-    pub steps: Vec<Step>,
-}
+pub use crate::rules::common::steps::{Sequence, Step};
 
 /// What each element adds to the number an activation test must reach.
 #[derive(Deserialize, JsonSchema, Clone, Debug)]
