@@ -2,11 +2,13 @@
 
 mod choices;
 mod fit;
+mod losses;
 mod matter;
 mod pieces;
 
 pub use choices::{COMPONENTS, Choices};
 pub use fit::Misfit;
+pub use losses::{Loss, losses};
 
 use crate::draw;
 use crate::draw::map::Sketch;

@@ -14,7 +14,7 @@ use super::game::{self, Opened};
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, find};
 use crate::backend::{Document, Duplex, pdf, png, svg};
-use crate::bundle::Bundle;
+use crate::bundle::{Bundle, Loss, losses};
 use crate::kit::{self, Marker, length::Sizes};
 use crate::play::record::digest;
 use crate::press::{Backs, Paper};
@@ -48,14 +48,30 @@ pub fn run(args: &Render, talk: &mut Talk) -> Ended {
     Ok(exit)
 }
 
+/// Texts without room that are told one by one.
+const MOST_LOSSES: usize = 8;
+
+/// What was written, and what of it is not whole.
+struct Printed {
+    files: Vec<PathBuf>,
+    losses: Vec<Loss>,
+}
+
 /// Prints a scenario and names its files, or shows why it cannot be printed.
 fn print_one(path: &Path, args: &Render, asked: &Asked, talk: &mut Talk) -> Ended {
     let opened = match game::open(&Disk, path, "printed", talk)? {
         Ok(opened) => opened,
         Err(ended) => return Ok(ended),
     };
-    for path in print(&opened, path, args, asked)? {
-        talk.result(format!("{}\n", display(&path)))?;
+    let printed = print(&opened, path, args, asked)?;
+    for path in &printed.files {
+        talk.result(format!("{}\n", display(path)))?;
+    }
+    for loss in printed.losses.iter().take(MOST_LOSSES) {
+        talk.say(format!("{}: {loss}", display(path)));
+    }
+    if let Some(more) = printed.losses.len().checked_sub(MOST_LOSSES).filter(|more| *more > 0) {
+        talk.say(format!("{}: {more} more texts are not printed whole", display(path)));
     }
     Ok(Exit::Clean)
 }
@@ -75,11 +91,11 @@ fn told_apart(files: &[PathBuf]) -> Result<(), Failure> {
 /// Prints a battle as it ships, for `demo`.
 pub fn bundled(opened: &Opened, path: &Path, paper: &str, out_dir: &Path) -> Result<Vec<PathBuf>, Failure> {
     let args = Render::usual(paper, out_dir);
-    print(opened, path, &args, &Asked::of(&args)?)
+    Ok(print(opened, path, &args, &Asked::of(&args)?)?.files)
 }
 
 /// Prints a scenario and tells what was written.
-fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked) -> Result<Vec<PathBuf>, Failure> {
+fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked) -> Result<Printed, Failure> {
     let draft = &opened.scenario;
     let sizes = Sizes::of(draft, asked.counter, asked.cell);
     let Some(kit) = kit::of(draft, &opened.findings.sources, sizes) else {
@@ -91,9 +107,13 @@ fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked) -> Result<V
         bundle.must_fit(paper).map_err(|misfit| Failure::new(misfit.message).help(misfit.help))?;
     }
     let slug = slug(path);
-    let mut outputs = Vec::new();
+    let (mut outputs, mut lost) = (Vec::new(), Vec::<Loss>::new());
     for paper in &asked.papers {
-        print_on(paper, &bundle, asked, &slug, &mut outputs)?;
+        let pages = bundle.pages(paper);
+        print_on(paper, &pages, &bundle, asked, &slug, &mut outputs)?;
+        let new = losses(&pages).into_iter().filter(|loss| !lost.iter().any(|known| known.words == loss.words));
+        let new: Vec<Loss> = new.collect();
+        lost.extend(new);
     }
     if let Some(dots) = asked.png.filter(|_| asked.choices.has("counters")) {
         pieces(&bundle, dots, &mut outputs)?;
@@ -110,19 +130,19 @@ fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked) -> Result<V
         "theme": asked.choices.theme.name,
     });
     let folder = args.out_dir.join(&slug);
-    folder::write_all(&folder, outputs, about)
+    Ok(Printed { files: folder::write_all(&folder, outputs, about)?, losses: lost })
 }
 
 /// Everything for one paper: the PDF, and pictures of each component for the first paper.
 fn print_on(
     paper: &Paper,
+    pages: &[Page],
     bundle: &Bundle<'_>,
     asked: &Asked,
     slug: &str,
     outputs: &mut Vec<Output>,
 ) -> Result<(), Failure> {
     let about = &bundle.kit.about;
-    let pages = bundle.pages(paper);
     if pages.is_empty() {
         let message = format!("{} has none of what was asked for: {}", about.title, asked.choices.only.join(", "));
         return Err(Failure::new(message).help("name other components with --only"));

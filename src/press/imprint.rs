@@ -13,6 +13,9 @@ pub struct Imprint {
     pub paper: Paper,
 }
 
+/// What the line is called on its page.
+pub const IMPRINT: &str = "imprint";
+
 const SIZE: f64 = 6.5;
 const SMALLEST: f64 = 5.5;
 /// Between two parts of the line.
@@ -33,7 +36,7 @@ pub fn footer(page: &mut Page, imprint: &Imprint, component: &str, number: usize
     let fine_print = Run::fit_or_cut(Face::Narrow, SIZE, SMALLEST, room * 0.4, &fine_print);
     let rest = room - fine_print.width - GAP;
     let (title, part) = shares(&imprint.title, component, rest - GAP);
-    let mut line = Group::named("imprint").titled("Imprint");
+    let mut line = Group::named(IMPRINT).titled("Imprint");
     let (title_end, end_start) = (left + title.width, right - end.width);
     let fine_end = title_end + GAP / 2.0 + fine_print.width;
     line.add(title.at(left, y, INK));

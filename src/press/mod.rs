@@ -22,7 +22,7 @@ mod tiling;
 pub use block::Fold;
 pub use form::playtest_form;
 pub use guide::{Guide, guide, hexagon};
-pub use imprint::{Imprint, footer};
+pub use imprint::{IMPRINT, Imprint, footer};
 pub use lists::{Credits, credits, parts};
 pub use paper::{COMMON, MARGIN, PAPERS, Paper, UnknownPaper};
 pub use sheet::{Backs, Piece, Placement, Sheet, largest_piece, sheets};

@@ -13,6 +13,8 @@ pub struct Run {
     pub glyphs: Vec<Glyph>,
     /// In millimetres.
     pub width: f64,
+    /// The whole text, if there was no room for all of it.
+    pub cut: Option<String>,
 }
 
 /// A letter where it stands: millimetres from the beginning of its run, y downwards.
@@ -52,7 +54,7 @@ impl Run {
                 glyph
             })
             .collect();
-        Run { face, size, words, glyphs, width: at * unit }
+        Run { face, size, words, glyphs, width: at * unit, cut: None }
     }
 
     /// Shrinks a text from `size` down to `smallest` until it is no wider than `width`.
@@ -83,7 +85,7 @@ impl Run {
             let middle = (low + high).div_ceil(2);
             if cut(middle).width <= width { low = middle } else { high = middle - 1 }
         }
-        cut(low)
+        Run { cut: Some(words.to_string()), ..cut(low) }
     }
 
     /// The height of capitals in millimetres.

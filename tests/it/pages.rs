@@ -226,7 +226,7 @@ fn pieces_of_no_ruleset_look_as_they_did() {
     use sandtable::grid::{Direction, Grid, Numbering, Shape};
     use sandtable::kit::page::{Roster, Strip};
     use sandtable::kit::prose::{Column, Row, Section, Table, Words};
-    use sandtable::kit::{Course, Crossing, Over, Stream, Track, Work, WorkKind};
+    use sandtable::kit::{Course, Crossing, Over, Stream, Track, Work, WorkKind, Zone};
     use sandtable::scene::Colour;
 
     let theme = Theme::built_in("modern").unwrap();
@@ -251,6 +251,20 @@ fn pieces_of_no_ruleset_look_as_they_did() {
         tracks: vec![Track { kind: "road".into(), name: None, cells: (0..5).map(|row| at(2, row)).collect() }],
         works: works.map(|(column, row, kind)| Work { cell: at(column, row), kind }).into(),
         objectives: vec![at(1, 1)],
+        zones: vec![
+            Zone {
+                words: "Red".into(),
+                side: 0,
+                colour: Colour::new(0x9C, 0x2A, 0x2A),
+                cells: vec![at(0, 0), at(1, 0), at(0, 1)],
+            },
+            Zone {
+                words: "Blue".into(),
+                side: 1,
+                colour: Colour::new(0x1F, 0x4E, 0x79),
+                cells: vec![at(1, 0), at(1, 1)],
+            },
+        ],
         ..MapPiece::bare(grid.clone(), 20.0, cells, terrain)
     };
     let row = |id: &str, points: usize| Row::new(vec![id.into(), "average".into(), Words::boxes(points).into()]);

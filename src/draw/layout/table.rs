@@ -35,11 +35,13 @@ pub fn measure(table: &Table, theme: &Theme, style: &Style, width: f64) -> Vec<S
     }
     let last = table.rows.len().saturating_sub(1);
     for (number, row) in table.rows.iter().enumerate() {
-        let mut slab = frame.row(row, number);
         let near_end = number == 0 || number + 2 > last;
-        slab.keep = number < last && (table.rows.len() < LONG || near_end);
-        slab.again = head.clone().filter(|_| number > 0);
-        slabs.push(slab);
+        let keep = number < last && (table.rows.len() < LONG || near_end);
+        for (part, mut slab) in frame.row(row, number).into_iter().enumerate() {
+            slab.keep = keep;
+            slab.again = head.clone().filter(|_| number + part > 0);
+            slabs.push(slab);
+        }
     }
     if let Some(last) = slabs.last_mut() {
         let line = Outline::line(&[Point::new(style.margin, last.height), Point::new(width, last.height)]);
@@ -153,10 +155,10 @@ impl Frame<'_> {
         Slab::new(group, high)
     }
 
-    fn row(&self, row: &Row, number: usize) -> Slab {
+    /// A row as one slab; one that would fill a page goes on in further ones.
+    fn row(&self, row: &Row, number: usize) -> Vec<Slab> {
         let setting = Setting::chart(self.style);
         let (pad, leading) = (padding(self.style), self.style.leading());
-        let swatch_size = swatch::size(self.style.em());
         let set: Vec<Option<Lines>> = row
             .cells
             .iter()
@@ -166,7 +168,37 @@ impl Frame<'_> {
                 Cell::Swatch(_) => None,
             })
             .collect();
-        let heights = set.iter().map(|lines| lines.as_ref().map_or(swatch_size.1 + 0.4 * pad, Lines::height));
+        let most = ((self.style.tallest - 0.4 * pad) / leading).floor().max(1.0) as usize;
+        let longest = set.iter().flatten().map(Lines::count).max().unwrap_or(0);
+        if longest > most {
+            return self.divided_row(row, number, set, most);
+        }
+        vec![self.row_of(row, number, &set)]
+    }
+
+    /// Pieces of a long row, each with so many lines of every cell.
+    fn divided_row(&self, row: &Row, number: usize, set: Vec<Option<Lines>>, most: usize) -> Vec<Slab> {
+        let mut cells: Vec<_> = set
+            .into_iter()
+            .map(|lines| lines.map(|lines| lines.divided(most)).unwrap_or_default().into_iter())
+            .collect();
+        let mut slabs = Vec::new();
+        loop {
+            let part: Vec<Option<Lines>> = cells.iter_mut().map(Iterator::next).collect();
+            if part.iter().all(Option::is_none) {
+                return slabs;
+            }
+            slabs.push(self.row_of(row, number, &part));
+        }
+    }
+
+    fn row_of(&self, row: &Row, number: usize, set: &[Option<Lines>]) -> Slab {
+        let (pad, leading) = (padding(self.style), self.style.leading());
+        let swatch_size = swatch::size(self.style.em());
+        let heights = row.cells.iter().zip(set).map(|(cell, lines)| match cell {
+            Cell::Words(_) => lines.as_ref().map_or(0.0, Lines::height),
+            Cell::Swatch(_) => swatch_size.1 + 0.4 * pad,
+        });
         let high = heights.fold(leading, f64::max) + 0.4 * pad;
         let mut group = Group::named("row");
         if number % 2 == 1 {
@@ -178,7 +210,7 @@ impl Frame<'_> {
         let top = if pictured { (high - leading) / 2.0 } else { 0.2 * pad };
         margin_note(&mut group, row.source.as_ref(), self.style, top);
         let mut x = self.style.margin;
-        for (((column, width), cell), lines) in self.columns.iter().zip(&self.widths).zip(&row.cells).zip(&set) {
+        for (((column, width), cell), lines) in self.columns.iter().zip(&self.widths).zip(&row.cells).zip(set) {
             let (left, inner) = (x + pad, width - 2.0 * pad);
             match (cell, lines) {
                 (Cell::Words(_), Some(lines)) => {
@@ -194,5 +226,24 @@ impl Frame<'_> {
             x += width;
         }
         Slab::new(group, high)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_higher_than_a_page_goes_on_in_the_next_column() {
+        let theme = Theme::built_in("modern").expect("it ships");
+        let style = Style { tallest: 60.0, ..Style::of(&theme, 8.0) };
+        let long = "words without end ".repeat(400);
+        let columns = vec![Column::text("unit"), Column::wide("notes")];
+        let table = Table { columns, rows: vec![Row::new(vec!["A".into(), long.into()]), Row::new(vec!["B".into()])] };
+        let slabs = measure(&table, &theme, &style, 80.0);
+        assert!(slabs.len() > 3 && slabs.iter().all(|slab| slab.height <= 60.0), "{}", slabs.len());
+        let words =
+            slabs.iter().flat_map(|slab| slab.group.lines().into_iter().map(|(_, text)| text.run.words.clone()));
+        assert_eq!(words.flat_map(|line| line.matches("end").map(str::len).collect::<Vec<_>>()).count(), 400);
     }
 }

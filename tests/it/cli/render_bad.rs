@@ -143,6 +143,17 @@ fn two_scenarios_of_one_name_do_not_overwrite_each_other() {
 /// A limit on the size of files stands for a disk that fills: what is small is written, what is large is not.
 #[cfg(unix)]
 #[test]
+fn what_finds_no_room_is_told() {
+    let long = "Battalion headquarters with everything that belongs to it and a little more ".repeat(4);
+    let desk = Desk::with("title = \"Practice ground\"", &format!("title = \"{}\"", long.trim_end()));
+    let assert = desk.run("render . --only cards --paper a5").assert().code(0);
+    let said = String::from_utf8_lossy(&assert.get_output().stderr).into_owned();
+    assert!(said.contains("Scenario card: “Battalion headquarters"), "{said}");
+    assert!(said.contains("is cut: there is no room for all of it"), "{said}");
+    desk.run("--quiet render . --only cards --paper a5").assert().code(0).stderr_eq(str![[""]]);
+}
+
+#[test]
 fn one_that_fails_does_not_keep_the_others_from_being_printed() {
     let ground = base();
     let desk = Desk::new()
