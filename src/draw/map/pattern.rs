@@ -173,7 +173,8 @@ fn sunken(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
         }
     }
     group.add(Path::drawn(ways.clone(), Line::new(ink, 0.15 * size).round()));
-    let floor = Colour::WHITE.mixed(ink, 0.2);
+    // In black alone a tinted floor would be black as its banks are.
+    let floor = if ink == Colour::BLACK { Colour::WHITE } else { Colour::WHITE.mixed(ink, 0.2) };
     group.add(Path::drawn(ways.clone(), Line::new(floor, 0.125 * size).round()));
     let ticks = Line::new(ink, 0.02 * size).dashed(&[0.05 * size, 0.06 * size]);
     group.add(Path::drawn(ways, ticks));
