@@ -2,9 +2,11 @@
 //!
 //! Run with `cargo bench --bench check`; the figures are ratios to hold against each other, taken in one run.
 
-use std::fmt::Write;
+mod common;
+
 use std::path::Path;
 
+use common::Ground;
 use divan::{Bencher, counter::ItemsCount};
 use rayon::prelude::*;
 use sandtable::check::check;
@@ -14,52 +16,10 @@ fn main() {
     divan::main();
 }
 
-/// A scenario of Small Units with so many columns, rows and units, clean but for hints.
+/// A scenario with so many columns, rows and units, a river across its middle and a road over it.
 fn scenario(columns: usize, rows: usize, units: usize) -> String {
-    let mut text = String::from(
-        "format = 1\nrules = \"small-units\"\ntitle = \"Bench\"\nversion = \"1\"\nlicence = \"CC0-1.0\"\n",
-    );
-    text.push_str("\n[map]\nsuits = \"regular\"\ngrid = \"\"\"\n");
-    for row in 0..rows {
-        for column in 0..columns {
-            text.push_str([".", ".", "o", ".", "f", ".", "h"][(column * 5 + row * 3) % 7]);
-            text.push(' ');
-        }
-        text.push('\n');
-    }
-    let width = if columns.max(rows) > 99 { 3 } else { 2 };
-    let cell = |column: usize, row: usize| format!("{:0width$}{:0width$}", column + 1, row + 1);
-    let half = rows / 2;
-    let _ = write!(
-        text,
-        "\"\"\"\n\n[[map.edge]]\nkind = \"river\"\nbetween = [\"{}..{}\", \"{}..{}\"]\n\n[[map.edge]]\nkind = \"bridge\"\nsides = \"{}/{}\"\n",
-        cell(0, half - 1),
-        cell(columns - 1, half - 1),
-        cell(0, half),
-        cell(columns - 1, half),
-        cell(4, half - 1),
-        cell(4, half)
-    );
-    let _ = write!(text, "\n[[map.path]]\nkind = \"road\"\ncells = \"{}-{}\"\n", cell(4, 0), cell(4, rows - 1));
-    text.push_str("\n[[side]]\nid = \"red\"\nallied = true\ncolour = \"#1F4E79\"\n\n[[side]]\nid = \"blue\"\ncolour = \"#E69F00\"\n");
-    text.push_str("\n[[formation]]\nid = \"R\"\nside = \"red\"\nno_hq = true\n\n[[formation]]\nid = \"B\"\nside = \"blue\"\nno_hq = true\n");
-    for unit in 0..units {
-        let (formation, row) =
-            if unit % 2 == 0 { ("R", rows - 1 - unit / 2 / columns) } else { ("B", unit / 2 / columns) };
-        let _ = write!(
-            text,
-            "\n[[unit]]\nid = \"{unit}/{formation}\"\nformation = \"{formation}\"\ntype = \"infantry\"\nsize = \"company\"\nfront = {{ fp = 2, rng = 2, mor = 5, ma = 4 }}\nback = {{ fp = 1, rng = 2, mor = 4, ma = 4 }}\n\n[[setup]]\nat = \"{}\"\nunits = [\"{unit}/{formation}\"]\n",
-            cell(unit / 2 % columns, row)
-        );
-    }
-    text.push_str("\n[time]\nturns = 8\n\n[cards.red]\nhand = 3\n\n[cards.blue]\nhand = 3\n\n[initiative]\nside = \"red\"\ncards = 2\n");
-    text.push_str("\n[ammunition.red]\nlow = 4\n\n[ammunition.blue]\nlow = 4\n");
-    let _ = write!(
-        text,
-        "\n[[victory]]\nside = \"red\"\nresult = \"win\"\nall = [{{ control = \"{}\" }}]\n\n[[victory]]\nside = \"blue\"\nresult = \"win\"\n",
-        cell(4, half - 1)
-    );
-    text
+    let terrain = |column: usize, row: usize| [".", ".", "o", ".", "f", ".", "h"][(column * 5 + row * 3) % 7];
+    Ground { columns, rows, units, terrain, rivers: vec![rows / 2 - 1], roads: vec![4] }.scenario()
 }
 
 fn run(text: &str) -> usize {
