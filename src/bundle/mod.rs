@@ -107,7 +107,7 @@ impl<'c> Bundle<'c> {
     fn map_sheets(&self, paper: &Paper) -> Vec<Page> {
         let sketch = Sketch::of(&self.kit.map, &self.choices.theme);
         let (map, bounds) = sketch.sheet();
-        tiles(&map, bounds, self.kit.sizes.cell, paper, self.choices.overlap, &sketch.seams())
+        tiles(map, bounds, self.kit.sizes.cell, paper, self.choices.overlap, &sketch.seams())
     }
 }
 

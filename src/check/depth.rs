@@ -7,15 +7,19 @@ pub struct Depth {
     pub play: bool,
     /// Games the bots play against each other to see whether both sides can win; none unless asked for.
     pub games: u64,
+    /// Leave out proofs that could only warn.
+    pub only_errors: bool,
 }
 
 impl Default for Depth {
     fn default() -> Depth {
-        Depth { play: true, games: 0 }
+        Depth { play: true, games: 0, only_errors: false }
     }
 }
 
 impl Depth {
     /// Reading alone, as `--no-play` wants it.
-    pub const READING: Depth = Depth { play: false, games: 0 };
+    pub const READING: Depth = Depth { play: false, games: 0, only_errors: false };
+    /// Enough to know that a scenario has no errors, for those who will not look at warnings.
+    pub const ERRORS: Depth = Depth { play: true, games: 0, only_errors: true };
 }

@@ -165,7 +165,7 @@ fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, depth: &Depth, found: &mut
     };
     let board = sheet.and_then(Board::of);
     let proof = sheet.zip(board.as_ref()).map(|(sheet, board)| Proof::of(sheet, board, depth));
-    for check in all() {
+    for check in all().filter(|check| !depth.only_errors || check.severity == Severity::Error) {
         let mut report = Report::new(check, desk.ruleset, found);
         match (&check.run, &proof) {
             (Run::Play(run), _) => run(desk, &mut report),

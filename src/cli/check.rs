@@ -29,7 +29,7 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
     }
     let started = Instant::now();
     let found = find::scenarios(&args.paths);
-    let mut read = read_all(&found.files, args, common)?;
+    let mut read = read_all(&found.files, args, common, talk)?;
     if args.fix || args.diff {
         let fixes = fixed_texts(&read, args);
         if args.diff {
@@ -40,7 +40,7 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
             talk.say(format!("fixed {name}"));
         }
         if !fixes.is_empty() {
-            read = read_all(&found.files, args, common)?;
+            read = read_all(&found.files, args, common, talk)?;
         }
     }
     let mut failures: Vec<Failure> = found.failures;
@@ -71,12 +71,12 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
 }
 
 /// Reads and checks every file, in parallel, in the order named.
-fn read_all(paths: &[PathBuf], args: &Check, common: &Common) -> Result<Vec<Read>, Failure> {
+fn read_all(paths: &[PathBuf], args: &Check, common: &Common, talk: &Talk) -> Result<Vec<Read>, Failure> {
     let threads = common.jobs.unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))?;
     let stdin = if paths.iter().any(|path| path.as_os_str() == "-") { Some(find::standard_input()?) } else { None };
-    let depth = Depth { play: !args.no_play, games: args.games.unwrap_or(0) };
+    let depth = Depth { play: !args.no_play, games: args.games.unwrap_or(0), ..Depth::default() };
     let one = |path: &PathBuf| -> Read {
         if path.as_os_str() == "-" {
             let path = &args.stdin_filename;
@@ -85,7 +85,8 @@ fn read_all(paths: &[PathBuf], args: &Check, common: &Common) -> Result<Vec<Read
         }
         read_one(&Disk, path, &depth)
     };
-    Ok(pool.install(|| paths.par_iter().map(one).collect()))
+    let progress = talk.progress("checking", paths.len());
+    Ok(pool.install(|| paths.par_iter().map(one).inspect(|_| progress.step()).collect()))
 }
 
 fn read_one(files: &dyn Files, path: &Path, depth: &Depth) -> Read {

@@ -53,7 +53,7 @@ pub fn run(args: &Demo, _: &Common, talk: &mut Talk) -> Ended {
 
 /// Prints the battle. What stands in the way is told, and the rest of the demo is as good without it.
 fn print(opened: &Opened, path: &str, args: &Demo, talk: &mut Talk) -> Result<(), Failure> {
-    match render::bundled(opened, Path::new(path), &args.paper, &args.out_dir) {
+    match render::bundled(opened, Path::new(path), &args.paper, &args.out_dir, talk) {
         Ok(written) => {
             let bold = talk.bold();
             talk.result(format!("{bold}Printed{bold:#}  sandtable render {path} --paper {}\n\n", args.paper))?;

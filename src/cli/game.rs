@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::args::{MapChoice, PageFormat};
 use super::talk::Talk;
 use super::{Exit, Failure, find, write};
-use crate::check::{self, Outcome, Scenario};
+use crate::check::{self, Depth, Outcome, Scenario};
 use crate::diag::format::{self, Checked, Format};
 use crate::diag::{Findings, Severity, nearest};
 use crate::game::Game;
@@ -24,10 +24,13 @@ pub struct Opened {
 /// `check` shows them.
 pub fn open(files: &dyn Files, path: &Path, deed: &str, talk: &mut Talk) -> Result<Result<Opened, Exit>, Failure> {
     let name = display(path);
-    let outcome = check::check(files, &find::project(path), path)
-        .map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
-    let Outcome { findings, scenario } = outcome;
+    let look = |depth: &Depth| {
+        check::check_with(files, &find::project(path), path, depth)
+            .map_err(|error| Failure::new(format!("cannot read {name}: {error}")))
+    };
+    let Outcome { findings, scenario } = look(&Depth::ERRORS)?;
     let Some(scenario) = scenario else {
+        let findings = look(&Depth::default())?.findings;
         let mut bytes = Vec::new();
         let checked = [Checked { name: &name, findings: &findings }];
         format::write(Format::Full, &checked, &super::check::manual, talk.colours_results(), talk.width(), &mut bytes)

@@ -14,6 +14,7 @@ mod man;
 mod new;
 mod odds;
 mod play;
+mod progress;
 mod render;
 mod replay;
 mod schema;

@@ -63,7 +63,7 @@ fn print_one(path: &Path, args: &Render, asked: &Asked, talk: &mut Talk) -> Ende
         Ok(opened) => opened,
         Err(ended) => return Ok(ended),
     };
-    let printed = print(&opened, path, args, asked)?;
+    let printed = print(&opened, path, args, asked, talk)?;
     for path in &printed.files {
         talk.result(format!("{}\n", display(path)))?;
     }
@@ -89,13 +89,19 @@ fn told_apart(files: &[PathBuf]) -> Result<(), Failure> {
 }
 
 /// Prints a battle as it ships, for `demo`.
-pub fn bundled(opened: &Opened, path: &Path, paper: &str, out_dir: &Path) -> Result<Vec<PathBuf>, Failure> {
+pub fn bundled(
+    opened: &Opened,
+    path: &Path,
+    paper: &str,
+    out_dir: &Path,
+    talk: &Talk,
+) -> Result<Vec<PathBuf>, Failure> {
     let args = Render::usual(paper, out_dir);
-    Ok(print(opened, path, &args, &Asked::of(&args)?)?.files)
+    Ok(print(opened, path, &args, &Asked::of(&args)?, talk)?.files)
 }
 
 /// Prints a scenario and tells what was written.
-fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked) -> Result<Printed, Failure> {
+fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked, talk: &Talk) -> Result<Printed, Failure> {
     let draft = &opened.scenario;
     let sizes = Sizes::of(draft, asked.counter, asked.cell);
     let Some(kit) = kit::of(draft, &opened.findings.sources, sizes) else {
@@ -110,7 +116,7 @@ fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked) -> Result<P
     let (mut outputs, mut lost) = (Vec::new(), Vec::<Loss>::new());
     for paper in &asked.papers {
         let pages = bundle.pages(paper);
-        print_on(paper, &pages, &bundle, asked, &slug, &mut outputs)?;
+        print_on(paper, &pages, &bundle, asked, &slug, talk, &mut outputs)?;
         let new = losses(&pages).into_iter().filter(|loss| !lost.iter().any(|known| known.words == loss.words));
         let new: Vec<Loss> = new.collect();
         lost.extend(new);
@@ -140,6 +146,7 @@ fn print_on(
     bundle: &Bundle<'_>,
     asked: &Asked,
     slug: &str,
+    talk: &Talk,
     outputs: &mut Vec<Output>,
 ) -> Result<(), Failure> {
     let about = &bundle.kit.about;
@@ -161,7 +168,8 @@ fn print_on(
                 Backs::Fold | Backs::None => None,
             },
         };
-        let bytes = pdf(&document).map_err(Failure::new)?;
+        let progress = talk.progress(format!("printing {slug} on {}", paper.name), document.pages.len());
+        let bytes = pdf(&document, &|| progress.step()).map_err(Failure::new)?;
         let name = format!("{slug}-{}-print-{}.pdf", file_word(&about.version), file_word(&paper.name));
         outputs.push(Output { path: name, bytes });
     }

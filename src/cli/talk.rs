@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style};
 
 use super::Failure;
 use super::args::{Colour, Common};
+use super::progress::Progress;
 
 /// Where a run speaks.
 pub struct Talk {
@@ -47,6 +48,11 @@ impl Talk {
         if !self.quiet {
             self.line(text.as_ref());
         }
+    }
+
+    /// Shows how far a job is, unless asked to be quiet.
+    pub fn progress(&self, job: impl Into<String>, steps: usize) -> Progress {
+        Progress::of(job, steps, self.quiet)
     }
 
     /// Something said only when asked for more.

@@ -2,26 +2,41 @@
 
 use crate::scene::{Group, Node, Outline, POINTS_PER_MM, Path, Point, Rect, Segment, Text, Transform};
 
-/// The group without what lies wholly outside of a window, which is given in the group's own surroundings.
-pub(super) fn seen_through(group: &Group, window: Rect) -> Group {
-    seen_group(group, Transform::default(), window)
+/// The group without what lies wholly outside of each window; windows are given in the group's own surroundings. The group
+/// is taken apart on the way, so that a large map is never there twice.
+pub(super) fn seen_through<const COUNT: usize>(group: Group, windows: [Rect; COUNT]) -> [Group; COUNT] {
+    seen_group(group, Transform::default(), windows)
 }
 
-fn seen_group(group: &Group, place: Transform, window: Rect) -> Group {
+fn seen_group<const COUNT: usize>(group: Group, place: Transform, windows: [Rect; COUNT]) -> [Group; COUNT] {
     let Group { name, title, layer, transform, clip, nodes } = group;
     let place = transform.then(place);
-    // A clip that leaves nothing still has to be one.
-    let clip = clip.as_ref().map(|clip| shortened(clip, place, window.inset(-CLEAR)).unwrap_or_default());
-    let nodes = nodes.iter().filter_map(|node| seen(node, place, window)).collect();
-    Group { name: name.clone(), title: title.clone(), layer: *layer, transform: *transform, clip, nodes }
+    let mut parts = windows.map(|window| {
+        // A clip that leaves nothing still has to be one.
+        let clip = clip.as_ref().map(|clip| shortened(clip, place, window.inset(-CLEAR)).unwrap_or_default());
+        Group { name: name.clone(), title: title.clone(), layer, transform, clip, nodes: Vec::new() }
+    });
+    for node in nodes {
+        match node {
+            Node::Group(group) => {
+                let seen = seen_group(group, place, windows).into_iter().zip(&mut parts);
+                seen.filter(|(group, _)| !group.nodes.is_empty()).for_each(|(group, part)| part.add(group));
+            }
+            node => {
+                for (window, part) in windows.iter().zip(&mut parts) {
+                    part.nodes.extend(seen(&node, place, *window));
+                }
+            }
+        }
+    }
+    parts.iter_mut().for_each(|part| part.nodes.shrink_to_fit());
+    parts
 }
 
+/// A path or a text, if anything of it is seen; groups are looked into.
 fn seen(node: &Node, place: Transform, window: Rect) -> Option<Node> {
     match node {
-        Node::Group(group) => {
-            let group = seen_group(group, place, window);
-            (!group.nodes.is_empty()).then_some(Node::Group(group))
-        }
+        Node::Group(_) => None,
         Node::Path(path) => {
             // A mitred corner reaches farther than half the width of its line.
             let ink = path.line.as_ref().map_or(0.01, |line| 2.0 * line.width);
@@ -58,7 +73,7 @@ fn shortened(outline: &Outline, place: Transform, window: Rect) -> Option<Outlin
             shorten(ring, beyond, &mut segments);
         }
     }
-    (!segments.is_empty()).then_some(Outline { segments })
+    (!segments.is_empty()).then(|| Outline { segments }.trimmed())
 }
 
 fn shorten(ring: &[Segment], beyond: impl Fn(&Point) -> u8, kept: &mut Vec<Segment>) {
@@ -105,8 +120,9 @@ mod tests {
         let far = Group::named("far").moved(100.0, 0.0).with(square(0.0));
         let near = Group::named("near").moved(-100.0, 0.0).with(square(100.0));
         let picture = Group::named("picture").with(square(0.0)).with(square(50.0)).with(far).with(near);
-        let part = seen_through(&picture, Rect::new(0.0, 0.0, 20.0, 20.0));
-        assert_eq!(part.nodes.len(), 2);
+        let windows = [Rect::new(0.0, 0.0, 20.0, 20.0), Rect::new(40.0, 0.0, 20.0, 20.0)];
+        let [part, other] = seen_through(picture, windows);
+        assert_eq!((part.nodes.len(), other.nodes.len()), (2, 1));
         assert!(matches!(&part.nodes[1], Node::Group(group) if group.name == "near"));
     }
 

@@ -22,7 +22,7 @@ const CORNER: f64 = 12.0;
 
 /// Spreads a map over as many sheets as it takes, at its true size, row by row; a single page if it fits. Where sheets
 /// have room for it, they meet at the seams named.
-pub fn tiles(map: &Group, bounds: Rect, cell: f64, paper: &Paper, overlap: f64, seams: &Seams) -> Vec<Page> {
+pub fn tiles(map: Group, bounds: Rect, cell: f64, paper: &Paper, overlap: f64, seams: &Seams) -> Vec<Page> {
     let tiling = Tiling::of(bounds.width, bounds.height, cell, paper, overlap, seams);
     let mut pages = Vec::new();
     spread(&tiling, [0..tiling.columns, 0..tiling.rows], map, bounds, &mut pages);
@@ -34,7 +34,7 @@ pub fn tiles(map: &Group, bounds: Rect, cell: f64, paper: &Paper, overlap: f64, 
 fn spread(
     tiling: &Tiling,
     [columns, rows]: [Range<usize>; 2],
-    map: &Group,
+    map: Group,
     bounds: Rect,
     pages: &mut Vec<(usize, usize, Page)>,
 ) {
@@ -50,10 +50,12 @@ fn spread(
         let middle = rows.start + rows.len() / 2;
         [[columns.clone(), rows.start..middle], [columns, middle..rows.end]]
     };
-    for [columns, rows] in halves {
+    let windows = halves.each_ref().map(|[columns, rows]| {
         let (first, last) = (tiling.part(columns.start, rows.start), tiling.part(columns.end - 1, rows.end - 1));
-        let window = first.union(&last).moved(bounds.x, bounds.y).inset(-2.0 * RIM);
-        spread(tiling, [columns, rows], &seen_through(map, window), bounds, pages);
+        first.union(&last).moved(bounds.x, bounds.y).inset(-2.0 * RIM)
+    });
+    for (half, map) in halves.into_iter().zip(seen_through(map, windows)) {
+        spread(tiling, half, map, bounds, pages);
     }
 }
 
@@ -87,7 +89,7 @@ impl<'t> Tile<'t> {
         self.tiling.sheets() == 1
     }
 
-    fn page(&self, map: &Group, bounds: Rect) -> Page {
+    fn page(&self, map: Group, bounds: Rect) -> Page {
         let name = if self.is_alone() { "Map".to_string() } else { format!("Map {}", self.name()) };
         let mut page = Page::plain(name, self.tiling.paper.width, self.tiling.paper.height);
         (page.trim, page.bleed) = (self.kept, self.art);
@@ -102,11 +104,12 @@ impl<'t> Tile<'t> {
     }
 
     /// The part of the map, and nothing beyond it.
-    fn window(&self, map: &Group, bounds: Rect) -> Group {
+    fn window(&self, map: Group, bounds: Rect) -> Group {
         let part = self.tiling.part(self.column, self.row).moved(bounds.x, bounds.y);
         let [left, top, right, bottom] = self.joins.map(|joins| if joins { 0.0 } else { RIM });
         let clip = Rect::new(part.x - left, part.y - top, part.width + left + right, part.height + top + bottom);
-        let mut window = Group::named(format!("tile-{}", self.name().to_lowercase())).with(seen_through(map, clip));
+        let [seen] = seen_through(map, [clip]);
+        let mut window = Group::named(format!("tile-{}", self.name().to_lowercase())).with(seen);
         window.clip = Some(Outline::rect(clip));
         window.moved(self.art.x - part.x, self.art.y - part.y)
     }
@@ -304,14 +307,8 @@ mod tests {
             [(180.0, 250.0, "a4"), (540.0, 410.0, "a4"), (300.0, 900.0, "letter"), (640.0, 480.0, "a3")]
         {
             let paper: Paper = name.parse().unwrap();
-            let pages = tiles(
-                &map(width, height),
-                Rect::new(0.0, 0.0, width, height),
-                20.0,
-                &paper,
-                OVERLAP,
-                &Seams::default(),
-            );
+            let pages =
+                tiles(map(width, height), Rect::new(0.0, 0.0, width, height), 20.0, &paper, OVERLAP, &Seams::default());
             let windows: Vec<(Rect, Transform)> = pages.iter().map(window).collect();
             for (window, moved) in &windows {
                 assert_eq!([moved.a, moved.b, moved.c, moved.d], [1.0, 0.0, 0.0, 1.0], "nothing is scaled or turned");
@@ -334,7 +331,7 @@ mod tests {
     fn neighbours_share_the_band_and_a_cut_at_its_middle() {
         let paper: Paper = "a4".parse().unwrap();
         let pages =
-            tiles(&map(540.0, 410.0), Rect::new(-3.0, -5.0, 540.0, 410.0), 20.0, &paper, OVERLAP, &Seams::default());
+            tiles(map(540.0, 410.0), Rect::new(-3.0, -5.0, 540.0, 410.0), 20.0, &paper, OVERLAP, &Seams::default());
         assert_eq!(
             pages.iter().map(|page| page.name.as_str()).collect::<Vec<_>>(),
             ["Map A1", "Map B1", "Map C1", "Map A2", "Map B2", "Map C2"]
@@ -353,7 +350,7 @@ mod tests {
     fn a_map_that_fits_takes_one_page_without_seams() {
         let paper: Paper = "letter".parse().unwrap();
         let pages =
-            tiles(&map(180.0, 190.0), Rect::new(0.0, 0.0, 180.0, 190.0), 20.0, &paper, OVERLAP, &Seams::default());
+            tiles(map(180.0, 190.0), Rect::new(0.0, 0.0, 180.0, 190.0), 20.0, &paper, OVERLAP, &Seams::default());
         assert_eq!((pages.len(), pages[0].name.as_str(), pages[0].nodes.len()), (1, "Map", 2));
     }
 }

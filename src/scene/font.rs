@@ -1,8 +1,8 @@
 //! The bundled fonts: what they can write, how wide it is, and what their letters look like.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use harfrust::{Feature, ShapeOptions, ShaperData, Tag, UnicodeBuffer};
+use harfrust::{Feature, ShapeOptions, ShapePlan, ShapePlanKey, Shaper, ShaperData, Tag, UnicodeBuffer};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
@@ -82,7 +82,11 @@ pub struct Font {
     pub capital: f64,
     shaper: ShaperData,
     features: Vec<Feature>,
+    /// How a script is shaped, worked out when it is first met: it takes longer than the shaping.
+    plans: Mutex<Vec<Arc<ShapePlan>>>,
     outlines: FontRef<'static>,
+    /// The width each letter has by itself, in units.
+    widths: Vec<f64>,
 }
 
 /// A shaped letter: its number, its advance and offsets in units, and the first byte of the text it stands for.
@@ -103,6 +107,9 @@ impl Font {
         let metrics = outlines.metrics(Size::unscaled(), LocationRef::default());
         let units = f64::from(metrics.units_per_em);
         let features = if face.has_equal_figures() { vec![Feature::new(Tag::new(b"tnum"), 1, ..)] } else { Vec::new() };
+        let glyphs = outlines.glyph_metrics(Size::unscaled(), LocationRef::default());
+        let width = |id: u32| glyphs.advance_width(GlyphId::new(id)).map_or(0.0, f64::from);
+        let widths = (0..glyphs.glyph_count()).map(width).collect();
         Font {
             bytes,
             units,
@@ -111,7 +118,9 @@ impl Font {
             capital: f64::from(metrics.cap_height.unwrap_or(metrics.ascent)) / units,
             shaper: ShaperData::new(&font),
             features,
+            plans: Mutex::default(),
             outlines,
+            widths,
         }
     }
 
@@ -122,7 +131,8 @@ impl Font {
         let mut buffer = UnicodeBuffer::new();
         buffer.push_str(words);
         buffer.guess_segment_properties();
-        let shaped = shaper.shape(buffer, ShapeOptions::new().features(&self.features));
+        let plan = self.plan(&shaper, &buffer);
+        let shaped = shaper.shape(buffer, ShapeOptions::new().features(&self.features).plan(Some(&plan)));
         let letters = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
         letters
             .map(|(letter, position)| Letter {
@@ -133,6 +143,19 @@ impl Font {
                 cluster: letter.cluster as usize,
             })
             .collect()
+    }
+
+    fn plan(&self, shaper: &Shaper<'_>, buffer: &UnicodeBuffer) -> Arc<ShapePlan> {
+        let (script, direction, language) = (Some(buffer.script()), buffer.direction(), buffer.language());
+        let key = ShapePlanKey::new(script, direction).language(language.as_ref()).features(&self.features);
+        // A thread that panicked left whole plans behind.
+        let mut plans = self.plans.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(plan) = plans.iter().find(|plan| key.matches(plan)) {
+            return plan.clone();
+        }
+        let plan = Arc::new(ShapePlan::new(shaper, direction, script, language.as_ref(), &self.features));
+        plans.push(plan.clone());
+        plan
     }
 
     /// Whether the font can write a character.
@@ -152,8 +175,7 @@ impl Font {
 
     /// The width a letter has by itself, in units.
     pub fn width(&self, id: u16) -> f64 {
-        let metrics = self.outlines.glyph_metrics(Size::unscaled(), LocationRef::default());
-        metrics.advance_width(GlyphId::new(id.into())).map_or(0.0, f64::from)
+        self.widths.get(usize::from(id)).copied().unwrap_or(0.0)
     }
 }
 

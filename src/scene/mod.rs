@@ -105,11 +105,11 @@ pub struct Path {
 
 impl Path {
     pub fn filled(outline: Outline, paint: impl Into<Paint>) -> Path {
-        Path { outline, fill: Some(paint.into()), line: None }
+        Path { outline: outline.trimmed(), fill: Some(paint.into()), line: None }
     }
 
     pub fn drawn(outline: Outline, line: Line) -> Path {
-        Path { outline, fill: None, line: Some(line) }
+        Path { outline: outline.trimmed(), fill: None, line: Some(line) }
     }
 
     pub fn with_line(self, line: Line) -> Path {

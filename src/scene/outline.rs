@@ -200,6 +200,12 @@ impl Outline {
         self
     }
 
+    /// The same without room to grow: a map keeps millions of segments.
+    pub fn trimmed(mut self) -> Outline {
+        self.segments.shrink_to_fit();
+        self
+    }
+
     pub fn transformed(&self, transform: Transform) -> Outline {
         let t = |point: Point| transform.apply(point);
         let segments = self.segments.iter().map(|segment| match *segment {

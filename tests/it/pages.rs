@@ -1,6 +1,7 @@
 //! Pages as pictures: the backends agree, and what they write is sound.
 
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use lopdf::{Document as Raw, Object};
 use sandtable::backend::{Document, Lettering, pdf, png, svg};
@@ -54,7 +55,12 @@ fn the_map_is_drawn_by_every_backend_the_same_way_twice() {
     {
         assert!(picture.contains(part), "{part}");
     }
-    assert_eq!(pdf(&document(&page)).unwrap(), pdf(&document(&again)).unwrap());
+    let pages_done = AtomicUsize::new(0);
+    let count = || {
+        pages_done.fetch_add(1, Relaxed);
+    };
+    assert_eq!(pdf(&document(&page), &count).unwrap(), pdf(&document(&again), &count).unwrap());
+    assert_eq!(pages_done.into_inner(), 2);
     let part = Rect::new(0.0, 0.0, page.width, page.height);
     assert_eq!(png(&page, part, 40.0).unwrap(), png(&again, part, 40.0).unwrap());
 }

@@ -1,19 +1,23 @@
 //! What is set right on a finished PDF document: version, page boxes, bookmarks, layer names, and an identity from its content.
 
-use std::io::Write;
+use std::io;
 
-use flate2::{Compression, write::ZlibEncoder};
-use lopdf::{Dictionary, Document as Raw, Error, Object, ObjectId, StringFormat};
-use rayon::prelude::*;
+use lopdf::{Dictionary, Document as Raw, Error, Object, ObjectId, Stream, StringFormat};
 use sha2::{Digest, Sha256};
 
+use super::pack::pack;
 use super::{Document, Duplex};
 use crate::scene::{POINTS_PER_MM, Page, Rect};
 
-pub fn mend(raw: &mut Raw, document: &Document<'_>) -> Result<(), Error> {
+/// Mends a document and puts the packed contents of its pages in their place.
+pub fn mend(raw: &mut Raw, document: &Document<'_>, contents: Vec<Vec<u8>>) -> Result<(), Error> {
     raw.version = "1.7".to_string();
     let pages: Vec<ObjectId> = raw.page_iter().collect();
-    for (id, page) in pages.iter().zip(&document.pages) {
+    for ((id, page), content) in pages.iter().zip(&document.pages).zip(contents) {
+        let place = raw.get_dictionary(*id)?.get(b"Contents").and_then(Object::as_reference)?;
+        let mut about = Dictionary::new();
+        about.set("Filter", Object::Name(b"FlateDecode".to_vec()));
+        raw.objects.insert(place, Object::Stream(Stream::new(about, content)));
         let whole = Rect::new(0.0, 0.0, page.width, page.height);
         let boxes = [("MediaBox", whole), ("CropBox", whole), ("BleedBox", page.bleed), ("TrimBox", page.trim)];
         let entry = raw.get_dictionary_mut(*id)?;
@@ -36,8 +40,8 @@ pub fn mend(raw: &mut Raw, document: &Document<'_>) -> Result<(), Error> {
     catalog.set("ViewerPreferences", wishes);
     plain_information(raw);
     name_layers(raw);
-    compress(raw)?;
-    identify(raw)
+    pack_rest(raw);
+    Ok(())
 }
 
 /// A box in points from the lower left corner.
@@ -106,25 +110,18 @@ fn name_layers(raw: &mut Raw) {
     }
 }
 
-/// Pages are packed side by side, and not to the last byte, which would take longer for next to nothing.
-fn compress(raw: &mut Raw) -> Result<(), Error> {
-    let mut objects: Vec<&mut Object> = raw.objects.values_mut().collect();
-    objects.par_iter_mut().try_for_each(|object| {
+/// Fonts and their maps.
+fn pack_rest(raw: &mut Raw) {
+    for object in raw.objects.values_mut() {
         if let Object::Stream(stream) = object
             && stream.allows_compression
             && !stream.dict.has(b"Filter")
         {
-            let mut encoder = ZlibEncoder::new(Vec::new(), Compression::new(LEVEL));
-            encoder.write_all(&stream.content)?;
-            stream.set_content(encoder.finish()?);
+            stream.set_content(pack(&stream.content));
             stream.dict.set("Filter", Object::Name(b"FlateDecode".to_vec()));
         }
-        Ok(())
-    })
+    }
 }
-
-/// How hard to pack, from 0 to 9.
-const LEVEL: u32 = 6;
 
 fn utf16(text: &str) -> Object {
     let mut bytes = vec![0xFE, 0xFF];
@@ -132,13 +129,30 @@ fn utf16(text: &str) -> Object {
     Object::String(bytes, StringFormat::Hexadecimal)
 }
 
-/// The identity of a file is the hash of what is in it.
-fn identify(raw: &mut Raw) -> Result<(), Error> {
+/// The file. Its identity is the hash of what is in it.
+pub fn write(raw: &mut Raw) -> Result<Vec<u8>, Error> {
     raw.trailer.remove(b"ID");
-    let mut bytes = Vec::new();
-    raw.save_to(&mut bytes)?;
-    let hash = Sha256::digest(&bytes);
-    let id = Object::String(hash[..16].to_vec(), StringFormat::Hexadecimal);
+    let mut hash = Hashed(Sha256::new(), 0);
+    raw.save_to(&mut hash)?;
+    let Hashed(hash, length) = hash;
+    let id = Object::String(hash.finalize()[..16].to_vec(), StringFormat::Hexadecimal);
     raw.trailer.set("ID", Object::Array(vec![id.clone(), id]));
-    Ok(())
+    let mut bytes = Vec::with_capacity(length + 128);
+    raw.save_to(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Takes in a file without keeping it, and how long it is.
+struct Hashed(Sha256, usize);
+
+impl io::Write for Hashed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.update(bytes);
+        self.1 += bytes.len();
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }

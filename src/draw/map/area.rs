@@ -118,7 +118,7 @@ impl Sketch<'_> {
                 .iter()
                 .fold(Outline::default(), |outline, points| outline.join(Outline::smooth(points, true, 0.5)));
             let mut group = Group::named(format!("area-{}", piece.terrain[row].0));
-            let mut shape = Path::filled(outline.clone(), fill);
+            let mut shape = Path::filled(outline, fill);
             if let Some(edge) = ground.edge {
                 shape = shape.with_line(Line::new(edge, 0.22).round());
             }

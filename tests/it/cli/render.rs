@@ -270,3 +270,18 @@ fn the_demo_prints_the_battle_or_tells_why_not() {
     assert_eq!((desk.files(), desk.read("output")), (vec!["output".to_string()], "mine".to_string()));
     desk.run("demo --paper b5").assert().code(2);
 }
+
+#[test]
+fn how_far_a_long_job_is_concerns_nobody_at_the_end_of_a_pipe() {
+    let desk = primosole();
+    // Several papers take long enough for a bar, were there anyone to see it.
+    for words in
+        ["render . --paper a4,letter,a3,legal", "render . --paper a4,letter,a3,legal --quiet", "check . --games 2"]
+    {
+        let run = desk.run(words).env_remove("CI").assert().get_output().clone();
+        for told in [&run.stdout, &run.stderr] {
+            let told = String::from_utf8_lossy(told);
+            assert!(!told.contains(['\r', '\u{1b}', '█']), "{words}: {told:?}");
+        }
+    }
+}
