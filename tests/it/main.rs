@@ -15,6 +15,7 @@ mod kept;
 mod map_text;
 mod odds;
 mod pages;
+mod pictures;
 mod play;
 mod players;
 mod records;
