@@ -40,6 +40,7 @@ mod invariants;
 pub mod keys;
 mod listing;
 mod map_text;
+pub mod march;
 pub mod movement;
 mod observe;
 pub mod options;

@@ -165,6 +165,9 @@ pub struct Questions {
     /// A side this many times as strong as the other.
     #[schemars(range(min = 1, max = 200))]
     pub imbalance_times: i64,
+    /// Fewer activations to be expected than these, of a hundred units on the board.
+    #[schemars(range(min = 0, max = 200))]
+    pub activated_percent: i64,
 }
 
 #[cfg(test)]

@@ -1,0 +1,79 @@
+//! More aircraft than activations a side can be sure of.
+//!
+//! ## Why it matters
+//! An aircraft over the board that is not activated in a turn is lost. The dice of a side give at least one activation each;
+//! with more aircraft than that, a bad throw brings some of them down.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "D2"
+//! units = ["B-HQ"]
+//!
+//! [[unit]]
+//! id = "B-F1"
+//! side = "blue"
+//! type = "fighter-1"
+//!
+//! [[unit]]
+//! id = "B-F2"
+//! side = "blue"
+//! type = "fighter-1"
+//!
+//! [[unit]]
+//! id = "B-F3"
+//! side = "blue"
+//! type = "fighter-1"
+//!
+//! [[unit]]
+//! id = "B-F4"
+//! side = "blue"
+//! type = "fighter-1"
+//!
+//! [[arrival]]
+//! turn = 2
+//! units = ["B-F1", "B-F2", "B-F3", "B-F4"]
+//! at = "A1 B1 I1 J1"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "D2"
+//! units = ["B-HQ"]
+//! ```
+
+use super::forces::{in_play, is_known, opening};
+use crate::check::portable::prelude::*;
+use crate::check::words;
+
+pub const CHECK: Check = Check {
+    code: "PW039",
+    name: "aircraft-may-crash",
+    severity: Severity::Warning,
+    cite: Some("AIRMOV.c"),
+    doc: include_str!("aircraft_may_crash.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for side in sheet.draft.side_ids().filter(|side| is_known(sheet, *side)) {
+        let aircraft: Vec<UnitId> = in_play(sheet, side).filter(|unit| sheet.draft.flies(*unit)).collect();
+        let (dice, _) = opening(sheet, side);
+        let Some(first) = aircraft.first() else { continue };
+        if aircraft.len() as i64 <= dice {
+            continue;
+        }
+        let (id, name) = (&sheet.draft.side(side).id, &sheet.draft.unit(*first).id);
+        let dice = words::count(dice.max(0) as usize, "activation die", "activation dice");
+        report
+            .at(
+                name.span,
+                format!(
+                    "`{id}` has {} aircraft and {dice}: on a bad throw some are not activated and crash",
+                    aircraft.len()
+                ),
+            )
+            .label("the first of them")
+            .help("let them come one after another, or give the side more units on the ground");
+    }
+}

@@ -1,0 +1,62 @@
+//! A unit in a square that nothing on the ground can enter.
+//!
+//! ## Why it matters
+//! A river is crossed by fords and bridges alone. A unit set up in it, or entering there, could never have come there, and
+//! no rule says how it would leave.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "B4"                      # river
+//! units = ["R-1"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "C8"
+//! units = ["R-1"]
+//! ```
+
+use super::field::Field;
+use crate::check::naming;
+use crate::check::portable::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "PW020",
+    name: "begins-in-river",
+    severity: Severity::Error,
+    cite: Some("RIV"),
+    doc: include_str!("begins_in_river.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(field) = Field::of(sheet) else { return };
+    let draft = sheet.draft;
+    let setups = draft.setups.iter().map(|setup| (setup.cells.as_slice(), &setup.units, "set up"));
+    let arrivals = draft.arrivals.iter().map(|one| (one.cells.as_deref().unwrap_or_default(), &one.units, "enter"));
+    for (cells, units, verb) in setups.chain(arrivals) {
+        let on_ground = || units.iter().map(|unit| unit.value).filter(|unit| !draft.flies(*unit));
+        let barred = |cell: &Spanned<Cell>| field.is_barred(cell.value);
+        // A choice with one open square is a choice.
+        let (Some(first), true) = (cells.first(), cells.iter().all(barred)) else { continue };
+        if on_ground().next().is_none() {
+            continue;
+        }
+        let names = naming::units(draft, on_ground());
+        let terrain = field.terrain(first.value).map_or("terrain", |(id, _)| id);
+        let labels = naming::cells(draft, naming::distinct(cells));
+        let open = field.nearest(first.value, |cell| !field.is_barred(cell));
+        let place = match verb {
+            "enter" => format!("{names} cannot enter at {labels}"),
+            _ => format!("{names} cannot be set up in {labels}"),
+        };
+        let note = report
+            .at(naming::place(cells, first.span), format!("{place}: no unit can be in {terrain}"))
+            .label(terrain)
+            .also(field.map.written[first.index()], format!("{terrain} at {}", draft.label(first.value)));
+        if !open.is_empty() {
+            note.help(format!("the nearest squares open to it: {open}"));
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The board with what the charts say about it, and who begins where.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::check::portable::prelude::*;
+use crate::check::{naming, start};
+use crate::rules::portable::sight::{self, Ground};
+use crate::rules::portable::tables::{Feature, Terrain};
+
+/// The board of a scenario.
+pub struct Field<'s> {
+    pub sheet: &'s Sheet<'s>,
+    pub map: &'s Map,
+    /// Where mines lie, with the place that says so.
+    pub mined: BTreeMap<Cell, Span>,
+}
+
+/// A unit that begins in one square for certain.
+#[derive(Clone, Copy)]
+pub struct Posted {
+    pub unit: UnitId,
+    pub side: SideId,
+    pub cell: Spanned<Cell>,
+    /// The unit's name in the set-up entry.
+    pub named: Span,
+}
+
+impl<'s> Field<'s> {
+    /// Nothing without a map.
+    pub fn of(sheet: &'s Sheet<'s>) -> Option<Field<'s>> {
+        let map = sheet.draft.map.as_ref()?;
+        let laid = map
+            .features
+            .iter()
+            .filter(|feature| sheet.tables.feature.get_index(feature.kind.value).is_some_and(|(_, row)| row.mined()));
+        let mut mined: BTreeMap<Cell, Span> = laid.map(|feature| (feature.cell.value, feature.cell.span)).collect();
+        for cell in sheet.minefields.iter().flat_map(|minefield| &minefield.cells) {
+            mined.entry(cell.value).or_insert(cell.span);
+        }
+        Some(Field { sheet, map, mined })
+    }
+
+    pub fn grid(&self) -> &'s Grid {
+        &self.map.grid
+    }
+
+    /// What hides and what is dense.
+    pub fn ground(&self) -> Ground {
+        Ground::of(self.map, &self.sheet.tables, &self.sheet.options)
+    }
+
+    /// A square's terrain by its id, with its row in the chart.
+    pub fn terrain(&self, cell: Cell) -> Option<(&'s str, &'s Terrain)> {
+        let terrain = self.map.terrain(cell)?;
+        self.sheet.tables.terrain.get_index(terrain.0.into()).map(|(id, row)| (id.as_str(), row))
+    }
+
+    /// What is built or laid in a square.
+    pub fn features(&self, cell: Cell) -> impl Iterator<Item = &'s Feature> {
+        sight::features(self.map, &self.sheet.tables).filter(move |(at, _)| *at == cell).map(|(_, row)| row)
+    }
+
+    pub fn is_barred(&self, cell: Cell) -> bool {
+        self.terrain(cell).is_some_and(|(_, row)| row.barred())
+    }
+
+    /// Units that begin in one square for certain, aircraft too, in the order of the entries.
+    pub fn posted(&self) -> Vec<Posted> {
+        let draft = self.sheet.draft;
+        let mut all = Vec::new();
+        for setup in &draft.setups {
+            let Some(cell) = start::only_cell(setup) else { continue };
+            for unit in &setup.units {
+                if let Some(side) = draft.unit(unit.value).side {
+                    all.push(Posted { unit: unit.value, side, cell, named: unit.span });
+                }
+            }
+        }
+        all
+    }
+
+    /// The squares a unit may begin the battle in; none for one that comes later.
+    pub fn starts(&self, unit: UnitId) -> BTreeSet<Cell> {
+        let setup = self.sheet.unit(unit).setup;
+        setup.map(|setup| naming::distinct(&self.sheet.draft.setups[setup].cells)).unwrap_or_default()
+    }
+
+    /// The nearest squares that are as wanted, at most a few, in words.
+    pub fn nearest(&self, cell: Cell, wanted: impl Fn(Cell) -> bool) -> String {
+        const FAR: u32 = 6;
+        const FEW: usize = 3;
+        let at = |radius| self.grid().ring(cell, radius).filter(|cell| wanted(*cell)).take(FEW).collect::<Vec<Cell>>();
+        let found = (1..=FAR).map(at).find(|found| !found.is_empty()).unwrap_or_default();
+        naming::cells(self.sheet.draft, found)
+    }
+}

@@ -1,0 +1,47 @@
+//! Gas shells in a battle without gas.
+//!
+//! ## Why it matters
+//! Gas is an optional rule. Without it the shells cannot be fired, and a counter that shows them misleads.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-Gun"
+//! side = "red"
+//! type = "artillery"
+//! gun = "infantry-gun"
+//! gas_shells = 1
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-Gun"
+//! side = "red"
+//! type = "artillery"
+//! gun = "infantry-gun"
+//! ```
+
+use crate::check::portable::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "PW036",
+    name: "gas-off",
+    severity: Severity::Error,
+    cite: Some("GAS"),
+    doc: include_str!("gas_off.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.unit_ids() {
+        let Some(shells) = sheet.unit(id).keys.gas_shells.filter(|shells| shells.value > 0) else { continue };
+        if sheet.options.gas {
+            continue;
+        }
+        report
+            .at(
+                shells.span,
+                format!("`{}` has gas shells, but the rules for gas are not in force", sheet.draft.unit(id).id),
+            )
+            .label("needs the option `gas`")
+            .help("write `gas = { value = true, note = \"…\" }` under `[options]`, or take the shells out");
+    }
+}

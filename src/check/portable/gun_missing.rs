@@ -1,0 +1,46 @@
+//! Artillery that does not say which gun it has.
+//!
+//! ## Why it matters
+//! How far it fires, and whether over the heads of others, stands in the chart of guns. Without a gun nobody can tell.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-Gun"
+//! side = "red"
+//! type = "artillery"
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-Gun"
+//! side = "red"
+//! type = "artillery"
+//! gun = "infantry-gun"
+//! ```
+
+use crate::check::portable::prelude::*;
+use crate::check::words;
+use crate::rules::portable::tables::GunNeed;
+
+pub const CHECK: Check = Check {
+    code: "PW014",
+    name: "gun-missing",
+    severity: Severity::Error,
+    cite: Some("ART"),
+    doc: include_str!("gun_missing.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let guns = words::list(sheet.tables.gun.keys().map(|gun| format!("`{gun}`")));
+    for id in sheet.draft.unit_ids() {
+        let unit = sheet.unit(id);
+        let needs = unit.is(|kind| kind.gun() == Some(GunNeed::Required));
+        if !needs || unit.keys.gun.is_some() || sheet.draft.is_adrift(id) {
+            continue;
+        }
+        report
+            .at(sheet.draft.unit(id).span, format!("`{}` does not say which gun it has", sheet.draft.unit(id).id))
+            .label("no `gun`")
+            .help(format!("add `gun`: {guns}"));
+    }
+}

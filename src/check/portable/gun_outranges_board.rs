@@ -1,0 +1,54 @@
+//! A gun that reaches farther than the board is long.
+//!
+//! ## Why it matters
+//! Its range never matters: every square in its arc is in reach from the first turn to the last, and nobody is ever
+//! safe from it by distance. On a small board that decides the battle before it begins.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-Gun"
+//! side = "red"
+//! type = "artillery"
+//! gun = "railway"
+//!
+//! [tables.gun.railway]
+//! like = "heavy"
+//! range = 40
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-Gun"
+//! side = "red"
+//! type = "artillery"
+//! gun = "infantry-gun"
+//! ```
+
+use crate::check::portable::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "PW002",
+    name: "gun-outranges-board",
+    severity: Severity::Warning,
+    cite: Some("ART.b"),
+    doc: include_str!("gun_outranges_board.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    let across = i64::from(map.grid.columns() - 1) + i64::from(map.grid.rows() - 1);
+    for unit in sheet.draft.unit_ids() {
+        let (Some((id, gun)), Some(written)) = (&sheet.unit(unit).gun, &sheet.unit(unit).keys.gun) else { continue };
+        if gun.range() <= across {
+            continue;
+        }
+        let (name, range) = (&sheet.draft.unit(unit).id, gun.range());
+        report
+            .at(
+                written.span,
+                format!("`{name}` fires {range} squares, and no two of this board are farther apart than {across}"),
+            )
+            .label(format!("`{id}` reaches {range}"))
+            .help("take a gun of shorter range, or a larger board");
+    }
+}

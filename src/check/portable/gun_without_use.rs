@@ -1,0 +1,47 @@
+//! A gun for a unit that has none.
+//!
+//! ## Why it matters
+//! Only artillery, self-propelled artillery and assault guns are told apart by their guns; all others fire what their type
+//! gives them. A gun written elsewhere stands with the wrong unit, or the unit has the wrong type.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-MG"
+//! side = "red"
+//! type = "machine-gun"
+//! gun = "field"
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-MG"
+//! side = "red"
+//! type = "machine-gun"
+//! ```
+
+use crate::check::portable::prelude::*;
+use crate::check::words;
+
+pub const CHECK: Check = Check {
+    code: "PW015",
+    name: "gun-without-use",
+    severity: Severity::Error,
+    cite: Some("ART"),
+    doc: include_str!("gun_without_use.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let with_guns = sheet.tables.unit_type.iter().filter(|(_, row)| row.gun().is_some());
+    let with_guns = words::list(with_guns.map(|(id, _)| format!("`{id}`")));
+    for id in sheet.draft.unit_ids() {
+        let unit = sheet.unit(id);
+        let (Some(gun), Some((kind, row))) = (&unit.keys.gun, &unit.kind) else { continue };
+        if row.gun().is_some() {
+            continue;
+        }
+        report
+            .at(gun.span, format!("`{}` has a gun, but a unit of type `{kind}` has none", sheet.draft.unit(id).id))
+            .label("has no effect")
+            .help(format!("take it out, or give the unit a type with a gun: {with_guns}"));
+    }
+}

@@ -1,0 +1,45 @@
+//! A unit that begins without strength.
+//!
+//! ## Why it matters
+//! A unit with no strength points left is destroyed and off the board; it cannot be set up.
+//!
+//! ## Example
+//! ```toml
+//! quality = "poor"
+//! sp = 0
+//! ```
+//! Write instead:
+//! ```toml
+//! quality = "poor"
+//! sp = 2
+//! ```
+
+use crate::check::portable::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "PW010",
+    name: "no-strength",
+    severity: Severity::Error,
+    cite: Some("SP.c"),
+    doc: include_str!("no_strength.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for unit in sheet.draft.unit_ids() {
+        let Some(sp) = sheet.unit(unit).keys.sp.filter(|sp| sp.value <= 0) else { continue };
+        let usual = sheet.unit(unit).kind.as_ref().map(|(id, kind)| (id, kind.sp()));
+        let note = report
+            .at(
+                sp.span,
+                format!("`{}` begins with {sp} strength points, which means destroyed", sheet.draft.unit(unit).id),
+            )
+            .label("at least 1");
+        match usual {
+            Some((kind, sp)) => {
+                note.help(format!("leave it out for the {sp} points of `{kind}`, or take the unit out"))
+            }
+            None => note.help("write 1 or more, or take the unit out"),
+        };
+    }
+}

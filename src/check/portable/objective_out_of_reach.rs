@@ -1,0 +1,102 @@
+//! An objective that a side cannot get to in time.
+//!
+//! ## Why it matters
+//! Even if nobody stood in its way and it were activated every turn, the fastest unit of the side would come too late. Whoever
+//! wins by this square has won before the first turn.
+//!
+//! ## Example
+//! ```toml
+//! [time]
+//! turns = 1
+//! ```
+//! Write instead:
+//! ```toml
+//! [time]
+//! turns = 8
+//! ```
+
+use super::field::Field;
+use super::forces::in_play;
+use crate::check::portable::prelude::*;
+use crate::check::{claims, start, words};
+use crate::rules::portable::march::{Pace, Passage};
+use crate::scenario::victory::Claim;
+use std::collections::{BTreeMap, BTreeSet};
+
+pub const CHECK: Check = Check {
+    code: "PW032",
+    name: "objective-out-of-reach",
+    severity: Severity::Warning,
+    cite: Some("MOV"),
+    doc: include_str!("objective_out_of_reach.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let (Some(field), Some(turns)) = (Field::of(sheet), sheet.draft.turns()) else { return };
+    let draft = sheet.draft;
+    let held = start::control(draft);
+    let mut told = BTreeSet::new();
+    let mut arrivals: BTreeMap<SideId, Option<Vec<Option<u32>>>> = BTreeMap::new();
+    for ending in &draft.endings {
+        for written in claims::wanted(draft, ending) {
+            let (Claim::Control { side, .. }, Some(at)) = (written.claim, &written.test.control) else { continue };
+            for cell in claims::cells(draft, sheet.sources, at) {
+                if held.get(&cell.value) == Some(side) || !told.insert((*side, cell.value)) {
+                    continue;
+                }
+                let Some(earliest) = arrivals.entry(*side).or_insert_with(|| earliest(&field, *side)) else { return };
+                // A square nobody can enter, or no way leads to, has a finding of its own.
+                let Some(turn) = earliest[cell.index()].map(i64::from).filter(|turn| *turn > turns) else { continue };
+                let id = &draft.side(*side).id;
+                report
+                    .at(
+                        cell.span,
+                        format!(
+                            "`{id}` cannot get to {} before turn {turn}, and the game has {}",
+                            draft.cell_words(cell.value),
+                            words::count(turns as usize, "turn", "turns")
+                        ),
+                    )
+                    .label("too far away")
+                    .help("add turns, let somebody begin nearer, or lead a road there");
+            }
+        }
+    }
+}
+
+/// The first turn in which a unit of a side can be in each square; nothing if that would take too long to find out.
+fn earliest(field: &Field<'_>, side: SideId) -> Option<Vec<Option<u32>>> {
+    const MOST_STEPS: usize = 4_000_000;
+    let (sheet, draft) = (field.sheet, field.sheet.draft);
+    let passage = Passage::of(field.map, &sheet.tables);
+    let mut parties: BTreeMap<(Pace, u32), Vec<Cell>> = BTreeMap::new();
+    for unit in in_play(sheet, side).filter(|unit| !draft.flies(*unit)) {
+        let Some((_, kind)) = &sheet.unit(unit).kind else { continue };
+        let (cells, turn) = match (sheet.unit(unit).setup, sheet.unit(unit).arrival) {
+            (Some(setup), _) => (draft.setups[setup].cells.as_slice(), 1),
+            (None, Some(arrival)) => {
+                let arrival = &draft.arrivals[arrival];
+                let turn = arrival.turn.and_then(|turn| u32::try_from(turn.value).ok()).unwrap_or(1);
+                (arrival.cells.as_deref().unwrap_or_default(), turn)
+            }
+            (None, None) => continue,
+        };
+        parties.entry((Pace::of(kind), turn)).or_default().extend(cells.iter().map(|cell| cell.value));
+    }
+    let squares = field.grid().len();
+    if parties.len().saturating_mul(squares).saturating_mul(usize::from(field.grid().columns() + field.grid().rows()))
+        > MOST_STEPS
+    {
+        return None;
+    }
+    let mut earliest: Vec<Option<u32>> = vec![None; squares];
+    for ((pace, turn), cells) in parties {
+        let moves = passage.moves(field.grid(), pace, &cells);
+        for (best, moves) in earliest.iter_mut().zip(moves) {
+            let there = moves.map(|moves| turn.saturating_add(moves.saturating_sub(1)));
+            *best = [*best, there].into_iter().flatten().min();
+        }
+    }
+    Some(earliest)
+}

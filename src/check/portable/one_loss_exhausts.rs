@@ -1,0 +1,57 @@
+//! A side that the loss of a single unit exhausts.
+//!
+//! ## Why it matters
+//! A side is exhausted when it has lost a third of its strength. If one of its units alone is worth that much, a lucky
+//! salvo ends its attack on the first turn, and the rest of the side looks on.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "B-Car"
+//! side = "blue"
+//! type = "armoured-car"
+//! quality = "poor"
+//! sp = 12
+//!
+//! [time]
+//! turns = 8
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "B-Car"
+//! side = "blue"
+//! type = "armoured-car"
+//! quality = "poor"
+//! sp = 2
+//!
+//! [time]
+//! turns = 8
+//! ```
+
+use super::forces::{in_play, is_known, strength};
+use crate::check::portable::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "PW027",
+    name: "one-loss-exhausts",
+    severity: Severity::Hint,
+    cite: Some("EXH"),
+    doc: include_str!("one_loss_exhausts.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for side in sheet.draft.side_ids().filter(|side| is_known(sheet, *side)) {
+        let strength = strength(sheet, side);
+        let point = sheet.tables.exhaustion.point(strength);
+        let strongest = in_play(sheet, side).max_by_key(|unit| sheet.unit(*unit).sp);
+        let Some(unit) = strongest.filter(|unit| point > 0 && sheet.unit(*unit).sp >= point) else { continue };
+        let (id, name) = (&sheet.draft.unit(unit).id, &sheet.draft.side(side).id);
+        report
+            .at(id.span, format!("the loss of `{id}` alone exhausts `{name}`: it has {} of {strength} strength points, and {point} are enough", sheet.unit(unit).sp))
+            .label("a third of the side")
+            .also(sheet.draft.side(side).id.span, "its side")
+            .help("give the side more units, or this one less strength");
+    }
+}

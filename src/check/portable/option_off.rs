@@ -1,0 +1,50 @@
+//! A unit of an optional rule that is not in force.
+//!
+//! ## Why it matters
+//! Aircraft and cyclists are there only if the scenario says so: without the option the game has no rules for them, and
+//! players have no reason to read any.
+//!
+//! ## Example
+//! ```toml
+//! [options]
+//! air = false
+//! ```
+//! Write instead:
+//! ```toml
+//! [options]
+//! air = { value = true, note = "A bomber comes over on turn 3." }
+//! ```
+
+use crate::check::portable::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "PW035",
+    name: "option-off",
+    severity: Severity::Error,
+    cite: Some("AIRMOV"),
+    doc: include_str!("option_off.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.unit_ids() {
+        let unit = sheet.draft.unit(id);
+        let Some((kind, row)) = &sheet.unit(id).kind else { continue };
+        let (option, rules) = if row.is_aircraft() && !sheet.options.air {
+            ("air", "the rules for aircraft are")
+        } else if row.cyclists() && !sheet.options.cyclists {
+            ("cyclists", "the rule for cyclists is")
+        } else {
+            continue;
+        };
+        report
+            .at(
+                unit.kind.map_or(unit.span, |kind| kind.span),
+                format!("`{}` is of type `{kind}`, but {rules} not in force", unit.id),
+            )
+            .label(format!("needs the option `{option}`"))
+            .help(format!(
+                "write `{option} = {{ value = true, note = \"…\" }}` under `[options]`, or take the unit out"
+            ));
+    }
+}

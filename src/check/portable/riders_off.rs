@@ -1,0 +1,49 @@
+//! Infantry on a tank in a battle without tank riders.
+//!
+//! ## Why it matters
+//! Riding on tanks is an optional rule. Without it nobody can be carried this way, nor get off again.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-4"
+//! like = "R-1"
+//! on = "R-Tk"
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-4"
+//! like = "R-1"
+//! on = "R-Truck"
+//! ```
+
+use crate::check::portable::prelude::*;
+use crate::rules::portable::sheet::Ride;
+
+pub const CHECK: Check = Check {
+    code: "PW040",
+    name: "riders-off",
+    severity: Severity::Error,
+    cite: Some("RIDE"),
+    doc: include_str!("riders_off.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.unit_ids() {
+        let (load, Some(on)) = (sheet.unit(id), sheet.unit(id).on) else { continue };
+        if sheet.options.tank_riders || sheet.unit(on.value).takes(load) != Some(Ride::Riding) {
+            continue;
+        }
+        report
+            .at(
+                on.span,
+                format!(
+                    "`{}` rides on `{}`, but the rule for tank riders is not in force",
+                    sheet.draft.unit(id).id,
+                    sheet.draft.unit(on.value).id
+                ),
+            )
+            .label("needs the option `tank_riders`")
+            .help("write `tank_riders = { value = true, note = \"…\" }` under `[options]`, or let it walk");
+    }
+}

@@ -1,0 +1,46 @@
+//! Something the rules of Portable do not know.
+//!
+//! ## Why it matters
+//! Night, objects that are blown up, and features between squares belong to other rules. Here nothing reads them: the pages
+//! show them, and the game goes on as if they were not there.
+//!
+//! ## Example
+//! ```toml
+//! [time]
+//! turns = 8
+//! start = "06:00"
+//! minutes = 30
+//! night = [1, 2]
+//! ```
+//! Write instead:
+//! ```toml
+//! [time]
+//! turns = 8
+//! start = "06:00"
+//! minutes = 30
+//! ```
+
+use crate::check::portable::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "PW050",
+    name: "rule-not-there",
+    severity: Severity::Warning,
+    cite: Some("DEF"),
+    doc: include_str!("rule_not_there.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let document = &sheet.draft.document;
+    if let Some(night) = document.time.as_ref().and_then(|time| time.night.as_ref()) {
+        let note = report.at(night.span, "Portable has no rules for night").label("has no effect");
+        note.help("leave it out, or write a special rule");
+    }
+    for object in &sheet.draft.objects {
+        report
+            .at(object.id.span, format!("Portable has no rules for destroying objects such as `{}`", object.id))
+            .label("has no effect")
+            .help("make it a place, and let it be held");
+    }
+}

@@ -1,0 +1,55 @@
+//! A side without a commander.
+//!
+//! ## Why it matters
+//! Without one a side throws a die less for its activations in every turn, and none of its units has the help in fire
+//! and close combat that a commander gives. It may be meant so; then say it in the scenario's notes.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "E3"
+//! units = ["B-1"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "D2"
+//! units = ["B-HQ"]
+//!
+//! [[setup]]
+//! at = "E3"
+//! units = ["B-1"]
+//! ```
+
+use super::forces::{in_play, is_known};
+use crate::check::portable::prelude::*;
+use crate::check::words;
+use crate::rules::portable::tables::UnitType;
+
+pub const CHECK: Check = Check {
+    code: "PW008",
+    name: "side-without-commander",
+    severity: Severity::Warning,
+    cite: Some("ACT.d"),
+    doc: include_str!("side_without_commander.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for side in sheet.draft.side_ids() {
+        let mut units = in_play(sheet, side).peekable();
+        let empty = units.peek().is_none();
+        if empty || !is_known(sheet, side) || units.any(|unit| sheet.unit(unit).is(UnitType::commander)) {
+            continue;
+        }
+        let id = &sheet.draft.side(side).id;
+        let dice = sheet.tables.activation.commander;
+        report
+            .at(id.span, format!("`{id}` has no commander in play"))
+            .label(format!(
+                "{} less each turn, and no help in combat",
+                words::count(dice.max(0) as usize, "die", "dice")
+            ))
+            .help("add a unit of type `commander` and set it up");
+    }
+}

@@ -1,0 +1,97 @@
+//! A side that can seldom use all its units.
+//!
+//! ## Why it matters
+//! The sum of the activation dice is the number of units a side may use. If it is mostly well below the number it has, some
+//! of them stand idle all day; a commander, or one unit more, often brings the die that is missing.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "E3"
+//! units = ["B-1"]
+//!
+//! [[setup]]
+//! at = "F3"
+//! units = ["B-2"]
+//!
+//! [[setup]]
+//! at = "G3"
+//! units = ["B-MG"]
+//!
+//! [[setup]]
+//! at = "D3"
+//! units = ["B-AT"]
+//!
+//! [[setup]]
+//! at = "I3"
+//! units = ["B-Gun"]
+//!
+//! [[arrival]]
+//! turn = 5
+//! units = ["B-HQ", "B-AA"]
+//! at = "D1 G1"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "D2"
+//! units = ["B-HQ"]
+//!
+//! [[setup]]
+//! at = "E3"
+//! units = ["B-1"]
+//!
+//! [[setup]]
+//! at = "F3"
+//! units = ["B-2"]
+//!
+//! [[setup]]
+//! at = "G3"
+//! units = ["B-MG"]
+//!
+//! [[setup]]
+//! at = "D3"
+//! units = ["B-AT"]
+//!
+//! [[setup]]
+//! at = "I3"
+//! units = ["B-Gun"]
+//!
+//! [[setup]]
+//! at = "H2"
+//! units = ["B-AA"]
+//! ```
+
+use super::forces::{is_known, opening};
+use crate::check::portable::prelude::*;
+use crate::check::words;
+
+pub const CHECK: Check = Check {
+    code: "PW029",
+    name: "too-few-dice",
+    severity: Severity::Warning,
+    cite: Some("ACT.c"),
+    doc: include_str!("too_few_dice.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let percent = sheet.tables.questions.activated_percent;
+    for side in sheet.draft.side_ids().filter(|side| is_known(sheet, *side)) {
+        let (dice, units) = opening(sheet, side);
+        // A die shows seven halves on average.
+        if units == 0 || dice.saturating_mul(7 * 100) >= units.saturating_mul(2 * percent) {
+            continue;
+        }
+        let (id, halves) = (&sheet.draft.side(side).id, dice.saturating_mul(7));
+        let average = if halves % 2 == 0 { format!("{}", halves / 2) } else { format!("{}.5", halves / 2) };
+        report
+            .at(id.span, format!("`{id}` activates {average} of its {units} units in a turn, on average"))
+            .label(format!("{} at the start", words::count(dice.max(0) as usize, "activation die", "activation dice")))
+            .help(format!(
+                "a commander is worth {}, and every {} other units, full or begun, one more",
+                words::count(sheet.tables.activation.commander.max(0) as usize, "die", "dice"),
+                sheet.tables.activation.units_per_die
+            ));
+    }
+}

@@ -1,0 +1,66 @@
+//! A unit on a wagon that only tows.
+//!
+//! ## Why it matters
+//! Horse-drawn transport pulls guns and carries nobody: men walk beside it.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-Truck"
+//! side = "red"
+//! type = "horse-transport"
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-Truck"
+//! side = "red"
+//! type = "truck"
+//! ```
+
+use crate::check::portable::prelude::*;
+use crate::check::words;
+use crate::rules::portable::tables::UnitType;
+
+pub const CHECK: Check = Check {
+    code: "PW017",
+    name: "wagon-carries",
+    severity: Severity::Error,
+    cite: Some("TRN"),
+    doc: include_str!("wagon_carries.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.unit_ids() {
+        let (load, Some(on)) = (sheet.unit(id), sheet.unit(id).on) else { continue };
+        let carrier = sheet.unit(on.value);
+        let Some((kind, row)) = &carrier.kind else { continue };
+        if load.kind.is_none() || !is_wagon(row) || carrier.takes(load).is_some() || on.value == id {
+            continue;
+        }
+        let able = sheet
+            .tables
+            .unit_type
+            .iter()
+            .filter(|(_, row)| load.kind.as_ref().is_some_and(|(what, _)| row.transport() && row.can_carry(what)));
+        let able = words::list(able.map(|(id, _)| format!("`{id}`")));
+        let note = report
+            .at(
+                on.span,
+                format!(
+                    "`{}` is on `{}`, which only tows guns",
+                    sheet.draft.unit(id).id,
+                    sheet.draft.unit(on.value).id
+                ),
+            )
+            .label(format!("a unit of type `{kind}`"));
+        match able.is_empty() {
+            true => note.help("let it walk"),
+            false => note.help(format!("let it walk, or make its transport {able}")),
+        };
+    }
+}
+
+/// A transport that tows and carries nobody.
+pub fn is_wagon(row: &UnitType) -> bool {
+    row.transport() && row.tows() && row.carries().next().is_none()
+}
