@@ -30,10 +30,12 @@ macro_rules! starter {
 }
 
 /// Every starter; the first of a ruleset is what `new` takes where nothing is said.
-pub static STARTERS: [Starter; 3] = [
+pub static STARTERS: [Starter; 5] = [
     starter!("small-units", "river-crossing", "an attack over a river with a bridge and a ford"),
     starter!("small-units", "meeting", "two columns meet at a crossroads"),
     starter!("small-units", "hold-the-town", "a garrison waits for relief"),
+    starter!("portable", "bridge", "an attack over a river with a bridge and a ford"),
+    starter!("portable", "encounter", "two columns meet at a crossroads, with aircraft above"),
 ];
 
 /// A file of the bundled battle: its path and its text.

@@ -16,6 +16,14 @@ use crate::ground::{check_text, root, show};
 /// Hints that shipped scenarios give, and why they may.
 const HINTS: &[(&str, &[(&str, &str)])] = &[
     (
+        "portable/ford-at-kessel/ford-at-kessel.scenario.toml",
+        &[("PW042", "the bombardment before the attack, and the answer to it, are part of the battle")],
+    ),
+    (
+        "portable/ostra/ostra.scenario.toml",
+        &[("PW042", "the medium battery opens on the old quarter at dawn; surprise is what Grey counts on")],
+    ),
+    (
         "small-units/primosole/red-berets.scenario.toml",
         &[
             ("P010", "parts of three formations arrive in the course of the day; the rest come too late for it"),
