@@ -52,10 +52,12 @@ pub fn sum(board: &Board, table: &Table, unit: UnitId, enemy: UnitId, attacks: b
     let (piece, square) = (table.piece(unit), board.square(cell));
     let given = |when: bool, bonus: i64| if when { clamp(bonus) } else { 0 };
     let faces = board.grid.neighbour(cell, piece.facing) == Some(from);
-    let near = table.commander(board, card.side).is_some_and(|at| {
-        let far = board.grid.distance(at, cell);
-        far == 1 || (far == 0 && !board.options.cc_commander_adjacent)
-    });
+    // A commander in the thick of it inspires others, not himself.
+    let near = !card.commander
+        && table.commander(board, card.side).is_some_and(|at| {
+            let far = board.grid.distance(at, cell);
+            far == 1 || (far == 0 && !board.options.cc_commander_adjacent)
+        });
     let covered = board.has_cover(table, cell, std::iter::once(unit));
     // The bonus of woods is that of cover, unless a scenario gives both (A11).
     let terrain =

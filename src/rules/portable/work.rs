@@ -83,6 +83,7 @@ fn may(board: &Board, table: &Table, unit: UnitId, work: Work) -> May {
             let Some(carrier) = work.with else { return no("TRN", "it has nothing to go aboard") };
             match () {
                 () if table.cell(carrier) != Some(at) => no("TRN", "both must be in one square"),
+                () if table.piece(carrier).moved > 0 => no("TRN", "both must spend the turn in one square"),
                 () if table.load(carrier).is_some() => no("TRN", "it is full"),
                 () if table.load(unit).is_some() => no("TRN", "it carries something itself"),
                 () if table.piece(carrier).aboard.is_some() => no("TRN", "it is carried itself"),
@@ -91,6 +92,9 @@ fn may(board: &Board, table: &Table, unit: UnitId, work: Work) -> May {
         }
         WorkKind::Unload | WorkKind::Unlimber | WorkKind::Dismount => match () {
             () if piece.aboard.is_none() || piece.aboard != work.with => no("TRN", "it is not carried"),
+            () if work.with.is_some_and(|carrier| table.piece(carrier).moved > 0) => {
+                no("TRN", "both must spend the turn in one square")
+            }
             () if board.square(at).barred => no("RIV", "nobody can stand there"),
             () if movement::is_crowded(board, table, unit, at) => no("MOV.f", "a friend is there"),
             () => Ok(()),
