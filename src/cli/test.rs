@@ -8,10 +8,9 @@ use super::{Ended, Exit, Failure, find, write};
 use crate::check;
 use crate::diag::Severity;
 use crate::diag::format::{clean_line, escape_xml};
-use crate::game::Misfit;
+use crate::game::{Misfit, Staged};
 use crate::play::example::{self, Outcome, Sheet};
-use crate::rules::small_units::board::Board;
-use crate::rules::small_units::sheet::Sheet as Card;
+use crate::rules::{self, Visit};
 use crate::scenario::display;
 use crate::source::{Disk, Files, Sources, Span};
 
@@ -89,32 +88,49 @@ fn play_file(path: &Path, args: &Test) -> Result<Suite, Failure> {
     };
     let scenario = example::scenario(&text).map_err(unreadable)?;
     let ground = path.parent().unwrap_or(Path::new("")).join(&scenario.value);
-    let board = board(&ground).map_err(|why| unreadable(Misfit::at(scenario.span, why)))?;
-    let sheet = Sheet::read(&text, &board).map_err(unreadable)?;
-    let wanted = |title: &str, cite: &str| {
-        args.filter.as_ref().is_none_or(|filter| [title, cite, &name].iter().any(|text| text.contains(filter.as_str())))
+    let unplayable = |why: String| unreadable(Misfit::at(scenario.span, why));
+    let shown = display(&ground);
+    let outcome = check::check(&Disk, &find::project(&ground), &ground)
+        .map_err(|error| unplayable(format!("{shown}: {error}")))?;
+    let errors = outcome.findings.count(Severity::Error);
+    let Some(checked) = outcome.scenario else {
+        return Err(unplayable(format!("{shown} has {errors} errors; `sandtable check {shown}` shows them")));
     };
-    let mut cases = Vec::new();
-    for (number, example) in sheet.examples.iter().enumerate() {
-        let (title, cite) = (example.title(), example.cite.value.clone());
-        if wanted(&title, &cite) {
-            let outcome = example::run(&board, &example.value, example.span);
-            let failing_line = outcome.failing.as_ref().map_or(0, |failing| line(failing.at));
-            cases.push(Case { number, title, cite, line: line(example.name.span), outcome, failing_line });
-        }
-    }
+    let playing = Playing { text: &text, name: &name, sources: &sources, args };
+    let played = rules::with_game(&checked, &outcome.findings.sources, playing);
+    let lacking = || unplayable(format!("{shown} cannot be played: it lacks a map, two sides or turns"));
+    let cases = played.ok_or_else(lacking)?.map_err(unreadable)?;
     Ok(Suite { path: path.to_path_buf(), name, cases })
 }
 
-/// The scenario that examples are played on.
-fn board(path: &Path) -> Result<Board, String> {
-    let name = display(path);
-    let outcome = check::check(&Disk, &find::project(path), path).map_err(|error| format!("{name}: {error}"))?;
-    let errors = outcome.findings.count(Severity::Error);
-    let scenario =
-        outcome.scenario.ok_or_else(|| format!("{name} has {errors} errors; `sandtable check {name}` shows them"))?;
-    Board::of(&Card::read(&scenario, &outcome.findings.sources, &mut Vec::new()))
-        .ok_or_else(|| format!("{name} cannot be played: it lacks a map, two sides or turns"))
+/// Plays the examples of a file by the rules of its scenario.
+struct Playing<'p> {
+    text: &'p str,
+    name: &'p str,
+    sources: &'p Sources,
+    args: &'p Test,
+}
+
+impl Visit for Playing<'_> {
+    type Out = Result<Vec<Case>, Misfit>;
+
+    fn visit<G: Staged>(self, game: &G) -> Self::Out {
+        let line = |at: Span| self.sources.get(0).line_column(at.start).0;
+        let wanted = |title: &str, cite: &str| {
+            let hears = |filter: &String| [title, cite, self.name].iter().any(|text| text.contains(filter.as_str()));
+            self.args.filter.as_ref().is_none_or(hears)
+        };
+        let mut cases = Vec::new();
+        for (number, example) in Sheet::read(self.text, game)?.examples.iter().enumerate() {
+            let (title, cite) = (example.title(), example.cite.value.clone());
+            if wanted(&title, &cite) {
+                let outcome = example::run(game, &example.value, example.span);
+                let failing_line = outcome.failing.as_ref().map_or(0, |failing| line(failing.at));
+                cases.push(Case { number, title, cite, line: line(example.name.span), outcome, failing_line });
+            }
+        }
+        Ok(cases)
+    }
 }
 
 /// One line for every example that fails, with what would help below it.

@@ -15,6 +15,9 @@ pub trait Staged: Game + Sized {
     /// What an example changes about its scenario.
     type Changes: DeserializeOwned + Default;
 
+    /// The kinds of chance in this game, by the keys of an example: "cards", "dice".
+    const DRAWS: &'static [&'static str];
+
     /// The game as an example changes it.
     fn changed(&self, changes: &Self::Changes) -> Result<Self, Misfit>;
 
@@ -25,9 +28,9 @@ pub trait Staged: Game + Sized {
     fn differences(&self, state: &Self::State, then: &Self::Facts) -> Result<Vec<Misfit>, Misfit>;
 
     /// What is to come by chance, of one kind and in the order it comes, as the numbers this game draws.
-    fn script(&self, kind: &str, written: &[Spanned<String>]) -> Result<(&'static str, VecDeque<u32>), Misfit>;
+    fn script(&self, kind: &'static str, written: &[Spanned<String>]) -> Result<VecDeque<u32>, Misfit>;
 
-    /// Whether an event only moves cards about or ticks something off, so that an example need not tell it.
+    /// Whether an event only echoes an order or ticks something off, so that an example need not tell it.
     fn is_aside(&self, event: &Self::Event) -> bool;
 
     /// The name a scenario file calls a side by.

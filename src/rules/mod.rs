@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 use serde_json::Value;
 
 use crate::diag::Cite;
-use crate::game::Game;
+use crate::game::Staged;
 use crate::scenario::document::{Cells, Document};
 use crate::scenario::tree::Table;
 use crate::scenario::{Draft, Fault, Shapes, Vocabulary, schema};
@@ -58,7 +58,7 @@ pub fn ruleset(id: &str) -> Option<&'static dyn Ruleset> {
 /// Something that is done with a game, whichever ruleset it is played by.
 pub trait Visit {
     type Out;
-    fn visit<G: Game>(self, game: &G) -> Self::Out;
+    fn visit<G: Staged>(self, game: &G) -> Self::Out;
 }
 
 /// Lays out a checked scenario by the rules it names; nothing if it is not whole.

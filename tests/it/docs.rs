@@ -4,10 +4,9 @@ use std::path::Path;
 use std::process::Command;
 
 use sandtable::diag::Severity;
-use sandtable::play::example::{self, Sheet};
 
+use crate::examples::failures;
 use crate::ground::{check_text, root};
-use crate::play::board;
 
 /// Fenced blocks of one kind, with the line they begin on.
 fn blocks(text: &str, kind: &str) -> Vec<(usize, String)> {
@@ -65,15 +64,10 @@ fn toml_in_the_docs_fits_the_format() {
 
 /// Plays a block of examples, as a file beside the page.
 fn played(page: &str, block: &str) -> Result<(), String> {
-    let scenario = example::scenario(block).map_err(|misfit| misfit.why)?;
-    let board = board(&root().join(page).parent().unwrap().join(&scenario.value));
-    let sheet = Sheet::read(block, &board).map_err(|misfit| misfit.why)?;
-    for one in &sheet.examples {
-        if let Some(failing) = example::run(&board, &one.value, one.span).failing {
-            return Err(format!("{}: {}", one.title(), failing.why));
-        }
+    match failures(&root().join(page), &[block.to_string()])?[0].first() {
+        Some((_, why)) => Err(why.clone()),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// A block whose fence names a file after its kind is that file.

@@ -1,17 +1,16 @@
 //! Every example of play is borne out, every golden vector has one, and so has every answer to an open question.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use sandtable::game::Misfit;
-use sandtable::play::example::{Sheet, run, scenario};
-use sandtable::rules::small_units::board::Board;
-use sandtable::rules::small_units::sections;
-use sandtable::rules::small_units::situation::{Changes, Facts};
-use sandtable::source::Sources;
+use sandtable::check::check;
+use sandtable::diag::Severity;
+use sandtable::game::{Misfit, Staged};
+use sandtable::play::example::{self, Sheet, run};
+use sandtable::rules::{self, RULESETS, Visit};
+use sandtable::source::{Disk, Sources};
 
 use crate::ground::root;
-use crate::play::board;
 
 /// The vectors every engine for these rules must reproduce.
 const VECTORS: &[(&str, &[u32])] = &[
@@ -37,21 +36,78 @@ const VECTORS: &[(&str, &[u32])] = &[
     ("FRT", &[1, 3]),
 ];
 
-/// Every file of examples, its text and its board.
-fn sheets() -> Vec<(PathBuf, String, Sheet<Facts, Changes>, Board)> {
+/// The vectors of Portable.
+const GOLDEN: &[u32] = &[
+    1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 14, 15, 16, 18, 19, 20, 21, 22, 23, 26, 31, 32, 34, 36, 37, 38, 39, 40, 41, 43, 44,
+];
+
+/// A file of examples.
+struct File {
+    path: PathBuf,
+    text: String,
+    /// The ruleset of its scenario.
+    rules: String,
+    /// The same as a tree.
+    tree: toml::Table,
+}
+
+impl File {
+    /// Each example as it is written, with its number.
+    fn examples(&self) -> impl Iterator<Item = (usize, &toml::Value)> {
+        self.tree["example"].as_array().into_iter().flatten().enumerate()
+    }
+}
+
+fn files() -> Vec<File> {
     let mut paths = Vec::new();
     for folder in ["scenarios", "tests/rules"] {
         collect(&root().join(folder), &mut paths);
     }
     let read = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap();
-        let fault = |misfit: Misfit| -> String { format!("{}: {}", path.display(), misfit.why) };
-        let scenario = scenario(&text).map_err(fault).unwrap();
-        let board = board(&path.parent().unwrap().join(&scenario.value));
-        let sheet = Sheet::read(&text, &board).map_err(fault).unwrap();
-        (path, text, sheet, board)
+        let tree: toml::Table = toml::from_str(&text).unwrap();
+        let scenario = path.parent().unwrap().join(tree["scenario"].as_str().unwrap());
+        let named: toml::Table = toml::from_str(&std::fs::read_to_string(scenario).unwrap()).unwrap();
+        let rules = named.get("rules").and_then(toml::Value::as_str).unwrap_or("small-units").to_string();
+        File { path, text, rules, tree }
     };
     paths.into_iter().map(read).collect()
+}
+
+/// Plays the examples of texts that lie in one place, by the rules of the scenario the first names: for each text the line
+/// and the reason of every example that fails.
+pub fn failures(path: &Path, texts: &[String]) -> Result<Vec<Vec<(usize, String)>>, String> {
+    let scenario = example::scenario(&texts[0]).map_err(|misfit| misfit.why)?;
+    let ground = path.parent().unwrap().join(&scenario.value);
+    let outcome = check(&Disk, &root(), &ground).map_err(|error| error.to_string())?;
+    let checked = outcome.scenario.ok_or_else(|| format!("{} has errors", ground.display()))?;
+    let played = rules::with_game(&checked, &outcome.findings.sources, Playing { texts });
+    played.ok_or("it cannot be laid out")?.map_err(|misfit| misfit.why)
+}
+
+struct Playing<'p> {
+    texts: &'p [String],
+}
+
+impl Visit for Playing<'_> {
+    type Out = Result<Vec<Vec<(usize, String)>>, Misfit>;
+
+    fn visit<G: Staged>(self, game: &G) -> Self::Out {
+        let mut all = Vec::new();
+        for text in self.texts {
+            let mut sources = Sources::default();
+            sources.add("examples", text.clone());
+            let mut failures = Vec::new();
+            for example in &Sheet::read(text, game)?.examples {
+                if let Some(failing) = run(game, &example.value, example.span).failing {
+                    let line = sources.get(0).line_column(failing.at.start).0;
+                    failures.push((line, format!("{}: {}", example.title(), failing.why)));
+                }
+            }
+            all.push(failures);
+        }
+        Ok(all)
+    }
 }
 
 fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
@@ -68,59 +124,87 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
 
 #[test]
 fn every_example_is_borne_out() {
-    let mut failures = Vec::new();
-    for (path, text, sheet, board) in sheets() {
-        let mut sources = Sources::default();
-        sources.add(path.display().to_string(), text);
-        for example in &sheet.examples {
-            if let Some(failing) = run(&board, &example.value, example.span).failing {
-                let line = sources.get(0).line_column(failing.at.start).0;
-                failures.push(format!("{}:{line}: {}: {}", path.display(), example.title(), failing.why));
-            }
+    let mut faults = Vec::new();
+    for file in files() {
+        let path = file.path.display();
+        match failures(&file.path, std::slice::from_ref(&file.text)) {
+            Ok(played) => faults.extend(played[0].iter().map(|(line, why)| format!("{path}:{line}: {why}"))),
+            Err(why) => faults.push(format!("{path}: {why}")),
         }
     }
-    assert!(failures.is_empty(), "{} failures\n{}", failures.len(), failures.join("\n"));
+    assert!(faults.is_empty(), "{} failures\n{}", faults.len(), faults.join("\n"));
 }
 
 #[test]
 fn every_golden_vector_has_an_example_and_no_id_is_used_twice() {
     let mut ids = BTreeSet::new();
-    for (path, _, sheet, _) in sheets() {
-        for id in sheet.examples.iter().filter_map(|example| example.id.clone()) {
-            assert!(ids.insert(id.value.clone()), "{}: {id} is used twice", path.display());
+    for file in files() {
+        for id in file.examples().filter_map(|(_, example)| example.get("id")?.as_str()) {
+            assert!(ids.insert(id.to_string()), "{}: {id} is used twice", file.path.display());
         }
     }
-    let wanted = VECTORS.iter().flat_map(|(group, numbers)| numbers.iter().map(move |n| format!("V-{group}-{n:02}")));
+    let grouped = VECTORS.iter().flat_map(|(group, numbers)| numbers.iter().map(move |n| format!("V-{group}-{n:02}")));
+    let wanted = grouped.chain(GOLDEN.iter().map(|number| format!("G{number}")));
     let missing: Vec<String> = wanted.filter(|id| !ids.contains(id)).collect();
     assert!(missing.is_empty(), "no example for {}", missing.join(", "));
 }
 
+/// Each answer but our own is chosen by an example that would not be borne out by ours.
 #[test]
 fn every_other_answer_to_an_open_question_is_played() {
-    let mut chosen = BTreeSet::new();
-    for (_, _, sheet, _) in sheets() {
-        for example in &sheet.examples {
-            chosen.extend(example.with.options.iter().map(|(key, value)| (key.value.clone(), value.value.to_string())));
+    let mut shown: BTreeMap<&str, BTreeSet<(String, String)>> = BTreeMap::new();
+    for file in files() {
+        let ruleset = RULESETS.iter().find(|ruleset| ruleset.id() == file.rules).unwrap();
+        let (mut chosen, mut texts) = (Vec::new(), Vec::new());
+        for (number, example) in file.examples() {
+            let options = example.get("with").and_then(|with| with.get("options")?.as_table());
+            for (key, value) in options.into_iter().flatten() {
+                let ruling = ruleset.sections().option(key).unwrap();
+                let value = value.as_str().map_or_else(|| value.to_string(), String::from);
+                let own = toml::from_str::<toml::Table>(&format!("own = {}", quoted(&ruling.values[0].to_string())));
+                let mut tree = file.tree.clone();
+                let mut only = tree["example"][number].clone();
+                only["with"]["options"][key] = own.unwrap()["own"].clone();
+                tree["example"] = vec![only].into();
+                chosen.push((key.clone(), value));
+                texts.push(toml::to_string(&tree).unwrap());
+            }
         }
+        if texts.is_empty() {
+            continue;
+        }
+        let played = failures(&file.path, &texts).unwrap();
+        let telling = chosen.into_iter().zip(played).filter(|(_, failures)| !failures.is_empty());
+        shown.entry(ruleset.id()).or_default().extend(telling.map(|(chosen, _)| chosen));
     }
     let mut missing = Vec::new();
-    for (option, ruling) in sections().options() {
-        let others = ruling.values.iter().skip(1).map(|value| value.to_string());
-        missing.extend(
-            others
-                .filter(|value| !chosen.contains(&(option.to_string(), value.clone())))
-                .map(|value| format!("{option} = {value}")),
-        );
+    for ruleset in RULESETS {
+        for (option, ruling) in ruleset.sections().options() {
+            for value in ruling.values.iter().skip(1).map(|value| value.to_string()) {
+                let key = (option.to_string(), value);
+                if !shown.get(ruleset.id()).is_some_and(|shown| shown.contains(&key)) {
+                    missing.push(format!("{} {} = {}", ruleset.id(), key.0, key.1));
+                }
+            }
+        }
     }
-    assert!(missing.is_empty(), "no example for {}", missing.join(", "));
+    assert!(missing.is_empty(), "no example shows {}", missing.join(", "));
+}
+
+/// A value as TOML writes it: words in quotes, flags and numbers as they are.
+fn quoted(value: &str) -> String {
+    let bare = matches!(value, "true" | "false") || value.parse::<i64>().is_ok();
+    if bare { value.to_string() } else { format!("\"{value}\"") }
 }
 
 #[test]
 fn the_ground_of_the_examples_is_clean() {
-    let path = root().join("tests/rules/small_units/ground.scenario.toml");
-    let outcome = sandtable::check::check(&sandtable::source::Disk, &root(), &path).unwrap();
-    // It is a practice ground, not a battle: hints about its balance are no concern.
-    let found = outcome.findings.all.iter().filter(|finding| finding.severity != sandtable::diag::Severity::Hint);
-    let found: Vec<&str> = found.map(|finding| finding.message.as_str()).collect();
-    assert!(found.is_empty(), "{}", found.join("\n"));
+    for folder in ["small_units", "portable"] {
+        let path = root().join("tests/rules").join(folder).join("ground.scenario.toml");
+        let outcome = check(&Disk, &root(), &path).unwrap();
+        // It is a practice ground, not a battle: hints about its balance are no concern.
+        let found = outcome.findings.all.iter().filter(|finding| finding.severity != Severity::Hint);
+        let found: Vec<&str> = found.map(|finding| finding.message.as_str()).collect();
+        assert!(found.is_empty(), "{folder}: {}", found.join("\n"));
+    }
 }

@@ -41,6 +41,9 @@ pub struct Example<F, C> {
     /// The values of mine markers that will be drawn.
     #[serde(default)]
     pub mines: Vec<Spanned<i64>>,
+    /// The dice that will be thrown, in this order; none may be left over.
+    #[serde(default)]
+    pub dice: Vec<Spanned<i64>>,
     #[serde(default)]
     pub orders: Vec<Text>,
     /// Every event but those that only move cards about or tick something off.
@@ -68,6 +71,12 @@ impl<F, C> Example<F, C> {
             Some(id) => format!("{id} {}", self.name),
             None => self.name.value.clone(),
         }
+    }
+
+    /// What is to come by chance, by the key it is written under.
+    pub fn draws(&self) -> [(&'static str, Vec<Text>); 3] {
+        let written = |numbers: &[Spanned<i64>]| numbers.iter().map(|number| number.map(|n| n.to_string())).collect();
+        [("cards", self.cards.clone()), ("mines", written(&self.mines)), ("dice", written(&self.dice))]
     }
 }
 

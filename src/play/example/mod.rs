@@ -1,4 +1,4 @@
-//! Examples of play as text: a situation, the cards to come, the orders, and what is expected to happen.
+//! Examples of play as text: a situation, the cards or dice to come, the orders, and what is expected to happen.
 //!
 //! The form is the same for every ruleset; what a situation consists of, the ruleset says ([`Staged`](crate::game::Staged)).
 

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::Example;
 use crate::game::{Chance, Misfit, ScriptFault, Staged};
-use crate::source::Span;
+use crate::source::{Span, Spanned};
 
 /// An example that was played.
 #[derive(Clone, Debug)]
@@ -63,8 +63,7 @@ impl Stage {
         }
         let game = &game.changed(&example.with)?;
         let mut state = game.situation(&example.given)?;
-        let markers: Vec<_> = example.mines.iter().map(|value| value.map(|value| value.to_string())).collect();
-        let mut chance = Chance::scripted(vec![game.script("cards", &example.cards)?, game.script("mines", &markers)?]);
+        let mut chance = Chance::scripted(script(game, example)?);
         let mut events = Vec::new();
         game.proceed(&mut state, &mut chance, Some(&mut events));
         self.hear(game, &mut events);
@@ -150,6 +149,29 @@ fn asks_anything<F, C>(example: &Example<F, C>) -> bool {
         || lists.iter().any(|list| !list.is_empty())
 }
 
+/// What is to come by chance, for the kinds this game has.
+fn script<G: Staged>(
+    game: &G,
+    example: &Example<G::Facts, G::Changes>,
+) -> Result<Vec<(&'static str, VecDeque<u32>)>, Misfit> {
+    let mut queues = Vec::new();
+    for (kind, written) in example.draws() {
+        if G::DRAWS.contains(&kind) {
+            queues.push((kind, game.script(kind, &written)?));
+        } else if let Some(first) = written.first() {
+            let why = format!("this game draws no `{kind}`; write {}", G::DRAWS.join(", "));
+            return Err(Misfit::at(first.span, why));
+        }
+    }
+    Ok(queues)
+}
+
+/// The entry of a script after which a number of them are left.
+fn entry<F, C>(example: &Example<F, C>, kind: &str, left: usize) -> Option<Spanned<String>> {
+    let (_, written) = example.draws().into_iter().find(|(known, _)| *known == kind)?;
+    written.get(written.len().checked_sub(left)?).cloned()
+}
+
 /// Whatever was drawn so far must have been there to be drawn.
 fn follows_script<F, C>(example: &Example<F, C>, chance: &Chance, at: Span) -> Result<(), Failing> {
     let Chance::Scripted(script) = chance else { return Ok(()) };
@@ -158,12 +180,10 @@ fn follows_script<F, C>(example: &Example<F, C>, chance: &Chance, at: Span) -> R
         None => return Ok(()),
         Some(ScriptFault::Missing { kind }) => (at, format!("one more is drawn than `{kind}` has")),
         Some(ScriptFault::Impossible { kind, .. }) => {
-            let drawn =
-                if kind == "cards" { example.cards.len().saturating_sub(left(kind)).checked_sub(1) } else { None };
-            let card = drawn.and_then(|number| example.cards.get(number));
-            let which = card.map_or_else(|| "it".to_string(), |card| format!("`{card}`"));
+            let drawn = entry(example, kind, left(kind) + 1);
+            let which = drawn.as_ref().map_or_else(|| "it".to_string(), |drawn| format!("`{drawn}`"));
             let why = format!("{which} cannot be drawn: it was drawn before, or is in a hand");
-            (card.map_or(at, |card| card.span), why)
+            (drawn.map_or(at, |drawn| drawn.span), why)
         }
     };
     Err(Misfit::at(place, why).into())
@@ -171,14 +191,10 @@ fn follows_script<F, C>(example: &Example<F, C>, chance: &Chance, at: Span) -> R
 
 fn used_up<F, C>(example: &Example<F, C>, chance: &Chance) -> Result<(), Failing> {
     let Chance::Scripted(script) = chance else { return Ok(()) };
-    let first_left = |kind: &str, queue: &VecDeque<u32>| match kind {
-        "cards" => example.cards.len().checked_sub(queue.len()).and_then(|at| example.cards.get(at)).map(|it| it.span),
-        _ => example.mines.len().checked_sub(queue.len()).and_then(|at| example.mines.get(at)).map(|it| it.span),
-    };
     match script.left_over().next() {
         None => Ok(()),
         Some((kind, queue)) => {
-            let at = first_left(kind, queue).unwrap_or(example.name.span);
+            let at = entry(example, kind, queue.len()).map_or(example.name.span, |first| first.span);
             Err(Misfit::at(at, format!("{} of `{kind}` left over, from here on", queue.len())).into())
         }
     }

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use crate::game::Misfit;
 use crate::rules::sections::{OptionValue, Sections};
-use crate::scenario::{Draft, SettingValue};
+use crate::scenario::{Draft, Keyed, SettingValue};
 
 /// Where a file or an example does not follow our own answer.
 pub type Written = BTreeMap<String, OptionValue>;
@@ -20,6 +21,25 @@ pub fn written(draft: &Draft) -> Written {
         Some((key.value.clone(), value))
     });
     written.collect()
+}
+
+/// What an example of play chooses instead.
+pub fn chosen(sections: &Sections, options: &Keyed<OptionValue>) -> Result<Vec<(String, OptionValue)>, Misfit> {
+    let mut chosen = Vec::new();
+    for (key, value) in options.iter() {
+        let Some(ruling) = sections.option(key) else {
+            let why = format!("there is no option `{key}`; `sandtable list options` shows them");
+            return Err(Misfit::at(key.span, why));
+        };
+        let counts = matches!(value.value, OptionValue::Number(number) if number >= 0)
+            && ruling.values.iter().any(|known| matches!(known, OptionValue::Number(_)));
+        if !counts && !ruling.values.contains(&value.value) {
+            let known: Vec<String> = ruling.values.iter().map(|known| known.to_string()).collect();
+            return Err(Misfit::at(value.span, format!("`{key}` is one of {}", known.join(", "))));
+        }
+        chosen.push((key.value.clone(), value.value.clone()));
+    }
+    Ok(chosen)
 }
 
 /// What was written over our own answers.

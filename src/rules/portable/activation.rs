@@ -1,4 +1,4 @@
-//! A side's part of the turn [ACT], [TS.3]: its dice, the choice of units, and what an activated unit does.
+//! What an activated unit does [TS.3]: it moves, fires, fights or works.
 
 use super::air;
 use super::board::Board;
@@ -7,125 +7,14 @@ use super::course::{Course, Flow, May, Procedure, Stake, no, only_answer};
 use super::event::Event;
 use super::fire;
 use super::movement::{self, March};
-use super::options::{DiceUnits, MustFight};
+use super::options::MustFight;
 use super::order::Order;
 use super::phrase::FACINGS;
-use super::table::{Place, Table};
+pub use super::side_turn::dice;
+use super::table::Table;
 use super::work;
 use crate::grid::{Cell, Direction};
 use crate::scenario::draft::{SideId, UnitId};
-
-/// The activation dice of a side [ACT.d] (A15, A26).
-pub fn dice(board: &Board, table: &Table, side: SideId) -> i64 {
-    let counts = |unit: &&UnitId| {
-        let card = board.unit(**unit);
-        let here = match table.piece(**unit).place {
-            Place::Board(_) => true,
-            Place::Away => board.options.dice_units == DiceUnits::All,
-            Place::Destroyed | Place::Left => false,
-        };
-        here && !card.commander && (card.aircraft.is_none() || board.options.dice_units != DiceUnits::Ground)
-    };
-    let others = board.side(side).units.iter().filter(counts).count();
-    let led = table.commander(board, side).is_some();
-    let succeeded =
-        || board.options.successor && table.leaderless[side.0 as usize].is_some_and(|lost| lost < table.turn);
-    board.tables.activation.dice(led || succeeded(), others as i64)
-}
-
-/// A side activates its units, one after the other.
-#[derive(Clone, Debug)]
-pub struct SideTurn {
-    side: SideId,
-    begun: bool,
-}
-
-impl SideTurn {
-    pub fn new(side: SideId) -> SideTurn {
-        SideTurn { side, begun: false }
-    }
-
-    /// With the dice thrown.
-    pub fn under_way(side: SideId) -> SideTurn {
-        SideTurn { side, begun: true }
-    }
-
-    fn may_activate(&self, board: &Board, table: &Table, unit: UnitId) -> May {
-        let piece = table.piece(unit);
-        match () {
-            () if board.unit(unit).side != self.side => no("TS.3", "it is not its side's turn"),
-            () if table.cell(unit).is_none() => no("ACT.c", "it is not on the board"),
-            () if table.points <= 0 => no("ACT.c", "no more units can be activated"),
-            () if piece.activated => no("TS.3", "it has been activated this turn"),
-            () => Ok(()),
-        }
-    }
-
-    /// Aircraft that were not activated come down [AIRMOV.c].
-    fn close(&self, course: &mut Course<'_>) {
-        let (board, table) = (course.board, course.table());
-        let lost = table.on_board(board, self.side);
-        let lost = lost.filter(|(unit, _)| board.unit(*unit).aircraft.is_some() && !table.piece(*unit).activated);
-        let lost: Vec<UnitId> = lost.map(|(unit, _)| unit).collect();
-        for unit in lost {
-            course.destroy(unit, "AIRMOV.c");
-        }
-        course.emit(Event::SideEnded { side: self.side });
-    }
-}
-
-impl Procedure<Board> for SideTurn {
-    fn run(mut self, course: &mut Course<'_>) -> Flow {
-        let board = course.board;
-        if !self.begun {
-            let side = self.side;
-            let dice = dice(board, course.table(), side);
-            course.emit(Event::SideBegan { side, dice: super::board::clamp(dice) });
-            for _ in 0..dice {
-                let die = course.roll();
-                course.emit(Event::DieRolled { side, die });
-            }
-            self.begun = true;
-        }
-        let table = course.table();
-        if table.on_board(board, self.side).any(|(unit, _)| self.may_activate(board, table, unit).is_ok()) {
-            return Flow::Ask(self.into());
-        }
-        self.close(course);
-        Flow::On
-    }
-
-    fn asked(&self, _: &Board, _: &Table) -> SideId {
-        self.side
-    }
-
-    fn question(&self) -> &'static str {
-        "which unit is activated?"
-    }
-
-    fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
-        orders.extend(table.on_board(board, self.side).map(|(unit, _)| Order::Activate { unit }));
-        orders.push(Order::Finish {});
-    }
-
-    fn may(&self, board: &Board, table: &Table, order: Order) -> May {
-        match order {
-            Order::Activate { unit } => self.may_activate(board, table, unit),
-            Order::Finish {} => Ok(()),
-            _ => no("ACT.c", "a unit must be activated first"),
-        }
-    }
-
-    fn answer(self, order: Order, course: &mut Course<'_>) {
-        let Order::Activate { unit } = order else { return self.close(course) };
-        course.push(self);
-        course.emit(Event::Activated { unit });
-        if let Some(from) = course.table().cell(unit) {
-            let march = March::begin(course.board, course.table(), unit, from);
-            course.push(Activation { unit, march, stage: Stage::Free, entered: false, contact: false });
-        }
-    }
-}
 
 /// What one activated unit does.
 #[derive(Clone, Debug)]
@@ -154,6 +43,12 @@ enum Stage {
 }
 
 impl Activation {
+    /// A unit begins.
+    pub fn begin(board: &Board, table: &Table, unit: UnitId, from: Cell) -> Activation {
+        let march = March::begin(board, table, unit, from);
+        Activation { unit, march, stage: Stage::Free, entered: false, contact: false }
+    }
+
     fn march(&self, table: &Table) -> March {
         March { by_road: table.piece(self.unit).by_road, ..self.march }
     }
@@ -239,7 +134,8 @@ impl Activation {
     fn finish(&self, course: &mut Course<'_>) {
         let unit = self.unit;
         let table = course.table();
-        if table.cell(unit).is_some() && table.piece(unit).crossing && !self.entered {
+        // Whoever came into the trench in this activation, be it by following up, is still on its way through.
+        if table.cell(unit) == Some(self.march.from) && table.piece(unit).crossing && !self.entered {
             course.emit(Event::Manned { unit });
         }
         course.emit(Event::Done { unit });
@@ -361,12 +257,17 @@ impl Procedure<Board> for Activation {
             | Order::Board { unit: worker, .. }
             | Order::Alight { unit: worker } => {
                 own(worker)?;
-                if !self.is_fresh(table) {
-                    return no("ENG", "work takes the whole activation");
+                if self.must_fight(board, table) {
+                    return no("CC.a", "it must fight the enemy beside it");
                 }
-                work::may_work(board, table, order).map(|_| ())
+                let rule = match work::may_work(board, table, order)? {
+                    Event::WorkBegan { work, .. } => work.rule(),
+                    _ => "ENG",
+                };
+                if self.is_fresh(table) { Ok(()) } else { no(rule, "work takes the whole activation") }
             }
             Order::Activate { .. } | Order::Finish {} => no("TS.3", "the activated unit must be done first"),
+            Order::Shell { .. } | Order::Gas { .. } => no("ACT.a", "guns fire in the artillery phase alone"),
             _ => no("TS.3", "this is not what is asked now"),
         }
     }
@@ -376,7 +277,7 @@ impl Procedure<Board> for Activation {
         match order {
             Order::Move { to, .. } => {
                 let Some(from) = course.table().cell(unit) else { return };
-                course.interrupt(unit);
+                course.leave(unit);
                 course.emit(Event::Moved { unit, from, to });
                 (self.stage, self.entered) = (Stage::Entering(to), true);
                 course.push(self);

@@ -24,9 +24,18 @@ pub fn may_fly(board: &Board, table: &Table, unit: UnitId, to: Cell) -> May {
     match () {
         () if board.unit(unit).aircraft.is_none() => no("AIRMOV.a", "only aircraft fly"),
         () if far == 0 => no("AIRMOV.d", "it is there already"),
-        () if far > reach(board, unit, table.piece(unit).fired) => no("AIRMOV.e", "it does not fly that far"),
+        () if far > reach(board, unit, false) => no("AIRMOV.a", "it does not fly that far"),
+        () if far > reach(board, unit, table.piece(unit).fired) => no("AIRMOV.e", "it has fired and flies less far"),
+        () if is_held_back(board, table, unit, from, to) => no("EXH", "its side is exhausted and comes no nearer"),
         () => movement::may_stand(board, table, unit, to),
     }
+}
+
+/// Whether exhaustion keeps an aircraft from a square, as it does units on the ground (A17).
+fn is_held_back(board: &Board, table: &Table, unit: UnitId, from: Cell, to: Cell) -> bool {
+    let side = board.unit(unit).side;
+    let nearer = || board.enemy_distance(table, side, to) < board.enemy_distance(table, side, from);
+    table.is_exhausted(side) && (board.options.exhausted_stay || nearer())
 }
 
 /// Whether an aircraft may shoot or bomb now.
@@ -96,6 +105,9 @@ pub fn may_bomb(board: &Board, table: &Table, unit: UnitId, loads: u8) -> May {
     may_shoot(board, table, unit)?;
     let foe = other(board.unit(unit).side);
     match table.cell(unit) {
+        _ if board.unit(unit).aircraft.is_none_or(|aircraft| aircraft.bombs == 0) => {
+            no("A2G.a", "only bombers drop bombs")
+        }
         _ if loads == 0 || loads > table.piece(unit).bombs => no("A2G.d", "it has not so many bomb loads"),
         Some(cell) if table.holds(board, cell, foe) => Ok(()),
         _ => no("A2G.c", "no enemy is beneath it"),

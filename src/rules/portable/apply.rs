@@ -50,7 +50,9 @@ impl Table {
             Event::DieRolled { die, .. } => self.points += die,
             Event::Activated { unit } => {
                 self.points -= 1;
-                self.piece_mut(unit).activated = true;
+                let piece = self.piece_mut(unit);
+                // What it fought before, following up as a defender, was no part of its activation (A4).
+                (piece.activated, piece.fought) = (true, false);
             }
             Event::Moved { unit, from, to } => {
                 self.carry_to(unit, to);
@@ -109,13 +111,13 @@ impl Table {
             Event::WorkBegan { unit, work, cell, with } => {
                 self.piece_mut(unit).work = Some(Work { kind: work, cell, with, turns: 0 });
             }
-            Event::WorkWent { unit, turns } => {
+            Event::WorkWent { unit, turns, .. } => {
                 if let Some(work) = &mut self.piece_mut(unit).work {
                     work.turns = turns;
                 }
             }
             Event::WorkDone { unit, work, cell, with } => self.finish_work(unit, work, cell, with),
-            Event::WorkStopped { unit } => self.piece_mut(unit).work = None,
+            Event::WorkStopped { unit, .. } => self.piece_mut(unit).work = None,
             Event::SetDown { unit } => self.piece_mut(unit).aboard = None,
             Event::Manned { unit } => self.piece_mut(unit).crossing = false,
             Event::ControlTaken { side, cell } => self.control[cell.index()] = Some(side),

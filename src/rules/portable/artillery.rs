@@ -64,6 +64,7 @@ impl Bombardment {
 
     fn aim(&mut self, course: &mut Course<'_>) {
         let mut landings: Vec<(Cell, SideId, &'static str)> = Vec::new();
+        let mut clouds: Vec<Event> = Vec::new();
         for shell in std::mem::take(&mut self.shells) {
             let Target::Square { cell, gas } = shell.at else {
                 self.shells.push(shell);
@@ -77,8 +78,12 @@ impl Bombardment {
             let Some(landed) = landed else { continue };
             landings.push((landed, board.unit(gun).side, if gas { "GAS" } else { "ART.k" }));
             if gas {
-                course.emit(Event::GasReleased { cell: landed, axis: course.table().piece(gun).facing });
+                clouds.push(Event::GasReleased { cell: landed, axis: course.table().piece(gun).facing });
             }
+        }
+        // A cloud hides nothing from guns that fire at the same moment [ART.a].
+        for cloud in clouds {
+            course.emit(cloud);
         }
         let (board, table) = (course.board, course.table());
         for (cell, by, rule) in landings {
@@ -107,9 +112,9 @@ pub fn aim_sum(board: &Board, table: &Table, gun: UnitId, cell: Cell) -> AimSum 
     let over = card.gun.is_some_and(|gun| gun.indirect);
     let watched = || {
         let spotters = table.on_board(board, side).filter(|(unit, _)| board.unit(*unit).spotter);
-        { spotters }.any(|(_, at)| board.sees(table, at, cell, true))
+        { spotters }.any(|(_, at)| is_direct(board, table, at, cell, true))
     };
-    let seen = from.is_some_and(|from| board.sees(table, from, cell, over)) || watched();
+    let seen = from.is_some_and(|from| is_direct(board, table, from, cell, over)) || watched();
     let covered = board.has_cover(table, cell, table.ground(board, cell));
     AimSum {
         die: 0,
@@ -120,23 +125,31 @@ pub fn aim_sum(board: &Board, table: &Table, gun: UnitId, cell: Cell) -> AimSum 
     }
 }
 
+/// Whether a gun fires at a square directly [ART.i], or a spotter sees it so; what lies in cover only where a scenario lets
+/// it be seen (A10).
+fn is_direct(board: &Board, table: &Table, from: Cell, cell: Cell, over: bool) -> bool {
+    (board.options.cover_seen || !board.ground.hides(cell)) && board.sees(table, from, cell, over)
+}
+
 /// The square a shell comes down in (A6, A7); none if it does no harm.
 pub fn landing(board: &Board, table: &Table, gun: UnitId, target: Cell, score: i16) -> Option<Cell> {
-    let way = drift_axis(board, table, gun, target);
-    let strayed = |way: Direction| board.grid.neighbour(target, way).or(board.options.shell_clamped.then_some(target));
+    let line = line_of_fire(board, table, gun, target);
+    let strayed = |over: fn(Direction) -> Direction| {
+        let cell = line.iter().try_fold(target, |cell, way| board.grid.neighbour(cell, over(*way)));
+        cell.or(board.options.shell_clamped.then_some(target))
+    };
     match board.tables.aim.lands(score.into())? {
         Lands::On => Some(target),
-        Lands::Short => strayed(way.opposite()),
-        Lands::Long => strayed(way),
+        Lands::Short => strayed(Direction::opposite),
+        Lands::Long => strayed(|way| way),
     }
 }
 
-/// The line along which shells fall short or long: the way the gun faces, or the longer way to the target (A6).
-fn drift_axis(board: &Board, table: &Table, gun: UnitId, target: Cell) -> Direction {
-    let facing = table.piece(gun).facing;
-    let Some(from) = table.cell(gun).filter(|_| board.options.drift_dominant) else { return facing };
-    let ways = arc::ways(&board.grid, from, target);
-    if ways.contains(&facing) { facing } else { ways.first().copied().unwrap_or(facing) }
+/// The steps along which shells fall short or long (A6): the way the gun faces, or the longer way to the target; on a
+/// diagonal, where neither is longer, that is both.
+fn line_of_fire(board: &Board, table: &Table, gun: UnitId, target: Cell) -> Vec<Direction> {
+    let from = table.cell(gun).filter(|_| board.options.drift_dominant);
+    from.map_or_else(|| vec![table.piece(gun).facing], |from| arc::ways(&board.grid, from, target))
 }
 
 /// Enemy aircraft over the board.
@@ -186,10 +199,11 @@ pub fn may_declare(board: &Board, table: &Table, unit: UnitId, order: Order) -> 
             no("ART.h", "it is not at the edge of the ground it stands in")
         }
         () if fire::is_beyond_woods(board, from, cell) => no("WOOD", "within woods fire does not carry that far"),
-        () if !gun.indirect && !board.sees(table, from, cell, false) => {
-            no("ART.f", "it has no clear line to the target, and does not fire indirectly")
+        () if gun.indirect || is_direct(board, table, from, cell, false) => Ok(()),
+        () if is_direct(board, table, from, cell, true) => {
+            no("ART.f", "units are in front of it, and it fires directly")
         }
-        () => Ok(()),
+        () => no("ART.i", "it does not see the target, and fires directly"),
     }
 }
 
@@ -248,7 +262,8 @@ impl Procedure<Board> for Bombardment {
             | Order::Hold { unit }
                 if unit != asked =>
             {
-                no("TS.1", "another gun is asked")
+                let had = table.piece(unit).fired;
+                if had { no("ART.c", "it has had its shot") } else { no("TS.1", "another gun is asked") }
             }
             Order::Hold { .. } => Ok(()),
             Order::Shell { unit, .. } | Order::Gas { unit, .. } | Order::FireAtAircraft { unit, .. } => {

@@ -20,6 +20,7 @@ use crate::rules::sections::Sections;
 use crate::scenario::document::When;
 use crate::scenario::draft::{PointsDraft, SideId, UnitId};
 use crate::scenario::victory::Ending;
+use crate::scenario::{Map, tree};
 
 /// Boards with more squares than this look their lines up afresh each time.
 const MOST_LINES: usize = 640;
@@ -33,6 +34,9 @@ pub struct Board {
     /// By cell index.
     pub squares: Vec<Square>,
     pub ground: Ground,
+    /// The map as the scenario draws it, and what it changes in the charts: what all of the above is worked out from.
+    map: Arc<Map>,
+    pub(super) written: tree::Table,
     /// By [`UnitId`], also those that take no part.
     pub units: Vec<Unit>,
     pub sides: [SideCard; 2],
@@ -77,8 +81,10 @@ impl Board {
         let turns = u32::try_from(draft.turns()?).ok()?;
         Some(Board {
             grid: map.grid.clone(),
-            squares: ground::squares(sheet, map),
+            squares: ground::squares(map, &sheet.tables),
             ground: Ground::of(map, &sheet.tables, &sheet.options),
+            map: Arc::new(map.clone()),
+            written: sheet.charts.written.clone(),
             units: roster::units(sheet),
             sides: both.map(|side| SideCard::of(sheet, side)),
             turns,
@@ -99,6 +105,20 @@ impl Board {
             options: sheet.options.clone(),
             lines: Arc::default(),
         })
+    }
+
+    /// Works out anew what follows from the charts and the rulings, after some of them have changed.
+    pub(super) fn fit(&mut self) {
+        self.squares = ground::squares(&self.map, &self.tables);
+        self.ground = Ground::of(&self.map, &self.tables, &self.options);
+        for unit in &mut self.units {
+            unit.fit(&self.tables, &self.options);
+        }
+    }
+
+    /// A minefield as it lies there: none is secret where a scenario does not want that (O5).
+    pub fn laid(&self, mine: Mine) -> Mine {
+        if matches!(mine, Mine::Hidden(_)) && !self.options.hidden_mines { Mine::Open } else { mine }
     }
 
     pub fn unit(&self, unit: UnitId) -> &Unit {
@@ -169,12 +189,15 @@ impl Board {
         }
     }
 
+    /// The rule by which a unit that is carried, towed or riding does nothing else; none if it is on its own.
+    pub fn carried_by(&self, table: &Table, unit: UnitId) -> Option<&'static str> {
+        let carrier = table.piece(unit).aboard?;
+        Some(if self.ride(carrier, unit) == Some(Ride::Riding) { "RIDE" } else { "TRN" })
+    }
+
     /// Whether a line from one square to another is direct [DEF.los] (A8, A9): nothing on it hides, no gas, and no unit
     /// unless the shot goes over them.
     pub fn sees(&self, table: &Table, from: Cell, to: Cell, over: bool) -> bool {
-        if !self.options.cover_seen && self.ground.hides(to) && self.grid.distance(from, to) > 1 {
-            return false;
-        }
         let in_the_way = |cell: Cell| {
             table.has_gas(cell) || (!over && self.options.units_block && table.ground(self, cell).next().is_some())
         };

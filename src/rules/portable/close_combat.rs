@@ -3,7 +3,7 @@
 use super::board::{Board, clamp};
 use super::course::{Course, Flow, May, Procedure, no, other};
 use super::event::{Event, FightSum};
-use super::hits::{Blow, Hit};
+use super::hits::Hit;
 use super::movement;
 use super::order::Order;
 use super::table::Table;
@@ -28,8 +28,9 @@ pub fn may_attack(board: &Board, table: &Table, unit: UnitId, target: UnitId) ->
             no("CC.a", "aircraft do not close in")
         }
         () if board.unit(target).side == card.side => no("CC.a", "that is a friend"),
+        () if board.carried_by(table, unit) == Some("RIDE") => no("RIDE", "it rides on a tank"),
         () if piece.aboard.is_some() => no("TRN", "it is carried"),
-        () if table.piece(target).aboard.is_some() => no("TRN", "its transport stands for it"),
+        () if table.piece(target).aboard.is_some() => no("TRN", "what carries it stands for it"),
         () if piece.fought => no("CC.a", "it has fought this turn"),
         () if piece.fired && !board.options.fire_and_fight => no("CC.a", "it has fired this turn"),
         () if table.is_exhausted(card.side) => no("EXH", "its side is exhausted and attacks no more"),
@@ -38,27 +39,28 @@ pub fn may_attack(board: &Board, table: &Table, unit: UnitId, target: UnitId) ->
     }
 }
 
-/// Who throws for a unit: where a scenario says so, its load does (A30).
-fn fighter(board: &Board, table: &Table, unit: UnitId) -> UnitId {
-    table.load(unit).filter(|_| board.options.cc_against_load).unwrap_or(unit)
+/// Who defends itself when a unit is attacked: where a scenario says so, what it carries (A30).
+fn defender(board: &Board, table: &Table, target: UnitId) -> UnitId {
+    table.load(target).filter(|_| board.options.cc_against_load).unwrap_or(target)
 }
 
 /// What is added to a unit's die against another, and what it must reach [CC.c] to [CC.e].
 pub fn sum(board: &Board, table: &Table, unit: UnitId, enemy: UnitId, attacks: bool) -> FightSum {
-    let (chart, card) = (&board.tables.close_combat, board.unit(fighter(board, table, unit)));
+    let (chart, card) = (&board.tables.close_combat, board.unit(unit));
     let (Some(cell), Some(from)) = (table.cell(unit), table.cell(enemy)) else {
         return FightSum { die: 0, commander: 0, cover: 0, terrain: 0, uphill: 0, needs: card.front };
     };
-    let (piece, square) = (table.piece(unit), board.square(cell));
+    // What is carried faces as its transport does.
+    let stands = table.piece(unit).aboard.unwrap_or(unit);
+    let (piece, square) = (table.piece(stands), board.square(cell));
     let given = |when: bool, bonus: i64| if when { clamp(bonus) } else { 0 };
     let faces = board.grid.neighbour(cell, piece.facing) == Some(from);
-    // A commander in the thick of it inspires others, not himself.
-    let near = !card.commander
-        && table.commander(board, card.side).is_some_and(|at| {
-            let far = board.grid.distance(at, cell);
-            far == 1 || (far == 0 && !board.options.cc_commander_adjacent)
-        });
-    let covered = board.has_cover(table, cell, std::iter::once(unit));
+    // A commander is no help to himself (A27).
+    let near = table.commander(board, card.side).filter(|_| !card.commander).is_some_and(|at| {
+        let far = board.grid.distance(at, cell);
+        far == 1 || (far == 0 && !board.options.cc_commander_adjacent)
+    });
+    let covered = board.has_cover(table, cell, std::iter::once(stands));
     // The bonus of woods is that of cover, unless a scenario gives both (A11).
     let terrain =
         if covered && square.close_combat > 0 && !board.options.woods_cc_stacks { 0 } else { square.close_combat };
@@ -91,6 +93,9 @@ impl Fight {
 impl Procedure<Board> for Fight {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
+        if self.squares.is_none() {
+            self.defender = defender(board, table, self.defender);
+        }
         let (attacker, defender) = (self.attacker, self.defender);
         if let Some([from, at]) = self.squares {
             follow_up(course, (attacker, from), (defender, at));
@@ -108,7 +113,7 @@ impl Procedure<Board> for Fight {
         // The defender's hit is worked out first, so it comes last onto the stack.
         for (unit, sum) in [(attacker, attack), (defender, defence)] {
             if sum.is_hit() {
-                course.push(Hit::on(unit, Blow::Full, "CC.c"));
+                course.push(Hit::in_close_combat(course.table(), unit));
             }
         }
         Flow::On
@@ -163,15 +168,23 @@ impl Pursuit {
         cell.map(|cell| movement::contacts(board, table, self.unit, cell).collect()).unwrap_or_default()
     }
 
+    /// Whether it faces one of the enemies beside it [MOV.h].
+    fn faces_one(&self, board: &Board, table: &Table) -> bool {
+        self.contacts(board, table).contains(&table.piece(self.unit).facing)
+    }
+
     fn may_fight(&self, board: &Board, table: &Table, target: UnitId) -> May {
         let (Some(from), Some(at)) = (table.cell(self.unit), table.cell(target)) else {
             return no("CC.f", "it is not on the board");
         };
         match () {
             () if self.stage != Stage::Met => no("CC.f", "it has not met another enemy"),
+            () if table.is_exhausted(board.unit(self.unit).side) => {
+                no("EXH", "its side is exhausted and fights no further")
+            }
             () if board.unit(target).side == board.unit(self.unit).side => no("CC.f", "that is a friend"),
             () if board.unit(target).aircraft.is_some() => no("CC.f", "aircraft do not close in"),
-            () if table.piece(target).aboard.is_some() => no("TRN", "its transport stands for it"),
+            () if table.piece(target).aboard.is_some() => no("TRN", "what carries it stands for it"),
             () if !board.grid.are_adjacent(from, at) => no("CC.f", "it is not beside that enemy"),
             () => Ok(()),
         }
@@ -194,7 +207,8 @@ impl Procedure<Board> for Pursuit {
                 {
                     course.emit(Event::Turned { unit: self.unit, facing });
                 }
-                if course.table().is_exhausted(side) {
+                let table = course.table();
+                if table.is_exhausted(side) && self.faces_one(board, table) {
                     return Flow::On;
                 }
                 self.stage = Stage::Met;
@@ -221,6 +235,7 @@ impl Procedure<Board> for Pursuit {
                 for (_, near) in board.grid.neighbours(cell) {
                     orders.extend(table.ground_of(board, near, foe).map(|target| Order::Attack { unit, target }));
                 }
+                orders.extend(self.contacts(board, table).into_iter().map(|facing| Order::Face { unit, facing }));
             }
         }
         orders.push(Order::Stay { unit });
@@ -232,6 +247,14 @@ impl Procedure<Board> for Pursuit {
                 may_advance(board, table, unit, to)
             }
             (Order::Attack { unit, target }, _) if unit == self.unit => self.may_fight(board, table, target),
+            (Order::Face { unit, facing }, Stage::Met) if unit == self.unit => match () {
+                () if self.faces_one(board, table) => no("CC.f", "it faces an enemy already"),
+                () if self.contacts(board, table).contains(&facing) => Ok(()),
+                () => no("MOV.h", "it must face an enemy beside it"),
+            },
+            (Order::Stay { unit }, Stage::Met) if unit == self.unit && !self.faces_one(board, table) => {
+                no("MOV.h", "it must face an enemy beside it")
+            }
             (Order::Stay { unit }, _) if unit == self.unit => Ok(()),
             _ => no("CC.f", "the winner of a close combat decides whether it follows up"),
         }
@@ -242,6 +265,7 @@ impl Procedure<Board> for Pursuit {
         match order {
             Order::Advance { to, .. } => {
                 let Some(from) = course.table().cell(unit) else { return };
+                course.leave(unit);
                 course.emit(Event::Advanced { unit, from, to });
                 self.stage = Stage::Entered(to);
                 course.push(self);
@@ -255,6 +279,12 @@ impl Procedure<Board> for Pursuit {
                     course.emit(Event::Turned { unit, facing });
                 }
                 course.push(Fight::new(unit, target));
+            }
+            Order::Face { facing, .. } => {
+                course.emit(Event::Turned { unit, facing });
+                if !course.table().is_exhausted(course.board.unit(unit).side) {
+                    course.push(self);
+                }
             }
             _ => {}
         }

@@ -1,14 +1,16 @@
 //! The procedures of this game, and what all of them do: throw dice, lose strength, come into squares.
 
-use super::activation::{Activation, SideTurn};
+use super::activation::Activation;
 use super::artillery::Bombardment;
 use super::board::Board;
 use super::close_combat::{Fight, Pursuit};
 use super::event::Event;
 use super::gas::Drift;
 use super::hits::{Blow, Hit};
+use super::movement;
 use super::order::Order;
 use super::sequence::{Opening, Turn};
+use super::side_turn::SideTurn;
 use super::table::{Mine, Table};
 use crate::grid::Cell;
 use crate::rules::common::course::{self as common, Rules, frames};
@@ -108,8 +110,18 @@ impl Course<'_> {
 
     /// Work comes to nothing if a unit does something else.
     pub fn interrupt(&mut self, unit: UnitId) {
-        if self.table().piece(unit).work.is_some() {
-            self.emit(Event::WorkStopped { unit });
+        if let Some(work) = self.table().piece(unit).work {
+            self.emit(Event::WorkStopped { unit, work: work.kind });
+        }
+    }
+
+    /// A unit leaves its square: its own work comes to nothing, and that of those who get on or off it.
+    pub fn leave(&mut self, unit: UnitId) {
+        let table = &self.state.table;
+        let with = |worker: &UnitId| table.piece(*worker).work.is_some_and(|work| work.with == Some(unit));
+        let workers: Vec<UnitId> = self.board.unit_ids().filter(with).collect();
+        for worker in std::iter::once(unit).chain(workers) {
+            self.interrupt(worker);
         }
     }
 
@@ -135,7 +147,7 @@ impl Course<'_> {
             let rides = self.board.unit(unit).takes_riders;
             if rides {
                 self.emit(Event::Destroyed { unit: load, rule: Rule("RIDE") });
-            } else if self.board.options.load_survives {
+            } else if self.board.options.load_survives && !self.is_crowded(load) {
                 self.emit(Event::SetDown { unit: load });
             } else {
                 self.emit(Event::Destroyed { unit: load, rule: Rule("TRN") });
@@ -144,8 +156,14 @@ impl Course<'_> {
         self.watch_exhaustion(self.board.unit(unit).side);
     }
 
+    /// Whether a unit has no room of its own in its square.
+    fn is_crowded(&self, unit: UnitId) -> bool {
+        let (board, table) = (self.board, self.table());
+        table.cell(unit).is_none_or(|cell| movement::is_crowded(board, table, unit, cell))
+    }
+
     /// Exhaustion comes the moment the loss happens, or waits for the end of the turn (A18).
-    fn watch_exhaustion(&mut self, side: SideId) {
+    pub fn watch_exhaustion(&mut self, side: SideId) {
         if !self.board.options.exhaustion_in_step_5 {
             self.exhaust(side);
         }

@@ -117,9 +117,9 @@ events! { Board:
     Fought = "fought" { unit: UnitId, target: UnitId, attack: FightSum, defence: FightSum },
     Advanced = "advanced" { unit: UnitId, from: Cell, to: Cell },
     WorkBegan = "work-began" { unit: UnitId, work: WorkKind, cell: Cell, with: Option<UnitId> },
-    WorkWent = "work-went" { unit: UnitId, turns: u8 },
+    WorkWent = "work-went" { unit: UnitId, work: WorkKind, turns: u8 },
     WorkDone = "work-done" { unit: UnitId, work: WorkKind, cell: Cell, with: Option<UnitId> },
-    WorkStopped = "work-stopped" { unit: UnitId },
+    WorkStopped = "work-stopped" { unit: UnitId, work: WorkKind },
     /// A load is on its own again because its transport is gone.
     SetDown = "set-down" { unit: UnitId },
     /// A unit that entered a trench now mans it.
@@ -160,13 +160,9 @@ impl Event {
             Exhausted { .. } => "EXH",
             Fought { .. } => "CC.c",
             Advanced { .. } => "CC.f",
-            WorkBegan { work, .. } | WorkDone { work, .. } => match work {
-                WorkKind::LayMine | WorkKind::ClearMine => "ENG",
-                WorkKind::LayWire | WorkKind::ClearWire => "WIRE",
-                WorkKind::Mount | WorkKind::Dismount => "RIDE",
-                WorkKind::Load | WorkKind::Unload | WorkKind::Limber | WorkKind::Unlimber => "TRN",
-            },
-            WorkWent { .. } | WorkStopped { .. } => "ENG",
+            WorkBegan { work, .. } | WorkWent { work, .. } | WorkDone { work, .. } | WorkStopped { work, .. } => {
+                work.rule()
+            }
             Manned { .. } => "TRCH",
             ControlTaken { .. } | Ended { .. } => "TS.5",
             Done { .. } | SideEnded { .. } => "TS.3",

@@ -30,8 +30,9 @@ pub fn may_shoot(board: &Board, table: &Table, unit: UnitId) -> May {
     let piece = table.piece(unit);
     let Some(from) = table.cell(unit) else { return no("FIRE.b", "it is not on the board") };
     match () {
-        () if piece.fired => no("FIRE.b", "it has had its shot"),
         () if board.unit(unit).gun.is_some() => no("ACT.a", "guns fire in the artillery phase alone"),
+        () if piece.fired => no("FIRE.b", "it has had its shot"),
+        () if board.carried_by(table, unit) == Some("RIDE") => no("RIDE", "it rides on a tank"),
         () if piece.aboard.is_some() => no("TRN", "it is carried"),
         () if piece.fought && !board.options.fire_and_fight => no("CC.a", "it has fought this turn"),
         () if board.square(from).water => no("RIV", "nobody fires in the river"),
@@ -57,7 +58,7 @@ pub fn may_fire(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
     may_shoot(board, table, unit)?;
     let (card, piece) = (board.unit(unit), table.piece(unit));
     let (Some(weapon), Some(from)) = (card.firearm, table.cell(unit)) else {
-        return no("FIRE.b", "it has nothing to fire with");
+        return no("FIRE", "it has nothing to fire with");
     };
     match () {
         () if board.grid.distance(from, cell) > weapon.range => no("FIRE.a", "the target is out of range"),
@@ -69,11 +70,9 @@ pub fn may_fire(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
             no("FIRE.k", "it is not at the edge of the ground it stands in")
         }
         () if is_beyond_woods(board, from, cell) => no("WOOD", "within woods fire does not carry that far"),
+        () if is_too_deep(board, from, cell) => no("FIRE.j", "the target is too deep inside the ground it stands in"),
         () if weapon.over && is_observed(board, table, unit, from, cell) => Ok(()),
         () if weapon.over => no("FIRE.i", "nobody near it sees the target"),
-        () if !board.sees(table, from, cell, false) && is_too_deep(board, from, cell) => {
-            no("FIRE.j", "the target is too deep inside the ground it stands in")
-        }
         () if !board.sees(table, from, cell, false) => no("FIRE.g", "it has no clear line to the target"),
         () => Ok(()),
     }
@@ -81,9 +80,8 @@ pub fn may_fire(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
 
 /// Whether a target lies behind more squares of the ground it stands in.
 fn is_too_deep(board: &Board, from: Cell, cell: Cell) -> bool {
-    let nearer = arc::ways(&board.grid, cell, from);
-    board.ground.dense(cell)
-        && nearer.into_iter().filter_map(|way| board.grid.neighbour(cell, way)).all(|near| board.ground.dense(near))
+    let nearer = arc::ways(&board.grid, cell, from).into_iter().filter_map(|way| board.grid.neighbour(cell, way));
+    board.ground.dense(cell) && { nearer }.all(|near| near != from && board.ground.dense(near))
 }
 
 /// Whether a mortar's target is seen [FIRE.i]: by itself, by a friend beside it, or by a spotter or commander with it.
@@ -154,6 +152,9 @@ pub fn strike_often(
 
 /// Whether a machine gun may fire at an aircraft in its activation [G2A.c].
 pub fn may_fire_at_aircraft(board: &Board, table: &Table, unit: UnitId, target: UnitId) -> May {
+    if board.unit(unit).gun.is_some_and(|gun| gun.anti_air) {
+        return no("G2A.b", "anti-aircraft guns fire with the artillery");
+    }
     may_shoot(board, table, unit)?;
     let (card, piece) = (board.unit(unit), table.piece(unit));
     let (Some(weapon), Some(from), Some(at)) = (card.firearm, table.cell(unit), table.cell(target)) else {

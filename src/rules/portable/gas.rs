@@ -11,16 +11,15 @@ use crate::scenario::draft::UnitId;
 /// The clouds drift, oldest first.
 #[derive(Clone, Debug, Default)]
 pub struct Drift {
-    drifted: usize,
+    /// Clouds that have not drifted yet, once they are counted.
+    left: Option<usize>,
 }
 
 impl Procedure<Board> for Drift {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
-        let old = table.clouds.iter().filter(|cloud| cloud.since < table.turn).count();
-        if self.drifted >= old {
-            return Flow::On;
-        }
+        let old = || table.clouds.iter().filter(|cloud| cloud.since < table.turn).count();
+        let Some(left) = self.left.unwrap_or_else(old).checked_sub(1) else { return Flow::On };
         // A cloud that has drifted goes to the end of the list.
         let cloud = table.clouds[0];
         let die = course.roll();
@@ -34,7 +33,7 @@ impl Procedure<Board> for Drift {
             Some(way) => board.grid.neighbour(cloud.cell, way).or(board.options.shell_clamped.then_some(cloud.cell)),
         };
         course.emit(Event::GasDrifted { from: cloud.cell, die, to });
-        self.drifted += 1;
+        self.left = Some(left);
         course.push(self);
         if let Some(cell) = to.filter(|cell| *cell != cloud.cell) {
             poison(course, cell);

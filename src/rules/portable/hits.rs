@@ -49,6 +49,11 @@ impl Hit {
         Hit { unit, blow, rule, carried: None, stage: Stage::Roll }
     }
 
+    /// A hit in close combat; what is carried and fought for its transport (A30) has nowhere to go.
+    pub fn in_close_combat(table: &Table, unit: UnitId) -> Hit {
+        Hit { carried: table.piece(unit).aboard.map(|_| false), ..Hit::on(unit, Blow::Full, "CC.c") }
+    }
+
     /// The load of a unit is hit with it, after it.
     fn then_load(&self, course: &mut Course<'_>) {
         let table = course.table();
@@ -125,7 +130,7 @@ impl Procedure<Board> for Hit {
         let table = course.table();
         match self.stage {
             // A unit destroyed or gone meanwhile is out of reach.
-            Stage::Roll if table.cell(self.unit).is_none() => Flow::On,
+            Stage::Roll | Stage::Turn if table.cell(self.unit).is_none() => Flow::On,
             Stage::Roll => self.roll(course),
             Stage::Choose | Stage::Turn => Flow::Ask(self.into()),
             Stage::Load { load, from } => {
@@ -168,6 +173,9 @@ impl Procedure<Board> for Hit {
                 own(unit).and_then(|()| may_retreat(board, table, unit, to))
             }
             (Order::Leave { unit }, Stage::Choose) => own(unit).and_then(|()| may_leave(board, table, unit)),
+            (Order::Stand { .. }, Stage::Choose) if self.blow == Blow::RetreatOnly => {
+                no("FIRE.c", "it has nothing to lose, and gives ground")
+            }
             (Order::Stand { unit }, Stage::Choose) => own(unit),
             _ => no("HIT", "a unit is hit, and its owner decides what it does"),
         }
@@ -177,6 +185,7 @@ impl Procedure<Board> for Hit {
         match order {
             Order::Retreat { unit, to } => {
                 let Some(from) = course.table().cell(unit) else { return };
+                course.leave(unit);
                 course.emit(Event::Retreated { unit, from, to });
                 if course.board.options.retreat_turns_freely {
                     self.stage = Stage::Turn;
@@ -189,7 +198,7 @@ impl Procedure<Board> for Hit {
                 for gone in std::iter::once(unit).chain(load) {
                     course.emit(Event::LeftBoard { unit: gone, rule: Rule("DEF.retreat") });
                 }
-                course.exhaust(course.board.unit(unit).side);
+                course.watch_exhaustion(course.board.unit(unit).side);
             }
             Order::Face { unit, facing } => course.emit(Event::Turned { unit, facing }),
             _ => self.lose(course),

@@ -85,6 +85,7 @@ pub fn leaves_room_to_fire(board: &Board, table: &Table, unit: UnitId) -> bool {
 pub fn may_move(board: &Board, table: &Table, unit: UnitId) -> May {
     let (card, piece) = (board.unit(unit), table.piece(unit));
     match () {
+        () if board.carried_by(table, unit) == Some("RIDE") => no("RIDE", "it rides on a tank"),
         () if piece.aboard.is_some() => no("TRN", "it is carried"),
         () if card.gun.is_some() && !card.self_propelled && piece.fired => no("MOV.c", "guns that fired do not move"),
         () if piece.fired && board.options.fire_last => no("MOV.d", "it has fired, and fire comes last"),
@@ -103,7 +104,7 @@ pub fn may_step(board: &Board, table: &Table, unit: UnitId, march: &March, from:
     let allowed = pace(board, table, unit, march) + if by_road && !march.slow { road_bonus(board) } else { 0 };
     let pulls_away = moved == 0 && super::fire::is_faced(board, table, unit);
     match () {
-        () if moved + 1 > allowed => no("MOV.b", "it has no movement left"),
+        () if moved + 1 > allowed => no(what_limits(board, table, unit, march, moved), "it has no movement left"),
         () if board.square(to).barred => no("RIV", "nobody can enter there"),
         () if table.holds(board, to, other(card.side)) => no("MOV.g", "an enemy is there"),
         () if pulls_away && is_before_another(board, table, unit, from, to) => {
@@ -120,6 +121,16 @@ pub fn may_step(board: &Board, table: &Table, unit: UnitId, march: &March, from:
             };
             if board.grid.neighbours(to).any(on) { Ok(()) } else { no("MOV.f", "a friend is there") }
         }
+    }
+}
+
+/// The rule because of which a unit goes no farther: the ground it came out of, its fire, or its own pace.
+fn what_limits(board: &Board, table: &Table, unit: UnitId, march: &March, moved: i64) -> &'static str {
+    match () {
+        () if march.slow && board.square(march.from).water => "RIV",
+        () if march.slow => "TRCH",
+        () if table.piece(unit).fired && moved < i64::from(board.unit(unit).pace) => "MOV.d",
+        () => "MOV.b",
     }
 }
 

@@ -1,6 +1,5 @@
 //! The course of play [TS]: set-up, and the steps of every turn.
 
-use super::activation::SideTurn;
 use super::artillery::Bombardment;
 use super::board::{Arrival, Board, Placement};
 use super::course::{Course, Flow, May, Procedure, no, only_answer, other};
@@ -9,6 +8,7 @@ use super::gas::{self, Drift};
 use super::movement;
 use super::order::Order;
 use super::phrase::FACINGS;
+use super::side_turn::SideTurn;
 use super::table::{Place, Table};
 use super::work;
 use crate::grid::{Cell, Direction};

@@ -155,7 +155,7 @@ impl Table {
             verdict: None,
         };
         for (cell, mine) in &board.mines {
-            table.mines[cell.index()] = *mine;
+            table.mines[cell.index()] = board.laid(*mine);
         }
         for (cell, side) in &board.control {
             table.control[cell.index()] = Some(*side);

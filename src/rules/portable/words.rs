@@ -101,12 +101,12 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::WorkBegan { unit, work, cell, with } => {
             format!("{} begins to {}", id(unit), work_words(board, work, cell, with))
         }
-        Event::WorkWent { unit, turns: 1 } => format!("{} has worked for a turn", id(unit)),
-        Event::WorkWent { unit, turns } => format!("{} has worked for {turns} turns", id(unit)),
+        Event::WorkWent { unit, turns: 1, .. } => format!("{} has worked for a turn", id(unit)),
+        Event::WorkWent { unit, turns, .. } => format!("{} has worked for {turns} turns", id(unit)),
         Event::WorkDone { unit, work, cell, with } => {
             format!("{} is done: {}", id(unit), work_words(board, work, cell, with))
         }
-        Event::WorkStopped { unit } => format!("{} gives up its work", id(unit)),
+        Event::WorkStopped { unit, .. } => format!("{} gives up its work", id(unit)),
         Event::SetDown { unit } => format!("{} is on its own", id(unit)),
         Event::Manned { unit } => format!("{} mans the trench", id(unit)),
         Event::ControlTaken { side, cell } => format!("{} take {}", name(side), label(cell)),

@@ -23,6 +23,7 @@ pub fn may_work(board: &Board, table: &Table, order: Order) -> Result<Event, No>
                 Some(Ride::Carried) => WorkKind::Load,
                 Some(Ride::Towed) => WorkKind::Limber,
                 Some(Ride::Riding) => WorkKind::Mount,
+                None if board.unit(carrier).takes_riders => return no("RIDE", "it cannot ride on that unit"),
                 None => return no("TRN", "that unit cannot take it along"),
             };
             (unit, kind, table.cell(unit), Some(carrier))
@@ -42,7 +43,7 @@ pub fn may_work(board: &Board, table: &Table, order: Order) -> Result<Event, No>
     let Some(cell) = cell else { return no("ENG", "it is not on the board") };
     may(board, table, unit, Work { kind, cell, with, turns: 0 })?;
     if table.piece(unit).work.is_some_and(|work| (work.kind, work.cell, work.with) == (kind, cell, with)) {
-        return no("ENG", "it is at that work already");
+        return no(kind.rule(), "it is at that work already");
     }
     Ok(Event::WorkBegan { unit, work: kind, cell, with })
 }
@@ -52,7 +53,7 @@ fn may(board: &Board, table: &Table, unit: UnitId, work: Work) -> May {
     let (card, piece, Some(at)) = (board.unit(unit), table.piece(unit), table.cell(unit)) else {
         return no("ENG", "it is not on the board");
     };
-    let alone = || if piece.aboard.is_some() { no("TRN", "it is carried") } else { Ok(()) };
+    let alone = || board.carried_by(table, unit).map_or(Ok(()), |rule| no(rule, "it is carried"));
     let mined = table.knows_mine(work.cell, card.side);
     match work.kind {
         WorkKind::LayMine | WorkKind::ClearMine => {
@@ -95,6 +96,7 @@ fn may(board: &Board, table: &Table, unit: UnitId, work: Work) -> May {
             () if work.with.is_some_and(|carrier| table.piece(carrier).moved > 0) => {
                 no("TRN", "both must spend the turn in one square")
             }
+            () if at != work.cell => no(work.kind.rule(), "what carries it has left the square"),
             () if board.square(at).barred => no("RIV", "nobody can stand there"),
             () if movement::is_crowded(board, table, unit, at) => no("MOV.f", "a friend is there"),
             () => Ok(()),
@@ -132,11 +134,11 @@ pub fn advance(course: &mut Course<'_>) {
         let (board, table) = (course.board, course.table());
         let Some(work) = table.piece(unit).work else { continue };
         if may(board, table, unit, work).is_err() {
-            course.emit(Event::WorkStopped { unit });
+            course.emit(Event::WorkStopped { unit, work: work.kind });
             continue;
         }
         let turns = work.turns.saturating_add(1);
-        course.emit(Event::WorkWent { unit, turns });
+        course.emit(Event::WorkWent { unit, work: work.kind, turns });
         if i64::from(turns) >= board.tables.work.of(work.kind).turns {
             let (kind, cell, with): (WorkKind, Cell, Option<UnitId>) = (work.kind, work.cell, work.with);
             course.emit(Event::WorkDone { unit, work: kind, cell, with });

@@ -97,6 +97,8 @@ impl Staged for Board {
     type Facts = Facts;
     type Changes = Changes;
 
+    const DRAWS: &'static [&'static str] = &["cards", "mines"];
+
     fn changed(&self, changes: &Changes) -> Result<Board, Misfit> {
         changes::apply(self, changes)
     }
@@ -109,10 +111,10 @@ impl Staged for Board {
         compare::differences(self, &state.table, then)
     }
 
-    fn script(&self, kind: &str, written: &[Text]) -> Result<(&'static str, VecDeque<u32>), Misfit> {
+    fn script(&self, kind: &'static str, written: &[Text]) -> Result<VecDeque<u32>, Misfit> {
         if kind == "cards" {
             let cards = written.iter().map(|text| heard::<Card>(self, text, text.span).map(Card::number));
-            return Ok(("cards", cards.collect::<Result<_, _>>()?));
+            return cards.collect();
         }
         let mut pool: Vec<i64> = Vec::new();
         for row in &self.tables.mines.pool {
@@ -126,7 +128,7 @@ impl Staged for Board {
             pool.remove(at);
             indices.push_back(at as u32);
         }
-        Ok(("mines", indices))
+        Ok(indices)
     }
 
     /// Cards on their way, units that are done, the echo of an order, and control, which `then` can tell.

@@ -6,6 +6,7 @@ use crate::rules::portable::phrase::FACINGS;
 use crate::rules::portable::sheet::Sheet;
 use crate::rules::portable::sight::{features, terrain_of};
 use crate::rules::portable::table::Mine;
+use crate::rules::portable::tables::Tables;
 use crate::scenario::Map;
 
 /// A square as the rules look at it.
@@ -40,8 +41,7 @@ fn bit(way: Direction) -> u8 {
     FACINGS.iter().position(|facing| *facing == way).map_or(0, |at| 1 << at)
 }
 
-pub fn squares(sheet: &Sheet<'_>, map: &Map) -> Vec<Square> {
-    let tables = &sheet.tables;
+pub fn squares(map: &Map, tables: &Tables) -> Vec<Square> {
     let mut squares = vec![Square::default(); map.grid.len()];
     for cell in map.grid.cells() {
         let Some(row) = terrain_of(map, tables, cell) else { continue };

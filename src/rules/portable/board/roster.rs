@@ -4,8 +4,9 @@ use super::clamp;
 use super::{Arrival, Placement};
 use crate::grid::{Cell, Direction};
 use crate::rules::common::token::name_token;
-use crate::rules::portable::sheet::{Sheet, UnitSheet};
-use crate::rules::portable::tables::{Armour, UnitType};
+use crate::rules::portable::options::Options;
+use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::tables::{self, Armour, GunNeed, Quality, Tables, UnitType};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// A side and its units.
@@ -28,6 +29,11 @@ pub struct Unit {
     pub side: SideId,
     /// Its type's place in the chart; beyond its end if it has none.
     pub kind: usize,
+    pub quality: Quality,
+    /// What the scenario says of it; the rest is worked out from its type.
+    pub written_sp: Option<i64>,
+    pub written_gun: Option<String>,
+    pub gas_shells: i64,
     pub sp: i16,
     pub pace: u8,
     pub front: i16,
@@ -56,6 +62,7 @@ pub struct Unit {
     pub self_propelled: bool,
     /// Fires at aircraft in its activation.
     pub anti_air: bool,
+    pub cyclists: bool,
     pub facing: Direction,
     pub gas: u8,
     /// What it begins on.
@@ -115,69 +122,115 @@ pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {
 
 fn of(sheet: &Sheet<'_>, id: UnitId) -> Unit {
     let (draft, written) = (sheet.draft.unit(id), sheet.unit(id));
-    let is = |property: fn(&UnitType) -> bool| written.is(property);
-    let number = |field: fn(&UnitType) -> i64| written.kind.as_ref().map_or(0, |(_, kind)| field(kind));
-    let types = &sheet.tables.unit_type;
-    let carries = written.kind.iter().flat_map(|(_, kind)| kind.carries());
     let formation = draft.formation.and_then(|formation| sheet.draft.formation(formation.value).side);
     let entry = &sheet.draft.document.unit[draft.entry];
-    Unit {
+    let mut unit = Unit {
         id: draft.id.value.clone(),
         token: name_token(&draft.id.value),
         name: entry.name.as_ref().unwrap_or(&draft.id).value.clone(),
         side: draft.side.or(formation).unwrap_or(SideId(0)),
         kind: draft.kind.map_or(usize::MAX, |kind| kind.value),
-        sp: clamp(written.sp.max(0)),
-        pace: count(number(UnitType::r#move)),
-        front: clamp(number(UnitType::front)),
-        flank: clamp(number(UnitType::flank)),
-        loss_upto: clamp(sheet.tables.hit.of(written.quality).loss_upto),
-        firearm: firearm(sheet, written),
-        gun: gun(written),
-        armour: written.kind.as_ref().and_then(|(_, kind)| kind.tank()),
-        aircraft: is(UnitType::is_aircraft).then(|| Aircraft {
-            endurance: count(number(UnitType::endurance)),
-            forward: count(number(UnitType::forward)),
-            rear: count(number(UnitType::rear)),
-            bombs: count(number(UnitType::bombs)),
-            strafes: is(UnitType::strafes),
-        }),
-        carries: carries.filter_map(|kind| types.get_index_of(kind.as_str())).collect(),
-        transport: is(UnitType::transport),
-        tows: is(UnitType::tows),
-        towed: is(UnitType::is_towed),
-        rides: is(UnitType::rides),
-        takes_riders: is(UnitType::takes_riders),
-        shares: is(UnitType::shares),
-        turret: is(UnitType::turret),
-        advances: is(UnitType::advances),
-        engineer: is(UnitType::engineer),
-        commander: is(UnitType::commander),
-        spotter: is(UnitType::spotter),
-        free_of_wire: is(UnitType::free_of_wire),
-        self_propelled: is(UnitType::self_propelled),
-        anti_air: is(UnitType::anti_air),
+        quality: written.quality,
+        written_sp: written.keys.sp.map(|sp| sp.value),
+        written_gun: written.keys.gun.as_ref().map(|gun| gun.value.clone()),
+        gas_shells: written.gas_shells(),
         facing: written.facing,
-        gas: if sheet.options.gas { count(written.gas_shells()) } else { 0 },
         on: written.on.map(|on| on.value),
+        ..Unit::blank()
+    };
+    unit.fit(&sheet.tables, &sheet.options);
+    unit
+}
+
+impl Unit {
+    /// A unit of which nothing is known.
+    fn blank() -> Unit {
+        Unit {
+            id: String::new(),
+            token: String::new(),
+            name: String::new(),
+            side: SideId(0),
+            kind: usize::MAX,
+            quality: Quality::default(),
+            written_sp: None,
+            written_gun: None,
+            gas_shells: 0,
+            sp: 0,
+            pace: 0,
+            front: 0,
+            flank: 0,
+            loss_upto: 0,
+            firearm: None,
+            gun: None,
+            armour: None,
+            aircraft: None,
+            carries: Vec::new(),
+            transport: false,
+            tows: false,
+            towed: false,
+            rides: false,
+            takes_riders: false,
+            shares: false,
+            turret: false,
+            advances: false,
+            engineer: false,
+            commander: false,
+            spotter: false,
+            free_of_wire: false,
+            self_propelled: false,
+            anti_air: false,
+            cyclists: false,
+            facing: Direction::N,
+            gas: 0,
+            on: None,
+        }
+    }
+
+    /// Works out everything that follows from its type, its quality and its gun.
+    pub fn fit(&mut self, tables: &Tables, options: &Options) {
+        let unknown = UnitType::default();
+        let kind = tables.unit_type.get_index(self.kind).map_or(&unknown, |(_, kind)| kind);
+        let usual = || kind.usual_gun().filter(|_| kind.gun() == Some(GunNeed::Optional));
+        let gun = self.written_gun.as_deref().or_else(usual).and_then(|gun| tables.gun.get(gun));
+        self.sp = clamp(self.written_sp.unwrap_or(kind.sp()).max(0));
+        self.pace = count(kind.r#move());
+        (self.front, self.flank) = (clamp(kind.front()), clamp(kind.flank()));
+        self.loss_upto = clamp(tables.hit.of(self.quality).loss_upto);
+        self.firearm = firearm(tables, kind, gun);
+        self.gun = gun.filter(|_| kind.artillery()).map(|gun| Gun {
+            range: u32::from(count(gun.range())),
+            indirect: gun.indirect(),
+            anti_air: gun.anti_air(),
+        });
+        self.armour = kind.tank();
+        self.aircraft = kind.is_aircraft().then(|| Aircraft {
+            endurance: count(kind.endurance()),
+            forward: count(kind.forward()),
+            rear: count(kind.rear()),
+            bombs: count(kind.bombs()),
+            strafes: kind.strafes(),
+        });
+        self.carries = kind.carries().filter_map(|load| tables.unit_type.get_index_of(load.as_str())).collect();
+        (self.transport, self.tows, self.towed) = (kind.transport(), kind.tows(), kind.is_towed());
+        (self.rides, self.takes_riders, self.shares) = (kind.rides(), kind.takes_riders(), kind.shares());
+        (self.turret, self.advances, self.engineer) = (kind.turret(), kind.advances(), kind.engineer());
+        (self.commander, self.spotter, self.cyclists) = (kind.commander(), kind.spotter(), kind.cyclists());
+        (self.free_of_wire, self.self_propelled) = (kind.free_of_wire(), kind.self_propelled());
+        self.anti_air = kind.anti_air();
+        self.gas = if options.gas { count(self.gas_shells) } else { 0 };
     }
 }
 
 /// What a unit fires in its activation; a weapon without a range of its own has its gun's.
-fn firearm(sheet: &Sheet<'_>, unit: &UnitSheet) -> Option<Firearm> {
-    let weapon = unit.kind.as_ref().and_then(|(_, kind)| sheet.tables.weapon.get(kind.weapon()?))?;
-    let range = weapon.range().or_else(|| unit.gun.as_ref().map(|(_, gun)| gun.range()))?;
+fn firearm(tables: &Tables, kind: &UnitType, gun: Option<&tables::Gun>) -> Option<Firearm> {
+    let weapon = tables.weapon.get(kind.weapon()?)?;
+    let range = weapon.range().or_else(|| gun.map(|gun| gun.range()))?;
     Some(Firearm {
         range: u32::from(count(range)),
         dice: count(weapon.dice()),
         hurts_tanks: weapon.hurts_tanks(),
         over: weapon.overfire(),
     })
-}
-
-fn gun(unit: &UnitSheet) -> Option<Gun> {
-    let (_, gun) = unit.gun.as_ref().filter(|_| unit.is(UnitType::artillery))?;
-    Some(Gun { range: u32::from(count(gun.range())), indirect: gun.indirect(), anti_air: gun.anti_air() })
 }
 
 /// Places at the start; carriers come before what they carry.

@@ -136,6 +136,18 @@ impl WorkKind {
     }
 }
 
+impl WorkKind {
+    /// The rule it is done by.
+    pub fn rule(self) -> &'static str {
+        match self {
+            WorkKind::LayMine | WorkKind::ClearMine => "ENG",
+            WorkKind::LayWire | WorkKind::ClearWire => "WIRE",
+            WorkKind::Mount | WorkKind::Dismount => "RIDE",
+            WorkKind::Load | WorkKind::Unload | WorkKind::Limber | WorkKind::Unlimber => "TRN",
+        }
+    }
+}
+
 impl Works {
     pub fn of(&self, kind: WorkKind) -> &Work {
         match kind {

@@ -2,7 +2,7 @@
 
 use super::{Changes, heard, small};
 use crate::game::Misfit;
-use crate::rules::sections::OptionValue;
+use crate::rules::common::options;
 use crate::rules::small_units::board::{Board, Element, Ratings};
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::{sections, support};
@@ -11,7 +11,7 @@ use crate::source::Spanned;
 
 pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
     let mut board = board.clone();
-    options(&mut board, changes)?;
+    board.options = board.options.but(options::chosen(sections(), &changes.options)?, &board.tables);
     units(&mut board, changes)?;
     sides(&mut board, changes)?;
     if let Some(turns) = changes.turns {
@@ -27,25 +27,6 @@ pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
     }
     elements(&mut board, changes)?;
     Ok(board)
-}
-
-fn options(board: &mut Board, changes: &Changes) -> Result<(), Misfit> {
-    let mut chosen: Vec<(String, OptionValue)> = Vec::new();
-    for (key, value) in changes.options.iter() {
-        let Some(ruling) = sections().option(key) else {
-            let why = format!("there is no option `{key}`; `sandtable list options` shows them");
-            return Err(Misfit::at(key.span, why));
-        };
-        let counts = matches!(value.value, OptionValue::Number(number) if number >= 0)
-            && ruling.values.iter().any(|known| matches!(known, OptionValue::Number(_)));
-        if !counts && !ruling.values.contains(&value.value) {
-            let known: Vec<String> = ruling.values.iter().map(|known| known.to_string()).collect();
-            return Err(Misfit::at(value.span, format!("`{key}` is one of {}", known.join(", "))));
-        }
-        chosen.push((key.value.clone(), value.value.clone()));
-    }
-    board.options = board.options.but(chosen, &board.tables);
-    Ok(())
 }
 
 fn units(board: &mut Board, changes: &Changes) -> Result<(), Misfit> {
