@@ -104,7 +104,9 @@ pub fn may_step(board: &Board, table: &Table, unit: UnitId, march: &March, from:
     let allowed = pace(board, table, unit, march) + if by_road && !march.slow { road_bonus(board) } else { 0 };
     let pulls_away = moved == 0 && super::fire::is_faced(board, table, unit);
     match () {
-        () if moved + 1 > allowed => no(what_limits(board, table, unit, march, moved), "it has no movement left"),
+        () if moved + 1 > allowed => {
+            no(what_limits(board, table, unit, march, moved + 1 - allowed), "it has no movement left")
+        }
         () if board.square(to).barred => no("RIV", "nobody can enter there"),
         () if table.holds(board, to, other(card.side)) => no("MOV.g", "an enemy is there"),
         () if pulls_away && is_before_another(board, table, unit, from, to) => {
@@ -125,11 +127,11 @@ pub fn may_step(board: &Board, table: &Table, unit: UnitId, march: &March, from:
 }
 
 /// The rule because of which a unit goes no farther: the ground it came out of, its fire, or its own pace.
-fn what_limits(board: &Board, table: &Table, unit: UnitId, march: &March, moved: i64) -> &'static str {
+fn what_limits(board: &Board, table: &Table, unit: UnitId, march: &March, excess: i64) -> &'static str {
     match () {
         () if march.slow && board.square(march.from).water => "RIV",
         () if march.slow => "TRCH",
-        () if table.piece(unit).fired && moved < i64::from(board.unit(unit).pace) => "MOV.d",
+        () if table.piece(unit).fired && excess <= board.tables.movement.fired => "MOV.d",
         () => "MOV.b",
     }
 }

@@ -58,6 +58,7 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
                 None => format!("{both}: they throw again"),
             }
         }
+        Event::SideBegan { side, dice: 1 } => format!("{} have 1 activation die", name(side)),
         Event::SideBegan { side, dice } => format!("{} have {dice} activation dice", name(side)),
         Event::DieRolled { side, die } => format!("{} throw {die} for activation", name(side)),
         Event::Activated { unit } => format!("{} is activated", id(unit)),
