@@ -1,102 +1,172 @@
-//! Whole games from outside: they end, they keep the invariants, they come out the same again.
+//! Whole games from outside: they end, they keep the invariants, they come out the same again. Every scenario that ships and
+//! every one written for these tests goes through the same laws, whichever ruleset it is played by.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use sandtable::check::check;
+use sandtable::check::{Scenario, check};
 use sandtable::game::{Chance, Game};
 use sandtable::play::player::Random;
 use sandtable::play::{Limit, Player, play};
 use sandtable::rules::small_units::board::Board;
 use sandtable::rules::small_units::sheet::Sheet;
-use sandtable::source::Disk;
+use sandtable::rules::{Ruleset, Visit, portable, ruleset, with_game};
+use sandtable::scenario::draft::SideId;
+use sandtable::source::{Disk, Sources};
 
 use crate::ground::root;
 
-/// The boards of everything that ships.
-pub fn boards() -> Vec<(String, Board)> {
-    ["red-berets", "the-ford"]
-        .map(|name| {
-            let path = root().join(format!("scenarios/small-units/primosole/{name}.scenario.toml"));
-            (name.to_string(), board(&path))
-        })
-        .into()
+/// A checked scenario, ready to be laid out by its rules.
+pub struct Scene {
+    pub name: String,
+    /// As a record names it.
+    pub path: String,
+    pub scenario: Scenario,
+    pub sources: Sources,
 }
 
-pub fn board(path: &Path) -> Board {
-    let outcome = check(&Disk, &root(), path).unwrap();
-    let scenario = outcome.scenario.unwrap_or_else(|| panic!("{} has errors", path.display()));
-    Board::of(&Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new())).unwrap()
+impl Scene {
+    pub fn at(path: &Path) -> Scene {
+        let outcome = check(&Disk, &root(), path).unwrap();
+        let scenario = outcome.scenario.unwrap_or_else(|| panic!("{} has errors", path.display()));
+        let file = path.file_name().unwrap().to_string_lossy().into_owned();
+        let name = file.split('.').next().unwrap().to_string();
+        let path = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
+        Scene { name, path, scenario, sources: outcome.findings.sources }
+    }
+
+    pub fn with<V: Visit>(&self, visit: V) -> V::Out {
+        with_game(&self.scenario, &self.sources, visit).unwrap()
+    }
+
+    pub fn ruleset(&self) -> &'static dyn Ruleset {
+        ruleset(self.scenario.document.rules.as_ref().unwrap()).unwrap()
+    }
+
+    pub fn small_units(&self) -> Board {
+        Board::of(&Sheet::read(&self.scenario, &self.sources, &mut Vec::new())).unwrap()
+    }
+
+    pub fn portable(&self) -> portable::board::Board {
+        let sheet = portable::sheet::Sheet::read(&self.scenario, &self.sources, &mut Vec::new());
+        portable::board::Board::of(&sheet).unwrap()
+    }
 }
 
-fn random(seed: u64, number: u64) -> [Random; 2] {
-    [0, 1].map(|side| Random::new(Chance::seeded(seed, if side == 0 { "first" } else { "second" }, number)))
+/// Every scenario that ships, and those the tests play.
+pub fn scenes() -> Vec<Scene> {
+    let mut paths = Vec::new();
+    for folder in ["scenarios", "tests/play"] {
+        collect(&root().join(folder), &mut paths);
+    }
+    paths.iter().map(|path| Scene::at(path)).collect()
 }
 
-/// `SANDTABLE_GAMES` plays more of them.
-fn games() -> u64 {
-    std::env::var("SANDTABLE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(150)
+/// Those of one ruleset.
+pub fn scenes_of(id: &str) -> Vec<Scene> {
+    let mut scenes = scenes();
+    scenes.retain(|scene| scene.ruleset().id() == id);
+    scenes
 }
 
-#[test]
-fn random_games_end_and_keep_the_invariants_after_every_order() {
-    for (name, board) in boards() {
-        for number in 0..games() {
-            let [mut first, mut second] = random(1, number);
-            let players: [&mut dyn Player<Board>; 2] = [&mut first, &mut second];
-            let mut steps = 0_u64;
-            let mut watch = |state: &<Board as Game>::State, order: Option<_>, _: &[_]| {
-                steps += 1;
-                let broken = board.broken_invariants(state);
-                assert!(broken.is_empty(), "{name}, game {number}, step {steps}, {order:?}: {broken:#?}");
-            };
-            let mut chance = Chance::seeded(1, "game", number);
-            let played = play(&board, players, &mut chance, Limit::Whole, Some(&mut watch));
-            assert!(played.verdict.is_some(), "{name}, game {number} never ends");
+fn collect(folder: &Path, paths: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for entry in entries {
+        if entry.is_dir() {
+            collect(&entry, paths);
+        } else if entry.to_string_lossy().ends_with(".scenario.toml") {
+            paths.push(entry);
         }
     }
 }
 
-type State = <Board as Game>::State;
-type Order = <Board as Game>::Order;
-type Event = <Board as Game>::Event;
-
-/// Plays one random game and shows every moment of it.
-fn watch(board: &Board, number: u64, mut seen: impl FnMut(&State, Option<Order>, &[Event])) {
-    let [mut first, mut second] = random(2, number);
-    let players: [&mut dyn Player<Board>; 2] = [&mut first, &mut second];
-    let mut chance = Chance::seeded(2, "game", number);
-    play(board, players, &mut chance, Limit::Whole, Some(&mut seen));
+/// The board of a scenario of Small Units.
+pub fn board(path: &Path) -> Board {
+    Scene::at(path).small_units()
 }
 
-/// One law of legality: an order is in the list exactly if nothing speaks against it exactly if it can be carried out.
-#[test]
-fn an_order_is_legal_exactly_if_nothing_speaks_against_it() {
-    for (name, board) in boards() {
-        let mut ever: Vec<Order> = Vec::new();
+/// A test that every game must pass.
+macro_rules! law {
+    ($(#[$doc:meta])* fn $test:ident<$game_type:ident>($scene:ident, $game:ident) $body:block) => {
+        $(#[$doc])*
+        #[test]
+        fn $test() {
+            struct Law<'s>(&'s crate::play::Scene);
+            impl sandtable::rules::Visit for Law<'_> {
+                type Out = ();
+                fn visit<$game_type: sandtable::game::Game>(self, $game: &$game_type) {
+                    let $scene = self.0;
+                    $body
+                }
+            }
+            crate::play::scenes().iter().for_each(|scene| scene.with(Law(scene)));
+        }
+    };
+}
+pub(crate) use law;
+
+fn random(seed: u64, number: u64) -> [Random; 2] {
+    ["first", "second"].map(|side| Random::new(Chance::seeded(seed, side, number)))
+}
+
+/// `SANDTABLE_GAMES` plays more of them.
+fn games() -> u64 {
+    std::env::var("SANDTABLE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100)
+}
+
+/// Plays one random game and shows every moment of it; it must end.
+fn watch<G: Game>(
+    game: &G,
+    seed: u64,
+    number: u64,
+    mut seen: impl FnMut(&G::State, Option<G::Order>, &[G::Event]),
+) {
+    let [mut first, mut second] = random(seed, number);
+    let players: [&mut dyn Player<G>; 2] = [&mut first, &mut second];
+    let mut chance = Chance::seeded(seed, "game", number);
+    let played = play(game, players, &mut chance, Limit::Whole, Some(&mut seen));
+    assert!(played.verdict.is_some(), "game {number} never ends");
+}
+
+law! {
+    fn random_games_end_and_keep_the_invariants_after_every_order<G>(scene, game) {
+        for number in 0..games() {
+            let mut steps = 0_u64;
+            watch(game, 1, number, |state, order, _| {
+                steps += 1;
+                let broken = game.broken_invariants(state);
+                assert!(broken.is_empty(), "{}, game {number}, step {steps}, {order:?}: {broken:#?}", scene.name);
+            });
+        }
+    }
+}
+
+law! {
+    /// One law of legality: an order is in the list exactly if nothing speaks against it exactly if it can be carried out.
+    fn an_order_is_legal_exactly_if_nothing_speaks_against_it<G>(scene, game) {
+        let name = &scene.name;
+        let mut ever: Vec<G::Order> = Vec::new();
         let mut pick = Chance::seeded(3, "foreign orders", 0);
         for number in 0..4 {
-            watch(&board, number, |state, _, _| {
+            watch(game, 2, number, |state, _, _| {
                 let mut legal = Vec::new();
-                board.legal(state, &mut legal);
-                assert_eq!(legal.is_empty(), board.asked(state).is_none(), "{name}: a question has an answer");
+                game.legal(state, &mut legal);
+                assert_eq!(legal.is_empty(), game.asked(state).is_none(), "{name}: a question has an answer");
                 for (at, order) in legal.iter().enumerate() {
                     assert!(!legal[..at].contains(order), "{name}: {order:?} is listed twice");
                 }
                 let foreign = (0..6).filter(|_| !ever.is_empty()).map(|_| ever[pick.below(ever.len() as u32) as usize]);
-                let some: Vec<Order> = foreign.chain(legal.iter().copied().take(3)).collect();
+                let some: Vec<G::Order> = foreign.chain(legal.iter().copied().take(3)).collect();
                 for order in some {
-                    let refusal = board.why_not(state, order);
+                    let refusal = game.why_not(state, order);
                     assert_eq!(legal.contains(&order), refusal.is_none(), "{name}: {order:?}, {refusal:?}");
                     let mut tried = state.clone();
                     let mut chance = Chance::seeded(4, "tried", number);
-                    let done = board.carry_out(&mut tried, order, &mut chance, None);
+                    let done = game.carry_out(&mut tried, order, &mut chance, None);
                     assert_eq!(done.err(), refusal, "{name}: {order:?}");
-                    if refusal.is_some() {
-                        assert_eq!(board.table(&tried), board.table(state), "{name}: a refused order changes nothing");
-                    }
                     if let Some(refusal) = refusal {
-                        let cited = sandtable::rules::small_units::sections().section(refusal.rule);
-                        assert!(cited.is_some(), "{name}: {refusal}");
+                        assert_eq!(game.table(&tried), game.table(state), "{name}: a refused order changes nothing");
+                        assert!(scene.ruleset().sections().section(refusal.rule).is_some(), "{name}: {refusal}");
                     }
                 }
                 ever.extend(legal.iter().take(20));
@@ -105,57 +175,73 @@ fn an_order_is_legal_exactly_if_nothing_speaks_against_it() {
     }
 }
 
-#[test]
-fn folding_the_events_gives_the_same_table_and_both_have_a_written_form() {
-    for (name, board) in boards() {
+law! {
+    fn folding_the_events_gives_the_same_table_and_both_have_a_written_form<G>(scene, game) {
+        let name = &scene.name;
         for number in 10..14 {
-            let mut folded = board.opening_table();
-            watch(&board, number, |state, order, events| {
+            let mut folded = game.opening_table();
+            watch(game, 2, number, |state, order, events| {
                 if let Some(order) = order {
-                    assert_eq!(board.read_order(&board.order_words(order)), Ok(order), "{name}");
+                    assert_eq!(game.read_order(&game.order_words(order)), Ok(order), "{name}");
                 }
                 for event in events {
                     let mut written = Vec::new();
-                    board.write_event(event, &mut written);
+                    game.write_event(event, &mut written);
                     let value = serde_json::from_slice(&written).unwrap();
-                    assert_eq!(
-                        board.read_event(&value).as_ref(),
-                        Ok(event),
-                        "{name}: {}",
-                        String::from_utf8_lossy(&written)
-                    );
-                    assert!(
-                        sandtable::rules::small_units::sections().section(board.event_cite(event)).is_some(),
-                        "{name}: {event:?} cites {}",
-                        board.event_cite(event)
-                    );
-                    board.apply(&mut folded, event);
+                    let text = String::from_utf8_lossy(&written);
+                    assert_eq!(game.read_event(&value).as_ref(), Ok(event), "{name}: {text}");
+                    let cite = game.event_cite(event);
+                    assert!(scene.ruleset().sections().section(cite).is_some(), "{name}: {event:?} cites {cite}");
+                    game.apply(&mut folded, event);
                 }
-                assert_eq!(&folded, board.table(state), "{name}, game {number}");
+                assert_eq!(&folded, game.table(state), "{name}, game {number}");
             });
         }
     }
 }
 
-#[test]
-fn the_same_seed_plays_the_same_game_and_another_seed_another() {
-    let (_, board) = &boards()[0];
-    let game = |number| {
-        let mut all: Vec<Event> = Vec::new();
-        watch(board, number, |_, _, events| all.extend(events));
-        all
-    };
-    assert_eq!(game(5), game(5));
-    assert_ne!(game(5), game(6));
+law! {
+    fn the_same_seed_plays_the_same_game_and_another_seed_another<G>(scene, game) {
+        let played = |number| {
+            let mut all: Vec<G::Event> = Vec::new();
+            watch(game, 2, number, |_, _, events| all.extend(events.iter().cloned()));
+            all
+        };
+        assert_eq!(played(5), played(5), "{}", scene.name);
+        assert_ne!(played(5), played(6), "{}", scene.name);
+    }
+}
+
+law! {
+    fn any_bytes_as_orders_leave_the_game_sound<G>(_scene, game) {
+        for number in 0..12 {
+            let mut chance = Chance::seeded(9, "bytes", number);
+            let bytes: Vec<u8> = (0..3_000).map(|_| chance.below(256) as u8).collect();
+            sandtable::play::survive(game, &bytes);
+        }
+    }
+}
+
+law! {
+    /// Whoever looks with a side's eyes is asked the same question, with the same answers.
+    fn a_side_is_asked_the_same_by_what_it_sees<G>(scene, game) {
+        watch(game, 2, 20, |state, _, _| {
+            let Some(side) = game.asked(state) else { return };
+            let seen = game.seen_by(state, side);
+            assert_eq!(game.asked(&seen), Some(side), "{}", scene.name);
+            assert_eq!(game.question(&seen), game.question(state), "{}", scene.name);
+        });
+    }
 }
 
 /// What a side may know does not depend on what it may not know: its view holds no card of the other hand.
 #[test]
 fn a_side_sees_neither_the_other_hand_nor_what_lies_face_down() {
-    for (name, board) in boards() {
-        watch(&board, 20, |state, _, _| {
+    for scene in scenes_of("small-units") {
+        let (name, board) = (&scene.name, scene.small_units());
+        watch(&board, 2, 20, |state, _, _| {
             let table = board.table(state);
-            for side in [0, 1].map(sandtable::scenario::draft::SideId) {
+            for side in [0, 1].map(SideId) {
                 let seen = board.seen_by(state, side);
                 let view = board.table(&seen);
                 let foe = 1 - side.0 as usize;
@@ -171,44 +257,91 @@ fn a_side_sees_neither_the_other_hand_nor_what_lies_face_down() {
     }
 }
 
+/// Mines of the other side stay unknown until somebody runs onto them, and so do targets while guns are still choosing.
 #[test]
-fn any_bytes_as_orders_leave_the_game_sound() {
-    for (_, board) in boards() {
-        for number in 0..12 {
-            let mut chance = Chance::seeded(9, "bytes", number);
-            let bytes: Vec<u8> = (0..3_000).map(|_| chance.below(256) as u8).collect();
-            sandtable::play::survive(&board, &bytes);
+fn a_side_sees_neither_hidden_mines_nor_what_the_other_guns_have_chosen() {
+    use portable::table::Mine;
+    let (mut mines, mut targets) = (0_u32, 0_u32);
+    for scene in scenes_of("portable") {
+        let (name, board) = (&scene.name, scene.portable());
+        for number in 20..24 {
+            // What guns had before the phase in which they choose.
+            let mut gas: Vec<u8> = Vec::new();
+            watch(&board, 2, number, |state, _, _| {
+                let table = board.table(state);
+                let choosing = board.question(state) == "where does the gun fire?";
+                if !choosing || gas.is_empty() {
+                    gas = table.pieces.iter().map(|piece| piece.gas).collect();
+                }
+                for side in [0, 1].map(SideId) {
+                    let seen = board.seen_by(state, side);
+                    let view = board.table(&seen);
+                    let foe = SideId(1 - side.0);
+                    assert!(!view.mines.contains(&Mine::Hidden(foe)), "{name}");
+                    mines += u32::from(table.mines.contains(&Mine::Hidden(foe)));
+                    for (unit, card) in board.unit_ids().zip(&board.units) {
+                        let (piece, real) = (view.piece(unit), table.piece(unit));
+                        if card.side == foe && choosing {
+                            assert!(piece.target.is_none() && !piece.fired, "{name}");
+                            assert_eq!(piece.gas, gas[unit.0 as usize], "{name}");
+                            targets += u32::from(real.fired);
+                        } else {
+                            assert_eq!(piece, real, "{name}");
+                        }
+                    }
+                    // Nor does what is under way tell.
+                    if choosing {
+                        let told = format!("{:?}", seen.stack.last());
+                        let guns = board.unit_ids().filter(|unit| board.unit(*unit).side == foe);
+                        guns.for_each(|gun| assert!(!told.contains(&format!("gun: {gun:?}")), "{name}: {told}"));
+                    }
+                }
+            });
         }
     }
+    assert!(mines > 100 && targets > 20, "{mines} and {targets} moments had something to hide");
 }
 
 #[test]
 fn the_first_turn_at_an_objective_follows_from_road_ford_and_bridge() {
-    let soonest = |board: &Board| -> Vec<String> {
-        let observed = board.observe(&[]);
-        let objectives = observed.iter().find(|one| one.id == "objectives").unwrap();
-        objectives.items.iter().map(|item| format!("{}: {}", item.about, item.text)).collect()
-    };
-    let expected: [&[&str]; 2] = [
+    let expected: [(&str, &[&str]); 3] = [
         // The machine guns need two activations from the orange grove to the bridge.
-        &[
-            "0809: British in turn 1 (R/I), German in turn 2 (HQ/1MG)",
-            "0810: British in turn 1 (R/I), German in turn 2 (HQ/1MG)",
-        ],
-        &[
-            "0805: British in turn 2 (B/8DLI), German in turn 1 (1/1Pi)",
-            "0808: British in turn 1 (C/9DLI), German in turn 1 (1/1Pi)",
-            "0809: British in turn 1 (B/8DLI), German in turn 1 (1/1Pi)",
-        ],
+        (
+            "red-berets",
+            &[
+                "0809: British in turn 1 (R/I), German in turn 2 (HQ/1MG)",
+                "0810: British in turn 1 (R/I), German in turn 2 (HQ/1MG)",
+            ],
+        ),
+        (
+            "the-ford",
+            &[
+                "0805: British in turn 2 (B/8DLI), German in turn 1 (1/1Pi)",
+                "0808: British in turn 1 (C/9DLI), German in turn 1 (1/1Pi)",
+                "0809: British in turn 1 (B/8DLI), German in turn 1 (1/1Pi)",
+            ],
+        ),
+        ("portable-drill", &[]),
     ];
-    for ((name, board), expected) in boards().iter().zip(expected) {
-        assert_eq!(soonest(board), expected, "{name}");
+    struct Soonest;
+    impl Visit for Soonest {
+        type Out = Vec<String>;
+        fn visit<G: Game>(self, game: &G) -> Vec<String> {
+            let observed = game.observe(&[]);
+            let objectives = observed.iter().find(|one| one.id == "objectives").unwrap();
+            objectives.items.iter().map(|item| format!("{}: {}", item.about, item.text)).collect()
+        }
+    }
+    let scenes = scenes();
+    for (name, expected) in expected {
+        let scene = scenes.iter().find(|scene| scene.name == name).unwrap();
+        assert_eq!(scene.with(Soonest), expected, "{name}");
     }
 }
 
 #[test]
 fn the_map_in_text_shows_terrain_units_and_what_they_hold() {
-    let (_, board) = boards().remove(0);
+    let board = board(&root().join("scenarios/small-units/primosole/red-berets.scenario.toml"));
     let map = board.map_text(&board.opening_table(), None);
     for part in [
         "     01      03      05      07      09      11      13      15\n",

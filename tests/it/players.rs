@@ -3,73 +3,118 @@
 use sandtable::game::{Chance, Game};
 use sandtable::play::player::{BOTS, Bot, player};
 use sandtable::play::{Limit, Player, Seen, play, series};
-use sandtable::rules::small_units::board::{Board, other};
+use sandtable::rules::portable;
+use sandtable::rules::small_units::board::other;
 use sandtable::rules::small_units::course::State;
 use sandtable::rules::small_units::deck::CardSet;
+use sandtable::rules::{Visit, common};
 use sandtable::scenario::draft::SideId;
 
 use crate::ground::root;
-use crate::play::{board, boards};
+use crate::play::{Scene, law, scenes_of};
 
-fn bot(name: &str, chance: Chance) -> Box<dyn Player<Board>> {
+fn bot<G: Game>(name: &str, chance: Chance) -> Box<dyn Player<G>> {
     player(name, chance).unwrap()
 }
 
-/// How many of the games each side won.
-fn wins(board: &Board, games: u64, names: [&str; 2]) -> [u64; 2] {
-    let tally = series(board, 1, games, |number| {
-        [
-            bot(names[0], Chance::seeded(1, "first player", number)),
-            bot(names[1], Chance::seeded(1, "second player", number)),
-        ]
-    });
-    assert_eq!((tally.games, tally.endless), (games, 0));
-    [0, 1].map(|side| {
-        let won =
-            |ending: &Option<usize>| ending.and_then(|at| board.endings[at].side).is_some_and(|who| who.0 == side);
-        tally.endings.iter().filter(|(ending, _)| won(ending)).map(|(_, count)| count).sum()
-    })
+/// How many of a number of games each side won.
+struct Wins<'s> {
+    scene: &'s Scene,
+    games: u64,
+    names: [&'static str; 2],
+}
+
+impl Visit for Wins<'_> {
+    type Out = [u64; 2];
+
+    fn visit<G: Game>(self, game: &G) -> [u64; 2] {
+        let tally = series(game, 1, self.games, |number| {
+            [
+                bot(self.names[0], Chance::seeded(1, "first player", number)),
+                bot(self.names[1], Chance::seeded(1, "second player", number)),
+            ]
+        });
+        assert_eq!((tally.games, tally.endless), (self.games, 0));
+        [0, 1].map(|side| {
+            let winner = |ending: &Option<usize>| ending.and_then(|at| self.scene.scenario.endings[at].side);
+            let won = |ending: &Option<usize>| winner(ending).is_some_and(|who| who.0 == side);
+            tally.endings.iter().filter(|(ending, _)| won(ending)).map(|(_, count)| count).sum()
+        })
+    }
 }
 
 #[test]
 fn greedy_beats_random_from_either_side_of_a_mirror() {
-    let board = board(&root().join("tests/play/mirror.scenario.toml"));
-    let [west, lost_west] = wins(&board, 100, ["greedy", "random"]);
-    let [lost_east, east] = wins(&board, 100, ["random", "greedy"]);
-    println!(
-        "greedy against random, of 100 games each: {west} won and {lost_west} lost as west, {east} and {lost_east} as east"
-    );
-    assert!(west >= 80 && east >= 80, "{west} and {east} of 100");
-}
-
-#[test]
-fn every_bot_can_be_called_by_its_name() {
-    for Bot { name, gist: about } in BOTS {
-        assert!(player::<Board>(name, Chance::seeded(1, "bot", 0)).is_some(), "{name}: {about}");
+    for name in ["mirror", "portable-mirror"] {
+        let scene = Scene::at(&root().join(format!("tests/play/{name}.scenario.toml")));
+        let wins = |names| scene.with(Wins { scene: &scene, games: 100, names });
+        let [first, lost_first] = wins(["greedy", "random"]);
+        let [lost_second, second] = wins(["random", "greedy"]);
+        println!(
+            "{name}: greedy against random, of 100 games each: {first} won and {lost_first} lost as the first side, \
+             {second} and {lost_second} as the second"
+        );
+        assert!(first >= 80 && second >= 80, "{name}: {first} and {second} of 100");
     }
-    assert!(player::<Board>("nobody", Chance::seeded(1, "bot", 0)).is_none());
 }
 
-#[test]
-fn greedy_games_end_and_keep_the_invariants_after_every_order() {
-    for (name, board) in boards() {
+law! {
+    fn every_bot_can_be_called_by_its_name<G>(scene, _game) {
+        for Bot { name, gist } in BOTS {
+            assert!(player::<G>(name, Chance::seeded(1, "bot", 0)).is_some(), "{}: {name}: {gist}", scene.name);
+        }
+        assert!(player::<G>("nobody", Chance::seeded(1, "bot", 0)).is_none());
+    }
+}
+
+law! {
+    fn greedy_games_end_and_keep_the_invariants_after_every_order<G>(scene, game) {
         for number in 0..10 {
             let [mut first, mut second] =
-                ["first", "second"].map(|purpose| bot("greedy", Chance::seeded(2, purpose, number)));
-            let mut watch = |state: &State, order: Option<_>, _: &[_]| {
-                let broken = board.broken_invariants(state);
-                assert!(broken.is_empty(), "{name}, game {number}, {order:?}: {broken:#?}");
+                ["first", "second"].map(|purpose| bot::<G>("greedy", Chance::seeded(2, purpose, number)));
+            let mut watch = |state: &G::State, order: Option<_>, _: &[_]| {
+                let broken = game.broken_invariants(state);
+                assert!(broken.is_empty(), "{}, game {number}, {order:?}: {broken:#?}", scene.name);
             };
             let mut chance = Chance::seeded(2, "game", number);
-            let players: [&mut dyn Player<Board>; 2] = [first.as_mut(), second.as_mut()];
-            let played = play(&board, players, &mut chance, Limit::Whole, Some(&mut watch));
-            assert!(played.verdict.is_some(), "{name}, game {number} never ends");
+            let players: [&mut dyn Player<G>; 2] = [first.as_mut(), second.as_mut()];
+            let played = play(game, players, &mut chance, Limit::Whole, Some(&mut watch));
+            assert!(played.verdict.is_some(), "{}, game {number} never ends", scene.name);
         }
     }
 }
 
+/// Plays greedy games and compares what a side thinks with what it would think if everything hidden from it were otherwise.
+/// Answers how often something was.
+fn thinks_the_same<G: Game>(name: &str, game: &G, otherwise: impl Fn(&G::State, SideId) -> G::State) -> u64 {
+    let mut changed = 0;
+    for number in 0..5 {
+        let mut bots = ["first", "second"].map(|purpose| bot::<G>("greedy", Chance::seeded(3, purpose, number)));
+        let (mut state, mut chance) = (game.open(), Chance::seeded(3, "game", number));
+        game.proceed(&mut state, &mut chance, None);
+        while let Some(side) = game.asked(&state) {
+            let mut orders = Vec::new();
+            game.legal(&state, &mut orders);
+            let weigh = |state: &G::State| {
+                let mut worth = Vec::new();
+                game.weigh(&game.seen_by(state, side), side, &orders, &mut worth);
+                worth
+            };
+            let twin = otherwise(&state, side);
+            changed += u64::from(game.table(&twin) != game.table(&state));
+            let (one, two) = (weigh(&state), weigh(&twin));
+            assert_eq!(one.len(), orders.len());
+            assert!(one.iter().all(|worth| worth.is_finite()), "{name}: {}", game.question(&state));
+            assert_eq!(one, two, "{name}, game {number}: {}", game.question(&state));
+            let chosen = bots[side.0 as usize].choose(&Seen::new(game, &state, side), &orders);
+            game.follow(&mut state, orders[chosen], &mut chance, None);
+        }
+    }
+    changed
+}
+
 /// The same state with everything changed that a side may not see: the other hand, blind cards, mines nobody stepped on.
-fn otherwise(state: &State, side: SideId) -> State {
+fn other_cards(state: &State, side: SideId) -> State {
     let mut state = state.clone();
     let table = &mut state.table;
     let foe = other(side).0 as usize;
@@ -88,31 +133,28 @@ fn otherwise(state: &State, side: SideId) -> State {
     state
 }
 
+/// The same with mines of the other side where there were none, and the other way round.
+fn other_mines(state: &portable::course::State, side: SideId) -> portable::course::State {
+    use portable::table::Mine;
+    let mut state = state.clone();
+    let foe = common::course::other(side);
+    for mine in &mut state.table.mines {
+        *mine = match *mine {
+            Mine::None => Mine::Hidden(foe),
+            Mine::Hidden(owner) if owner == foe => Mine::None,
+            known => known,
+        };
+    }
+    state
+}
+
 #[test]
 fn what_a_side_may_not_see_does_not_change_what_it_thinks() {
-    let mut changed = 0_u64;
-    for (name, board) in boards() {
-        for number in 0..5 {
-            let mut bots = ["first", "second"].map(|purpose| bot("greedy", Chance::seeded(3, purpose, number)));
-            let (mut state, mut chance) = (board.open(), Chance::seeded(3, "game", number));
-            board.proceed(&mut state, &mut chance, None);
-            while let Some(side) = board.asked(&state) {
-                let mut orders = Vec::new();
-                board.legal(&state, &mut orders);
-                let weigh = |state: &State| {
-                    let mut worth = Vec::new();
-                    board.weigh(&board.seen_by(state, side), side, &orders, &mut worth);
-                    worth
-                };
-                let twin = otherwise(&state, side);
-                changed += u64::from(twin.table != state.table);
-                let (one, two) = (weigh(&state), weigh(&twin));
-                assert_eq!(one.len(), orders.len());
-                assert_eq!(one, two, "{name}, game {number}: {}", board.question(&state));
-                let chosen = bots[side.0 as usize].choose(&Seen::new(&board, &state, side), &orders);
-                board.follow(&mut state, orders[chosen], &mut chance, None);
-            }
-        }
-    }
+    let cards = scenes_of("small-units");
+    let changed: u64 =
+        cards.iter().map(|scene| thinks_the_same(&scene.name, &scene.small_units(), other_cards)).sum();
+    assert!(changed > 1_000, "{changed} states had something to hide");
+    let mines = scenes_of("portable");
+    let changed: u64 = mines.iter().map(|scene| thinks_the_same(&scene.name, &scene.portable(), other_mines)).sum();
     assert!(changed > 1_000, "{changed} states had something to hide");
 }

@@ -1,4 +1,4 @@
-//! Kept games: one for every verdict of the shipped scenarios, replayed by their events and by the rules.
+//! Kept games: one for every verdict of the scenarios that ship and of those written for tests, replayed by their events and by the rules.
 //!
 //! `SANDTABLE_RECORD=1 cargo test --release --test it records` searches them anew after a change to rules or scenarios.
 
@@ -7,72 +7,110 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use rayon::prelude::*;
-use sandtable::check::check;
 use sandtable::game::{Chance, Game, chance};
 use sandtable::grid::Cell;
 use sandtable::play::player::player;
 use sandtable::play::record::{FORMAT, Header, Record, Scribe, TOOL, by_events, by_rules, digest};
 use sandtable::play::{Limit, Player, Seen, play};
+use sandtable::rules::portable;
 use sandtable::rules::small_units::board::Board;
 use sandtable::rules::small_units::cards::Card;
 use sandtable::rules::small_units::order::{Choice, Order};
-use sandtable::rules::small_units::sheet::Sheet;
 use sandtable::rules::small_units::table::Table;
 use sandtable::scenario::draft::SideId;
-use sandtable::source::Disk;
 
 use crate::ground::root;
+use crate::play::{Scene, scenes_of};
 
-const SCENARIOS: [&str; 2] = ["red-berets", "the-ford"];
-/// Who may play the kept games, and how many seeds each pair is given.
-const PAIRS: [[&str; 2]; 6] = [
-    ["random", "random"],
-    ["eager", "idle"],
-    ["idle", "eager"],
-    ["eager", "random"],
-    ["random", "eager"],
-    ["eager", "eager"],
-];
+/// How many seeds each pair of players is given.
 const SEEDS: u64 = 3_000;
 
-struct Scene {
-    name: &'static str,
-    path: String,
-    title: String,
+/// A game whose endings are kept, and who may play it to get there.
+trait Kept: Game + Sized + Send {
+    const RULES: &'static str;
+    const PAIRS: &'static [[&'static str; 2]];
+
+    fn lay_out(scene: &Scene) -> Self;
+
+    /// A player that only wants a certain end.
+    fn actor(name: &str, chance: Chance) -> Option<Box<dyn Player<Self>>>;
+}
+
+impl Kept for Board {
+    const RULES: &'static str = "small-units";
+    const PAIRS: &'static [[&'static str; 2]] = &[
+        ["random", "random"],
+        ["eager", "idle"],
+        ["idle", "eager"],
+        ["eager", "random"],
+        ["random", "eager"],
+        ["eager", "eager"],
+    ];
+
+    fn lay_out(scene: &Scene) -> Board {
+        scene.small_units()
+    }
+
+    fn actor(name: &str, chance: Chance) -> Option<Box<dyn Player<Board>>> {
+        match name {
+            "eager" => Some(Box::new(Eager { chance })),
+            "idle" => Some(Box::new(Idle)),
+            _ => None,
+        }
+    }
+}
+
+impl Kept for portable::board::Board {
+    const RULES: &'static str = portable::ID;
+    const PAIRS: &'static [[&'static str; 2]] =
+        &[["greedy", "greedy"], ["random", "random"], ["greedy", "random"], ["random", "greedy"]];
+
+    fn lay_out(scene: &Scene) -> portable::board::Board {
+        scene.portable()
+    }
+
+    fn actor(_: &str, _: Chance) -> Option<Box<dyn Player<Self>>> {
+        None
+    }
+}
+
+/// A scenario laid out, with what a record says of it.
+struct Stage<G> {
+    scene: Scene,
     digest: String,
-    board: Board,
+    board: G,
 }
 
-fn scene(name: &'static str) -> Scene {
-    let path = format!("scenarios/small-units/primosole/{name}.scenario.toml");
-    let outcome = check(&Disk, &root(), &root().join(&path)).unwrap();
-    let scenario = outcome.scenario.unwrap();
-    let sources = &outcome.findings.sources;
-    let board = Board::of(&Sheet::read(&scenario, sources, &mut Vec::new())).unwrap();
-    let title = scenario.document.title.as_ref().unwrap().value.clone();
-    Scene { name, path, title, digest: digest(sources), board }
-}
+impl<G: Kept> Stage<G> {
+    fn of(scene: Scene) -> Stage<G> {
+        Stage { digest: digest(&scene.sources), board: G::lay_out(&scene), scene }
+    }
 
-impl Scene {
+    fn name(&self) -> &str {
+        &self.scene.name
+    }
+
+    fn endings(&self) -> std::ops::Range<usize> {
+        0..self.scene.scenario.endings.len()
+    }
+
+    fn side_id(&self, side: SideId) -> &str {
+        self.board.side_names(side).0
+    }
+
     fn file(&self, ending: usize) -> PathBuf {
-        let ending = &self.board.endings[ending];
-        let side = ending.side.map_or("nobody", |side| &self.board.side(side).id);
-        root().join(format!("tests/records/{}-{side}-{}.jsonl", self.name, ending.result))
+        let ending = &self.scene.scenario.endings[ending];
+        let side = ending.side.map_or("nobody", |side| self.side_id(side));
+        root().join(format!("tests/records/{}-{side}-{}.jsonl", self.name(), ending.result))
     }
 
     /// The players of a game: bots, and some that only want a certain end.
-    fn players(&self, bots: [&str; 2], seed: u64) -> [Box<dyn Player<Board>>; 2] {
-        let mut side = 0;
-        bots.map(|bot| {
-            let chance = Chance::seeded(seed, ["first", "second"][side], 0);
-            side += 1;
-            let player: Box<dyn Player<Board>> = match bot {
-                "eager" => Box::new(Eager { chance }),
-                "idle" => Box::new(Idle),
-                bot => player(bot, chance).unwrap(),
-            };
-            player
-        })
+    fn players(&self, bots: [&str; 2], seed: u64) -> [Box<dyn Player<G>>; 2] {
+        let cast = |bot: &str, purpose| {
+            let chance = || Chance::seeded(seed, purpose, 0);
+            G::actor(bot, chance()).unwrap_or_else(|| player(bot, chance()).unwrap())
+        };
+        [cast(bots[0], "first"), cast(bots[1], "second")]
     }
 
     fn verdict(&self, bots: [&str; 2], seed: u64) -> Option<usize> {
@@ -88,13 +126,13 @@ impl Scene {
             format: FORMAT,
             tool: TOOL.to_string(),
             version: env!("CARGO_PKG_VERSION").to_string(),
-            rules: "small-units".to_string(),
-            scenario: self.path.clone(),
-            title: self.title.clone(),
+            rules: G::RULES.to_string(),
+            scenario: self.scene.path.clone(),
+            title: self.scene.scenario.document.title.as_ref().unwrap().value.clone(),
             digest: self.digest.clone(),
             seed,
             stream: chance::STREAM.to_string(),
-            bots: by_side.map(|(side, bot)| (self.board.side(side).id.clone(), bot.to_string())).collect(),
+            bots: by_side.map(|(side, bot)| (self.side_id(side).to_string(), bot.to_string())).collect(),
             turns: None,
         };
         let mut scribe = Scribe::new(&self.board);
@@ -108,6 +146,95 @@ impl Scene {
         text.extend_from_slice(scribe.end(self.board.table(&played.state)));
         text
     }
+
+    /// Some game or other, read back from what was written of it.
+    fn some_game(&self, seed: u64) -> Record<G> {
+        let bots = G::PAIRS[seed as usize % G::PAIRS.len()];
+        Record::read(&String::from_utf8(self.record(bots, seed)).unwrap(), &self.board).unwrap()
+    }
+
+    /// Searches a game for every ending and writes it down.
+    fn keep(&self) {
+        for ending in self.endings() {
+            let found = G::PAIRS.iter().find_map(|bots| {
+                let ends = |seed: &u64| self.verdict(*bots, *seed) == Some(ending);
+                (1..SEEDS).into_par_iter().find_first(ends).map(|seed| (*bots, seed))
+            });
+            match found {
+                Some((bots, seed)) => std::fs::write(self.file(ending), self.record(bots, seed)).unwrap(),
+                None => eprintln!("no game of {} ends with entry {ending}", self.name()),
+            }
+        }
+    }
+
+    fn has_a_game_for_every_verdict(&self) {
+        for ending in self.endings() {
+            let path = self.file(ending);
+            let text = std::fs::read_to_string(&path).unwrap_or_else(|_| panic!("no {}: {AGAIN}", path.display()));
+            let record = Record::read(&text, &self.board).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
+            assert_eq!(record.end.unwrap().1.ending, Some(ending), "{}", path.display());
+        }
+    }
+
+    fn replays(&self) {
+        for path in self.endings().map(|ending| self.file(ending)).filter(|path| path.exists()) {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let header = Header::read(&text).unwrap();
+            if header.digest != self.digest {
+                fail(&path, "the scenario has changed since");
+            }
+            let record = Record::read(&text, &self.board).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
+            record.holds_to_its_end(&self.board).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
+            let table =
+                by_rules(&self.board, &header, &record).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
+            assert_eq!(table, by_events(&self.board, &record.steps));
+            let bots = [SideId(0), SideId(1)].map(|side| header.bots[self.side_id(side)].as_str());
+            assert_eq!(
+                String::from_utf8(self.record(bots, header.seed)).unwrap(),
+                text,
+                "{}: {AGAIN}",
+                path.display()
+            );
+        }
+    }
+
+    /// What a game cites is counted by the report as having come up.
+    fn cites_only_what_can_come_up(&self) {
+        let mut seen = std::collections::BTreeSet::new();
+        let mut all = Vec::new();
+        for seed in 1..60 {
+            let record = self.some_game(seed);
+            seen.extend(record.steps.iter().flat_map(|step| &step.events).map(|event| self.board.event_cite(event)));
+            all.extend(record.steps);
+        }
+        let observed = self.board.observe(&all);
+        let rules = observed.iter().find(|one| one.id == "rules").unwrap();
+        assert!(rules.title.contains(&format!("({} of ", seen.len())), "{}: {seen:?}", rules.title);
+    }
+}
+
+/// Every scenario, laid out; the records are written anew if asked to, once for all tests of a run.
+struct Library {
+    small_units: Vec<Stage<Board>>,
+    portable: Vec<Stage<portable::board::Board>>,
+}
+
+fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        let mut small_units = scenes_of(Board::RULES);
+        // The mirror is there to measure players by.
+        small_units.retain(|scene| scene.name != "mirror");
+        let library = Library {
+            small_units: small_units.into_iter().map(Stage::of).collect(),
+            portable: scenes_of(portable::ID).into_iter().map(Stage::of).collect(),
+        };
+        if std::env::var("SANDTABLE_RECORD").is_ok() {
+            library.small_units.iter().for_each(Stage::keep);
+            library.portable.iter().for_each(Stage::keep);
+        }
+        library
+    })
 }
 
 /// Does as little as it can.
@@ -168,109 +295,79 @@ impl Player<Board> for Eager {
     }
 }
 
-/// Writes the records anew if asked to, once for all tests of a run.
-fn kept() -> &'static [Scene] {
-    static KEPT: OnceLock<Vec<Scene>> = OnceLock::new();
-    KEPT.get_or_init(|| {
-        let scenes: Vec<Scene> = SCENARIOS.map(scene).into();
-        if std::env::var("SANDTABLE_RECORD").is_ok() {
-            for scene in &scenes {
-                for ending in 0..scene.board.endings.len() {
-                    let found = PAIRS.iter().find_map(|bots| {
-                        let ends = |seed: &u64| scene.verdict(*bots, *seed) == Some(ending);
-                        (1..SEEDS).into_par_iter().find_first(ends).map(|seed| (*bots, seed))
-                    });
-                    match found {
-                        Some((bots, seed)) => std::fs::write(scene.file(ending), scene.record(bots, seed)).unwrap(),
-                        None => eprintln!("no game of {} ends with entry {ending}", scene.name),
-                    }
-                }
-            }
-        }
-        scenes
-    })
-}
-
 const AGAIN: &str = "SANDTABLE_RECORD=1 cargo test --release --test it records";
 
 #[test]
 fn every_verdict_has_a_kept_game() {
-    for scene in kept() {
-        for ending in 0..scene.board.endings.len() {
-            let path = scene.file(ending);
-            let text = std::fs::read_to_string(&path).unwrap_or_else(|_| panic!("no {}: {AGAIN}", path.display()));
-            let record = Record::read(&text, &scene.board).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
-            assert_eq!(record.end.unwrap().1.ending, Some(ending), "{}", path.display());
-        }
-    }
+    library().small_units.iter().for_each(Stage::has_a_game_for_every_verdict);
+    library().portable.iter().for_each(Stage::has_a_game_for_every_verdict);
 }
 
 #[test]
 fn kept_games_replay_by_their_events_and_by_the_rules() {
-    for scene in kept() {
-        for path in (0..scene.board.endings.len()).map(|ending| scene.file(ending)).filter(|path| path.exists()) {
-            let text = std::fs::read_to_string(&path).unwrap();
-            let header = Header::read(&text).unwrap();
-            if header.digest != scene.digest {
-                fail(&path, "the scenario has changed since");
-            }
-            let record = Record::read(&text, &scene.board).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
-            record.holds_to_its_end(&scene.board).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
-            let table =
-                by_rules(&scene.board, &header, &record).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
-            assert_eq!(table, by_events(&scene.board, &record.steps));
-            let bots = [SideId(0), SideId(1)].map(|side| header.bots[&scene.board.side(side).id].as_str());
-            assert_eq!(
-                String::from_utf8(scene.record(bots, header.seed)).unwrap(),
-                text,
-                "{}: {AGAIN}",
-                path.display()
-            );
-        }
-    }
+    library().small_units.iter().for_each(Stage::replays);
+    library().portable.iter().for_each(Stage::replays);
 }
 
-/// The list of rules that can come up is complete: what a game cites is counted by the report as having come up.
+/// The list of rules that can come up is complete.
 #[test]
 fn every_rule_a_game_cites_is_on_the_list_of_those_that_can() {
-    for scene in kept() {
-        let mut seen = std::collections::BTreeSet::new();
-        let mut all = Vec::new();
-        for seed in 1..60 {
-            let text = String::from_utf8(scene.record(PAIRS[seed as usize % PAIRS.len()], seed)).unwrap();
-            let record = Record::read(&text, &scene.board).unwrap();
-            seen.extend(record.steps.iter().flat_map(|step| &step.events).map(|event| scene.board.event_cite(event)));
-            all.extend(record.steps);
-        }
-        let observed = scene.board.observe(&all);
-        let rules = observed.iter().find(|one| one.id == "rules").unwrap();
-        assert!(rules.title.contains(&format!("({} of ", seen.len())), "{}: {seen:?}", rules.title);
-    }
+    library().small_units.iter().for_each(Stage::cites_only_what_can_come_up);
+    library().portable.iter().for_each(Stage::cites_only_what_can_come_up);
 }
 
 /// A game told to one side names no card that the other holds, and none that lies face down, but its own.
 #[test]
 fn a_story_told_to_a_side_gives_no_hidden_card_away() {
-    for scene in kept() {
+    for stage in &library().small_units {
+        let board = &stage.board;
         for seed in 1..40 {
-            let text = String::from_utf8(scene.record(PAIRS[seed as usize % PAIRS.len()], seed)).unwrap();
-            let record = Record::read(&text, &scene.board).unwrap();
+            let record = stage.some_game(seed);
             for side in [SideId(0), SideId(1)] {
-                let mut table = scene.board.opening_table();
+                let mut table = board.opening_table();
                 for step in &record.steps {
                     let own = table.hand(side);
-                    step.events.iter().for_each(|event| scene.board.apply(&mut table, event));
+                    step.events.iter().for_each(|event| board.apply(&mut table, event));
                     let hidden = table.hand(SideId(1 - side.0)).with(table.blind.without(own));
-                    for line in scene.board.tell(std::slice::from_ref(step), Some(side)) {
+                    for line in board.tell(std::slice::from_ref(step), Some(side)) {
                         let words = line.text.split(|c: char| !c.is_alphanumeric());
                         let named = words.filter_map(|word| word.parse::<Card>().ok());
                         let leaks: Vec<Card> = named.filter(|card| hidden.contains(*card)).collect();
-                        assert!(leaks.is_empty(), "{} {seed}: {} gives {leaks:?} away", scene.name, line.text);
+                        assert!(leaks.is_empty(), "{} {seed}: {} gives {leaks:?} away", stage.name(), line.text);
                     }
                 }
             }
         }
     }
+}
+
+/// While guns choose, a game told to one side does not name what those of the other have chosen.
+#[test]
+fn a_story_told_to_a_side_gives_no_target_away_while_guns_choose() {
+    use portable::event::Event;
+    let mut hidden = 0;
+    for stage in &library().portable {
+        let board = &stage.board;
+        for seed in 1..20 {
+            let record = stage.some_game(seed);
+            for (step, event) in record.steps.iter().filter_map(|step| Some((step, step.events.first()?))) {
+                let (unit, cell) = match *event {
+                    Event::Declared { unit, cell, .. } => (unit, Some(cell)),
+                    Event::DeclaredAtAircraft { unit, .. } => (unit, None),
+                    _ => continue,
+                };
+                let foe = SideId(1 - board.unit(unit).side.0);
+                let alone = sandtable::game::Step { given: step.given, events: vec![*event] };
+                for line in board.tell(&[alone], Some(foe)) {
+                    let label = cell.map_or("aircraft", |cell| board.label(cell));
+                    let told = line.text.split(|c: char| !c.is_alphanumeric()).any(|word| word == label);
+                    assert!(!told, "{} {seed}: {}", stage.name(), line.text);
+                    hidden += 1;
+                }
+            }
+        }
+    }
+    assert!(hidden > 100, "{hidden} lines had something to hide");
 }
 
 fn fail(path: &Path, why: &str) -> ! {

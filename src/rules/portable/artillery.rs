@@ -55,10 +55,12 @@ impl Bombardment {
             .then_some(unit)
     }
 
-    /// What the other side chose is not yet known while it chooses.
-    pub(super) fn hide_from(&mut self, board: &Board, side: SideId) {
-        if self.stage == Stage::Declare {
-            self.shells.retain(|shell| board.unit(shell.gun).side == side);
+    /// What the other side chose is not yet known while it chooses: its guns look as if they had not.
+    pub(super) fn hide_from(&mut self, board: &Board, side: SideId, table: &mut Table) {
+        for shell in self.shells.extract_if(.., |shell| board.unit(shell.gun).side != side) {
+            let piece = &mut table.pieces[shell.gun.0 as usize];
+            (piece.target, piece.fired) = (None, false);
+            piece.gas += u8::from(matches!(shell.at, Target::Square { gas: true, .. }));
         }
     }
 

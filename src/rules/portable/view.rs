@@ -14,12 +14,7 @@ pub fn seen_by(board: &Board, state: &State, side: SideId) -> State {
         }
     }
     if let Some(Frame::Bombardment(bombardment)) = seen.stack.last_mut() {
-        bombardment.hide_from(board, side);
-        for (piece, unit) in seen.table.pieces.iter_mut().zip(&board.units) {
-            if unit.side != side && piece.target.is_some() {
-                (piece.target, piece.fired) = (None, false);
-            }
-        }
+        bombardment.hide_from(board, side, &mut seen.table);
     }
     seen
 }
