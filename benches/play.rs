@@ -1,4 +1,5 @@
-//! What playing costs: decisions and games a second on one core and on two, allocations, memory, for each kind of player.
+//! What playing costs: decisions and games a second on one core and on two, allocations, memory, for each kind of player and
+//! every ruleset.
 //!
 //! Run with `cargo bench --bench play`; a word after `--`, as `ford` or `red-berets/random`, picks some of them. Every figure is the
 //! best of three rounds of at least a second. The last two columns count the processor's time, where the system tells it, so
@@ -10,11 +11,10 @@ use std::sync::atomic::{AtomicBool, AtomicIsize, AtomicUsize, Ordering::Relaxed}
 use std::time::{Duration, Instant};
 
 use sandtable::check::check;
-use sandtable::game::Chance;
+use sandtable::game::{Chance, Game};
 use sandtable::play::player::{BOTS, Bot, player};
 use sandtable::play::{Limit, Player, Tally, play, series};
-use sandtable::rules::small_units::board::Board;
-use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::rules::{Visit, with_game};
 use sandtable::source::Disk;
 
 /// The system's allocator with a counter in front, which runs only while asked to: counting costs time itself.
@@ -50,31 +50,51 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-const SCENARIOS: [&str; 3] = [
+const SCENARIOS: [&str; 5] = [
     "scenarios/small-units/primosole/red-berets.scenario.toml",
     "scenarios/small-units/primosole/the-ford.scenario.toml",
     "tests/play/mirror.scenario.toml",
+    "tests/play/portable-drill.scenario.toml",
+    "tests/play/portable-mirror.scenario.toml",
 ];
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     println!(
-        "{:<12} {:<8} {:>5} {:>12} {:>9} {:>8} {:>14} {:>11}",
+        "{:<16} {:<8} {:>5} {:>12} {:>9} {:>8} {:>14} {:>11}",
         "scenario", "players", "cores", "decisions/s", "games/s", "a game", "decisions/cpu", "games/cpu"
     );
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for path in SCENARIOS {
         let name = path.rsplit('/').next().and_then(|file| file.split('.').next()).unwrap_or(path);
-        let board = board(Path::new(path));
+        let outcome = check(&Disk, root, &root.join(path)).expect("the scenario can be read");
+        let scenario = outcome.scenario.expect("the scenario has no errors");
+        let race = Race { name, wanted: &wanted };
+        with_game(&scenario, &outcome.findings.sources, race).expect("the scenario is whole");
+    }
+}
+
+/// Every kind of player on one scenario.
+struct Race<'r> {
+    name: &'r str,
+    wanted: &'r [String],
+}
+
+impl Visit for Race<'_> {
+    type Out = ();
+
+    fn visit<G: Game>(self, game: &G) {
+        let Race { name, wanted } = self;
         for Bot { name: bot, .. } in BOTS {
             let called = format!("{name}/{bot}");
             if !wanted.is_empty() && !wanted.iter().any(|word| called.contains(word.as_str())) {
                 continue;
             }
             for cores in [1, 2] {
-                let (tally, [time, cpu]) = measure(&board, bot, cores);
+                let (tally, [time, cpu]) = measure(game, bot, cores);
                 let (decisions, games) = (tally.decisions as f64, tally.games as f64);
                 println!(
-                    "{name:<12} {bot:<8} {cores:>5} {:>12.0} {:>9.0} {:>8.0} {:>14.0} {:>11.0}",
+                    "{name:<16} {bot:<8} {cores:>5} {:>12.0} {:>9.0} {:>8.0} {:>14.0} {:>11.0}",
                     decisions / time.as_secs_f64(),
                     games / time.as_secs_f64(),
                     decisions / games,
@@ -82,20 +102,13 @@ fn main() {
                     games / cpu.as_secs_f64(),
                 );
             }
-            let (allocations, live) = count(&board, bot);
-            println!("{name:<12} {bot:<8}       {allocations:.2} allocations a decision, {live} KiB at most in a game");
+            let (allocations, live) = count(game, bot);
+            println!("{name:<16} {bot:<8}       {allocations:.2} allocations a decision, {live} KiB at most in a game");
         }
     }
 }
 
-fn board(path: &Path) -> Board {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let outcome = check(&Disk, root, &root.join(path)).expect("the scenario can be read");
-    let scenario = outcome.scenario.expect("the scenario has no errors");
-    Board::of(&Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new())).expect("the scenario is whole")
-}
-
-fn bots(bot: &str, number: u64) -> [Box<dyn Player<Board>>; 2] {
+fn bots<G: Game>(bot: &str, number: u64) -> [Box<dyn Player<G>>; 2] {
     ["first player", "second player"]
         .map(|purpose| player(bot, Chance::seeded(1, purpose, number)).expect("the bot is in the list"))
 }
@@ -110,12 +123,12 @@ fn processor_time(start: Instant) -> Duration {
 }
 
 /// The best of three rounds, each of as many games as fill a second: by the clock, and by the processor's time.
-fn measure(board: &Board, bot: &str, cores: usize) -> (Tally, [Duration; 2]) {
+fn measure<G: Game>(game: &G, bot: &str, cores: usize) -> (Tally, [Duration; 2]) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(cores).build().expect("threads can be started");
     let round = |games: u64| {
         let start = Instant::now();
         let before = processor_time(start);
-        let tally = pool.install(|| series(board, 1, games, |number| bots(bot, number)));
+        let tally = pool.install(|| series(game, 1, games, |number| bots(bot, number)));
         (tally, [start.elapsed(), processor_time(start).saturating_sub(before).max(Duration::from_millis(10))])
     };
     let mut games = 64;
@@ -131,7 +144,7 @@ fn measure(board: &Board, bot: &str, cores: usize) -> (Tally, [Duration; 2]) {
 }
 
 /// Allocations a decision, and the most memory one game holds at a time, in KiB.
-fn count(board: &Board, bot: &str) -> (f64, isize) {
+fn count<G: Game>(game: &G, bot: &str) -> (f64, isize) {
     let mut decisions = 0;
     ALLOCATIONS.store(0, Relaxed);
     PEAK.store(0, Relaxed);
@@ -140,7 +153,7 @@ fn count(board: &Board, bot: &str) -> (f64, isize) {
         COUNTS.store(true, Relaxed);
         let [mut first, mut second] = bots(bot, number);
         let mut chance = Chance::seeded(1, "game", number);
-        let played = play(board, [first.as_mut(), second.as_mut()], &mut chance, Limit::Whole, None);
+        let played = play(game, [first.as_mut(), second.as_mut()], &mut chance, Limit::Whole, None);
         decisions += played.decisions;
         drop((first, second, chance, played));
         COUNTS.store(false, Relaxed);

@@ -115,12 +115,7 @@ fn games() -> u64 {
 }
 
 /// Plays one random game and shows every moment of it; it must end.
-fn watch<G: Game>(
-    game: &G,
-    seed: u64,
-    number: u64,
-    mut seen: impl FnMut(&G::State, Option<G::Order>, &[G::Event]),
-) {
+fn watch<G: Game>(game: &G, seed: u64, number: u64, mut seen: impl FnMut(&G::State, Option<G::Order>, &[G::Event])) {
     let [mut first, mut second] = random(seed, number);
     let players: [&mut dyn Player<G>; 2] = [&mut first, &mut second];
     let mut chance = Chance::seeded(seed, "game", number);

@@ -151,8 +151,7 @@ fn other_mines(state: &portable::course::State, side: SideId) -> portable::cours
 #[test]
 fn what_a_side_may_not_see_does_not_change_what_it_thinks() {
     let cards = scenes_of("small-units");
-    let changed: u64 =
-        cards.iter().map(|scene| thinks_the_same(&scene.name, &scene.small_units(), other_cards)).sum();
+    let changed: u64 = cards.iter().map(|scene| thinks_the_same(&scene.name, &scene.small_units(), other_cards)).sum();
     assert!(changed > 1_000, "{changed} states had something to hide");
     let mines = scenes_of("portable");
     let changed: u64 = mines.iter().map(|scene| thinks_the_same(&scene.name, &scene.portable(), other_mines)).sum();

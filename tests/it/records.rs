@@ -185,16 +185,10 @@ impl<G: Kept> Stage<G> {
             }
             let record = Record::read(&text, &self.board).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
             record.holds_to_its_end(&self.board).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
-            let table =
-                by_rules(&self.board, &header, &record).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
+            let table = by_rules(&self.board, &header, &record).unwrap_or_else(|fault| fail(&path, &fault.to_string()));
             assert_eq!(table, by_events(&self.board, &record.steps));
             let bots = [SideId(0), SideId(1)].map(|side| header.bots[self.side_id(side)].as_str());
-            assert_eq!(
-                String::from_utf8(self.record(bots, header.seed)).unwrap(),
-                text,
-                "{}: {AGAIN}",
-                path.display()
-            );
+            assert_eq!(String::from_utf8(self.record(bots, header.seed)).unwrap(), text, "{}: {AGAIN}", path.display());
         }
     }
 

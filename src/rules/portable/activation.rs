@@ -336,8 +336,8 @@ impl Procedure<Board> for Activation {
         }
     }
 
-    fn stake(&self, _: &Board, _: &Table) -> Stake {
-        Stake::Activation { unit: self.unit }
+    fn stake(&self, _: &Board, table: &Table) -> Stake {
+        Stake::Activation { unit: self.unit, march: self.has_move_left().then(|| self.march(table)) }
     }
 }
 

@@ -8,6 +8,7 @@ use std::sync::{Arc, OnceLock};
 pub use ground::Square;
 pub use roster::{Aircraft, Firearm, Gun, SideCard, Unit};
 
+use super::greedy::Goals;
 use super::options::{Options, TankClass, Trench};
 use super::sheet::{Ride, Sheet};
 use super::sight::Ground;
@@ -53,6 +54,7 @@ pub struct Board {
     /// Squares that count for victory.
     pub objectives: Vec<Cell>,
     lines: Arc<OnceLock<Vec<Trace>>>,
+    goals: Arc<OnceLock<Goals>>,
 }
 
 /// A unit's place at the start.
@@ -104,6 +106,7 @@ impl Board {
             tables: Arc::clone(&sheet.tables),
             options: sheet.options.clone(),
             lines: Arc::default(),
+            goals: Arc::default(),
         })
     }
 
@@ -119,6 +122,11 @@ impl Board {
     /// A minefield as it lies there: none is secret where a scenario does not want that (O5).
     pub fn laid(&self, mine: Mine) -> Mine {
         if matches!(mine, Mine::Hidden(_)) && !self.options.hidden_mines { Mine::Open } else { mine }
+    }
+
+    /// What a greedy player wants here.
+    pub(super) fn goals(&self) -> &Goals {
+        self.goals.get_or_init(|| Goals::of(self))
     }
 
     pub fn unit(&self, unit: UnitId) -> &Unit {

@@ -7,7 +7,7 @@ use super::close_combat::{Fight, Pursuit};
 use super::event::Event;
 use super::gas::Drift;
 use super::hits::{Blow, Hit};
-use super::movement;
+use super::movement::{self, March};
 use super::order::Order;
 use super::sequence::{Opening, Turn};
 use super::side_turn::SideTurn;
@@ -47,8 +47,8 @@ impl Rules for Board {
 pub enum Stake {
     #[default]
     Plain,
-    /// A unit is under way and may go on, fire or fight.
-    Activation { unit: UnitId },
+    /// A unit is activated; with how its move has gone so far, while it can still move.
+    Activation { unit: UnitId, march: Option<March> },
     /// A unit is hit and may give ground.
     Hit { unit: UnitId },
 }
@@ -73,6 +73,11 @@ pub enum Start {
 }
 
 impl State {
+    /// What is at stake in the question that is asked.
+    pub fn stake(&self, board: &Board) -> Stake {
+        self.stack.last().map(|frame| common::Frame::stake(frame, board, &self.table)).unwrap_or_default()
+    }
+
     /// A game that begins in the middle, with a table laid out by hand; the rest of the turn may be left out.
     pub fn begin_at(table: Table, start: Start, whole_turn: bool) -> State {
         let stack = match start {

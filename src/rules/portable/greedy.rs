@@ -1,33 +1,63 @@
 //! What orders are worth to a greedy player of this game: an evaluation a player could make at the table.
+//!
+//! Everything is counted in one currency, of which a strength point of infantry is worth about one. An activation is planned
+//! to its end: where the unit can go, how it would stand and face there, whom it could fire at or would have to fight. The
+//! chances come from the functions that play, and only what the side may see is looked at.
+
+mod activation;
+mod air;
+mod artillery;
+mod chances;
+mod danger;
+mod errands;
+mod goals;
+mod outlook;
+mod plan;
+mod staff;
+mod transport;
+mod weights;
+mod work;
+
+pub use goals::Goals;
+
+use outlook::Outlook;
 
 use super::board::Board;
-use super::course::State;
+use super::course::{Stake, State};
 use super::order::Order;
-use super::{close_combat, fire};
-use crate::grid::Cell;
 use crate::scenario::draft::SideId;
 
 /// What each order is worth to a side, appended to a list in their order.
 pub fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
-    let table = &seen.table;
-    let goal = |cell: Cell| {
-        let wanted = board.objectives.iter().filter(|goal| table.control[goal.index()] != Some(side));
-        wanted.map(|goal| board.grid.distance(cell, *goal)).min().unwrap_or(0) as f32
-    };
-    let hit = |total: i16, needs: i16| f32::from((7 - (needs - total)).clamp(0, 6)) / 6.0;
-    worth.extend(orders.iter().map(|order| match *order {
-        Order::Fire { unit, cell } => {
-            let sum = fire::shot_sum(board, table, unit, cell);
-            2.0 + hit(sum.total(), sum.needs)
+    let outlook = Outlook::of(board, &seen.table, side);
+    match seen.stake(board) {
+        Stake::Activation { unit, march } if board.unit(unit).aircraft.is_some() => {
+            air::weigh(&outlook, unit, march.is_some(), orders, worth);
         }
-        Order::Attack { unit, target } => {
-            let sum = close_combat::sum(board, table, target, unit, false);
-            2.5 - hit(sum.total(), sum.needs)
+        Stake::Activation { unit, march } => plan::weigh(&outlook, unit, march, orders, worth),
+        Stake::Hit { .. } | Stake::Plain => match orders.first() {
+            Some(Order::Activate { .. } | Order::Finish {}) => activation::weigh(&outlook, seen, orders, worth),
+            _ => {
+                let mut table = seen.table.clone();
+                worth.extend(orders.iter().map(|order| outlook.answer(&mut table, *order)));
+            }
+        },
+    }
+}
+
+impl Outlook<'_> {
+    /// What a single answer is worth: a place, a target, whether to give ground, whether to follow up.
+    fn answer(&self, table: &mut super::table::Table, order: Order) -> f32 {
+        match order {
+            Order::Shell { .. } | Order::Gas { .. } | Order::FireAtAircraft { .. } => self.shelling(order),
+            Order::Place { unit, cell } => self.placing(table, unit, cell),
+            Order::Retreat { unit, to } | Order::Advance { unit, to } => self.elsewhere(table, unit, to),
+            Order::Stand { unit } => self.here(unit) - self.point_of(unit),
+            Order::Stay { unit } => self.here(unit),
+            Order::Leave { unit } => -self.point_of(unit) * f32::from(self.table.piece(unit).sp),
+            Order::Face { unit, facing } => self.facing(unit, facing),
+            Order::Attack { unit, target } => self.here(unit) + self.fight(self.table, unit, target),
+            _ => 0.0,
         }
-        Order::Move { unit, to } => table.cell(unit).map_or(0.0, |from| 0.2 * (goal(from) - goal(to))),
-        Order::Shell { cell, .. } if table.holds(board, cell, super::course::other(side)) => 1.0,
-        Order::Activate { .. } | Order::Advance { .. } => 0.5,
-        Order::Retreat { .. } => 0.4,
-        _ => 0.0,
-    }));
+    }
 }

@@ -10,7 +10,7 @@ use crate::scenario::draft::{SideId, UnitId};
 /// The map, its legend, and the units; mines a side may not know are left out.
 pub fn of(board: &Board, table: &Table, shown_to: Option<SideId>) -> String {
     let mut out = board.grid.picture(|cell| cell_text(board, table, cell, shown_to));
-    out.push_str(&format!("\n{}\n", legend(board)));
+    out.push_str(&format!("\n{}\n", legend(board, table, shown_to)));
     for side in [SideId(0), SideId(1)] {
         units(board, table, side, &mut out);
     }
@@ -30,18 +30,25 @@ fn glyph(board: &Board, cell: Cell) -> &str {
     board.tables.terrain.get_index(board.square(cell).terrain).map_or("?", |(_, row)| row.glyph())
 }
 
-/// Terrain, works, then each side's letter with the facing of its first unit, and a mark for more.
-fn cell_text(board: &Board, table: &Table, cell: Cell, shown_to: Option<SideId>) -> String {
+/// What lies on a square beside its terrain, as far as it may be known.
+fn works(board: &Board, table: &Table, cell: Cell, shown_to: Option<SideId>) -> impl Iterator<Item = usize> {
     let square = board.square(cell);
-    let mut text = glyph(board, cell).to_string();
+    let natural = board.tables.terrain.get_index(square.terrain).is_some_and(|(_, row)| row.cover());
     let mined = [SideId(0), SideId(1)]
         .iter()
         .any(|side| shown_to.is_none_or(|shown| shown == *side) && table.knows_mine(cell, *side));
-    for (there, mark) in
-        [(square.trench, 't'), (table.wire[cell.index()], 'x'), (mined, 'm'), (table.has_gas(cell), 'g')]
-    {
-        text.extend(there.then_some(mark));
-    }
+    let fort = square.cover && !natural;
+    let there = [square.trench, fort, table.wire[cell.index()], mined, table.has_gas(cell)];
+    (0..there.len()).filter(move |number| there[*number])
+}
+
+/// A mark for each of them, and its name.
+const WORKS: [(char, &str); 5] = [('t', "trench"), ('f', "fortification"), ('x', "wire"), ('m', "mines"), ('g', "gas")];
+
+/// Terrain, works, then each side's letter with the facing of its first unit, and a mark for more.
+fn cell_text(board: &Board, table: &Table, cell: Cell, shown_to: Option<SideId>) -> String {
+    let mut text = glyph(board, cell).to_string();
+    text.extend(works(board, table, cell, shown_to).map(|number| WORKS[number].0));
     for side in [SideId(0), SideId(1)] {
         let mut own = table.ground_of(board, cell, side);
         if let Some(first) = own.next() {
@@ -56,23 +63,30 @@ fn cell_text(board: &Board, table: &Table, cell: Cell, shown_to: Option<SideId>)
     text
 }
 
-fn legend(board: &Board) -> String {
+/// What the signs mean, as far as they are on the map.
+fn legend(board: &Board, table: &Table, shown_to: Option<SideId>) -> String {
     let mut terrain: Vec<(&str, &str)> = Vec::new();
+    let (mut laid, mut crowds, mut flying) = ([false; WORKS.len()], false, false);
     for cell in board.grid.cells() {
         let row = board.tables.terrain.get_index(board.square(cell).terrain);
         let (glyph, name) = row.map_or(("?", "?"), |(id, row)| (row.glyph(), row.name().unwrap_or(id)));
         if !terrain.iter().any(|(known, _)| *known == glyph) {
             terrain.push((glyph, name));
         }
+        works(board, table, cell, shown_to).for_each(|number| laid[number] = true);
+        crowds |= table.ground(board, cell).nth(1).is_some();
+        flying |= table.aircraft(board, cell).is_some();
     }
     let mut parts: Vec<String> =
         terrain.iter().map(|(glyph, name)| format!("{glyph} {}", name.to_lowercase())).collect();
-    parts.push("t trench, x wire, m mines, g gas".to_string());
+    let seen = WORKS.iter().zip(laid).filter(|(_, laid)| *laid);
+    parts.extend(seen.map(|((mark, name), _)| format!("{mark} {name}")));
     for side in [SideId(0), SideId(1)] {
         let (letter, name) = (side_letter(board, side), &board.side(side).name);
         parts.push(format!("{letter}n a {name} unit facing north"));
     }
-    parts.push("+ more of them, ^ an aircraft".to_string());
+    parts.extend(crowds.then(|| "+ more of them".to_string()));
+    parts.extend(flying.then(|| "^ an aircraft".to_string()));
     parts.join(", ")
 }
 

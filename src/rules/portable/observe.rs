@@ -1,4 +1,11 @@
-//! What a designer wants to know of a game that was played. All of it is read off the steps; nothing here decides anything.
+//! What a designer wants to know of a game that was played: who could do nothing, what came to nothing, which rules never
+//! mattered. All of it is read off the steps; nothing here decides anything.
+
+mod guns;
+mod idle;
+mod reach;
+mod rules;
+mod tally;
 
 use super::board::Board;
 use super::event::Event;
@@ -8,40 +15,59 @@ use super::words;
 use crate::game::{Item, Observation, Step};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
+use guns::Guns;
+use idle::Idle;
+use tally::Tally;
 
 /// Everything worth telling of a game, in the order it is told.
 pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
     let mut table = Table::open(board);
-    let mut used = vec![false; board.units.len()];
+    let (mut idle, mut guns, mut tally) = (Idle::new(board), Guns::new(board), Tally::new(board));
     for event in steps.iter().flat_map(|step| &step.events) {
-        if let Event::Activated { unit } | Event::Declared { unit, .. } = event {
-            used[unit.0 as usize] = true;
-        }
+        idle.see(board, &table, event);
+        guns.see(board, &table, event);
+        tally.see(board, &table, event);
         table.apply(board, event);
     }
-    let idle = |unit: &UnitId| table.cell(*unit).is_some() && !used[unit.0 as usize];
-    let unused = board.unit_ids().filter(idle).map(|unit| Item::new(&board.unit(unit).id, "stood idle").by("ACT.c"));
-    let sides = [SideId(0), SideId(1)];
     vec![
-        Observation::new("result", "Result", result(board, &table, steps)),
-        Observation::new("losses", "Losses", sides.map(|side| losses(board, &table, side)).into()),
-        Observation::new("never-activated", "Never activated", unused.collect()),
+        Observation::new("result", "Result", result(board, &table, steps, &tally)),
+        Observation::new("losses", "Losses", tally.losses(board, &table)),
+        Observation::new("could-not-move", "Units that could not move", idle.stuck(board)),
+        Observation::new("never-activated", "Never activated", idle.unused(board)),
+        Observation::new("aircraft-lost", "Aircraft lost because they were not activated", tally.crashes(board)),
+        Observation::new("guns", "Guns that never had a target", guns.idle(board)),
+        Observation::new("arrivals", "Arrivals that were blocked", tally.arrivals(board)),
+        Observation::new(
+            "objectives",
+            "Objectives, and the first turn each side could be there",
+            reach::objectives(board),
+        ),
+        rules::unseen(board, steps),
+        rules::rulings(steps),
     ]
 }
 
-fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>]) -> Vec<Item> {
+fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>], tally: &Tally) -> Vec<Item> {
     let verdict = match table.verdict {
         Some(verdict) => format!("{} after turn {}", words::ending_words(board, verdict.ending), verdict.turn),
         None => format!("none yet after turn {} of {}", table.turn, board.turns),
     };
     let decisions = steps.iter().filter(|step| step.given.is_some()).count();
-    vec![Item::new("verdict", verdict).by("TS.5"), Item::new("decisions", decisions.to_string())]
+    vec![
+        Item::new("verdict", verdict).by("TS.5"),
+        Item::new("decisions", decisions.to_string()),
+        Item::new("dice", tally.dice_words(board)),
+    ]
 }
 
-fn losses(board: &Board, table: &Table, side: SideId) -> Item {
+/// What is gone of a side, by name.
+fn gone(board: &Board, table: &Table, side: SideId) -> String {
     let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Destroyed);
     let gone: Vec<String> = gone.map(|unit| board.unit(*unit).id.clone()).collect();
-    let units = if gone.is_empty() { "no unit".to_string() } else { format!("{} destroyed", and(gone)) };
-    let (lost, point) = (table.lost[side.0 as usize], board.exhaustion_point(side));
-    Item::new(&board.side(side).name, format!("{units}; {lost} points lost, exhausted at {point}")).by("EXH")
+    if gone.is_empty() { "no unit destroyed".to_string() } else { format!("{} destroyed", and(gone)) }
+}
+
+/// The name of a unit.
+fn id(board: &Board, unit: UnitId) -> &str {
+    &board.unit(unit).id
 }

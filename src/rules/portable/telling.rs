@@ -1,4 +1,8 @@
-//! A game told as a good replay tells it: an order and what it says are one line, and book-keeping is left out.
+//! A game told as a good replay tells it: an order and what it says are one line, a move is one line, and so are the dice of one
+//! shot or of one side; book-keeping is left out.
+
+mod march;
+mod together;
 
 use super::board::Board;
 use super::event::Event;
@@ -20,88 +24,157 @@ pub fn turn_words(board: &Board, turn: u32) -> String {
 /// Tells the steps of a game.
 pub fn tell(board: &Board, steps: &[Step<Order, Event>], shown_to: Option<SideId>) -> Vec<Line> {
     let mut lines = Vec::new();
-    for step in steps {
+    let mut rest = steps;
+    while let Some(step) = rest.first() {
         let mut events = step.events.as_slice();
-        if let Some((side, order)) = step.given {
-            let (line, told) = decision(board, side, order, events, shown_to);
-            lines.extend(line);
-            events = &events[told..];
+        let legs = march::legs(rest);
+        if legs > 0 {
+            (events, rest) = (march::tell(board, &rest[..legs], &mut lines), &rest[legs..]);
+        } else {
+            if let Some((side, order)) = step.given {
+                events = decision(board, side, order, events, shown_to, &mut lines);
+            }
+            rest = &rest[1..];
         }
-        for event in events {
-            lines.extend(phase(board, event));
-            lines.extend(line(board, event, shown_to));
-        }
+        consequences(board, events, shown_to, &mut lines);
     }
     lines
 }
 
-/// The line of an order, and how many of its events that line tells already.
-fn decision(
+fn consequences(board: &Board, mut events: &[Event], shown_to: Option<SideId>, lines: &mut Vec<Line>) {
+    while let Some(event) = events.first() {
+        lines.extend(phase(board, event));
+        let (told, line) = together::tell(board, events).unwrap_or_else(|| (1, line(board, event, shown_to)));
+        lines.extend(line);
+        events = &events[told..];
+    }
+}
+
+/// Tells an order, and answers those of its events that are still to be told.
+fn decision<'e>(
     board: &Board,
     side: SideId,
     order: Order,
-    events: &[Event],
+    events: &'e [Event],
     shown_to: Option<SideId>,
-) -> (Option<Line>, usize) {
+    lines: &mut Vec<Line>,
+) -> &'e [Event] {
     // What comes of these says it all.
     if matches!(order, Order::Done { .. } | Order::Activate { .. } | Order::Finish {} | Order::Stay { .. }) {
-        return (None, 0);
+        return events;
+    }
+    let dropped = events.iter().take_while(|event| matches!(event, Event::WorkStopped { .. })).count();
+    consequences(board, &events[..dropped], shown_to, lines);
+    let events = &events[dropped..];
+    if let Order::Hold { .. } = order {
+        // That a gun holds its fire is as secret as its target.
+        lines.push(Line::new(Rank::Phase, ARTILLERY));
+        if shown_to.is_some_and(|shown| shown != side) {
+            return events;
+        }
     }
     let rank = match order {
         Order::Retreat { .. } | Order::Leave { .. } | Order::Stand { .. } | Order::Advance { .. } => Rank::Answer,
         _ => Rank::Order,
     };
     let name = &board.side(side).name;
-    let repeats = matches!(
-        (order, events.first()),
-        (Order::Move { .. }, Some(Event::Moved { .. }))
-            | (Order::Fly { .. }, Some(Event::Flew { .. }))
-            | (Order::Face { .. }, Some(Event::Turned { .. }))
-            | (Order::Retreat { .. }, Some(Event::Retreated { .. }))
-            | (Order::Advance { .. }, Some(Event::Advanced { .. }))
-            | (Order::Place { .. }, Some(Event::SetUp { .. } | Event::Arrived { .. }))
-            | (Order::Shell { .. } | Order::Gas { .. }, Some(Event::Declared { .. }))
-    );
-    if let Some(event) = events.first().filter(|_| repeats) {
-        let told = line(board, event, shown_to);
-        return (told.map(|told| Line { rank, text: format!("{name}: {}", told.text), ..told }), 1);
+    let told = events.first().filter(|event| repeats(order, event)).and_then(|event| {
+        lines.extend(phase(board, event));
+        let (told, line) = together::tell(board, events).unwrap_or_else(|| (1, line(board, event, shown_to)));
+        Some((told, line?))
+    });
+    match (told, order, events.first()) {
+        (Some((told, line)), ..) => {
+            lines.push(Line { rank, text: format!("{name}: {}", line.text), ..line });
+            &events[told..]
+        }
+        (None, Order::Stand { .. }, Some(event @ (Event::SpLost { .. } | Event::Destroyed { .. }))) => {
+            let text = format!("{name}: {} and {}", order.say(board), together::loss_words(board, event));
+            lines.push(Line { rule: Some("HIT"), ..Line::new(rank, text) });
+            &events[1..]
+        }
+        (None, ..) => {
+            lines.push(Line::new(rank, format!("{name}: {}", order.say(board))));
+            events
+        }
     }
-    (Some(Line::new(rank, format!("{name}: {}", order.say(board)))), 0)
 }
 
-/// The heading an event opens.
+/// Whether the first event of an order says all that the order said.
+fn repeats(order: Order, event: &Event) -> bool {
+    matches!(
+        (order, event),
+        (Order::Move { .. }, Event::Moved { .. })
+            | (Order::Fly { .. }, Event::Flew { .. })
+            | (Order::Face { .. }, Event::Turned { .. })
+            | (Order::Fire { .. } | Order::Strafe { .. }, Event::Shot { .. })
+            | (Order::FireAtAircraft { .. }, Event::ShotAtAircraft { .. } | Event::DeclaredAtAircraft { .. })
+            | (Order::Bomb { .. }, Event::BombsSpent { .. })
+            | (Order::Attack { .. }, Event::Fought { .. })
+            | (Order::Retreat { .. }, Event::Retreated { .. })
+            | (Order::Leave { .. }, Event::LeftBoard { .. })
+            | (Order::Advance { .. }, Event::Advanced { .. })
+            | (Order::Place { .. }, Event::SetUp { .. } | Event::Arrived { .. })
+            | (Order::Shell { .. } | Order::Gas { .. }, Event::Declared { .. })
+            | (
+                Order::LayMine { .. }
+                    | Order::ClearMine { .. }
+                    | Order::LayWire { .. }
+                    | Order::ClearWire { .. }
+                    | Order::Board { .. }
+                    | Order::Alight { .. },
+                Event::WorkBegan { .. }
+            )
+    )
+}
+
+const ARTILLERY: &str = "Artillery";
+
+/// The heading an event stands under, where it shows one [TS].
 fn phase(board: &Board, event: &Event) -> Option<Line> {
-    match *event {
-        Event::TurnBegan { turn } => Some(Line::new(Rank::Turn, turn_words(board, turn))),
-        Event::Arrived { .. } | Event::Delayed { .. } => Some(Line::new(Rank::Phase, "Arrivals")),
-        Event::Declared { .. } | Event::DeclaredAtAircraft { .. } | Event::Aimed { .. } => {
-            Some(Line::new(Rank::Phase, "Artillery"))
-        }
-        Event::GasDrifted { .. } => Some(Line::new(Rank::Phase, "Gas")),
-        Event::InitiativeRolled { .. } => Some(Line::new(Rank::Phase, "Initiative")),
-        Event::SideBegan { side, .. } => Some(Line::new(Rank::Phase, board.side(side).name.clone())),
-        Event::WorkWent { .. } | Event::GasGone { .. } | Event::TurnEnded { .. } => {
-            Some(Line::new(Rank::Phase, "End of the turn"))
-        }
+    let name = match *event {
+        Event::SetUp { .. } => "Places",
+        Event::Arrived { .. } | Event::Delayed { .. } => "Arrivals",
+        Event::Declared { .. } | Event::DeclaredAtAircraft { .. } | Event::Aimed { .. } => ARTILLERY,
+        Event::GasDrifted { .. } => "Gas",
+        Event::InitiativeRolled { .. } => "Initiative",
+        Event::SideBegan { side, .. } => &board.side(side).name,
+        Event::WorkDone { .. } | Event::GasGone { .. } | Event::Ended { .. } => "End of the turn",
+        _ => return None,
+    };
+    Some(Line::new(Rank::Phase, name))
+}
+
+/// An event as a line of its own; none if it is book-keeping.
+fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
+    let (rank, text) = match *event {
+        Event::TurnBegan { turn } => return Some(Line::new(Rank::Turn, turn_words(board, turn))),
+        Event::TurnEnded { .. }
+        | Event::Activated { .. }
+        | Event::Done { .. }
+        | Event::SideEnded { .. }
+        | Event::WorkWent { .. } => return None,
+        Event::ControlTaken { cell, .. } if !board.objectives.contains(&cell) => return None,
+        _ => (Rank::Event, words::say(board, event, shown_to)),
+    };
+    Some(Line { sum: words::sum(event), rule: Some(event.cite()), ruling: ruling(event), ..Line::new(rank, text) })
+}
+
+/// The house ruling that an event is an instance of.
+fn ruling(event: &Event) -> Option<&'static str> {
+    match event {
+        Event::Arrived { .. } | Event::Delayed { .. } => Some("A39"),
+        Event::InitiativeRolled { first, second, .. } if first == second => Some("A14"),
+        Event::Immune { .. } => Some("A2"),
+        Event::CarriedBack { .. } => Some("A34"),
+        Event::SetDown { .. } => Some("A35"),
+        Event::Destroyed { rule, .. } if rule.0 == "TRN" => Some("A35"),
+        Event::LeftBoard { rule, .. } if rule.0 == "AIRSP" => Some("A22"),
+        Event::LeftBoard { .. } => Some("A19"),
+        Event::Manned { .. } => Some("A13"),
+        Event::Exhausted { .. } => Some("A18"),
+        Event::Aimed { landed: None, sum, .. } if sum.total() > 0 => Some("A7"),
+        Event::GasDrifted { to: None, .. } => Some("A7"),
         _ => None,
     }
-}
-
-/// An event as a line, unless it is book-keeping.
-fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
-    let aside = matches!(
-        event,
-        Event::TurnBegan { .. }
-            | Event::TurnEnded { .. }
-            | Event::Activated { .. }
-            | Event::Done { .. }
-            | Event::SideEnded { .. }
-            | Event::ControlTaken { .. }
-            | Event::WorkWent { .. }
-    );
-    (!aside).then(|| Line {
-        sum: words::sum(event),
-        rule: Some(event.cite()),
-        ..Line::new(Rank::Event, words::say(board, event, shown_to))
-    })
 }

@@ -1,0 +1,90 @@
+//! Which rules came up in a game, and which never did.
+
+use std::collections::BTreeSet;
+
+use crate::game::{Item, Observation, Step};
+use crate::rules::portable::board::Board;
+use crate::rules::portable::event::Event;
+use crate::rules::portable::order::Order;
+use crate::rules::portable::sections;
+
+/// The sections an event can cite in every battle; a test holds random games against them.
+const ALWAYS: [&str; 26] = [
+    "SETUP",
+    "TS",
+    "TS.1",
+    "TS.3",
+    "TS.5",
+    "ART.j",
+    "ART.k",
+    "ACT.a",
+    "ACT.c",
+    "ACT.d",
+    "MOV.a",
+    "MOV.e",
+    "MOV.h",
+    "WOOD",
+    "RIV",
+    "TRCH",
+    "WIRE",
+    "MINE",
+    "FIRE.c",
+    "FIRE.l",
+    "CC.c",
+    "CC.f",
+    "HIT",
+    "DEF.retreat",
+    "EXH",
+    "ENG",
+];
+/// Those that only some battles have the units for.
+const TRANSPORT: [&str; 1] = ["TRN"];
+const AIR: [&str; 8] = ["AIRMOV.a", "AIRMOV.c", "AIRSP", "A2A.h", "A2G.d", "A2G.f", "G2A.b", "G2A.c"];
+
+/// Every section that can show in a game of this scenario.
+fn shown(board: &Board) -> BTreeSet<&'static str> {
+    let mut shown: BTreeSet<&'static str> = ALWAYS.into_iter().collect();
+    let mut given = |when: bool, sections: &[&'static str]| shown.extend(sections.iter().filter(|_| when));
+    given(board.units.iter().any(|unit| unit.transport), &TRANSPORT);
+    given(board.options.air, &AIR);
+    given(board.options.gas, &["GAS"]);
+    given(board.options.tank_riders, &["RIDE"]);
+    given(board.squares.iter().any(|square| square.stop && !square.woods && !square.water), &["DEF.cover"]);
+    shown
+}
+
+fn seen(steps: &[Step<Order, Event>]) -> BTreeSet<&'static str> {
+    steps.iter().flat_map(|step| &step.events).map(Event::cite).collect()
+}
+
+/// Our own rulings on the rules that came up: where the rulebook is silent, the game was played by these.
+pub fn rulings(steps: &[Step<Order, Event>]) -> Observation {
+    let seen = seen(steps);
+    let behind = sections().rulings.iter().filter(|ruling| seen.contains(ruling.cite.as_str()));
+    let items = behind.map(|ruling| Item::new(&ruling.id, format!("on {}", ruling.cite))).collect();
+    Observation { brief: true, ..Observation::new("rulings", "House rulings on the rules that came up", items) }
+}
+
+/// The rules that never came up, counted and listed.
+pub fn unseen(board: &Board, steps: &[Step<Order, Event>]) -> Observation {
+    let (shown, seen) = (shown(board), seen(steps));
+    let sections = sections().sections.iter().filter(|section| shown.contains(section.number.as_str()));
+    let items: Vec<Item> = sections
+        .filter(|section| !seen.contains(section.number.as_str()))
+        .map(|section| Item::new(&section.number, &section.title))
+        .collect();
+    let came = shown.len() - items.len();
+    let title = format!("Rules that never came up ({came} of {} did)", shown.len());
+    Observation { brief: true, ..Observation::new("rules", title, items) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_section_of_the_lists_exists() {
+        let all = ALWAYS.iter().chain(&TRANSPORT).chain(&AIR).chain(&["GAS", "RIDE", "DEF.cover"]);
+        all.for_each(|number| assert!(sections().section(number).is_some(), "{number}"));
+    }
+}
