@@ -4,9 +4,10 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use sandtable::check::{Outcome, check};
+use sandtable::rules::RULESETS;
 use sandtable::source::{Disk, Memory};
 
-use crate::ground::{base, check_files, check_text, show};
+use crate::ground::{base, base_of, check_files, check_text, show};
 
 /// Thirty parts of the practice ground and what a tired designer makes of them; `«»` is where the finding must stand.
 const THIRTY: [(&str, &str, &str); 30] = [
@@ -72,6 +73,43 @@ fn each_of_the_thirty_alone_is_one_finding() {
     }
 }
 
+/// The same on squares.
+const SLIPS: [(&str, &str, &str); 22] = [
+    ("S023", "air = {", "airr = {"),
+    ("S024", "value = true", "value = \"yes\""),
+    ("M013", "~ ~ F ~", "~ ~ Q ~"),
+    ("M011", "1 | . . W W", "1 | . W W"),
+    ("M022", "cells = \"E1-E8\"", "cells = \"E1-F8\""),
+    ("M019", "at = \"E3 F3\"", "at = \"E3 3F\""),
+    ("M004", "kind = \"trench\"", "kind = \"trensh\""),
+    ("S016", "[[minefield]]\nside = \"blue\"", "[[minefield]]\nside = \"blu\""),
+    ("S007", "at = \"D5\"\nhidden = true", "hidden = true"),
+    ("S003", "facing = \"N\"", "facng = \"N\""),
+    ("S005", "home = \"N\"", "home = \"NW\""),
+    ("U001", "type = \"engineers\"", "type = \"enginers\""),
+    ("U005", "type = \"commander\"\n\n[[unit]]\nid = \"R-1\"", "\n[[unit]]\nid = \"R-1\""),
+    ("S016", "id = \"R-Tk\"\nside = \"red\"", "id = \"R-Tk\"\nside = \"rad\""),
+    ("S005", "quality = \"poor\"", "quality = \"bad\""),
+    ("PW046", "gun = \"infantry-gun\"", "gun = \"rocket\""),
+    ("PW014", "gun = \"anti-tank-gun\"\n", ""),
+    ("S018", "on = \"R-Truck\"", "on = \"R-Truk\""),
+    ("S018", "units = [\"R-Truck\", \"R-4\"]", "units = [\"R-Truk\", \"R-4\"]"),
+    ("S004", "turn = 4", "turn = \"4\""),
+    ("M020", "at = \"J8\"", "at = \"M8\""),
+    ("S016", "exhausted = \"red\"", "exhausted = \"read\""),
+];
+
+#[test]
+fn each_slip_on_squares_is_one_finding() {
+    let ground = base_of(Some("portable"));
+    for (code, old, new) in SLIPS {
+        assert!(ground.contains(old), "{old}");
+        let outcome = check_text(&ground.replacen(old, new, 1));
+        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+        assert_eq!(found, [code], "{new}\n{}", listing(&outcome));
+    }
+}
+
 #[test]
 fn what_is_not_toml_leaves_the_rest_of_the_file_readable() {
     let text = base()
@@ -110,35 +148,42 @@ fn what_a_unit_lacks_is_told_where_it_is_to_be_written() {
 
 #[test]
 fn every_line_left_out_or_cut_short_is_survived() {
-    let text = base();
-    let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let mut at = 0;
-    for line in &lines {
-        let (before, after) = (&text[..at], &text[at + line.len()..]);
-        let half = (0..=line.len() / 2).rev().find(|half| line.is_char_boundary(*half)).unwrap();
-        for kept in ["", &line[..half]] {
-            let outcome = check_text(&format!("{before}{kept}\n{after}"));
-            let count =
-                |wanted: &dyn Fn(&str) -> bool| outcome.findings.all.iter().filter(|one| wanted(one.code)).count();
-            let (torn, odd) =
-                (count(&|code| code == "S001"), count(&|code| code.starts_with('S') && !code.starts_with("SU")));
-            assert!(torn <= 1 && odd <= 2, "{kept:?} in place of {line:?} gives\n{}", listing(&outcome));
+    for text in grounds() {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let mut at = 0;
+        for line in &lines {
+            let (before, after) = (&text[..at], &text[at + line.len()..]);
+            let half = (0..=line.len() / 2).rev().find(|half| line.is_char_boundary(*half)).unwrap();
+            for kept in ["", &line[..half]] {
+                let outcome = check_text(&format!("{before}{kept}\n{after}"));
+                let count =
+                    |wanted: &dyn Fn(&str) -> bool| outcome.findings.all.iter().filter(|one| wanted(one.code)).count();
+                let (torn, odd) =
+                    (count(&|code| code == "S001"), count(&|code| code.starts_with('S') && !code.starts_with("SU")));
+                assert!(torn <= 1 && odd <= 2, "{kept:?} in place of {line:?} gives\n{}", listing(&outcome));
+            }
+            at += line.len();
         }
-        at += line.len();
     }
+}
+
+/// The practice ground of every ruleset.
+fn grounds() -> Vec<String> {
+    RULESETS.iter().map(|ruleset| base_of(Some(ruleset.id()))).collect()
 }
 
 #[test]
 fn random_damage_is_survived_and_every_finding_has_a_place() {
     let pieces =
         ["\"", "\"\"\"", "'", "[", "]", "{", "=", ",", ".", "#", "\n", "\r\n", "\\", "ö", "\u{200b}", "\0", "[unit]\n"];
+    let grounds = grounds();
     let mut seed: u32 = 1;
     let mut random = move |below: usize| {
         seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (seed >> 8) as usize % below
     };
-    for _ in 0..300 {
-        let mut text = base();
+    for round in 0..600 {
+        let mut text = grounds[round % grounds.len()].clone();
         for _ in 0..1 + random(4) {
             let at = text.floor_char_boundary(random(text.len()));
             let end = text.ceil_char_boundary((at + random(30)).min(text.len()));

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use sandtable::diag::Severity;
+use sandtable::rules::RULESETS;
 
 use crate::examples::failures;
 use crate::ground::{check_text, root};
@@ -48,7 +49,8 @@ fn toml_in_the_docs_fits_the_format() {
                 continue;
             }
             let whole = block.lines().any(|line| line.starts_with("format ="));
-            let scenario = if whole { block.clone() } else { format!("format = 1\nrules = \"small-units\"\n{block}") };
+            let rules = ruleset_above(&text, line);
+            let scenario = if whole { block.clone() } else { format!("format = 1\nrules = \"{rules}\"\n{block}") };
             let outcome = check_text(&scenario);
             for finding in &outcome.findings.all {
                 // A fragment may name what it does not show; its shape must be right all the same.
@@ -60,6 +62,13 @@ fn toml_in_the_docs_fits_the_format() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// The ruleset a chapter is named after; fragments elsewhere are of Small Units.
+fn ruleset_above(text: &str, line: usize) -> &'static str {
+    let chapter = text.lines().take(line).filter_map(|line| line.strip_prefix("## ")).last();
+    let named = RULESETS.iter().find(|ruleset| chapter == Some(ruleset.title()));
+    named.map_or("small-units", |ruleset| ruleset.id())
 }
 
 /// Plays a block of examples, as a file beside the page.

@@ -19,6 +19,7 @@
 //! gun = "infantry-gun"
 //! ```
 
+use super::switches::is_off;
 use crate::check::portable::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -33,7 +34,7 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for id in sheet.draft.unit_ids() {
         let Some(shells) = sheet.unit(id).keys.gas_shells.filter(|shells| shells.value > 0) else { continue };
-        if sheet.options.gas {
+        if !is_off(sheet, sheet.options.gas) {
             continue;
         }
         report

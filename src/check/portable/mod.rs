@@ -52,6 +52,7 @@ mod side_without_commander;
 mod spotter_sees_nobody;
 mod strength_far_from_chart;
 mod strengths_far_apart;
+mod switches;
 mod too_few_dice;
 mod transport_overloaded;
 mod unknown_gun;

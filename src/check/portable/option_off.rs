@@ -15,6 +15,7 @@
 //! air = { value = true, note = "A bomber comes over on turn 3." }
 //! ```
 
+use super::switches::is_off;
 use crate::check::portable::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -30,9 +31,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for id in sheet.draft.unit_ids() {
         let unit = sheet.draft.unit(id);
         let Some((kind, row)) = &sheet.unit(id).kind else { continue };
-        let (option, rules) = if row.is_aircraft() && !sheet.options.air {
+        let (option, rules) = if row.is_aircraft() && is_off(sheet, sheet.options.air) {
             ("air", "the rules for aircraft are")
-        } else if row.cyclists() && !sheet.options.cyclists {
+        } else if row.cyclists() && is_off(sheet, sheet.options.cyclists) {
             ("cyclists", "the rule for cyclists is")
         } else {
             continue;

@@ -16,6 +16,7 @@
 //! on = "R-Truck"
 //! ```
 
+use super::switches::is_off;
 use crate::check::portable::prelude::*;
 use crate::rules::portable::sheet::Ride;
 
@@ -31,7 +32,7 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for id in sheet.draft.unit_ids() {
         let (load, Some(on)) = (sheet.unit(id), sheet.unit(id).on) else { continue };
-        if sheet.options.tank_riders || sheet.unit(on.value).takes(load) != Some(Ride::Riding) {
+        if !is_off(sheet, sheet.options.tank_riders) || sheet.unit(on.value).takes(load) != Some(Ride::Riding) {
             continue;
         }
         report

@@ -23,7 +23,7 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                 .collect(),
         },
         Chart::Features => Listing {
-            headings: &["work", "name", "cover", "blocks sight", "stops", "hits"],
+            headings: &["feature", "name", "cover", "blocks sight", "stops", "hits"],
             rows: (tables.feature.iter())
                 .map(|(id, row)| {
                     let flags = [row.cover(), row.blocks_sight(), row.stop(), row.mined()].map(yes);

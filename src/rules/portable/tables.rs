@@ -1,6 +1,6 @@
 //! The charts of the game as data: the typed view of `tables.toml`, the one copy of every number in it.
 //!
-//! Rows a designer may change or add (terrain, works, roads, unit types, guns, weapons, markers) keep the place of every
+//! Rows a designer may change or add (terrain, features, roads, unit types, guns, weapons, markers) keep the place of every
 //! field and may be incomplete; the charts of the rulebook itself are always whole.
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! What the board is made of: terrain, works, roads.
+//! What the board is made of: terrain, features, roads.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
