@@ -90,6 +90,9 @@ impl Activation {
         let piece = table.piece(self.unit);
         match self.stage {
             _ if !FACINGS.contains(&facing) => no("MOV.e", "units face a side of their square"),
+            Stage::Moved | Stage::Entering(_) if board.unit(self.unit).aircraft.is_some() => {
+                no("AIRMOV.f", "it has turned")
+            }
             Stage::Moved | Stage::Entering(_) => no("MOV.b", "its move is over"),
             Stage::Free if movement::may_move(board, table, self.unit).is_err() => {
                 movement::may_move(board, table, self.unit)

@@ -256,20 +256,14 @@ impl Procedure<Board> for Bombardment {
     }
 
     fn may(&self, board: &Board, table: &Table, order: Order) -> May {
-        let asked = UnitId(self.next as u32);
+        let asked = |unit: UnitId| {
+            if unit == UnitId(self.next as u32) { Ok(()) } else { no("TS.1", "another gun is asked") }
+        };
         match order {
-            Order::Shell { unit, .. }
-            | Order::Gas { unit, .. }
-            | Order::FireAtAircraft { unit, .. }
-            | Order::Hold { unit }
-                if unit != asked =>
-            {
-                let had = table.piece(unit).fired;
-                if had { no("ART.c", "it has had its shot") } else { no("TS.1", "another gun is asked") }
-            }
-            Order::Hold { .. } => Ok(()),
+            Order::Hold { unit } => asked(unit),
             Order::Shell { unit, .. } | Order::Gas { unit, .. } | Order::FireAtAircraft { unit, .. } => {
-                may_declare(board, table, unit, order)
+                may_declare(board, table, unit, order)?;
+                asked(unit)
             }
             _ => no("TS.1", "the guns come first"),
         }
