@@ -204,7 +204,7 @@ Examples:
   sandtable test --format junit -o report.xml     for a dashboard
   sandtable test --update                         write down what happens now; read the diff like code
 
-An example is a situation, the cards to come, the orders, and what is expected: docs/EXAMPLES.md has the form.
+An example is a situation, the cards or dice to come, the orders, and what is expected: docs/EXAMPLES.md has the form.
 Exit codes: 0 all passed, 1 some failed, 2 a file could not be read.")]
 pub struct Test {
     /// Files of examples, or folders to search for *.examples.toml.
