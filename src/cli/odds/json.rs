@@ -2,36 +2,37 @@
 
 use serde_json::{Map, Value, json};
 
-use super::text::IGNORED;
-use crate::rules::small_units::odds::{Answer, Part, Row};
-use crate::rules::small_units::{ID, SmallUnits};
-use crate::rules::{self};
+use crate::rules::common::odds::{Answer, Part, Row};
+use crate::rules::{Ruleset, cite};
 
 /// The form of the file; it grows when a reader of the old one would go wrong.
 const FORMAT: u32 = 1;
 
-pub fn of(answer: &Answer, scenario: &str) -> String {
-    let cites = answer.rules.iter().filter_map(|number| rules::cite(&SmallUnits, number));
-    let value = json!({
-        "format": FORMAT,
-        "ruleset": ID,
-        "scenario": scenario,
-        "kind": answer.kind,
-        "question": answer.title,
-        "turn": answer.turn,
-        "night": answer.night,
-        "cards": answer.cards,
-        "sums": (answer.sums.iter().map(|sum| json!({ "sum": sum })))
-            .chain(answer.parts.iter().flat_map(|part| part.sums.iter().map(|sum| json!({ "about": part.about, "sum": sum }))))
-            .collect::<Vec<_>>(),
-        "results": answer.parts.iter().flat_map(|part| part.rows.iter().map(|row| result(part, row))).collect::<Vec<_>>(),
-        "rules": cites.map(|cite| json!({ "number": cite.number, "title": cite.title })).collect::<Vec<_>>(),
-        "notes": answer.notes.iter().map(String::as_str).chain([IGNORED]).collect::<Vec<_>>(),
-    });
-    format!("{value:#}\n")
+pub fn of(ruleset: &dyn Ruleset, answer: &Answer, scenario: &str) -> String {
+    let mut fields = Map::new();
+    let mut put = |key: &str, value: Value| fields.insert(key.into(), value);
+    put("format", json!(FORMAT));
+    put("ruleset", json!(ruleset.id()));
+    put("scenario", json!(scenario));
+    put("kind", json!(answer.kind));
+    put("question", json!(answer.title));
+    for (key, value) in &answer.facts {
+        put(key, value.clone());
+    }
+    let of_all = answer.sums.iter().map(|sum| json!({ "sum": sum }));
+    let of_parts = |part: &Part| -> Vec<Value> {
+        part.sums.iter().map(|sum| json!({ "about": part.about, "sum": sum })).collect()
+    };
+    put("sums", of_all.chain(answer.parts.iter().flat_map(of_parts)).collect());
+    let rows = answer.parts.iter().flat_map(|part| part.rows.iter().map(move |row| (part, row)));
+    put("results", rows.map(|(part, row)| result(part, row, answer.drawn)).collect());
+    let cites = answer.rules.iter().filter_map(|number| cite(ruleset, number));
+    put("rules", cites.map(|cite| json!({ "number": cite.number, "title": cite.title })).collect());
+    put("notes", json!(answer.notes));
+    format!("{:#}\n", Value::Object(fields))
 }
 
-fn result(part: &Part, row: &Row) -> Value {
+fn result(part: &Part, row: &Row, drawn: &str) -> Value {
     let [least, most] = row.chances();
     let mut fields = Map::new();
     fields.insert("about".into(), json!(part.about));
@@ -46,8 +47,8 @@ fn result(part: &Part, row: &Row) -> Value {
     if row.together {
         fields.insert("together".into(), json!(true));
     }
-    if let Some(cards) = &row.cards {
-        fields.insert("cards".into(), json!(cards));
+    if let Some(values) = &row.by {
+        fields.insert(drawn.into(), json!(values));
     }
     Value::Object(fields)
 }

@@ -2,13 +2,11 @@
 
 use anstyle::Style;
 
-use crate::rules::small_units::odds::{Answer, Part, Row};
-use crate::rules::small_units::{SmallUnits, TITLE};
-use crate::rules::{self};
+use crate::rules::common::odds::{Answer, Part, Row};
+use crate::rules::{Ruleset, cite};
 
-pub fn of(answer: &Answer, everything: bool, bold: Style) -> String {
-    let light = if answer.night { "by night" } else { "by day" };
-    let mut text = format!("{bold}{}{bold:#} (turn {}, {light})\n", answer.title, answer.turn);
+pub fn of(ruleset: &dyn Ruleset, answer: &Answer, everything: bool, bold: Style) -> String {
+    let mut text = format!("{bold}{}{bold:#} ({})\n", answer.title, answer.moment);
     for sum in &answer.sums {
         text += &format!("  {sum}\n");
     }
@@ -23,47 +21,41 @@ pub fn of(answer: &Answer, everything: bool, bold: Style) -> String {
         if !several {
             text.push('\n');
         }
-        text += &table(part);
+        text += &table(part, answer.drawn);
     }
-    text.push('\n');
-    let deck = match answer.cards {
-        52 => "Counted over the whole deck of 52 cards.".to_string(),
-        cards => format!("Counted over the {cards} cards not yet seen."),
-    };
-    let notes: Vec<&str> = answer.notes.iter().map(String::as_str).collect();
-    text += &format!("{}\n", [&[deck.as_str()], &notes[..], &[IGNORED]].concat().join("\n"));
+    text += &format!("\n{}\n", answer.basis);
+    for note in &answer.notes {
+        text += &format!("{note}\n");
+    }
     for number in &answer.rules {
-        if let Some(cite) = rules::cite(&SmallUnits, number) {
-            text += &format!("  = rule: {TITLE} {}, {}\n", cite.number, cite.title);
+        if let Some(cite) = cite(ruleset, number) {
+            text += &format!("  = rule: {} {}, {}\n", cite.ruleset, cite.number, cite.title);
         }
     }
     text
 }
 
-/// What every answer leaves out.
-pub const IGNORED: &str = "Left out: cards from hand, random events.";
-
-fn table(part: &Part) -> String {
-    let with_cards = part.rows.iter().any(|row| row.cards.is_some());
+fn table(part: &Part, drawn: &str) -> String {
+    let by_one = part.rows.iter().any(|row| row.by.is_some());
     // Rows out of different numbers name their own.
     let common = part.rows.first().map(|row| row.of).filter(|of| part.rows.iter().all(|row| row.of == *of));
     let mut lines = vec![[
         "result".to_string(),
         common.map_or_else(|| "ways".to_string(), |of| format!("of {of}")),
         "chance".to_string(),
-        if with_cards { "cards".to_string() } else { String::new() },
+        if by_one { drawn.to_string() } else { String::new() },
     ]];
     for row in &part.rows {
         let ways = span(row.least.to_string(), row.most.to_string());
         let ways = if common.is_some() { ways } else { format!("{ways} of {}", row.of) };
-        let cards = row.cards.as_ref().map(|cards| ranges(cards)).unwrap_or_default();
-        lines.push([row.result.clone(), ways, chance(row), cards]);
+        let by = row.by.as_ref().map(|values| ranges(values)).unwrap_or_default();
+        lines.push([row.result.clone(), ways, chance(row), by]);
     }
     let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
     let widths = [0, 1, 2].map(width);
     let mut text = String::new();
-    for [result, ways, chance, cards] in &lines {
-        let line = format!("  {result:<0$}  {ways:>1$}  {chance:>2$}  {cards}", widths[0], widths[1], widths[2]);
+    for [result, ways, chance, by] in &lines {
+        let line = format!("  {result:<0$}  {ways:>1$}  {chance:>2$}  {by}", widths[0], widths[1], widths[2]);
         text += line.trim_end();
         text.push('\n');
     }
@@ -79,7 +71,7 @@ fn span(least: String, most: String) -> String {
     if least == most { least } else { format!("{least} to {most}") }
 }
 
-/// Card values in a row as ranges: 1 to 4, 6.
+/// Values in a row as ranges: 1 to 4, 6.
 fn ranges(values: &[i16]) -> String {
     if values.is_empty() {
         return "none".to_string();

@@ -6,6 +6,7 @@ pub mod course;
 pub mod event;
 pub mod game;
 pub mod markers;
+pub mod odds;
 pub mod options;
 pub mod order;
 pub mod phrase;

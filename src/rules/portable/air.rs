@@ -77,9 +77,14 @@ pub fn may_fight(board: &Board, table: &Table, unit: UnitId, target: UnitId) -> 
 pub fn fight(course: &mut Course<'_>, unit: UnitId, target: UnitId) {
     let Some(at) = course.table().cell(target) else { return };
     let guns = bearing(course.board, course.table(), unit, at);
-    let needs = clamp(course.board.tables.air_to_air.hit);
-    let sum = ShotSum { die: 0, cover: 0, unmoved: 0, commander: 0, bombs: 0, needs };
+    let sum = gun_sum(course.board);
     fire::throw_at_aircraft(course, unit, target, sum, guns, "A2A.h");
+}
+
+/// What each gun must reach against another aircraft; nothing is added [A2A.h].
+pub fn gun_sum(board: &Board) -> ShotSum {
+    let needs = clamp(board.tables.air_to_air.hit);
+    ShotSum { die: 0, cover: 0, unmoved: 0, commander: 0, bombs: 0, needs }
 }
 
 /// The square a fighter's guns reach [A2G.b].
@@ -132,9 +137,14 @@ pub fn sum(board: &Board, table: &Table, unit: UnitId, cell: Cell, bombs: bool) 
 pub fn strafe(course: &mut Course<'_>, unit: UnitId) {
     let Some(cell) = strafed(course.board, course.table(), unit) else { return };
     let sum = sum(course.board, course.table(), unit, cell, false);
-    let dice = course.board.options.strafe_dice.clamp(0, 20) as u8;
+    let dice = strafe_dice(course.board);
     let hits = fire::throw(course, unit, cell, sum, dice, "A2G.f");
     fire::strike_often(course, unit, cell, hits, false, "A2G.f");
+}
+
+/// The dice of a fighter's guns against the ground (A23).
+pub fn strafe_dice(board: &Board) -> u8 {
+    board.options.strafe_dice.clamp(0, 20) as u8
 }
 
 /// Bombs: a die for each load, and they spare nothing [A2G.e].

@@ -89,9 +89,7 @@ impl Bombardment {
         }
         let (board, table) = (course.board, course.table());
         for (cell, by, rule) in landings {
-            let spared = |unit: &UnitId| !board.options.friendly_shells && board.unit(*unit).side == by;
-            let struck = table.ground(board, cell).filter(|unit| !spared(unit));
-            self.struck.extend(struck.map(|unit| (unit, rule)));
+            self.struck.extend(struck(board, table, cell, by).map(|unit| (unit, rule)));
         }
     }
 
@@ -145,6 +143,12 @@ pub fn landing(board: &Board, table: &Table, gun: UnitId, target: Cell, score: i
         Lands::Short => strayed(Direction::opposite),
         Lands::Long => strayed(|way| way),
     }
+}
+
+/// Everybody a side's shell hits in the square it comes down in [ART.k]; friends too, unless a scenario spares them (A28).
+pub fn struck<'t>(board: &'t Board, table: &'t Table, cell: Cell, by: SideId) -> impl Iterator<Item = UnitId> + 't {
+    let spared = move |unit: &UnitId| !board.options.friendly_shells && board.unit(*unit).side == by;
+    table.ground(board, cell).filter(move |unit| !spared(unit))
 }
 
 /// The steps along which shells fall short or long (A6): the way the gun faces, or the longer way to the target; on a

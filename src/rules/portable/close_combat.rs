@@ -40,8 +40,16 @@ pub fn may_attack(board: &Board, table: &Table, unit: UnitId, target: UnitId) ->
 }
 
 /// Who defends itself when a unit is attacked: where a scenario says so, what it carries (A30).
-fn defender(board: &Board, table: &Table, target: UnitId) -> UnitId {
+pub fn defender(board: &Board, table: &Table, target: UnitId) -> UnitId {
     table.load(target).filter(|_| board.options.cc_against_load).unwrap_or(target)
+}
+
+/// Whether a unit faces the square of another, so that its front number counts [CC.b].
+pub fn faces(board: &Board, table: &Table, unit: UnitId, enemy: UnitId) -> bool {
+    let (Some(cell), Some(from)) = (table.cell(unit), table.cell(enemy)) else { return true };
+    // What is carried faces as its transport does.
+    let stands = table.piece(unit).aboard.unwrap_or(unit);
+    board.grid.neighbour(cell, table.piece(stands).facing) == Some(from)
 }
 
 /// What is added to a unit's die against another, and what it must reach [CC.c] to [CC.e].
@@ -50,11 +58,9 @@ pub fn sum(board: &Board, table: &Table, unit: UnitId, enemy: UnitId, attacks: b
     let (Some(cell), Some(from)) = (table.cell(unit), table.cell(enemy)) else {
         return FightSum { die: 0, commander: 0, cover: 0, terrain: 0, uphill: 0, needs: card.front };
     };
-    // What is carried faces as its transport does.
     let stands = table.piece(unit).aboard.unwrap_or(unit);
     let (piece, square) = (table.piece(stands), board.square(cell));
     let given = |when: bool, bonus: i64| if when { clamp(bonus) } else { 0 };
-    let faces = board.grid.neighbour(cell, piece.facing) == Some(from);
     // A commander is no help to himself (A27).
     let near = table.commander(board, card.side).filter(|_| !card.commander).is_some_and(|at| {
         let far = board.grid.distance(at, cell);
@@ -71,7 +77,7 @@ pub fn sum(board: &Board, table: &Table, unit: UnitId, enemy: UnitId, attacks: b
         cover: given(covered, chart.cover),
         terrain: terrain + crossing,
         uphill: given(attacks && board.ground.level(from) > board.ground.level(cell), chart.uphill),
-        needs: if faces { card.front } else { card.flank },
+        needs: if faces(board, table, unit, enemy) { card.front } else { card.flank },
     }
 }
 

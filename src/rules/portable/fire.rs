@@ -173,8 +173,13 @@ pub fn may_fire_at_aircraft(board: &Board, table: &Table, unit: UnitId, target: 
 pub fn shoot_at_aircraft(course: &mut Course<'_>, unit: UnitId, target: UnitId, rule: &'static str) {
     course.interrupt(unit);
     let sum = flak_sum(course.board, course.table(), unit);
-    let dice = course.board.tables.ground_to_air.dice.clamp(0, 20);
-    throw_at_aircraft(course, unit, target, sum, dice as u8, rule);
+    let dice = flak_dice(course.board);
+    throw_at_aircraft(course, unit, target, sum, dice, rule);
+}
+
+/// The dice of a shot from the ground at an aircraft.
+pub fn flak_dice(board: &Board) -> u8 {
+    board.tables.ground_to_air.dice.clamp(0, 20) as u8
 }
 
 /// Throws dice at an aircraft; each hit costs it a strength point.

@@ -5,7 +5,7 @@ use super::course::{Course, Flow, Procedure};
 use super::event::Event;
 use super::hits::{Blow, Hit};
 use super::tables;
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction};
 use crate::scenario::draft::UnitId;
 
 /// The clouds drift, oldest first.
@@ -23,15 +23,7 @@ impl Procedure<Board> for Drift {
         // A cloud that has drifted goes to the end of the list.
         let cloud = table.clouds[0];
         let die = course.roll();
-        let way = match board.tables.gas.drifts(die.into()) {
-            tables::Drift::Stay => None,
-            tables::Drift::Front => Some(cloud.axis),
-            tables::Drift::Rear => Some(cloud.axis.opposite()),
-        };
-        let to = match way {
-            None => Some(cloud.cell),
-            Some(way) => board.grid.neighbour(cloud.cell, way).or(board.options.shell_clamped.then_some(cloud.cell)),
-        };
+        let to = drifted(board, cloud.cell, cloud.axis, die);
         course.emit(Event::GasDrifted { from: cloud.cell, die, to });
         self.left = Some(left);
         course.push(self);
@@ -40,6 +32,16 @@ impl Procedure<Board> for Drift {
         }
         Flow::On
     }
+}
+
+/// Where a cloud drifts on a die; none is off the board (A7).
+pub fn drifted(board: &Board, cell: Cell, axis: Direction, die: i16) -> Option<Cell> {
+    let way = match board.tables.gas.drifts(die.into()) {
+        tables::Drift::Stay => return Some(cell),
+        tables::Drift::Front => axis,
+        tables::Drift::Rear => axis.opposite(),
+    };
+    board.grid.neighbour(cell, way).or(board.options.shell_clamped.then_some(cell))
 }
 
 /// Everybody on the ground in a square is hit.

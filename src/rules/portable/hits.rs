@@ -119,7 +119,8 @@ fn may_leave(board: &Board, table: &Table, unit: UnitId) -> May {
     }
 }
 
-fn can_retreat(board: &Board, table: &Table, unit: UnitId) -> bool {
+/// Whether there is anywhere a unit may give ground to.
+pub fn can_retreat(board: &Board, table: &Table, unit: UnitId) -> bool {
     let Some(from) = table.cell(unit) else { return false };
     board.grid.neighbours(from).any(|(_, to)| may_retreat(board, table, unit, to).is_ok())
         || may_leave(board, table, unit).is_ok()

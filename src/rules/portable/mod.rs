@@ -43,6 +43,7 @@ mod map_text;
 pub mod march;
 pub mod movement;
 mod observe;
+pub mod odds;
 pub mod options;
 pub mod order;
 pub mod phrase;

@@ -158,17 +158,12 @@ impl Turn {
         }
     }
 
-    /// Dice until one side has the higher [ACT.a]; a tie is thrown again, or goes to whoever won last (A14).
+    /// Dice until one side has won; a tie that nobody wins is thrown again.
     fn roll_initiative(course: &mut Course<'_>) -> SideId {
         // Dice that tie for ever only come from a script.
         for _ in 0..1_000 {
             let (first, second) = (course.roll(), course.roll());
-            let last = course.table().initiative.filter(|_| course.board.options.tie_to_last_winner);
-            let winner = match first.cmp(&second) {
-                std::cmp::Ordering::Greater => Some(SideId(0)),
-                std::cmp::Ordering::Less => Some(SideId(1)),
-                std::cmp::Ordering::Equal => last,
-            };
+            let winner = initiative(course.board, course.table(), first, second);
             course.emit(Event::InitiativeRolled { first, second, winner });
             if let Some(winner) = winner {
                 return winner;
@@ -201,6 +196,15 @@ impl Turn {
             Some(ending) => course.emit(Event::Ended { ending }),
             None => course.push(Turn::begin()),
         }
+    }
+}
+
+/// Who wins a throw for the initiative [ACT.a]: the higher die; in a tie nobody, or whoever won last (A14).
+pub fn initiative(board: &Board, table: &Table, first: i16, second: i16) -> Option<SideId> {
+    match first.cmp(&second) {
+        std::cmp::Ordering::Greater => Some(SideId(0)),
+        std::cmp::Ordering::Less => Some(SideId(1)),
+        std::cmp::Ordering::Equal => table.initiative.filter(|_| board.options.tie_to_last_winner),
     }
 }
 

@@ -9,8 +9,14 @@ use super::order::Order;
 use super::table::{Place, Table};
 use crate::scenario::draft::{SideId, UnitId};
 
-/// The activation dice of a side [ACT.d] (A15, A26).
+/// The activation dice of a side [ACT.d].
 pub fn dice(board: &Board, table: &Table, side: SideId) -> i64 {
+    let (led, others) = counted(board, table, side);
+    board.tables.activation.dice(led, others)
+}
+
+/// What the dice are reckoned from: whether a side is led, and how many others count (A15, A26).
+pub fn counted(board: &Board, table: &Table, side: SideId) -> (bool, i64) {
     let counts = |unit: &&UnitId| {
         let card = board.unit(**unit);
         let here = match table.piece(**unit).place {
@@ -24,7 +30,7 @@ pub fn dice(board: &Board, table: &Table, side: SideId) -> i64 {
     let led = table.commander(board, side).is_some();
     let succeeded =
         || board.options.successor && table.leaderless[side.0 as usize].is_some_and(|lost| lost < table.turn);
-    board.tables.activation.dice(led || succeeded(), others as i64)
+    (led || succeeded(), others as i64)
 }
 
 /// A side activates its units, one after the other.

@@ -155,27 +155,40 @@ pub fn sum(event: &Event) -> Option<String> {
 }
 
 fn aim_words(sum: AimSum) -> String {
-    let parts =
-        [(sum.cover, "cover"), (sum.seen, "seen directly"), (sum.repeat, "same target"), (sum.commander, "commander")];
-    total(sum.die, &parts, sum.total())
+    total(sum.die, &aim_parts(sum), sum.total())
 }
 
 fn shot_words(sum: ShotSum) -> String {
-    let parts = [(sum.cover, "cover"), (sum.unmoved, "not moved"), (sum.commander, "commander"), (sum.bombs, "bombs")];
-    total(sum.die, &parts, sum.total())
+    total(sum.die, &shot_parts(sum), sum.total())
 }
 
 fn fight_words(sum: FightSum) -> String {
-    let parts = [(sum.commander, "commander"), (sum.cover, "cover"), (sum.terrain, "ground"), (sum.uphill, "uphill")];
-    total(sum.die, &parts, sum.total())
+    total(sum.die, &fight_parts(sum), sum.total())
 }
 
 /// "4 die - 1 cover + 1 commander = 4"; a die alone is said in the event.
 fn total(die: i16, parts: &[(i16, &str)], total: i16) -> String {
-    let mut words = format!("{die} die");
+    format!("{die} die{} = {total}", added(parts))
+}
+
+/// What is added to a die and taken from it: " - 1 cover + 1 commander".
+pub fn added(parts: &[(i16, &str)]) -> String {
+    let mut words = String::new();
     for (number, what) in parts.iter().filter(|(number, _)| *number != 0) {
         let sign = if *number < 0 { '-' } else { '+' };
         words += &format!(" {sign} {} {what}", number.unsigned_abs());
     }
-    words + &format!(" = {total}")
+    words
+}
+
+pub fn aim_parts(sum: AimSum) -> [(i16, &'static str); 4] {
+    [(sum.cover, "cover"), (sum.seen, "seen directly"), (sum.repeat, "same target"), (sum.commander, "commander")]
+}
+
+pub fn shot_parts(sum: ShotSum) -> [(i16, &'static str); 4] {
+    [(sum.cover, "cover"), (sum.unmoved, "not moved"), (sum.commander, "commander"), (sum.bombs, "bombs")]
+}
+
+pub fn fight_parts(sum: FightSum) -> [(i16, &'static str); 4] {
+    [(sum.commander, "commander"), (sum.cover, "cover"), (sum.terrain, "ground"), (sum.uphill, "uphill")]
 }

@@ -6,7 +6,7 @@ use crate::rules::portable::phrase::FACINGS;
 use crate::rules::portable::sheet::Sheet;
 use crate::rules::portable::sight::{features, terrain_of};
 use crate::rules::portable::table::Mine;
-use crate::rules::portable::tables::Tables;
+use crate::rules::portable::tables::{Feature, Tables, Terrain};
 use crate::scenario::Map;
 
 /// A square as the rules look at it.
@@ -31,6 +31,35 @@ pub struct Square {
 }
 
 impl Square {
+    /// Gives it a terrain, of a place in the chart; what was built there goes.
+    pub fn cover_with(&mut self, terrain: usize, row: &Terrain) {
+        *self = Square {
+            label: std::mem::take(&mut self.label),
+            terrain,
+            cover: row.cover(),
+            stop: row.stop(),
+            barred: row.barred(),
+            water: row.water(),
+            woods: row.woods(),
+            close_combat: clamp(row.close_combat()),
+            roads: self.roads,
+            ..Square::default()
+        };
+    }
+
+    /// Builds or lays something in it.
+    pub fn build(&mut self, row: &Feature) {
+        if row.crossing() {
+            (self.trench, self.crossing) = (true, clamp(row.close_combat()));
+        } else if row.is_wire() {
+            self.wire = true;
+        } else {
+            self.cover |= row.cover();
+            self.stop |= row.stop();
+            self.close_combat += clamp(row.close_combat());
+        }
+    }
+
     /// Whether a road leads out of it that way.
     pub fn has_road(&self, way: Direction) -> bool {
         bit(way) & self.roads != 0
@@ -45,29 +74,12 @@ pub fn squares(map: &Map, tables: &Tables) -> Vec<Square> {
     let mut squares = vec![Square::default(); map.grid.len()];
     for cell in map.grid.cells() {
         let Some(row) = terrain_of(map, tables, cell) else { continue };
-        squares[cell.index()] = Square {
-            label: map.grid.label(cell),
-            terrain: map.terrain(cell).map_or(0, |id| usize::from(id.0)),
-            cover: row.cover(),
-            stop: row.stop(),
-            barred: row.barred(),
-            water: row.water(),
-            woods: row.woods(),
-            close_combat: clamp(row.close_combat()),
-            ..Square::default()
-        };
+        let square = &mut squares[cell.index()];
+        square.label = map.grid.label(cell);
+        square.cover_with(map.terrain(cell).map_or(0, |id| usize::from(id.0)), row);
     }
     for (cell, row) in features(map, tables) {
-        let square = &mut squares[cell.index()];
-        if row.crossing() {
-            (square.trench, square.crossing) = (true, clamp(row.close_combat()));
-        } else if row.is_wire() {
-            square.wire = true;
-        } else {
-            square.cover |= row.cover();
-            square.stop |= row.stop();
-            square.close_combat += clamp(row.close_combat());
-        }
+        squares[cell.index()].build(row);
     }
     for path in &map.paths {
         for pair in path.cells.windows(2) {

@@ -4,6 +4,7 @@ use super::shells::{self, Call};
 use super::situation::Situation;
 use super::{Answer, Part, Reckoned, Unanswered, fight, single};
 use crate::grid::Cell;
+use crate::rules::common::odds::pairs;
 use crate::rules::small_units::activation;
 use crate::rules::small_units::board::{Board, clamp, other};
 use crate::rules::small_units::close_combat::Parties;
@@ -80,6 +81,9 @@ const KINDS: &str = "give one of: --by UNIT --at UNIT (a shot, with --defensive 
                      --target HEX, --mines N --at UNIT, --rally UNIT, --activate \"formation A, weapon B\", \
                      --close-combat HEX --attackers \"A@HEX, B@HEX\"";
 
+/// What every answer leaves out; it is the last of its notes.
+const LEFT_OUT: &str = "Left out: cards from hand, random events.";
+
 struct Question<'a> {
     asked: &'a Asked,
     situation: Situation,
@@ -122,16 +126,22 @@ impl Question<'_> {
 
     fn answer(self, kind: &'static str, title: String, parts: Vec<Part>, rules: &[&'static str]) -> Answer {
         let Situation { board, table, cards } = &self.situation;
+        let (turn, night) = (table.turn, board.is_night(table.turn));
+        let basis = match cards.len() {
+            52 => "Counted over the whole deck of 52 cards.".to_string(),
+            cards => format!("Counted over the {cards} cards not yet seen."),
+        };
         Answer {
             kind,
             title,
+            moment: format!("turn {turn}, {}", if night { "by night" } else { "by day" }),
             sums: Vec::new(),
             parts,
             rules: rules.to_vec(),
-            notes: Vec::new(),
-            turn: table.turn,
-            night: board.is_night(table.turn),
-            cards: cards.len(),
+            basis,
+            notes: vec![LEFT_OUT.to_string()],
+            drawn: "cards",
+            facts: vec![("turn", turn.into()), ("night", night.into()), ("cards", cards.len().into())],
         }
     }
 
@@ -245,8 +255,9 @@ impl Question<'_> {
             (false, false) => &["6.7.4", "6.10"],
         };
         let kind = if air { "air strike" } else { "artillery fire" };
-        let answer = self.answer(kind, title, parts, rules);
-        Ok(Answer { notes, ..answer })
+        let mut answer = self.answer(kind, title, parts, rules);
+        answer.notes.splice(..0, notes);
+        Ok(answer)
     }
 
     fn mines(mut self, at: UnitId) -> Result<Answer, Unanswered> {
@@ -309,8 +320,7 @@ impl Question<'_> {
             return Err(Unanswered::new("nobody attacks").help("give --attackers \"UNIT@HEX, UNIT@HEX\""));
         };
         let mut attackers = Vec::new();
-        for word in words.split(',') {
-            let (unit, from) = word.rsplit_once('@').map_or((word, None), |(unit, from)| (unit, Some(from)));
+        for (unit, from) in pairs(words) {
             let unit = self.situation.unit(unit)?;
             let from = match from {
                 Some(from) => self.situation.cell(from)?,
@@ -344,8 +354,9 @@ impl Question<'_> {
         rules.extend(everyone().any(|unit| table.piece(*unit).disorganized).then_some("8.1"));
         rules.extend(everyone().any(|unit| board.unit(*unit).support_weapon).then_some("10.5"));
         rules.extend(parties.defenders.iter().any(|unit| table.is_inside(board, *unit)).then_some("11.8.3"));
-        let answer = self.answer("close combat", title, parts, &rules);
-        Ok(Answer { sums, notes, ..answer })
+        let mut answer = self.answer("close combat", title, parts, &rules);
+        answer.notes.splice(..0, notes);
+        Ok(Answer { sums, ..answer })
     }
 
     /// Puts both parties into the hex, the defenders first.

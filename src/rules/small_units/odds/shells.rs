@@ -229,7 +229,7 @@ fn struck(situation: &Situation, call: Call, aims: &Aims, cell: Cell, unit: Unit
             }
             let values = values(board, *cards).into_iter().map(|(value, _)| value);
             let values = values.filter(|value| effect(*value) == *result).collect();
-            Row { least: low, most: high, cards: Some(values), ..Row::certain(*words, 0, aims.of_with_effect) }
+            Row { least: low, most: high, by: Some(values), ..Row::certain(*words, 0, aims.of_with_effect) }
         })
         .collect();
     let of = aims.of_with_effect;

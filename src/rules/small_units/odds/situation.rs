@@ -3,9 +3,9 @@
 use super::Unanswered;
 use crate::diag::nearest;
 use crate::grid::Cell;
+use crate::rules::common::odds::{hear, hear_all, hear_cell};
 use crate::rules::small_units::board::{Board, clamp};
 use crate::rules::small_units::deck::CardSet;
-use crate::rules::small_units::phrase::Phrase;
 use crate::rules::small_units::table::Table;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -20,7 +20,7 @@ impl Situation {
     /// The set-up, on a turn.
     pub fn of(board: Board, turn: u32, night: Option<bool>) -> Result<Situation, Unanswered> {
         if !(1..=board.turns).contains(&turn) {
-            return Err(Unanswered::new(format!("there is no turn {turn}: the game has {}", board.turns)));
+            return Err(Unanswered::no_turn(turn, board.turns));
         }
         let (mut table, mut board) = (Table::open(&board), board);
         if let Some(night) = night {
@@ -33,7 +33,7 @@ impl Situation {
     /// Takes the cards that have been seen out of those that may come.
     pub fn see(&mut self, words: &str) -> Result<(), Unanswered> {
         for word in words.split([' ', ',']).filter(|word| !word.is_empty()) {
-            self.cards.remove(Phrase::hear(word, &self.board)?);
+            self.cards.remove(hear(word, &self.board)?);
         }
         if self.cards.is_empty() {
             return Err(Unanswered::new("every card has been seen: none is left to come"));
@@ -42,23 +42,19 @@ impl Situation {
     }
 
     pub fn unit(&self, words: &str) -> Result<UnitId, Unanswered> {
-        Ok(UnitId::hear(words.trim(), &self.board)?)
+        hear(words, &self.board)
     }
 
     pub fn units(&self, words: &str) -> Result<Vec<UnitId>, Unanswered> {
-        words.split(',').map(|word| self.unit(word)).collect()
+        hear_all(words, &self.board)
     }
 
     pub fn side(&self, words: &str) -> Result<SideId, Unanswered> {
-        Ok(SideId::hear(words, &self.board)?)
+        hear(words, &self.board)
     }
 
     pub fn cell(&self, words: &str) -> Result<Cell, Unanswered> {
-        let cell = Cell::hear(words.trim(), &self.board)?;
-        if self.board.grid.is_present(cell) {
-            return Ok(cell);
-        }
-        Err(Unanswered::new(format!("there is no hex `{words}` on this map")))
+        hear_cell(words, &self.board)
     }
 
     /// Puts a unit somewhere else than the scenario does.

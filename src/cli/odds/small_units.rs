@@ -1,0 +1,116 @@
+//! What only Small Units is asked.
+
+use clap::Args;
+
+use super::{Odds, given};
+use crate::rules::common::odds::{Answer, Unanswered};
+use crate::rules::small_units::board::Board;
+use crate::rules::small_units::odds::{self, Asked};
+use crate::rules::small_units::sheet::Sheet;
+use crate::scenario::Draft;
+use crate::source::Sources;
+
+#[derive(Debug, Args)]
+pub struct OfSmallUnits {
+    /// In reaction to a move.
+    #[arg(long, help_heading = "Small Units")]
+    defensive: bool,
+    /// Points of support that the headquarters lends.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100), help_heading = "Small Units")]
+    hq: Option<i64>,
+    /// How many defensive shots a unit may draw.
+    #[arg(long, group = "kind", help_heading = "Small Units")]
+    limit: bool,
+    /// An artillery fire of this strength.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100), group = "kind", help_heading = "Small Units")]
+    af: Option<i64>,
+    /// An air strike of this strength.
+    #[arg(long = "as", value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100), group = "kind", help_heading = "Small Units")]
+    air: Option<i64>,
+    /// A minefield of this value, entered by the unit of --at.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100), group = "kind", requires = "at", help_heading = "Small Units")]
+    mines: Option<i64>,
+    /// A rally.
+    #[arg(long, value_name = "UNIT", group = "kind", help_heading = "Small Units")]
+    rally: Option<String>,
+    /// By night, whatever the turn.
+    #[arg(long, conflicts_with = "day", help_heading = "Small Units")]
+    night: bool,
+    /// By day, whatever the turn.
+    #[arg(long, help_heading = "Small Units")]
+    day: bool,
+    /// The target has an improved position.
+    #[arg(long, help_heading = "Small Units")]
+    improved: bool,
+    /// The target is disorganized; or name others: --disorganized=\"A, B\".
+    #[arg(long, value_name = "UNITS", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = "Small Units")]
+    disorganized: Option<String>,
+    /// The target has lost a step; or name others.
+    #[arg(long, value_name = "UNITS", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = "Small Units")]
+    reduced: Option<String>,
+    /// The ammunition level of the firing side.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=1000), help_heading = "Small Units")]
+    ammunition: Option<i64>,
+    /// Cards that cannot come any more: "8D 9C 10S".
+    #[arg(long, value_name = "CARDS", help_heading = "Small Units")]
+    seen: Option<String>,
+}
+
+impl OfSmallUnits {
+    pub fn given(&self) -> Vec<&'static str> {
+        given([
+            ("--defensive", self.defensive),
+            ("--hq", self.hq.is_some()),
+            ("--limit", self.limit),
+            ("--af", self.af.is_some()),
+            ("--as", self.air.is_some()),
+            ("--mines", self.mines.is_some()),
+            ("--rally", self.rally.is_some()),
+            ("--night", self.night),
+            ("--day", self.day),
+            ("--improved", self.improved),
+            ("--disorganized", self.disorganized.is_some()),
+            ("--reduced", self.reduced.is_some()),
+            ("--ammunition", self.ammunition.is_some()),
+            ("--seen", self.seen.is_some()),
+        ])
+    }
+}
+
+pub fn answer(args: &Odds, draft: &Draft, sources: &Sources) -> Option<Result<Answer, Unanswered>> {
+    let board = Board::of(&Sheet::read(draft, sources, &mut Vec::new()))?;
+    Some(odds::answer(board, &asked(args)))
+}
+
+fn asked(args: &Odds) -> Asked {
+    let own = &args.small_units;
+    Asked {
+        turn: Some(args.turn),
+        night: (own.night || own.day).then_some(own.night),
+        seen: own.seen.clone(),
+        side: args.side.clone(),
+        by: args.by.clone(),
+        at: args.at.clone(),
+        by_cell: args.by_cell.clone(),
+        at_cell: args.at_cell.clone(),
+        defensive: own.defensive,
+        hq: own.hq,
+        improved: own.improved,
+        terrain: args.terrain.clone(),
+        disorganized: own.disorganized.clone(),
+        reduced: own.reduced.clone(),
+        ammunition: own.ammunition,
+        limit: own.limit,
+        artillery: own.af,
+        air: own.air,
+        target: args.target.clone(),
+        unseen: args.unseen,
+        mines: own.mines,
+        rally: own.rally.clone(),
+        activate: args.activate.clone(),
+        fight: args.close_combat.clone(),
+        attackers: args.attackers.clone(),
+        defenders: args.defenders.clone(),
+        anyway: args.anyway,
+    }
+}

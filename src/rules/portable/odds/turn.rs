@@ -1,0 +1,74 @@
+//! The dice of a turn: who acts first [ACT.a], and how many units act [ACT.c], [ACT.d].
+
+use super::share::{self, MOST_DICE, Share};
+use super::situation::Situation;
+use super::{Part, Reckoned, Row, Unanswered};
+use crate::rules::portable::{sequence, side_turn};
+use crate::scenario::draft::SideId;
+
+/// How many units a side can activate.
+pub fn activation(situation: &Situation, side: SideId) -> Result<Reckoned, Unanswered> {
+    let Situation { board, table, .. } = situation;
+    let (dice, (led, others)) = (side_turn::dice(board, table, side), side_turn::counted(board, table, side));
+    let dice = u32::try_from(dice).unwrap_or(0);
+    if dice > MOST_DICE {
+        return Err(Unanswered::new(format!("{dice} activation dice are more than can be reckoned with")));
+    }
+    let sums = sums_of(dice);
+    let units = table.on_board(board, side).count();
+    let least = dice as usize;
+    let most = units.min(6 * least);
+    let at_least = (least.min(most)..=most).map(|count| {
+        let share = sums.iter().skip(count).fold(Share::NONE, |sum, share| sum.plus(*share));
+        let words = if count == units { format!("all {count} units") } else { format!("{count} units or more") };
+        (words, [share; 2])
+    });
+    let mut can_act = share::rows(at_least);
+    can_act.iter_mut().for_each(|row| row.together = true);
+    let thrown = sums.iter().enumerate().skip(least).map(|(sum, share)| (sum.to_string(), [*share; 2]));
+    let chart = &board.tables.activation;
+    let of_commander = if led { format!("{} for the commander + ", chart.commander) } else { String::new() };
+    let average = f64::from(dice) * 3.5;
+    let line = format!(
+        "{dice} dice = {of_commander}1 for every {} of {others} others; {average:.1} on average",
+        chart.units_per_die
+    );
+    let part = |about: &str, rows, detail| Part { about: about.to_string(), sums: Vec::new(), detail, rows };
+    let parts =
+        vec![part("units that can act", can_act, false), part("the sum of the dice", share::rows(thrown), true)];
+    Ok(Reckoned { sums: vec![line], parts, ..Reckoned::default() })
+}
+
+/// The chances of every sum of some dice, from 0.
+fn sums_of(dice: u32) -> Vec<Share> {
+    let mut sums = vec![Share::ALL];
+    for _ in 0..dice {
+        let mut next = vec![Share::NONE; sums.len() + 6];
+        for (sum, share) in sums.iter().enumerate() {
+            for face in 1..=6 {
+                next[sum + face] = next[sum + face].plus(share.times(Share::faces(1)));
+            }
+        }
+        sums = next;
+    }
+    sums
+}
+
+/// Who acts first.
+pub fn initiative(situation: &Situation) -> Reckoned {
+    let Situation { board, table, .. } = situation;
+    let throws = || (1..=6).flat_map(|first| (1..=6).map(move |second| (first, second)));
+    let count = |winner| {
+        throws().filter(|(first, second)| sequence::initiative(board, table, *first, *second) == winner).count() as u128
+    };
+    let name = |side| board.side(side).name.as_str();
+    let won = [SideId(0), SideId(1)].map(|side| (side, count(Some(side))));
+    let decided: u128 = won.iter().map(|(_, ways)| ways).sum();
+    let first = won.map(|(side, ways)| Row::certain(format!("{} act first", name(side)), ways, decided));
+    let mut thrown = won.map(|(side, ways)| Row::certain(format!("{} win it", name(side)), ways, 36)).to_vec();
+    thrown.push(Row::certain("nobody does, and both throw again", count(None), 36));
+    let part = |about: &str, rows| Part { about: about.to_string(), sums: Vec::new(), detail: false, rows };
+    let parts = vec![part("who acts first", first.to_vec()), part("a single throw", thrown)];
+    let line = "1 die each: the higher acts first".to_string();
+    Reckoned { sums: vec![line], parts, ..Reckoned::default() }
+}
