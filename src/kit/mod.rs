@@ -3,7 +3,10 @@
 //! A [`Kit`] is everything to print of a scenario and knows no ruleset. Each ruleset fills one from its charts, in a folder of
 //! its own; [`of`] chooses by the id a scenario names.
 
+pub mod brief;
+pub mod changes;
 mod counter;
+pub mod forces;
 pub mod length;
 mod map;
 mod marker;

@@ -1,9 +1,11 @@
 //! The scenario card and the set-up card of each side [7.4 of our specification of the components].
 
-use super::changes::Changes;
-use super::forces::Forces;
+use super::changes::changes;
+use super::support;
+use crate::kit::brief;
+use crate::kit::forces::{Forces, SetUpStyle, ranges};
 use crate::kit::page::{Card, CardKind};
-use crate::kit::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
+use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Section, Source, Table, Words};
 use crate::rules::small_units::sheet::Sheet;
 use crate::scenario::draft::SideId;
 use crate::scenario::victory::and;
@@ -11,25 +13,24 @@ use crate::scenario::victory::and;
 /// The scenario card: how to play it on the front, what it is about on the back.
 pub fn card(sheet: &Sheet<'_>) -> Card {
     let document = &sheet.draft.document;
-    let forces = Forces::of(sheet);
-    let changes = Changes::of(sheet);
+    let forces = Forces { draft: sheet.draft };
     let text = |text: &Option<crate::source::Spanned<String>>| text.as_ref().map(|text| text.value.clone());
     let mut front = Vec::new();
     front.extend(text(&document.summary).map(|words| Section::new("Situation").with(Line::new(words))));
     front.push(glance(sheet, None));
-    front.push(victory(sheet, None));
-    front.extend(field(sheet, &forces, None));
-    front.extend(sheet.draft.side_ids().filter_map(|side| forces.setup(side, false)));
-    front.extend(forces.arrivals(None));
-    front.extend(forces.support(None));
+    front.push(brief::victory(sheet.draft, None));
+    front.extend(map(sheet, &forces, None));
+    front.extend(sheet.draft.side_ids().filter_map(|side| setup(sheet, &forces, side, false)));
+    front.extend(forces.arrivals(None, &Source::rule("3.6")));
+    front.extend(support::support(sheet, None));
     front.extend(demolitions(sheet, None));
-    front.extend(special(sheet));
-    front.extend(changed(&changes));
+    front.extend(brief::special(sheet.draft));
+    front.extend(brief::changed(&changes(sheet)));
     let mut back = Vec::new();
     back.extend(text(&document.history).map(|words| Section::new("Historical note").with(Line::new(words))));
     back.extend(text(&document.design).map(|words| Section::new("Designer's note").with(Line::new(words))));
     back.extend(sheet.draft.side_ids().filter_map(|side| forces.order_of_battle(side)));
-    back.extend(sources(sheet));
+    back.extend(brief::sources(sheet.draft));
     Card {
         name: "Scenario card".into(),
         kind: CardKind::Scenario,
@@ -44,14 +45,14 @@ pub fn card(sheet: &Sheet<'_>) -> Card {
 
 /// A card for each side with what only it needs to set up and play.
 pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
-    let forces = Forces::of(sheet);
+    let forces = Forces { draft: sheet.draft };
     let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     let each = sheet.draft.side_ids().map(|side| {
-        let mut front = vec![glance(sheet, Some(side)), victory(sheet, Some(side))];
-        front.extend(field(sheet, &forces, Some(side)));
-        front.extend(forces.setup(side, true));
-        front.extend(forces.arrivals(Some(side)));
-        front.extend(forces.support(Some(side)));
+        let mut front = vec![glance(sheet, Some(side)), brief::victory(sheet.draft, Some(side))];
+        front.extend(map(sheet, &forces, Some(side)));
+        front.extend(setup(sheet, &forces, side, true));
+        front.extend(forces.arrivals(Some(side), &Source::rule("3.6")));
+        front.extend(support::support(sheet, Some(side)));
         front.extend(demolitions(sheet, Some(side)));
         Card {
             name: "Set-up card".into(),
@@ -81,7 +82,7 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     let night = draft.document.time.iter().filter_map(|time| time.night.as_ref()).flat_map(|night| night.iter());
     let night: Vec<i64> = night.map(|turn| turn.value).collect();
     if !night.is_empty() {
-        say("Night", super::forces::ranges(&night).into(), "11.4");
+        say("Night", ranges(&night).into(), "11.4");
     }
     let hands: Vec<String> = sides()
         .filter_map(|side| {
@@ -146,67 +147,26 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     Section::new("At a glance").with(Table { columns: vec![Column::text(""), Column::wide("")], rows })
 }
 
-fn victory(sheet: &Sheet<'_>, side: Option<SideId>) -> Section {
-    let items = sheet.draft.endings.iter().enumerate().map(|(number, ending)| {
-        let words = ending.words(sheet.draft);
-        let (who, when) = words.split_once(": ").unwrap_or(("", &words));
-        let mine = side.is_some() && ending.side == side;
-        let who = Words::default().with(format!("{}: ", capital(who)), Manner::Strong);
-        let when = if mine { Words::strong(when) } else { when.into() };
-        Item::new((number + 1).to_string(), Line::new(who.and(when)))
-    });
-    let items: Vec<Item> = items.collect();
-    let mut section = Section::new("Victory");
-    if items.len() > 1 {
-        section = section.with(Line::new("The first of these that holds decides."));
-    }
-    let points = sheet.draft.points.iter().filter_map(|points| {
-        let written = &sheet.draft.document.points[points.entry];
-        let side = points.side.map(|side| sheet.draft.side_name(side))?;
-        let cells: Vec<String> = points.control.iter().map(|cell| sheet.draft.cell_words(cell.value)).collect();
-        let units: Vec<String> =
-            points.eliminated.iter().map(|unit| sheet.draft.unit(unit.value).id.value.clone()).collect();
-        let exits: Vec<String> = points.exit.iter().map(|cell| sheet.draft.label(cell.value)).collect();
-        let what = if !cells.is_empty() {
-            format!("holding {}", and(cells))
-        } else if !units.is_empty() {
-            format!("each of {} eliminated", and(units))
-        } else if !exits.is_empty() {
-            format!("each unit that leaves by {}", and(exits))
-        } else {
-            written.event.as_ref().map(|event| event.value.clone()).unwrap_or_default()
-        };
-        Some(Item::bullet(Line::new(Words::strong(format!("{side} {}: ", points.points)).and(what).and("."))))
-    });
-    let points: Vec<Item> = points.collect();
-    section = section.with(Block::List(items));
-    if points.is_empty() {
-        section
-    } else {
-        section.with(Line::new(Words::strong("Victory points"))).with(Block::List(points))
-    }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
 /// The map, small, with everybody on it or one side alone.
-fn field(sheet: &Sheet<'_>, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
-    let piece = super::map::map(sheet, 21.7)?;
-    let scale = sheet.draft.document.map.as_ref().and_then(|map| map.scale.as_ref());
-    let title = match scale {
-        Some(scale) => format!("{}, {} a {}", piece.name, scale.value, piece.grid.shape().noun()),
-        None => piece.name.clone(),
+fn map(sheet: &Sheet<'_>, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
+    Some(brief::map(super::map::map(sheet, 21.7)?, forces, side))
+}
+
+/// The set-up of a side; with the full names of its units on its own card.
+fn setup(sheet: &Sheet<'_>, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
+    let remarks = |entry: usize| {
+        let keys = &sheet.setups[entry];
+        let listed = |texts| {
+            let units = sheet.units_in(texts).into_iter();
+            and(units.map(|unit| sheet.draft.unit(unit.value).id.value.clone()).collect())
+        };
+        let words = [(&keys.in_fort, "in the fort"), (&keys.disorganized, "disorganized"), (&keys.reduced, "reduced")];
+        let said = words.into_iter().filter(|(texts, _)| texts.is_some());
+        let mut said: Vec<String> = said.map(|(texts, word)| format!("{} {word}", listed(texts))).collect();
+        said.extend(keys.improved.is_some_and(|flag| flag.value).then(|| "dug in".to_string()));
+        said
     };
-    let picture = Miniature { pins: forces.pins(side), entries: forces.entries(side), piece };
-    let key = if picture.entries.is_empty() {
-        "Figures and letters are the keys of the set-up."
-    } else {
-        "Figures and letters are the keys of the set-up; tinted hexes are where reinforcements enter."
-    };
-    Some(Section::new(title).called("map").with(Block::Miniature(Box::new(picture))).with(Line::new(Words::soft(key))))
+    forces.setup(side, &SetUpStyle { names, heading: "units, the lowest first", remarks: &remarks })
 }
 
 /// How works may be blown up.
@@ -241,33 +201,4 @@ fn demolitions(sheet: &Sheet<'_>, side: Option<SideId>) -> Option<Section> {
     });
     let items: Vec<Item> = items.collect();
     (!items.is_empty()).then(|| Section::new("Demolition").with(Block::List(items)))
-}
-
-fn special(sheet: &Sheet<'_>) -> Option<Section> {
-    let items = sheet.draft.document.special.iter().map(|special| {
-        let title = special.title.as_ref().map(|title| format!("{}. ", title.value)).unwrap_or_default();
-        let text = special.text.as_ref().map(|text| text.value.clone()).unwrap_or_default();
-        let cite = special.cite.as_ref().map(|cite| format!(" [{}]", cite.value)).unwrap_or_default();
-        Item::bullet(Line::new(Words::strong(title).and(text).and(Words::soft(cite))))
-    });
-    let items: Vec<Item> = items.collect();
-    (!items.is_empty()).then(|| Section::new("Special rules").with(Block::List(items)))
-}
-
-fn changed(changes: &Changes<'_>) -> Option<Section> {
-    let charts = changes.changed_charts().into_iter().map(|words| {
-        Item::bullet(Line::new(Words::default().with(words, Manner::Changed).and(" – see the player aid.")))
-    });
-    let rulings = changes.rulings().into_iter().filter_map(|(ruling, _)| {
-        let line = changes.ruling(&ruling.id)?;
-        Some(Item::bullet(Line::new(line.words.and(Words::soft(format!(" [our {}]", ruling.id))))))
-    });
-    let items: Vec<Item> = charts.chain(rulings).collect();
-    (!items.is_empty()).then(|| Section::new("Changed from the rulebook").with(Block::List(items)))
-}
-
-fn sources(sheet: &Sheet<'_>) -> Option<Section> {
-    let items = sheet.draft.document.sources.iter().flat_map(|sources| sources.each());
-    let items: Vec<Item> = items.map(|source| Item::bullet(Line::new(source.value))).collect();
-    (!items.is_empty()).then(|| Section::new("Sources").with(Block::List(items)))
 }

@@ -1,11 +1,7 @@
 //! What each answer to a house ruling means at the table, other than our own.
 
-/// The answer in words, by option and value.
-pub fn meaning(option: &str, value: &str) -> Option<&'static str> {
-    CHOICES.iter().find(|(key, of, _)| *key == option && *of == value).map(|(_, _, words)| *words)
-}
-
-const CHOICES: &[(&str, &str, &str)] = &[
+/// The answers in words, by option and value.
+pub const CHOICES: &[(&str, &str, &str)] = &[
     ("reshuffle", "on_last", "As soon as the last card of the pile is taken."),
     ("event_on_hand_draw", "true", "Yes: cards drawn into a hand bring their events too."),
     ("event_timing", "after", "After: the card is used first, then its event is played."),
@@ -49,6 +45,7 @@ const CHOICES: &[(&str, &str, &str)] = &[
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kit::small_units::changes::BOOK;
     use crate::rules::small_units::sections;
 
     #[test]
@@ -56,7 +53,7 @@ mod tests {
         let mut said = 0;
         for (key, ruling) in sections().options() {
             for value in &ruling.values[1..] {
-                assert!(meaning(key, &value.to_string()).is_some(), "{key} = {value}");
+                assert!(BOOK.meaning(key, &value.to_string()).is_some(), "{key} = {value}");
                 said += 1;
             }
         }

@@ -5,9 +5,9 @@ mod card;
 mod changes;
 mod choices;
 mod counter;
-mod forces;
 mod map;
 mod marker;
+mod support;
 mod swatches;
 mod track;
 

@@ -1,13 +1,14 @@
 //! The turn track [3.4], [3.5], [11.5]: a box a turn, with what comes and fires in it.
 
-use super::forces::Forces;
+use super::support::fires;
 use crate::kit::Suit;
+use crate::kit::forces::Forces;
 use crate::kit::page::{Place, TurnBox, TurnLine, TurnTrack};
 use crate::rules::small_units::sheet::Sheet;
 
 pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
     let draft = sheet.draft;
-    let forces = Forces::of(sheet);
+    let forces = Forces { draft };
     let turns = draft.turns().unwrap_or(0);
     let start = sheet.tables.ammunition.start;
     let lows: Vec<_> = draft
@@ -27,7 +28,7 @@ pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
     let night: Vec<i64> = (draft.document.time.iter().filter_map(|time| time.night.as_ref()))
         .flat_map(|night| night.iter().map(|turn| turn.value))
         .collect();
-    let fires: Vec<_> = draft.side_ids().map(|side| (side, forces.fires(side))).collect();
+    let by_side: Vec<_> = draft.side_ids().map(|side| (side, fires(sheet, side))).collect();
     let mut boxes = vec![TurnBox {
         number: start.to_string(),
         label: "before the first turn".into(),
@@ -36,7 +37,7 @@ pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
     }];
     for turn in 1..=last {
         let mut lines = Vec::new();
-        for (side, by_turn) in &fires {
+        for (side, by_turn) in &by_side {
             if let Some(said) = by_turn.get(&turn) {
                 lines.push(TurnLine { words: said.join(", "), colour: Some(forces.colour(*side)) });
             }

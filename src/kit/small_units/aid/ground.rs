@@ -1,7 +1,7 @@
 //! The terrain effects chart and what a counter shows [5.2], [11.8], [2.0].
 
 use super::Desk;
-use crate::kit::prose::{Block, Cell, Column, Line, Manner, Row, Section, Source, Table, Words};
+use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::kit::small_units::swatches;
 use crate::rules::small_units::tables::Cost;
 use crate::source::Spanned;
@@ -12,24 +12,6 @@ fn cost(cost: Cost) -> String {
 
 fn source(cite: &Option<Spanned<String>>) -> Option<Source> {
     cite.as_ref().map(|cite| Source::rule(&cite.value))
-}
-
-impl Desk<'_> {
-    /// A value of a row; a row of the scenario's own is marked by its name alone.
-    fn field(&self, chart: &str, id: &str, key: &str, value: impl std::fmt::Display) -> Cell {
-        if self.changes.is_new(chart, id) {
-            return value.to_string().into();
-        }
-        self.changes.say(&[chart, id, key], value).into()
-    }
-
-    fn name(&self, chart: &str, id: &str, name: Option<&str>) -> Cell {
-        let words = name.unwrap_or(id);
-        if self.changes.is_new(chart, id) {
-            return Words::default().with(words, Manner::Changed).into();
-        }
-        Words::strong(words).into()
-    }
 }
 
 pub fn terrain(desk: &Desk<'_>) -> Section {
@@ -49,7 +31,7 @@ fn hexes(desk: &Desk<'_>) -> Table {
     let dot = |yes: bool| if yes { "•" } else { "" };
     let used = swatches::used(desk.sheet);
     let rows = desk.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str())).map(|(id, row)| {
-        let field = |key: &str, value: String| desk.field("terrain", id, key, value);
+        let field = |key: &str, value: String| desk.changes.field("terrain", id, key, value);
         let sight = match (row.blocks_sight(), row.elevated()) {
             (true, true) => "blocks, high",
             (true, false) => "blocks",
@@ -63,7 +45,7 @@ fn hexes(desk: &Desk<'_>) -> Table {
             cells.push("".into());
         }
         cells.extend([
-            desk.name("terrain", id, row.name()),
+            desk.changes.name("terrain", id, row.name()),
             field("foot", cost(row.foot())),
             field("motor", cost(row.motor())),
             field("cover", row.cover().to_string()),
@@ -106,19 +88,19 @@ fn sides(desk: &Desk<'_>) -> Table {
         let plus = |cost: Cost| cost.points().map_or("–".to_string(), |points| format!("+{points}"));
         let cells = vec![
             swatch(swatches::side(desk.sheet, id)),
-            desk.name("hexside", id, row.name()),
-            desk.field("hexside", id, "foot", plus(row.foot())),
-            desk.field("hexside", id, "motor", plus(row.motor())),
-            desk.field("hexside", id, "neutralizes", note),
+            desk.changes.name("hexside", id, row.name()),
+            desk.changes.field("hexside", id, "foot", plus(row.foot())),
+            desk.changes.field("hexside", id, "motor", plus(row.motor())),
+            desk.changes.field("hexside", id, "neutralizes", note),
         ];
         rows.push(Row { cells, source: source(&row.cite) });
     }
     for (id, row) in desk.tables.path.iter().filter(|(id, _)| used.paths.contains(id.as_str())) {
         let cells = vec![
             swatch(swatches::path(desk.sheet, id)),
-            desk.name("path", id, row.name()),
-            desk.field("path", id, "cost", row.cost()),
-            desk.field("path", id, "cost", row.cost()),
+            desk.changes.name("path", id, row.name()),
+            desk.changes.field("path", id, "cost", row.cost()),
+            desk.changes.field("path", id, "cost", row.cost()),
             "along it, whatever the hex".into(),
         ];
         rows.push(Row { cells, source: source(&row.cite) });
@@ -136,10 +118,10 @@ fn sides(desk: &Desk<'_>) -> Table {
 fn forts(desk: &Desk<'_>) -> Table {
     let rows = desk.tables.fortification.iter().map(|(id, row)| {
         let cells = vec![
-            desk.name("fortification", id, row.name()),
-            desk.field("fortification", id, "capacity", row.capacity()),
-            desk.field("fortification", id, "cover", row.cover()),
-            desk.field("fortification", id, "ruined_cover", row.ruined_cover()),
+            desk.changes.name("fortification", id, row.name()),
+            desk.changes.field("fortification", id, "capacity", row.capacity()),
+            desk.changes.field("fortification", id, "cover", row.cover()),
+            desk.changes.field("fortification", id, "ruined_cover", row.ruined_cover()),
         ];
         Row { cells, source: source(&row.cite) }
     });

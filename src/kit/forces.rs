@@ -1,59 +1,57 @@
-//! Who stands where, who comes when, and what fires from beyond the map.
+//! Who stands where, and who comes when.
 
 use std::collections::BTreeMap;
 
+use super::prose::{Cell, Column, Part, Pin, Row, Section, Source, Table, Words};
+use super::{Side, setup_entries};
 use crate::grid::Cell as MapCell;
-use crate::kit::prose::{Cell, Column, Line, Part, Pin, Row, Section, Source, Table, Words};
-use crate::kit::{Side, setup_entries};
-use crate::rules::small_units::sheet::Sheet;
+use crate::scenario::Draft;
 use crate::scenario::draft::{SideId, UnitId};
-use crate::scenario::victory::and;
 use crate::scene::Colour;
+use crate::source::Spanned;
 
 /// The forces of a scenario.
 pub struct Forces<'s> {
-    sheet: &'s Sheet<'s>,
+    pub draft: &'s Draft,
 }
 
-impl<'s> Forces<'s> {
-    pub fn of(sheet: &'s Sheet<'s>) -> Forces<'s> {
-        Forces { sheet }
-    }
+/// How the set-up of a side is told.
+pub struct SetUpStyle<'s> {
+    /// With the full names of units.
+    pub names: bool,
+    /// The heading over them.
+    pub heading: &'s str,
+    /// What a ruleset says of an entry besides.
+    pub remarks: &'s dyn Fn(usize) -> Vec<String>,
+}
 
+impl Forces<'_> {
     pub fn colour(&self, side: SideId) -> Colour {
-        Side::of(self.sheet.draft, side).colour
+        Side::of(self.draft, side).colour
     }
 
-    fn side_of(&self, units: &[crate::source::Spanned<UnitId>]) -> Option<SideId> {
-        units.iter().find_map(|unit| self.sheet.draft.unit(unit.value).side)
+    /// What a cell is called.
+    pub fn noun(&self) -> &'static str {
+        self.draft.map.as_ref().map_or("cell", |map| map.grid.shape().noun())
+    }
+
+    fn side_of(&self, units: &[Spanned<UnitId>]) -> Option<SideId> {
+        units.iter().find_map(|unit| self.draft.unit(unit.value).side)
     }
 
     fn id(&self, unit: UnitId) -> String {
-        self.sheet.draft.unit(unit).id.value.clone()
+        self.draft.unit(unit).id.value.clone()
     }
 
-    /// The set-up of a side; with the full names of its units on its own card.
-    pub fn setup(&self, side: SideId, names: bool) -> Option<Section> {
-        let draft = self.sheet.draft;
-        let rows = setup_entries(self.sheet.draft, side).into_iter().map(|(key, entry)| {
-            let (setup, keys) = (&draft.setups[entry], &self.sheet.setups[entry]);
+    /// The set-up of a side.
+    pub fn setup(&self, side: SideId, style: &SetUpStyle<'_>) -> Option<Section> {
+        let draft = self.draft;
+        let names = style.names;
+        let rows = setup_entries(draft, side).into_iter().map(|(key, entry)| {
+            let setup = &draft.setups[entry];
             let cells: Vec<String> = setup.cells.iter().map(|cell| draft.label(cell.value)).collect();
             let units: Vec<String> = setup.units.iter().map(|unit| self.id(unit.value)).collect();
-            let mut remarks = Vec::new();
-            let listed = |texts: &Option<crate::source::Spanned<crate::scenario::Texts>>| {
-                let units = self.sheet.units_in(texts);
-                and(units.into_iter().map(|unit| self.id(unit.value)).collect())
-            };
-            for (texts, word) in
-                [(&keys.in_fort, "in the fort"), (&keys.disorganized, "disorganized"), (&keys.reduced, "reduced")]
-            {
-                if texts.is_some() {
-                    remarks.push(format!("{} {word}", listed(texts)));
-                }
-            }
-            if keys.improved.is_some_and(|flag| flag.value) {
-                remarks.push("dug in".to_string());
-            }
+            let mut remarks = (style.remarks)(entry);
             remarks.extend(setup.written(&draft.document).note.iter().map(|note| note.value.clone()));
             let chip = Words::from(Part::Chip { words: key, colour: self.colour(side) });
             let mut words = if names { Words::default() } else { Words::from(units.join(", ")) };
@@ -75,18 +73,18 @@ impl<'s> Forces<'s> {
             Row::new(vec![chip.into(), Cell::Words(Words::strong(label)), words.into()])
         });
         let rows: Vec<Row> = rows.collect();
-        let columns = vec![Column::figure("key"), Column::text("hex"), Column::wide("units, the lowest first")];
+        let columns = vec![Column::figure("key"), Column::text(self.noun()), Column::wide(style.heading)];
         let title = format!("{} set-up", draft.side_name(side));
         (!rows.is_empty()).then(|| Section::new(title).called("set-up").with(Table { columns, rows }))
     }
 
     /// Keys on the cells of the map.
     pub fn pins(&self, only: Option<SideId>) -> Vec<Pin> {
-        let sides = self.sheet.draft.side_ids().filter(|side| only.is_none_or(|only| only == *side));
+        let sides = self.draft.side_ids().filter(|side| only.is_none_or(|only| only == *side));
         let mut pins: Vec<Pin> = Vec::new();
         for side in sides {
-            for (words, entry) in setup_entries(self.sheet.draft, side) {
-                let cells = &self.sheet.draft.setups[entry].cells;
+            for (words, entry) in setup_entries(self.draft, side) {
+                let cells = &self.draft.setups[entry].cells;
                 let colour = self.colour(side);
                 for cell in cells {
                     // Two entries for one cell share a pin.
@@ -103,7 +101,7 @@ impl<'s> Forces<'s> {
     /// Cells where units enter.
     pub fn entries(&self, only: Option<SideId>) -> Vec<(MapCell, Colour)> {
         let mut found: BTreeMap<MapCell, Colour> = BTreeMap::new();
-        for arrival in &self.sheet.draft.arrivals {
+        for arrival in &self.draft.arrivals {
             let Some(side) = self.side_of(&arrival.units).filter(|side| only.is_none_or(|only| only == *side)) else {
                 continue;
             };
@@ -114,9 +112,9 @@ impl<'s> Forces<'s> {
         found.into_iter().collect()
     }
 
-    /// Reinforcements by turn.
-    pub fn arrivals(&self, only: Option<SideId>) -> Option<Section> {
-        let draft = self.sheet.draft;
+    /// Reinforcements by turn, as a rule has them.
+    pub fn arrivals(&self, only: Option<SideId>, rule: &Source) -> Option<Section> {
+        let draft = self.draft;
         let mut rows: Vec<(i64, Row)> = Vec::new();
         for arrival in &draft.arrivals {
             let side = self.side_of(&arrival.units);
@@ -132,7 +130,7 @@ impl<'s> Forces<'s> {
                 units.join(", ").into(),
                 self.entry_words(arrival.cells.as_deref(), arrival.landing).into(),
             ];
-            rows.push((turn.value, Row::of(cells, Source::rule("3.6"))));
+            rows.push((turn.value, Row::of(cells, rule.clone())));
         }
         rows.sort_by_key(|(turn, _)| *turn);
         let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect();
@@ -141,72 +139,16 @@ impl<'s> Forces<'s> {
         (!rows.is_empty()).then(|| Section::new("Reinforcements").with(Table { columns, rows }))
     }
 
-    pub fn entry_words(&self, cells: Option<&[crate::source::Spanned<MapCell>]>, landing: bool) -> String {
-        let cells: Vec<String> =
-            cells.unwrap_or_default().iter().map(|cell| self.sheet.draft.label(cell.value)).collect();
+    pub fn entry_words(&self, cells: Option<&[Spanned<MapCell>]>, landing: bool) -> String {
+        let cells: Vec<String> = cells.unwrap_or_default().iter().map(|cell| self.draft.label(cell.value)).collect();
         let place =
             if cells.len() > 4 { format!("{} … {}", cells[0], cells[cells.len() - 1]) } else { cells.join(" ") };
         if landing { format!("{place} (landing)") } else { place }
     }
 
-    /// The fires of a side in each turn: "AF 2×2".
-    pub fn fires(&self, side: SideId) -> BTreeMap<i64, Vec<String>> {
-        let mut turns: BTreeMap<i64, Vec<String>> = BTreeMap::new();
-        for (support, written) in self.sheet.support.iter().zip(&self.sheet.keys.support) {
-            if support.side != Some(side) {
-                continue;
-            }
-            let note = written.note.as_ref().map(|note| format!(" {}", note.value)).unwrap_or_default();
-            let said: Vec<String> = support
-                .fires
-                .iter()
-                .map(|fires| {
-                    let word = if fires.air { "AS" } else { "AF" };
-                    let each: Vec<String> =
-                        fires.each().iter().map(|one| format!("{}×{}", one.count, one.strength)).collect();
-                    format!("{word} {}{note}", each.join("+"))
-                })
-                .collect();
-            for turn in &support.turns {
-                turns.entry(turn.value).or_default().extend(said.clone());
-            }
-        }
-        turns
-    }
-
-    /// Artillery and aircraft turn by turn; turns alike are told together.
-    pub fn support(&self, only: Option<SideId>) -> Option<Section> {
-        let draft = self.sheet.draft;
-        let sides: Vec<SideId> = draft.side_ids().filter(|side| only.is_none_or(|only| only == *side)).collect();
-        let fires: Vec<BTreeMap<i64, Vec<String>>> = sides.iter().map(|side| self.fires(*side)).collect();
-        let mut alike: Vec<(Vec<String>, Vec<i64>)> = Vec::new();
-        for turn in 1..=draft.turns().unwrap_or(0) {
-            let said: Vec<String> =
-                fires.iter().map(|by| by.get(&turn).map(|list| list.join(", ")).unwrap_or_default()).collect();
-            if said.iter().all(String::is_empty) {
-                continue;
-            }
-            match alike.iter_mut().find(|(same, _)| *same == said) {
-                Some((_, turns)) => turns.push(turn),
-                None => alike.push((said, vec![turn])),
-            }
-        }
-        let rows = alike.into_iter().map(|(said, turns)| {
-            let mut cells = vec![Cell::Words(Words::strong(ranges(&turns)))];
-            cells.extend(said.into_iter().map(Cell::from));
-            Row::of(cells, Source::rule("6.7.2"))
-        });
-        let rows: Vec<Row> = rows.collect();
-        let mut columns = vec![Column::text("turns")];
-        columns.extend(sides.iter().map(|side| Column::wide(draft.side_name(*side))));
-        let key = "AF artillery fires, AS air strikes, each as number × strength.";
-        (!rows.is_empty())
-            .then(|| Section::new("Support").with(Table { columns, rows }).with(Line::new(Words::soft(key))))
-    }
-
     /// The units in play by formation.
     pub fn order_of_battle(&self, side: SideId) -> Option<Section> {
-        let draft = self.sheet.draft;
+        let draft = self.draft;
         let mut formations: Vec<(Option<u32>, Vec<UnitId>)> = Vec::new();
         for unit in draft.units_in_play().into_iter().filter(|unit| draft.unit(*unit).side == Some(side)) {
             let own = draft.unit(unit).formation.as_ref().map(|formation| formation.value.0);

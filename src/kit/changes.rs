@@ -1,0 +1,156 @@
+//! What a scenario changes: values of the charts, and rulings chosen by its options; and rules in the words of their sections.
+
+use std::fmt::Display;
+
+use super::prose::{Block, Cell, Item, Line, Manner, Section, Source, Words};
+use crate::rules::sections::{OptionValue, Ruling, Sections};
+use crate::scenario::tree::Table;
+use crate::scenario::{Draft, SettingValue};
+
+/// What cards ask of a ruleset: its sections, its charts as they are written, and what the answers to rulings mean.
+pub struct Book {
+    pub sections: fn() -> &'static Sections,
+    pub chart: fn(&str) -> Option<&'static Table>,
+    /// Answers other than our own, by option and value.
+    pub choices: &'static [(&'static str, &'static str, &'static str)],
+}
+
+impl Book {
+    /// A rule in the words of its section.
+    pub fn rule(&self, number: &str) -> Line {
+        let gist = (self.sections)().section(number).map(|section| section.gist.clone()).unwrap_or_default();
+        Line::of(gist, Source::rule(number))
+    }
+
+    /// A rule with its title before it.
+    pub fn titled(&self, number: &str) -> Line {
+        let Some(section) = (self.sections)().section(number) else { return self.rule(number) };
+        let words = Words::strong(format!("{}. ", section.title)).and(&section.gist);
+        Line::of(words, Source::rule(number))
+    }
+
+    /// The answer in words, by option and value.
+    pub fn meaning(&self, option: &str, value: &str) -> Option<&'static str> {
+        self.choices.iter().find(|(key, of, _)| *key == option && *of == value).map(|(_, _, words)| *words)
+    }
+}
+
+/// The changes of one scenario.
+pub struct Changes<'s> {
+    pub book: &'static Book,
+    pub draft: &'s Draft,
+    /// What its files write of the charts.
+    pub written: &'s Table,
+}
+
+impl Changes<'_> {
+    /// Whether the scenario writes a value: `["terrain", "hill", "cover"]`.
+    pub fn has(&self, path: &[&str]) -> bool {
+        lies_in(self.written, path)
+    }
+
+    /// A value of the charts, marked if the scenario writes it.
+    pub fn say(&self, path: &[&str], value: impl Display) -> Words {
+        let manner = if self.has(path) { Manner::Changed } else { Manner::Plain };
+        Words::default().with(value.to_string(), manner)
+    }
+
+    /// A row of a chart that the rulebook does not have.
+    pub fn is_new(&self, chart: &str, id: &str) -> bool {
+        (self.book.chart)(chart).is_none_or(|rows| rows.value(id).is_none())
+    }
+
+    /// Every ruling that the scenario answers in its own way.
+    pub fn rulings(&self) -> Vec<(&'static Ruling, OptionValue)> {
+        let options = (self.book.sections)().options();
+        options.filter_map(|(key, ruling)| Some((ruling, self.chosen(key, ruling)?))).collect()
+    }
+
+    fn chosen(&self, key: &str, ruling: &Ruling) -> Option<OptionValue> {
+        let written = self.draft.document.options.value(key)?.value.value.clone()?;
+        let value = match written {
+            SettingValue::Word(word) => OptionValue::Word(word),
+            SettingValue::Flag(flag) => OptionValue::Flag(flag),
+            SettingValue::Number(number) => OptionValue::Number(number),
+        };
+        (ruling.default_value() != Some(&value)).then_some(value)
+    }
+
+    /// A house ruling as played here: our answer, or the scenario's own.
+    pub fn ruling(&self, id: &str) -> Option<Line> {
+        let ruling = (self.book.sections)().ruling(id)?;
+        let other = ruling.option.as_deref().and_then(|key| self.chosen(key, ruling));
+        let question = Words::soft(format!("{} ", ruling.question));
+        let answer = match other {
+            Some(value) => Words::default().with(self.answer(ruling, &value), Manner::Changed),
+            None => Words::from(&ruling.default),
+        };
+        Some(Line::of(question.and(answer), Source::ours(&ruling.id)))
+    }
+
+    /// The rulings the scenario changes, each with what it means.
+    pub fn changed_rulings(&self) -> Vec<Line> {
+        self.rulings().iter().filter_map(|(ruling, _)| self.ruling(&ruling.id)).collect()
+    }
+
+    /// The rows and values of the charts that the scenario writes, as paths in words.
+    pub fn changed_charts(&self) -> Vec<String> {
+        let mut found = Vec::new();
+        for (chart, entry) in self.written.iter() {
+            let rows = entry.value.value.as_table().into_iter().flat_map(Table::iter);
+            let names: Vec<String> = rows.map(|(row, _)| row.replace(['-', '_'], " ")).collect();
+            found.push(format!("{}: {}", chart.replace(['-', '_'], " "), names.join(", ")));
+        }
+        found
+    }
+
+    /// A value of a row; a row of the scenario's own is marked by its name alone.
+    pub fn field(&self, chart: &str, id: &str, key: &str, value: impl Display) -> Cell {
+        if self.is_new(chart, id) { value.to_string().into() } else { self.say(&[chart, id, key], value).into() }
+    }
+
+    /// The name of a row.
+    pub fn name(&self, chart: &str, id: &str, name: Option<&str>) -> Cell {
+        let manner = if self.is_new(chart, id) { Manner::Changed } else { Manner::Strong };
+        Words::default().with(name.unwrap_or(id), manner).into()
+    }
+
+    /// What the scenario plays otherwise, gathered at the end of an aid.
+    pub fn section(&self) -> Option<Section> {
+        let charts = self.changed_charts().into_iter().map(|words| {
+            let words = Words::strong("Chart. ").and(words);
+            Item::bullet(Line::new(words))
+        });
+        let rulings = self.changed_rulings().into_iter().map(Item::bullet);
+        let items: Vec<Item> = charts.chain(rulings).collect();
+        (!items.is_empty()).then(|| Section::new("Changed in this scenario").with(Block::List(items)))
+    }
+
+    /// What the marks on an aid mean.
+    pub fn legend(&self) -> Words {
+        let words =
+            Words::from("Numbers in the margin are sections of the rulebook; boxed ones (A00) are rulings of ours. ");
+        if self.changed_charts().is_empty() && self.rulings().is_empty() {
+            return words.and("This scenario plays the charts and rulings as they are.");
+        }
+        let example = Words::default().with("Bold", Manner::Changed);
+        words.and(example).and(" differs from the rulebook in this scenario.")
+    }
+
+    fn answer(&self, ruling: &Ruling, value: &OptionValue) -> String {
+        let key = ruling.option.as_deref().unwrap_or_default();
+        match self.book.meaning(key, &value.to_string()) {
+            Some(words) => words.to_string(),
+            None => format!("{value}."),
+        }
+    }
+}
+
+fn lies_in(table: &Table, path: &[&str]) -> bool {
+    let Some((first, rest)) = path.split_first() else { return true };
+    match table.value(first) {
+        Some(_) if rest.is_empty() => true,
+        Some(tree) => tree.value.as_table().is_some_and(|inner| lies_in(inner, rest)),
+        None => false,
+    }
+}
