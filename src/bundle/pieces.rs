@@ -3,7 +3,8 @@
 use super::Bundle;
 use crate::draw::counter;
 use crate::draw::theme::Ink;
-use crate::kit::{Counter, Kit, Marker, Tone};
+use crate::kit::prose::Block;
+use crate::kit::{Back, Counter, Kit, Marker, Tone};
 use crate::press::{Backs, Paper, Piece, sheets};
 use crate::scene::{Colour, Group, Outline, Page, Path, Rect};
 
@@ -46,7 +47,9 @@ impl Bundle<'_> {
 
     /// How to read a counter, shown on the one with most to show.
     pub(super) fn anatomy(&self) -> Option<Group> {
-        let unit = self.kit.counters.iter().max_by_key(|unit| (unit.front.len(), unit.back.is_some()))?;
+        let named = self.kit.example.and_then(|at| self.kit.counters.get(at));
+        let fullest = || self.kit.counters.iter().max_by_key(|unit| (unit.front.len(), unit.back != Back::Badge));
+        let unit = named.or_else(fullest)?;
         Some(counter::anatomy(unit, &self.choices.theme, 34.0))
     }
 }
@@ -59,7 +62,13 @@ fn bar(size: f64, bleed: f64) -> Path {
 
 /// With little ink a counter's field is pale or white; in black alone a bar tells the second side from the first.
 pub(super) fn inked(mut kit: Kit, ink: Ink) -> Kit {
-    for counter in &mut kit.counters {
+    let comers = kit.turns.iter_mut().flat_map(|track| &mut track.boxes).flat_map(|one| &mut one.units);
+    let sections = kit.cards.iter_mut().flat_map(|card| card.front.iter_mut().chain(&mut card.back));
+    let shown = sections.flat_map(|section| &mut section.blocks).filter_map(|block| match block {
+        Block::Counters(counters) => Some(counters),
+        _ => None,
+    });
+    for counter in kit.counters.iter_mut().chain(comers).chain(shown.flatten()) {
         counter.side.colour = ink.field(counter.side.colour);
         if let Some(formation) = &mut counter.formation
             && ink == Ink::Mono

@@ -12,9 +12,9 @@ use crate::scene::{Colour, Group, POINTS_PER_MM, Rect};
 /// Sides of a sheet.
 const SIDES: usize = 2;
 /// Type in a band, by the height of the band.
-const HIGHEST_TITLE: f64 = 0.8;
+pub(super) const HIGHEST_TITLE: f64 = 0.8;
 /// A picture is this high even where a layout leaves less.
-const SMALLEST_PICTURE: f64 = 5.0;
+pub(super) const SMALLEST_PICTURE: f64 = 5.0;
 
 /// A player aid within an area of its paper: as a rule both sides of a sheet, more in large print. `figure` explains a counter,
 /// if there is one.

@@ -18,8 +18,9 @@ pub fn draw(swatch: &Swatch, theme: &Theme, place: Rect) -> Group {
     let sketch = Sketch::of(&piece, theme);
     let (a, b, share) = swatch.middle;
     let (middle, centre) = (sketch.centre(a).towards(sketch.centre(b), share), place.centre());
-    let mut art = sketch.art().moved(centre.x - middle.x, centre.y - middle.y);
+    let mut art = sketch.art();
     art.layer = None;
+    let art = Group::default().with(art).with(sketch.works()).moved(centre.x - middle.x, centre.y - middle.y);
     let mut window = Group::named("swatch").with(art);
     window.clip = Some(Outline::rect(place));
     let border = Path::drawn(Outline::rect(place), Line::new(theme.ink.lighter(0.45), 0.12));

@@ -124,6 +124,7 @@ pub enum Pattern {
     Orchard,
     Trees,
     Roofs,
+    Streets,
     Hachures,
     Sunken,
     Reeds,

@@ -1,5 +1,6 @@
 //! The turn track: boxes in rows, each with room for a stack of counters, nights shaded.
 
+use super::counter::small;
 use super::layout::block::title_band;
 use super::layout::{Lines, Setting, Style};
 use super::suit;
@@ -42,7 +43,7 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect) -> Vec<Group> {
         let Some(page) = pages.last_mut() else { break };
         for (slot, one) in row.iter().enumerate() {
             let place = Rect::new(area.x + slot as f64 * width, y, width, high);
-            page.add(turn(one, &style, place, STACK + spare));
+            page.add(turn(one, theme, &style, place, STACK + spare));
         }
         y += high + 1.5;
     }
@@ -85,10 +86,18 @@ fn swatch_room(line: &TurnLine) -> f64 {
 
 fn height(one: &TurnBox, style: &Style, width: f64) -> f64 {
     let lines: f64 = one.lines.iter().map(|line| wrapped(line, style, width).height() + 0.5).sum();
-    HEAD + STACK + lines + 1.0
+    let rows = one.units.len().div_ceil(beside(width));
+    HEAD + STACK + lines + rows as f64 * (SMALL + 0.6) + 1.0
 }
 
-fn turn(one: &TurnBox, style: &Style, place: Rect, stack: f64) -> Group {
+/// The side of a counter shown in small, and how many have room side by side.
+const SMALL: f64 = 9.5;
+
+fn beside(width: f64) -> usize {
+    (((width - 2.4) / (SMALL + 0.6)).floor() as usize).max(1)
+}
+
+fn turn(one: &TurnBox, theme: &Theme, style: &Style, place: Rect, stack: f64) -> Group {
     let mut group = Group::named(format!("turn-{}", one.number)).titled(format!("{} {}", one.number, one.label));
     let dusk = Colour::new(0x2E, 0x3F, 0x5C);
     let ground = if one.night { Colour::new(0xD5, 0xDC, 0xE8) } else { Colour::WHITE };
@@ -116,6 +125,13 @@ fn turn(one: &TurnBox, style: &Style, place: Rect, stack: f64) -> Group {
     for (number, mark) in one.marks.iter().enumerate() {
         low_mark(mark, style, frame, head.bottom() + 1.0 + number as f64 * 4.4, &mut group);
     }
+    for (number, row) in one.units.chunks(beside(place.width)).enumerate() {
+        let top = y + number as f64 * (SMALL + 0.6);
+        for (slot, unit) in row.iter().enumerate() {
+            group.add(small(unit, theme, SMALL).moved(frame.x + 1.2 + slot as f64 * (SMALL + 0.6), top));
+        }
+    }
+    y += one.units.len().div_ceil(beside(place.width)) as f64 * (SMALL + 0.6);
     for line in &one.lines {
         let lines = wrapped(line, style, place.width);
         if let Some(colour) = line.colour {

@@ -59,6 +59,7 @@ pub fn map(piece: MapPiece, forces: &Forces<'_>, side: Option<SideId>) -> Sectio
     let scale = forces.draft.document.map.as_ref().and_then(|map| map.scale.as_ref());
     let title = match scale {
         Some(scale) => format!("{}, {} a {}", piece.name, scale.value, piece.grid.shape().noun()),
+        None if piece.name.is_empty() => "Map".to_string(),
         None => piece.name.clone(),
     };
     let picture = Miniature { pins: forces.pins(side), entries: forces.entries(side), piece };

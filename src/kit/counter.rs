@@ -17,15 +17,29 @@ pub struct Counter {
     /// The unit type's id, and what it is called.
     pub kind: String,
     pub kind_name: String,
-    /// Types it may be drawn like, nearest first, if its own has no symbol.
-    pub like: Vec<String>,
+    /// The symbols it may be drawn with, the best first: those of its type, and of types that is like.
+    pub drawn: Vec<String>,
     pub echelon: Option<Echelon>,
     pub support_weapon: bool,
+    /// It faces one way: an arrow on its upper edge points there.
+    pub faces: bool,
+    /// Strength points, shown as a box for each.
+    pub strength: Option<i64>,
     pub front: Values,
-    /// The values after a loss; a counter without them shows its side's badge on the back.
-    pub back: Option<Values>,
+    pub back: Back,
     /// Where it stands at the start, printed small: a cell, or the turn it comes in.
     pub setup: Option<String>,
+}
+
+/// The other side of a counter.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Back {
+    /// The badge of its side.
+    Badge,
+    /// Its values after a loss.
+    Reduced(Values),
+    /// The same unit, in grey: it has acted, and is turned over until the turn ends.
+    Acted,
 }
 
 /// A formation as a band on its counters.
@@ -57,7 +71,22 @@ pub struct Value {
     /// Its name in full, for the key to the counter.
     pub name: String,
     pub figure: String,
+    /// A small drawing before it, where values of a kind would be taken for each other.
+    pub sign: Option<Sign>,
     pub place: Place,
+}
+
+/// What a value is about, as a small drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// Cross-hairs: it fires.
+    Aim,
+    /// Guns that fire ahead, and astern.
+    Ahead,
+    Astern,
+    Bomb,
+    /// A clock: turns.
+    Clock,
 }
 
 /// Where on a face a value stands.
@@ -65,6 +94,8 @@ pub struct Value {
 pub enum Place {
     /// In the row at the foot, the one that is read across the table.
     Row,
+    /// In a row above that one.
+    Upper,
     /// In the box at the end of that row.
     Box(Gait),
     /// Beside the symbol.

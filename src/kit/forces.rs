@@ -43,6 +43,19 @@ impl Forces<'_> {
         self.draft.unit(unit).id.value.clone()
     }
 
+    /// The one cell a unit is set up in, or the turn it comes in; nothing where its owner chooses.
+    pub fn start(&self, unit: UnitId) -> Option<String> {
+        let placed = self.draft.setups.iter().find(|setup| setup.units.iter().any(|one| one.value == unit));
+        if let Some(setup) = placed {
+            return match setup.cells.as_slice() {
+                [cell] => Some(self.draft.label(cell.value)),
+                _ => None,
+            };
+        }
+        let coming = self.draft.arrivals.iter().find(|arrival| arrival.units.iter().any(|one| one.value == unit));
+        coming.and_then(|arrival| arrival.turn).map(|turn| format!("T{}", turn.value))
+    }
+
     /// The set-up of a side.
     pub fn setup(&self, side: SideId, style: &SetUpStyle<'_>) -> Option<Section> {
         let draft = self.draft;

@@ -12,6 +12,8 @@ pub const COUNTERS: (f64, f64) = (5.0, 50.0);
 pub const CELLS: (f64, f64) = (8.0, 100.0);
 /// Sizes closer than this are the same: 15.9 mm stands for 5/8 in, which is 15.875.
 const CLOSE: f64 = 0.05;
+/// A square cell by the side of its counter.
+const AIRY: f64 = 1.2;
 
 /// Reads `15.9mm`, `1.59cm`, `0.625in` or `5/8in`.
 pub fn millimetres(text: &str) -> Option<f64> {
@@ -51,6 +53,11 @@ pub fn narrowest_cell(side: f64, hexes: bool) -> f64 {
     (((side - CLOSE) / share(hexes)) * 10.0).ceil() / 10.0
 }
 
+/// The width of a cell where nothing is said: a hex just wide enough, a square with some air around its counter.
+pub fn usual_cell(side: f64, hexes: bool) -> f64 {
+    if hexes { narrowest_cell(side, true) } else { (side * AIRY * 10.0).round() / 10.0 }
+}
+
 /// The largest square that lies wholly inside a cell of this width.
 pub fn largest_counter(cell: f64, hexes: bool) -> f64 {
     ((cell * share(hexes) + CLOSE) * 10.0).floor() / 10.0
@@ -69,14 +76,14 @@ pub struct Sizes {
 }
 
 impl Sizes {
-    /// What was asked for, else what the scenario says, else the usual counter and the narrowest cell it lies in.
+    /// What was asked for, else what the scenario says, else the usual counter and the usual cell for it.
     pub fn of(draft: &Draft, counter: Option<f64>, cell: Option<f64>) -> Sizes {
         let print = draft.document.print.as_ref();
         let written = |text: Option<&Spanned<String>>| text.and_then(|text| millimetres(text));
         let counter = counter.or(written(print.and_then(|print| print.counter.as_ref()))).unwrap_or(COUNTER);
         let hexes = draft.map.as_ref().is_none_or(|map| map.grid.shape() != Shape::Square);
         let cell = cell.or(written(print.and_then(|print| print.hex.as_ref())));
-        Sizes { counter, cell: cell.unwrap_or_else(|| narrowest_cell(counter, hexes)) }
+        Sizes { counter, cell: cell.unwrap_or_else(|| usual_cell(counter, hexes)) }
     }
 }
 
@@ -103,6 +110,7 @@ mod tests {
         assert_eq!(narrowest_cell(15.9, true), 21.7);
         assert_eq!(narrowest_cell(12.7, true), 17.3);
         assert_eq!(narrowest_cell(20.0, false), 20.0);
+        assert_eq!((usual_cell(15.9, true), usual_cell(15.9, false)), (21.7, 19.1));
         assert_eq!(largest_counter(21.7, true), 15.9);
         assert_eq!(words(21.68), "21.7mm");
         assert_eq!(words(16.0), "16mm");

@@ -25,6 +25,8 @@ pub struct MapPiece {
     pub terrain: Vec<(String, Option<String>)>,
     /// What the legend says of each terrain: its name, and its effects in a few words.
     pub legend: Vec<(String, String)>,
+    /// The same of works.
+    pub work_legend: Vec<(WorkKind, String, String)>,
     /// How high each cell lies, in levels; empty where the ground is told by terrain alone.
     pub levels: Vec<u8>,
     /// The card suit at the foot of each cell; empty where cells have none.
@@ -92,8 +94,8 @@ pub struct Work {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkKind {
-    /// A fortification with room for so many.
-    Fort(i64),
+    /// A fortification, with room for so many where that is limited.
+    Fort(Option<i64>),
     Trench,
     Wire,
     Mines,
@@ -119,6 +121,7 @@ impl MapPiece {
             scale: None,
             north: None,
             legend: Vec::new(),
+            work_legend: Vec::new(),
             levels: Vec::new(),
             suits: Vec::new(),
             streams: Vec::new(),

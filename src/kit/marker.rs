@@ -1,4 +1,4 @@
-//! Markers as pieces: what their faces show.
+//! Markers as pieces: what their faces show, and how they are dealt.
 
 use super::{Side, Suit};
 
@@ -53,5 +53,108 @@ pub enum Icon {
     Tick,
     Radio,
     Smoke,
+    Wire,
+    Spade,
+    Bomb,
+    Hourglass,
+    Crate,
+    Steps,
+    /// A lowered flag.
+    Weary,
     Plain,
+}
+
+/// How the markers of a row are dealt.
+#[derive(Clone, Debug)]
+pub enum Deal {
+    /// All alike, with the faces the chart names.
+    Plain,
+    /// One for each suit, a face for each side.
+    Suits,
+    /// All alike, a face for each side.
+    BothSides,
+    /// In turn for each side.
+    EachSide,
+    /// One for each figure, which its front hides.
+    Hidden(Vec<String>),
+    /// One for each unit of a side, by its id.
+    Units(Vec<(String, Side)>),
+}
+
+/// What the markers of a row look like.
+pub struct Look {
+    pub icon: Icon,
+    pub tone: Tone,
+    pub deal: Deal,
+    /// In place of what the chart says.
+    pub word: Option<&'static str>,
+    /// Its back says that it is used up.
+    pub turns: bool,
+}
+
+impl Look {
+    /// The different markers of a row of the chart, in the order they are repeated until there are enough.
+    pub fn markers(&self, kind: &str, name: &str, faces: &[String], sides: &[Side]) -> Vec<Marker> {
+        let marker = |front: MarkerFace, back: Option<MarkerFace>| Marker {
+            kind: kind.to_string(),
+            name: name.to_string(),
+            front,
+            back,
+        };
+        let of_side = |icon: Icon, side: &Side, word: &str| MarkerFace {
+            icon,
+            word: word.to_string(),
+            figure: None,
+            tone: Tone::Side(side.clone()),
+            spent: false,
+        };
+        let of_sides = |icon: Icon, word: Option<&str>| -> Vec<MarkerFace> {
+            sides.iter().map(|side| of_side(icon, side, word.unwrap_or(&side.name))).collect()
+        };
+        match &self.deal {
+            Deal::Suits => {
+                let each = Suit::ALL.map(|suit| of_sides(Icon::Suit(suit), None)).into_iter();
+                each.filter_map(|faces| Some(marker(faces.first()?.clone(), faces.get(1).cloned()))).collect()
+            }
+            Deal::BothSides => {
+                let faces = of_sides(self.icon, self.word);
+                faces.first().map(|front| marker(front.clone(), faces.get(1).cloned())).into_iter().collect()
+            }
+            Deal::EachSide => of_sides(self.icon, self.word).into_iter().map(|face| marker(face, None)).collect(),
+            Deal::Units(units) => units.iter().map(|(id, side)| marker(of_side(self.icon, side, id), None)).collect(),
+            Deal::Hidden(figures) => {
+                let face = |figure: Option<&String>| MarkerFace {
+                    icon: self.icon,
+                    word: self.word.unwrap_or(name).to_string(),
+                    figure: figure.cloned(),
+                    tone: self.tone.clone(),
+                    spent: false,
+                };
+                figures.iter().map(|figure| marker(face(None), Some(face(Some(figure))))).collect()
+            }
+            Deal::Plain => {
+                let first = faces.first().map_or(name, String::as_str);
+                let second = faces.get(1).filter(|second| *second != first);
+                vec![marker(self.face(0, first, name), second.map(|second| self.face(1, second, name)))]
+            }
+        }
+    }
+
+    /// A face by what the chart says it shows: a figure, or a word.
+    fn face(&self, at: usize, text: &str, name: &str) -> MarkerFace {
+        let figure = text.parse::<i64>().is_ok().then(|| text.to_string());
+        let word = match (&figure, self.word) {
+            (Some(_), word) => word.unwrap_or(name).to_string(),
+            (None, Some(word)) if at == 0 => word.to_string(),
+            _ => capital(text),
+        };
+        let spent = at == 1 && (self.turns || figure.as_deref() == Some("0"));
+        let icon = if spent && self.icon == Icon::Arrow { Icon::Tick } else { self.icon };
+        MarkerFace { icon, word, figure, tone: self.tone.clone(), spent }
+    }
+}
+
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

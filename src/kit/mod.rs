@@ -11,15 +11,16 @@ pub mod length;
 mod map;
 mod marker;
 pub mod page;
+pub mod portable;
 pub mod prose;
 mod side;
 pub mod small_units;
 mod suit;
 mod zone;
 
-pub use counter::{Badge, Counter, Echelon, Formation, Gait, Place, Value, Values};
+pub use counter::{Back, Badge, Counter, Echelon, Formation, Gait, Place, Sign, Value, Values};
 pub use map::{Course, Crossing, MapPiece, Name, Over, Stream, Track, Work, WorkKind};
-pub use marker::{Icon, Marker, MarkerFace, Tone};
+pub use marker::{Deal, Icon, Look, Marker, MarkerFace, Tone};
 pub use side::Side;
 pub use suit::Suit;
 pub use zone::{Zone, setup_entries, zones};
@@ -38,6 +39,8 @@ pub struct Kit {
     pub sides: Vec<Side>,
     pub map: MapPiece,
     pub counters: Vec<Counter>,
+    /// Which of them shows how counters are read; the fullest if none is named.
+    pub example: Option<usize>,
     pub markers: Vec<Marker>,
     pub turns: Option<TurnTrack>,
     /// Further tracks.
@@ -76,6 +79,9 @@ pub fn of(draft: &Draft, sources: &Sources, sizes: Sizes) -> Option<Kit> {
         rules::small_units::ID => {
             small_units::kit(&rules::small_units::sheet::Sheet::read(draft, sources, &mut Vec::new()), sizes)
         }
+        rules::portable::ID => {
+            portable::kit(&rules::portable::sheet::Sheet::read(draft, sources, &mut Vec::new()), sizes)
+        }
         _ => None,
     }
 }
@@ -89,6 +95,7 @@ impl Kit {
             sides: Side::all(draft),
             map,
             counters: Vec::new(),
+            example: None,
             markers: Vec::new(),
             turns: None,
             strips: Vec::new(),

@@ -1,7 +1,7 @@
 //! Printed sheets that are read, not cut out: player aid, cards, rosters, tracks.
 
-use super::Suit;
 use super::prose::{Section, Words};
+use super::{Counter, Suit};
 use crate::scene::Colour;
 
 /// A sheet to look things up in.
@@ -23,22 +23,32 @@ pub enum CardKind {
 }
 
 /// The names of all sections on aids and cards, for layouts to put in order.
-pub const SECTIONS: [&str; 29] = [
+pub const SECTIONS: [&str; 44] = [
     "activation",
+    "activation-dice",
+    "aircraft",
     "ammunition",
+    "artillery-fire",
     "artillery-fires-and-air-strikes",
     "at-a-glance",
     "card-multipliers",
     "changed-from-the-rulebook",
     "changed-in-this-scenario",
     "close-combat",
+    "cyclists",
     "defensive-fire",
     "demolition",
     "designers-note",
     "disorganized-units",
+    "exhaustion",
     "fire",
+    "for-your-eyes-only",
+    "gas",
+    "guns-and-weapons",
     "historical-note",
+    "hits",
     "map",
+    "movement",
     "order-of-battle",
     "random-events",
     "reading-a-counter",
@@ -49,8 +59,13 @@ pub const SECTIONS: [&str; 29] = [
     "sources",
     "special-rules",
     "stacking-retreats-and-other-reminders",
+    "strength-and-exhaustion",
     "support",
+    "tank-riders",
     "terrain-effects",
+    "transport-and-work",
+    "unit-types",
+    "units",
     "victory",
     "where-cards-come-from",
 ];
@@ -113,6 +128,8 @@ pub struct TurnBox {
     pub label: String,
     pub night: bool,
     pub lines: Vec<TurnLine>,
+    /// Units that come, to be shown as small counters.
+    pub units: Vec<Counter>,
     /// Marks at the foot of the box: "low ammunition" of a side.
     pub marks: Vec<TurnLine>,
 }

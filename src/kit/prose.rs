@@ -1,6 +1,6 @@
 //! Words, tables and pictures in reading order: what a card says, before anybody knows how wide the paper is.
 
-use super::{MapPiece, Suit};
+use super::{Counter, MapPiece, Suit};
 use crate::grid::Cell as MapCell;
 use crate::scene::Colour;
 
@@ -164,6 +164,8 @@ pub enum Block {
     Table(Table),
     Sum(Sum),
     Miniature(Box<Miniature>),
+    /// Counters in small, side by side.
+    Counters(Vec<Counter>),
     /// A picture that whoever has the page drawn brings along.
     Slot,
 }

@@ -91,7 +91,7 @@ fn any_layout_keeps_words_on_their_page() {
     };
     with_sheet(&outcome, |sheet| {
         for one in [layout(1, 6.5, 18.0, true), layout(4, 6.5, 7.0, false), layout(3, 14.0, 12.0, true)] {
-            let layouts = Layouts { aid: one.clone(), scenario: one.clone(), setup: one };
+            let layouts = Layouts { aid: one.clone(), scenario: one.clone(), setup: one.clone(), roster: one };
             let theme = Theme { layouts, ..theme() };
             for large in [false, true] {
                 let mut pages = draw::aid(&kit::aid(sheet), &theme, A4, large, None);

@@ -8,7 +8,7 @@ use sandtable::draw::counter::{BLEED, SAFE, SIZE, anatomy, back, front, marker_b
 use sandtable::draw::symbol::{NATO, SILHOUETTES, Symbol, Symbols};
 use sandtable::draw::theme::Theme;
 use sandtable::kit::small_units::{all_counters, counters, markers};
-use sandtable::kit::{Counter, Echelon, Marker};
+use sandtable::kit::{Back, Counter, Echelon, Marker};
 use sandtable::rules::small_units::sheet::Sheet;
 use sandtable::rules::small_units::tables::Tables;
 use sandtable::scene::{Group, Node, Outline, Page, Rect, Transform};
@@ -111,7 +111,8 @@ fn crowded() -> Counter {
     let (counters, _) = pieces("the-ford");
     let mut counter = counters.iter().find(|one| one.id == "A/44RTR").unwrap().clone();
     let support = counters.iter().find(|one| one.id == "HQ/8DLI").unwrap().front.last().unwrap();
-    counter.front.iter_mut().chain(counter.back.iter_mut().flatten()).for_each(|value| value.figure = "12".to_string());
+    let Back::Reduced(back) = &mut counter.back else { panic!("it has two steps") };
+    counter.front.iter_mut().chain(back).for_each(|value| value.figure = "12".to_string());
     counter.front.retain(|value| value.key != "a");
     counter.front.push(support.clone());
     counter.echelon = Some(Echelon { mark: "III".to_string(), name: "Regiment".to_string() });
@@ -282,6 +283,7 @@ fn contact_sheets_can_be_looked_at() {
             let mut counter = pick("A/44RTR").clone();
             counter.kind = key.rsplit('/').next().unwrap().to_string();
             counter.id = counter.kind.clone();
+            counter.drawn = vec![counter.kind.clone()];
             counter.support_weapon = support_weapon;
             if number % 2 == 1 {
                 counter.side.colour = "#1F4E79".parse().unwrap();

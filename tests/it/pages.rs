@@ -238,7 +238,8 @@ fn pieces_of_no_ruleset_look_as_they_did() {
     let theme = Theme::built_in("modern").unwrap();
     let grid = Grid::new(Shape::Square, 6, 5, Numbering::default()).unwrap();
     let at = |column, row| grid.at(column, row).unwrap();
-    let works = [(0, 4, WorkKind::Trench), (1, 4, WorkKind::Wire), (2, 4, WorkKind::Mines), (3, 4, WorkKind::Fort(2))];
+    let works =
+        [(0, 4, WorkKind::Trench), (1, 4, WorkKind::Wire), (2, 4, WorkKind::Mines), (3, 4, WorkKind::Fort(Some(2)))];
     let terrain = vec![("clear".to_string(), None), ("woods".to_string(), None)];
     let mut cells = vec![Some(0); grid.len()];
     let mut levels = vec![0; grid.len()];

@@ -2,7 +2,7 @@
 
 use super::{SIZE, front};
 use crate::draw::theme::Theme;
-use crate::kit::{Counter, Place};
+use crate::kit::{Counter, Place, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
 /// Type of the names, and the room between two of them.
@@ -45,16 +45,23 @@ pub fn anatomy(counter: &Counter, theme: &Theme, size: f64) -> Group {
         }
     });
     right.extend(formation);
-    right.extend(large("setup").map(|at| Call {
-        at,
-        words: "Set-up hex, or turn of arrival".to_string(),
-        under: false,
-    }));
+    let others = [
+        ("facing", "Arrow: the unit faces this edge"),
+        ("sp", "Strength points, a box each"),
+        ("setup", "Where it is set up, or turn of arrival"),
+    ];
+    right.extend(
+        others
+            .into_iter()
+            .filter_map(|(part, words)| Some(Call { at: large(part)?, words: words.to_string(), under: false })),
+    );
     for value in &counter.front {
         let Some(at) = large(&value.key) else { continue };
-        let call = Call { at, words: format!("{} ({})", value.name, value.label), under: false };
+        let call = Call { at, words: named(value), under: false };
         match value.place {
             Place::Row | Place::Box(_) => below.push(call),
+            // Two rows are told apart by the side their names stand on.
+            Place::Upper => left.push(call),
             Place::Left(_) => left.push(call),
             Place::Right(_) => right.push(call),
         }
@@ -65,6 +72,11 @@ pub fn anatomy(counter: &Counter, theme: &Theme, size: f64) -> Group {
     beside(&mut group, right, theme, size, false);
     stairs(&mut group, below, theme, size);
     group
+}
+
+/// A value's name with the label it is known by, if it has one.
+fn named(value: &Value) -> String {
+    if value.label.is_empty() { value.name.clone() } else { format!("{} ({})", value.name, value.label) }
 }
 
 /// A part of a counter and its name.

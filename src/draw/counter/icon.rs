@@ -19,6 +19,13 @@ pub fn name(icon: Icon) -> &'static str {
         Icon::Tick => "tick",
         Icon::Radio => "radio",
         Icon::Smoke => "smoke",
+        Icon::Wire => "wire",
+        Icon::Spade => "spade",
+        Icon::Bomb => "bomb",
+        Icon::Hourglass => "hourglass",
+        Icon::Crate => "crate",
+        Icon::Steps => "steps",
+        Icon::Weary => "weary",
         Icon::Plain | Icon::Suit(_) => "plain",
     }
 }
@@ -29,7 +36,7 @@ mod tests {
     use crate::draw::symbol::{MARKERS, Symbols};
 
     /// Every picture that has a file.
-    const PICTURES: [Icon; 15] = [
+    const PICTURES: [Icon; 22] = [
         Icon::Initiative,
         Icon::Cartridges,
         Icon::Burst,
@@ -44,6 +51,13 @@ mod tests {
         Icon::Tick,
         Icon::Radio,
         Icon::Smoke,
+        Icon::Wire,
+        Icon::Spade,
+        Icon::Bomb,
+        Icon::Hourglass,
+        Icon::Crate,
+        Icon::Steps,
+        Icon::Weary,
         Icon::Plain,
     ];
 

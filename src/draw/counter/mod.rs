@@ -7,15 +7,19 @@
 mod anatomy;
 mod icon;
 mod marker;
+mod plan;
+mod sign;
 mod value;
 
 pub use anatomy::anatomy;
 pub use marker::{marker_back, marker_front};
 
-use crate::draw::symbol::{self, FRAME, Inks};
+use plan::{FACED, Plan, USUAL};
+
+use crate::draw::symbol::{self, Inks};
 use crate::draw::theme::Theme;
-use crate::kit::{Counter, Formation, Place, Values};
-use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect, Run, Text};
+use crate::kit::{Back, Counter, Formation, Place, Values};
+use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect, Run, Text, Transform};
 
 /// The usual side of a counter, 5/8 inch.
 pub const SIZE: f64 = 15.9;
@@ -29,38 +33,68 @@ pub const SMALLEST: f64 = 5.0;
 /// The inside of a counter of the usual size.
 const INSIDE: f64 = SIZE - 2.0 * SAFE;
 const MIDDLE: f64 = INSIDE / 2.0;
-/// Heights: where the band ends, what hangs below it, where marks and symbol stand, and the baseline of the row of values.
+/// Where the band ends.
 const BAND: f64 = 2.3;
-const CORNER: f64 = 2.48;
-const ECHELON: f64 = 3.92;
-const SYMBOL: Rect = Rect { x: MIDDLE - 2.12 * FRAME, y: 4.38, width: 4.24 * FRAME, height: 4.24 };
-/// The room of a silhouette, between values beside it and without them.
-const WEAPON: Rect = Rect { x: MIDDLE - 3.4, y: 4.2, width: 6.8, height: 4.6 };
-const WEAPON_ALONE: Rect = Rect { x: MIDDLE - 4.9, y: 4.2, width: 9.8, height: 4.6 };
-const ROW: f64 = 12.86;
+/// The field of a unit that has acted.
+const SPENT: Colour = Colour::new(0xD3, 0xD1, 0xCB);
+
+/// What a face tells of its unit.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Fresh,
+    Reduced,
+    Acted,
+}
 
 /// The full-strength face of a counter.
 pub fn front(counter: &Counter, theme: &Theme, size: f64) -> Group {
-    face(counter, &counter.front, false, theme, size)
+    face(counter, &counter.front, State::Fresh, theme, size)
 }
 
-/// The other face: the reduced values, or the badge of the side.
+/// The other face: the reduced values, the unit that has acted, or the badge of the side.
 pub fn back(counter: &Counter, theme: &Theme, size: f64) -> Group {
     match &counter.back {
-        Some(values) => face(counter, values, true, theme, size),
-        None => badge(counter, theme, size),
+        Back::Reduced(values) => face(counter, values, State::Reduced, theme, size),
+        Back::Acted => face(counter, &counter.front, State::Acted, theme, size),
+        Back::Badge => badge(counter, theme, size),
     }
 }
 
-fn face(counter: &Counter, values: &Values, reduced: bool, theme: &Theme, size: f64) -> Group {
-    let desk = Desk::of(counter.side.colour, theme, size);
-    let spoken: Vec<String> = values.iter().map(|value| format!("{} {}", value.label, value.figure)).collect();
-    let state = if reduced { ", reduced" } else { "" };
-    let mut face = Group::named(slug(&counter.id)).titled(format!("{}{state}: {}", counter.id, spoken.join(", ")));
-    face.add(desk.field(counter.formation.as_ref(), reduced));
-    face.add(desk.heading(counter));
+/// The front in small, cut out, as a picture among words.
+pub fn small(counter: &Counter, theme: &Theme, size: f64) -> Group {
+    let cut = Outline::rounded(Rect::new(0.0, 0.0, SIZE, SIZE), 0.8);
+    let rim = Path::drawn(cut.clone(), Line::new(theme.ink, 0.3));
+    let face = Group { clip: Some(cut), ..Group::default().with(front(counter, theme, SIZE)) };
+    Group { transform: Transform::scaled(size / SIZE), ..Group::named("small-counter").with(face).with(rim) }
+}
+
+fn face(counter: &Counter, values: &Values, state: State, theme: &Theme, size: f64) -> Group {
+    let acted = state == State::Acted;
+    let field = if acted { SPENT } else { counter.side.colour };
+    let mut desk = Desk::of(field, theme, size);
+    if counter.faces {
+        desk.plan = &FACED;
+    }
+    let mut spoken: Vec<String> = values.iter().map(|value| format!("{} {}", value.label, value.figure)).collect();
+    spoken.extend(counter.strength.map(|points| format!("SP {points}")));
+    let told = match state {
+        State::Fresh => "",
+        State::Reduced => ", reduced",
+        State::Acted => ", has acted",
+    };
+    let mut face = Group::named(slug(&counter.id)).titled(format!("{}{told}: {}", counter.id, spoken.join(", ")));
+    let band = counter.formation.as_ref().map(|formation| formation.colour);
+    let band = band.or(acted.then_some(counter.side.colour));
+    face.add(desk.field(band, state == State::Reduced));
+    face.add(desk.heading(counter, band, acted));
     desk.middle(counter, &mut face);
     desk.values(values, &mut face);
+    if let Some(points) = counter.strength {
+        face.add(desk.strength(points));
+    }
+    if acted {
+        face.add(desk.tick());
+    }
     face
 }
 
@@ -68,7 +102,9 @@ fn face(counter: &Counter, values: &Values, reduced: bool, theme: &Theme, size: 
 fn badge(counter: &Counter, theme: &Theme, size: f64) -> Group {
     let desk = Desk::of(counter.side.colour, theme, size);
     let title = format!("{}: back, {}", counter.id, counter.side.name);
-    let mut face = Group::named(slug(&counter.id)).titled(title).with(desk.field(counter.formation.as_ref(), false));
+    let mut face = Group::named(slug(&counter.id))
+        .titled(title)
+        .with(desk.field(counter.formation.as_ref().map(|formation| formation.colour), false));
     let centre = desk.at(MIDDLE, 8.45);
     let ring = |radius: f64| Outline::circle(centre, desk.mm(radius));
     let shade = desk.field.mixed(desk.ink, 0.16);
@@ -81,7 +117,8 @@ fn badge(counter: &Counter, theme: &Theme, size: f64) -> Group {
     let name = Run::fit_or_cut(Face::NarrowBold, desk.pt(10.5), SMALLEST, desk.mm(7.4), &counter.side.name);
     let drop = name.capital() / 2.0;
     face.add(name.centred(centre.x, centre.y + drop, desk.ink));
-    face.add(desk.heading_line(&counter.id, counter.formation.as_ref()));
+    let band = counter.formation.as_ref().map(|formation| formation.colour);
+    face.add(desk.heading_line(&counter.id, counter.formation.as_ref(), band));
     face
 }
 
@@ -90,6 +127,8 @@ struct Desk<'t> {
     theme: &'t Theme,
     size: f64,
     scale: f64,
+    /// Where everything stands.
+    plan: &'static Plan,
     field: Colour,
     /// Black or white on the field.
     ink: Colour,
@@ -102,7 +141,8 @@ impl<'t> Desk<'t> {
     fn of(field: Colour, theme: &'t Theme, size: f64) -> Desk<'t> {
         let scale = ((size - 2.0 * SAFE) / INSIDE).max(0.1);
         let ink = soft(field.ink(), theme);
-        Desk { theme, size, scale, field, ink, plate: field.lighter(0.86), dark: theme.ink.darker(0.35) }
+        let (plan, plate, dark) = (&USUAL, field.lighter(0.86), theme.ink.darker(0.35));
+        Desk { theme, size, scale, plan, field, ink, plate, dark }
     }
 
     /// A length, and a place, of the usual counter on this one.
@@ -129,8 +169,8 @@ impl<'t> Desk<'t> {
         Rect::new(0.0, 0.0, self.size, self.size).inset(-BLEED)
     }
 
-    /// The field with the band of the formation and, on a reduced face, a pale stripe from corner to corner.
-    fn field(&self, formation: Option<&Formation>, reduced: bool) -> Group {
+    /// The field with its band and, on a reduced face, a pale stripe from corner to corner.
+    fn field(&self, band: Option<Colour>, reduced: bool) -> Group {
         let ground = self.ground();
         let mut group = Group::named("field").with(Path::filled(Outline::rect(ground), self.field));
         if reduced {
@@ -148,9 +188,9 @@ impl<'t> Desk<'t> {
             group.add(Path::filled(Outline::polygon(&corners.map(Point::from)), self.field.lighter(share)));
         }
         let foot = self.at(0.0, BAND).y;
-        let band = Rect { height: foot - ground.y, ..ground };
-        if let Some(formation) = formation {
-            group.add(Path::filled(Outline::rect(band), formation.colour));
+        if let Some(colour) = band {
+            let band = Rect { height: foot - ground.y, ..ground };
+            group.add(Path::filled(Outline::rect(band), colour));
         }
         let rule = Rect { y: foot - 0.08, height: 0.16, ..ground };
         group.add(Path::filled(Outline::rect(rule), Paint::thin(self.dark, 0.55)));
@@ -158,18 +198,23 @@ impl<'t> Desk<'t> {
     }
 
     /// The identifier on the band, with the formation's short name where the identifier does not say it.
-    fn heading(&self, counter: &Counter) -> Group {
-        let mut group = self.heading_line(&counter.id, counter.formation.as_ref());
-        if let Some(words) = &counter.setup {
-            let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(4.7), words);
-            let (end, drop) = (self.at(INSIDE, CORNER), run.capital());
+    fn heading(&self, counter: &Counter, band: Option<Colour>, acted: bool) -> Group {
+        let formation = counter.formation.as_ref();
+        let mut group = match counter.faces {
+            true => self.arrow_line(&counter.id, formation, band),
+            false => self.heading_line(&counter.id, formation, band),
+        };
+        if let Some(words) = counter.setup.as_ref().filter(|_| !acted) {
+            let run =
+                Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(self.plan.setup_room), words);
+            let (end, drop) = (self.at(INSIDE, self.plan.setup), run.capital());
             group.add(Group::named("setup").with(run.ending(end.x, end.y + drop, self.ink)));
         }
         group
     }
 
-    fn heading_line(&self, id: &str, formation: Option<&Formation>) -> Group {
-        let ink = formation.map_or(self.ink, |formation| soft(formation.colour.ink(), self.theme));
+    fn heading_line(&self, id: &str, formation: Option<&Formation>, band: Option<Colour>) -> Group {
+        let ink = self.on_band(band);
         let line = self.at(0.0, 1.86).y;
         let named = formation.filter(|formation| !id.split('/').any(|part| part == formation.short));
         let short = named.map(|formation| {
@@ -190,38 +235,48 @@ impl<'t> Desk<'t> {
             let mut named = Group::named("formation");
             if lowered {
                 let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(4.7), &formation.short);
-                let (start, drop) = (self.at(0.0, CORNER), run.capital());
+                let (start, drop) = (self.at(0.0, self.plan.setup), run.capital());
                 named.add(run.at(start.x, start.y + drop, self.ink));
             } else {
-                // In a frame of its own: many formations are called by a figure or a single stroke.
-                let (air, half) = (self.mm(0.5), self.mm(0.07));
-                let (width, right) = (short.width + 2.0 * air, self.size - SAFE - half);
-                let pill = Rect::new(right - width, self.at(0.0, 0.1).y + half, width, self.mm(1.72));
-                let drop = short.capital() / 2.0;
-                named.add(Path::drawn(Outline::rounded(pill, self.mm(0.45)), Line::new(ink, 2.0 * half)));
-                named.add(short.centred(pill.centre().x, pill.centre().y + drop, ink));
+                named.add(self.pill(short, ink));
             }
             group.add(named);
         }
         group
     }
 
+    /// What is written on a band, or on the field where there is none.
+    fn on_band(&self, band: Option<Colour>) -> Colour {
+        band.map_or(self.ink, |colour| soft(colour.ink(), self.theme))
+    }
+
+    /// A formation's short name at the end of the band, in a frame of its own: many are called by a figure or a single stroke.
+    fn pill(&self, short: Run, ink: Colour) -> Group {
+        let (air, half) = (self.mm(0.5), self.mm(0.07));
+        let (width, right) = (short.width + 2.0 * air, self.size - SAFE - half);
+        let pill = Rect::new(right - width, self.at(0.0, 0.1).y + half, width, self.mm(1.72));
+        let drop = short.capital() / 2.0;
+        Group::default()
+            .with(Path::drawn(Outline::rounded(pill, self.mm(0.45)), Line::new(ink, 2.0 * half)))
+            .with(short.centred(pill.centre().x, pill.centre().y + drop, ink))
+    }
+
     /// The symbol with its mark of size, or the silhouette of a weapon.
     fn middle(&self, counter: &Counter, face: &mut Group) {
-        let kinds: Vec<&str> = std::iter::once(&counter.kind).chain(&counter.like).map(String::as_str).collect();
+        let kinds: Vec<&str> = counter.drawn.iter().map(String::as_str).collect();
         let weapon = self.theme.drawings.weapon(&kinds).filter(|_| counter.support_weapon);
         let sign = weapon.unwrap_or_else(|| self.theme.drawings.unit(&self.theme.symbols, &kinds));
         if let Some(echelon) = &counter.echelon {
-            let foot = self.at(MIDDLE, ECHELON);
+            let foot = self.at(MIDDLE, self.plan.echelon);
             face.add(
                 symbol::echelon(&echelon.mark, foot.x, foot.y, self.mm(1.1), self.ink).titled(echelon.name.clone()),
             );
         }
         let flanked = counter.front.iter().any(|value| matches!(value.place, Place::Left(_) | Place::Right(_)));
-        let room = if flanked { WEAPON } else { WEAPON_ALONE };
+        let room = if flanked { self.plan.weapon } else { self.plan.weapon_alone };
         face.add(if sign.framed {
             let rim = (self.ink == Colour::WHITE).then_some(self.plate);
-            symbol::framed(sign, self.rect(SYMBOL), Inks { ink: self.dark, ground: self.plate }, rim)
+            symbol::framed(sign, self.rect(self.plan.symbol), Inks { ink: self.dark, ground: self.plate }, rim)
         } else {
             symbol::bare(sign, self.rect(room), Inks { ink: self.ink, ground: self.field })
         });

@@ -1,55 +1,75 @@
 //! The values of a face: the row that is read across the table, the box at its end, and the badges beside the symbol.
 
-use super::{Desk, INSIDE, ROW, SMALLEST, SYMBOL, centred};
+use super::{Desk, INSIDE, SMALLEST, centred, sign};
 use crate::kit::{Badge, Gait, Place, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment};
 
-/// The figures of the row, in points on the usual counter, and where the box begins.
-const FIGURES: f64 = 13.8;
+/// The baseline of the figure in the box.
+const BOXED_ROW: f64 = 12.86;
+/// The figure in the box, in points on the usual counter, and the box.
 const BOXED: f64 = 12.4;
 const BOX: Rect = Rect { x: 10.05, y: 9.2, width: 3.45, height: 4.3 };
 /// A stroke between two figures and the room on both sides of it, usually and where figures need the room.
 const DASH: (f64, f64) = (0.68, 0.32);
 const SHORT_DASH: (f64, f64) = (0.5, 0.2);
+/// The room after a sign.
+const AFTER_SIGN: f64 = 0.5;
 
 impl Desk<'_> {
     /// Lays out every value where it belongs.
     pub(super) fn values(&self, values: &[Value], face: &mut Group) {
-        let row: Vec<&Value> = values.iter().filter(|value| value.place == Place::Row).collect();
-        self.row(&row, face);
+        for (place, baseline) in [(Place::Row, self.plan.row), (Place::Upper, self.plan.upper)] {
+            let row: Vec<&Value> = values.iter().filter(|value| value.place == place).collect();
+            self.row(&row, baseline, face);
+        }
+        let symbol = self.plan.symbol;
         for value in values {
             match value.place {
-                Place::Row => {}
+                Place::Row | Place::Upper => {}
                 Place::Box(gait) => face.add(self.moving(value, gait)),
-                Place::Left(badge) => face.add(self.badge(value, badge, SYMBOL.x / 2.0 - 0.12)),
-                Place::Right(badge) => face.add(self.badge(value, badge, INSIDE - SYMBOL.x / 2.0 + 0.12)),
+                Place::Left(badge) => face.add(self.badge(value, badge, symbol.x / 2.0 - 0.12)),
+                Place::Right(badge) => face.add(self.badge(value, badge, INSIDE - symbol.x / 2.0 + 0.12)),
             }
         }
     }
 
-    /// Figures on one baseline with strokes between them, smaller only if they are too many.
-    fn row(&self, values: &[&Value], face: &mut Group) {
+    /// Figures on one baseline, smaller only if they are too many: with strokes between them, or each after its sign.
+    fn row(&self, values: &[&Value], baseline: f64, face: &mut Group) {
         let words: String = values.iter().map(|value| value.figure.as_str()).collect();
+        let most = self.pt(self.plan.figures);
+        let capital = Run::shape(Face::NarrowBold, most, &words).capital();
+        let before = |value: &Value, capital: f64| {
+            value.sign.map_or(0.0, |sign| sign::width(sign, capital) + self.mm(AFTER_SIGN))
+        };
+        let signed: f64 = values.iter().map(|value| before(value, capital)).sum();
         let fit = |(dash, room): (f64, f64)| {
             let gaps = values.len().saturating_sub(1) as f64 * (dash + 2.0 * room);
-            Run::fit(Face::NarrowBold, self.pt(FIGURES), SMALLEST, self.mm(BOX.x - 0.45 - gaps), &words).run.size
+            Run::fit(Face::NarrowBold, most, SMALLEST, self.mm(BOX.x - 0.45 - gaps) - signed, &words).run.size
         };
         let (size, (dash, room)) = match fit(DASH) {
-            size if size < 0.95 * self.pt(FIGURES) => (fit(SHORT_DASH), SHORT_DASH),
+            size if size < 0.95 * most => (fit(SHORT_DASH), SHORT_DASH),
             size => (size, DASH),
         };
-        let baseline = self.at(0.0, ROW).y;
+        let baseline = self.at(0.0, baseline).y;
         let mut x = self.at(0.0, 0.0).x;
         for (number, value) in values.iter().enumerate() {
             let run = Run::shape(Face::NarrowBold, size, &value.figure);
             if number > 0 {
-                let middle = baseline - run.capital() / 2.0;
-                let stroke = Rect::new(x + self.mm(room), middle - self.mm(0.2), self.mm(dash), self.mm(0.4));
-                face.add(Path::filled(Outline::rect(stroke), self.ink));
+                if value.sign.is_none() {
+                    let middle = baseline - run.capital() / 2.0;
+                    let stroke = Rect::new(x + self.mm(room), middle - self.mm(0.2), self.mm(dash), self.mm(0.4));
+                    face.add(Path::filled(Outline::rect(stroke), self.ink));
+                }
                 x += self.mm(dash + 2.0 * room);
             }
+            let mut group = Group::named(value.key.clone()).titled(value.name.clone());
+            if let Some(sign) = value.sign {
+                group.add(sign::draw(sign, x, baseline, run.capital(), self.ink));
+                x += before(value, run.capital());
+            }
             let width = run.width;
-            face.add(Group::named(value.key.clone()).titled(value.name.clone()).with(run.at(x, baseline, self.ink)));
+            group.add(run.at(x, baseline, self.ink));
+            face.add(group);
             x += width;
         }
     }
@@ -87,7 +107,7 @@ impl Desk<'_> {
             group.add(Path::filled(Outline::circle(hub, self.mm(0.19)), ink));
         }
         let run = Run::fit(Face::NarrowBold, self.pt(BOXED), SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
-        group.add(run.centred(frame.centre().x, self.at(0.0, ROW).y, ink));
+        group.add(run.centred(frame.centre().x, self.at(0.0, BOXED_ROW).y, ink));
         group
     }
 
@@ -95,15 +115,17 @@ impl Desk<'_> {
     fn badge(&self, value: &Value, badge: Badge, x: f64) -> Group {
         let mut group = Group::named(value.key.clone()).titled(value.name.clone());
         // On the smallest counters the shape alone must do.
-        let labelled = self.scale > 0.8;
+        let labelled = self.scale > 0.8 && !value.label.is_empty();
+        let symbol = self.plan.symbol;
         if labelled {
             let label = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(3.2), &value.label);
-            let hung = self.at(x, SYMBOL.y).y + label.capital();
+            let hung = self.at(x, symbol.y).y + label.capital();
             group.add(label.centred(self.at(x, 0.0).x, hung, self.ink));
         }
         let centre = match labelled {
-            true => self.at(x, SYMBOL.y + SYMBOL.height - 1.3),
-            false => self.at(x, SYMBOL.y + SYMBOL.height / 2.0 + 0.3),
+            true => self.at(x, symbol.y + symbol.height - 1.3),
+            false if value.label.is_empty() => self.at(x, symbol.y + symbol.height / 2.0),
+            false => self.at(x, symbol.y + symbol.height / 2.0 + 0.3),
         };
         let reach = self.mm(1.42);
         let line = Line::new(self.dark, self.mm(0.28));

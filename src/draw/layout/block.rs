@@ -2,8 +2,10 @@
 
 use super::card::Numbered;
 use super::{Lines, Setting, Slab, Style, sum, table};
+use crate::draw::counter::small;
 use crate::draw::miniature;
 use crate::draw::theme::Theme;
+use crate::kit::Counter;
 use crate::kit::prose::{Block, Item, Line as Prose, Section, Source};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
@@ -44,8 +46,23 @@ fn one(block: &Block, theme: &Theme, style: &Style, width: f64, slot: Option<&Gr
             let (group, height) = miniature::draw(picture, theme, width - style.margin, style.tallest);
             vec![Slab { keep: true, ..Slab::new(group.moved(style.margin, 0.0), height) }]
         }
+        Block::Counters(counters) => small_counters(counters, theme, style, width),
         Block::Slot => slot.and_then(|picture| fitted(picture, style, width)).into_iter().collect(),
     }
+}
+
+/// Rows of counters in small.
+fn small_counters(counters: &[Counter], theme: &Theme, style: &Style, width: f64) -> Vec<Slab> {
+    let (side, gap) = (3.7 * style.em(), 0.35 * style.em());
+    let across = (((width - style.margin + gap) / (side + gap)).floor() as usize).max(1);
+    let rows = counters.chunks(across).map(|row| {
+        let place = |(at, one): (usize, &Counter)| {
+            small(one, theme, side).moved(style.margin + at as f64 * (side + gap), gap / 2.0)
+        };
+        let group = row.iter().enumerate().map(place).fold(Group::named("counters"), Group::with);
+        Slab { keep: true, ..Slab::new(group, side + gap) }
+    });
+    rows.collect()
 }
 
 /// A picture made no wider than a column.

@@ -149,6 +149,7 @@ pub struct Layouts {
     pub aid: CardLayout,
     pub scenario: CardLayout,
     pub setup: CardLayout,
+    pub roster: CardLayout,
 }
 
 impl Default for Layouts {
@@ -158,17 +159,18 @@ impl Default for Layouts {
 }
 
 static SHIPPED: LazyLock<Layouts> = LazyLock::new(|| {
-    let [aid, scenario, setup] =
+    let [aid, scenario, setup, roster] =
         Layouts::BUILT_IN.map(|(_, text)| CardLayout::read(text, text).expect("a test reads every layout that ships"));
-    Layouts { aid, scenario, setup }
+    Layouts { aid, scenario, setup, roster }
 });
 
 impl Layouts {
     /// Those that ship, by the names of their files.
-    pub const BUILT_IN: [(&str, &str); 3] = [
+    pub const BUILT_IN: [(&str, &str); 4] = [
         ("aid", include_str!("../../../templates/cards/aid.toml")),
         ("scenario", include_str!("../../../templates/cards/scenario.toml")),
         ("set-up", include_str!("../../../templates/cards/set-up.toml")),
+        ("roster", include_str!("../../../templates/cards/roster.toml")),
     ];
 
     pub fn of(&self, kind: CardKind) -> &CardLayout {
@@ -184,7 +186,8 @@ impl Layouts {
         let place = match name {
             "aid" => &mut self.aid,
             "scenario" => &mut self.scenario,
-            _ => &mut self.setup,
+            "set-up" => &mut self.setup,
+            _ => &mut self.roster,
         };
         Some(CardLayout::read(text, usual).map(|layout| *place = layout))
     }
@@ -234,7 +237,7 @@ mod tests {
         for (name, text) in Layouts::BUILT_IN {
             assert_eq!(layouts.change(name, text), Some(Ok(())), "{name}");
         }
-        assert_eq!(layouts.change("roster", ""), None);
+        assert_eq!(layouts.change("banner", ""), None);
         assert_eq!(layouts.aid.sizes.each(), [9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5]);
     }
 

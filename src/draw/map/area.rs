@@ -7,6 +7,7 @@ use fixedbitset::FixedBitSet;
 use super::Sketch;
 use super::pattern;
 use crate::draw::grain::wobble;
+use crate::draw::theme::Pattern;
 use crate::grid::{Cell, Vertex};
 use crate::scene::{Group, Line, Outline, Path, Point};
 
@@ -73,13 +74,16 @@ pub fn inward(edge: &Edge) -> Point {
 
 /// A ring with its corners rounded off and its sides a little uneven. Sides on the rim of the map go beyond it.
 pub fn soften(ring: &[Edge], size: f64) -> Vec<Point> {
-    let mut points = Vec::with_capacity(ring.len() * 2);
-    let middle = |edge: &Edge| {
+    let mut points = Vec::with_capacity(ring.len() * 3);
+    let shaken = |edge: &Edge, share: f64, rough: f64| {
         let inward = inward(edge);
-        let at = edge.from.towards(edge.to, 0.5);
-        let shift = if edge.rim { -RIM * size } else { (0.035 + 0.05 * wobble(at.x, at.y, 1)) * size };
+        let at = edge.from.towards(edge.to, share);
+        let shift = if edge.rim { -RIM * size } else { (0.035 + 0.05 * wobble(at.x, at.y, 1)) * size * rough };
         Point::new(at.x + inward.x * shift, at.y + inward.y * shift)
     };
+    let middle = |edge: &Edge| shaken(edge, 0.5, 1.0);
+    // The long sides of squares need more than one bend, or they look drawn with a ruler.
+    let is_long = ring.iter().all(|edge| edge.from.distance(edge.to) > 0.9 * size);
     for (number, edge) in ring.iter().enumerate() {
         let before = &ring[(number + ring.len() - 1) % ring.len()];
         let (a, b) = (middle(before), middle(edge));
@@ -97,7 +101,10 @@ pub fn soften(ring: &[Edge], size: f64) -> Vec<Point> {
             edge.from.towards(between, pull)
         };
         points.push(corner);
-        points.push(b);
+        match is_long {
+            true => points.extend([0.3, 0.7].map(|share| shaken(edge, share, 1.5))),
+            false => points.push(b),
+        }
     }
     points
 }
@@ -111,6 +118,10 @@ impl Sketch<'_> {
         for cells in kinds {
             let Some(row) = cells.first().and_then(|cell| piece.cells[cell.index()]) else { continue };
             let ground = self.ground(row);
+            // Where heights are told by levels, those have drawn the hills.
+            if ground.pattern == Pattern::Hachures && !piece.levels.is_empty() {
+                continue;
+            }
             let Some(fill) = ground.fill else { continue };
             let rings = rings(self, &cells);
             let softened: Vec<Vec<Point>> = rings.iter().map(|ring| soften(ring, piece.size)).collect();

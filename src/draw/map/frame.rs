@@ -1,26 +1,58 @@
 //! Around the map: title, north, scale, and a legend of the terrain there is.
 
-use super::Sketch;
-use crate::grid::{Direction, Numbering, Orientation, Shape, Stagger};
-use crate::kit::MapPiece;
+use super::{Sketch, legend};
+use crate::grid::{Direction, Shape};
 use crate::scene::{Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
 /// Bands above and below the grid, in millimetres.
 pub(super) const HEAD: f64 = 15.0;
 const ROW: f64 = 9.0;
 const GAP: f64 = 3.0;
+const RIM: f64 = 5.0;
 
 impl Sketch<'_> {
     /// The map with everything around it, and its size.
     pub fn sheet(&self) -> (Group, Rect) {
-        let grid = self.bounds();
-        let legend = self.legend(grid.width);
-        let whole = Rect::new(0.0, 0.0, grid.width, HEAD + grid.height + GAP + legend.1);
-        let group = Group::named("map-sheet")
-            .with(self.head(grid.width))
-            .with(self.draw().moved(0.0, HEAD))
-            .with(legend.0.moved(0.0, HEAD + grid.height + GAP));
-        (group, whole)
+        let (grid, rim) = (self.bounds(), self.rim());
+        let width = grid.width + 2.0 * rim;
+        let legend = self.legend(width);
+        let foot = HEAD + grid.height + 2.0 * rim + GAP;
+        let whole = Rect::new(0.0, 0.0, width, foot + legend.1);
+        let mut group = Group::named("map-sheet").with(self.head(width)).with(self.draw().moved(rim, HEAD + rim));
+        if rim > 0.0 {
+            group.add(self.headings(rim).moved(rim, HEAD + rim));
+        }
+        (group.with(legend.0.moved(0.0, foot)), whole)
+    }
+
+    /// The room around the grid for the names of rows and columns, which squares have.
+    pub(super) fn rim(&self) -> f64 {
+        if self.piece.grid.shape() == Shape::Square { RIM } else { 0.0 }
+    }
+
+    /// Columns above and below the grid, rows on both sides of it.
+    fn headings(&self, rim: f64) -> Group {
+        let (grid, bounds, size) = (&self.piece.grid, self.bounds(), self.piece.size);
+        let mut group = Group::named("headings").titled("Columns and rows").on_layer("Numbers");
+        let mut put = |words: String, x: f64, y: f64| {
+            let run = Run::fit_or_cut(Face::NarrowSemiBold, 9.0, 5.5, size, &words);
+            let drop = run.capital() / 2.0;
+            group.add(run.centred(x, y + drop, self.theme.ink));
+        };
+        for column in 0..grid.columns() {
+            let x = (f64::from(column) + 0.5) * size;
+            [-rim / 2.0, bounds.height + rim / 2.0].into_iter().for_each(|y| put(grid.column_heading(column), x, y));
+        }
+        for row in 0..grid.rows() {
+            let y = (f64::from(row) + 0.5) * size;
+            // As in the labels of cells, not padded as in a picture of text.
+            let heading = grid.row_heading(row);
+            let plain = heading.trim_start_matches('0').to_string();
+            let padded = grid.at(0, row).is_some_and(|cell| grid.label(cell).ends_with(&heading));
+            let heading = if padded { heading } else { plain };
+            [-rim / 2.0, bounds.width + rim / 2.0].into_iter().for_each(|x| put(heading.clone(), x, y));
+        }
+        group
     }
 
     fn head(&self, width: f64) -> Group {
@@ -73,44 +105,27 @@ impl Sketch<'_> {
         group
     }
 
-    /// A swatch, a name and the effects of every terrain on the map; and how high that is.
+    /// A swatch, a name and the effects of every terrain and work on the map; and how high that is.
     fn legend(&self, width: f64) -> (Group, f64) {
         let piece = self.piece;
         let mut rows: Vec<usize> = piece.cells.iter().flatten().copied().collect();
         rows.sort_unstable();
         rows.dedup();
-        let columns = ((width / 52.0).floor() as usize).clamp(1, rows.len().max(1));
+        let ground = rows.iter().map(|row| (legend::terrain(self, *row), &piece.legend[*row].0, &piece.legend[*row].1));
+        let works = piece.work_legend.iter().map(|(kind, name, effects)| (legend::work(self, *kind), name, effects));
+        let entries: Vec<_> = ground.chain(works).collect();
+        let columns = ((width / 52.0).floor() as usize).clamp(1, entries.len().max(1));
         let column = width / columns as f64;
+        let count = entries.len();
         let mut group = Group::named("legend").titled("Legend");
-        for (number, row) in rows.iter().enumerate() {
+        for (number, (swatch, name, effects)) in entries.into_iter().enumerate() {
             let (x, y) = ((number % columns) as f64 * column, (number / columns) as f64 * ROW);
-            let (name, effects) = &piece.legend[*row];
-            group.add(swatch(self, *row).moved(x, y));
+            group.add(swatch.moved(x, y));
             let room = column - 11.5;
             group.add(Run::fit_or_cut(Face::NarrowBold, 8.5, 5.5, room, name).at(x + 10.0, y + 3.6, self.theme.ink));
             let small = Run::fit_or_cut(Face::Narrow, 7.0, 5.0, room, effects);
             group.add(small.at(x + 10.0, y + 6.9, self.theme.ink.lighter(0.2)));
         }
-        (group, rows.len().div_ceil(columns) as f64 * ROW)
+        (group, count.div_ceil(columns) as f64 * ROW)
     }
-}
-
-/// One cell of a terrain as the map draws it, eight millimetres wide.
-fn swatch(sketch: &Sketch<'_>, row: usize) -> Group {
-    let shape = match sketch.piece.grid.shape() {
-        Shape::Square => Shape::Square,
-        Shape::Hex { .. } => Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown },
-    };
-    let Ok(grid) = crate::grid::Grid::new(shape, 1, 1, Numbering::default()) else { return Group::default() };
-    let piece = MapPiece::bare(grid, sketch.piece.size, vec![Some(row)], sketch.piece.terrain.clone());
-    let own = Sketch::of(&piece, sketch.theme);
-    let mut art = Group::named("swatch");
-    art.clip = Some(own.silhouette());
-    art.add(Path::filled(Outline::rect(own.bounds()), sketch.theme.paper));
-    for area in own.areas() {
-        art.add(area);
-    }
-    let border = Path::drawn(own.silhouette(), Line::new(sketch.theme.grid.colour, 0.4).round());
-    let scale = 8.0 / own.bounds().height;
-    Group { transform: Transform::scaled(scale), ..Group::named("swatch").with(art).with(border) }
 }

@@ -26,8 +26,8 @@ impl Sketch<'_> {
             let red = Colour::new(0xC8, 0x10, 0x2E);
             group.add(Path::filled(star(at, 0.085 * size), red).with_line(Line::new(Colour::WHITE, 0.25).round()));
         }
-        for work in &self.piece.works {
-            group.add(self.work(work));
+        for work in self.works().nodes {
+            group.add(work);
         }
         group
     }

@@ -3,11 +3,13 @@
 mod area;
 mod band;
 mod frame;
+mod legend;
 mod lettering;
 mod marks;
 mod pattern;
 mod relief;
 mod seams;
+mod water;
 mod works;
 mod zone;
 

@@ -4,7 +4,7 @@ use super::Sketch;
 use super::area::Edge;
 use crate::draw::grain::grain;
 use crate::draw::theme::{Ground, Pattern};
-use crate::grid::Cell;
+use crate::grid::{Cell, Shape};
 use crate::scene::{Colour, Group, Line, Outline, Path, Point};
 
 /// Draws the pattern of an area over its fill.
@@ -22,6 +22,7 @@ pub fn fill(
         Pattern::Orchard => orchard(sketch, cells, ink, group),
         Pattern::Trees => trees(sketch, cells, ink, group),
         Pattern::Roofs => roofs(sketch, cells, ink, group),
+        Pattern::Streets => streets(sketch, cells, ink, group),
         Pattern::Reeds => reeds(sketch, cells, ink, group),
         Pattern::Hachures => hachures(sketch, rings, softened, ink, group),
         Pattern::Sunken => sunken(sketch, cells, ink, group),
@@ -35,12 +36,18 @@ fn is_free(sketch: &Sketch<'_>, cell: Cell, at: Point) -> bool {
     let number = dy < -0.30 * size && dx < 0.24 * size;
     let suit =
         sketch.piece.suits.get(cell.index()).is_some_and(Option::is_some) && dy > 0.29 * size && dx < 0.13 * size;
-    !number && !suit && !sketch.is_on_track(cell, at, 0.09 * size)
+    let star = sketch.piece.objectives.contains(&cell)
+        && (dx - 0.30 * size).abs() < 0.12 * size
+        && at.x < centre.x
+        && (dy - 0.20 * size).abs() < 0.12 * size;
+    !number && !suit && !star && !sketch.is_on_track(cell, at, 0.09 * size)
 }
 
 /// Spots on a turned grid over the cells of an area, a little shaken.
 fn spots(sketch: &Sketch<'_>, cells: &[Cell], step: f64, turn: f64, shake: f64, reach: f64) -> Vec<(Cell, Point)> {
     let (sin, cos) = turn.to_radians().sin_cos();
+    // The corners of a square are farther from its centre.
+    let reach = if sketch.piece.grid.shape() == Shape::Square { reach * 2f64.sqrt() } else { reach };
     let mut found = Vec::new();
     for cell in cells {
         let centre = sketch.centre(*cell);
@@ -119,6 +126,40 @@ fn roofs(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
     }
 }
 
+/// Houses along streets, no two blocks alike.
+fn streets(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
+    let size = sketch.piece.size;
+    let dark = Line::new(ink.darker(0.45), 0.12);
+    for cell in cells {
+        let (centre, index) = (sketch.centre(*cell), cell.index() as i64);
+        let turn = (grain(index, 0, 31) * 16.0 - 8.0).to_radians();
+        let (sin, cos) = turn.sin_cos();
+        for plot in 0..12 {
+            let (column, row) = ((plot % 4) as f64 - 1.5, (plot / 4) as f64 - 1.0);
+            // Every second street is a wide one.
+            let (x, y) = (column * 0.19 + column.signum() * 0.035, row * 0.235 + 0.04);
+            let (width, depth) = (0.05 + 0.03 * grain(index, plot, 32), 0.045 + 0.05 * grain(index, plot, 33));
+            let place = |u: f64, v: f64| {
+                let (u, v) = ((x + u) * size, (y + v) * size);
+                Point::new(centre.x + u * cos - v * sin, centre.y + u * sin + v * cos)
+            };
+            let corners = [place(-width, -depth), place(width, -depth), place(width, depth), place(-width, depth)];
+            let is_out = |at: &Point| !is_free(sketch, *cell, *at) || !sketch.is_in(*cell, *at);
+            if grain(index, plot, 34) < 0.12 || corners.iter().any(is_out) {
+                continue;
+            }
+            let roof = if grain(index, plot, 35) < 0.3 { ink.darker(0.18) } else { ink };
+            group.add(Path::filled(Outline::polygon(&corners), roof).with_line(dark.clone()));
+            let ridge = if width > depth {
+                [place(-width, 0.0), place(width, 0.0)]
+            } else {
+                [place(0.0, -depth), place(0.0, depth)]
+            };
+            group.add(Path::drawn(Outline::line(&ridge), dark.clone()));
+        }
+    }
+}
+
 fn reeds(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
     let step = sketch.piece.size * 0.22;
     let mut lines = Outline::default();
@@ -134,14 +175,14 @@ fn reeds(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
 }
 
 /// Short strokes that run down from the edge of a hill, longer where it is steep.
-fn hachures(sketch: &Sketch<'_>, rings: &[Vec<Edge>], softened: &[Vec<Point>], ink: Colour, group: &mut Group) {
+pub fn hachures(sketch: &Sketch<'_>, rings: &[Vec<Edge>], softened: &[Vec<Point>], ink: Colour, group: &mut Group) {
     let size = sketch.piece.size;
     let mut strokes = Outline::default();
     for (ring, points) in rings.iter().zip(softened) {
         let count = points.len();
         for number in 0..count {
             let (from, to) = (points[number], points[(number + 1) % count]);
-            if ring[number / 2].rim {
+            if ring[number * ring.len() / count].rim {
                 continue;
             }
             let (dx, dy) = (to.x - from.x, to.y - from.y);

@@ -1,9 +1,10 @@
 //! Heights: each level tints the ground it covers as the theme does hills, and is bounded by a contour line.
 
-use super::Sketch;
 use super::area::{rings, soften};
+use super::{Sketch, pattern};
+use crate::draw::theme::Pattern;
 use crate::grid::Cell;
-use crate::scene::{Colour, Group, Line, Outline, Path};
+use crate::scene::{Colour, Group, Line, Outline, Path, Point};
 
 impl Sketch<'_> {
     /// The ground of each level from the lowest up, to go below terrain, and contour lines, to go above it; none where all
@@ -16,14 +17,19 @@ impl Sketch<'_> {
         let each = (1..=highest).map(|level| {
             let reaches = |cell: &Cell| levels.get(cell.index()).is_some_and(|own| *own >= level);
             let cells: Vec<Cell> = self.piece.grid.cells().filter(reaches).collect();
-            let outline = rings(self, &cells).iter().fold(Outline::default(), |outline, ring| {
-                outline.join(Outline::smooth(&soften(ring, self.piece.size), true, 0.5))
-            });
+            let rings = rings(self, &cells);
+            let softened: Vec<Vec<Point>> = rings.iter().map(|ring| soften(ring, self.piece.size)).collect();
+            let outline = softened
+                .iter()
+                .fold(Outline::default(), |outline, points| outline.join(Outline::smooth(points, true, 0.5)));
             let named = |what: &str| Group::named(format!("{what}-{level}")).titled(format!("Level {level}"));
             let fill = hill.fill.unwrap_or(self.theme.paper);
             // Where ink is scarce the fill is white and stays so: contour lines tell the levels.
             let fill = if fill == Colour::WHITE { fill } else { fill.darker(0.09 * f64::from(level - 1)) };
-            let ground = named("level").with(Path::filled(outline.clone(), fill));
+            let mut ground = named("level").with(Path::filled(outline.clone(), fill));
+            if hill.pattern == Pattern::Hachures {
+                pattern::hachures(self, &rings, &softened, hill.ink.unwrap_or(self.theme.ink), &mut ground);
+            }
             (ground, named("contour").with(Path::drawn(outline, Line::new(contour, 0.25).round())))
         });
         each.unzip()

@@ -15,8 +15,8 @@ impl Sketch<'_> {
         let centres: Vec<_> = self.piece.grid.cells().map(|cell| self.centre(cell)).collect();
         if self.piece.grid.shape() == Shape::Square {
             let lines = |along: Vec<f64>| distinct(along.into_iter().map(|at| at + size / 2.0).collect());
-            let across = lines(centres.iter().map(|at| at.x).collect());
-            let down = lines(centres.iter().map(|at| at.y + HEAD).collect());
+            let across = lines(centres.iter().map(|at| at.x + self.rim()).collect());
+            let down = lines(centres.iter().map(|at| at.y + HEAD + self.rim()).collect());
             return Seams { across, down };
         }
         let beside = centres.iter().map(|at| [at.x - 0.22 * size, at.x + 0.22 * size]);

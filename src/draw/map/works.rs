@@ -2,9 +2,15 @@
 
 use super::Sketch;
 use crate::kit::{Work, WorkKind};
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Run};
+use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
 
 impl Sketch<'_> {
+    /// Everything that was dug, built or laid.
+    pub fn works(&self) -> Group {
+        let works = self.piece.works.iter().map(|work| self.work(work));
+        works.fold(Group::named("works").titled("Works"), Group::with)
+    }
+
     pub(super) fn work(&self, work: &Work) -> Group {
         let centre = self.centre(work.cell);
         match work.kind {
@@ -15,9 +21,10 @@ impl Sketch<'_> {
         }
     }
 
-    fn fort(&self, centre: Point, capacity: i64) -> Group {
+    fn fort(&self, centre: Point, capacity: Option<i64>) -> Group {
         let size = self.piece.size;
         let at = Point::new(centre.x + 0.31 * size, centre.y + 0.19 * size);
+        let Some(capacity) = capacity else { return self.bastion(centre) };
         let radius = 0.075 * size;
         let points: Vec<Point> = (0..5)
             .map(|corner| {
@@ -31,6 +38,29 @@ impl Sketch<'_> {
         let drop = figure.capital() / 2.0;
         one.add(figure.centred(at.x, at.y + drop + 0.006 * size, Colour::WHITE));
         one
+    }
+
+    /// A work with a wall around it and corners that stand out.
+    fn bastion(&self, centre: Point) -> Group {
+        let size = self.piece.size;
+        let (reach, corner) = (0.3 * size, 0.09 * size);
+        let p = |x: f64, y: f64| Point::new(centre.x + x, centre.y + 0.03 * size + y);
+        let wall = Outline::rect(Rect::new(centre.x - reach, centre.y + 0.03 * size - reach, 2.0 * reach, 2.0 * reach));
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
+            let at = p(x * reach, y * reach);
+            Outline::polygon(&[
+                Point::new(at.x, at.y - corner),
+                Point::new(at.x + corner, at.y),
+                Point::new(at.x, at.y + corner),
+                Point::new(at.x - corner, at.y),
+            ])
+        });
+        let corners = corners.into_iter().fold(Outline::default(), Outline::join);
+        Group::named("fort")
+            .titled("Fortification")
+            .with(Path::drawn(wall.clone(), Line::new(Colour::WHITE, 0.085 * size)))
+            .with(Path::drawn(wall, Line::new(self.theme.ink, 0.042 * size)))
+            .with(Path::filled(corners, self.theme.ink).with_line(Line::new(Colour::WHITE, 0.25)))
     }
 
     /// A parapet with its bays, across the cell.

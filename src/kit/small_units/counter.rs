@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::kit::{Badge, Counter, Echelon, Formation, Gait, Place, Side, Value, Values};
+use crate::kit::forces::Forces;
+use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Place, Side, Value, Values};
 use crate::rules::small_units::counter::Counter as Ratings;
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::sheet::Sheet;
@@ -30,7 +31,7 @@ fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
     let formation = unit.formation.as_ref().map(|formation| sheet.draft.formation(formation.value));
     let side = Side::of(sheet.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
     let front = ratings.front.as_ref().map(|front| values(sheet, ratings, &front.value)).unwrap_or_default();
-    let back = ratings.back.as_ref().map(|back| values(sheet, ratings, &back.value));
+    let back = ratings.back.as_ref().map_or(Back::Badge, |back| Back::Reduced(values(sheet, ratings, &back.value)));
     let kind = ratings.kind.as_ref().map(|(id, _)| id.clone()).unwrap_or_default();
     let size = ratings.keys.size.as_ref().and_then(|size| sheet.tables.size.get(size.as_str()));
     Some(Counter {
@@ -46,21 +47,23 @@ fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
         }),
         side,
         kind_name: ratings.kind.as_ref().and_then(|(_, row)| row.name()).unwrap_or(&kind).to_string(),
-        like: alike(sheet, &kind),
+        drawn: drawn(sheet, &kind),
         kind,
         echelon: size.map(|size| Echelon { mark: size.mark.clone(), name: size.name.clone() }),
         support_weapon: ratings.is_support_weapon(),
+        faces: false,
+        strength: None,
         front,
         back,
-        setup: start(sheet, id),
+        setup: Forces { draft: sheet.draft }.start(id),
     })
 }
 
-/// The types that a type is like, nearest first; no longer than the chart, should they go round in a circle.
-fn alike(sheet: &Sheet<'_>, kind: &str) -> Vec<String> {
+/// A type and those it is like, nearest first; no more than the chart has, should they go round in a circle.
+fn drawn(sheet: &Sheet<'_>, kind: &str) -> Vec<String> {
     let rows = &sheet.tables.unit_type;
     let next = |id: &str| rows.get(id).and_then(|row| row.like.as_ref()).map(|like| like.value.clone());
-    std::iter::successors(next(kind), |id| next(id)).take(rows.len()).collect()
+    std::iter::successors(Some(kind.to_string()), |id| next(id)).take(rows.len() + 1).collect()
 }
 
 /// The values printed on a face [2.0], [6.5], [6.6].
@@ -84,20 +87,7 @@ fn values(sheet: &Sheet<'_>, counter: &Ratings, keys: &RatingKeys) -> Values {
     ];
     let printed = rows.into_iter().filter_map(|(key, label, name, value, place)| {
         let [key, label] = [key, label].map(str::to_string);
-        Some(Value { key, label, name: name.clone(), figure: value?.value.to_string(), place })
+        Some(Value { key, label, name: name.clone(), figure: value?.value.to_string(), sign: None, place })
     });
     printed.collect()
-}
-
-/// The one cell a unit is set up in, or the turn it comes in; nothing where its owner chooses.
-fn start(sheet: &Sheet<'_>, unit: UnitId) -> Option<String> {
-    let placed = sheet.draft.setups.iter().find(|setup| setup.units.iter().any(|one| one.value == unit));
-    if let Some(setup) = placed {
-        return match setup.cells.as_slice() {
-            [cell] => Some(sheet.draft.label(cell.value)),
-            _ => None,
-        };
-    }
-    let coming = sheet.draft.arrivals.iter().find(|arrival| arrival.units.iter().any(|one| one.value == unit));
-    coming.and_then(|arrival| arrival.turn).map(|turn| format!("T{}", turn.value))
 }

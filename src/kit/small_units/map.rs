@@ -46,7 +46,7 @@ fn crossings(sheet: &Sheet<'_>, map: &Map) -> Vec<Crossing> {
 fn forts(sheet: &Sheet<'_>, map: &Map) -> Vec<Work> {
     let each = map.features.iter().filter_map(|feature| {
         let (_, row) = sheet.tables.fortification.get_index(feature.kind.value)?;
-        Some(Work { cell: feature.cell.value, kind: WorkKind::Fort(row.capacity()) })
+        Some(Work { cell: feature.cell.value, kind: WorkKind::Fort(Some(row.capacity())) })
     });
     each.collect()
 }

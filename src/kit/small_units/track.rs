@@ -62,6 +62,7 @@ pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
             },
             night: night.contains(&turn),
             lines,
+            units: Vec::new(),
             marks: marks.collect(),
         });
     }

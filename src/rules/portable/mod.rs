@@ -42,6 +42,7 @@ mod listing;
 mod map_text;
 pub mod march;
 pub mod movement;
+pub mod needs;
 mod observe;
 pub mod odds;
 pub mod options;

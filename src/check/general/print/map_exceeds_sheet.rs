@@ -17,7 +17,7 @@
 
 use crate::check::prelude::*;
 use crate::grid::Shape;
-use crate::kit::length::{self, CELLS, COUNTER, COUNTERS, largest_counter, millimetres, narrowest_cell};
+use crate::kit::length::{self, CELLS, COUNTER, COUNTERS, largest_counter, millimetres, usual_cell};
 use crate::press::paper::{PAPERS, paper};
 use crate::press::{OVERLAP, Paper, Seams, Tiling};
 
@@ -41,7 +41,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     // Without a width of their own, the cells are as wide as the counters ask for.
     let cell = match &print.hex {
         Some(written) => millimetres(written),
-        None => counter.map(|side| narrowest_cell(side, hexes)),
+        None => counter.map(|side| usual_cell(side, hexes)),
     };
     let Some(cell) = cell.filter(|cell| (CELLS.0..=CELLS.1).contains(cell)) else { return };
     let (width, height) = map.grid.layout(cell).bounds();

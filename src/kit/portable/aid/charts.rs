@@ -1,0 +1,90 @@
+//! Sequence, activation dice, hits and exhaustion [TS], [ACT], [HIT], [EXH].
+
+use super::{Desk, bullets, span};
+use crate::kit::portable::changes::{rule, titled};
+use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Section, Source, Table, Words};
+use crate::rules::portable::tables::{Quality, UnitType};
+
+/// A die has so many sides.
+const SIDES: i64 = 6;
+
+pub fn sequence(desk: &Desk<'_>) -> Section {
+    let steps = desk.tables.sequence.steps.iter().enumerate().map(|(number, step)| {
+        let words = Words::strong(format!("{}. ", step.name)).and(&step.gist);
+        Item::new((number + 1).to_string(), Line::of(words, Source::rule(&step.cite)))
+    });
+    Section::new("Sequence of play").with(Block::List(steps.collect()))
+}
+
+pub fn activation(desk: &Desk<'_>) -> Section {
+    let sheet = desk.sheet;
+    let sizes = sheet.draft.side_ids().map(|side| {
+        let own = sheet.draft.units_in_play().into_iter().filter(|unit| sheet.draft.unit(*unit).side == Some(side));
+        own.filter(|unit| !sheet.unit(*unit).is(UnitType::commander)).count()
+    });
+    let most = sizes.max().and_then(|most| i64::try_from(most).ok()).unwrap_or(0);
+    let section = dice(desk, most);
+    let rulings = desk.rulings(&["A15", "A26"]);
+    section.with(bullets(vec![rule("ACT.a"), rule("ACT.e")])).with(rulings)
+}
+
+/// Units into dice, up to so many other units.
+pub fn dice(desk: &Desk<'_>, most: i64) -> Section {
+    let chart = &desk.tables.activation;
+    let say = |key: &str, value: i64| desk.changes.say(&["activation", key], value);
+    let each = chart.units_per_die.max(1);
+    // However large a scenario makes the groups or the sides, no more than this fits a card.
+    let groups = chart.dice(false, most).clamp(1, 12);
+    let rows = (1..=groups).map(|group| {
+        let units = span((group - 1) * each + 1, group * each);
+        let with = chart.dice(true, group * each);
+        Row::of(
+            vec![units.into(), Cell::Words(Words::strong(with.to_string())), group.to_string().into()],
+            Source::rule(&chart.cite),
+        )
+    });
+    let columns = vec![Column::figure("other units"), Column::figure("dice with commander"), Column::figure("without")];
+    let words = Words::from("Commander ")
+        .and(say("commander", chart.commander))
+        .and("; one die for every ")
+        .and(say("units_per_die", each))
+        .and(" other units, full or begun.");
+    Section::new("Activation")
+        .with(Line::of(words, Source::rule(&chart.cite)))
+        .with(Table { columns, rows: rows.collect() })
+}
+
+pub fn hits(desk: &Desk<'_>) -> Section {
+    hits_alone(desk)
+        .with(bullets(vec![titled("DEF.retreat"), rule("HIT.b"), rule("SP.c")]))
+        .with(desk.rulings(&["A19", "A21"]))
+}
+
+/// The table of hits and no more.
+pub fn hits_alone(desk: &Desk<'_>) -> Section {
+    let rows = Quality::ALL.map(|quality| {
+        let hit = desk.tables.hit.of(quality);
+        let path = ["hit", quality.id(), "loss_upto"];
+        let say = |from: i64, to: i64| if from > to { "–".into() } else { desk.changes.say(&path, span(from, to)) };
+        let cells = vec![
+            Cell::Words(Words::strong(&hit.name)),
+            say(1, hit.loss_upto).into(),
+            say(hit.loss_upto + 1, SIDES).into(),
+        ];
+        Row::of(cells, Source::rule(&hit.cite))
+    });
+    let columns =
+        vec![Column::wide("A die for each hit"), Column::figure("−1 SP on"), Column::figure("retreat or −1 SP on")];
+    Section::new("Hits").with(Table { columns, rows: rows.into() })
+}
+
+pub fn exhaustion(desk: &Desk<'_>) -> Section {
+    let chart = &desk.tables.exhaustion;
+    let words = Words::from("Exhausted when one in ")
+        .and(desk.changes.say(&["exhaustion", "divisor"], chart.divisor))
+        .and(" of the strength at the start is lost, rounded up. ")
+        .and(rule("EXH").words);
+    Section::new("Exhaustion")
+        .with(Line::of(words, Source::rule(&chart.cite)))
+        .with(desk.rulings(&["A16", "A17", "A18", "A37"]))
+}

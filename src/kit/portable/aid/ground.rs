@@ -1,0 +1,148 @@
+//! The terrain effects chart, transport, engineers and other work [WOOD] to [TRCH], [TRN], [ENG].
+
+use super::{Desk, bullets};
+use crate::kit::portable::changes::{rule, source, titled};
+use crate::kit::portable::{signed, swatches};
+use crate::kit::prose::{Cell, Column, Line, Row, Section, Source, Swatch, Table, Words};
+use crate::rules::portable::tables::{Feature, Terrain, WorkKind};
+
+fn picture(swatch: Option<Swatch>) -> Cell {
+    swatch.map_or_else(|| "".into(), |swatch| Cell::Swatch(Box::new(swatch)))
+}
+
+/// A modifier, or nothing where there is none.
+fn modifier(number: i64) -> String {
+    if number == 0 { String::new() } else { signed(number) }
+}
+
+pub fn terrain(desk: &Desk<'_>) -> Section {
+    let changes = &desk.changes;
+    let dot = |yes: bool| if yes { "•" } else { "" };
+    let squares = desk.tables.terrain.iter().map(|(id, row)| {
+        let cells = vec![
+            picture(swatches::terrain(desk.sheet, id)),
+            changes.name("terrain", id, row.name()),
+            changes.field("terrain", id, move_key(row), moving(row)),
+            changes.field("terrain", id, "cover", dot(row.cover())),
+            changes.field("terrain", id, "blocks_sight", sight(row)),
+            changes.field("terrain", id, "dense", dot(row.dense())),
+            changes.field("terrain", id, "close_combat", modifier(row.close_combat())),
+        ];
+        Row { cells, source: source(&row.cite, &row.ruling) }
+    });
+    let works = desk.tables.feature.iter().map(|(id, row)| {
+        let cells = vec![
+            picture(swatches::feature(desk.sheet, id)),
+            changes.name("feature", id, row.name()),
+            changes.field("feature", id, if row.mined() { "mined" } else { "stop" }, entering(row)),
+            changes.field(
+                "feature",
+                id,
+                "cover",
+                if row.cover() && row.crossing() { "manned" } else { dot(row.cover()) },
+            ),
+            changes.field("feature", id, "blocks_sight", if row.blocks_sight() { "blocks" } else { "" }),
+            changes.field("feature", id, "dense", dot(row.dense())),
+            changes.field("feature", id, "close_combat", modifier(row.close_combat())),
+        ];
+        Row { cells, source: source(&row.cite, &row.ruling) }
+    });
+    let roads = desk.tables.path.iter().map(|(id, row)| {
+        let bonus = changes.say(&["path", id, "bonus"], signed(row.bonus())).and(" if the whole move follows it");
+        let blank = || Cell::from("");
+        let cells = vec![
+            picture(swatches::path(desk.sheet, id)),
+            changes.name("path", id, row.name()),
+            bonus.into(),
+            blank(),
+            blank(),
+            blank(),
+            blank(),
+        ];
+        Row { cells, source: source(&row.cite, &None) }
+    });
+    let columns = vec![
+        Column::text(""),
+        Column::text("Square"),
+        Column::wide("moving"),
+        Column::figure("cover"),
+        Column::figure("sight"),
+        Column::figure("edge only"),
+        Column::figure("close combat"),
+    ];
+    Section::new("Terrain effects")
+        .with(Table { columns, rows: squares.chain(works).chain(roads).collect() })
+        .with(Line::new(Words::soft("Edge only: fire goes in and comes out only at the edge. Close combat: of a unit standing there, or crossing.")))
+        .with(desk.rulings(&["A13", "A24"]))
+}
+
+fn move_key(row: &Terrain) -> &'static str {
+    if row.barred() { "barred" } else { "stop" }
+}
+
+fn moving(row: &Terrain) -> &'static str {
+    match () {
+        () if row.barred() => "nobody enters",
+        () if row.water() => "stop; leave slowly, no fire from it",
+        () if row.woods() => "stop; slow inside",
+        () if row.stop() => "stop",
+        () => "",
+    }
+}
+
+fn sight(row: &Terrain) -> String {
+    match (row.blocks_sight(), row.level()) {
+        (true, 0) => "blocks".to_string(),
+        (true, level) => format!("blocks, level {level}"),
+        (false, 0) => String::new(),
+        (false, level) => format!("level {level}"),
+    }
+}
+
+fn entering(row: &Feature) -> &'static str {
+    match () {
+        () if row.crossing() => "stop; leave slowly, no fire while crossing",
+        () if row.mined() => "hits whoever enters",
+        () if row.stop() => "stops all but those marked w",
+        () => "",
+    }
+}
+
+pub fn work(desk: &Desk<'_>) -> Section {
+    let works = WorkKind::ALL
+        .into_iter()
+        .filter(|kind| desk.options.tank_riders || !matches!(kind, WorkKind::Mount | WorkKind::Dismount));
+    let rows = works.map(|kind| {
+        let work = desk.tables.work.of(kind);
+        let turns = desk.changes.say(&["work", kind.id(), "turns"], work.turns);
+        Row::of(vec![work.name.as_str().into(), turns.into()], Source::rule(&work.cite))
+    });
+    let rows: Vec<Row> = rows.collect();
+    let loads = desk.tables.unit_type.values().filter(|row| row.transport()).map(|row| {
+        let names = row.carries().filter_map(|id| desk.tables.unit_type.get(id.as_str()).and_then(|kind| kind.name()));
+        let mut loads: Vec<String> = names.map(str::to_lowercase).collect();
+        if row.tows() {
+            loads.push("tows a gun".to_string());
+        }
+        (row, loads.join(", "))
+    });
+    let mut alike: Vec<(Vec<String>, String, Option<Source>)> = Vec::new();
+    for (row, loads) in loads {
+        let name = row.name().unwrap_or_default().to_string();
+        match alike.iter_mut().find(|(_, same, _)| *same == loads) {
+            Some((names, ..)) => names.push(name),
+            None => alike.push((vec![name], loads, source(&row.cite, &row.ruling))),
+        }
+    }
+    let carried = alike.into_iter().map(|(names, loads, source)| Row {
+        cells: vec![Cell::Words(Words::strong(names.join(", "))), format!("{loads}.").into()],
+        source,
+    });
+    let carried =
+        Table { columns: vec![Column::text("Transport"), Column::wide("takes one of")], rows: carried.collect() };
+    Section::new("Transport and work")
+        .with(Table { columns: vec![Column::wide("Work"), Column::figure("turns")], rows })
+        .with(carried)
+        .with(bullets(vec![titled("TRN"), titled("ENG"), titled("WIRE"), rule("MINE")]))
+        .with(desk.rulings(&["A34", "A35", "A38"]))
+}

@@ -1,0 +1,81 @@
+//! The player aid: every chart the engine plays, and the optional rules a scenario has chosen.
+
+pub mod charts;
+mod combat;
+mod fire;
+mod ground;
+mod optional;
+mod units;
+
+use super::changes::changes;
+use super::signed;
+use crate::kit::changes::Changes;
+use crate::kit::page::Aid;
+use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Source, Table, Words};
+use crate::rules::portable::TITLE;
+use crate::rules::portable::options::Options;
+use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::tables::Tables;
+
+/// What the sections are written from.
+pub struct Desk<'s> {
+    pub sheet: &'s Sheet<'s>,
+    pub tables: &'s Tables,
+    pub options: &'s Options,
+    pub changes: Changes<'s>,
+}
+
+impl<'s> Desk<'s> {
+    pub fn of(sheet: &'s Sheet<'s>) -> Desk<'s> {
+        Desk { sheet, tables: &sheet.tables, options: &sheet.options, changes: changes(sheet) }
+    }
+
+    /// Rulings as they are played here, as lines of a list.
+    fn rulings(&self, ids: &[&str]) -> Block {
+        Block::List(ids.iter().filter_map(|id| self.changes.ruling(id)).map(Item::bullet).collect())
+    }
+
+    /// A table of modifiers: when, how much by its place in the charts, and where that stands.
+    fn modifiers(&self, title: &str, rows: Vec<(Words, &[&str], i64, Source)>) -> Table {
+        let rows = rows.into_iter().map(|(when, path, value, source)| {
+            Row::of(vec![Cell::Words(when), self.changes.say(path, signed(value)).into()], source)
+        });
+        Table { columns: vec![Column::wide(title), Column::figure("die")], rows: rows.collect() }
+    }
+}
+
+/// The player aid of a scenario.
+pub fn aid(sheet: &Sheet<'_>) -> Aid {
+    let desk = Desk::of(sheet);
+    let mut sections = vec![
+        charts::sequence(&desk),
+        charts::activation(&desk),
+        fire::artillery(&desk),
+        fire::weapons(&desk),
+        fire::fire(&desk),
+        combat::close_combat(&desk),
+        units::types(&desk),
+        charts::hits(&desk),
+        combat::movement(&desk),
+        ground::terrain(&desk),
+        ground::work(&desk),
+        charts::exhaustion(&desk),
+    ];
+    sections.extend(optional::sections(&desk));
+    sections.push(units::counters(&desk));
+    for (number, section) in sections.iter_mut().enumerate() {
+        section.number = Some((number + 1).to_string());
+    }
+    sections.extend(desk.changes.section());
+    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: desk.changes.legend() }
+}
+
+/// Numbers from and to, as dice are read.
+fn span(from: i64, to: i64) -> String {
+    if from >= to { to.to_string() } else { format!("{from}–{to}") }
+}
+
+fn bullets(lines: Vec<Line>) -> Block {
+    Block::List(lines.into_iter().map(Item::bullet).collect())
+}

@@ -1,0 +1,80 @@
+//! Every type of unit on the ground, and how a counter is read [SP], [MOV], [CC].
+
+use super::{Desk, bullets};
+use crate::kit::portable::changes::{rule, source};
+use crate::kit::portable::reach;
+use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
+use crate::rules::portable::tables::UnitType;
+
+/// What a type can do, by letters.
+const LETTERS: [(&str, fn(&UnitType) -> bool, &str); 6] = [
+    ("a", UnitType::advances, "advances after a fight it wins"),
+    ("b", |row| row.tank().is_some(), "armoured: see tanks and bullets"),
+    ("o", UnitType::turret, "fires all round"),
+    ("s", UnitType::shares, "shares a square with friends"),
+    ("t", UnitType::transport, "transport"),
+    ("w", UnitType::free_of_wire, "not stopped by wire"),
+];
+
+pub fn types(desk: &Desk<'_>) -> Section {
+    let changes = &desk.changes;
+    let ground = desk.tables.unit_type.iter().filter(|(_, row)| !row.is_aircraft());
+    let rows = ground.filter(|(_, row)| desk.options.cyclists || !row.cyclists()).map(|(id, row)| {
+        let letters: Vec<&str> = LETTERS.iter().filter(|(_, has, _)| has(row)).map(|(letter, ..)| *letter).collect();
+        let weapon = row.weapon().and_then(|id| desk.tables.weapon.get(id)).map(|weapon| {
+            let range = weapon.range().map_or("gun".to_string(), |range| range.to_string());
+            format!("{range}/{}", weapon.dice())
+        });
+        let fire = match row.artillery() {
+            true => "gun".to_string(),
+            false => weapon.unwrap_or_else(|| "–".to_string()),
+        };
+        let cells = vec![
+            changes.name("unit_type", id, row.name()),
+            changes.field("unit_type", id, "sp", row.sp()),
+            changes.field("unit_type", id, "move", row.r#move()),
+            changes.field("unit_type", id, "weapon", fire),
+            changes.field("unit_type", id, "front", reach(row.front())),
+            changes.field("unit_type", id, "flank", reach(row.flank())),
+            letters.join(" ").into(),
+        ];
+        Row { cells, source: source(&row.cite, &row.ruling) }
+    });
+    let columns = vec![
+        Column::wide("Type"),
+        Column::figure("SP"),
+        Column::figure("move"),
+        Column::figure("range/ dice"),
+        Column::figure("front"),
+        Column::figure("flank"),
+        Column::text("can"),
+    ];
+    let key: Vec<String> = LETTERS.iter().map(|(letter, _, words)| format!("{letter} {words}")).collect();
+    Section::new("Unit types")
+        .with(Table { columns, rows: rows.collect() })
+        .with(Line::new(Words::soft(format!(
+            "Front and flank: what a close combat die must reach. {}.",
+            key.join("; ")
+        ))))
+        .with(desk.rulings(&["A41", "A44"]))
+}
+
+/// A picture of a counter goes above this.
+pub fn counters(desk: &Desk<'_>) -> Section {
+    let back = Words::strong("Grey back. ")
+        .and("Turn a counter over when its unit has been activated, and all of them back when the turn closes.");
+    let losses = Words::strong("Losses ")
+        .and("are ticked on the roster; those who keep no roster lay markers under their units.");
+    let rows = [
+        ("moved, fired", "under the counter until the turn closes: they change what a unit may still do"),
+        ("same target", "in the square a gun fired at; it stays there for one more turn"),
+        ("crossing", "on a unit in a trench or ford until its next activation is over"),
+        ("work", "beside whoever works: the turns it has been at it"),
+        ("control", "on the squares of the victory conditions: who was there last"),
+    ];
+    let rows = rows.map(|(name, words)| Row::new(vec![Cell::Words(Words::strong(name)), words.into()]));
+    let columns = vec![Column::text("Marker"), Column::wide("where it lies")];
+    let mut lines = vec![Line::of(back, Source::rule("TS.3")), Line::of(losses, Source::rule("SP.b"))];
+    lines.extend(desk.options.air.then(|| rule("AIRSP")));
+    Section::new("Reading a counter").with(Block::Slot).with(bullets(lines)).with(Table { columns, rows: rows.into() })
+}

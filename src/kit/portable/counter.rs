@@ -1,0 +1,127 @@
+//! Counters of units [SP], [MOV], [FIRE], [CC], [AIRSP]: their values with the places they are printed in.
+
+use std::collections::BTreeSet;
+
+use super::reach;
+use crate::kit::forces::Forces;
+use crate::kit::{Back, Badge, Counter, Formation, Gait, Place, Side, Sign, Value, Values};
+use crate::rules::portable::sheet::{Sheet, UnitSheet};
+use crate::rules::portable::tables::{Quality, UnitType};
+use crate::scenario::draft::UnitId;
+
+/// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
+pub fn counters(sheet: &Sheet<'_>) -> Vec<Counter> {
+    let in_play = sheet.draft.units_in_play();
+    let omitted: BTreeSet<UnitId> = sheet.draft.omitted.iter().map(|unit| unit.value).collect();
+    let units = sheet.draft.unit_ids().filter(|unit| in_play.contains(unit) && !omitted.contains(unit));
+    units.filter_map(|unit| counter(sheet, unit)).collect()
+}
+
+/// The counter of one unit.
+pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
+    let (unit, own) = (sheet.draft.unit(id), sheet.unit(id));
+    let formation = unit.formation.as_ref().map(|formation| sheet.draft.formation(formation.value));
+    let side = Side::of(sheet.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
+    let (kind, row) = own.kind.as_ref()?;
+    let written = formation.map(|formation| (formation, &sheet.draft.document.formation[formation.entry]));
+    Some(Counter {
+        id: unit.id.value.clone(),
+        name: sheet.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
+        formation: written.map(|(formation, written)| Formation {
+            short: formation.id.value.clone(),
+            name: written.name.as_ref().unwrap_or(&formation.id).value.clone(),
+            colour: written.colour.as_ref().and_then(|text| text.parse().ok()).unwrap_or(side.colour.darker(0.35)),
+        }),
+        side,
+        kind: kind.clone(),
+        kind_name: kind_name(own),
+        drawn: drawn(sheet, own),
+        echelon: None,
+        support_weapon: false,
+        faces: true,
+        strength: Some(own.sp),
+        front: values(sheet, own, row),
+        back: Back::Acted,
+        setup: Forces { draft: sheet.draft }.start(id),
+    })
+}
+
+/// What a unit is called: its type, and its gun if it has one.
+pub fn kind_name(unit: &UnitSheet) -> String {
+    let Some((id, row)) = &unit.kind else { return String::new() };
+    let name = row.name().unwrap_or(id);
+    match &unit.gun {
+        Some((gun, row)) => format!("{name}: {}", row.name().unwrap_or(gun).to_lowercase()),
+        None => name.to_string(),
+    }
+}
+
+/// Guns have signs of their own; then the type, and those it is like.
+fn drawn(sheet: &Sheet<'_>, unit: &UnitSheet) -> Vec<String> {
+    let rows = &sheet.tables.unit_type;
+    let next = |id: &str| rows.get(id).and_then(|row| row.like.as_ref()).map(|like| like.value.clone());
+    let towed = unit.gun.as_ref().filter(|_| unit.is(UnitType::is_towed));
+    let guns = towed.into_iter().flat_map(|(gun, row)| {
+        let like = row.like.as_ref().map(|like| like.value.clone());
+        std::iter::once(gun.clone()).chain(like).flat_map(|gun| [format!("artillery-{gun}"), gun])
+    });
+    let kind = unit.kind.as_ref().map(|(id, _)| id.clone());
+    guns.chain(std::iter::successors(kind, |id| next(id)).take(rows.len() + 1)).collect()
+}
+
+/// Range and dice of what a unit fires with: "3/1", or the range of a gun, with a star if it fires indirectly.
+pub fn fire(sheet: &Sheet<'_>, unit: &UnitSheet) -> Option<String> {
+    let (_, row) = unit.kind.as_ref()?;
+    if let (true, Some((_, gun))) = (row.artillery(), &unit.gun) {
+        return Some(format!("{}{}", gun.range(), if gun.indirect() { "*" } else { "" }));
+    }
+    let weapon = sheet.tables.weapon.get(row.weapon()?)?;
+    let range = weapon.range().or(unit.gun.as_ref().map(|(_, gun)| gun.range()))?;
+    Some(format!("{range}/{}", weapon.dice()))
+}
+
+fn values(sheet: &Sheet<'_>, unit: &UnitSheet, row: &UnitType) -> Values {
+    let mut all: Values = Vec::new();
+    let mut add = |key: &str, label: &str, name: &str, figure: String, sign: Option<Sign>, place: Place| {
+        let [key, label, name] = [key, label, name].map(str::to_string);
+        all.push(Value { key, label, name, figure, sign, place });
+    };
+    let hit = sheet.tables.hit.of(unit.quality);
+    let badge = match unit.quality {
+        Quality::Elite => Badge::Disc,
+        Quality::Average => Badge::Ring,
+        Quality::Poor => Badge::Plain,
+    };
+    let letter = hit.name.chars().next().map(String::from).unwrap_or_default();
+    add("quality", "", "Quality: elite, average or poor", letter, None, Place::Left(badge));
+    if let Some(figure) = fire(sheet, unit) {
+        let name = match row.artillery() {
+            true => "Range of its gun (* indirect)",
+            false => "Range and dice of its fire",
+        };
+        add("fire", "", name, figure, Some(Sign::Aim), Place::Upper);
+    }
+    if row.is_aircraft() {
+        let guns = [
+            ("forward", "Forward guns", row.forward(), Sign::Ahead),
+            ("rear", "Rear guns", row.rear(), Sign::Astern),
+            ("bombs", "Bomb loads", row.bombs(), Sign::Bomb),
+        ];
+        for (key, name, count, sign) in guns.into_iter().filter(|(_, _, count, _)| *count > 0) {
+            add(key, "", name, count.to_string(), Some(sign), Place::Upper);
+        }
+        let name = "Turns it can stay over the board";
+        add("endurance", "", name, row.endurance().to_string(), Some(Sign::Clock), Place::Row);
+    } else {
+        let pair = format!("{}/{}", reach(row.front()), reach(row.flank()));
+        add("cc", "", "Close combat: facing the enemy / flank and rear", pair, None, Place::Row);
+    }
+    let motor = row.tank().is_some()
+        || row.self_propelled()
+        || row.is_aircraft()
+        || (row.transport() && row.carries().next().is_some());
+    let (gait, how) =
+        if motor { (Gait::Motor, "Squares it moves, by motor") } else { (Gait::Foot, "Squares it moves") };
+    add("move", "", how, row.r#move().to_string(), None, Place::Box(gait));
+    all
+}

@@ -1,0 +1,78 @@
+//! Markers: how many of each kind a scenario needs, and what their faces show.
+
+use crate::kit::{Deal, Icon, Look, Marker, Side, Tone};
+use crate::rules::portable::needs;
+use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::tables::{Marker as Row, Need, UnitType};
+
+/// The back of every counter says that its unit has acted, so that no marker needs to.
+const ON_COUNTERS: &str = "activated";
+
+/// Every marker of a scenario's sheet, in the order of the chart.
+pub fn markers(sheet: &Sheet<'_>) -> Vec<Marker> {
+    let sides = Side::all(sheet.draft);
+    let mut all = Vec::new();
+    for (id, row) in &sheet.tables.marker {
+        let kinds = look(sheet, id).markers(id, row.name().unwrap_or(id), row.sides(), &sides);
+        all.extend(kinds.into_iter().cycle().take(count(sheet, id, row)));
+    }
+    all
+}
+
+/// As many as the file says, otherwise as many as are needed.
+fn count(sheet: &Sheet<'_>, id: &str, row: &Row) -> usize {
+    let written = sheet.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
+    let count = match written {
+        Some(count) => count.value,
+        None if id == ON_COUNTERS => 0,
+        None => needs::needed(sheet, row),
+    };
+    usize::try_from(count).unwrap_or(0)
+}
+
+/// What the markers of this ruleset look like; a designer's own goes by the one it is like.
+fn look(sheet: &Sheet<'_>, id: &str) -> Look {
+    let rows = &sheet.tables.marker;
+    let next = |id: &str| rows.get(id).and_then(|row| row.like.as_ref()).map(|like| like.value.clone());
+    let chain = std::iter::successors(Some(id.to_string()), |id| next(id)).take(rows.len() + 1);
+    let look = |icon, tone, deal, word| Look { icon, tone, deal, word, turns: false };
+    for id in chain {
+        let found = match id.as_str() {
+            "loss-1" | "loss-3" => look(Icon::Burst, Tone::Status, Deal::Plain, Some("Lost")),
+            "activated" => look(Icon::Tick, Tone::Status, Deal::Plain, None),
+            "moved" => look(Icon::Arrow, Tone::Status, Deal::Plain, None),
+            "fired" => look(Icon::Cartridges, Tone::Status, Deal::Plain, None),
+            "loaded" => look(Icon::Crate, Tone::Status, Deal::Plain, None),
+            "work-1" | "work-3" | "work-5" => look(Icon::Spade, Tone::Status, Deal::Plain, Some("Work")),
+            "minefield" => look(Icon::Mine, Tone::Terrain, Deal::Plain, None),
+            "wire" => look(Icon::Wire, Tone::Terrain, Deal::Plain, None),
+            "gas-1" | "gas-3" => look(Icon::Smoke, Tone::Terrain, Deal::Plain, Some("Gas")),
+            "same-target" => look(Icon::Crosshair, Tone::Command, Deal::Plain, None),
+            "crossing" => look(Icon::Steps, Tone::Status, Deal::Plain, None),
+            "exhausted" => look(Icon::Weary, Tone::Status, Deal::EachSide, Some("Exhausted")),
+            "initiative" => look(Icon::Initiative, Tone::Command, Deal::BothSides, Some("Initiative")),
+            "turn" => look(Icon::Hourglass, Tone::Command, Deal::Plain, None),
+            "control" => look(Icon::Flag, Tone::Command, Deal::BothSides, None),
+            "endurance" => look(Icon::Aircraft, Tone::Command, Deal::Units(aircraft(sheet)), None),
+            "bombs" => Look { turns: true, ..look(Icon::Bomb, Tone::Command, Deal::Plain, None) },
+            "points" => look(Icon::Tick, Tone::Command, Deal::EachSide, Some("Activations")),
+            _ => continue,
+        };
+        return found;
+    }
+    let tone = match rows.get(id).map(Row::need) {
+        Some(Need::Units | Need::UnitsOnFoot | Need::UnitsOfLargerSide) => Tone::Status,
+        _ => Tone::Command,
+    };
+    look(Icon::Plain, tone, Deal::Plain, None)
+}
+
+/// The aircraft of both sides by their ids.
+fn aircraft(sheet: &Sheet<'_>) -> Vec<(String, Side)> {
+    let fliers = sheet.draft.units_in_play().into_iter().filter(|unit| sheet.unit(*unit).is(UnitType::is_aircraft));
+    let named = fliers.filter_map(|unit| {
+        let unit = sheet.draft.unit(unit);
+        Some((unit.id.value.clone(), Side::of(sheet.draft, unit.side?)))
+    });
+    named.collect()
+}

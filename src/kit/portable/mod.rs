@@ -1,0 +1,64 @@
+//! The pieces of Portable: every number from its charts, every rule in the words of its sections.
+
+mod aid;
+mod card;
+mod changes;
+mod choices;
+mod counter;
+mod map;
+mod marker;
+mod roster;
+mod swatches;
+mod track;
+
+pub use aid::aid;
+pub use card::{card, setup_cards};
+pub use counter::counters;
+pub use map::map;
+pub use marker::markers;
+pub use roster::rosters;
+pub use track::{strips, track};
+
+use super::length::Sizes;
+use super::{Counter, Kit, Wanted};
+use crate::rules::portable::sheet::Sheet;
+
+/// Everything to print of a scenario.
+pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
+    let map = map(sheet, sizes.cell)?;
+    let dice = Wanted { name: "Dice".into(), note: "six-sided, about four for each side; bring your own".into() };
+    let pencils = Wanted { name: "Pencils".into(), note: "to tick off losses on the rosters".into() };
+    let counters = counters(sheet);
+    // Aircraft have most on them, but most units are on the ground.
+    let has = |one: &Counter, key: &str| one.front.iter().any(|value| value.key == key);
+    Some(Kit {
+        example: counters.iter().position(|one| has(one, "fire") && has(one, "cc")),
+        counters,
+        markers: markers(sheet),
+        turns: Some(track(sheet)),
+        strips: strips(sheet),
+        rosters: rosters(sheet),
+        aids: vec![aid(sheet)],
+        cards: std::iter::once(card(sheet)).chain(setup_cards(sheet)).collect(),
+        bring: vec![dice, pencils],
+        ..Kit::bare(sheet.draft, sizes, map)
+    })
+}
+
+/// A modifier with its sign.
+fn signed(number: i64) -> String {
+    match number {
+        0 => "0".to_string(),
+        1.. => format!("+{number}"),
+        _ => format!("−{}", number.unsigned_abs()),
+    }
+}
+
+/// What a close combat die must reach: "3+"; a dash where none is high enough.
+fn reach(number: i64) -> String {
+    match number {
+        ..=5 => format!("{number}+"),
+        6 => "6".to_string(),
+        _ => "–".to_string(),
+    }
+}

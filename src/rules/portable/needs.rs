@@ -1,0 +1,52 @@
+//! How many markers a scenario needs: counts the things that the chart of markers goes by.
+
+use std::collections::BTreeMap;
+
+use super::sheet::{Sheet, UnitSheet};
+use super::tables::{Marker, Need};
+use crate::scenario::draft::SideId;
+
+/// How many of a marker this scenario needs.
+pub fn needed(sheet: &Sheet<'_>, marker: &Marker) -> i64 {
+    marker.needed(things(sheet, marker.need()))
+}
+
+/// How many things there are of what a marker is for.
+pub fn things(sheet: &Sheet<'_>, need: Need) -> i64 {
+    let in_play = sheet.draft.units_in_play();
+    let units = || in_play.iter().map(|unit| sheet.unit(*unit));
+    let those = |wanted: &dyn Fn(&UnitSheet) -> bool| count(units().filter(|unit| wanted(unit)).count());
+    let is_on_foot = |unit: &UnitSheet| {
+        unit.is(|kind| !kind.is_aircraft() && kind.tank().is_none() && !kind.transport() && !kind.artillery())
+    };
+    match need {
+        Need::Always => 1,
+        Need::Sides => count(sheet.draft.sides.len()),
+        Need::Units => count(in_play.len()),
+        Need::UnitsOfLargerSide => {
+            let mut sizes: BTreeMap<Option<SideId>, i64> = BTreeMap::new();
+            for unit in &in_play {
+                *sizes.entry(sheet.draft.unit(*unit).side).or_default() += 1;
+            }
+            sizes.into_values().max().unwrap_or(0)
+        }
+        Need::UnitsOnFoot => those(&is_on_foot),
+        Need::Transports => those(&|unit| unit.is(|kind| kind.transport())),
+        Need::Workers => those(&|unit| unit.is(|kind| kind.transport() || kind.engineer())),
+        Need::Engineers => those(&|unit| unit.is(|kind| kind.engineer())),
+        Need::Guns => those(&|unit| unit.is(|kind| kind.artillery())),
+        Need::GasShells => units().filter(|_| sheet.options.gas).map(|unit| unit.gas_shells().max(0)).sum(),
+        Need::Aircraft => those(&|unit| unit.is(|kind| kind.is_aircraft())),
+        Need::BombLoads => units().filter_map(|unit| unit.kind.as_ref()).map(|(_, kind)| kind.bombs().max(0)).sum(),
+        Need::Objectives => {
+            let marked = sheet.draft.map.iter().flat_map(|map| &map.places).filter(|place| place.objective);
+            let mut squares = sheet.draft.objectives();
+            squares.extend(marked.flat_map(|place| &place.cells).map(|cell| cell.value));
+            count(squares.len())
+        }
+    }
+}
+
+fn count(things: usize) -> i64 {
+    i64::try_from(things).unwrap_or(i64::MAX)
+}
