@@ -20,7 +20,8 @@
 use super::field::Field;
 use crate::check::portable::prelude::*;
 use crate::rules::portable::tables::UnitType;
-use std::collections::BTreeSet;
+use std::cell::Cell as Counter;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub const CHECK: Check = Check {
     code: "PW026",
@@ -31,18 +32,38 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
+/// Sight lines that may be drawn in all; what they do not reach is left unsaid.
+const MOST_LINES: usize = 100_000;
+
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(field) = Field::of(sheet) else { return };
     let (draft, ground) = (sheet.draft, field.ground());
+    let mut posts: BTreeMap<SideId, BTreeSet<Cell>> = BTreeMap::new();
+    for unit in draft.unit_ids() {
+        if let Some(side) = draft.unit(unit).side {
+            posts.entry(side).or_default().extend(field.starts(unit));
+        }
+    }
+    let lines = Counter::new(MOST_LINES);
     for post in field.posted().iter().filter(|post| sheet.unit(post.unit).is(UnitType::spotter)) {
-        let enemies = draft.unit_ids().filter(|unit| draft.unit(*unit).side.is_some_and(|side| side != post.side));
-        let posts: BTreeSet<Cell> = enemies.flat_map(|unit| field.starts(unit)).collect();
-        let sees = |from: Cell| posts.iter().any(|to| ground.direct(field.grid(), from, *to, |_| false));
-        if posts.is_empty() || sees(post.cell.value) {
+        let enemies = || posts.iter().filter(|(side, _)| **side != post.side).flat_map(|(_, cells)| cells);
+        // Whether anybody is seen from a square; none if nobody can tell any more.
+        let sees = |from: Cell| {
+            let mut seen = Some(false);
+            for to in enemies() {
+                lines.set(lines.get().checked_sub(1)?);
+                if ground.direct(field.grid(), from, *to, |_| false) {
+                    seen = Some(true);
+                    break;
+                }
+            }
+            seen
+        };
+        if enemies().next().is_none() || sees(post.cell.value) != Some(false) {
             continue;
         }
         let (id, label) = (&draft.unit(post.unit).id, draft.label(post.cell.value));
-        let better = field.nearest(post.cell.value, |cell| !field.is_barred(cell) && sees(cell));
+        let better = field.nearest(post.cell.value, |cell| !field.is_barred(cell) && sees(cell) == Some(true));
         let note =
             report.at(post.named, format!("spotter `{id}` sees no enemy from {label}")).label("of no help to the guns");
         if !better.is_empty() {
