@@ -66,7 +66,10 @@ fn json(listing: &Listing) -> String {
 
 /// Rows of a chart, as the rulebook has them.
 fn chart(ruleset: &dyn Ruleset, chart: Chart, words: &str) -> Result<Listing, Failure> {
-    ruleset.listing(chart).ok_or_else(|| Failure::new(format!("{} has no {words}", ruleset.title())))
+    ruleset.listing(chart).ok_or_else(|| {
+        Failure::new(format!("{} has no {words}", ruleset.title()))
+            .help("there are terrain, fortifications, unit-types and markers")
+    })
 }
 
 fn rulesets() -> Listing {

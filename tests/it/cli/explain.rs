@@ -59,6 +59,22 @@ fn every_page_can_be_had_at_once() {
 }
 
 #[test]
+fn every_ruleset_lists_its_own_charts() {
+    let desk = Desk::new();
+    for what in ["terrain", "fortifications", "unit-types", "markers", "options", "sections"] {
+        let of = |ruleset: &str| desk.run(&format!("list {what} --rules {ruleset}")).output().unwrap();
+        let (portable, small_units) = (of("portable"), of("small-units"));
+        assert_eq!((portable.status.code(), small_units.status.code()), (Some(0), Some(0)), "{what}");
+        assert_ne!(portable.stdout, small_units.stdout, "{what}");
+    }
+    desk.run("list hexsides --rules portable").assert().code(2).stderr_eq(str![[r#"
+failure: Portable has no hexsides
+  help: there are terrain, fortifications, unit-types and markers
+
+"#]]);
+}
+
+#[test]
 fn lists_are_tables_or_json() {
     let desk = Desk::new();
     for what in [
