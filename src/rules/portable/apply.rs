@@ -158,7 +158,8 @@ impl Table {
 
     fn count_loss(&mut self, board: &Board, unit: UnitId, lost: i16) {
         if board.counts_for_exhaustion(unit) {
-            self.lost[board.unit(unit).side.0 as usize] += lost;
+            let lost_so_far = &mut self.lost[board.unit(unit).side.0 as usize];
+            *lost_so_far = lost_so_far.saturating_add(lost);
         }
     }
 

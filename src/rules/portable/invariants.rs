@@ -21,13 +21,11 @@ pub fn broken(board: &Board, state: &State) -> Vec<String> {
     for side in [SideId(0), SideId(1)] {
         let own = board.side(side).units.iter().filter(|unit| board.counts_for_exhaustion(**unit));
         let home = |unit: &UnitId| table.piece(*unit).place == Place::Left;
-        let left: i16 = own.clone().map(|unit| table.piece(*unit).sp).sum();
-        let strength: i16 = own.clone().map(|unit| board.unit(*unit).sp).sum();
-        if left + table.lost[side.0 as usize] != strength && !own.clone().any(home) {
-            faults.push(format!(
-                "{}: {left} points are left and {} lost of {strength}",
-                side.0, table.lost[side.0 as usize]
-            ));
+        let left: i64 = own.clone().map(|unit| i64::from(table.piece(*unit).sp)).sum();
+        let strength: i64 = own.clone().map(|unit| i64::from(board.unit(*unit).sp)).sum();
+        let lost = i64::from(table.lost[side.0 as usize]);
+        if left + lost != strength && !own.clone().any(home) {
+            faults.push(format!("{}: {left} points are left and {lost} lost of {strength}", side.0));
         }
         let due = table.lost[side.0 as usize] >= board.exhaustion_point(side) && table.lost[side.0 as usize] > 0;
         if due != table.is_exhausted(side) && !board.options.exhaustion_in_step_5 {

@@ -3,7 +3,7 @@
 use snapbox::str;
 
 use super::Desk;
-use crate::ground::base;
+use crate::ground::{base, base_of};
 
 const HEAD: &str = "scenario = \"ground.scenario.toml\"\n\n";
 
@@ -75,6 +75,49 @@ fn slips_of_the_pen_are_told_at_their_line() {
         "given.hands = { british = \"8D\" }\norders = [\"A/Fus fires at 1/MG\", \"from the deck\"]",
     );
     assert!(drawn.contains("`8D` cannot be drawn: it was drawn before, or is in a hand"), "{drawn}");
+}
+
+const DICE: &str = r#"[[example]]
+cite = "FIRE.l"
+name = "a battalion fires"
+given.units = { R-1 = "E8", B-1 = "E5, 3 SP" }
+dice = [4, 1]
+orders = ["activate R-1", "R-1 fires at E5"]
+expect = ["R-1 fires at E5: 5 against 5, a hit [FIRE.l]", "B-1 is hit and throws 1: it loses a point [HIT]", "B-1 is down to 2 [FIRE.l]"]
+then.units = { B-1 = "E5, 2 SP" }
+"#;
+
+#[test]
+fn every_ruleset_is_played_with_what_it_is_played_with() {
+    let ground = base_of(Some("portable"));
+    let told = |from: &str, to: &str| {
+        let desk = Desk::new().file("ground.scenario.toml", ground.clone());
+        let desk = desk.file("a.examples.toml", format!("{HEAD}{}", DICE.replace(from, to)));
+        let output = desk.run("test").assert().get_output().clone();
+        String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(told("", ""), "1 passed, 0 failed\n");
+    let failed = |from: &str, to: &str, why: &str| {
+        let told = told(from, to);
+        assert!(told.contains(&format!("failed: a battalion fires: {why}")), "{told}");
+    };
+    failed("dice = [4, 1]", "cards = [\"2S\"]", "this game draws no `cards`; write dice");
+    failed("[4, 1]", "[4, 7]", "a die shows 1 to 6, not 7");
+    failed("[4, 1]", "[4]", "one more is drawn than `dice` has");
+    failed("[4, 1]", "[4, 1, 1]", "1 of `dice` left over, from here on");
+    failed("3 SP", "9 SP", "B-1 has 1 to 4 SP, not 9");
+    failed("E5, 3 SP", "E5, asleep", "`asleep` says nothing: a unit is written as its square");
+    failed("then.units", "given.lost = { red = 3 }\nthen.units", "`lost` follows from the units and belongs in `then`");
+    failed("2 SP\" }", "1 SP\" }", "B-1 is not `E5, 1 SP`, but `E5, facing S, 2 SP, moved 0`");
+    let row = "with.tables = { fire = { hit = 999 } }\norders";
+    failed("orders", row, "numbers of the charts lie between -200 and 200, not at 999");
+    failed("orders", "with.tables = { fire = { hitt = 3 } }\norders", "unknown field `hitt`");
+    failed(
+        "orders",
+        "with.options = { trench = \"deep\" }\norders",
+        "`trench` is one of both, obstacle, fortification",
+    );
+    failed("orders", "with.unit = { R-1 = { type = \"artillery\" } }\norders", "its type needs a `gun`");
 }
 
 #[test]

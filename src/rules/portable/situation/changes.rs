@@ -1,6 +1,6 @@
 //! What an example changes about its scenario: rulings, units, charts, rosters and turns.
 
-use super::{Changes, UnitChanges, heard};
+use super::{Changes, UnitChanges, heard, small};
 use crate::game::Misfit;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::charts::Charts;
@@ -45,6 +45,9 @@ pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
 
 /// Lays rows over the charts, after those the scenario changes itself.
 fn tables(board: &mut Board, rows: &Spanned<toml::Table>) -> Result<(), Misfit> {
+    if let Some(number) = rows.value.values().find_map(far_out) {
+        return Err(Misfit::at(rows.span, format!("numbers of the charts lie between -200 and 200, not at {number}")));
+    }
     let text = toml::to_string(&rows.value).map_err(|error| Misfit::at(rows.span, error.to_string()))?;
     board.written.overlay(&trusted(&text));
     let mut own = Table::default();
@@ -59,6 +62,16 @@ fn tables(board: &mut Board, rows: &Spanned<toml::Table>) -> Result<(), Misfit> 
     Ok(())
 }
 
+/// A number no chart has.
+fn far_out(value: &toml::Value) -> Option<i64> {
+    match value {
+        toml::Value::Integer(number) => Some(*number).filter(|number| !(-200..=200).contains(number)),
+        toml::Value::Array(items) => items.iter().find_map(far_out),
+        toml::Value::Table(table) => table.values().find_map(far_out),
+        _ => None,
+    }
+}
+
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {
     let kind = match &keys.r#type {
         Some(word) => board.tables.unit_type.get_index_of(word.as_str()).ok_or_else(|| {
@@ -69,8 +82,8 @@ fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit>
     if let Some(gun) = keys.gun.as_ref().filter(|gun| !board.tables.gun.contains_key(gun.as_str())) {
         return Err(Misfit::at(gun.span, format!("there is no gun `{gun}`")));
     }
-    if let Some(number) = [keys.sp, keys.gas_shells].into_iter().flatten().find(|number| number.value < 0) {
-        return Err(Misfit::at(number.span, "there is nothing below 0"));
+    for number in [keys.sp, keys.gas_shells].into_iter().flatten() {
+        small(number.value, number.span)?;
     }
     let unit = &mut board.units[id.0 as usize];
     if keys.r#type.is_some() {
@@ -90,7 +103,8 @@ fn armed(board: &Board, id: UnitId, keys: &UnitChanges, at: Span) -> Result<(), 
     let row = board.tables.unit_type.get_index(unit.kind).map(|(_, row)| row);
     match (row.and_then(|row| row.gun()), &keys.gun) {
         (Some(GunNeed::Required), _) if unit.written_gun.is_none() => {
-            Err(Misfit::at(at, "its type needs a `gun`; `sandtable explain PW014` names them"))
+            let known: Vec<&str> = board.tables.gun.keys().map(String::as_str).collect();
+            Err(Misfit::at(at, format!("its type needs a `gun`: {}", known.join(", "))))
         }
         (None, Some(gun)) => Err(Misfit::at(gun.span, "its type has no gun")),
         _ => Ok(()),

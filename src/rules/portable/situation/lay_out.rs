@@ -100,6 +100,9 @@ fn units(board: &Board, table: &mut Table, given: &Facts) -> Result<(), Misfit> 
         if let Some(carrier) = said.on.filter(|carrier| board.ride(*carrier, unit).is_none()) {
             return Err(Misfit::at(text.span, format!("{} cannot take {name} along", board.unit(carrier).id)));
         }
+        if let Some(sp) = said.sp.filter(|sp| !(1..=card.sp).contains(sp)) {
+            return Err(Misfit::at(text.span, format!("{name} has 1 to {} SP, not {sp}", card.sp)));
+        }
         match said.place {
             Place::Board(cell) => {
                 table.put(unit, cell);
@@ -111,7 +114,8 @@ fn units(board: &Board, table: &mut Table, given: &Facts) -> Result<(), Misfit> 
         }
         said.lay(&mut table.pieces[unit.0 as usize]);
         if board.counts_for_exhaustion(unit) && board.side(card.side).units.contains(&unit) {
-            table.lost[card.side.0 as usize] += card.sp - table.piece(unit).sp;
+            let lost = &mut table.lost[card.side.0 as usize];
+            *lost = lost.saturating_add(card.sp - table.pieces[unit.0 as usize].sp);
         }
     }
     for side in [SideId(0), SideId(1)] {

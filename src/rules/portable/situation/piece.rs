@@ -16,7 +16,7 @@ pub struct Said {
     pub place: Place,
     pub on: Option<UnitId>,
     facing: Option<Direction>,
-    sp: Option<i16>,
+    pub sp: Option<i16>,
     activated: Option<bool>,
     moved: Option<u8>,
     fired: Option<bool>,
