@@ -22,3 +22,4 @@ mod players;
 mod records;
 mod scenarios;
 mod schema;
+mod telling;

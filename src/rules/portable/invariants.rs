@@ -14,7 +14,9 @@ pub fn broken(board: &Board, state: &State) -> Vec<String> {
     for unit in board.unit_ids() {
         piece(board, table, unit, &mut faults);
     }
-    let moving = state.stack.iter().any(|frame| matches!(frame, Frame::Activation(_) | Frame::Opening(_)));
+    // A battle may end at once, with a unit in the middle of its move.
+    let moving = table.verdict.is_some()
+        || state.stack.iter().any(|frame| matches!(frame, Frame::Activation(_) | Frame::Opening(_)));
     for cell in board.grid.cells() {
         square(board, table, cell, moving, &mut faults);
     }

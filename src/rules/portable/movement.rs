@@ -89,9 +89,17 @@ pub fn may_move(board: &Board, table: &Table, unit: UnitId) -> May {
         () if piece.aboard.is_some() => no("TRN", "it is carried"),
         () if card.gun.is_some() && !card.self_propelled && piece.fired => no("MOV.c", "guns that fired do not move"),
         () if piece.fired && board.options.fire_last => no("MOV.d", "it has fired, and fire comes last"),
-        () if table.is_exhausted(card.side) && board.options.exhausted_stay => no("EXH", "its side is exhausted"),
+        // Where it cannot stay it may go on, as it may under (A17).
+        () if table.is_exhausted(card.side) && board.options.exhausted_stay && !is_passing(board, table, unit) => {
+            no("EXH", "its side is exhausted")
+        }
         () => Ok(()),
     }
+}
+
+/// Whether a unit is in the square of a friend whose company it may not keep.
+fn is_passing(board: &Board, table: &Table, unit: UnitId) -> bool {
+    table.cell(unit).is_some_and(|cell| is_crowded(board, table, unit, cell))
 }
 
 /// Whether a unit may step onto a square, `moved` squares into its move.
