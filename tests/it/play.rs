@@ -146,8 +146,8 @@ fn every_value_of_every_option_can_be_played() {
     let mut played = 0;
     for (key, ruling) in portable::sections().options() {
         for value in &ruling.values {
-            let options = drill.options.but([(key.to_string(), value.clone())]);
-            let board = portable::board::Board { options, ..drill.clone() };
+            let mut board = drill.clone();
+            board.options = drill.options.but([(key.to_string(), value.clone())]);
             for number in 0..games().div_ceil(50) {
                 watch(&board, 7, number, |state, order, _| {
                     let broken = board.broken_invariants(state);

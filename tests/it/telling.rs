@@ -165,7 +165,7 @@ fn the_map_in_text_explains_no_more_than_it_shows() {
         assert!(map.contains(part), "{part:?} is not in\n{map}");
     }
     assert!(!map.contains("gas") && !map.contains("aircraft"), "{map}");
-    let row = |map: &str| map.lines().find(|line| line.split('|').next().unwrap().trim() == "7").unwrap().to_string();
+    let row = |map: &str| map.lines().find(|line| line.split('|').next().unwrap().trim() == "07").unwrap().to_string();
     assert!(row(&map).contains(".m") && row(&board.map_text(&table, Some(BLUE))).matches(".m").count() == 3, "{map}");
     assert_eq!(row(&board.map_text(&table, Some(RED))).matches(".m").count(), 1, "hidden mines");
 }

@@ -61,9 +61,13 @@ impl Outlook<'_> {
         errand
     }
 
-    /// How many turns' march a goal is; nothing if no way leads there. Beside one that is guarded is near enough.
+    /// How many turns' march a goal is; nothing if no way leads there. One that is guarded leaves room around it.
     fn turns_to(&self, goal: &Goal, unit: UnitId, cell: Cell) -> Option<f32> {
-        let leeway = if self.guards(goal, unit) > 0 { 1.0 } else { 0.0 };
+        let leeway = match self.guards(goal, unit) {
+            0 => 0.0,
+            _ if self.is_winning => AROUND,
+            _ => BESIDE,
+        };
         let pace = f32::from(self.board.unit(unit).pace.max(1));
         Some((goal.distance(cell)? - leeway).max(0.0) / pace)
     }

@@ -21,12 +21,11 @@ impl Outlook<'_> {
     /// A commander is worth most beside those who fight; away from all of them he is worth nothing.
     pub fn command(&self, unit: UnitId, cell: Cell) -> f32 {
         let (board, mut near, mut line) = (self.board, 0, f32::MAX);
-        for (friend, at) in self.friends.iter().filter(|(friend, _)| *friend != unit && is_in_line(board, *friend)) {
+        for (_, at) in self.friends.iter().filter(|(friend, _)| *friend != unit && is_in_line(board, *friend)) {
             let far = board.grid.distance(*at, cell);
             let fight = self.nearest(*at).unwrap_or(0);
             near += usize::from(far <= 1 && fight <= NEAR);
             line = line.min(far.saturating_sub(1) as f32 + fight as f32 / 4.0);
-            debug_assert!(self.table.cell(*friend).is_some());
         }
         let behind = if line == f32::MAX { 0.0 } else { line };
         COMMAND * near.min(MANY) as f32 - BEHIND * behind

@@ -14,10 +14,12 @@ impl Outlook<'_> {
     /// Where a transport is wanted: where its load is, or with somebody who has far to go.
     pub fn haul(&self, unit: UnitId, cell: Cell) -> f32 {
         if let Some(load) = self.table.load(unit) {
-            return match self.board.unit(load).gun {
-                Some(gun) => -TOO_FAR * self.nearest(cell).unwrap_or(0).saturating_sub(gun.range) as f32,
+            let near = self.nearest(cell).unwrap_or(u32::MAX);
+            let wanted = match self.board.unit(load).gun {
+                Some(gun) => -TOO_FAR * near.saturating_sub(gun.range).min(u32::from(u8::MAX)) as f32,
                 None => self.pull(load, cell),
             };
+            return if near < TOO_NEAR { wanted - ALIGHT } else { wanted };
         }
         let waiting = self.friends.iter().filter(|(friend, _)| self.saves(unit, *friend) > 0.0);
         let nearest = waiting.map(|(_, at)| self.board.grid.distance(cell, *at)).min();

@@ -34,6 +34,9 @@ pub const UNHELD: f32 = 1.0;
 pub const UNGUARDED: f32 = 0.9;
 pub const THREATENED: f32 = 0.7;
 pub const QUIET: f32 = 0.25;
+/// How near to a goal that is guarded is near enough: for those who defend it, and for those who want to go on.
+pub const AROUND: f32 = 3.0;
+pub const BESIDE: f32 = 1.0;
 /// From here on an enemy threatens a goal.
 pub const NEAR: u32 = 4;
 /// Without a goal one goes for the enemy, per square.
@@ -52,7 +55,7 @@ pub const FUTURE: f32 = 0.45;
 pub const COVER: f32 = 0.08;
 pub const WATER: f32 = 0.5;
 /// To face whoever is nearest, all else being equal.
-pub const VIGILANCE: f32 = 0.03;
+pub const VIGILANCE: f32 = 0.12;
 
 /// What guns could do from a place; squares too far to do anything.
 pub const BATTERY: f32 = 1.0;

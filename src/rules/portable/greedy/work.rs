@@ -38,13 +38,13 @@ impl Outlook<'_> {
         self.table.piece(unit).work.map_or(0.0, |work| WORK * (1.0 + f32::from(work.turns)))
     }
 
-    /// Mines lie best between what a side holds and those who come for it.
+    /// Mines lie best before everybody who might walk onto them.
     fn mining(&self, unit: UnitId, cell: Cell) -> f32 {
         let Some(from) = self.table.cell(unit) else { return 0.0 };
-        let (here, there) = (self.nearest(from).unwrap_or(0), self.nearest(cell).unwrap_or(0));
-        let useful =
-            self.is_winning && there < here && there >= IN_TIME && !self.table.holds(self.board, cell, self.side);
-        if useful { MINES } else { -MINES }
+        let far = |cell: Cell| self.nearest(cell).unwrap_or(0);
+        let there = far(cell);
+        let in_front = there < far(from) && self.friends.iter().all(|(_, at)| far(*at) > there);
+        if self.is_winning && in_front && there >= IN_TIME { MINES } else { -MINES }
     }
 
     fn wiring(&self, unit: UnitId) -> f32 {

@@ -46,7 +46,7 @@ impl Guns {
         });
         let each = idle.map(|unit| {
             let turns = match self.turns[unit.0 as usize] {
-                1 => "a turn".to_string(),
+                1 => "1 turn".to_string(),
                 turns => format!("{turns} turns"),
             };
             Item::new(super::id(board, unit), format!("no enemy in range and ahead in {turns}")).by("ART.e")

@@ -42,7 +42,9 @@ impl Idle {
             Event::Activated { unit } => {
                 let seen = &mut self.units[unit.0 as usize];
                 seen.used = true;
-                if let Some(cell) = table.cell(unit).filter(|_| !seen.could_move) {
+                // What is carried moves with what carries it.
+                let walks = table.piece(unit).aboard.is_none();
+                if let Some(cell) = table.cell(unit).filter(|_| walks && !seen.could_move) {
                     match way_out(board, table, unit, cell) {
                         Ok(()) => seen.could_move = true,
                         Err(why) => seen.why = Some(why),
@@ -68,7 +70,7 @@ impl Idle {
         let each = board.unit_ids().zip(&self.units).filter(|(_, seen)| !seen.used && seen.turns > 0);
         each.map(|(unit, seen)| {
             let why = if seen.short == seen.turns { "the dice never sufficed for it" } else { "never chosen" };
-            let turns = if seen.turns == 1 { "a turn".to_string() } else { format!("{} turns", seen.turns) };
+            let turns = if seen.turns == 1 { "1 turn".to_string() } else { format!("{} turns", seen.turns) };
             Item::new(super::id(board, unit), format!("{why} in {turns}")).by("ACT.c")
         })
         .collect()

@@ -3,6 +3,7 @@
 use crate::game::{Line, Rank};
 use crate::rules::portable::board::Board;
 use crate::rules::portable::event::{Event, ShotSum};
+use crate::rules::portable::tables::WorkKind;
 use crate::rules::portable::words;
 use crate::scenario::draft::UnitId;
 use crate::scenario::victory::and;
@@ -51,7 +52,30 @@ pub fn tell(board: &Board, events: &[Event]) -> Option<(usize, Option<Line>)> {
             let text = format!("{} is hit, throws {die}{nowhere} and {}", id(unit), loss_words(board, result));
             Some((2, Some(said(text, "HIT"))))
         }
+        Event::WorkDone { unit, work, cell, with } => {
+            let carrier = with.map_or("its transport", id);
+            Some((
+                1,
+                Some(said(format!("{} {}", id(unit), done_words(work, board.label(cell), carrier)), events[0].cite())),
+            ))
+        }
         _ => None,
+    }
+}
+
+/// What a unit has done that was at work.
+fn done_words(work: WorkKind, cell: &str, carrier: &str) -> String {
+    match work {
+        WorkKind::LayMine => format!("has mined {cell}"),
+        WorkKind::ClearMine => format!("has cleared the mines in {cell}"),
+        WorkKind::LayWire => format!("has laid wire in {cell}"),
+        WorkKind::ClearWire => format!("has cleared the wire in {cell}"),
+        WorkKind::Load => format!("is aboard {carrier}"),
+        WorkKind::Unload => format!("has got off {carrier}"),
+        WorkKind::Limber => format!("is limbered up to {carrier}"),
+        WorkKind::Unlimber => format!("is unlimbered from {carrier}"),
+        WorkKind::Mount => format!("rides on {carrier}"),
+        WorkKind::Dismount => format!("has dismounted from {carrier}"),
     }
 }
 
