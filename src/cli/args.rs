@@ -315,9 +315,16 @@ pub struct Schema {
     pub output_file: Option<PathBuf>,
 }
 
-/// Check the bundled Primosole battle, tell what it is about, play a test turn of it, and print it.
+/// Check a bundled battle, tell what it is about, play a test turn of it, and print it.
 #[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+Examples:
+  sandtable demo
+  sandtable demo --rules portable --paper letter")]
 pub struct Demo {
+    /// The ruleset whose battle is shown.
+    #[arg(long, value_name = "RULESET", default_value = "small-units")]
+    pub rules: String,
     /// The paper to print on.
     #[arg(long, value_name = "PAPER", default_value = "a4")]
     pub paper: String,

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::args::{Common, Demo};
 use super::game::Opened;
-use super::starters::PRIMOSOLE;
+use super::starters::BATTLES;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, find, play, render};
 use crate::check::{self, Scenario};
@@ -17,9 +17,12 @@ use crate::source::Memory;
 
 pub fn run(args: &Demo, _: &Common, talk: &mut Talk) -> Ended {
     args.paper.parse::<Paper>().map_err(|error| Failure::new(error.to_string()))?;
-    let files = PRIMOSOLE.iter().fold(Memory::default(), |files, (path, text)| files.with(path, *text));
+    find::ruleset(&args.rules)?;
+    let battle = BATTLES.iter().find(|battle| battle.ruleset == args.rules);
+    let Some(battle) = battle else { return Err(Failure::new(format!("there is no demo of {}", args.rules))) };
+    let files = battle.files.iter().fold(Memory::default(), |files, (path, text)| files.with(path, *text));
     let (mut clean, mut opened) = (true, None);
-    for (path, _) in PRIMOSOLE.iter().filter(|(path, _)| path.ends_with(find::SCENARIO)) {
+    for (path, _) in battle.files.iter().filter(|(path, _)| path.ends_with(find::SCENARIO)) {
         let outcome = check::check(&files, Path::new("scenarios"), Path::new(path))
             .map_err(|error| Failure::new(format!("cannot read {path}: {error}")))?;
         let mut bytes = Vec::new();
@@ -47,7 +50,7 @@ pub fn run(args: &Demo, _: &Common, talk: &mut Talk) -> Ended {
     if let Some((path, opened)) = &opened {
         print(opened, path, args, talk)?;
     }
-    talk.say(NEXT);
+    talk.say(format!("These files are {}. Try next:\n{}", battle.folder, battle.next));
     Ok(if clean { Exit::Clean } else { Exit::Findings })
 }
 
@@ -68,12 +71,6 @@ fn print(opened: &Opened, path: &str, args: &Demo, talk: &mut Talk) -> Result<()
     }
 }
 
-const NEXT: &str = "\
-These files are scenarios/small-units/primosole/. Try next:
-  sandtable play scenarios/small-units/primosole/the-ford.scenario.toml --turns all --seed 7 --trace game.jsonl
-  sandtable replay game.jsonl --rules --map end
-  sandtable new oster";
-
 /// A scenario in a few lines, all of it taken from the checked file.
 fn portrait(path: &str, scenario: &Scenario, talk: &Talk) -> String {
     let bold = talk.bold();
@@ -86,7 +83,7 @@ fn portrait(path: &str, scenario: &Scenario, talk: &Talk) -> String {
     if let Some(map) = &scenario.map {
         let (columns, rows) = (map.grid.columns(), map.grid.rows());
         let name = document.map.as_ref().and_then(|map| map.name.clone()).map(|name| name.value).unwrap_or_default();
-        lines.push(format!("  map      {name}, {columns} by {rows} {}es", map.grid.shape().noun()));
+        lines.push(format!("  map      {name}, {columns} by {rows} {}", map.grid.shape().nouns()));
     }
     lines.push(format!("  turns    {}", scenario.turns().unwrap_or_default()));
     for side in scenario.side_ids() {

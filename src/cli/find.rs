@@ -5,6 +5,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
+use crate::diag::nearest;
+use crate::rules::{self, RULESETS, Ruleset};
 use crate::source::{LARGEST_FILE, decode};
 
 /// What every scenario file is called.
@@ -13,6 +15,17 @@ pub const SCENARIO: &str = ".scenario.toml";
 pub const EXAMPLES: &str = ".examples.toml";
 /// What the file of a battle is called that its scenarios build on.
 pub const BATTLE: &str = "battle.toml";
+
+/// The ruleset of a name given on the command line.
+pub fn ruleset(name: &str) -> Result<&'static dyn Ruleset, Failure> {
+    rules::ruleset(name).ok_or_else(|| {
+        let failure = Failure::new(format!("there is no ruleset `{name}`"));
+        match nearest(name, RULESETS.iter().map(|ruleset| ruleset.id())) {
+            Some(near) => failure.help(format!("did you mean `{near}`?")),
+            None => failure.help("`sandtable list rulesets` shows them"),
+        }
+    })
+}
 
 /// Scenario files and the failures met while looking for them.
 #[derive(Default)]

@@ -5,18 +5,16 @@ use serde_json::{Map, Value, json};
 use super::args::{List, ListFormat, Subject};
 use super::starters::STARTERS;
 use super::talk::Talk;
-use super::{Ended, Exit, Failure};
+use super::{Ended, Exit, Failure, find};
 use crate::check::{self, Manual};
 use crate::draw::theme::Theme;
 use crate::play::player::BOTS;
 use crate::press::{COMMON, PAPERS};
 use crate::rules::listing::{Chart, Listing};
-use crate::rules::{self, RULESETS, Ruleset};
+use crate::rules::{RULESETS, Ruleset};
 
 pub fn run(args: &List, talk: &mut Talk) -> Ended {
-    let ruleset = rules::ruleset(&args.rules).ok_or_else(|| {
-        Failure::new(format!("there is no ruleset `{}`", args.rules)).help("`sandtable list rulesets` shows them")
-    })?;
+    let ruleset = find::ruleset(&args.rules)?;
     let listing = match args.what {
         Subject::Rulesets => rulesets(),
         Subject::Codes => codes(),

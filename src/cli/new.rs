@@ -5,9 +5,8 @@ use std::path::Path;
 use super::args::New;
 use super::starters::{STARTERS, Starter};
 use super::talk::Talk;
-use super::{Ended, Exit, Failure, schema, write};
+use super::{Ended, Exit, Failure, find, schema, write};
 use crate::diag::nearest;
-use crate::rules::{self, RULESETS};
 
 pub fn run(args: &New, talk: &mut Talk) -> Ended {
     let starter = choose(args)?;
@@ -40,15 +39,7 @@ pub fn run(args: &New, talk: &mut Talk) -> Ended {
 }
 
 fn choose(args: &New) -> Result<&'static Starter, Failure> {
-    let known = || RULESETS.iter().map(|ruleset| ruleset.id());
-    if rules::ruleset(&args.rules).is_none() {
-        let failure = Failure::new(format!("there is no ruleset `{}`", args.rules));
-        let known_words = known().collect::<Vec<_>>().join(", ");
-        return Err(match nearest(&args.rules, known()) {
-            Some(near) => failure.help(format!("did you mean `{near}`?")),
-            None => failure.help(format!("known: {known_words}")),
-        });
-    }
+    find::ruleset(&args.rules)?;
     let of_ruleset = || STARTERS.iter().filter(|starter| starter.ruleset == args.rules);
     let found = match &args.template {
         Some(name) => of_ruleset().find(|starter| starter.name == *name),

@@ -38,8 +38,16 @@ pub static STARTERS: [Starter; 5] = [
     starter!("portable", "encounter", "two columns meet at a crossroads, with aircraft above"),
 ];
 
-/// A file of the bundled battle: its path and its text.
-pub type Bundled = (&'static str, &'static str);
+/// A battle that `demo` shows.
+pub struct Battle {
+    pub ruleset: &'static str,
+    /// Where it lies in the project.
+    pub folder: &'static str,
+    /// Its files: each with its path and its text.
+    pub files: &'static [(&'static str, &'static str)],
+    /// What else there is to do with it.
+    pub next: &'static str,
+}
 
 macro_rules! bundled {
     ($path:literal) => {
@@ -47,9 +55,28 @@ macro_rules! bundled {
     };
 }
 
-/// The battle that `demo` shows.
-pub static PRIMOSOLE: [Bundled; 3] = [
-    bundled!("scenarios/small-units/primosole/battle.toml"),
-    bundled!("scenarios/small-units/primosole/red-berets.scenario.toml"),
-    bundled!("scenarios/small-units/primosole/the-ford.scenario.toml"),
+/// The battles that `demo` shows, one for each ruleset.
+pub static BATTLES: [Battle; 2] = [
+    Battle {
+        ruleset: "small-units",
+        folder: "scenarios/small-units/primosole/",
+        files: &[
+            bundled!("scenarios/small-units/primosole/battle.toml"),
+            bundled!("scenarios/small-units/primosole/red-berets.scenario.toml"),
+            bundled!("scenarios/small-units/primosole/the-ford.scenario.toml"),
+        ],
+        next: "\
+  sandtable play scenarios/small-units/primosole/the-ford.scenario.toml --turns all --seed 7 --trace game.jsonl
+  sandtable replay game.jsonl --rules --map end
+  sandtable new oster",
+    },
+    Battle {
+        ruleset: "portable",
+        folder: "scenarios/portable/ford-at-kessel/",
+        files: &[bundled!("scenarios/portable/ford-at-kessel/ford-at-kessel.scenario.toml")],
+        next: "\
+  sandtable play scenarios/portable/ford-at-kessel --turns all --seed 7 --trace game.jsonl
+  sandtable replay game.jsonl --rules --map end
+  sandtable new oster --rules portable",
+    },
 ];

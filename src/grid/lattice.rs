@@ -44,6 +44,14 @@ impl Shape {
         }
     }
 
+    /// The same for several.
+    pub fn nouns(self) -> &'static str {
+        match self {
+            Shape::Hex { .. } => "hexes",
+            Shape::Square => "squares",
+        }
+    }
+
     /// The way to each neighbour, in the order of `Grid::directions`.
     pub(super) fn steps(self) -> &'static [Point] {
         match self {

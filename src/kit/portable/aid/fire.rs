@@ -9,7 +9,7 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
     let aim = &desk.tables.aim;
     let cite = || Source::rule(&aim.cite);
     let path = |key| ["aim", key];
-    let rows = vec![
+    let rows = [
         ("target in cover or a fortification", path("cover"), aim.cover),
         ("target square seen directly by the gun or a friendly spotter", path("seen"), aim.seen),
         ("same target as last turn", path("repeat"), aim.repeat),

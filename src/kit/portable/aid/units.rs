@@ -6,8 +6,11 @@ use crate::kit::portable::reach;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::rules::portable::tables::UnitType;
 
+/// Whether a type has some ability.
+type Ability = fn(&UnitType) -> bool;
+
 /// What a type can do, by letters.
-const LETTERS: [(&str, fn(&UnitType) -> bool, &str); 6] = [
+const LETTERS: [(&str, Ability, &str); 6] = [
     ("a", UnitType::advances, "advances after a fight it wins"),
     ("b", |row| row.tank().is_some(), "armoured: see tanks and bullets"),
     ("o", UnitType::turret, "fires all round"),
