@@ -98,6 +98,7 @@ fn commands_in_the_docs_do_what_is_shown() {
     for (page, text) in pages() {
         let desk = tempfile::tempdir().unwrap();
         copy(&root().join("scenarios"), &desk.path().join("scenarios"));
+        copy_file("tests/checks/portable.scenario.toml", desk.path());
         write_files(&text, desk.path());
         for (line, block) in blocks(&text, "console") {
             for shown in block.split("$ ").skip(1) {
@@ -173,6 +174,13 @@ fn like(pattern: &str, text: &str) -> bool {
         rest.is_empty() || parts.last() == Some(&"")
     }
     lines(&pattern.lines().collect::<Vec<_>>(), &text.lines().collect::<Vec<_>>())
+}
+
+/// A single file of the package, to the same place in another folder.
+fn copy_file(name: &str, to: &Path) {
+    let target = to.join(name);
+    std::fs::create_dir_all(target.parent().unwrap()).unwrap();
+    std::fs::copy(root().join(name), target).unwrap();
 }
 
 fn copy(from: &Path, to: &Path) {

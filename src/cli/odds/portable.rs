@@ -33,7 +33,7 @@ pub struct OfPortable {
     /// The commander is with the unit that fires or attacks.
     #[arg(long, help_heading = "Portable")]
     commander: bool,
-    /// The target is on its way through its trench; or name others: --crossing=\"A, B\".
+    /// The target is on its way through its trench; or name others: --crossing="A, B".
     #[arg(long, value_name = "UNITS", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = "Portable")]
     crossing: Option<String>,
     /// Units stand elsewhere: "R-1@E4, R-HQ@E5".

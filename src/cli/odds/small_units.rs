@@ -42,7 +42,7 @@ pub struct OfSmallUnits {
     /// The target has an improved position.
     #[arg(long, help_heading = "Small Units")]
     improved: bool,
-    /// The target is disorganized; or name others: --disorganized=\"A, B\".
+    /// The target is disorganized; or name others: --disorganized="A, B".
     #[arg(long, value_name = "UNITS", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = "Small Units")]
     disorganized: Option<String>,
     /// The target has lost a step; or name others.

@@ -4,7 +4,7 @@ use snapbox::cmd::Command;
 use snapbox::str;
 
 use super::Desk;
-use crate::ground::base;
+use crate::ground::{base, base_of};
 
 fn ground() -> Desk {
     Desk::new().file("ground.scenario.toml", base())
@@ -435,6 +435,85 @@ failure: it is not clear whose fire it is
     odds(&wrong, "--limit").assert().code(2).stderr_eq(str![[r#"
 failure: ground.scenario.toml has errors
   help: `sandtable check ground.scenario.toml` shows them
+
+"#]]);
+}
+
+fn practice_board() -> Desk {
+    Desk::new().file("ground.scenario.toml", base_of(Some("portable")))
+}
+
+#[test]
+fn dice_are_counted_where_a_ruleset_throws_them() {
+    let desk = practice_board();
+    odds(&desk, "--close-combat E3 --attackers R-Tk@E4 --facing B-1@E").assert().code(0).stdout_eq(str![[r#"
+R-Tk in E4 attacks B-1 in E3 (turn 1)
+  R-Tk throws 1 die: below 3 it is hit (front)
+  B-1 throws 1 die + 1 cover: below 5 it is hit (flank or rear)
+
+the dice
+  result            of 36  chance
+  neither is hit       12  33.3 %
+  only B-1 is hit      12  33.3 %
+  only R-Tk is hit      6  16.7 %
+  both are hit          6  16.7 %
+
+R-Tk in E4
+  elite, 3 points: a hit costs a point on 1 to 2, above that it may give ground instead
+  result           of 36          chance
+  no harm             24          66.7 %
+  gives ground    0 to 8   0.0 to 22.2 %
+  loses a point  4 to 12  11.1 to 33.3 %
+
+B-1 in E3
+  elite, 4 points: a hit costs a point on 1 to 2, above that it may give ground instead
+  result           of 6          chance
+  no harm             3          50.0 %
+  gives ground   0 to 2   0.0 to 33.3 %
+  loses a point  1 to 3  16.7 to 50.0 %
+
+who is left
+  result                           of 216           chance
+  R-Tk alone holds its square     0 to 72    0.0 to 33.3 %
+  B-1 alone holds its square      0 to 48    0.0 to 22.2 %
+  both hold their squares      112 to 216  51.9 to 100.0 %
+  neither does                    0 to 16     0.0 to 7.4 %
+
+Counted over all throws of the dice.
+Where two numbers stand, the owner chooses between ground and a point: at least, and at most.
+  = rule: Portable CC.c, The fight
+  = rule: Portable HIT, Hits
+  = rule: Portable CC.b, Flank and rear
+  = rule: Portable CC.e, Cover
+
+"#]]);
+    odds(&desk, "--initiative --format json").assert().code(0).stdout_eq(str![[r#"
+{
+  "format": 1,
+  "ruleset": "portable",
+  "scenario": "Practice board",
+  "kind": "initiative",
+  "question": "the throw for the initiative",
+  "turn": 1,
+...
+"#]]);
+}
+
+#[test]
+fn options_of_another_ruleset_are_not_overheard() {
+    odds(&practice_board(), "--by R-MG --at B-1 --hq 3").assert().code(2).stderr_eq(str![[r#"
+failure: --hq belongs to Small Units, and ground.scenario.toml is played by Portable
+  help: `sandtable odds --help` shows what can be asked of either
+
+"#]]);
+    odds(&ground(), "--by A/Fus --at 1/MG --moved").assert().code(2).stderr_eq(str![[r#"
+failure: --moved belongs to Portable, and ground.scenario.toml is played by Small Units
+  help: `sandtable odds --help` shows what can be asked of either
+
+"#]]);
+    odds(&practice_board(), "").assert().code(2).stderr_eq(str![[r#"
+failure: what the odds are asked of is missing
+  help: give one of: --by UNIT with --target SQUARE or --at UNIT (a shot, a shell, strafing), --by BOMBER with --bombs N, --close-combat SQUARE --attackers UNIT@SQUARE, --activate SIDE, --initiative
 
 "#]]);
 }
