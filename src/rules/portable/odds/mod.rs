@@ -1,7 +1,7 @@
 //! Chances, counted and never sampled: the same functions that play a shot, a shell or a fight are asked about every throw.
 //!
 //! A question ([`Asked`]) is put to a scenario's set-up with whatever is supposed otherwise. What hits do is worked out by
-//! the rules themselves ([`explore`]), once for each face of each die. A unit that is hit may have the choice to give ground;
+//! the rules themselves (`explore`), once for each face of each die. A unit that is hit may have the choice to give ground;
 //! then the least and the most is given. Left out is what comes after: nobody follows up, and one unit's retreat does not
 //! stand in another's way.
 
