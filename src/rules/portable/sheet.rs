@@ -223,7 +223,7 @@ impl<'d> Sheet<'d> {
             all.push(MinefieldSheet {
                 side,
                 cells: cells.unwrap_or_default(),
-                hidden: keys.hidden.is_some_and(|hidden| hidden.value),
+                hidden: keys.hidden.is_some_and(|hidden| hidden.value) && self.options.hidden_mines,
                 span: keys.span,
             });
         }
