@@ -6,7 +6,7 @@ use super::layout::flow::{Columns, flow};
 use super::layout::{Lines, Setting, Style};
 use super::theme::Theme;
 use crate::kit::page::{Aid, Card};
-use crate::kit::prose::Words;
+use crate::kit::prose::{Block, Source, Words};
 use crate::scene::{Colour, Group, POINTS_PER_MM, Rect};
 
 /// Sides of a sheet.
@@ -56,6 +56,7 @@ pub(super) fn largest(set: impl Fn(f64) -> Vec<Group>, pages: usize, sizes: &Siz
     if large {
         return set(sizes.large_print);
     }
+    let all = sizes;
     let sizes = sizes.each();
     let (mut low, mut high) = (0, sizes.len() - 1);
     let mut best = None;
@@ -70,7 +71,11 @@ pub(super) fn largest(set: impl Fn(f64) -> Vec<Group>, pages: usize, sizes: &Siz
     }
     match best {
         Some((size, pages)) if size == low => pages,
-        _ => set(sizes[low]),
+        _ => {
+            let tried = set(sizes[low]);
+            // Where it takes more pages anyway, these are filled.
+            if tried.len() > pages && sizes.len() > 1 { largest(set, tried.len(), all, large) } else { tried }
+        }
     }
 }
 
@@ -84,7 +89,7 @@ fn sheet(
     figure: Option<&Group>,
 ) -> Vec<Group> {
     let style = Style::of(theme, size);
-    let mut style = if layout.numbers { style.with_margin() } else { style };
+    let mut style = if layout.numbers { style.with_margin(&sources(sections)) } else { style };
     let em = style.em();
     let small = Setting { size: (size * 0.85).max(6.5), ..Setting::prose(&style) };
     let legend = Lines::wrap(head.legend, small, small.size / size * style.leading(), area.width);
@@ -111,6 +116,20 @@ fn sheet(
         legend.draw(page, area.bottom() - legend.height(), |_| area.x);
     }
     pages
+}
+
+/// The rules that stand in the margin.
+pub(super) fn sources<'s>(sections: &[Numbered<'s>]) -> Vec<&'s Source> {
+    let of_block = |block: &'s Block| -> Vec<Option<&'s Source>> {
+        match block {
+            Block::Paragraph(line) => vec![line.source.as_ref()],
+            Block::List(items) => items.iter().map(|item| item.line.source.as_ref()).collect(),
+            Block::Table(table) => table.rows.iter().map(|row| row.source.as_ref()).collect(),
+            Block::Sum(sum) => vec![sum.source.as_ref()],
+            Block::Miniature(_) | Block::Counters(_) | Block::Slot => Vec::new(),
+        }
+    };
+    sections.iter().flat_map(|(section, _)| &section.blocks).flat_map(of_block).flatten().collect()
 }
 
 pub(super) fn named(word: &str, pages: Vec<Group>) -> Vec<Group> {

@@ -4,7 +4,7 @@ use super::layout::block::{measure, title_band};
 use super::layout::card::Numbered;
 use super::layout::flow::{Columns, flow};
 use super::layout::{Slab, Style};
-use super::page::{HIGHEST_TITLE, SMALLEST_PICTURE, largest, named};
+use super::page::{HIGHEST_TITLE, SMALLEST_PICTURE, largest, named, sources};
 use super::theme::Theme;
 use crate::kit::page::Roster;
 use crate::scene::{Group, POINTS_PER_MM, Rect};
@@ -12,8 +12,8 @@ use crate::scene::{Group, POINTS_PER_MM, Rect};
 /// The space below the title band.
 const BELOW: f64 = 2.5;
 /// The share of the sheet that lies beside the list, and the least that is of use.
-const BESIDE: f64 = 0.3;
-const NARROWEST: f64 = 45.0;
+const BESIDE: f64 = 0.24;
+const NARROWEST: f64 = 44.0;
 
 /// A roster within an area of its paper: on one page if the smallest type allows it.
 pub fn roster(roster: &Roster, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
@@ -33,7 +33,8 @@ fn set(
     let layout = &theme.layouts.roster;
     let bands = (layout.title.height, layout.title.further.height);
     let style = Style::of(theme, size);
-    let style = if layout.numbers { style.with_margin() } else { style };
+    let all: Vec<Numbered<'_>> = list.iter().chain(beside).cloned().collect();
+    let style = if layout.numbers { style.with_margin(&sources(&all)) } else { style };
     let style = Style { tallest: (area.height - bands.0 - BELOW - 8.0 * style.em()).max(SMALLEST_PICTURE), ..style };
     let slabs = |sections: &[Numbered<'_>], width: f64| measure(sections, theme, &style, width, None);
     let narrow = area.width * BESIDE;

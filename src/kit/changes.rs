@@ -82,10 +82,19 @@ impl Changes<'_> {
         let other = ruling.option.as_deref().and_then(|key| self.chosen(key, ruling));
         let question = Words::soft(format!("{} ", ruling.question));
         let answer = match other {
-            Some(value) => Words::default().with(self.answer(ruling, &value), Manner::Changed),
+            Some(value) => {
+                let words = Words::default().with(self.answer(ruling, &value), Manner::Changed);
+                let note = ruling.option.as_deref().and_then(|key| self.note(key));
+                note.map_or(words.clone(), |note| words.and(Words::soft(format!(" {note}"))))
+            }
             None => Words::from(&ruling.default),
         };
         Some(Line::of(question.and(answer), Source::ours(&ruling.id)))
+    }
+
+    /// Why the scenario chose an answer, in its own words.
+    fn note(&self, key: &str) -> Option<&str> {
+        self.draft.document.options.value(key)?.value.note.as_deref()
     }
 
     /// The rulings the scenario changes, each with what it means.

@@ -15,9 +15,9 @@ use sandtable::source::Disk;
 
 use crate::ground::{changed, check_text, root};
 
-const A4: Rect = Rect { x: 10.0, y: 10.0, width: 190.0, height: 269.0 };
-const A5: Rect = Rect { x: 10.0, y: 10.0, width: 128.0, height: 190.0 };
-const LETTER: Rect = Rect { x: 10.0, y: 10.0, width: 195.9, height: 251.4 };
+pub const A4: Rect = Rect { x: 10.0, y: 10.0, width: 190.0, height: 269.0 };
+pub const A5: Rect = Rect { x: 10.0, y: 10.0, width: 128.0, height: 190.0 };
+pub const LETTER: Rect = Rect { x: 10.0, y: 10.0, width: 195.9, height: 251.4 };
 
 fn shipped(name: &str) -> Outcome {
     let path = root().join(format!("scenarios/small-units/primosole/{name}.scenario.toml"));
@@ -43,18 +43,18 @@ fn sheets(sheet: &Sheet<'_>, area: Rect, large: bool) -> Vec<Group> {
     pages
 }
 
-fn said(pages: &[Group]) -> String {
+pub fn said(pages: &[Group]) -> String {
     let texts = pages.iter().flat_map(|page| page.lines());
     texts.map(|(_, text)| text.run.words.clone()).collect::<Vec<_>>().join(" ")
 }
 
 /// The words without spaces, so that it does not matter where lines end.
-fn has(said: &str, words: &str) -> bool {
+pub fn has(said: &str, words: &str) -> bool {
     let close = |text: &str| text.split_whitespace().collect::<String>();
     close(said).contains(&close(words))
 }
 
-fn assert_tidy(page: &Group, area: Rect) {
+pub fn assert_tidy(page: &Group, area: Rect) {
     let texts: Vec<(Rect, &Text)> = page.lines();
     assert!(!texts.is_empty(), "{} is empty", page.name);
     for (number, (place, text)) in texts.iter().enumerate() {

@@ -19,6 +19,7 @@ mod pages;
 mod pictures;
 mod play;
 mod players;
+mod portable_print;
 mod records;
 mod scenarios;
 mod schema;

@@ -196,7 +196,7 @@ fn small_pieces_look_as_they_did() {
 }
 
 /// Holds a page against the picture kept of it.
-fn as_it_was(page: &Page) {
+pub fn as_it_was(page: &Page) {
     let drawn = svg(page, Lettering::Editable).replace("><", ">\n<");
     let path = root().join(format!("tests/scenes/{}.svg", page.name));
     if std::env::var_os("SANDTABLE_BLESS").is_some() {

@@ -37,7 +37,7 @@ pub(super) const USUAL: Plan = Plan {
 
 /// An arrow above, and two rows of values below.
 pub(super) const FACED: Plan = Plan {
-    symbol: frame(2.68, 3.44),
+    symbol: frame(2.64, 3.28),
     echelon: 2.3,
     weapon: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.7 },
     weapon_alone: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.7 },
@@ -45,7 +45,7 @@ pub(super) const FACED: Plan = Plan {
     setup_room: 3.6,
     figures: 12.2,
     row: 13.12,
-    upper: 9.72,
+    upper: 9.58,
 };
 
 const fn frame(y: f64, height: f64) -> Rect {

@@ -22,10 +22,10 @@ pub(super) fn draw(sign: Sign, x: f64, baseline: f64, high: f64, ink: Colour) ->
     let group = Group::named("sign");
     match sign {
         Sign::Aim => {
-            let hairs = [[p(-0.43, 0.0), p(-0.16, 0.0)], [p(0.16, 0.0), p(0.43, 0.0)]];
-            let upright = [[p(0.0, -0.43), p(0.0, -0.16)], [p(0.0, 0.16), p(0.0, 0.43)]];
+            let hairs = [[p(-0.36, 0.0), p(-0.13, 0.0)], [p(0.13, 0.0), p(0.36, 0.0)]];
+            let upright = [[p(0.0, -0.36), p(0.0, -0.13)], [p(0.0, 0.13), p(0.0, 0.36)]];
             let cross = hairs.iter().chain(&upright).fold(Outline::default(), |all, one| all.join(Outline::line(one)));
-            group.with(Path::drawn(Outline::circle(centre, 0.29 * high), line.clone())).with(Path::drawn(cross, line))
+            group.with(Path::drawn(Outline::circle(centre, 0.25 * high), line.clone())).with(Path::drawn(cross, line))
         }
         Sign::Ahead => group.with(gun(p, -1.0, ink)),
         Sign::Astern => group.with(gun(p, 1.0, ink)),
@@ -36,7 +36,7 @@ pub(super) fn draw(sign: Sign, x: f64, baseline: f64, high: f64, ink: Colour) ->
             group.with(Path::filled(Outline::polygon(&outline), ink))
         }
         Sign::Clock => group
-            .with(Path::drawn(Outline::circle(centre, 0.38 * high), line.clone()))
+            .with(Path::drawn(Outline::circle(centre, 0.35 * high), line.clone()))
             .with(Path::drawn(Outline::line(&[p(0.0, -0.24), p(0.0, 0.0), p(0.17, 0.1)]), line)),
     }
 }

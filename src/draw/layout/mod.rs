@@ -14,9 +14,13 @@ mod words;
 use std::rc::Rc;
 
 use crate::draw::theme::Theme;
-use crate::scene::{Colour, Group, POINTS_PER_MM};
+use crate::kit::prose::Source;
+use crate::scene::{Colour, Face, Group, POINTS_PER_MM, Run};
 
 pub use words::{Lines, Setting};
+
+/// The smallest that rule numbers are set, by the size of running text.
+const TIGHT: f64 = 0.7;
 
 /// How a page is set.
 #[derive(Clone, Copy, Debug)]
@@ -50,9 +54,11 @@ impl Style {
         }
     }
 
-    /// The same with a margin for rule numbers.
-    pub fn with_margin(self) -> Style {
-        Style { margin: 2.75 * self.em(), ..self }
+    /// The same with a margin for rule numbers: the usual one, or as much as the longest asks for when it is set a little smaller.
+    pub fn with_margin(self, sources: &[&Source]) -> Style {
+        let width = |source: &&Source| Run::shape(Face::NarrowSemiBold, self.size * TIGHT, &source.number).width;
+        let longest = sources.iter().map(width).fold(0.0, f64::max) + 0.55 * self.em();
+        Style { margin: longest.clamp(2.75 * self.em(), 4.5 * self.em()), ..self }
     }
 
     /// The size in millimetres.

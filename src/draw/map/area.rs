@@ -97,7 +97,7 @@ pub fn soften(ring: &[Edge], size: f64) -> Vec<Point> {
                 false => edge.from.towards(between, 0.1),
             }
         } else {
-            let pull = 0.42 + 0.12 * wobble(edge.from.x, edge.from.y, 2);
+            let pull = if is_long { 0.56 } else { 0.42 } + 0.12 * wobble(edge.from.x, edge.from.y, 2);
             edge.from.towards(between, pull)
         };
         points.push(corner);

@@ -134,11 +134,11 @@ fn streets(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) 
         let (centre, index) = (sketch.centre(*cell), cell.index() as i64);
         let turn = (grain(index, 0, 31) * 16.0 - 8.0).to_radians();
         let (sin, cos) = turn.sin_cos();
-        for plot in 0..12 {
-            let (column, row) = ((plot % 4) as f64 - 1.5, (plot / 4) as f64 - 1.0);
-            // Every second street is a wide one.
-            let (x, y) = (column * 0.19 + column.signum() * 0.035, row * 0.235 + 0.04);
-            let (width, depth) = (0.05 + 0.03 * grain(index, plot, 32), 0.045 + 0.05 * grain(index, plot, 33));
+        for plot in 0..20 {
+            let (column, row) = ((plot % 5) as f64 - 2.0, (plot / 5) as f64 - 1.5);
+            // The street in the middle is a wide one.
+            let (x, y) = (column * 0.165, row * 0.185 + row.signum() * 0.03 + 0.03);
+            let (width, depth) = (0.045 + 0.025 * grain(index, plot, 32), 0.04 + 0.035 * grain(index, plot, 33));
             let place = |u: f64, v: f64| {
                 let (u, v) = ((x + u) * size, (y + v) * size);
                 Point::new(centre.x + u * cos - v * sin, centre.y + u * sin + v * cos)

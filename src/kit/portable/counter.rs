@@ -46,11 +46,12 @@ pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
     })
 }
 
-/// What a unit is called: its type, and its gun if it has one.
+/// What a unit is called: its gun if it is no more than that, else its type, and what gun that has.
 pub fn kind_name(unit: &UnitSheet) -> String {
     let Some((id, row)) = &unit.kind else { return String::new() };
     let name = row.name().unwrap_or(id);
     match &unit.gun {
+        Some((gun, row)) if unit.is(UnitType::is_towed) => row.name().unwrap_or(gun).to_string(),
         Some((gun, row)) => format!("{name}: {}", row.name().unwrap_or(gun).to_lowercase()),
         None => name.to_string(),
     }

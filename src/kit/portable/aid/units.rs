@@ -6,11 +6,10 @@ use crate::kit::portable::reach;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::rules::portable::tables::UnitType;
 
-/// Whether a type has some ability.
-type Ability = fn(&UnitType) -> bool;
+/// A letter for what a type can do, who can, and what it means.
+type Letter = (&'static str, fn(&UnitType) -> bool, &'static str);
 
-/// What a type can do, by letters.
-const LETTERS: [(&str, Ability, &str); 6] = [
+const LETTERS: [Letter; 6] = [
     ("a", UnitType::advances, "advances after a fight it wins"),
     ("b", |row| row.tank().is_some(), "armoured: see tanks and bullets"),
     ("o", UnitType::turret, "fires all round"),

@@ -1,0 +1,370 @@
+//! What Portable prints: every value where the key to a counter says it is, enough markers, every chart on the aid.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sandtable::backend::{Lettering, png, svg};
+use sandtable::check::{Outcome, check};
+use sandtable::draw;
+use sandtable::draw::counter::{BLEED, SAFE, SIZE, anatomy, back, front, marker_back, marker_front};
+use sandtable::draw::map::Sketch;
+use sandtable::draw::symbol::{NATO, Symbols};
+use sandtable::draw::theme::Theme;
+use sandtable::grid::Cell;
+use sandtable::kit::length::Sizes;
+use sandtable::kit::page::SECTIONS;
+use sandtable::kit::portable as kit;
+use sandtable::kit::{Back, Counter, Kit, Place, WorkKind};
+use sandtable::rules::portable::sheet::Sheet;
+use sandtable::scene::{Group, Node, Page, Rect};
+use sandtable::source::Disk;
+
+use crate::cards::{A4, A5, LETTER, assert_tidy, has, said};
+use crate::ground::root;
+use crate::pages::as_it_was;
+
+const SIZES: [f64; 4] = [14.3, SIZE, 19.0, 20.0];
+
+fn weir() -> Outcome {
+    check(&Disk, &root(), &root().join("tests/print/weir.scenario.toml")).unwrap()
+}
+
+fn with_sheet<T>(look: impl FnOnce(&Sheet<'_>) -> T) -> T {
+    let outcome = weir();
+    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
+    look(&Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new()))
+}
+
+fn theme() -> Theme {
+    Theme::built_in("modern").unwrap()
+}
+
+fn kit_of() -> Kit {
+    with_sheet(|sheet| kit::kit(sheet, Sizes::of(sheet.draft, None, None)).unwrap())
+}
+
+fn counters() -> Vec<Counter> {
+    with_sheet(kit::counters)
+}
+
+#[test]
+fn every_unit_type_and_every_gun_has_a_sign() {
+    with_sheet(|sheet| {
+        let symbols = Symbols::default();
+        for kind in sheet.tables.unit_type.keys() {
+            assert!(symbols.find(NATO, kind).is_some(), "{kind} has no symbol");
+        }
+        for gun in sheet.tables.gun.keys() {
+            let names = [format!("artillery-{gun}"), gun.clone()];
+            assert!(names.iter().any(|name| symbols.find(NATO, name).is_some()), "{gun} has no symbol");
+        }
+    });
+}
+
+#[test]
+fn a_counter_shows_what_the_charts_say() {
+    let counters = counters();
+    let figures = |id: &str| -> Vec<String> {
+        let counter = counters.iter().find(|one| one.id == id).unwrap();
+        counter.front.iter().map(|value| format!("{} {}", value.key, value.figure)).collect()
+    };
+    assert_eq!(figures("1/2Gd"), ["quality E", "fire 3/1", "cc 3+/5+", "move 2"]);
+    assert_eq!(figures("RM"), ["quality A", "fire 3/3", "cc 3+/5+", "move 2"]);
+    assert_eq!(figures("RA"), ["quality A", "fire 8*", "cc 4+/5+", "move 2"]);
+    assert_eq!(
+        figures("BAT"),
+        ["quality A", "fire 4", "cc 4+/5+", "move 2"],
+        "an anti-tank gun does not fire indirectly"
+    );
+    assert_eq!(figures("RG"), ["quality A", "fire 4/1", "cc 3+/4+", "move 3"], "the usual gun of an assault gun");
+    assert_eq!(figures("BW"), ["quality A", "cc 5+/6", "move 2"], "wagons do not fire");
+    assert_eq!(figures("RB"), ["quality A", "rear 1", "bombs 3", "endurance 6", "move 8"]);
+    assert_eq!(figures("RF"), ["quality A", "forward 2", "endurance 6", "move 12"]);
+    let strength = |id: &str| counters.iter().find(|one| one.id == id).unwrap().strength;
+    assert_eq!(["B1", "RC", "RE", "3 Sturmkompanie"].map(strength), [Some(4), Some(6), Some(6), Some(10)]);
+}
+
+#[test]
+fn every_value_stands_where_the_key_to_a_counter_says() {
+    for counter in counters() {
+        let face = front(&counter, &theme(), SIZE);
+        let bounds = |name: &str| face.find(name).unwrap_or_else(|| panic!("{}: no {name}", counter.id));
+        let symbol = bounds("symbol");
+        assert!(bounds("facing").bottom() < symbol.y, "{}: the arrow is on the upper edge", counter.id);
+        assert!(bounds("sp").x > symbol.right(), "{}", counter.id);
+        for value in &counter.front {
+            let at = bounds(&value.key);
+            let right = match value.place {
+                Place::Left(_) => at.right() < symbol.x + 0.05,
+                Place::Right(_) => at.x > symbol.right() - 0.05,
+                Place::Upper => at.y > symbol.bottom() - 0.05 && at.bottom() < bounds("move").bottom(),
+                Place::Row => at.bottom() > bounds("move").centre().y,
+                Place::Box(_) => at.x > SIZE * 0.6 && at.y > SIZE * 0.5,
+            };
+            assert!(right, "{}: {} at {at:?}", counter.id, value.key);
+        }
+        let words: Vec<String> =
+            anatomy(&counter, &theme(), 40.0).texts().into_iter().map(|(words, _)| words).collect();
+        for value in &counter.front {
+            assert!(words.contains(&value.name), "{}: {}", counter.id, value.name);
+        }
+        assert!(words.iter().any(|words| words.starts_with("Strength points")), "{}", counter.id);
+    }
+}
+
+#[test]
+fn a_box_is_printed_for_every_strength_point() {
+    let boxes = |group: &Group| group.nodes.iter().filter(|node| matches!(node, Node::Path(_))).count() as i64;
+    for counter in counters() {
+        let face = front(&counter, &theme(), SIZE);
+        let Some(Node::Group(shown)) =
+            face.nodes.iter().find(|node| matches!(node, Node::Group(one) if one.name == "sp"))
+        else {
+            panic!("{}", counter.id)
+        };
+        let points = counter.strength.unwrap();
+        if points <= 9 {
+            assert_eq!(boxes(shown), points, "{}", counter.id);
+        } else {
+            assert_eq!(shown.texts()[0].0, points.to_string());
+        }
+    }
+}
+
+#[test]
+fn faces_keep_inside_their_cut_and_are_read_at_every_size() {
+    let kit = kit_of();
+    for size in SIZES {
+        let theme = theme();
+        let units = kit.counters.iter().flat_map(|one| [front(one, &theme, size), back(one, &theme, size)]);
+        let marks =
+            kit.markers.iter().flat_map(|one| [marker_front(one, &theme, size), marker_back(one, &theme, size)]);
+        let square = Rect::new(0.0, 0.0, size, size);
+        for face in units.chain(marks) {
+            for node in &face.nodes {
+                let is_field = matches!(node, Node::Group(group) if group.name == "field");
+                let room = if is_field { square.inset(-BLEED - 1e-6) } else { square.inset(SAFE - 1e-6) };
+                let bounds = node.bounds().unwrap();
+                assert!(room.contains(&bounds), "{} at {size} leaves its room: {bounds:?}", face.title);
+            }
+            let texts = face.texts();
+            for (number, (words, bounds)) in texts.iter().enumerate() {
+                for (other, under) in &texts[..number] {
+                    assert!(!bounds.overlaps(under), "{} at {size}: {words} over {other}", face.title);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_back_is_the_same_unit_in_grey() {
+    for counter in counters() {
+        assert_eq!(counter.back, Back::Acted);
+        let (front, back) = (front(&counter, &theme(), SIZE), back(&counter, &theme(), SIZE));
+        let words = |face: &Group| -> BTreeSet<String> { face.texts().into_iter().map(|(words, _)| words).collect() };
+        let setup: BTreeSet<String> = counter.setup.iter().cloned().collect();
+        assert_eq!(words(&back), &words(&front) - &setup, "{}", counter.id);
+        assert!(back.find("acted").is_some() && front.find("acted").is_none());
+    }
+}
+
+#[test]
+fn there_are_as_many_markers_as_the_battle_needs() {
+    let kit = kit_of();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for marker in &kit.markers {
+        *counts.entry(&marker.kind).or_default() += 1;
+    }
+    let expected = [
+        ("bombs", 3),
+        ("control", 4),
+        ("crossing", 8),
+        ("endurance", 4),
+        ("exhausted", 2),
+        ("fired", 23),
+        ("gas-1", 1),
+        ("gas-3", 1),
+        ("initiative", 1),
+        ("loaded", 3),
+        ("loss-1", 24),
+        ("loss-3", 12),
+        ("minefield", 3),
+        ("moved", 23),
+        ("points", 2),
+        ("same-target", 8),
+        ("turn", 1),
+        ("wire", 5),
+        ("work-1", 4),
+        ("work-3", 1),
+        ("work-5", 1),
+    ];
+    assert_eq!(counts, expected.into(), "and none for what the back of a counter shows");
+    let aircraft: Vec<&str> =
+        kit.markers.iter().filter(|one| one.kind == "endurance").map(|one| one.front.word.as_str()).collect();
+    assert_eq!(aircraft, ["RB", "RF", "RR", "BF"]);
+}
+
+#[test]
+fn hidden_mines_are_on_no_sheet_but_their_owners() {
+    let kit = kit_of();
+    let mined: Vec<String> = (kit.map.works.iter().filter(|work| work.kind == WorkKind::Mines))
+        .map(|work| kit.map.grid.label(work.cell))
+        .collect();
+    assert_eq!(mined, ["F7"]);
+    let theme = theme();
+    let told: Vec<bool> =
+        kit.cards.iter().map(|card| has(&said(&draw::card(card, &theme, A4, false)), "minefields in D7")).collect();
+    assert_eq!(told, [false, false, true], "the scenario card, Red, Blue");
+}
+
+#[test]
+fn the_map_is_drawn_as_a_map() {
+    let kit = kit_of();
+    let theme = theme();
+    let sketch = Sketch::of(&kit.map, &theme);
+    let (map, bounds) = sketch.sheet();
+    let mut page = Page::plain("Map", bounds.width, bounds.height);
+    page.add(map);
+    let picture = svg(&page, Lettering::Outlines);
+    for part in [
+        "area-woods",
+        "area-built-up",
+        "area-orchard",
+        "water-river",
+        "way-road",
+        "crossing-bridge",
+        "crossing-ford",
+        "contour-1",
+        "contour-2",
+        "trench",
+        "wire",
+        "fort",
+        "aria-label=\"L10\"",
+    ] {
+        assert!(picture.contains(part), "{part}");
+    }
+    assert_eq!(kit.sizes.cell, 19.1, "a square is a fifth wider than its counter");
+    let bridge: Cell = kit.map.grid.parse("H6").unwrap();
+    let over = |cell: Cell| sketch.centre(cell);
+    assert!(picture.contains("Columns and rows") && over(bridge).x > 0.0);
+    assert_eq!(picture, svg(&page, Lettering::Outlines));
+}
+
+#[test]
+fn the_aid_says_every_row_of_every_chart() {
+    with_sheet(|sheet| {
+        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, None);
+        assert!(pages.len() <= 3, "{}", pages.len());
+        let (said, tables) = (said(&pages), &sheet.tables);
+        let mut wanted: Vec<String> = tables.sequence.steps.iter().map(|step| step.gist.clone()).collect();
+        wanted.extend(tables.terrain.values().filter_map(|row| row.name().map(String::from)));
+        wanted.extend(tables.feature.values().filter_map(|row| row.name().map(String::from)));
+        wanted.extend(tables.path.values().filter_map(|row| row.name().map(String::from)));
+        for row in tables.unit_type.values().filter(|row| !row.is_aircraft() && !row.commander()) {
+            wanted.push(format!("{} {} {}", row.name().unwrap(), row.sp(), row.r#move()));
+        }
+        for row in tables.unit_type.values().filter(|row| row.is_aircraft()) {
+            wanted.push(format!("{} {} {} {}", row.name().unwrap(), row.sp(), row.r#move(), row.endurance()));
+        }
+        wanted.extend(tables.gun.values().map(|row| format!("{} {}", row.name().unwrap(), row.range())));
+        for row in tables.weapon.values().filter(|row| row.range().is_some()) {
+            wanted.push(format!("{} {} {}", row.name().unwrap(), row.range().unwrap(), row.dice()));
+        }
+        wanted.extend(
+            ["5 or more on the target square", "0 or less nowhere", "Elite 1–2 3–6", "Poor 1–4 5–6"].map(String::from),
+        );
+        wanted.extend(["Lay a minefield 3", "Clear a minefield 5", "Mount 1", "5–6 stays"].map(String::from));
+        wanted.extend(["Commander 6 † 3", "Is a target in cover seen directly? No. †", "willows"].map(String::from));
+        for words in wanted {
+            assert!(has(&said, &words), "{words:?} is not on the aid");
+        }
+    });
+}
+
+#[test]
+fn every_section_has_a_name_that_layouts_know() {
+    let kit = kit_of();
+    let cards = kit.cards.iter().flat_map(|card| card.front.iter().chain(&card.back));
+    let rosters = kit.rosters.iter().flat_map(|roster| roster.list.iter().chain(&roster.beside));
+    for section in kit.aids.iter().flat_map(|aid| &aid.sections).chain(cards).chain(rosters) {
+        assert!(SECTIONS.contains(&section.name.as_str()), "{}", section.name);
+    }
+}
+
+#[test]
+fn words_stay_on_their_page_and_off_each_other() {
+    let (kit, theme) = (kit_of(), theme());
+    for (area, large) in [(A4, false), (LETTER, false), (A4, true), (A5, false)] {
+        let mut pages: Vec<Group> = kit.aids.iter().flat_map(|aid| draw::aid(aid, &theme, area, large, None)).collect();
+        pages.extend(kit.rosters.iter().flat_map(|roster| draw::roster(roster, &theme, area, large)));
+        pages.extend(kit.cards.iter().flat_map(|card| draw::card(card, &theme, area, large)));
+        pages.extend(draw::strips(&kit.strips, &theme, area, kit.sizes.counter));
+        pages.extend(draw::track(kit.turns.as_ref().unwrap(), &theme, area));
+        pages.into_iter().for_each(|page| assert_tidy(&without_counters(page), area));
+    }
+}
+
+/// Counters in small are pictures: how they are read is asked of counters in their own size.
+fn without_counters(group: Group) -> Group {
+    let nodes = group.nodes.into_iter().filter_map(|node| match node {
+        Node::Group(inner) if inner.name == "small-counter" => None,
+        Node::Group(inner) => Some(Node::Group(without_counters(inner))),
+        other => Some(other),
+    });
+    Group { nodes: nodes.collect(), ..group }
+}
+
+#[test]
+fn a_roster_has_a_box_for_every_point_and_knows_when_its_side_is_exhausted() {
+    let (kit, theme) = (kit_of(), theme());
+    let ticks = |group: &Group| {
+        let mut page = Page::plain("Roster", 210.0, 297.0);
+        page.add(group.clone());
+        svg(&page, Lettering::Editable).matches("\"tick").count()
+    };
+    let strength: [i64; 2] = [0, 1].map(|side| {
+        let own = kit.counters.iter().filter(|one| one.side.index == side);
+        own.filter_map(|one| one.strength).sum()
+    });
+    for (roster, all) in kit.rosters.iter().zip(strength) {
+        let pages = draw::roster(roster, &theme, A4, false);
+        assert_eq!(pages.len(), 1, "{}", roster.title);
+        let point = (all + 2) / 3;
+        assert!(has(&said(&pages), &format!("at the start: {all}. Exhausted when so many are lost: {point}.")));
+        assert!(ticks(&pages[0]) as i64 >= all + point, "{}", roster.title);
+    }
+}
+
+/// `SANDTABLE_BLESS=1` writes them anew.
+#[test]
+fn pieces_of_portable_look_as_they_did() {
+    let (kit, theme) = (kit_of(), theme());
+    let counter = |id: &str| kit.counters.iter().find(|one| one.id == id).unwrap();
+    let marker = |kind: &str| kit.markers.iter().find(|one| one.kind == kind).unwrap();
+    let pieces = [
+        ("portable-infantry-front", front(counter("1/2Gd"), &theme, SIZE)),
+        ("portable-gun-back", back(counter("RA"), &theme, SIZE)),
+        ("portable-bomber-front", front(counter("RB"), &theme, SIZE)),
+        ("portable-wire", marker_front(marker("wire"), &theme, SIZE)),
+    ];
+    for (name, piece) in pieces {
+        let mut page = Page::plain(name, SIZE, SIZE);
+        page.add(piece);
+        look(&page);
+        as_it_was(&page);
+    }
+    let mut small = kit.map.clone();
+    small.zones.clear();
+    let mut page = Page::plain("portable-map", 232.0, 194.0);
+    page.add(Sketch::of(&small, &theme).art());
+    look(&page);
+    as_it_was(&page);
+}
+
+/// Writes a picture to look at, if `SANDTABLE_LOOK` names a folder for it.
+fn look(page: &Page) {
+    if let Ok(folder) = std::env::var("SANDTABLE_LOOK") {
+        let whole = Rect::new(0.0, 0.0, page.width, page.height);
+        std::fs::write(format!("{folder}/{}.png", page.name), png(page, whole, 200.0).unwrap()).unwrap();
+    }
+}
