@@ -274,7 +274,16 @@ fn the_aid_says_every_row_of_every_chart() {
             ["5 or more on the target square", "0 or less nowhere", "Elite 1–2 3–6", "Poor 1–4 5–6"].map(String::from),
         );
         wanted.extend(["Lay a minefield 3", "Clear a minefield 5", "Mount 1", "5–6 stays"].map(String::from));
-        wanted.extend(["Commander 6 † 3", "Is a target in cover seen directly? No. †", "willows"].map(String::from));
+        wanted.extend(
+            [
+                "Commander 6 † 3",
+                "Orchard † slow inside",
+                "Woods stop; slow inside",
+                "Is a target in cover seen directly? No. †",
+                "willows",
+            ]
+            .map(String::from),
+        );
         for words in wanted {
             assert!(has(&said, &words), "{words:?} is not on the aid");
         }

@@ -83,8 +83,10 @@ fn move_key(row: &Terrain) -> &'static str {
 fn moving(row: &Terrain) -> &'static str {
     match () {
         () if row.barred() => "nobody enters",
-        () if row.water() => "stop; leave slowly, no fire from it",
-        () if row.woods() => "stop; slow inside",
+        () if row.water() && row.stop() => "stop; leave slowly, no fire from it",
+        () if row.water() => "leave slowly, no fire from it",
+        () if row.woods() && row.stop() => "stop; slow inside",
+        () if row.woods() => "slow inside",
         () if row.stop() => "stop",
         () => "",
     }
