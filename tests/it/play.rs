@@ -144,7 +144,8 @@ law! {
 fn every_value_of_every_option_can_be_played() {
     let drill = Scene::at(&root().join("tests/play/portable-drill.scenario.toml")).portable();
     let mut played = 0;
-    for (key, ruling) in portable::sections().options() {
+    // Without its optional rules the scenario would have units that cannot be.
+    for (key, ruling) in portable::sections().options().filter(|(_, ruling)| !ruling.id.starts_with('O')) {
         for value in &ruling.values {
             let mut board = drill.clone();
             board.options = drill.options.but([(key.to_string(), value.clone())]);
