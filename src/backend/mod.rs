@@ -5,6 +5,6 @@ mod pdf;
 mod png;
 mod svg;
 
-pub use pdf::{Document, Duplex, pdf};
+pub use pdf::{Document, Duplex, embeds, pdf};
 pub use png::png;
 pub use svg::{Lettering, svg};

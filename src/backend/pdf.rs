@@ -19,6 +19,7 @@ use printpdf::{
 use rayon::prelude::*;
 
 use crate::scene::Page;
+pub use fonts::embeds;
 use stock::Stock;
 
 /// What a PDF says of itself, and its pages.

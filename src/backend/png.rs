@@ -78,7 +78,7 @@ impl Painter {
 
     fn text(&mut self, text: &Text, place: Transform) {
         let run = &text.run;
-        let font = run.face.font();
+        let font = &run.font;
         let unit = run.size / POINTS_PER_MM / font.units;
         let passes = if text.halo.is_some() { [true, false].iter() } else { [false].iter() };
         for halo in passes {

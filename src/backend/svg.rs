@@ -1,14 +1,14 @@
 //! SVG: named groups with titles; every letter defined once and used wherever it stands, so that it looks the same everywhere.
 
 use std::collections::BTreeMap;
-use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use svg::node::element as el;
 use svg::node::element::Element;
 use svg::node::{Node as _, Text as Words, Value};
 
 use super::number::short;
-use crate::scene::{Face, Group, Line, Node, Outline, Page, Paint, Path, Segment, Text, Transform};
+use crate::scene::{Face, Font, Group, Line, Node, Outline, Page, Paint, Path, Reading, Segment, Text, Transform};
 
 /// How text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum Lettering {
 
 /// Writes a page as an SVG document.
 pub fn svg(page: &Page, lettering: Lettering) -> String {
-    let mut writer = Writer { lettering, letters: BTreeSet::new(), clips: 0, names: BTreeMap::new() };
+    let mut writer = Writer { lettering, letters: BTreeMap::new(), clips: 0, names: BTreeMap::new() };
     let mut content = Vec::new();
     for node in &page.nodes {
         content.push(writer.node(node));
@@ -33,8 +33,8 @@ pub fn svg(page: &Page, lettering: Lettering) -> String {
     document = document.add(el::Title::new(page.name.as_str()));
     if !writer.letters.is_empty() {
         let mut defs = el::Definitions::new();
-        for (face, id) in &writer.letters {
-            let outline = face.font().outline(*id);
+        for ((face, id), font) in &writer.letters {
+            let outline = font.outline(*id);
             defs = defs.add(el::Path::new().set("id", letter_id(*face, *id)).set("d", path_words(&outline)));
         }
         document = document.add(defs);
@@ -54,7 +54,8 @@ fn is_allowed(c: char) -> bool {
 
 struct Writer {
     lettering: Lettering,
-    letters: BTreeSet<(Face, u16)>,
+    /// What is used of each part; a page has one font for it.
+    letters: BTreeMap<(Face, u16), Arc<Font>>,
     clips: usize,
     names: BTreeMap<String, usize>,
 }
@@ -110,7 +111,7 @@ impl Writer {
 
     fn outlined(&mut self, text: &Text) -> Element {
         let run = &text.run;
-        let unit = run.size / crate::scene::POINTS_PER_MM / run.face.font().units;
+        let unit = run.size / crate::scene::POINTS_PER_MM / run.font.units;
         let mut group = Element::new("g");
         group.assign("role", "text");
         group.assign("aria-label", run.words.as_str());
@@ -125,14 +126,14 @@ impl Writer {
             }
             for glyph in &run.glyphs {
                 let mut letter = Element::new("use");
-                letter.assign("href", format!("#{}", letter_id(run.face, glyph.id)));
+                letter.assign("href", format!("#{}", letter_id(run.font.face, glyph.id)));
                 let scale = Value::from(format!("{unit:.6}"));
                 letter.assign(
                     "transform",
                     format!("translate({} {}) scale({scale} -{scale})", short(glyph.x), short(glyph.y)),
                 );
                 layer.append(letter);
-                self.letters.insert((run.face, glyph.id));
+                self.letters.entry((run.font.face, glyph.id)).or_insert_with(|| run.font.clone());
             }
             group.append(layer);
         }
@@ -142,15 +143,20 @@ impl Writer {
 
 fn editable(text: &Text) -> Element {
     let run = &text.run;
-    let (family, weight, italic) = run.face.css();
+    let font = &run.font;
     let mut element = Element::new("text");
     element.assign("x", short(text.at.x));
     element.assign("y", short(text.at.y));
-    element.assign("font-family", format!("'{family}', sans-serif"));
+    element.assign("font-family", format!("'{}', sans-serif", font.family));
     element.assign("font-size", short(run.size / crate::scene::POINTS_PER_MM));
-    element.assign("font-weight", weight.to_string());
-    if italic {
+    element.assign("font-weight", font.weight.to_string());
+    if font.is_italic {
         element.assign("font-style", "italic");
+    }
+    if run.reading == Reading::Leftwards {
+        // A line that is read leftwards ends at its left.
+        element.assign("direction", "rtl");
+        element.assign("text-anchor", "end");
     }
     element.assign("textLength", short(run.width));
     element.assign("xml:space", "preserve");

@@ -51,6 +51,7 @@ impl<'c> Bundle<'c> {
             version: kit.about.version.clone(),
             hash: self.hash.clone(),
             paper: paper.clone(),
+            fonts: choices.theme.fonts.clone(),
         };
         let map = if choices.has("map") { self.map_sheets(paper) } else { Vec::new() };
         let mut pages = Vec::new();
@@ -107,7 +108,7 @@ impl<'c> Bundle<'c> {
     fn map_sheets(&self, paper: &Paper) -> Vec<Page> {
         let sketch = Sketch::of(&self.kit.map, &self.choices.theme);
         let (map, bounds) = sketch.sheet();
-        tiles(map, bounds, self.kit.sizes.cell, paper, self.choices.overlap, &sketch.seams())
+        tiles(map, bounds, self.kit.sizes.cell, paper, self.choices.overlap, &sketch.seams(), &self.choices.theme.fonts)
     }
 }
 

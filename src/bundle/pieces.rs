@@ -22,7 +22,8 @@ impl Bundle<'_> {
         });
         let pieces: Vec<Piece> = units.chain(rest).collect();
         let size = self.kit.sizes.counter;
-        let sheets = sheets(&pieces, size, paper, choices.backs, choices.bleed, choices.back_offset);
+        let sheets =
+            sheets(&pieces, size, paper, choices.backs, choices.bleed, choices.back_offset, &choices.theme.fonts);
         let mut pages: Vec<Page> = sheets.into_iter().map(|sheet| sheet.page).collect();
         let two_sided = matches!(choices.backs, Backs::DuplexLong | Backs::DuplexShort);
         if two_sided && before % 2 == 1 && !pages.is_empty() {

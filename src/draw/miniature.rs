@@ -29,7 +29,8 @@ pub fn draw(picture: &Miniature, theme: &Theme, width: f64, tallest: f64) -> (Gr
     }
     for pin in &picture.pins {
         let (x, y) = place(pin.cell);
-        let run = Run::fit(Face::NarrowBold, (cell * 1.6).clamp(6.0, 9.0), 5.0, cell * 0.85, &pin.words).run;
+        let run =
+            Run::fit(&theme.fonts[Face::NarrowBold], (cell * 1.6).clamp(6.0, 9.0), 5.0, cell * 0.85, &pin.words).run;
         let (wide, high) = ((run.width + 0.16 * cell).max(0.62 * cell), 0.62 * cell);
         let drop = run.capital() / 2.0;
         let ground = Outline::rounded(Rect::new(x - wide / 2.0, y - high / 2.0, wide, high), 0.1 * cell);

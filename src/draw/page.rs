@@ -112,7 +112,7 @@ fn sheet(
             if number == 0 { (tall, layout.title.size) } else { (low, layout.title.further.size) };
         let place = Rect::new(area.x, area.y, area.width, height);
         let title_size = title_size.min(height * POINTS_PER_MM * HIGHEST_TITLE);
-        page.add(title_band(head.title, head.subtitle, head.colour, place, title_size));
+        page.add(title_band(head.title, head.subtitle, head.colour, place, title_size, &theme.fonts));
         legend.draw(page, area.bottom() - legend.height(), |_| area.x);
     }
     pages

@@ -63,7 +63,7 @@ fn set(
             if number == 0 { (bands.0, layout.title.size) } else { (bands.1, layout.title.further.size) };
         let title_size = title_size.min(height * POINTS_PER_MM * HIGHEST_TITLE);
         let place = Rect::new(area.x, area.y, area.width, height);
-        page.add(title_band(&roster.title, &roster.subtitle, roster.colour, place, title_size));
+        page.add(title_band(&roster.title, &roster.subtitle, roster.colour, place, title_size, &theme.fonts));
     }
     pages
 }

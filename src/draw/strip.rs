@@ -32,7 +32,14 @@ pub fn strips(strips: &[Strip], theme: &Theme, area: Rect, counter: f64) -> Vec<
             }
             if number == 0 {
                 let colour = strip.colour.unwrap_or(theme.ink);
-                group.add(title_band(&strip.title, "", colour, Rect::new(area.x, y, area.width, BAND), 12.0));
+                group.add(title_band(
+                    &strip.title,
+                    "",
+                    colour,
+                    Rect::new(area.x, y, area.width, BAND),
+                    12.0,
+                    style.fonts,
+                ));
                 note.draw(&mut group, y + BAND + 1.0, |_| area.x);
                 y += lead;
             }
@@ -54,9 +61,9 @@ fn close(pages: &mut [Group], group: &mut Group, strip: &Strip) {
     }
 }
 
-fn square(label: &str, style: &Style, place: Rect) -> Group {
+fn square(label: &str, style: &Style<'_>, place: Rect) -> Group {
     let frame = Path::filled(Outline::rect(place), Colour::WHITE).with_line(Line::new(style.ink, 0.25));
-    let run = Run::fit_or_cut(Face::NarrowBold, 12.0, 5.5, place.width - 2.0, label);
+    let run = Run::fit_or_cut(&style.fonts[Face::NarrowBold], 12.0, 5.5, place.width - 2.0, label);
     let drop = run.capital() / 2.0;
     let words = run.centred(place.centre().x, place.centre().y + drop, style.ink.lighter(0.35));
     Group::named("box").with(frame).with(words)

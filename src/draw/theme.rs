@@ -1,5 +1,7 @@
 //! Themes: palette, patterns, line weights and lettering, as a TOML file anybody can copy and change.
 
+mod fonts;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer};
@@ -7,7 +9,8 @@ use serde::{Deserialize, Deserializer};
 use super::layout::card::Layouts;
 use super::symbol::{NATO, Symbols};
 use super::template::{Flaw, read_over};
-use crate::scene::Colour;
+use crate::scene::{Colour, Fonts};
+pub use fonts::FontFiles;
 
 /// A theme.
 #[derive(Clone, Debug, Deserialize)]
@@ -19,6 +22,7 @@ pub struct Theme {
     #[serde(deserialize_with = "colour")]
     pub ink: Colour,
     pub grid: GridStyle,
+    pub lines: LineWeights,
     pub lettering: Lettering,
     #[serde(default)]
     pub terrain: BTreeMap<String, Ground>,
@@ -32,6 +36,11 @@ pub struct Theme {
     #[serde(default = "nato")]
     pub symbols: String,
     /// The symbols at hand, and how cards are laid out: files of their own.
+    /// The files it is set in, where it names any, and the fonts in them once they are opened.
+    #[serde(default, rename = "fonts")]
+    pub font_files: FontFiles,
+    #[serde(skip)]
+    pub fonts: Fonts,
     #[serde(skip)]
     pub drawings: Symbols,
     #[serde(skip)]
@@ -82,6 +91,26 @@ pub struct GridStyle {
     pub width: f64,
     #[serde(deserialize_with = "measure")]
     pub opacity: f64,
+}
+
+/// The weights of other lines, in millimetres.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LineWeights {
+    /// Around the map.
+    #[serde(deserialize_with = "measure")]
+    pub border: f64,
+    /// Around terrain, and around each level of the ground.
+    #[serde(deserialize_with = "measure")]
+    pub edge: f64,
+    #[serde(deserialize_with = "measure")]
+    pub contour: f64,
+    /// On both sides of rivers, roads and the like.
+    #[serde(deserialize_with = "measure")]
+    pub casing: f64,
+    /// Signs on counters and their frames, as a multiple of what they are drawn with.
+    #[serde(deserialize_with = "measure")]
+    pub symbol: f64,
 }
 
 /// Lettering on the map.

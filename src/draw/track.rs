@@ -36,7 +36,14 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect) -> Vec<Group> {
         let reserved = if number + 1 == chunks.len() { foot } else { 0.0 };
         if y + high + reserved > area.bottom() + 1e-9 {
             let mut page = Group::named(format!("track-{}", pages.len() + 1)).titled(track.title.clone());
-            page.add(title_band(&track.title, "", theme.ink, Rect::new(area.x, area.y, area.width, BAND), 14.0));
+            page.add(title_band(
+                &track.title,
+                "",
+                theme.ink,
+                Rect::new(area.x, area.y, area.width, BAND),
+                14.0,
+                style.fonts,
+            ));
             pages.push(page);
             y = area.y + BAND + 2.0;
         }
@@ -54,7 +61,7 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect) -> Vec<Group> {
 }
 
 /// How many boxes stand side by side: as few as fit the page, with a last row that is not nearly empty.
-fn across(track: &TurnTrack, style: &Style, area: Rect, foot: f64) -> usize {
+fn across(track: &TurnTrack, style: &Style<'_>, area: Rect, foot: f64) -> usize {
     let most = ((area.width / NARROWEST).floor() as usize).max(1);
     let least = ((area.width / WIDEST).ceil() as usize).clamp(1, most);
     let room = area.height - BAND - 2.0 - foot - 1.5;
@@ -66,17 +73,17 @@ fn across(track: &TurnTrack, style: &Style, area: Rect, foot: f64) -> usize {
 }
 
 /// The height of all rows.
-fn total(track: &TurnTrack, style: &Style, across: usize, area: Rect) -> f64 {
+fn total(track: &TurnTrack, style: &Style<'_>, across: usize, area: Rect) -> f64 {
     let width = area.width / across as f64;
     let rows = track.boxes.chunks(across);
     rows.map(|row| row.iter().map(|one| height(one, style, width)).fold(0.0, f64::max) + 1.5).sum()
 }
 
-fn setting(style: &Style) -> Setting {
+fn setting<'t>(style: &Style<'t>) -> Setting<'t> {
     Setting::chart(style)
 }
 
-fn wrapped(line: &TurnLine, style: &Style, width: f64) -> Lines {
+fn wrapped<'t>(line: &TurnLine, style: &Style<'t>, width: f64) -> Lines<'t> {
     Lines::wrap(&line.words.as_str().into(), setting(style), style.leading(), width - 3.0 - swatch_room(line))
 }
 
@@ -84,7 +91,7 @@ fn swatch_room(line: &TurnLine) -> f64 {
     if line.colour.is_some() { 2.8 } else { 0.0 }
 }
 
-fn height(one: &TurnBox, style: &Style, width: f64) -> f64 {
+fn height(one: &TurnBox, style: &Style<'_>, width: f64) -> f64 {
     let lines: f64 = one.lines.iter().map(|line| wrapped(line, style, width).height() + 0.5).sum();
     let rows = one.units.len().div_ceil(beside(width));
     HEAD + STACK + lines + rows as f64 * (SMALL + 0.6) + 1.0
@@ -97,7 +104,7 @@ fn beside(width: f64) -> usize {
     (((width - 2.4) / (SMALL + 0.6)).floor() as usize).max(1)
 }
 
-fn turn(one: &TurnBox, theme: &Theme, style: &Style, place: Rect, stack: f64) -> Group {
+fn turn(one: &TurnBox, theme: &Theme, style: &Style<'_>, place: Rect, stack: f64) -> Group {
     let mut group = Group::named(format!("turn-{}", one.number)).titled(format!("{} {}", one.number, one.label));
     let dusk = Colour::new(0x2E, 0x3F, 0x5C);
     let ground = if one.night { Colour::new(0xD5, 0xDC, 0xE8) } else { Colour::WHITE };
@@ -107,11 +114,12 @@ fn turn(one: &TurnBox, theme: &Theme, style: &Style, place: Rect, stack: f64) ->
     let band = if one.night { dusk } else { style.zebra.darker(0.06) };
     group.add(Path::filled(Outline::rounded(head, 1.2), band));
     let ink = if one.night { Colour::WHITE } else { style.ink };
-    let figure = Run::shape(Face::NarrowBold, 13.0, &one.number);
+    let figure = Run::shape(&style.fonts[Face::NarrowBold], 13.0, &one.number);
     let (wide, drop) = (figure.width, figure.capital() / 2.0);
     group.add(figure.at(frame.x + 1.6, head.y + HEAD / 2.0 + drop, ink));
     let moon = if one.night { 4.6 } else { 0.0 };
-    let label = Run::fit_or_cut(Face::NarrowSemiBold, 8.5, 6.0, frame.width - wide - 5.0 - moon, &one.label);
+    let label =
+        Run::fit_or_cut(&style.fonts[Face::NarrowSemiBold], 8.5, 6.0, frame.width - wide - 5.0 - moon, &one.label);
     let drop = label.capital() / 2.0;
     group.add(label.ending(frame.right() - 1.6 - moon, head.y + HEAD / 2.0 + drop, ink));
     if one.night {
@@ -145,9 +153,9 @@ fn turn(one: &TurnBox, theme: &Theme, style: &Style, place: Rect, stack: f64) ->
 }
 
 /// A flag in the colour of a side whose ammunition is low from this box on.
-fn low_mark(mark: &TurnLine, style: &Style, frame: Rect, y: f64, group: &mut Group) {
+fn low_mark(mark: &TurnLine, style: &Style<'_>, frame: Rect, y: f64, group: &mut Group) {
     let colour = mark.colour.unwrap_or(style.accent);
-    let run = Run::fit(Face::NarrowBold, 7.0, 5.5, frame.width - 4.0, &mark.words).run;
+    let run = Run::fit(&style.fonts[Face::NarrowBold], 7.0, 5.5, frame.width - 4.0, &mark.words).run;
     let (wide, drop) = (run.width + 3.2, run.capital() / 2.0);
     let right = frame.right();
     let flag = [
@@ -174,13 +182,13 @@ fn crescent(centre: Point, radius: f64) -> Outline {
     Outline::polygon(&outer.chain(inner).collect::<Vec<Point>>())
 }
 
-fn note(track: &TurnTrack, style: &Style, width: f64) -> Lines {
+fn note<'t>(track: &TurnTrack, style: &Style<'t>, width: f64) -> Lines<'t> {
     Lines::wrap(&track.note.as_str().into(), Setting::prose(style), style.leading(), width)
 }
 
 const SPOT: f64 = 18.0;
 
-fn strip_height(track: &TurnTrack, style: &Style, width: f64) -> f64 {
+fn strip_height(track: &TurnTrack, style: &Style<'_>, width: f64) -> f64 {
     let places = track.places.len() as f64 * (SPOT + 2.0);
     let beside = width - places - 4.0;
     let words = if beside > 40.0 { 0.0 } else { note(track, style, width).height() + 1.5 };
@@ -188,7 +196,7 @@ fn strip_height(track: &TurnTrack, style: &Style, width: f64) -> f64 {
 }
 
 /// Places for the markers, and how they move.
-fn strip(track: &TurnTrack, style: &Style, area: Rect, page: &mut Group) {
+fn strip(track: &TurnTrack, style: &Style<'_>, area: Rect, page: &mut Group) {
     let mut group = Group::named("markers").titled("Places for markers");
     let mut x = area.x + 0.4;
     for place in &track.places {
@@ -202,7 +210,7 @@ fn strip(track: &TurnTrack, style: &Style, area: Rect, page: &mut Group) {
             }
             Place::Marker(name) => name.clone(),
         };
-        let run = Run::fit(Face::Narrow, 7.0, 5.5, SPOT, &name).run;
+        let run = Run::fit(&style.fonts[Face::Narrow], 7.0, 5.5, SPOT, &name).run;
         let drop = run.capital();
         group.add(run.centred(spot.centre().x, spot.bottom() + 1.0 + drop, style.ink));
         x += SPOT + 2.0;

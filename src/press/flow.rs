@@ -1,7 +1,7 @@
 //! Text set from top to bottom, line after line, onto as many pages as it takes.
 
 use super::paper::Paper;
-use crate::scene::{Colour, Face, Line, Node, Outline, POINTS_PER_MM, Page, Paragraph, Path, Rect, Run};
+use crate::scene::{Colour, Face, Fonts, Line, Node, Outline, POINTS_PER_MM, Page, Paragraph, Path, Rect, Run};
 
 pub(super) const INK: Colour = Colour::new(26, 26, 26);
 pub(super) const GREY: Colour = Colour::new(96, 96, 96);
@@ -19,7 +19,8 @@ pub(super) fn text_area(paper: &Paper) -> Rect {
 }
 
 /// Text on its way down a column.
-pub(super) struct Flow {
+pub(super) struct Flow<'f> {
+    pub fonts: &'f Fonts,
     pub area: Rect,
     /// The next line hangs from here.
     pub y: f64,
@@ -28,14 +29,14 @@ pub(super) struct Flow {
     pages: Vec<Vec<Node>>,
 }
 
-impl Flow {
-    pub fn new(area: Rect) -> Flow {
-        Flow { area, y: area.y, scale: 1.0, pages: vec![Vec::new()] }
+impl<'f> Flow<'f> {
+    pub fn new(area: Rect, fonts: &'f Fonts) -> Flow<'f> {
+        Flow { fonts, area, y: area.y, scale: 1.0, pages: vec![Vec::new()] }
     }
 
     /// A column that never ends, to be measured.
-    pub fn endless(x: f64, y: f64, width: f64, scale: f64) -> Flow {
-        Flow { scale, ..Flow::new(Rect::new(x, y, width, f64::INFINITY)) }
+    pub fn endless(x: f64, y: f64, width: f64, scale: f64, fonts: &'f Fonts) -> Flow<'f> {
+        Flow { scale, ..Flow::new(Rect::new(x, y, width, f64::INFINITY), fonts) }
     }
 
     pub fn add(&mut self, node: impl Into<Node>) {
@@ -64,7 +65,7 @@ impl Flow {
 
     /// The title of a page with a rule below it.
     pub fn title(&mut self, words: &str) {
-        let run = Run::fit_or_cut(Face::SemiBold, 20.0 * self.scale, 11.0, self.area.width, words);
+        let run = Run::fit_or_cut(&self.fonts[Face::SemiBold], 20.0 * self.scale, 11.0, self.area.width, words);
         self.y += run.capital();
         self.add(run.at(self.area.x, self.y, INK));
         self.y += 2.6 * self.scale;
@@ -78,7 +79,7 @@ impl Flow {
     pub fn heading(&mut self, words: &str) {
         self.need(14.0 * self.scale);
         self.gap(if self.y > self.area.y { 3.2 } else { 1.5 });
-        let run = Run::fit_or_cut(Face::NarrowBold, 12.0 * self.scale, 7.0, self.area.width, words);
+        let run = Run::fit_or_cut(&self.fonts[Face::NarrowBold], 12.0 * self.scale, 7.0, self.area.width, words);
         self.y += run.capital();
         self.add(run.at(self.area.x, self.y, ACCENT));
         self.gap(1.4);
@@ -89,7 +90,7 @@ impl Flow {
     }
 
     pub fn set(&mut self, face: Face, size: f64, indent: f64, words: &str, ink: Colour) {
-        let paragraph = Paragraph::wrap(face, size * self.scale, LEADING, self.area.width - indent, words);
+        let paragraph = Paragraph::wrap(&self.fonts[face], size * self.scale, LEADING, self.area.width - indent, words);
         for line in paragraph.lines {
             self.need(paragraph.leading);
             let baseline = self.y + (paragraph.leading + line.capital()) / 2.0;
@@ -102,7 +103,7 @@ impl Flow {
     pub fn item(&mut self, sign: &str, words: &str) {
         let leading = LEADING * BODY * self.scale / POINTS_PER_MM;
         self.need(leading);
-        let sign = Run::shape(Face::NarrowBold, BODY * self.scale, sign);
+        let sign = Run::shape(&self.fonts[Face::NarrowBold], BODY * self.scale, sign);
         let indent = (4.2 * self.scale).max(sign.width + 1.2);
         let baseline = self.y + (leading + sign.capital()) / 2.0;
         self.add(sign.at(self.area.x, baseline, ACCENT));

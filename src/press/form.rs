@@ -10,7 +10,7 @@ const LINE: f64 = 6.0;
 /// Asks what happened, what decided it, what was unclear and what should change.
 pub fn playtest_form(imprint: &Imprint, scenario: &str, sides: &[String]) -> Page {
     let area = text_area(&imprint.paper);
-    let mut flow = Flow::new(area);
+    let mut flow = Flow::new(area, &imprint.fonts);
     flow.scale = if imprint.paper.height < 250.0 { 0.8 } else { 1.0 };
     flow.title("Playtest report");
     let version = format!("{} ({})", imprint.version, imprint.hash);
@@ -53,7 +53,7 @@ pub fn playtest_form(imprint: &Imprint, scenario: &str, sides: &[String]) -> Pag
 }
 
 /// Lines to write on, side by side, named below.
-fn fields(flow: &mut Flow, row: &[(&str, f64, &str)]) {
+fn fields(flow: &mut Flow<'_>, row: &[(&str, f64, &str)]) {
     const BETWEEN: f64 = 5.0;
     let all: f64 = row.iter().map(|(_, share, _)| share).sum();
     let width = flow.area.width - BETWEEN * (row.len() as f64 - 1.0);
@@ -63,9 +63,9 @@ fn fields(flow: &mut Flow, row: &[(&str, f64, &str)]) {
         let width = width * share / all;
         let outline = Outline::line(&[(x, base).into(), (x + width, base).into()]);
         flow.add(Path::drawn(outline, Line::new(GREY, 0.2)));
-        let written = Run::fit_or_cut(Face::SemiBold, BODY * flow.scale, 6.0, width, filled);
+        let written = Run::fit_or_cut(&flow.fonts[Face::SemiBold], BODY * flow.scale, 6.0, width, filled);
         flow.add(written.at(x, base - 1.3, INK));
-        let name = Run::fit_or_cut(Face::Narrow, 7.5 * flow.scale, 5.5, width, name);
+        let name = Run::fit_or_cut(&flow.fonts[Face::Narrow], 7.5 * flow.scale, 5.5, width, name);
         let below = base + 0.8 + name.capital();
         flow.add(name.at(x, below, ACCENT));
         x += width + BETWEEN;
@@ -77,13 +77,19 @@ fn fields(flow: &mut Flow, row: &[(&str, f64, &str)]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Node;
+    use crate::scene::{Fonts, Node};
 
     #[test]
     fn the_form_fits_its_page_whatever_the_paper() {
         for paper in ["a4", "letter", "a5", "a3", "legal"] {
             let paper: crate::press::Paper = paper.parse().unwrap();
-            let imprint = Imprint { title: "Simeto".into(), version: "1.2.0".into(), hash: "a1b2c3d4".into(), paper };
+            let imprint = Imprint {
+                title: "Simeto".into(),
+                version: "1.2.0".into(),
+                hash: "a1b2c3d4".into(),
+                paper,
+                fonts: Fonts::default(),
+            };
             let page = playtest_form(&imprint, "The Ford", &["British".into(), "German".into()]);
             let area = text_area(&imprint.paper);
             let lowest = page.nodes.iter().map(|node| match node {

@@ -5,7 +5,9 @@ use super::imprint::Imprint;
 use super::sheet::Backs;
 use super::{pictures, ruler};
 use crate::kit::length;
-use crate::scene::{Colour, Face, Group, Line, Node, Outline, Page, Paragraph, Path, Point, Rect, Run, Transform};
+use crate::scene::{
+    Colour, Face, Fonts, Group, Line, Node, Outline, Page, Paragraph, Path, Point, Rect, Run, Transform,
+};
 
 /// What the guide has to know of a bundle.
 #[derive(Clone, Debug)]
@@ -57,27 +59,32 @@ struct Setting<'s> {
     scale: f64,
 }
 
-impl Setting<'_> {
+impl<'s> Setting<'s> {
+    fn fonts(&self) -> &'s Fonts {
+        &self.imprint.fonts
+    }
+
     fn set(&self) -> (Vec<Node>, f64) {
         let area = self.area;
-        let mut head = Flow::endless(area.x, area.y, area.width, self.scale);
+        let mut head = Flow::endless(area.x, area.y, area.width, self.scale, self.fonts());
         self.head(&mut head);
         let (is_wide, between) = (area.width >= 150.0, 8.0);
         let half = if is_wide { (area.width - between) / 2.0 } else { area.width };
-        let mut bundle = Flow::endless(area.x, head.y, half, self.scale);
+        let mut bundle = Flow::endless(area.x, head.y, half, self.scale, self.fonts());
         bundle.heading("In this bundle");
         self.guide.summary.iter().for_each(|line| bundle.item("–", line));
         let beside = if is_wide { (area.x + half + between, head.y) } else { (area.x, bundle.y) };
-        let mut fit = Flow::endless(beside.0, beside.1, half, self.scale);
+        let mut fit = Flow::endless(beside.0, beside.1, half, self.scale, self.fonts());
         self.fit(&mut fit);
-        let mut measure = Flow::endless(area.x, bundle.y.max(fit.y) + self.apart(), area.width, self.scale);
+        let mut measure =
+            Flow::endless(area.x, bundle.y.max(fit.y) + self.apart(), area.width, self.scale, self.fonts());
         self.measure(&mut measure);
-        let mut steps = Flow::endless(area.x, measure.y + self.apart(), area.width, self.scale);
+        let mut steps = Flow::endless(area.x, measure.y + self.apart(), area.width, self.scale, self.fonts());
         steps.heading("How to make it");
         let all = self.steps();
         let first = if is_wide { all.len().div_ceil(2) } else { all.len() };
-        let mut left = Flow::endless(area.x, steps.y, half, self.scale);
-        let mut right = Flow::endless(area.x + half + between, steps.y, half, self.scale);
+        let mut left = Flow::endless(area.x, steps.y, half, self.scale, self.fonts());
+        let mut right = Flow::endless(area.x + half + between, steps.y, half, self.scale, self.fonts());
         for (number, step) in all.iter().enumerate() {
             let column = if number < first { &mut left } else { &mut right };
             column.item(&format!("{}.", number + 1), step);
@@ -86,7 +93,7 @@ impl Setting<'_> {
         // The pictures only repeat the words: small paper does without.
         let pictured = bottom + self.apart();
         if pictured + pictures::HEIGHT <= area.bottom() {
-            steps.add(pictures::row(area.x, pictured, area.width, self.guide.backs));
+            steps.add(pictures::row(area.x, pictured, area.width, self.guide.backs, self.fonts()));
             bottom = pictured + pictures::HEIGHT;
         }
         let columns = [head, bundle, fit, measure, steps, left, right];
@@ -95,7 +102,7 @@ impl Setting<'_> {
 
     /// One part after the other in a single column, on as many pages as it takes.
     fn set_on_pages(&self) -> Vec<Page> {
-        let mut flow = Flow::new(self.area);
+        let mut flow = Flow::new(self.area, self.fonts());
         flow.scale = self.scale;
         self.head(&mut flow);
         flow.heading("In this bundle");
@@ -117,14 +124,14 @@ impl Setting<'_> {
         if self.scale > 1.0 { 5.0 } else { 1.5 }
     }
 
-    fn head(&self, flow: &mut Flow) {
+    fn head(&self, flow: &mut Flow<'_>) {
         let width = flow.area.width;
         let size = 30.0 * self.scale;
-        let title = Run::fit(Face::SemiBold, size, size * 0.66, width, &self.imprint.title);
+        let title = Run::fit(&self.fonts()[Face::SemiBold], size, size * 0.66, width, &self.imprint.title);
         let lines = match title.fits {
             true => vec![title.run],
             false => {
-                Paragraph::wrap(Face::SemiBold, size * 0.66, 1.1, width, &self.imprint.title)
+                Paragraph::wrap(&self.fonts()[Face::SemiBold], size * 0.66, 1.1, width, &self.imprint.title)
                     .cut(TITLE_LINES, width)
                     .lines
             }
@@ -143,7 +150,7 @@ impl Setting<'_> {
     }
 
     /// A cell with a counter on it, both at their true size.
-    fn fit(&self, flow: &mut Flow) {
+    fn fit(&self, flow: &mut Flow<'_>) {
         let Some(bounds) = self.guide.cell.bounds() else { return };
         let (word, side) = (self.guide.cell_word, self.guide.counter);
         flow.heading("Does it fit?");
@@ -152,8 +159,13 @@ impl Setting<'_> {
         let from = bounds.centre();
         let cell = self.guide.cell.transformed(Transform::moved(centre.x - from.x, centre.y - from.y));
         let counter = Rect::new(centre.x - side / 2.0, centre.y - side / 2.0, side, side);
-        let label =
-            Run::fit_or_cut(Face::NarrowSemiBold, 7.5, 5.0, side - 1.0, &length::words(side).replace("mm", " mm"));
+        let label = Run::fit_or_cut(
+            &self.fonts()[Face::NarrowSemiBold],
+            7.5,
+            5.0,
+            side - 1.0,
+            &length::words(side).replace("mm", " mm"),
+        );
         let base = centre.y + label.capital() / 2.0;
         let picture = Group::named("true-size")
             .titled(format!("A {word} with a counter on it at true size"))
@@ -168,7 +180,7 @@ impl Setting<'_> {
              printer has changed the scale, and nothing else will fit either."
         );
         if beside >= 40.0 {
-            let mut text = Flow::endless(flow.area.x + aside, flow.y, beside, self.scale);
+            let mut text = Flow::endless(flow.area.x + aside, flow.y, beside, self.scale, self.fonts());
             text.text(&words);
             flow.y = text.y.max(centre.y + reach.height / 2.0 + 1.5);
             text.nodes().into_iter().for_each(|node| flow.add(node));
@@ -178,7 +190,7 @@ impl Setting<'_> {
         }
     }
 
-    fn measure(&self, flow: &mut Flow) {
+    fn measure(&self, flow: &mut Flow<'_>) {
         flow.heading("Measure first");
         flow.text(
             "Print this page alone and lay a real ruler on these two. They must agree to within half a millimetre.",
@@ -186,9 +198,9 @@ impl Setting<'_> {
         flow.gap(1.5);
         // The unit stands behind a ruler.
         let room = flow.area.width - 5.0;
-        flow.add(ruler::metric(flow.area.x, flow.y, room));
+        flow.add(ruler::metric(flow.area.x, flow.y, room, self.fonts()));
         flow.y += ruler::HEIGHT + 2.0;
-        flow.add(ruler::imperial(flow.area.x, flow.y, room));
+        flow.add(ruler::imperial(flow.area.x, flow.y, room, self.fonts()));
         flow.y += ruler::HEIGHT + 1.0;
     }
 
@@ -260,6 +272,7 @@ mod tests {
                 title: "The Ford at Simeto".into(),
                 version: "1".into(),
                 hash: "a1b2c3d4".into(),
+                fonts: Fonts::default(),
                 paper: paper.parse().unwrap(),
             };
             let about = Guide {

@@ -1,16 +1,18 @@
 //! The line at the foot of every page: what it belongs to, and at which size to print it.
 
 use super::paper::{MARGIN, Paper};
-use crate::scene::{Colour, Face, Group, Page, Run};
+use crate::scene::{Colour, Face, Fonts, Group, Page, Run};
 
 /// What every page of a bundle says of itself.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Imprint {
     pub title: String,
     pub version: String,
     /// Eight characters that change with the content.
     pub hash: String,
     pub paper: Paper,
+    /// What it is set in.
+    pub fonts: Fonts,
 }
 
 /// What the line is called on its page.
@@ -30,12 +32,12 @@ pub fn footer(page: &mut Page, imprint: &Imprint, component: &str, number: usize
     let (left, right) = (MARGIN, page.width - MARGIN);
     let y = page.height - BASELINE;
     let end = format!("{number}/{of}  ·  {}  ·  print at 100 %", imprint.paper.label());
-    let end = Run::fit_or_cut(Face::Narrow, SIZE, SMALLEST, (right - left) * 0.5, &end);
+    let end = Run::fit_or_cut(&imprint.fonts[Face::Narrow], SIZE, SMALLEST, (right - left) * 0.5, &end);
     let room = right - left - end.width - GAP;
     let fine_print = format!("{}  ·  {}", imprint.version, imprint.hash);
-    let fine_print = Run::fit_or_cut(Face::Narrow, SIZE, SMALLEST, room * 0.4, &fine_print);
+    let fine_print = Run::fit_or_cut(&imprint.fonts[Face::Narrow], SIZE, SMALLEST, room * 0.4, &fine_print);
     let rest = room - fine_print.width - GAP;
-    let (title, part) = shares(&imprint.title, component, rest - GAP);
+    let (title, part) = shares(imprint, component, rest - GAP);
     let mut line = Group::named(IMPRINT).titled("Imprint");
     let (title_end, end_start) = (left + title.width, right - end.width);
     let fine_end = title_end + GAP / 2.0 + fine_print.width;
@@ -51,8 +53,10 @@ pub fn footer(page: &mut Page, imprint: &Imprint, component: &str, number: usize
 }
 
 /// Title and component in what is left, the shorter one whole if it can be.
-fn shares(title: &str, component: &str, room: f64) -> (Run, Run) {
-    let wants = [Run::shape(Face::NarrowSemiBold, SIZE, title).width, Run::shape(Face::Narrow, SIZE, component).width];
+fn shares(imprint: &Imprint, component: &str, room: f64) -> (Run, Run) {
+    let (title, fonts) = (&imprint.title, &imprint.fonts);
+    let (strong, plain) = (&fonts[Face::NarrowSemiBold], &fonts[Face::Narrow]);
+    let wants = [Run::shape(strong, SIZE, title).width, Run::shape(plain, SIZE, component).width];
     let [for_title, for_part] = match wants {
         [title, part] if title + part <= room => [title, part],
         [title, _] if title <= room / 2.0 => [title, room - title],
@@ -60,8 +64,8 @@ fn shares(title: &str, component: &str, room: f64) -> (Run, Run) {
         _ => [room / 2.0, room / 2.0],
     };
     // A width worked out by adding and taking away may miss by a hair what was measured.
-    let fit = |face, width: f64, words| Run::fit_or_cut(face, SIZE, SMALLEST, width + 1e-6, words);
-    (fit(Face::NarrowSemiBold, for_title, title), fit(Face::Narrow, for_part, component))
+    let fit = |font, width: f64, words| Run::fit_or_cut(font, SIZE, SMALLEST, width + 1e-6, words);
+    (fit(strong, for_title, title), fit(plain, for_part, component))
 }
 
 #[cfg(test)]
@@ -72,7 +76,13 @@ mod tests {
     fn parts(paper: &str, title: &str, component: &str) -> Vec<(Rect, String)> {
         let paper: Paper = paper.parse().unwrap();
         let mut page = Page::plain("any", paper.width, paper.height);
-        let imprint = Imprint { title: title.into(), version: "1.2.0".into(), hash: "a1b2c3d4".into(), paper };
+        let imprint = Imprint {
+            title: title.into(),
+            version: "1.2.0".into(),
+            hash: "a1b2c3d4".into(),
+            paper,
+            fonts: Fonts::default(),
+        };
         footer(&mut page, &imprint, component, 12, 34);
         let Some(Node::Group(group)) = page.nodes.pop() else { panic!("no footer") };
         let boxed = group.nodes.into_iter().map(|node| match node {

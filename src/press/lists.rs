@@ -3,11 +3,11 @@
 use super::flow::{Flow, text_area};
 use super::imprint::Imprint;
 use super::table::{Column, Table};
-use crate::scene::Page;
+use crate::scene::{Font, Fonts, Page};
 
 /// Lists what should be on the table after cutting: name, how many, and where they are found or what they are for.
 pub fn parts(imprint: &Imprint, rows: &[(String, usize, String)]) -> Vec<Page> {
-    let mut flow = Flow::new(text_area(&imprint.paper));
+    let mut flow = Flow::new(text_area(&imprint.paper), &imprint.fonts);
     flow.title("Parts");
     let all: usize = rows.iter().map(|(_, count, _)| count).sum();
     flow.text(&format!("Count the pieces before the first game: there are {all} in all."));
@@ -33,7 +33,7 @@ pub struct Credits {
 
 /// Authors, licence, sources and fonts.
 pub fn credits(imprint: &Imprint, credits: &Credits) -> Vec<Page> {
-    let mut flow = Flow::new(text_area(&imprint.paper));
+    let mut flow = Flow::new(text_area(&imprint.paper), &imprint.fonts);
     flow.title("Credits");
     if !credits.authors.is_empty() {
         flow.heading("Design");
@@ -52,11 +52,7 @@ pub fn credits(imprint: &Imprint, credits: &Credits) -> Vec<Page> {
         credits.sources.iter().for_each(|source| flow.item("–", source));
     }
     flow.heading("Type");
-    flow.text(
-        "Set in Barlow and Barlow Condensed by Jeremy Tribby, Copyright 2017 The Barlow Project Authors, under the SIL Open \
-         Font License, version 1.1. The fonts are embedded in this file and may be used freely under that licence: \
-         openfontlicense.org.",
-    );
+    type_owed(&imprint.fonts).iter().for_each(|words| flow.text(words));
     flow.heading("Print");
     flow.text(&format!(
         "Laid out with Sandtable for {} paper. Every page carries the version and the mark {}, which changes whenever the \
@@ -66,6 +62,31 @@ pub fn credits(imprint: &Imprint, credits: &Credits) -> Vec<Page> {
     ));
     flow.pages("Credits", &imprint.paper)
 }
+
+/// Whom the type is owed to: the bundled fonts in our words, others in their own.
+fn type_owed(fonts: &Fonts) -> Vec<String> {
+    let is_bundled = |font: &Font| Fonts::bundled().iter().any(|bundled| bundled.mark == font.mark);
+    let mut owed = Vec::new();
+    if fonts.iter().any(|font| is_bundled(font)) {
+        owed.push(
+            "Set in Barlow and Barlow Condensed by Jeremy Tribby, Copyright 2017 The Barlow Project Authors, under the SIL Open \
+             Font License, version 1.1. The fonts are embedded in this file and may be used freely under that licence: \
+             openfontlicense.org."
+                .to_string(),
+        );
+    }
+    for font in fonts.iter().filter(|font| !is_bundled(font)) {
+        let copyright: String = font.copyright.chars().take(LONGEST_NOTICE).collect();
+        let words = format!("Set in {}. {copyright}", font.family).trim_end().to_string();
+        if !owed.contains(&words) {
+            owed.push(words);
+        }
+    }
+    owed
+}
+
+/// Letters of a font's own notice that are printed; some hold a whole licence.
+const LONGEST_NOTICE: usize = 300;
 
 #[cfg(test)]
 mod tests {
@@ -99,6 +120,7 @@ mod tests {
             version: "1.2.0".into(),
             hash: "a1b2c3d4".into(),
             paper: paper.parse().unwrap(),
+            fonts: Fonts::default(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Printer's marks: where to cut, where to fold, and whether front and back meet.
 
 use super::block::{Block, Fold};
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
+use crate::scene::{Colour, Face, Fonts, Group, Line, Outline, Path, Point, Rect, Run};
 
 /// The width of every mark.
 pub(super) const HAIRLINE: f64 = 0.15;
@@ -65,14 +65,14 @@ pub(super) fn cross_hairs(block: &Block, bleed: f64) -> Group {
 }
 
 /// The dashed line a sheet is folded along, from edge to edge, named at both ends.
-pub(super) fn fold(fold: Fold, width: f64, height: f64) -> Group {
+pub(super) fn fold(fold: Fold, width: f64, height: f64, fonts: &Fonts) -> Group {
     let (from, to) = match fold {
         Fold::Vertical(x) => ((x, EDGE), (x, height - FOOT)),
         Fold::Horizontal(y) => ((EDGE, y), (width - EDGE, y)),
     };
     let mut group = Group::named("fold").titled("Fold line");
     group.add(Path::drawn(line(from, to), Line::new(Colour::BLACK, 0.2).dashed(&[2.5, 1.5])));
-    let word = || Run::shape(Face::NarrowSemiBold, 6.0, "FOLD");
+    let word = || Run::shape(&fonts[Face::NarrowSemiBold], 6.0, "FOLD");
     let ink = Colour::BLACK;
     match fold {
         Fold::Horizontal(y) => {

@@ -2,7 +2,7 @@
 
 use super::flow::{ACCENT, GREY, INK};
 use super::sheet::Backs;
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
+use crate::scene::{Colour, Face, Fonts, Group, Line, Outline, Path, Point, Rect, Run};
 
 /// The height of a row of pictures with their words.
 pub(super) const HEIGHT: f64 = 40.0;
@@ -10,7 +10,7 @@ const PALE: Colour = Colour::new(214, 224, 234);
 const SHEET: (f64, f64) = (22.0, 31.0);
 
 /// A row of pictures for a kind of backs, spread over a width.
-pub(super) fn row(x: f64, y: f64, width: f64, backs: Backs) -> Group {
+pub(super) fn row(x: f64, y: f64, width: f64, backs: Backs, fonts: &Fonts) -> Group {
     let frames: Vec<(&str, Group)> = match backs {
         Backs::Fold => vec![
             ("fold", printed(true)),
@@ -32,7 +32,7 @@ pub(super) fn row(x: f64, y: f64, width: f64, backs: Backs) -> Group {
     for (number, (words, picture)) in frames.into_iter().enumerate() {
         let middle = x + step * (number as f64 + 0.5);
         group.add(picture.moved(middle - SHEET.0 / 2.0, y));
-        let run = Run::fit_or_cut(Face::Narrow, 8.5, 5.5, step - 2.0, words);
+        let run = Run::fit_or_cut(&fonts[Face::Narrow], 8.5, 5.5, step - 2.0, words);
         group.add(run.centred(middle, y + SHEET.1 + 5.0, INK));
     }
     group

@@ -1,13 +1,13 @@
 //! Rulers drawn to their true length, to see whether a printer keeps it.
 
 use super::flow::INK;
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Rect, Run};
+use crate::scene::{Colour, Face, Fonts, Group, Line, Outline, Path, Rect, Run};
 
 /// The height of a ruler with its figures.
 pub(super) const HEIGHT: f64 = 9.0;
 
 /// A ruler of 100 mm, or as many whole centimetres as a width has room for.
-pub(super) fn metric(x: f64, y: f64, width: f64) -> Group {
+pub(super) fn metric(x: f64, y: f64, width: f64, fonts: &Fonts) -> Group {
     let centimetres = (width / 10.0).floor().clamp(1.0, 10.0) as usize;
     let reach = |step: usize| match step % 10 {
         0 => 4.0,
@@ -15,11 +15,11 @@ pub(super) fn metric(x: f64, y: f64, width: f64) -> Group {
         _ => 2.0,
     };
     let figure = |step: usize| (step.is_multiple_of(10)).then(|| step.to_string());
-    ruler(x, y, 1.0, centimetres * 10, reach, figure, "mm")
+    ruler(x, y, 1.0, centimetres * 10, reach, figure, ("mm", fonts))
 }
 
 /// A ruler of four inches, or as many whole ones as a width has room for.
-pub(super) fn imperial(x: f64, y: f64, width: f64) -> Group {
+pub(super) fn imperial(x: f64, y: f64, width: f64, fonts: &Fonts) -> Group {
     let inches = (width / 25.4).floor().clamp(1.0, 4.0) as usize;
     let reach = |step: usize| match step % 8 {
         0 => 4.0,
@@ -28,7 +28,7 @@ pub(super) fn imperial(x: f64, y: f64, width: f64) -> Group {
         _ => 1.6,
     };
     let figure = |step: usize| (step.is_multiple_of(8)).then(|| (step / 8).to_string());
-    ruler(x, y, 25.4 / 8.0, inches * 8, reach, figure, "in")
+    ruler(x, y, 25.4 / 8.0, inches * 8, reach, figure, ("in", fonts))
 }
 
 fn ruler(
@@ -38,7 +38,7 @@ fn ruler(
     steps: usize,
     reach: impl Fn(usize) -> f64,
     figure: impl Fn(usize) -> Option<String>,
-    unit: &str,
+    (unit, fonts): (&str, &Fonts),
 ) -> Group {
     let length = step * steps as f64;
     let mut ticks = Outline::default();
@@ -48,7 +48,7 @@ fn ruler(
         let at = x + step * number as f64;
         ticks = ticks.join(Outline::line(&[(at, y).into(), (at, y + reach(number)).into()]));
         let Some(words) = figure(number) else { continue };
-        let run = Run::shape(Face::NarrowSemiBold, 7.5, &words);
+        let run = Run::shape(&fonts[Face::NarrowSemiBold], 7.5, &words);
         let base = y + 4.8 + run.capital();
         let text = match number {
             0 => run.at(at + 0.6, base, INK),
@@ -57,7 +57,7 @@ fn ruler(
         };
         group.add(text);
     }
-    let unit = Run::shape(Face::Narrow, 7.5, unit);
+    let unit = Run::shape(&fonts[Face::Narrow], 7.5, unit);
     let (after, base) = (x + length + 1.0, y + 4.8 + unit.capital());
     // The outermost ticks are the measure: the frame is drawn inside of them.
     group.add(Path::drawn(ticks, Line::new(INK, 0.15)));
@@ -81,9 +81,9 @@ mod tests {
 
     #[test]
     fn rulers_are_as_long_as_they_say() {
-        assert!((length(&metric(15.0, 0.0, 180.0)) - 100.0).abs() < 1e-9);
-        assert!((length(&imperial(15.0, 0.0, 180.0)) - 101.6).abs() < 1e-9);
-        assert!((length(&metric(15.0, 0.0, 76.0)) - 70.0).abs() < 1e-9, "on a small page");
-        assert!((length(&imperial(15.0, 0.0, 76.0)) - 50.8).abs() < 1e-9);
+        assert!((length(&metric(15.0, 0.0, 180.0, Fonts::bundled())) - 100.0).abs() < 1e-9);
+        assert!((length(&imperial(15.0, 0.0, 180.0, Fonts::bundled())) - 101.6).abs() < 1e-9);
+        assert!((length(&metric(15.0, 0.0, 76.0, Fonts::bundled())) - 70.0).abs() < 1e-9, "on a small page");
+        assert!((length(&imperial(15.0, 0.0, 76.0, Fonts::bundled())) - 50.8).abs() < 1e-9);
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::block::{self, Block, Fold};
 use super::marks;
 use super::paper::Paper;
-use crate::scene::{Group, Outline, Page, Point, Rect, Transform};
+use crate::scene::{Fonts, Group, Outline, Page, Point, Rect, Transform};
 
 /// A piece to cut out: its faces drawn in a square from 0 to its size, the field reaching beyond it by the bleed.
 #[derive(Clone, Debug)]
@@ -85,6 +85,7 @@ pub fn sheets(
     backs: Backs,
     bleed: f64,
     back_offset: (f64, f64),
+    fonts: &Fonts,
 ) -> Vec<Sheet> {
     let backs = if pieces.iter().any(|piece| piece.back.is_some()) { backs } else { Backs::None };
     let (block, mirror) = block::arrange(pieces.len(), size, paper, backs, bleed);
@@ -98,6 +99,7 @@ pub fn sheets(
             block: block.holding(shown.len()),
             bleed,
             paper,
+            fonts,
         };
         let name = if many { format!("Counters {}", number + 1) } else { "Counters".to_string() };
         match (backs, mirror) {
@@ -119,6 +121,7 @@ pub fn largest_piece(paper: &Paper, backs: Backs, bleed: f64) -> f64 {
 
 /// What one sheet is made of.
 struct Press<'p> {
+    fonts: &'p Fonts,
     pieces: &'p [Piece],
     /// The number of the first piece.
     first: usize,
@@ -167,7 +170,7 @@ impl Press<'_> {
             Fold::Horizontal(y) => Rect { y: y + CLEAR, height: whole.bottom() - y - CLEAR, ..whole },
         };
         sheet.page.add(marks::crop(&self.block.mirrored(fold), self.bleed, behind));
-        sheet.page.add(marks::fold(fold, self.paper.width, self.paper.height));
+        sheet.page.add(marks::fold(fold, self.paper.width, self.paper.height, self.fonts));
         sheet
     }
 

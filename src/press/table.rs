@@ -24,7 +24,7 @@ const ABOVE: f64 = 0.9;
 const SHADE: Colour = Colour::new(240, 243, 246);
 
 impl Table {
-    pub fn lay(&self, flow: &mut Flow) {
+    pub fn lay(&self, flow: &mut Flow<'_>) {
         let edges = self.edges(flow);
         self.headings(flow, &edges);
         for (number, row) in self.rows.iter().enumerate() {
@@ -32,7 +32,8 @@ impl Table {
                 .map(|column| {
                     let (_, width) = edges[column];
                     let words = row.get(column).map_or("", String::as_str);
-                    Paragraph::wrap(Face::Regular, SIZE * flow.scale, LEADING, width - 2.0 * ASIDE, words).lines
+                    Paragraph::wrap(&flow.fonts[Face::Regular], SIZE * flow.scale, LEADING, width - 2.0 * ASIDE, words)
+                        .lines
                 })
                 .collect();
             self.row(flow, &edges, cells, number % 2 == 1);
@@ -52,13 +53,19 @@ impl Table {
         edges.collect()
     }
 
-    fn headings(&self, flow: &mut Flow, edges: &[(f64, f64)]) {
+    fn headings(&self, flow: &mut Flow<'_>, edges: &[(f64, f64)]) {
         let height = 6.0 * flow.scale;
         flow.need(2.5 * height);
         let band = Rect::new(flow.area.x, flow.y, flow.area.width, height);
         flow.add(Path::filled(Outline::rect(band), ACCENT));
         for (column, (x, width)) in self.columns.iter().zip(edges) {
-            let run = Run::fit_or_cut(Face::NarrowSemiBold, 9.0 * flow.scale, 5.5, width - 2.0 * ASIDE, column.heading);
+            let run = Run::fit_or_cut(
+                &flow.fonts[Face::NarrowSemiBold],
+                9.0 * flow.scale,
+                5.5,
+                width - 2.0 * ASIDE,
+                column.heading,
+            );
             let baseline = flow.y + (height + run.capital()) / 2.0;
             let text = match column.is_number {
                 true => run.ending(x + width - ASIDE, baseline, Colour::WHITE),
@@ -70,7 +77,7 @@ impl Table {
     }
 
     /// A row; one that is longer than a page goes on overleaf.
-    fn row(&self, flow: &mut Flow, edges: &[(f64, f64)], mut cells: Vec<Vec<Run>>, is_shaded: bool) {
+    fn row(&self, flow: &mut Flow<'_>, edges: &[(f64, f64)], mut cells: Vec<Vec<Run>>, is_shaded: bool) {
         let leading = LEADING * SIZE * flow.scale / crate::scene::POINTS_PER_MM;
         loop {
             let lines = cells.iter().map(Vec::len).max().unwrap_or(0);

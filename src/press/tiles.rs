@@ -4,12 +4,13 @@
 //! laid over the other. What is hidden or cut away in the end is veiled, and every mark lies in the margins.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::cull::seen_through;
 use super::marks::{EDGE, HAIRLINE, line};
 use super::paper::Paper;
 use super::tiling::{Seams, Tiling};
-use crate::scene::{Colour, Face, Group, Line, Outline, Page, Paint, Paragraph, Path, Point, Rect, Run};
+use crate::scene::{Colour, Face, Font, Fonts, Group, Line, Outline, Page, Paint, Paragraph, Path, Point, Rect, Run};
 
 /// The outermost line of a map is drawn half outside of it.
 const RIM: f64 = 0.5;
@@ -22,17 +23,25 @@ const CORNER: f64 = 12.0;
 
 /// Spreads a map over as many sheets as it takes, at its true size, row by row; a single page if it fits. Where sheets
 /// have room for it, they meet at the seams named.
-pub fn tiles(map: Group, bounds: Rect, cell: f64, paper: &Paper, overlap: f64, seams: &Seams) -> Vec<Page> {
+pub fn tiles(
+    map: Group,
+    bounds: Rect,
+    cell: f64,
+    paper: &Paper,
+    overlap: f64,
+    seams: &Seams,
+    fonts: &Fonts,
+) -> Vec<Page> {
     let tiling = Tiling::of(bounds.width, bounds.height, cell, paper, overlap, seams);
     let mut pages = Vec::new();
-    spread(&tiling, [0..tiling.columns, 0..tiling.rows], map, bounds, &mut pages);
+    spread((&tiling, fonts), [0..tiling.columns, 0..tiling.rows], map, bounds, &mut pages);
     pages.sort_by_key(|(column, row, _)| (*row, *column));
     pages.into_iter().map(|(_, _, page)| page).collect()
 }
 
 /// The sheets of some columns and rows. The map is halved again and again, so that no sheet looks through all of it.
 fn spread(
-    tiling: &Tiling,
+    (tiling, fonts): (&Tiling, &Fonts),
     [columns, rows]: [Range<usize>; 2],
     map: Group,
     bounds: Rect,
@@ -40,7 +49,7 @@ fn spread(
 ) {
     if columns.len() == 1 && rows.len() == 1 {
         let (column, row) = (columns.start, rows.start);
-        pages.push((column, row, Tile::new(tiling, column, row).page(map, bounds)));
+        pages.push((column, row, Tile::new(tiling, fonts, column, row).page(map, bounds)));
         return;
     }
     let halves = if columns.len() >= rows.len() {
@@ -55,12 +64,13 @@ fn spread(
         first.union(&last).moved(bounds.x, bounds.y).inset(-2.0 * RIM)
     });
     for (half, map) in halves.into_iter().zip(seen_through(map, windows)) {
-        spread(tiling, half, map, bounds, pages);
+        spread((tiling, fonts), half, map, bounds, pages);
     }
 }
 
 struct Tile<'t> {
     tiling: &'t Tiling,
+    fonts: &'t Fonts,
     column: usize,
     row: usize,
     /// Where its part lies on the page, and how much of that is seen in the end.
@@ -71,14 +81,14 @@ struct Tile<'t> {
 }
 
 impl<'t> Tile<'t> {
-    fn new(tiling: &'t Tiling, column: usize, row: usize) -> Tile<'t> {
+    fn new(tiling: &'t Tiling, fonts: &'t Fonts, column: usize, row: usize) -> Tile<'t> {
         let safe = tiling.paper.safe();
         let room = Rect { height: safe.height - tiling.strip, ..safe };
         let Rect { x, y, width, height } = tiling.part(column, row);
         let art = Rect::new(room.centre().x - width / 2.0, room.centre().y - height / 2.0, width, height);
         let joins = [column > 0, row > 0, column + 1 < tiling.columns, row + 1 < tiling.rows];
         let kept = tiling.kept(column, row).moved(art.x - x, art.y - y);
-        Tile { tiling, column, row, art, kept, joins }
+        Tile { tiling, fonts, column, row, art, kept, joins }
     }
 
     fn name(&self) -> String {
@@ -151,7 +161,7 @@ impl<'t> Tile<'t> {
     fn seams(&self) -> Group {
         let mut group = Group::named("match-marks").titled("Match marks");
         let (art, kept) = (self.art, self.kept);
-        let middle = (MARK.0 + MARK.1) / 2.0;
+        let (middle, label) = ((MARK.0 + MARK.1) / 2.0, &self.fonts[Face::NarrowSemiBold]);
         let [left, top, right, bottom] = self.joins;
         let (column, row) = (self.column, self.row);
         for (is_joined, x, first) in [(left, kept.x, column.wrapping_sub(1)), (right, kept.right(), column)] {
@@ -160,7 +170,7 @@ impl<'t> Tile<'t> {
             }
             let names = [Tiling::name(first, row), Tiling::name(first + 1, row)];
             for y in [art.y - middle, art.bottom() + middle] {
-                sideways(&mut group, Point::new(x, y), &names);
+                sideways(&mut group, Point::new(x, y), &names, label);
             }
         }
         for (is_joined, y, first) in [(top, kept.y, row.wrapping_sub(1)), (bottom, kept.bottom(), row)] {
@@ -169,7 +179,7 @@ impl<'t> Tile<'t> {
             }
             let names = [Tiling::name(column, first), Tiling::name(column, first + 1)];
             for x in [art.x - middle, art.right() + middle] {
-                downwards(&mut group, Point::new(x, y), &names);
+                downwards(&mut group, Point::new(x, y), &names, label);
             }
         }
         group
@@ -186,21 +196,21 @@ impl<'t> Tile<'t> {
         let mut x = left + thumbnail.1 + 2.0;
         group.add(thumbnail.0);
         let size = if self.tiling.strip > 0.0 { 15.0 } else { 8.0 };
-        let name = Run::shape(Face::NarrowBold, size, &self.name());
+        let name = Run::shape(&self.fonts[Face::NarrowBold], size, &self.name());
         let (width, capital) = (name.width, name.capital());
         group.add(name.at(x, top + (height + capital) / 2.0, Colour::BLACK));
         x += width + 2.5;
         let words = self.words();
         if self.tiling.strip > 0.0 {
             let sizes = [7.5, 7.0, 6.5, 6.0, 5.5];
-            let wrapped = sizes.map(|size| Paragraph::wrap(Face::Narrow, size, 1.2, right - x, &words));
+            let wrapped = sizes.map(|size| Paragraph::wrap(&self.fonts[Face::Narrow], size, 1.2, right - x, &words));
             let fitting = wrapped.into_iter().find(|paragraph| paragraph.height() <= height);
             if let Some(paragraph) = fitting {
                 let y = top + (height - paragraph.height()) / 2.0;
                 paragraph.hung(x, y, Colour::BLACK).into_iter().for_each(|text| group.add(text));
             }
         } else {
-            let run = Run::fit_or_cut(Face::Narrow, 6.5, 5.5, right - x, &words);
+            let run = Run::fit_or_cut(&self.fonts[Face::Narrow], 6.5, 5.5, right - x, &words);
             let y = top + (height + run.capital()) / 2.0;
             group.add(run.at(x, y, Colour::BLACK));
         }
@@ -251,17 +261,17 @@ fn diamond(group: &mut Group, at: Point) {
     group.add(Path::filled(Outline::polygon(&corners), Colour::BLACK));
 }
 
-fn sideways(group: &mut Group, at: Point, [before, after]: &[String; 2]) {
+fn sideways(group: &mut Group, at: Point, [before, after]: &[String; 2], font: &Arc<Font>) {
     diamond(group, at);
-    let word = |word: &str| Run::shape(Face::NarrowSemiBold, LABEL, word);
+    let word = |word: &str| Run::shape(font, LABEL, word);
     let y = at.y + word(before).capital() / 2.0;
     group.add(word(before).ending(at.x - DIAMOND - 0.5, y, Colour::BLACK));
     group.add(word(after).at(at.x + DIAMOND + 0.5, y, Colour::BLACK));
 }
 
-fn downwards(group: &mut Group, at: Point, [above, below]: &[String; 2]) {
+fn downwards(group: &mut Group, at: Point, [above, below]: &[String; 2], font: &Arc<Font>) {
     diamond(group, at);
-    let word = |word: &str| Run::shape(Face::NarrowSemiBold, LABEL, word);
+    let word = |word: &str| Run::shape(font, LABEL, word);
     group.add(word(above).centred(at.x, at.y - DIAMOND - 0.5, Colour::BLACK));
     group.add(word(below).centred(at.x, at.y + DIAMOND + 0.5 + word(below).capital(), Colour::BLACK));
 }
@@ -307,8 +317,15 @@ mod tests {
             [(180.0, 250.0, "a4"), (540.0, 410.0, "a4"), (300.0, 900.0, "letter"), (640.0, 480.0, "a3")]
         {
             let paper: Paper = name.parse().unwrap();
-            let pages =
-                tiles(map(width, height), Rect::new(0.0, 0.0, width, height), 20.0, &paper, OVERLAP, &Seams::default());
+            let pages = tiles(
+                map(width, height),
+                Rect::new(0.0, 0.0, width, height),
+                20.0,
+                &paper,
+                OVERLAP,
+                &Seams::default(),
+                Fonts::bundled(),
+            );
             let windows: Vec<(Rect, Transform)> = pages.iter().map(window).collect();
             for (window, moved) in &windows {
                 assert_eq!([moved.a, moved.b, moved.c, moved.d], [1.0, 0.0, 0.0, 1.0], "nothing is scaled or turned");
@@ -330,8 +347,15 @@ mod tests {
     #[test]
     fn neighbours_share_the_band_and_a_cut_at_its_middle() {
         let paper: Paper = "a4".parse().unwrap();
-        let pages =
-            tiles(map(540.0, 410.0), Rect::new(-3.0, -5.0, 540.0, 410.0), 20.0, &paper, OVERLAP, &Seams::default());
+        let pages = tiles(
+            map(540.0, 410.0),
+            Rect::new(-3.0, -5.0, 540.0, 410.0),
+            20.0,
+            &paper,
+            OVERLAP,
+            &Seams::default(),
+            Fonts::bundled(),
+        );
         assert_eq!(
             pages.iter().map(|page| page.name.as_str()).collect::<Vec<_>>(),
             ["Map A1", "Map B1", "Map C1", "Map A2", "Map B2", "Map C2"]
@@ -349,8 +373,15 @@ mod tests {
     #[test]
     fn a_map_that_fits_takes_one_page_without_seams() {
         let paper: Paper = "letter".parse().unwrap();
-        let pages =
-            tiles(map(180.0, 190.0), Rect::new(0.0, 0.0, 180.0, 190.0), 20.0, &paper, OVERLAP, &Seams::default());
+        let pages = tiles(
+            map(180.0, 190.0),
+            Rect::new(0.0, 0.0, 180.0, 190.0),
+            20.0,
+            &paper,
+            OVERLAP,
+            &Seams::default(),
+            Fonts::bundled(),
+        );
         assert_eq!((pages.len(), pages[0].name.as_str(), pages[0].nodes.len()), (1, "Map", 2));
     }
 }

@@ -39,7 +39,7 @@ impl Path {
 impl Text {
     /// The box around the ink of its letters, halo aside; nothing if it has none.
     pub fn bounds(&self) -> Option<Rect> {
-        let font = self.run.face.font();
+        let font = &self.run.font;
         let unit = self.run.size / POINTS_PER_MM / font.units;
         let letters = self.run.glyphs.iter().filter_map(|glyph| {
             let ink = font.outline(glyph.id).bounds()?;
@@ -126,7 +126,7 @@ fn collect<'n>(nodes: &'n [Node], transform: Transform, found: &mut Vec<(Rect, &
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Colour, Face, Line, Outline, Run};
+    use super::super::{Colour, Face, Fonts, Line, Outline, Run};
     use super::*;
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn letters_stand_on_their_line() {
-        let text = Run::shape(Face::NarrowBold, 10.0, "HE").at(3.0, 8.0, Colour::BLACK);
+        let text = Run::shape(&Fonts::bundled()[Face::NarrowBold], 10.0, "HE").at(3.0, 8.0, Colour::BLACK);
         let bounds = text.bounds().unwrap();
         assert!(
             (bounds.bottom() - 8.0).abs() < 0.01 && (bounds.height - text.run.capital()).abs() < 0.05,

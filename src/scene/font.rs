@@ -1,79 +1,41 @@
-//! The bundled fonts: what they can write, how wide it is, and what their letters look like.
+//! A font: what it can write, how wide it is, what its letters look like, and whether it may go into a file.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+mod name;
+mod pen;
+mod unfit;
 
-use harfrust::{Feature, ShapeOptions, ShapePlan, ShapePlanKey, Shaper, ShaperData, Tag, UnicodeBuffer};
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use harfrust::{
+    BufferClusterLevel, Feature, ShapeOptions, ShapePlan, ShapePlanKey, Shaper, ShaperData, Tag, UnicodeBuffer,
+};
+use sha2::{Digest, Sha256};
 use skrifa::instance::{LocationRef, Size};
-use skrifa::outline::{DrawSettings, OutlinePen};
+use skrifa::outline::DrawSettings;
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-use super::{Outline, Point, Segment};
+use super::reading::{Reading, pieces};
+use super::{Face, Outline};
+use pen::Pen;
+pub use unfit::Unfit;
 
-/// A cut of the bundled family.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Face {
-    /// For running text.
-    Regular,
-    Italic,
-    SemiBold,
-    /// For counters, charts and maps, with figures of equal width.
-    Narrow,
-    NarrowSemiBold,
-    NarrowBold,
-}
-
-impl Face {
-    pub const ALL: [Face; 6] =
-        [Face::Regular, Face::Italic, Face::SemiBold, Face::Narrow, Face::NarrowSemiBold, Face::NarrowBold];
-
-    pub fn font(self) -> &'static Font {
-        static FONTS: [OnceLock<Font>; 6] = [const { OnceLock::new() }; 6];
-        FONTS[self as usize].get_or_init(|| Font::open(self))
-    }
-
-    /// The name in a PDF.
-    pub fn name(self) -> &'static str {
-        match self {
-            Face::Regular => "Barlow-Regular",
-            Face::Italic => "Barlow-Italic",
-            Face::SemiBold => "Barlow-SemiBold",
-            Face::Narrow => "BarlowCondensed-Medium",
-            Face::NarrowSemiBold => "BarlowCondensed-SemiBold",
-            Face::NarrowBold => "BarlowCondensed-Bold",
-        }
-    }
-
-    /// The words of a style sheet for the same cut.
-    pub fn css(self) -> (&'static str, u16, bool) {
-        match self {
-            Face::Regular => ("Barlow", 400, false),
-            Face::Italic => ("Barlow", 400, true),
-            Face::SemiBold => ("Barlow", 600, false),
-            Face::Narrow => ("Barlow Condensed", 500, false),
-            Face::NarrowSemiBold => ("Barlow Condensed", 600, false),
-            Face::NarrowBold => ("Barlow Condensed", 700, false),
-        }
-    }
-
-    fn bytes(self) -> &'static [u8] {
-        match self {
-            Face::Regular => include_bytes!("../../templates/fonts/Barlow_400Regular.ttf"),
-            Face::Italic => include_bytes!("../../templates/fonts/Barlow_400Regular_Italic.ttf"),
-            Face::SemiBold => include_bytes!("../../templates/fonts/Barlow_600SemiBold.ttf"),
-            Face::Narrow => include_bytes!("../../templates/fonts/BarlowCondensed_500Medium.ttf"),
-            Face::NarrowSemiBold => include_bytes!("../../templates/fonts/BarlowCondensed_600SemiBold.ttf"),
-            Face::NarrowBold => include_bytes!("../../templates/fonts/BarlowCondensed_700Bold.ttf"),
-        }
-    }
-
-    fn has_equal_figures(self) -> bool {
-        matches!(self, Face::Narrow | Face::NarrowSemiBold | Face::NarrowBold)
-    }
-}
-
-/// A font, opened once.
+/// A font in a part it plays, opened once.
 pub struct Font {
-    pub bytes: &'static [u8],
+    pub face: Face,
+    pub bytes: Cow<'static, [u8]>,
+    /// Tells files apart: fonts with the same mark have the same letters under the same numbers.
+    pub mark: [u8; 8],
+    /// The name in a PDF.
+    pub name: String,
+    /// The words of a style sheet for the same cut.
+    pub family: String,
+    pub weight: u16,
+    pub is_italic: bool,
+    /// Whom it is owed to, in the words of the file.
+    pub copyright: String,
     /// Units to the em.
     pub units: f64,
     /// Heights above the baseline, and depth below it, in ems.
@@ -84,7 +46,6 @@ pub struct Font {
     features: Vec<Feature>,
     /// How a script is shaped, worked out when it is first met: it takes longer than the shaping.
     plans: Mutex<Vec<Arc<ShapePlan>>>,
-    outlines: FontRef<'static>,
     /// The width each letter has by itself, in units.
     widths: Vec<f64>,
 }
@@ -100,49 +61,76 @@ pub struct Letter {
 }
 
 impl Font {
-    fn open(face: Face) -> Font {
-        let bytes = face.bytes();
-        let font = harfrust::FontRef::new(bytes).expect("the bundled fonts are well-formed: a test opens them all");
-        let outlines = FontRef::new(bytes).expect("the bundled fonts are well-formed: a test opens them all");
-        let metrics = outlines.metrics(Size::unscaled(), LocationRef::default());
+    /// Opens a font for a part, if it is one, whole, and free to be embedded.
+    pub fn open(face: Face, bytes: impl Into<Cow<'static, [u8]>>) -> Result<Font, Unfit> {
+        let bytes = bytes.into();
+        let font = unfit::sound(&bytes)?;
+        let metrics = font.metrics(Size::unscaled(), LocationRef::default());
         let units = f64::from(metrics.units_per_em);
         let features = if face.has_equal_figures() { vec![Feature::new(Tag::new(b"tnum"), 1, ..)] } else { Vec::new() };
-        let glyphs = outlines.glyph_metrics(Size::unscaled(), LocationRef::default());
+        let glyphs = font.glyph_metrics(Size::unscaled(), LocationRef::default());
         let width = |id: u32| glyphs.advance_width(GlyphId::new(id)).map_or(0.0, f64::from);
-        let widths = (0..glyphs.glyph_count()).map(width).collect();
-        Font {
-            bytes,
+        let shaped = harfrust::FontRef::new(&bytes).map_err(|_| Unfit::NoFont)?;
+        let mut mark = [0; 8];
+        mark.copy_from_slice(&Sha256::digest(&bytes)[..8]);
+        let (weight, is_italic) = name::cut(&font);
+        Ok(Font {
+            face,
+            mark,
+            name: name::postscript(&font),
+            family: name::family(&font),
+            weight,
+            is_italic,
+            copyright: name::copyright(&font),
             units,
             ascent: f64::from(metrics.ascent) / units,
             descent: -f64::from(metrics.descent) / units,
-            capital: f64::from(metrics.cap_height.unwrap_or(metrics.ascent)) / units,
-            shaper: ShaperData::new(&font),
+            capital: name::capital(&font, &metrics) / units,
+            shaper: ShaperData::new(&shaped),
             features,
             plans: Mutex::default(),
-            outlines,
-            widths,
-        }
+            widths: (0..glyphs.glyph_count()).map(width).collect(),
+            bytes,
+        })
     }
 
-    /// The letters of a text in the order they are set.
-    pub fn shape(&self, words: &str) -> Vec<Letter> {
-        let font = harfrust::FontRef::new(self.bytes).expect("it was opened before");
+    /// The letters of a text from left to right, where the text as a whole is read in a direction.
+    pub fn shape(&self, words: &str, reading: Reading) -> Vec<Letter> {
+        let font = harfrust::FontRef::new(&self.bytes).expect("it was opened before");
         let shaper = self.shaper.shaper(&font).build();
-        let mut buffer = UnicodeBuffer::new();
-        buffer.push_str(words);
-        buffer.guess_segment_properties();
-        let plan = self.plan(&shaper, &buffer);
-        let shaped = shaper.shape(buffer, ShapeOptions::new().features(&self.features).plan(Some(&plan)));
-        let letters = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
+        let mut letters = Vec::new();
+        for (part, reading) in pieces(words, reading) {
+            self.shape_piece(&shaper, words, part, reading, &mut letters);
+        }
         letters
-            .map(|(letter, position)| Letter {
-                id: letter.glyph_id as u16,
-                advance: f64::from(position.x_advance),
-                x: f64::from(position.x_offset),
-                y: f64::from(position.y_offset),
-                cluster: letter.cluster as usize,
-            })
-            .collect()
+    }
+
+    fn shape_piece(
+        &self,
+        shaper: &Shaper<'_>,
+        words: &str,
+        part: Range<usize>,
+        reading: Reading,
+        letters: &mut Vec<Letter>,
+    ) {
+        let mut buffer = UnicodeBuffer::new();
+        // A mark stands for itself and not for the letter below it as well.
+        buffer.set_cluster_level(BufferClusterLevel::MonotoneCharacters);
+        buffer.push_str(&words[part.clone()]);
+        buffer.set_direction(match reading {
+            Reading::Rightwards => harfrust::Direction::LeftToRight,
+            Reading::Leftwards => harfrust::Direction::RightToLeft,
+        });
+        buffer.guess_segment_properties();
+        let plan = self.plan(shaper, &buffer);
+        let shaped = shaper.shape(buffer, ShapeOptions::new().features(&self.features).plan(Some(&plan)));
+        letters.extend(shaped.glyph_infos().iter().zip(shaped.glyph_positions()).map(|(letter, position)| Letter {
+            id: letter.glyph_id as u16,
+            advance: f64::from(position.x_advance),
+            x: f64::from(position.x_offset),
+            y: f64::from(position.y_offset),
+            cluster: part.start + letter.cluster as usize,
+        }));
     }
 
     fn plan(&self, shaper: &Shaper<'_>, buffer: &UnicodeBuffer) -> Arc<ShapePlan> {
@@ -160,14 +148,14 @@ impl Font {
 
     /// Whether the font can write a character.
     pub fn has(&self, character: char) -> bool {
-        self.outlines.charmap().map(character).is_some_and(|glyph| glyph != GlyphId::NOTDEF)
+        self.outlines().charmap().map(character).is_some_and(|glyph| glyph != GlyphId::NOTDEF)
     }
 
     /// The outline of a letter in units, with y upwards.
     pub fn outline(&self, id: u16) -> Outline {
         let mut pen = Pen::default();
-        if let Some(glyph) = self.outlines.outline_glyphs().get(GlyphId::new(id.into())) {
-            // A letter that cannot be drawn is left blank; the bundled ones all can.
+        if let Some(glyph) = self.outlines().outline_glyphs().get(GlyphId::new(id.into())) {
+            // A letter that cannot be drawn would have kept the font from being opened.
             let _ = glyph.draw(DrawSettings::unhinted(Size::unscaled(), LocationRef::default()), &mut pen);
         }
         Outline { segments: pen.segments }
@@ -177,71 +165,27 @@ impl Font {
     pub fn width(&self, id: u16) -> f64 {
         self.widths.get(usize::from(id)).copied().unwrap_or(0.0)
     }
-}
 
-#[derive(Default)]
-struct Pen {
-    segments: Vec<Segment>,
-    last: Point,
-}
+    /// The numbers of all its letters.
+    pub fn letters(&self) -> Range<u16> {
+        0..u16::try_from(self.widths.len()).unwrap_or(u16::MAX)
+    }
 
-impl Pen {
-    fn point(&mut self, x: f32, y: f32) -> Point {
-        self.last = Point::new(x.into(), y.into());
-        self.last
+    fn outlines(&self) -> FontRef<'_> {
+        FontRef::new(&self.bytes).expect("it was opened before")
     }
 }
 
-impl OutlinePen for Pen {
-    fn move_to(&mut self, x: f32, y: f32) {
-        let to = self.point(x, y);
-        self.segments.push(Segment::Move(to));
-    }
-
-    fn line_to(&mut self, x: f32, y: f32) {
-        let to = self.point(x, y);
-        self.segments.push(Segment::Line(to));
-    }
-
-    fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        let (from, control) = (self.last, Point::new(cx.into(), cy.into()));
-        let to = self.point(x, y);
-        self.segments.push(Segment::Curve(from.towards(control, 2.0 / 3.0), to.towards(control, 2.0 / 3.0), to));
-    }
-
-    fn curve_to(&mut self, ax: f32, ay: f32, bx: f32, by: f32, x: f32, y: f32) {
-        let (a, b) = (Point::new(ax.into(), ay.into()), Point::new(bx.into(), by.into()));
-        let to = self.point(x, y);
-        self.segments.push(Segment::Curve(a, b, to));
-    }
-
-    fn close(&mut self) {
-        self.segments.push(Segment::Close);
+/// The bytes would fill a screen.
+impl fmt::Debug for Font {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} as {:?}", self.name, self.face)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_bundled_font_opens_and_writes() {
-        for face in Face::ALL {
-            let font = face.font();
-            assert_eq!(font.units, 1000.0, "{face:?}");
-            assert!(font.ascent > font.capital && font.capital > 0.5, "{face:?}");
-            for character in "AZaz09 äöüßéøłčž–—’„“½×".chars() {
-                assert!(font.has(character), "{face:?} cannot write {character}");
-            }
-            assert!(!font.has('♠') && !font.has('漢'), "suits are drawn, not written");
-            assert!(font.outline(font.shape("A")[0].id).bounds().is_some());
-        }
-    }
-
-    #[test]
-    fn narrow_figures_are_equally_wide() {
-        let font = Face::NarrowBold.font();
-        let widths: Vec<f64> = font.shape("0123456789").iter().map(|letter| letter.advance).collect();
-        assert!(widths.iter().all(|width| *width == widths[0]), "{widths:?}");
+/// The same letters in the same part.
+impl PartialEq for Font {
+    fn eq(&self, other: &Font) -> bool {
+        (self.face, self.mark) == (other.face, other.mark)
     }
 }

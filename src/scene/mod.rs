@@ -4,15 +4,19 @@
 
 mod black;
 mod bounds;
+mod face;
 mod font;
 mod outline;
 mod paint;
+mod reading;
 mod text;
 mod transform;
 
-pub use font::{Face, Font};
+pub use face::{Face, Fonts};
+pub use font::{Font, Unfit};
 pub use outline::{Outline, Point, Rect, Segment};
 pub use paint::{Colour, Line, Paint};
+pub use reading::Reading;
 pub use text::{Fitted, Glyph, Paragraph, Run, Text};
 pub use transform::Transform;
 

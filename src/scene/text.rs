@@ -1,15 +1,18 @@
 //! Text, shaped once: measured, wrapped and shrunk here, so that every backend sets the same letters at the same places.
 
-use super::font::Letter;
-use super::{Face, Line, POINTS_PER_MM, Paint, Point};
+use std::sync::Arc;
 
-/// A line of text in one face and size.
+use super::{Font, Line, POINTS_PER_MM, Paint, Point, Reading};
+
+/// A line of text in one font and size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run {
-    pub face: Face,
+    pub font: Arc<Font>,
     /// In points.
     pub size: f64,
     pub words: String,
+    pub reading: Reading,
+    /// From left to right, whichever way they are read.
     pub glyphs: Vec<Glyph>,
     /// In millimetres.
     pub width: f64,
@@ -35,18 +38,19 @@ pub struct Fitted {
 }
 
 impl Run {
-    pub fn shape(face: Face, size: f64, words: &str) -> Run {
-        // Line ends and other controls have no letters.
-        let words: String = words.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        let letters = face.font().shape(&words);
-        Run::set(face, size, words, &letters)
+    pub fn shape(font: &Arc<Font>, size: f64, words: &str) -> Run {
+        Run::read(font, size, words, Reading::of(words))
     }
 
-    fn set(face: Face, size: f64, words: String, letters: &[Letter]) -> Run {
-        let unit = size / POINTS_PER_MM / face.font().units;
+    /// A text that is part of a longer one, and so is read as that is.
+    pub fn read(font: &Arc<Font>, size: f64, words: &str, reading: Reading) -> Run {
+        // Line ends and other controls have no letters.
+        let ends = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+        let words: String = words.chars().map(|c| if ends(c) { ' ' } else { c }).collect();
+        let unit = size / POINTS_PER_MM / font.units;
         let mut at = 0.0;
+        let letters = font.shape(&words, reading).into_iter();
         let glyphs = letters
-            .iter()
             .map(|letter| {
                 let glyph =
                     Glyph { id: letter.id, x: (at + letter.x) * unit, y: -letter.y * unit, from: letter.cluster };
@@ -54,31 +58,31 @@ impl Run {
                 glyph
             })
             .collect();
-        Run { face, size, words, glyphs, width: at * unit, cut: None }
+        Run { font: font.clone(), size, words, reading, glyphs, width: at * unit, cut: None }
     }
 
     /// Shrinks a text from `size` down to `smallest` until it is no wider than `width`.
-    pub fn fit(face: Face, size: f64, smallest: f64, width: f64, words: &str) -> Fitted {
-        let run = Run::shape(face, size, words);
+    pub fn fit(font: &Arc<Font>, size: f64, smallest: f64, width: f64, words: &str) -> Fitted {
+        let run = Run::shape(font, size, words);
         if run.width <= width {
             return Fitted { run, fits: true };
         }
         let wanted = (size * width / run.width * 100.0).floor() / 100.0;
-        let run = Run::shape(face, wanted.max(smallest), words);
+        let run = Run::shape(font, wanted.max(smallest), words);
         let fits = run.width <= width + 1e-6;
         Fitted { run, fits }
     }
 
     /// The same, cut off with a mark where even the smallest size is too wide.
-    pub fn fit_or_cut(face: Face, size: f64, smallest: f64, width: f64, words: &str) -> Run {
-        let fitted = Run::fit(face, size, smallest, width, words);
+    pub fn fit_or_cut(font: &Arc<Font>, size: f64, smallest: f64, width: f64, words: &str) -> Run {
+        let fitted = Run::fit(font, size, smallest, width, words);
         if fitted.fits {
             return fitted.run;
         }
-        let letters: Vec<char> = words.chars().collect();
+        let (letters, reading) = (words.chars().collect::<Vec<char>>(), Reading::of(words));
         let cut = |count: usize| {
             let kept: String = letters[..count].iter().collect();
-            Run::shape(face, smallest, &format!("{}…", kept.trim_end()))
+            Run::read(font, smallest, &format!("{}…", kept.trim_end()), reading)
         };
         let (mut low, mut high) = (0, letters.len());
         while low < high {
@@ -90,7 +94,17 @@ impl Run {
 
     /// The height of capitals in millimetres.
     pub fn capital(&self) -> f64 {
-        self.face.font().capital * self.size / POINTS_PER_MM
+        self.font.capital * self.size / POINTS_PER_MM
+    }
+
+    /// The part of its words that a letter stands for; nothing if it shares it with a letter further on.
+    pub fn stands_for(&self, index: usize) -> &str {
+        let Some(glyph) = self.glyphs.get(index) else { return "" };
+        if self.glyphs.get(index + 1).is_some_and(|next| next.from == glyph.from) {
+            return "";
+        }
+        let end = self.glyphs.iter().map(|other| other.from).filter(|from| *from > glyph.from).min();
+        self.words.get(glyph.from..end.unwrap_or(self.words.len())).unwrap_or_default()
     }
 
     /// Set with its baseline beginning at a point.
@@ -141,28 +155,28 @@ pub struct Paragraph {
 
 impl Paragraph {
     /// Breaks a text into lines no wider than `width`; `leading` is a multiple of the size.
-    pub fn wrap(face: Face, size: f64, leading: f64, width: f64, words: &str) -> Paragraph {
+    pub fn wrap(font: &Arc<Font>, size: f64, leading: f64, width: f64, words: &str) -> Paragraph {
         let mut lines: Vec<Run> = Vec::new();
         for part in words.split('\n') {
-            let mut line = String::new();
+            let (mut line, reading) = (String::new(), Reading::of(part));
             for word in part.split_whitespace() {
                 let longer = if line.is_empty() { word.to_string() } else { format!("{line} {word}") };
-                if Run::shape(face, size, &longer).width <= width {
+                if Run::shape(font, size, &longer).width <= width {
                     line = longer;
                     continue;
                 }
                 if !line.is_empty() {
-                    lines.push(Run::shape(face, size, &line));
+                    lines.push(Run::read(font, size, &line, reading));
                 }
                 line = word.to_string();
                 // A word wider than the column is broken where it must be.
-                while Paragraph::is_wide(face, size, width, &line) {
-                    let kept = Paragraph::head(face, size, width, &line);
-                    lines.push(Run::shape(face, size, &line[..kept]));
+                while Paragraph::is_wide(font, size, width, &line) {
+                    let kept = Paragraph::head(font, size, width, &line);
+                    lines.push(Run::read(font, size, &line[..kept], reading));
                     line = line[kept..].to_string();
                 }
             }
-            lines.push(Run::shape(face, size, &line));
+            lines.push(Run::read(font, size, &line, reading));
         }
         Paragraph { lines, leading: leading * size / POINTS_PER_MM }
     }
@@ -172,23 +186,23 @@ impl Paragraph {
         if let Some(next) = self.lines.get(most).map(|next| next.words.clone()) {
             self.lines.truncate(most);
             if let Some(last) = self.lines.last_mut() {
-                *last = Run::fit_or_cut(last.face, last.size, last.size, width, &format!("{} {next} …", last.words));
+                *last = Run::fit_or_cut(&last.font, last.size, last.size, width, &format!("{} {next} …", last.words));
             }
         }
         self
     }
 
     /// Whether a word has to be broken. One of endless letters is, before it is measured to its end.
-    fn is_wide(face: Face, size: f64, width: f64, word: &str) -> bool {
+    fn is_wide(font: &Arc<Font>, size: f64, width: f64, word: &str) -> bool {
         let count = word.chars().count();
-        count > LONGEST_WORD || (count > 1 && Run::shape(face, size, word).width > width)
+        count > LONGEST_WORD || (count > 1 && Run::shape(font, size, word).width > width)
     }
 
     /// How many bytes of a word fit into a width: one letter at least.
-    fn head(face: Face, size: f64, width: f64, word: &str) -> usize {
+    fn head(font: &Arc<Font>, size: f64, width: f64, word: &str) -> usize {
         let letters = word.char_indices().take(LONGEST_WORD);
         let ends: Vec<usize> = letters.map(|(at, letter)| at + letter.len_utf8()).collect();
-        let fit = ends.partition_point(|end| Run::shape(face, size, &word[..*end]).width <= width);
+        let fit = ends.partition_point(|end| Run::shape(font, size, &word[..*end]).width <= width);
         ends[fit.saturating_sub(1)]
     }
 
@@ -212,12 +226,13 @@ impl Paragraph {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::{Face, Fonts};
 
     #[test]
     fn a_line_is_as_wide_as_its_letters() {
-        let run = Run::shape(Face::Regular, 10.0, "Primosole");
+        let run = Run::shape(&Fonts::bundled()[Face::Regular], 10.0, "Primosole");
         assert!((run.width - 15.3).abs() < 0.8, "{}", run.width);
-        let twice = Run::shape(Face::Regular, 20.0, "Primosole");
+        let twice = Run::shape(&Fonts::bundled()[Face::Regular], 20.0, "Primosole");
         assert!((twice.width - 2.0 * run.width).abs() < 1e-9);
         assert_eq!(run.glyphs.len(), 9);
     }
@@ -227,7 +242,7 @@ mod tests {
         let text =
             "A few hundred parachutists hold a bridge far ahead of their army.\nDonaudampfschifffahrtsgesellschaft";
         for width in [4.0, 12.0, 30.0, 60.0] {
-            let paragraph = Paragraph::wrap(Face::Regular, 9.0, 1.3, width, text);
+            let paragraph = Paragraph::wrap(&Fonts::bundled()[Face::Regular], 9.0, 1.3, width, text);
             for line in &paragraph.lines {
                 assert!(line.width <= width + 1e-9 || line.words.chars().count() == 1, "{width}: {}", line.words);
             }
@@ -238,16 +253,16 @@ mod tests {
 
     #[test]
     fn a_text_is_shrunk_and_at_last_cut() {
-        let fitted = Run::fit(Face::NarrowBold, 8.0, 5.0, 8.0, "HQ/8DLI");
+        let fitted = Run::fit(&Fonts::bundled()[Face::NarrowBold], 8.0, 5.0, 8.0, "HQ/8DLI");
         assert!(fitted.fits && fitted.run.width <= 8.0);
         let long = "A title of very many words that nobody could ever read across a table";
-        assert!(!Run::fit(Face::NarrowBold, 8.0, 5.0, 20.0, long).fits);
-        let cut = Run::fit_or_cut(Face::NarrowBold, 8.0, 5.0, 20.0, long);
+        assert!(!Run::fit(&Fonts::bundled()[Face::NarrowBold], 8.0, 5.0, 20.0, long).fits);
+        let cut = Run::fit_or_cut(&Fonts::bundled()[Face::NarrowBold], 8.0, 5.0, 20.0, long);
         assert!(cut.width <= 20.0 && cut.words.ends_with('…'), "{}", cut.words);
     }
 
     #[test]
     fn controls_have_no_letters() {
-        assert_eq!(Run::shape(Face::Regular, 9.0, "a\tb\u{7}c").words, "a b c");
+        assert_eq!(Run::shape(&Fonts::bundled()[Face::Regular], 9.0, "a\tb\u{7}c").words, "a b c");
     }
 }

@@ -10,7 +10,7 @@ use sandtable::draw::theme::Theme;
 use sandtable::kit::page::SECTIONS;
 use sandtable::kit::small_units as kit;
 use sandtable::rules::small_units::sheet::Sheet;
-use sandtable::scene::{Colour, Face, Group, Outline, Page, Path, Rect, Run, Text};
+use sandtable::scene::{Colour, Face, Fonts, Group, Outline, Page, Path, Rect, Run, Text};
 use sandtable::source::Disk;
 
 use crate::ground::{changed, check_text, root};
@@ -169,7 +169,8 @@ fn a_picture_of_a_counter_finds_its_place() {
     let outcome = shipped("the-ford");
     with_sheet(&outcome, |sheet| {
         let frame = Outline::rect(Rect::new(-5.0, 3.0, 120.0, 60.0));
-        let words = Run::shape(Face::NarrowBold, 9.0, "How to read it").at(10.0, 20.0, Colour::BLACK);
+        let words =
+            Run::shape(&Fonts::bundled()[Face::NarrowBold], 9.0, "How to read it").at(10.0, 20.0, Colour::BLACK);
         let figure = Group::named("anatomy").with(Path::filled(frame, Colour::WHITE)).with(words);
         let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, Some(&figure));
         assert_eq!(pages.len(), 2, "it is still one sheet");

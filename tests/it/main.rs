@@ -24,3 +24,5 @@ mod records;
 mod scenarios;
 mod schema;
 mod telling;
+mod type_setting;
+mod typeface;

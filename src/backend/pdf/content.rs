@@ -4,6 +4,7 @@
 
 use super::pen::{Ink, Pen, number};
 use super::stock::Stock;
+use crate::backend::number::short;
 use crate::scene::{Group, Node, Outline, POINTS_PER_MM, Page, Path, Point, Segment, Text, Transform};
 
 /// What is written into the page's stream.
@@ -122,7 +123,7 @@ impl Writer<'_> {
             self.pen.line(halo, scale_of(place));
         }
         self.pen.word("BT");
-        self.pen.font(run.face, run.size);
+        self.pen.font(&run.font, run.size, self.stock);
         let at = place.apply(text.at);
         let (x, y) = (at.x * POINTS_PER_MM, (self.height - at.y) * POINTS_PER_MM);
         let turn = [place.a, -place.b, -place.c, place.d];
@@ -148,23 +149,32 @@ impl Writer<'_> {
         self.pen.word(operator);
     }
 
-    /// The letters of a text, with how far each stands from where the one before would leave it, in thousandths of an em.
+    /// The letters of a text, with how far each stands from where the one before would leave it, in thousandths of an em, and
+    /// above its line, as marks do.
     fn letters(&self, text: &Text) -> String {
-        let (run, font) = (&text.run, text.run.face.font());
+        let (run, font) = (&text.run, &text.run.font);
         let unit = run.size / POINTS_PER_MM / 1000.0;
         let mut words = String::from("[<");
         // Where a reader of the file will be, and where it should be.
-        let mut pen = 0.0;
-        for (index, glyph) in run.glyphs.iter().enumerate() {
+        let (mut pen, mut rise) = (0.0, 0.0);
+        for glyph in &run.glyphs {
+            if glyph.y != rise {
+                rise = glyph.y;
+                words.push_str(&format!(">] TJ {} Ts [<", short(-rise * POINTS_PER_MM)));
+            }
             let astray = (pen - glyph.x / unit).round();
-            if index > 0 && astray != 0.0 {
+            if astray != 0.0 {
                 words.push_str(&format!(">{astray}<"));
                 pen -= astray;
             }
-            words.push_str(&format!("{:04X}", self.stock.letter(run.face, glyph.id)));
-            pen += font.width(glyph.id) * 1000.0 / font.units;
+            words.push_str(&format!("{:04X}", self.stock.letter(font, glyph.id)));
+            // Widths are written as whole numbers.
+            pen += (font.width(glyph.id) * 1000.0 / font.units).trunc();
         }
         words.push_str(">] TJ");
+        if rise != 0.0 {
+            words.push_str(" 0 Ts");
+        }
         words
     }
 }

@@ -1,19 +1,20 @@
 //! Fonts for a PDF: only the letters that are used, numbered anew.
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use printpdf::{Codepoint, FontId, Op, ParsedFont, PdfDocument, PdfFont, PdfFontHandle, Pt, TextItem};
 use sha2::{Digest, Sha256};
 
-use super::stock::{Letters, Stock, face_name};
-use crate::scene::Face;
+use super::stock::{Letters, Stock, font_name};
+use crate::scene::Font;
 
 /// Puts the fonts into a document, and gives the operators by which it learns what their letters stand for.
 pub fn install(stock: &Stock, file: &mut PdfDocument) -> Result<Vec<Op>, String> {
     let mut specimen = vec![Op::StartTextSection];
-    for (face, letters) in &stock.faces {
-        let id = FontId(face_name(*face));
-        file.resources.fonts.map.insert(id.clone(), PdfFont::new(subset(*face, letters)?));
+    for (place, letters) in stock.fonts.iter().enumerate() {
+        let id = FontId(font_name(place));
+        let font = subset(letters).map_err(|why| format!("the font {} {why}", letters.font.name))?;
+        file.resources.fonts.map.insert(id.clone(), PdfFont::new(font));
         let each = letters.words.iter().map(|(number, words)| Codepoint::with_cid(*number, 0.0, words.clone()));
         specimen.push(Op::SetFont { font: PdfFontHandle::External(id), size: Pt(1.0) });
         specimen.push(Op::ShowText { items: vec![TextItem::GlyphIds(each.collect())] });
@@ -22,25 +23,29 @@ pub fn install(stock: &Stock, file: &mut PdfDocument) -> Result<Vec<Op>, String>
     Ok(specimen)
 }
 
-fn subset(face: Face, letters: &Letters) -> Result<ParsedFont, String> {
-    let bytes = face.font().bytes;
-    let failed = |why: &str| format!("the font {} {why}", face.name());
-    let numbers = &letters.numbers;
-    let mut font = ParsedFont::from_bytes(bytes, 0, &mut Vec::new()).ok_or_else(|| failed("cannot be read"))?;
-    let width = |old: u16| font.glyph_widths.get(&old).copied().unwrap_or(0);
-    let widths = numbers.remapped_gids().enumerate().map(|(new, old)| (new as u16, width(old))).collect();
-    font.glyph_widths = widths;
-    // Letters come with their numbers, and the font is copied more than once.
-    font.codepoint_to_glyph = BTreeMap::new();
-    font.original_bytes = subsetter::subset(bytes, 0, numbers).map_err(|_| failed("cannot be subset"))?;
-    font.font_name = Some(format!("{}+{}", tag(face, letters), face.name()));
+/// Whether a font can be put into a file with any of its letters.
+pub fn embeds(font: Font) -> Result<(), &'static str> {
+    let mut letters = Letters::of(&Arc::new(font));
+    for letter in letters.font.letters() {
+        letters.numbers.remap(letter);
+    }
+    subset(&letters).map(drop)
+}
+
+fn subset(letters: &Letters) -> Result<ParsedFont, &'static str> {
+    let own = &letters.font;
+    let bytes = subsetter::subset(&own.bytes, 0, &letters.numbers).map_err(|_| "cannot be divided")?;
+    // It is read from the subset, which has no map of characters: letters come with their numbers.
+    let mut font = ParsedFont::from_bytes(&bytes, 0, &mut Vec::new()).ok_or("cannot be read")?;
+    font.pdf_font_metrics.us_weight_class = own.weight;
+    font.font_name = Some(format!("{}+{}", tag(letters), own.name));
     Ok(font)
 }
 
 /// Six capitals that tell one subset from another.
-fn tag(face: Face, letters: &Letters) -> String {
+fn tag(letters: &Letters) -> String {
     let mut hash = Sha256::new();
-    hash.update(face.name());
+    hash.update(letters.font.mark);
     for letter in letters.numbers.remapped_gids() {
         hash.update(letter.to_le_bytes());
     }

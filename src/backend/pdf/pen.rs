@@ -1,7 +1,7 @@
 //! What a reader of the file has in hand at a place in a stream: colours, line, opacity, font. Only what changes is written.
 
-use super::stock::{Stock, face_name, thousandths};
-use crate::scene::{Colour, Face, Line, POINTS_PER_MM};
+use super::stock::{Stock, thousandths};
+use crate::scene::{Colour, Font, Line, POINTS_PER_MM};
 
 /// What a colour is for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ struct Hand {
     line: Option<Colour>,
     stroke: Option<(f64, bool, Vec<f64>)>,
     opacity: Option<(u16, u16)>,
-    font: Option<(Face, f64)>,
+    font: Option<([u8; 8], f64)>,
     letters: Option<Ink>,
 }
 
@@ -97,9 +97,9 @@ impl Pen {
         self.now.stroke = Some((line.width * scale, line.round, dashes));
     }
 
-    pub fn font(&mut self, face: Face, size: f64) {
-        if self.now.font.replace((face, size)) != Some((face, size)) {
-            self.bytes.extend_from_slice(format!("/{} ", face_name(face)).as_bytes());
+    pub fn font(&mut self, font: &Font, size: f64, stock: &Stock) {
+        if self.now.font.replace((font.mark, size)) != Some((font.mark, size)) {
+            self.bytes.extend_from_slice(format!("/{} ", stock.font(font)).as_bytes());
             number(size, 3, &mut self.bytes);
             self.word("Tf");
         }

@@ -1,26 +1,34 @@
 //! What the pages of a document share: the letters, opacities and layers they use, each under a short name.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use subsetter::GlyphRemapper;
 
-use crate::scene::{Face, Group, Node, Page, Text};
+use crate::scene::{Font, Group, Node, Page, Text};
 
 /// Everything in use, gathered page by page in their order, so that names are the same on every machine.
 #[derive(Default)]
 pub struct Stock {
-    pub faces: BTreeMap<Face, Letters>,
+    /// Files of fonts in the order they are met; one may play several parts.
+    pub fonts: Vec<Letters>,
     /// Opacities of area and line, in thousandths.
     pub opacities: BTreeMap<(u16, u16), String>,
     pub layers: BTreeMap<&'static str, String>,
 }
 
-/// The letters of a face, numbered as they are met.
-#[derive(Default)]
+/// The letters of a font, numbered as they are met.
 pub struct Letters {
+    pub font: Arc<Font>,
     pub numbers: GlyphRemapper,
     /// What each number stands for.
     pub words: BTreeMap<u16, String>,
+}
+
+impl Letters {
+    pub fn of(font: &Arc<Font>) -> Letters {
+        Letters { font: font.clone(), numbers: GlyphRemapper::new(), words: BTreeMap::new() }
+    }
 }
 
 impl Stock {
@@ -31,8 +39,18 @@ impl Stock {
     }
 
     /// The number a letter has in the file.
-    pub fn letter(&self, face: Face, letter: u16) -> u16 {
-        self.faces.get(&face).and_then(|letters| letters.numbers.get(letter)).unwrap_or(0)
+    pub fn letter(&self, font: &Font, letter: u16) -> u16 {
+        let known = self.place(font).and_then(|place| self.fonts.get(place));
+        known.and_then(|letters| letters.numbers.get(letter)).unwrap_or(0)
+    }
+
+    /// What a font is called in streams.
+    pub fn font(&self, font: &Font) -> String {
+        font_name(self.place(font).unwrap_or(0))
+    }
+
+    fn place(&self, font: &Font) -> Option<usize> {
+        self.fonts.iter().position(|letters| letters.font.mark == font.mark)
     }
 
     pub fn opacity(&self, opacity: (u16, u16)) -> &str {
@@ -74,13 +92,14 @@ impl Stock {
 
     fn gather_letters(&mut self, text: &Text) {
         let run = &text.run;
-        let letters = self.faces.entry(run.face).or_default();
+        let place = self.place(&run.font).unwrap_or_else(|| {
+            self.fonts.push(Letters::of(&run.font));
+            self.fonts.len() - 1
+        });
+        let letters = &mut self.fonts[place];
         for (index, glyph) in run.glyphs.iter().enumerate() {
             let number = letters.numbers.remap(glyph.id);
-            letters.words.entry(number).or_insert_with(|| {
-                let end = run.glyphs.get(index + 1).map_or(run.words.len(), |next| next.from.max(glyph.from));
-                run.words.get(glyph.from..end).unwrap_or_default().to_string()
-            });
+            letters.words.entry(number).or_insert_with(|| run.stands_for(index).to_string());
         }
     }
 }
@@ -95,9 +114,9 @@ pub fn layers(nodes: &[Node], found: &mut BTreeSet<&'static str>) {
     }
 }
 
-/// What a face is called in streams.
-pub fn face_name(face: Face) -> String {
-    format!("F{}", face as u8)
+/// What the font at a place is called in streams.
+pub fn font_name(place: usize) -> String {
+    format!("F{place}")
 }
 
 pub fn thousandths(opacity: f64) -> u16 {

@@ -1,6 +1,7 @@
 //! Templates by name: those in a folder of the user's, those that ship, or a theme file.
 
 mod folder;
+mod fonts;
 
 use std::path::Path;
 
@@ -42,9 +43,14 @@ fn shipped_or_file(name: &str) -> Result<Theme, Failure> {
         return Err(unknown("theme", name, &shipped(), "or name a theme file"));
     }
     let mut broken = Broken::default();
-    let theme = broken.read(path, |text| Theme::read(text).map_err(|flaw| vec![flaw]))?;
+    let theme = broken.read(path, |text| theme(text, None))?;
     broken.told()?;
     theme.ok_or_else(|| Failure::new(format!("cannot read {}", display(path))))
+}
+
+/// A theme with its fonts.
+fn theme(text: &str, folder: Option<&Folder<'_>>) -> Result<Theme, Vec<Flaw>> {
+    Theme::read(text).map_err(|flaw| vec![flaw]).and_then(|theme| fonts::opened(theme, folder))
 }
 
 fn shipped_or_unknown(name: &str, folder: &Folder<'_>) -> Result<Theme, Failure> {

@@ -119,7 +119,7 @@ fn beside(group: &mut Group, mut calls: Vec<Call>, theme: &Theme, size: f64, on_
             points.push(Point::new(end, aim));
         }
         group.add(leader(&points, theme));
-        let run = Run::shape(Face::NarrowSemiBold, TYPE, &call.words);
+        let run = Run::shape(&theme.fonts[Face::NarrowSemiBold], TYPE, &call.words);
         let baseline = y + run.capital() / 2.0;
         group.add(if on_left {
             run.ending(edge - AIR, baseline, theme.ink)
@@ -136,7 +136,7 @@ fn stairs(group: &mut Group, calls: Vec<Call>, theme: &Theme, size: f64) {
         let (x, y) = (call.at.centre().x, size + OFF + LEADING * (count - 1 - number) as f64);
         let out = Point::new(size + OFF, y);
         group.add(leader(&[out, Point::new(x, y), Point::new(x, call.at.bottom() + 0.4)], theme));
-        let run = Run::shape(Face::NarrowSemiBold, TYPE, &call.words);
+        let run = Run::shape(&theme.fonts[Face::NarrowSemiBold], TYPE, &call.words);
         let baseline = y + run.capital() / 2.0;
         group.add(run.at(out.x + AIR, baseline, theme.ink));
     }

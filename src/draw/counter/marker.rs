@@ -55,7 +55,7 @@ fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
     };
     let place = desk.rect(if owner.is_some() { LOWER_PICTURE } else { PICTURE });
     if let Some(owner) = owner {
-        let run = Run::fit_or_cut(Face::NarrowSemiBold, desk.pt(6.0), SMALLEST, desk.mm(INSIDE), owner);
+        let run = Run::fit_or_cut(&theme.fonts[Face::NarrowSemiBold], desk.pt(6.0), SMALLEST, desk.mm(INSIDE), owner);
         let at = desk.at(MIDDLE, 0.0);
         let drop = run.capital();
         group.add(Group::named("side").with(run.centred(at.x, at.y + drop + desk.mm(0.15), desk.ink)));
@@ -64,10 +64,10 @@ fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
     if let Some(figure) = &face.figure {
         let centre = place.centre();
         group.add(Path::filled(Outline::circle(centre, desk.mm(2.75)), Colour::WHITE));
-        let run = Run::fit(Face::NarrowBold, desk.pt(15.5), SMALLEST, desk.mm(4.4), figure).run;
+        let run = Run::fit(&theme.fonts[Face::NarrowBold], desk.pt(15.5), SMALLEST, desk.mm(4.4), figure).run;
         group.add(Group::named("figure").with(centred(run, centre, desk.dark)));
     }
-    let word = Run::fit_or_cut(Face::NarrowBold, desk.pt(7.8), SMALLEST, desk.mm(INSIDE), &face.word);
+    let word = Run::fit_or_cut(&theme.fonts[Face::NarrowBold], desk.pt(7.8), SMALLEST, desk.mm(INSIDE), &face.word);
     let at = desk.at(MIDDLE, WORD);
     group.add(Group::named("word").with(word.centred(at.x, at.y, words)));
     group

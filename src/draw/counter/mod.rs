@@ -114,7 +114,8 @@ fn badge(counter: &Counter, theme: &Theme, size: f64) -> Group {
         let star = crate::draw::shape::star(desk.at(MIDDLE, y), 5, desk.mm(0.72), desk.mm(0.3));
         face.add(Path::filled(star, desk.ink));
     }
-    let name = Run::fit_or_cut(Face::NarrowBold, desk.pt(10.5), SMALLEST, desk.mm(7.4), &counter.side.name);
+    let name =
+        Run::fit_or_cut(&theme.fonts[Face::NarrowBold], desk.pt(10.5), SMALLEST, desk.mm(7.4), &counter.side.name);
     let drop = name.capital() / 2.0;
     face.add(name.centred(centre.x, centre.y + drop, desk.ink));
     let band = counter.formation.as_ref().map(|formation| formation.colour);
@@ -206,7 +207,7 @@ impl<'t> Desk<'t> {
         };
         if let Some(words) = counter.setup.as_ref().filter(|_| !acted) {
             let run =
-                Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(self.plan.setup_room), words);
+                Run::fit_or_cut(&self.theme.fonts[Face::NarrowSemiBold], self.pt(5.2), SMALLEST, self.mm(self.plan.setup_room), words);
             let (end, drop) = (self.at(INSIDE, self.plan.setup), run.capital());
             group.add(Group::named("setup").with(run.ending(end.x, end.y + drop, self.ink)));
         }
@@ -218,23 +219,29 @@ impl<'t> Desk<'t> {
         let line = self.at(0.0, 1.86).y;
         let named = formation.filter(|formation| !id.split('/').any(|part| part == formation.short));
         let short = named.map(|formation| {
-            Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.8), SMALLEST, self.mm(6.0), &formation.short)
+            Run::fit_or_cut(
+                &self.theme.fonts[Face::NarrowSemiBold],
+                self.pt(5.8),
+                SMALLEST,
+                self.mm(6.0),
+                &formation.short,
+            )
         });
         let room = self.mm(INSIDE);
         let beside = room - short.as_ref().map_or(0.0, |short| short.width + self.mm(1.7));
-        let whole = Run::fit(Face::NarrowBold, self.pt(7.0), 5.5, beside, id);
+        let whole = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(7.0), 5.5, beside, id);
         let mut group = Group::named("heading");
         let (run, lowered) = match whole.fits {
             true => (whole.run, false),
             // Too long for both: the formation goes below the band.
-            false => (Run::fit_or_cut(Face::NarrowBold, self.pt(7.0), SMALLEST, room, id), true),
+            false => (Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(7.0), SMALLEST, room, id), true),
         };
         let words = run.at(self.at(0.0, 0.0).x, line, ink);
         group.add(Group::named("id").with(words));
         if let Some((short, formation)) = short.zip(named) {
             let mut named = Group::named("formation");
             if lowered {
-                let run = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(4.7), &formation.short);
+                let run = Run::fit_or_cut(&self.theme.fonts[Face::NarrowSemiBold], self.pt(5.2), SMALLEST, self.mm(4.7), &formation.short);
                 let (start, drop) = (self.at(0.0, self.plan.setup), run.capital());
                 named.add(run.at(start.x, start.y + drop, self.ink));
             } else {
@@ -276,7 +283,13 @@ impl<'t> Desk<'t> {
         let room = if flanked { self.plan.weapon } else { self.plan.weapon_alone };
         face.add(if sign.framed {
             let rim = (self.ink == Colour::WHITE).then_some(self.plate);
-            symbol::framed(sign, self.rect(self.plan.symbol), Inks { ink: self.dark, ground: self.plate }, rim)
+            symbol::framed(
+                sign,
+                self.rect(self.plan.symbol),
+                Inks { ink: self.dark, ground: self.plate },
+                rim,
+                self.theme.lines.symbol,
+            )
         } else {
             symbol::bare(sign, self.rect(room), Inks { ink: self.ink, ground: self.field })
         });

@@ -68,17 +68,17 @@ impl Desk<'_> {
         let short = formation.filter(|formation| !id.split('/').any(|part| part == formation.short));
         let short = short.map(|formation| {
             let room = self.mm(INSIDE - MIDDLE - ARROW.0 - AIR - 1.0);
-            Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.8), SMALLEST, room, &formation.short)
+            Run::fit_or_cut(&self.theme.fonts[Face::NarrowSemiBold], self.pt(5.8), SMALLEST, room, &formation.short)
         });
         let before = MIDDLE - ARROW.0 - AIR;
-        let whole = Run::fit(Face::NarrowBold, self.pt(7.0), SMALLEST, self.mm(before), id);
+        let whole = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(7.0), SMALLEST, self.mm(before), id);
         let (run, middle) = if whole.fits {
             (whole.run, self.at(MIDDLE, 0.0).x)
         } else {
             let taken = short.as_ref().map_or(0.0, |short| short.width + self.mm(1.0 + AIR));
             let middle = self.at(INSIDE - ARROW.0, 0.0).x - taken;
             let room = middle - self.mm(ARROW.0 + AIR) - self.at(0.0, 0.0).x;
-            (Run::fit_or_cut(Face::NarrowBold, self.pt(7.0), SMALLEST, room, id), middle)
+            (Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(7.0), SMALLEST, room, id), middle)
         };
         let mut group = Group::named("heading");
         group.add(Group::named("id").with(run.at(self.at(0.0, 0.0).x, self.at(0.0, 1.86).y, ink)));
@@ -106,7 +106,7 @@ impl Desk<'_> {
         if points > MOST {
             let place = self.rect(Rect::new(centre.0 - 1.45, centre.1 - 1.3, 2.9, 2.6));
             group.add(Path::filled(Outline::rounded(place, self.mm(0.3)), self.plate).with_line(line));
-            let run = Run::fit(Face::NarrowBold, self.pt(8.6), SMALLEST, self.mm(2.3), &points.to_string()).run;
+            let run = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(8.6), SMALLEST, self.mm(2.3), &points.to_string()).run;
             return group.with(super::centred(run, place.centre(), self.dark));
         }
         let columns = if points > 6 { 3 } else { 2.min(points.max(1)) };

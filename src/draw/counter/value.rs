@@ -37,14 +37,14 @@ impl Desk<'_> {
     fn row(&self, values: &[&Value], baseline: f64, face: &mut Group) {
         let words: String = values.iter().map(|value| value.figure.as_str()).collect();
         let most = self.pt(self.plan.figures);
-        let capital = Run::shape(Face::NarrowBold, most, &words).capital();
+        let capital = Run::shape(&self.theme.fonts[Face::NarrowBold], most, &words).capital();
         let before = |value: &Value, capital: f64| {
             value.sign.map_or(0.0, |sign| sign::width(sign, capital) + self.mm(AFTER_SIGN))
         };
         let signed: f64 = values.iter().map(|value| before(value, capital)).sum();
         let fit = |(dash, room): (f64, f64)| {
             let gaps = values.len().saturating_sub(1) as f64 * (dash + 2.0 * room);
-            Run::fit(Face::NarrowBold, most, SMALLEST, self.mm(BOX.x - 0.45 - gaps) - signed, &words).run.size
+            Run::fit(&self.theme.fonts[Face::NarrowBold], most, SMALLEST, self.mm(BOX.x - 0.45 - gaps) - signed, &words).run.size
         };
         let (size, (dash, room)) = match fit(DASH) {
             size if size < 0.95 * most => (fit(SHORT_DASH), SHORT_DASH),
@@ -53,7 +53,7 @@ impl Desk<'_> {
         let baseline = self.at(0.0, baseline).y;
         let mut x = self.at(0.0, 0.0).x;
         for (number, value) in values.iter().enumerate() {
-            let run = Run::shape(Face::NarrowBold, size, &value.figure);
+            let run = Run::shape(&self.theme.fonts[Face::NarrowBold], size, &value.figure);
             if number > 0 {
                 if value.sign.is_none() {
                     let middle = baseline - run.capital() / 2.0;
@@ -106,7 +106,7 @@ impl Desk<'_> {
         for hub in hubs {
             group.add(Path::filled(Outline::circle(hub, self.mm(0.19)), ink));
         }
-        let run = Run::fit(Face::NarrowBold, self.pt(BOXED), SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
+        let run = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(BOXED), SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
         group.add(run.centred(frame.centre().x, self.at(0.0, BOXED_ROW).y, ink));
         group
     }
@@ -118,7 +118,7 @@ impl Desk<'_> {
         let labelled = self.scale > 0.8 && !value.label.is_empty();
         let symbol = self.plan.symbol;
         if labelled {
-            let label = Run::fit_or_cut(Face::NarrowSemiBold, self.pt(5.2), SMALLEST, self.mm(3.2), &value.label);
+            let label = Run::fit_or_cut(&self.theme.fonts[Face::NarrowSemiBold], self.pt(5.2), SMALLEST, self.mm(3.2), &value.label);
             let hung = self.at(x, symbol.y).y + label.capital();
             group.add(label.centred(self.at(x, 0.0).x, hung, self.ink));
         }
@@ -144,7 +144,8 @@ impl Desk<'_> {
                 self.dark
             }
         };
-        let run = Run::fit(Face::NarrowBold, self.pt(8.6), SMALLEST, self.mm(2.3), &value.figure).run;
+        let run =
+            Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(8.6), SMALLEST, self.mm(2.3), &value.figure).run;
         group.add(centred(run, centre, figure_ink));
         group
     }

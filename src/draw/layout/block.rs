@@ -7,10 +7,16 @@ use crate::draw::miniature;
 use crate::draw::theme::Theme;
 use crate::kit::Counter;
 use crate::kit::prose::{Block, Item, Line as Prose, Section, Source};
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
+use crate::scene::{Colour, Face, Fonts, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
 /// Sections as slabs for a column of a width. `slot` is drawn where a section leaves room for a picture.
-pub fn measure(sections: &[Numbered<'_>], theme: &Theme, style: &Style, width: f64, slot: Option<&Group>) -> Vec<Slab> {
+pub fn measure(
+    sections: &[Numbered<'_>],
+    theme: &Theme,
+    style: &Style<'_>,
+    width: f64,
+    slot: Option<&Group>,
+) -> Vec<Slab> {
     let mut slabs = Vec::new();
     for (section, number) in sections {
         let mut own = Vec::new();
@@ -31,12 +37,12 @@ pub fn measure(sections: &[Numbered<'_>], theme: &Theme, style: &Style, width: f
 }
 
 /// Whether every chart has room in a column of a width.
-pub fn charts_fit(sections: &[Numbered<'_>], style: &Style, width: f64) -> bool {
+pub fn charts_fit(sections: &[Numbered<'_>], style: &Style<'_>, width: f64) -> bool {
     let blocks = sections.iter().flat_map(|(section, _)| &section.blocks);
     blocks.into_iter().all(|block| !matches!(block, Block::Table(chart) if !table::fits(chart, style, width)))
 }
 
-fn one(block: &Block, theme: &Theme, style: &Style, width: f64, slot: Option<&Group>) -> Vec<Slab> {
+fn one(block: &Block, theme: &Theme, style: &Style<'_>, width: f64, slot: Option<&Group>) -> Vec<Slab> {
     match block {
         Block::Paragraph(line) => paragraph(line, style, width),
         Block::List(items) => list(items, style, width),
@@ -66,7 +72,7 @@ fn small_counters(counters: &[Counter], theme: &Theme, style: &Style, width: f64
 }
 
 /// A picture made no wider than a column.
-fn fitted(picture: &Group, style: &Style, width: f64) -> Option<Slab> {
+fn fitted(picture: &Group, style: &Style<'_>, width: f64) -> Option<Slab> {
     let bounds = picture.bounds()?;
     let inner = width - style.margin;
     let scale = (inner / bounds.width.max(1e-9)).min(style.tallest / bounds.height.max(1e-9)).min(1.0);
@@ -79,14 +85,14 @@ fn fitted(picture: &Group, style: &Style, width: f64) -> Option<Slab> {
     Some(Slab::new(Group::named("figure").with(placed), bounds.height * scale))
 }
 
-fn heading(section: &Section, number: Option<&str>, style: &Style, width: f64) -> Slab {
+fn heading(section: &Section, number: Option<&str>, style: &Style<'_>, width: f64) -> Slab {
     let em = style.em();
     let size = style.size * 1.28;
     let high = 1.68 * em;
     let mut group = Group::named("heading").titled(section.title.clone());
     let mut x = 0.0;
     if let Some(number) = number {
-        let run = Run::shape(Face::NarrowBold, style.size * 1.08, number);
+        let run = Run::shape(&style.fonts[Face::NarrowBold], style.size * 1.08, number);
         let wide = (2.2 * em).max(run.width + 0.8 * em);
         let place = Rect::new(0.0, 0.0, wide, high - 0.12 * em);
         group.add(Path::filled(Outline::rect(place), style.accent));
@@ -94,7 +100,7 @@ fn heading(section: &Section, number: Option<&str>, style: &Style, width: f64) -
         group.add(run.centred(wide / 2.0, high / 2.0 + drop, style.accent.ink()));
         x = wide + 0.55 * em;
     }
-    let run = Run::fit_or_cut(Face::NarrowBold, size, style.size * 0.9, width - x, &section.title);
+    let run = Run::fit_or_cut(&style.fonts[Face::NarrowBold], size, style.size * 0.9, width - x, &section.title);
     let drop = run.capital() / 2.0;
     group.add(run.at(x, high / 2.0 + drop, style.ink));
     let line = Outline::line(&[Point::new(0.0, high - 0.12 * em), Point::new(width, high - 0.12 * em)]);
@@ -103,10 +109,12 @@ fn heading(section: &Section, number: Option<&str>, style: &Style, width: f64) -
 }
 
 /// The number of a rule in the margin of a column; our own rulings stand in a box.
-pub fn margin_note(group: &mut Group, source: Option<&Source>, style: &Style, y: f64) {
+pub fn margin_note(group: &mut Group, source: Option<&Source>, style: &Style<'_>, y: f64) {
     let Some(source) = source.filter(|_| style.margin > 0.0) else { return };
     let em = style.em();
-    let run = Run::fit(Face::NarrowSemiBold, style.size * 0.84, 5.0, style.margin - 0.5 * em, &source.number).run;
+    let run =
+        Run::fit(&style.fonts[Face::NarrowSemiBold], style.size * 0.84, 5.0, style.margin - 0.5 * em, &source.number)
+            .run;
     let (wide, capital) = (run.width, run.capital());
     let baseline = y + (style.leading() + capital) / 2.0;
     if source.ours {
@@ -118,14 +126,16 @@ pub fn margin_note(group: &mut Group, source: Option<&Source>, style: &Style, y:
     group.add(run.at(0.0, baseline, style.accent));
 }
 
-fn paragraph(prose: &Prose, style: &Style, width: f64) -> Vec<Slab> {
+fn paragraph(prose: &Prose, style: &Style<'_>, width: f64) -> Vec<Slab> {
     text(prose, style, width, style.margin, None)
 }
 
-fn list(items: &[Item], style: &Style, width: f64) -> Vec<Slab> {
+fn list(items: &[Item], style: &Style<'_>, width: f64) -> Vec<Slab> {
     let em = style.em();
-    let widest =
-        items.iter().map(|item| Run::shape(Face::NarrowBold, style.size, &item.mark).width).fold(0.0, f64::max);
+    let widest = items
+        .iter()
+        .map(|item| Run::shape(&style.fonts[Face::NarrowBold], style.size, &item.mark).width)
+        .fold(0.0, f64::max);
     let indent = style.margin + (widest + 0.5 * em).max(1.05 * em);
     let mut slabs: Vec<Slab> = Vec::new();
     for (number, item) in items.iter().enumerate() {
@@ -143,7 +153,7 @@ fn list(items: &[Item], style: &Style, width: f64) -> Vec<Slab> {
 }
 
 /// A paragraph stays whole, so that columns do not end just anywhere; one that would fill most of a page goes in pieces.
-fn text(prose: &Prose, style: &Style, width: f64, indent: f64, mark: Option<&str>) -> Vec<Slab> {
+fn text(prose: &Prose, style: &Style<'_>, width: f64, indent: f64, mark: Option<&str>) -> Vec<Slab> {
     let mut slabs = Vec::new();
     for (number, words) in paragraphs(prose).into_iter().enumerate() {
         let lines = Lines::wrap(&words, Setting::prose(style), style.leading(), width - indent);
@@ -153,7 +163,7 @@ fn text(prose: &Prose, style: &Style, width: f64, indent: f64, mark: Option<&str
             if (number, part) == (0, 0) {
                 margin_note(&mut group, prose.source.as_ref(), style, 0.0);
                 if let Some(mark) = mark {
-                    let run = Run::shape(Face::NarrowBold, style.size, mark);
+                    let run = Run::shape(&style.fonts[Face::NarrowBold], style.size, mark);
                     let baseline = (style.leading() + run.capital()) / 2.0;
                     group.add(run.at(style.margin, baseline, style.accent));
                 }
@@ -193,13 +203,13 @@ fn paragraphs(prose: &Prose) -> Vec<crate::kit::prose::Words> {
 }
 
 /// A band across the page with a title, and what it is about on the right.
-pub fn title_band(title: &str, subtitle: &str, colour: Colour, place: Rect, size: f64) -> Group {
+pub fn title_band(title: &str, subtitle: &str, colour: Colour, place: Rect, size: f64, fonts: &Fonts) -> Group {
     let mut group = Group::named("title").titled(title);
     group.add(Path::filled(Outline::rect(place), colour));
     let pad = place.height * 0.28;
     let inner = place.width - 2.0 * pad;
-    let side = Run::fit_or_cut(Face::NarrowSemiBold, (size * 0.62).max(6.0), 7.0, inner * 0.5, subtitle);
-    let main = Run::fit_or_cut(Face::NarrowBold, size, (size * 0.5).max(5.0), inner - side.width - 4.0, title);
+    let side = Run::fit_or_cut(&fonts[Face::NarrowSemiBold], (size * 0.62).max(6.0), 7.0, inner * 0.5, subtitle);
+    let main = Run::fit_or_cut(&fonts[Face::NarrowBold], size, (size * 0.5).max(5.0), inner - side.width - 4.0, title);
     let drop = main.capital() / 2.0;
     let baseline = place.y + place.height / 2.0 + drop;
     group.add(main.at(place.x + pad, baseline, colour.ink()));

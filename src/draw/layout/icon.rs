@@ -6,7 +6,7 @@ use crate::kit::prose::Part;
 use crate::scene::{Colour, Face, Group, Line, Outline, POINTS_PER_MM, Path, Point, Rect, Run};
 
 /// The room an icon takes in a line.
-pub fn width(part: &Part, setting: Setting) -> f64 {
+pub fn width(part: &Part, setting: Setting<'_>) -> f64 {
     let em = setting.size / POINTS_PER_MM;
     match part {
         Part::Text { .. } => 0.0,
@@ -17,12 +17,12 @@ pub fn width(part: &Part, setting: Setting) -> f64 {
     }
 }
 
-fn chip(words: &str, setting: Setting) -> Run {
-    Run::shape(Face::NarrowBold, (setting.size * 0.88).max(6.0), words)
+fn chip(words: &str, setting: Setting<'_>) -> Run {
+    Run::shape(&setting.fonts[Face::NarrowBold], (setting.size * 0.88).max(6.0), words)
 }
 
 /// An icon from `x` on, standing on a baseline.
-pub fn draw(part: &Part, setting: Setting, x: f64, baseline: f64, capital: f64) -> Group {
+pub fn draw(part: &Part, setting: Setting<'_>, x: f64, baseline: f64, capital: f64) -> Group {
     let em = setting.size / POINTS_PER_MM;
     let middle = baseline - capital / 2.0;
     match part {

@@ -15,7 +15,7 @@ use std::rc::Rc;
 
 use crate::draw::theme::Theme;
 use crate::kit::prose::Source;
-use crate::scene::{Colour, Face, Group, POINTS_PER_MM, Run};
+use crate::scene::{Colour, Face, Fonts, Group, POINTS_PER_MM, Run};
 
 pub use words::{Lines, Setting};
 
@@ -24,7 +24,8 @@ const TIGHT: f64 = 0.7;
 
 /// How a page is set.
 #[derive(Clone, Copy, Debug)]
-pub struct Style {
+pub struct Style<'t> {
+    pub fonts: &'t Fonts,
     /// Of running text, in points.
     pub size: f64,
     /// Width kept free on the left of a column for rule numbers.
@@ -40,9 +41,10 @@ pub struct Style {
     pub changed: Colour,
 }
 
-impl Style {
-    pub fn of(theme: &Theme, size: f64) -> Style {
+impl<'t> Style<'t> {
+    pub fn of(theme: &'t Theme, size: f64) -> Style<'t> {
         Style {
+            fonts: &theme.fonts,
             size,
             margin: 0.0,
             tallest: 150.0,
@@ -55,8 +57,8 @@ impl Style {
     }
 
     /// The same with a margin for rule numbers: the usual one, or as much as the longest asks for when it is set a little smaller.
-    pub fn with_margin(self, sources: &[&Source]) -> Style {
-        let width = |source: &&Source| Run::shape(Face::NarrowSemiBold, self.size * TIGHT, &source.number).width;
+    pub fn with_margin(self, sources: &[&Source]) -> Style<'t> {
+        let width = |source: &&Source| Run::shape(&self.fonts[Face::NarrowSemiBold], self.size * TIGHT, &source.number).width;
         let longest = sources.iter().map(width).fold(0.0, f64::max) + 0.55 * self.em();
         Style { margin: longest.clamp(2.75 * self.em(), 4.5 * self.em()), ..self }
     }

@@ -5,13 +5,13 @@ use super::{Lines, Setting, Slab, Style};
 use crate::kit::prose::Sum;
 use crate::scene::{Face, Group, Line, Outline, Path, Rect, Run};
 
-pub fn measure(sum: &Sum, style: &Style, width: f64) -> Slab {
+pub fn measure(sum: &Sum, style: &Style<'_>, width: f64) -> Slab {
     let em = style.em();
     let inner = width - style.margin;
     let setting = Setting::chart(style).strong();
     let small = Setting { size: (style.size * 0.82).max(6.0), strong: false, ..setting };
-    let result = Run::shape(Face::NarrowBold, style.size, &sum.result);
-    let equals = Run::shape(Face::NarrowBold, style.size, "=");
+    let result = Run::shape(&style.fonts[Face::NarrowBold], style.size, &sum.result);
+    let equals = Run::shape(&style.fonts[Face::NarrowBold], style.size, "=");
     let signs: f64 = sum.terms.iter().map(|term| sign_width(term.sign, style)).sum();
     let lead = result.width + equals.width + 0.9 * em;
     // Boxes share the rest in proportion to what they hold.
@@ -54,7 +54,11 @@ pub fn measure(sum: &Sum, style: &Style, width: f64) -> Slab {
     for ((term, width), (value, name)) in sum.terms.iter().zip(&widths).zip(&set) {
         let sign = sign_width(term.sign, style);
         if sign > 0.0 {
-            group.add(Run::shape(Face::NarrowBold, style.size, term.sign).centred(x + sign / 2.0, middle, style.ink));
+            group.add(Run::shape(&style.fonts[Face::NarrowBold], style.size, term.sign).centred(
+                x + sign / 2.0,
+                middle,
+                style.ink,
+            ));
             x += sign;
         }
         let place = Rect::new(x, 0.0, *width, high);
@@ -66,6 +70,10 @@ pub fn measure(sum: &Sum, style: &Style, width: f64) -> Slab {
     Slab::new(group, high)
 }
 
-fn sign_width(sign: &str, style: &Style) -> f64 {
-    if sign.is_empty() { 0.0 } else { Run::shape(Face::NarrowBold, style.size, sign).width + 0.6 * style.em() }
+fn sign_width(sign: &str, style: &Style<'_>) -> f64 {
+    if sign.is_empty() {
+        0.0
+    } else {
+        Run::shape(&style.fonts[Face::NarrowBold], style.size, sign).width + 0.6 * style.em()
+    }
 }

@@ -16,7 +16,7 @@ const SMALLEST: f64 = 6.5;
 
 struct Frame<'t> {
     theme: &'t Theme,
-    style: &'t Style,
+    style: &'t Style<'t>,
     columns: &'t [Column],
     widths: Vec<f64>,
     /// The whole column of the page, margin included.
@@ -24,7 +24,7 @@ struct Frame<'t> {
 }
 
 /// A table as slabs: its head and each of its rows.
-pub fn measure(table: &Table, theme: &Theme, style: &Style, width: f64) -> Vec<Slab> {
+pub fn measure(table: &Table, theme: &Theme, style: &Style<'_>, width: f64) -> Vec<Slab> {
     let inner = width - style.margin;
     let style = &shrunk(table, style, inner);
     let frame = Frame { theme, style, columns: &table.columns, widths: widths(table, style, inner), width };
@@ -51,13 +51,13 @@ pub fn measure(table: &Table, theme: &Theme, style: &Style, width: f64) -> Vec<S
 }
 
 /// Whether a table can stand in a column of a width without a word being divided.
-pub fn fits(table: &Table, style: &Style, width: f64) -> bool {
+pub fn fits(table: &Table, style: &Style<'_>, width: f64) -> bool {
     let inner = width - style.margin;
     least(table, &shrunk(table, style, inner)).iter().sum::<f64>() <= inner
 }
 
 /// The style of a table: where its longest words are too wide side by side, smaller, as far as it can be read.
-fn shrunk(table: &Table, style: &Style, width: f64) -> Style {
+fn shrunk<'t>(table: &Table, style: &Style<'t>, width: f64) -> Style<'t> {
     let mut style = *style;
     while least(table, &style).iter().sum::<f64>() > width && style.size > SMALLEST {
         style.size = (style.size - 0.25).max(SMALLEST);
@@ -66,7 +66,7 @@ fn shrunk(table: &Table, style: &Style, width: f64) -> Style {
 }
 
 /// The width of each column in which no word is divided.
-fn least(table: &Table, style: &Style) -> Vec<f64> {
+fn least(table: &Table, style: &Style<'_>) -> Vec<f64> {
     let setting = Setting::chart(style);
     let each = table.columns.iter().enumerate().map(|(number, column)| {
         let cells = table.rows.iter().filter_map(|row| row.cells.get(number));
@@ -79,12 +79,12 @@ fn least(table: &Table, style: &Style) -> Vec<f64> {
     each.collect()
 }
 
-fn padding(style: &Style) -> f64 {
+fn padding(style: &Style<'_>) -> f64 {
     0.38 * style.em()
 }
 
 /// Each column as wide as its widest cell; the wide ones share what is left.
-fn widths(table: &Table, style: &Style, width: f64) -> Vec<f64> {
+fn widths(table: &Table, style: &Style<'_>, width: f64) -> Vec<f64> {
     let setting = Setting::chart(style);
     let pad = 2.0 * padding(style);
     let natural = |number: usize, column: &Column| {

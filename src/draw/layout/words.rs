@@ -2,14 +2,16 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::{Style, icon};
 use crate::kit::prose::{Manner, Part, Words};
-use crate::scene::{Colour, Face, Group, Run};
+use crate::scene::{Colour, Face, Font, Fonts, Group, Reading, Run};
 
 /// How a text is set.
 #[derive(Clone, Copy, Debug)]
-pub struct Setting {
+pub struct Setting<'t> {
+    pub fonts: &'t Fonts,
     pub size: f64,
     /// The condensed cut of charts.
     pub narrow: bool,
@@ -18,32 +20,40 @@ pub struct Setting {
     pub changed: Colour,
 }
 
-impl Setting {
-    pub fn prose(style: &Style) -> Setting {
-        Setting { size: style.size, narrow: false, strong: false, ink: style.ink, changed: style.changed }
+impl<'t> Setting<'t> {
+    pub fn prose(style: &Style<'t>) -> Setting<'t> {
+        Setting {
+            fonts: style.fonts,
+            size: style.size,
+            narrow: false,
+            strong: false,
+            ink: style.ink,
+            changed: style.changed,
+        }
     }
 
-    pub fn chart(style: &Style) -> Setting {
+    pub fn chart(style: &Style<'t>) -> Setting<'t> {
         Setting { narrow: true, size: style.in_table(), ..Setting::prose(style) }
     }
 
-    pub fn strong(self) -> Setting {
+    pub fn strong(self) -> Setting<'t> {
         Setting { strong: true, ..self }
     }
 
-    pub fn inked(self, ink: Colour) -> Setting {
+    pub fn inked(self, ink: Colour) -> Setting<'t> {
         Setting { ink, ..self }
     }
 
-    fn face(&self, manner: Manner) -> Face {
+    fn font(&self, manner: Manner) -> &'t Arc<Font> {
         let strong = self.strong || matches!(manner, Manner::Strong | Manner::Changed);
-        match (self.narrow, strong, manner) {
+        let face = match (self.narrow, strong, manner) {
             (true, true, _) => Face::NarrowBold,
             (true, false, _) => Face::Narrow,
             (false, true, _) => Face::SemiBold,
             (false, false, Manner::Soft) => Face::Italic,
             (false, false, _) => Face::Regular,
-        }
+        };
+        &self.fonts[face]
     }
 
     fn ink(&self, manner: Manner) -> Colour {
@@ -75,16 +85,18 @@ struct Atom {
 
 /// A text broken into lines.
 #[derive(Clone, Debug)]
-pub struct Lines {
+pub struct Lines<'t> {
     lines: Vec<Vec<Atom>>,
-    setting: Setting,
+    setting: Setting<'t>,
+    /// Which way the whole text is read.
+    reading: Reading,
     pub leading: f64,
     /// The widest of them.
     pub width: f64,
 }
 
-impl Lines {
-    pub fn wrap(words: &Words, setting: Setting, leading: f64, width: f64) -> Lines {
+impl<'t> Lines<'t> {
+    pub fn wrap(words: &Words, setting: Setting<'t>, leading: f64, width: f64) -> Lines<'t> {
         let space = self::width(" ", Manner::Plain, setting);
         let mut lines: Vec<Vec<Atom>> = vec![Vec::new()];
         let (mut at, mut widest) = (0.0_f64, 0.0_f64);
@@ -102,22 +114,22 @@ impl Lines {
                 line.extend(word);
             }
         }
-        Lines { lines, setting, leading, width: widest }
+        Lines { lines, setting, reading: reading(words), leading, width: widest }
     }
 
     /// The same lines in pieces of so many.
-    pub fn divided(self, count: usize) -> Vec<Lines> {
-        let Lines { lines, setting, leading, width } = self;
-        lines.chunks(count.max(1)).map(|part| Lines { lines: part.to_vec(), setting, leading, width }).collect()
+    pub fn divided(self, count: usize) -> Vec<Lines<'t>> {
+        let each = self.lines.chunks(count.max(1));
+        each.map(|part| Lines { lines: part.to_vec(), ..self }).collect()
     }
 
     /// How wide the text is in one line.
-    pub fn natural(words: &Words, setting: Setting) -> f64 {
+    pub fn natural(words: &Words, setting: Setting<'t>) -> f64 {
         Lines::wrap(words, setting, 0.0, f64::INFINITY).width
     }
 
     /// How wide its longest word is.
-    pub fn longest_word(words: &Words, setting: Setting) -> f64 {
+    pub fn longest_word(words: &Words, setting: Setting<'t>) -> f64 {
         let words = glued(atoms(words, setting));
         words.iter().map(|word| word.iter().map(|atom| atom.width).sum()).fold(0.0, f64::max)
     }
@@ -132,10 +144,13 @@ impl Lines {
 
     /// Draws the lines from `y` on, each moved by what `shift` says of its width.
     pub fn draw(&self, group: &mut Group, y: f64, shift: impl Fn(f64) -> f64) {
-        let capital = self.setting.face(Manner::Plain).font().capital * self.setting.size / crate::scene::POINTS_PER_MM;
+        let capital = self.setting.font(Manner::Plain).capital * self.setting.size / crate::scene::POINTS_PER_MM;
         for (number, line) in self.lines.iter().enumerate() {
             let baseline = y + self.leading * number as f64 + (self.leading + capital) / 2.0;
-            let pieces = self.pieces(line);
+            let mut pieces = self.pieces(line);
+            if self.reading == Reading::Leftwards {
+                pieces.reverse();
+            }
             let width: f64 = pieces.iter().map(|(width, _)| width).sum();
             let mut x = shift(width);
             for (width, piece) in pieces {
@@ -157,7 +172,7 @@ impl Lines {
         let mut open: Option<(String, Manner)> = None;
         let close = |open: &mut Option<(String, Manner)>, pieces: &mut Vec<(f64, Piece)>| {
             if let Some((words, manner)) = open.take() {
-                let (run, rise) = shape(&words, manner, setting);
+                let (run, rise) = shape(&words, manner, setting, self.reading);
                 pieces.push((run.width, Piece::Run(run, setting.ink(manner), rise)));
             }
         };
@@ -200,31 +215,41 @@ enum Piece {
     Space,
 }
 
-fn size(manner: Manner, setting: Setting) -> f64 {
+/// Which way a text is read: as its first letter that runs either way.
+fn reading(words: &Words) -> Reading {
+    let said: String = words
+        .0
+        .iter()
+        .filter_map(|part| if let Part::Text { words, .. } = part { Some(words.as_str()) } else { None })
+        .collect();
+    Reading::of(&said)
+}
+
+fn size(manner: Manner, setting: Setting<'_>) -> f64 {
     if manner == Manner::Note { (setting.size * 0.75).max(5.5) } else { setting.size }
 }
 
-fn shape(words: &str, manner: Manner, setting: Setting) -> (Run, f64) {
-    let run = Run::shape(setting.face(manner), size(manner, setting), words);
+fn shape(words: &str, manner: Manner, setting: Setting<'_>, reading: Reading) -> (Run, f64) {
+    let run = Run::read(setting.font(manner), size(manner, setting), words, reading);
     let rise = if manner == Manner::Note { run.capital() * 0.5 } else { 0.0 };
     (run, rise)
 }
 
 /// How wide a word is. The same words are measured many times while a page is tried in several sizes, so each is shaped
 /// but once.
-fn width(words: &str, manner: Manner, setting: Setting) -> f64 {
+fn width(words: &str, manner: Manner, setting: Setting<'_>) -> f64 {
     thread_local! {
-        static SHAPED: RefCell<HashMap<(Face, String), f64>> = RefCell::new(HashMap::new());
+        static SHAPED: RefCell<HashMap<(Face, [u8; 8], String), f64>> = RefCell::new(HashMap::new());
     }
-    let face = setting.face(manner);
+    let font = setting.font(manner);
     let em = SHAPED.with_borrow_mut(|shaped| {
-        let key = (face, words.to_string());
-        *shaped.entry(key).or_insert_with(|| Run::shape(face, 1.0, words).width)
+        let key = (font.face, font.mark, words.to_string());
+        *shaped.entry(key).or_insert_with(|| Run::shape(font, 1.0, words).width)
     });
     em * size(manner, setting)
 }
 
-fn atoms(words: &Words, setting: Setting) -> Vec<Atom> {
+fn atoms(words: &Words, setting: Setting<'_>) -> Vec<Atom> {
     let mut atoms: Vec<Atom> = Vec::new();
     let mut space = false;
     let word = |words: &str, manner, space| {
@@ -272,7 +297,7 @@ fn glued(atoms: Vec<Atom>) -> Vec<Vec<Atom>> {
 }
 
 /// Words wider than a line are divided where they must be.
-fn divided(atoms: Vec<Atom>, setting: Setting, width: f64) -> Vec<Vec<Atom>> {
+fn divided(atoms: Vec<Atom>, setting: Setting<'_>, width: f64) -> Vec<Vec<Atom>> {
     let mut words = Vec::new();
     for word in glued(atoms) {
         let long: f64 = word.iter().map(|atom| atom.width).sum();
@@ -304,8 +329,9 @@ fn divided(atoms: Vec<Atom>, setting: Setting, width: f64) -> Vec<Vec<Atom>> {
 mod tests {
     use super::*;
 
-    fn setting() -> Setting {
-        Setting { size: 8.0, narrow: false, strong: false, ink: Colour::BLACK, changed: Colour::BLACK }
+    fn setting() -> Setting<'static> {
+        let (fonts, ink) = (Fonts::bundled(), Colour::BLACK);
+        Setting { fonts, size: 8.0, narrow: false, strong: false, ink, changed: ink }
     }
 
     #[test]
@@ -327,6 +353,6 @@ mod tests {
     fn what_stands_without_a_space_stays_together() {
         let words = Words::from("more than ").with("3", Manner::Changed).and(".");
         assert_eq!(glued(atoms(&words, setting())).len(), 3);
-        assert!(Face::ALL.iter().all(|face| "†•×−–…“”\u{a0}".chars().all(|letter| face.font().has(letter))));
+        assert!(Fonts::bundled().iter().all(|font| "†•×−–…“”\u{a0}".chars().all(|letter| font.has(letter))));
     }
 }

@@ -131,7 +131,7 @@ impl Sketch<'_> {
             let mut group = Group::named(format!("area-{}", piece.terrain[row].0));
             let mut shape = Path::filled(outline, fill);
             if let Some(edge) = ground.edge {
-                shape = shape.with_line(Line::new(edge, 0.22).round());
+                shape = shape.with_line(Line::new(edge, self.theme.lines.edge).round());
             }
             group.add(shape);
             pattern::fill(self, ground, &cells, &rings, &softened, &mut group);

@@ -16,7 +16,7 @@ impl Sketch<'_> {
                 group.title = name.clone();
             }
             let way = self.bent(self.way(&track.cells));
-            cased(&[Outline::smooth(&way, false, 0.5)], band, self.piece.size / 21.7, &mut group);
+            self.cased(&[Outline::smooth(&way, false, 0.5)], band, &mut group);
             Some(group)
         });
         tracks.collect()
@@ -135,15 +135,18 @@ impl Sketch<'_> {
     }
 }
 
-/// Lines with a casing of even width on both sides.
-pub(super) fn cased(lines: &[Outline], band: &Band, scale: f64, group: &mut Group) {
-    let width = band.width * scale;
-    for line in lines {
-        group.add(Path::drawn(line.clone(), Line::new(band.casing, width + 0.5 * scale).round()));
-    }
-    for line in lines {
-        let mut inner = Line::new(band.fill, width);
-        inner = if band.dashes.is_empty() { inner.round() } else { inner.dashed(&band.dashes) };
-        group.add(Path::drawn(line.clone(), inner));
+impl Sketch<'_> {
+    /// Lines with a casing of even width on both sides.
+    pub(super) fn cased(&self, lines: &[Outline], band: &Band, group: &mut Group) {
+        let scale = self.piece.size / 21.7;
+        let (width, casing) = (band.width * scale, self.theme.lines.casing * scale);
+        for line in lines {
+            group.add(Path::drawn(line.clone(), Line::new(band.casing, width + 2.0 * casing).round()));
+        }
+        for line in lines {
+            let mut inner = Line::new(band.fill, width);
+            inner = if band.dashes.is_empty() { inner.round() } else { inner.dashed(&band.dashes) };
+            group.add(Path::drawn(line.clone(), inner));
+        }
     }
 }

@@ -35,7 +35,7 @@ impl Sketch<'_> {
         let (grid, bounds, size) = (&self.piece.grid, self.bounds(), self.piece.size);
         let mut group = Group::named("headings").titled("Columns and rows").on_layer("Numbers");
         let mut put = |words: String, x: f64, y: f64| {
-            let run = Run::fit_or_cut(Face::NarrowSemiBold, 9.0, 5.5, size, &words);
+            let run = Run::fit_or_cut(&self.theme.fonts[Face::NarrowSemiBold], 9.0, 5.5, size, &words);
             let drop = run.capital() / 2.0;
             group.add(run.centred(x, y + drop, self.theme.ink));
         };
@@ -59,11 +59,17 @@ impl Sketch<'_> {
         let ink = self.theme.ink;
         let mut group = Group::named("title");
         let title = if self.piece.name.is_empty() { &self.piece.subtitle } else { &self.piece.name };
-        let run = Run::fit_or_cut(Face::NarrowBold, 24.0, 10.0, width * 0.45, title);
+        let run = Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], 24.0, 10.0, width * 0.45, title);
         let after = run.width + 4.0;
         group.add(run.at(0.0, 9.5, ink));
         if title != &self.piece.subtitle {
-            let run = Run::fit_or_cut(Face::Narrow, 11.0, 6.0, (width * 0.62 - after).max(10.0), &self.piece.subtitle);
+            let run = Run::fit_or_cut(
+                &self.theme.fonts[Face::Narrow],
+                11.0,
+                6.0,
+                (width * 0.62 - after).max(10.0),
+                &self.piece.subtitle,
+            );
             group.add(run.at(after, 9.5, ink.lighter(0.25)));
         }
         group.add(self.north().moved(width - 6.0, 6.0));
@@ -87,7 +93,7 @@ impl Sketch<'_> {
         let mut group = Group::named("north").titled("North");
         group.add(Path::filled(left, ink).with_line(line.clone()));
         group.add(Path::filled(right, self.theme.paper).with_line(line));
-        let letter = Run::shape(Face::NarrowBold, 7.0, "N");
+        let letter = Run::shape(&self.theme.fonts[Face::NarrowBold], 7.0, "N");
         group.add(letter.centred(0.0, 7.0, ink));
         Group { transform: Transform::turned(turn), ..group }
     }
@@ -101,7 +107,7 @@ impl Sketch<'_> {
             let rect = Rect::new(number as f64 * size / 2.0, 0.0, size / 2.0, 1.4);
             group.add(Path::filled(Outline::rect(rect), fill).with_line(line.clone()));
         }
-        group.add(Run::shape(Face::Narrow, 7.0, words).centred(size / 2.0, -1.2, ink));
+        group.add(Run::shape(&self.theme.fonts[Face::Narrow], 7.0, words).centred(size / 2.0, -1.2, ink));
         group
     }
 
@@ -122,8 +128,12 @@ impl Sketch<'_> {
             let (x, y) = ((number % columns) as f64 * column, (number / columns) as f64 * ROW);
             group.add(swatch.moved(x, y));
             let room = column - 11.5;
-            group.add(Run::fit_or_cut(Face::NarrowBold, 8.5, 5.5, room, name).at(x + 10.0, y + 3.6, self.theme.ink));
-            let small = Run::fit_or_cut(Face::Narrow, 7.0, 5.0, room, effects);
+            group.add(Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], 8.5, 5.5, room, name).at(
+                x + 10.0,
+                y + 3.6,
+                self.theme.ink,
+            ));
+            let small = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, room, effects);
             group.add(small.at(x + 10.0, y + 6.9, self.theme.ink.lighter(0.2)));
         }
         (group, count.div_ceil(columns) as f64 * ROW)

@@ -11,7 +11,7 @@ impl Sketch<'_> {
         let mut group = Group::named("numbers").titled("Cell numbers").on_layer("Numbers");
         for cell in self.piece.grid.cells() {
             let centre = self.centre(cell);
-            let run = Run::shape(Face::Narrow, style.size, &self.piece.grid.label(cell));
+            let run = Run::shape(&self.theme.fonts[Face::Narrow], style.size, &self.piece.grid.label(cell));
             let down = if self.is_wet(cell, Towards::Above) { 0.085 * size } else { 0.0 };
             let drop = run.capital() + down;
             let halo = Line::new(Paint::thin(self.theme.paper, 0.8), 0.5).round();
@@ -48,7 +48,13 @@ impl Sketch<'_> {
         for (number, name) in self.piece.names.iter().enumerate() {
             let Some(centre) = self.middle(&name.cells) else { continue };
             let face = if name.cells.len() > 1 { Face::NarrowSemiBold } else { Face::NarrowBold };
-            let run = Run::fit_or_cut(face, style.size, style.size * 0.6, self.bounds().width - 2.0, &name.words);
+            let run = Run::fit_or_cut(
+                &self.theme.fonts[face],
+                style.size,
+                style.size * 0.6,
+                self.bounds().width - 2.0,
+                &name.words,
+            );
             let text = self.place(run, centre, &mut taken);
             placed.extend(taken.last().map(|rect| (number, text, *rect)));
         }
@@ -78,7 +84,7 @@ impl Sketch<'_> {
 
     /// A text beside a line, a share of its way along, turned as the line runs there.
     fn along(&self, line: &[Point], share: f64, face: Face, style: Letters, words: &str) -> Group {
-        let run = Run::shape(face, style.size, words);
+        let run = Run::shape(&self.theme.fonts[face], style.size, words);
         let at = ((line.len().saturating_sub(1)) as f64 * share) as usize;
         let reach = 2.min(line.len().saturating_sub(1)).max(1);
         let (from, to) = (line[at], line[(at + reach).min(line.len() - 1)]);

@@ -126,7 +126,7 @@ impl<'m> Sketch<'m> {
         }
         let paint = Paint::thin(style.colour, style.opacity);
         let inner = Path::drawn(lines, Line::new(paint, style.width).round());
-        let border = Path::drawn(self.silhouette(), Line::new(style.colour, style.width * 2.5).round());
+        let border = Path::drawn(self.silhouette(), Line::new(style.colour, self.theme.lines.border).round());
         Group::named("grid").titled("Grid").on_layer("Grid").with(inner).with(border)
     }
 }

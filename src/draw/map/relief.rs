@@ -30,7 +30,7 @@ impl Sketch<'_> {
             if hill.pattern == Pattern::Hachures {
                 pattern::hachures(self, &rings, &softened, hill.ink.unwrap_or(self.theme.ink), &mut ground);
             }
-            (ground, named("contour").with(Path::drawn(outline, Line::new(contour, 0.25).round())))
+            (ground, named("contour").with(Path::drawn(outline, Line::new(contour, self.theme.lines.contour).round())))
         });
         each.unzip()
     }

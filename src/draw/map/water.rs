@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Sketch;
 use super::area::{rings, soften};
-use super::band::cased;
 use crate::draw::grain::wobble;
 use crate::draw::theme::Band;
 use crate::grid::{Cell, Vertex};
@@ -26,7 +25,7 @@ impl Sketch<'_> {
                 self.courses(&stream.course).iter().map(|points| Outline::smooth(points, false, 0.5)).collect();
             let scale = self.piece.size / 21.7;
             match &stream.course {
-                Course::Sides(_) => cased(&courses, band, scale, &mut group),
+                Course::Sides(_) => self.cased(&courses, band, &mut group),
                 Course::Cells(cells) => self.river(cells, &courses, band, scale, &mut group),
             }
             Some(group)
@@ -43,9 +42,9 @@ impl Sketch<'_> {
             outline.join(Outline::smooth(&soften(ring, self.piece.size), true, 0.5))
         });
         if !pond.is_empty() {
-            group.add(Path::drawn(shore.clone(), Line::new(band.casing, 0.5 * scale).round()));
+            group.add(Path::drawn(shore.clone(), Line::new(band.casing, 2.0 * self.theme.lines.casing * scale).round()));
         }
-        cased(courses, &wide, scale, group);
+        self.cased(courses, &wide, group);
         let (near, width) = (band.fill.mixed(band.casing, 0.35), wide.width * scale);
         for (share, ink) in [(0.74, near), (0.68, band.fill)] {
             for course in courses {

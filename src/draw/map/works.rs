@@ -34,7 +34,7 @@ impl Sketch<'_> {
             .collect();
         let mut one = Group::named("fort").titled(format!("Fortification for {capacity}"));
         one.add(Path::filled(Outline::polygon(&points), self.theme.ink).with_line(Line::new(Colour::WHITE, 0.25)));
-        let figure = Run::shape(Face::NarrowBold, 0.26 * size, &capacity.to_string());
+        let figure = Run::shape(&self.theme.fonts[Face::NarrowBold], 0.26 * size, &capacity.to_string());
         let drop = figure.capital() / 2.0;
         one.add(figure.centred(at.x, at.y + drop + 0.006 * size, Colour::WHITE));
         one

@@ -60,7 +60,7 @@ impl Sketch<'_> {
             return Group::default();
         };
         let size = self.piece.size;
-        let run = Run::fit_or_cut(Face::NarrowBold, 7.0, 5.0, 0.8 * size, &zone.words);
+        let run = Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], 7.0, 5.0, 0.8 * size, &zone.words);
         // Two sides in one cell stand one below the other.
         let y = at.y + (0.27 - 0.13 * zone.side as f64) * size;
         let halo = Line::new(self.theme.paper, 0.8).round();

@@ -38,9 +38,10 @@ pub struct Inks {
 }
 
 /// A sign in its frame, which is `frame` wide and high to the middle of its line; on a dark ground it is set off by a rim.
-pub fn framed(symbol: &Symbol, frame: Rect, inks: Inks, rim: Option<Colour>) -> Group {
+/// Lines are as many times their usual width as `weight` says.
+pub fn framed(symbol: &Symbol, frame: Rect, inks: Inks, rim: Option<Colour>, weight: f64) -> Group {
     let place = shape::fitted(symbol.view, frame);
-    let width = frame.height * WEIGHT;
+    let width = frame.height * WEIGHT * weight;
     let mut group = Group::named("symbol").titled(symbol.title.clone());
     if let Some(rim) = rim {
         let lines = symbol.parts.iter().filter(|part| part.line.is_some() && !part.cut);
@@ -48,7 +49,9 @@ pub fn framed(symbol: &Symbol, frame: Rect, inks: Inks, rim: Option<Colour>) -> 
         group.add(Path::drawn(around, Line::new(rim, width * 2.3)));
     }
     group.add(Path::filled(Outline::rect(frame), inks.ground));
-    for part in shape::lay(&symbol.parts, symbol.view, frame, inks.ink, inks.ground).nodes {
+    let weighed = |part: &Part| Part { line: part.line.map(|width| width * weight), ..part.clone() };
+    let parts: Vec<Part> = symbol.parts.iter().map(weighed).collect();
+    for part in shape::lay(&parts, symbol.view, frame, inks.ink, inks.ground).nodes {
         group.add(part);
     }
     // Ends that meet the frame are cut square under it.

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::press::{COMMON, MARGIN, PAPERS};
-use crate::scene::{Colour, Node, Path};
+use crate::scene::{Colour, Fonts, Node, Path};
 
 const BLEED: f64 = 2.0;
 
@@ -70,7 +70,7 @@ fn as_paper_does(sheets: &[Sheet], backs: Backs, paper: &Paper, count: usize) ->
 }
 
 fn assert_backs_meet_fronts(count: usize, size: f64, paper: &Paper, backs: Backs) {
-    let sheets = sheets(&pieces(count, size), size, paper, backs, BLEED, (0.0, 0.0));
+    let sheets = sheets(&pieces(count, size), size, paper, backs, BLEED, (0.0, 0.0), Fonts::bundled());
     let (fronts, behind) = as_paper_does(&sheets, backs, paper, count);
     for (number, ((front, dot), (back, back_dot))) in fronts.into_iter().zip(behind).enumerate() {
         assert!(front.width > 0.0 && same(front, back), "{backs} {paper:?}: piece {number} {front:?} {back:?}");
@@ -141,7 +141,7 @@ fn ink_keeps_to_the_margins_and_marks_keep_off_the_ink() {
         for (count, size) in [(1, 15.9), (37, 12.7), (140, 15.875), (150, 14.29), (77, 19.05), (20, 30.0)] {
             let pieces = pieces(count, size);
             for backs in [backs, Backs::None] {
-                for sheet in sheets(&pieces, size, &paper, backs, BLEED, (0.0, 0.0)) {
+                for sheet in sheets(&pieces, size, &paper, backs, BLEED, (0.0, 0.0), Fonts::bundled()) {
                     assert_sound(&sheet, &paper);
                 }
             }
@@ -154,7 +154,7 @@ fn the_usual_sheet_is_ten_by_fourteen() {
     for name in ["a4", "letter", "common"] {
         let paper: Paper = name.parse().unwrap();
         let size = 15.875;
-        let all = sheets(&pieces(141, size), size, &paper, Backs::DuplexLong, BLEED, (0.0, 0.0));
+        let all = sheets(&pieces(141, size), size, &paper, Backs::DuplexLong, BLEED, (0.0, 0.0), Fonts::bundled());
         assert_eq!(all.iter().map(|sheet| sheet.placements.len()).collect::<Vec<_>>(), [140, 140, 1, 1], "{name}");
         let trim = all[0].page.trim;
         assert!((trim.width - 158.75).abs() < 1e-9 && (trim.height - 222.25).abs() < 1e-9, "{trim:?}");
@@ -167,7 +167,7 @@ fn the_usual_sheet_is_ten_by_fourteen() {
 fn the_fold_that_holds_more_is_chosen() {
     let folded = |name: &str, size: f64| {
         let paper: Paper = name.parse().unwrap();
-        let all = sheets(&pieces(100, size), size, &paper, Backs::Fold, BLEED, (0.0, 0.0));
+        let all = sheets(&pieces(100, size), size, &paper, Backs::Fold, BLEED, (0.0, 0.0), Fonts::bundled());
         (all[0].fold.unwrap(), all[0].placements.len() / 2)
     };
     assert_eq!(folded("a4", 15.875), (Fold::Horizontal(148.5), 88));
@@ -178,7 +178,7 @@ fn the_fold_that_holds_more_is_chosen() {
 #[test]
 fn pieces_lie_edge_to_edge_and_bleed_only_at_the_outline() {
     let paper: Paper = "a4".parse().unwrap();
-    let all = sheets(&pieces(23, 15.9), 15.9, &paper, Backs::None, BLEED, (0.0, 0.0));
+    let all = sheets(&pieces(23, 15.9), 15.9, &paper, Backs::None, BLEED, (0.0, 0.0), Fonts::bundled());
     let clip = |name: &str| {
         let found = all[0].page.nodes.iter().find_map(|node| match node {
             Node::Group(group) if group.name == name => group.clip.as_ref()?.bounds(),
@@ -201,7 +201,7 @@ fn pieces_lie_edge_to_edge_and_bleed_only_at_the_outline() {
 #[test]
 fn drifting_printers_are_met_half_way() {
     let paper: Paper = "a4".parse().unwrap();
-    let place = |offset| sheets(&pieces(30, 15.9), 15.9, &paper, Backs::DuplexLong, BLEED, offset);
+    let place = |offset| sheets(&pieces(30, 15.9), 15.9, &paper, Backs::DuplexLong, BLEED, offset, Fonts::bundled());
     let (plain, moved) = (place((0.0, 0.0)), place((0.7, -0.4)));
     assert!(same(plain[0].placements[7].rect, moved[0].placements[7].rect), "fronts stay");
     assert!(same(plain[1].placements[7].rect.moved(0.7, -0.4), moved[1].placements[7].rect));
@@ -213,14 +213,14 @@ fn pieces_without_backs_need_no_second_side() {
     let paper: Paper = "letter".parse().unwrap();
     let mut all = pieces(12, 15.9);
     all[4].back = None;
-    let some = sheets(&all, 15.9, &paper, Backs::DuplexLong, BLEED, (0.0, 0.0));
+    let some = sheets(&all, 15.9, &paper, Backs::DuplexLong, BLEED, (0.0, 0.0), Fonts::bundled());
     assert_eq!((some.len(), some[1].placements.len()), (2, 11));
     all.iter_mut().for_each(|piece| piece.back = None);
     for backs in Backs::ALL {
-        let none = sheets(&all, 15.9, &paper, backs, BLEED, (0.0, 0.0));
+        let none = sheets(&all, 15.9, &paper, backs, BLEED, (0.0, 0.0), Fonts::bundled());
         assert_eq!((none.len(), none[0].fold), (1, None), "{backs}");
     }
-    assert!(sheets(&[], 15.9, &paper, Backs::Fold, BLEED, (0.0, 0.0)).is_empty());
+    assert!(sheets(&[], 15.9, &paper, Backs::Fold, BLEED, (0.0, 0.0), Fonts::bundled()).is_empty());
 }
 
 #[test]
@@ -241,7 +241,7 @@ proptest! {
     ) {
         let paper = Paper { name: "any".into(), width, height };
         assert_backs_meet_fronts(count, size, &paper, Backs::ALL[kind]);
-        for sheet in sheets(&pieces(count, size), size, &paper, Backs::ALL[kind], BLEED, (0.0, 0.0)) {
+        for sheet in sheets(&pieces(count, size), size, &paper, Backs::ALL[kind], BLEED, (0.0, 0.0), Fonts::bundled()) {
             assert_sound(&sheet, &paper);
         }
         prop_assert!(MARGIN >= 10.0);

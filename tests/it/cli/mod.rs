@@ -9,6 +9,7 @@ mod odds;
 mod play;
 mod render;
 mod render_bad;
+mod render_fonts;
 mod render_templates;
 mod replay;
 mod test;

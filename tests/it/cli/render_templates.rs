@@ -151,7 +151,11 @@ fn all_faults_are_told_at_once_and_files_nobody_uses_are_named() {
     let desk = ground().file("mine/symbols/tanks.svg", "");
     refused(&desk, "render . --templates mine", &["mine/symbols/tanks.svg belongs to no set", "symbols/nato/"]);
     let desk = ground().file("mine/nato/tanks.svg", "");
-    refused(&desk, "render . --templates mine", &["there are no templates in mine", "themes/, symbols/ or cards/"]);
+    refused(
+        &desk,
+        "render . --templates mine",
+        &["there are no templates in mine", "themes/, symbols/, cards/ or fonts/"],
+    );
     let desk = ground().file("mine/symbols/nato/latin.svg", b"<svg>\xE9</svg>".as_slice());
     refused(&desk, "render . --templates mine", &["cannot read mine/symbols/nato/latin.svg", "not UTF-8"]);
     #[cfg(unix)]

@@ -1,15 +1,15 @@
 //! The faces we print with: which characters they have, and how wide a text is in them.
 
-use crate::scene::{Face, POINTS_PER_MM, Run};
+use crate::scene::{Face, Fonts, POINTS_PER_MM, Run};
 
 /// Whether every face has a character; white space needs none.
 pub fn covers(c: char) -> bool {
-    c.is_whitespace() || (!c.is_control() && Face::ALL.iter().all(|face| face.font().has(c)))
+    c.is_whitespace() || (!c.is_control() && Fonts::bundled().iter().all(|font| font.has(c)))
 }
 
 /// The width of a text in the condensed face, semibold, in parts of its size.
 pub fn width(text: &str) -> f64 {
-    Run::shape(Face::NarrowSemiBold, POINTS_PER_MM, text).width
+    Run::shape(&Fonts::bundled()[Face::NarrowSemiBold], POINTS_PER_MM, text).width
 }
 
 #[cfg(test)]

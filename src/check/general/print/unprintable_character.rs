@@ -3,6 +3,7 @@
 //! ## Why it matters
 //! Everything is set in one face, so that it looks the same on every printer. It has Latin letters with all their accents,
 //! figures, punctuation, fractions and currency; emoji, arrows, card suits and other scripts would come out as empty boxes.
+//! A theme may name a font that has more; then leave the text as it is and ignore this finding.
 //!
 //! ## Example
 //! ```toml

@@ -1,4 +1,4 @@
-//! A folder of the user's templates: `themes/NAME.toml`, `symbols/SET/NAME.svg` and `cards/NAME.toml`.
+//! A folder of the user's templates: `themes/NAME.toml`, `symbols/SET/NAME.svg`, `cards/NAME.toml` and fonts.
 
 use std::path::{Path, PathBuf};
 
@@ -9,6 +9,9 @@ use crate::draw::symbol::{self, MARKERS, Symbols};
 use crate::draw::theme::Theme;
 use crate::scenario::display;
 
+/// What to do about a link out of the folder.
+pub const LINK: &str = "put the file itself there, not a link to it";
+
 pub struct Folder<'f> {
     path: &'f Path,
 }
@@ -17,12 +20,12 @@ impl<'f> Folder<'f> {
     pub fn open(path: &'f Path) -> Result<Folder<'f>, Failure> {
         let what = if !path.is_dir() {
             format!("there is no folder {} for --templates", path.display())
-        } else if !["themes", "symbols", "cards"].iter().any(|kind| path.join(kind).is_dir()) {
+        } else if !["themes", "symbols", "cards", "fonts"].iter().any(|kind| path.join(kind).is_dir()) {
             format!("there are no templates in {}", path.display())
         } else {
             return Ok(Folder { path });
         };
-        Err(Failure::new(what).help("name the folder in which themes/, symbols/ or cards/ lies"))
+        Err(Failure::new(what).help("name the folder in which themes/, symbols/, cards/ or fonts/ lies"))
     }
 
     pub fn theme_path(&self, name: &str) -> PathBuf {
@@ -32,6 +35,18 @@ impl<'f> Folder<'f> {
     /// The names of the themes in it, sorted.
     pub fn themes(&self) -> Vec<String> {
         self.files("themes", ".toml").into_iter().map(|(name, _)| name).collect()
+    }
+
+    pub fn font_path(&self, name: &str) -> PathBuf {
+        self.path.join("fonts").join(name)
+    }
+
+    /// The names of the font files in it, sorted.
+    pub fn fonts(&self) -> Vec<String> {
+        let names = |ending| self.files("fonts", ending).into_iter().map(|(name, _)| name + ending).collect::<Vec<_>>();
+        let mut names = [names(".ttf"), names(".otf")].concat();
+        names.sort();
+        names
     }
 
     /// The sets of symbols in it, sorted.
@@ -58,7 +73,7 @@ impl<'f> Folder<'f> {
             return Ok(None);
         }
         self.must_hold(&path)?;
-        broken.read(&path, |text| Theme::read(text).map_err(|flaw| vec![flaw]))
+        broken.read(&path, |text| super::theme(text, Some(self)))
     }
 
     /// Every symbol in it.
@@ -117,14 +132,18 @@ impl<'f> Folder<'f> {
 
     /// Refuses a link that leads out of the folder.
     fn must_hold(&self, path: &Path) -> Result<(), Failure> {
-        let inside = match (path.canonicalize(), self.path.canonicalize()) {
-            (Ok(path), Ok(folder)) => path.starts_with(folder),
-            _ => false,
-        };
-        if inside {
+        if self.holds(path) {
             return Ok(());
         }
         let failure = Failure::new(format!("{} leads out of {}", display(path), self.path.display()));
-        Err(failure.help("put the file itself there, not a link to it"))
+        Err(failure.help(LINK))
+    }
+
+    /// Whether a path stays inside the folder, links and all.
+    pub fn holds(&self, path: &Path) -> bool {
+        match (path.canonicalize(), self.path.canonicalize()) {
+            (Ok(path), Ok(folder)) => path.starts_with(folder),
+            _ => false,
+        }
     }
 }

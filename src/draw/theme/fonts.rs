@@ -1,0 +1,35 @@
+//! The files a theme is set in, by the part each plays.
+
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::scene::Face;
+
+/// Names of font files; a part that is left out keeps the bundled font.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct FontFiles {
+    /// Running text, and what is emphasised in it, softly or strongly.
+    text: Option<Spanned<String>>,
+    italic: Option<Spanned<String>>,
+    strong: Option<Spanned<String>>,
+    /// Counters, charts and maps.
+    narrow: Option<Spanned<String>>,
+    narrow_strong: Option<Spanned<String>>,
+    narrow_bold: Option<Spanned<String>>,
+}
+
+impl FontFiles {
+    /// The files named, with the parts they play and their places in the theme.
+    pub fn iter(&self) -> impl Iterator<Item = (Face, &Spanned<String>)> {
+        let named = Face::ALL.map(|face| match face {
+            Face::Regular => &self.text,
+            Face::Italic => &self.italic,
+            Face::SemiBold => &self.strong,
+            Face::Narrow => &self.narrow,
+            Face::NarrowSemiBold => &self.narrow_strong,
+            Face::NarrowBold => &self.narrow_bold,
+        });
+        Face::ALL.into_iter().zip(named).filter_map(|(face, name)| Some((face, name.as_ref()?)))
+    }
+}
