@@ -1,5 +1,6 @@
 //! The parts type plays on a page, and the fonts that play them.
 
+use std::borrow::Cow;
 use std::ops::Index;
 use std::sync::{Arc, OnceLock};
 
@@ -47,7 +48,7 @@ impl Fonts {
         static FONTS: OnceLock<Fonts> = OnceLock::new();
         FONTS.get_or_init(|| {
             Fonts(Face::ALL.map(|face| {
-                let font = Font::open(face, Fonts::BUNDLED[face as usize].1);
+                let font = Font::read(face, Cow::Borrowed(Fonts::BUNDLED[face as usize].1));
                 Arc::new(font.expect("the bundled fonts are well-formed: a test opens them all"))
             }))
         })
@@ -90,6 +91,7 @@ mod tests {
         for font in Fonts::bundled().iter() {
             let face = font.face;
             assert_eq!(font.units, 1000.0, "{face:?}");
+            assert!(Font::open(face, font.bytes.clone()).is_ok(), "{face:?}");
             assert!(font.ascent > font.capital && font.capital > 0.5, "{face:?}");
             for character in "AZaz09 äöüßéøłčž–—’„“½×".chars() {
                 assert!(font.has(character), "{face:?} cannot write {character}");

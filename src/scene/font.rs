@@ -64,7 +64,13 @@ impl Font {
     /// Opens a font for a part, if it is one, whole, and free to be embedded.
     pub fn open(face: Face, bytes: impl Into<Cow<'static, [u8]>>) -> Result<Font, Unfit> {
         let bytes = bytes.into();
-        let font = unfit::sound(&bytes)?;
+        unfit::must_be_sound(&bytes)?;
+        Font::read(face, bytes)
+    }
+
+    /// Reads a font that is known to be sound: to look at every letter takes longer than all the rest.
+    pub(super) fn read(face: Face, bytes: Cow<'static, [u8]>) -> Result<Font, Unfit> {
+        let font = FontRef::new(&bytes).map_err(|_| Unfit::NoFont)?;
         let metrics = font.metrics(Size::unscaled(), LocationRef::default());
         let units = f64::from(metrics.units_per_em);
         let features = if face.has_equal_figures() { vec![Feature::new(Tag::new(b"tnum"), 1, ..)] } else { Vec::new() };

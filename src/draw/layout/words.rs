@@ -235,11 +235,14 @@ fn shape(words: &str, manner: Manner, setting: Setting<'_>, reading: Reading) ->
     (run, rise)
 }
 
+/// Widths of words at one point, by the part and the mark of their font.
+type Widths = HashMap<(Face, [u8; 8], String), f64>;
+
 /// How wide a word is. The same words are measured many times while a page is tried in several sizes, so each is shaped
 /// but once.
 fn width(words: &str, manner: Manner, setting: Setting<'_>) -> f64 {
     thread_local! {
-        static SHAPED: RefCell<HashMap<(Face, [u8; 8], String), f64>> = RefCell::new(HashMap::new());
+        static SHAPED: RefCell<Widths> = RefCell::new(Widths::new());
     }
     let font = setting.font(manner);
     let em = SHAPED.with_borrow_mut(|shaped| {

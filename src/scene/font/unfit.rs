@@ -59,8 +59,8 @@ const RESTRICTED: u16 = 0x2;
 const PRINT_OR_EDIT: u16 = 0x4 | 0x8;
 const WHOLE_OR_DOTS: u16 = 0x100 | 0x200;
 
-/// A font all of whose letters can be drawn and embedded.
-pub fn sound(bytes: &[u8]) -> Result<FontRef<'_>, Unfit> {
+/// Refuses what is no font, or one whose letters cannot all be drawn and embedded.
+pub fn must_be_sound(bytes: &[u8]) -> Result<(), Unfit> {
     match bytes.get(..4) {
         Some(b"ttcf") => return Err(Unfit::Collection),
         Some(b"wOFF" | b"wOF2") => return Err(Unfit::Packed),
@@ -86,5 +86,5 @@ pub fn sound(bytes: &[u8]) -> Result<FontRef<'_>, Unfit> {
         let settings = DrawSettings::unhinted(Size::unscaled(), LocationRef::default());
         outlines.get(GlyphId::new(id.into())).is_some_and(|glyph| glyph.draw(settings, &mut Pen::default()).is_ok())
     };
-    if count > 0 && (0..count).all(draws) { Ok(font) } else { Err(Unfit::Blank) }
+    if count > 0 && (0..count).all(draws) { Ok(()) } else { Err(Unfit::Blank) }
 }
