@@ -165,3 +165,18 @@ fn all_faults_are_told_at_once_and_files_nobody_uses_are_named() {
         refused(&desk, "render . --templates mine", &["mine/symbols/nato/tanks.svg leads out of mine"]);
     }
 }
+
+#[test]
+fn a_theme_weighs_its_lines() {
+    let weights = [("border", "map"), ("edge", "map"), ("casing", "map"), ("symbol", "counters")];
+    let desk = weights.iter().fold(ground(), |desk, (key, _)| {
+        desk.file(&format!("{key}.toml"), format!("name = \"x\"\n[lines]\n{key} = 1.7\n"))
+    });
+    for (key, page) in weights {
+        let usual = printed(&desk, &format!("--only {page}"), &format!("usual-{key}"));
+        let own = printed(&desk, &format!("--only {page} --theme {key}.toml"), &format!("own-{key}"));
+        assert_ne!(usual, own, "{key}");
+    }
+    let wrong = desk.file("odd.toml", "name = \"x\"\n[lines]\nedge = -1\n");
+    refused(&wrong, "render . --theme odd.toml", &["odd.toml:3:8", "from 0 to 100"]);
+}
