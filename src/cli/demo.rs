@@ -50,7 +50,7 @@ pub fn run(args: &Demo, _: &Common, talk: &mut Talk) -> Ended {
     if let Some((path, opened)) = &opened {
         print(opened, path, args, talk)?;
     }
-    talk.say(format!("These files are {}. Try next:\n{}", battle.folder, battle.next));
+    talk.say(format!("These files are {}. Try next:\n  {}", battle.folder, battle.next.join("\n  ")));
     Ok(if clean { Exit::Clean } else { Exit::Findings })
 }
 

@@ -46,7 +46,7 @@ pub struct Battle {
     /// Its files: each with its path and its text.
     pub files: &'static [(&'static str, &'static str)],
     /// What else there is to do with it.
-    pub next: &'static str,
+    pub next: &'static [&'static str],
 }
 
 macro_rules! bundled {
@@ -65,18 +65,20 @@ pub static BATTLES: [Battle; 2] = [
             bundled!("scenarios/small-units/primosole/red-berets.scenario.toml"),
             bundled!("scenarios/small-units/primosole/the-ford.scenario.toml"),
         ],
-        next: "\
-  sandtable play scenarios/small-units/primosole/the-ford.scenario.toml --turns all --seed 7 --trace game.jsonl
-  sandtable replay game.jsonl --rules --map end
-  sandtable new oster",
+        next: &[
+            "sandtable play scenarios/small-units/primosole/the-ford.scenario.toml --turns all --seed 7 --trace game.jsonl",
+            "sandtable replay game.jsonl --rules --map end",
+            "sandtable new oster",
+        ],
     },
     Battle {
         ruleset: "portable",
         folder: "scenarios/portable/ford-at-kessel/",
         files: &[bundled!("scenarios/portable/ford-at-kessel/ford-at-kessel.scenario.toml")],
-        next: "\
-  sandtable play scenarios/portable/ford-at-kessel --turns all --seed 7 --trace game.jsonl
-  sandtable replay game.jsonl --rules --map end
-  sandtable new oster --rules portable",
+        next: &[
+            "sandtable play scenarios/portable/ford-at-kessel/ford-at-kessel.scenario.toml --turns all --trace game.jsonl",
+            "sandtable replay game.jsonl --rules --map end",
+            "sandtable new oster --rules portable",
+        ],
     },
 ];

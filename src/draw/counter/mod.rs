@@ -206,8 +206,13 @@ impl<'t> Desk<'t> {
             false => self.heading_line(&counter.id, formation, band),
         };
         if let Some(words) = counter.setup.as_ref().filter(|_| !acted) {
-            let run =
-                Run::fit_or_cut(&self.theme.fonts[Face::NarrowSemiBold], self.pt(5.2), SMALLEST, self.mm(self.plan.setup_room), words);
+            let run = Run::fit_or_cut(
+                &self.theme.fonts[Face::NarrowSemiBold],
+                self.pt(5.2),
+                SMALLEST,
+                self.mm(self.plan.setup_room),
+                words,
+            );
             let (end, drop) = (self.at(INSIDE, self.plan.setup), run.capital());
             group.add(Group::named("setup").with(run.ending(end.x, end.y + drop, self.ink)));
         }
@@ -241,7 +246,13 @@ impl<'t> Desk<'t> {
         if let Some((short, formation)) = short.zip(named) {
             let mut named = Group::named("formation");
             if lowered {
-                let run = Run::fit_or_cut(&self.theme.fonts[Face::NarrowSemiBold], self.pt(5.2), SMALLEST, self.mm(4.7), &formation.short);
+                let run = Run::fit_or_cut(
+                    &self.theme.fonts[Face::NarrowSemiBold],
+                    self.pt(5.2),
+                    SMALLEST,
+                    self.mm(4.7),
+                    &formation.short,
+                );
                 let (start, drop) = (self.at(0.0, self.plan.setup), run.capital());
                 named.add(run.at(start.x, start.y + drop, self.ink));
             } else {

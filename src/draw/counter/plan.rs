@@ -106,7 +106,14 @@ impl Desk<'_> {
         if points > MOST {
             let place = self.rect(Rect::new(centre.0 - 1.45, centre.1 - 1.3, 2.9, 2.6));
             group.add(Path::filled(Outline::rounded(place, self.mm(0.3)), self.plate).with_line(line));
-            let run = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(8.6), SMALLEST, self.mm(2.3), &points.to_string()).run;
+            let run = Run::fit(
+                &self.theme.fonts[Face::NarrowBold],
+                self.pt(8.6),
+                SMALLEST,
+                self.mm(2.3),
+                &points.to_string(),
+            )
+            .run;
             return group.with(super::centred(run, place.centre(), self.dark));
         }
         let columns = if points > 6 { 3 } else { 2.min(points.max(1)) };

@@ -44,7 +44,9 @@ impl Desk<'_> {
         let signed: f64 = values.iter().map(|value| before(value, capital)).sum();
         let fit = |(dash, room): (f64, f64)| {
             let gaps = values.len().saturating_sub(1) as f64 * (dash + 2.0 * room);
-            Run::fit(&self.theme.fonts[Face::NarrowBold], most, SMALLEST, self.mm(BOX.x - 0.45 - gaps) - signed, &words).run.size
+            Run::fit(&self.theme.fonts[Face::NarrowBold], most, SMALLEST, self.mm(BOX.x - 0.45 - gaps) - signed, &words)
+                .run
+                .size
         };
         let (size, (dash, room)) = match fit(DASH) {
             size if size < 0.95 * most => (fit(SHORT_DASH), SHORT_DASH),
@@ -106,7 +108,14 @@ impl Desk<'_> {
         for hub in hubs {
             group.add(Path::filled(Outline::circle(hub, self.mm(0.19)), ink));
         }
-        let run = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(BOXED), SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
+        let run = Run::fit(
+            &self.theme.fonts[Face::NarrowBold],
+            self.pt(BOXED),
+            SMALLEST,
+            frame.width - self.mm(0.7),
+            &value.figure,
+        )
+        .run;
         group.add(run.centred(frame.centre().x, self.at(0.0, BOXED_ROW).y, ink));
         group
     }
@@ -118,7 +127,13 @@ impl Desk<'_> {
         let labelled = self.scale > 0.8 && !value.label.is_empty();
         let symbol = self.plan.symbol;
         if labelled {
-            let label = Run::fit_or_cut(&self.theme.fonts[Face::NarrowSemiBold], self.pt(5.2), SMALLEST, self.mm(3.2), &value.label);
+            let label = Run::fit_or_cut(
+                &self.theme.fonts[Face::NarrowSemiBold],
+                self.pt(5.2),
+                SMALLEST,
+                self.mm(3.2),
+                &value.label,
+            );
             let hung = self.at(x, symbol.y).y + label.capital();
             group.add(label.centred(self.at(x, 0.0).x, hung, self.ink));
         }

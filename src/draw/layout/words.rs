@@ -304,7 +304,7 @@ fn divided(atoms: Vec<Atom>, setting: Setting<'_>, width: f64) -> Vec<Vec<Atom>>
     let mut words = Vec::new();
     for word in glued(atoms) {
         let long: f64 = word.iter().map(|atom| atom.width).sum();
-        if long <= width {
+        if long <= width + 1e-6 {
             words.push(word);
             continue;
         }
@@ -316,7 +316,7 @@ fn divided(atoms: Vec<Atom>, setting: Setting<'_>, width: f64) -> Vec<Vec<Atom>>
             let (mut rest, mut space) = (text.as_str(), atom.space);
             while !rest.is_empty() {
                 let ends: Vec<usize> = rest.char_indices().map(|(at, letter)| at + letter.len_utf8()).collect();
-                let fit = ends.partition_point(|end| self::width(&rest[..*end], *manner, setting) <= width);
+                let fit = ends.partition_point(|end| self::width(&rest[..*end], *manner, setting) <= width + 1e-6);
                 let head = &rest[..ends[fit.saturating_sub(1)]];
                 let mark = Mark::Word { words: head.to_string(), manner: *manner };
                 words.push(vec![Atom { width: self::width(head, *manner, setting), mark, space }]);

@@ -42,7 +42,8 @@ impl Sketch<'_> {
             outline.join(Outline::smooth(&soften(ring, self.piece.size), true, 0.5))
         });
         if !pond.is_empty() {
-            group.add(Path::drawn(shore.clone(), Line::new(band.casing, 2.0 * self.theme.lines.casing * scale).round()));
+            group
+                .add(Path::drawn(shore.clone(), Line::new(band.casing, 2.0 * self.theme.lines.casing * scale).round()));
         }
         self.cased(courses, &wide, group);
         let (near, width) = (band.fill.mixed(band.casing, 0.35), wide.width * scale);

@@ -269,6 +269,7 @@ fn the_demo_prints_the_battle_or_tells_why_not() {
     assert!(said.contains("cannot write into output: it is a file, not a folder"), "{said}");
     assert_eq!((desk.files(), desk.read("output")), (vec!["output".to_string()], "mine".to_string()));
     desk.run("demo --paper b5").assert().code(2);
+    let desk = Desk::new();
     assert!(told(&desk, "demo --rules portable").contains("  output/ford-at-kessel/ford-at-kessel-1.0-print-a4.pdf\n"));
     desk.run("demo --rules chess").assert().code(2);
 }

@@ -345,7 +345,7 @@ fn what_makes_no_difference_or_is_forbidden_is_refused() {
         (Asked { turn: Some(9), ..fired }, "there is no turn 9: the game has 8"),
         (
             Asked { by: text("R-HQ"), target: text("C1"), ..Asked::default() },
-            "R-HQ cannot fire at C1: it has nothing to fire with [FIRE.b]",
+            "R-HQ cannot fire at C1: it has nothing to fire with [FIRE]",
         ),
         (
             Asked { by: text("R-Bo"), bombs: Some(1), ..Asked::default() },

@@ -44,9 +44,9 @@ pub fn dice(desk: &Desk<'_>, most: i64) -> Section {
         )
     });
     let columns = vec![Column::figure("other units"), Column::figure("dice with commander"), Column::figure("without")];
-    let words = Words::from("Commander ")
+    let words = Words::from("Dice for a commander: ")
         .and(say("commander", chart.commander))
-        .and("; one die for every ")
+        .and(". One more for every ")
         .and(say("units_per_die", each))
         .and(" other units, full or begun.");
     Section::new("Activation")

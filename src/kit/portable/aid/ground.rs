@@ -48,7 +48,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         Row { cells, source: source(&row.cite, &row.ruling) }
     });
     let roads = desk.tables.path.iter().map(|(id, row)| {
-        let bonus = changes.say(&["path", id, "bonus"], signed(row.bonus())).and(" if the whole move follows it");
+        let bonus = changes.say(&["path", id, "bonus"], signed(row.bonus())).and(" all the way");
         let blank = || Cell::from("");
         let cells = vec![
             picture(swatches::path(desk.sheet, id)),
@@ -72,7 +72,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
     ];
     Section::new("Terrain effects")
         .with(Table { columns, rows: squares.chain(works).chain(roads).collect() })
-        .with(Line::new(Words::soft("Edge only: fire goes in and comes out only at the edge. Close combat: of a unit standing there, or crossing.")))
+        .with(Line::new(Words::soft("Slow: see movement; out of a trench, while crossing it. w: see unit types. Edge only: fire goes in and comes out only at the edge. Close combat: of a unit standing there, or crossing.")))
         .with(desk.rulings(&["A13", "A24"]))
 }
 
@@ -82,9 +82,9 @@ fn move_key(row: &Terrain) -> &'static str {
 
 fn moving(row: &Terrain) -> &'static str {
     match () {
-        () if row.barred() => "nobody enters",
-        () if row.water() && row.stop() => "stop; leave slowly, no fire from it",
-        () if row.water() => "leave slowly, no fire from it",
+        () if row.barred() => "no entry",
+        () if row.water() && row.stop() => "stop; slow out; no fire",
+        () if row.water() => "slow out; no fire",
         () if row.woods() && row.stop() => "stop; slow inside",
         () if row.woods() => "slow inside",
         () if row.stop() => "stop",
@@ -103,9 +103,9 @@ fn sight(row: &Terrain) -> String {
 
 fn entering(row: &Feature) -> &'static str {
     match () {
-        () if row.crossing() => "stop; leave slowly, no fire while crossing",
-        () if row.mined() => "hits whoever enters",
-        () if row.stop() => "stops all but those marked w",
+        () if row.crossing() => "stop; slow out; no fire",
+        () if row.mined() => "a hit",
+        () if row.stop() => "stop, but not w",
         () => "",
     }
 }
