@@ -1,4 +1,4 @@
-//! Counters of units [SP], [MOV], [FIRE], [CC], [AIRSP]: their values with the places they are printed in.
+//! Counters of units \[SP], \[MOV], \[FIRE], \[CC], \[AIRSP]: their values with the places they are printed in.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A roster for each side [SP.b], [EXH], [ACT.d]: boxes to tick for every strength point, and when the side is exhausted.
+//! A roster for each side [SP.b], \[EXH], [ACT.d]: boxes to tick for every strength point, and when the side is exhausted.
 
 use super::aid::{Desk, charts};
 use super::counter::{fire, kind_name};

@@ -1,4 +1,4 @@
-//! The turn track with the steps of a turn [TS], and a strip of activation points for each side [ACT.c].
+//! The turn track with the steps of a turn \[TS], and a strip of activation points for each side [ACT.c].
 
 use super::counter::counter;
 use crate::kit::Side;

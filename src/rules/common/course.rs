@@ -15,7 +15,7 @@ pub trait Rules: Lexicon + Sized {
     type Table: Clone + Debug;
     type Order: Copy + PartialEq + Say<Self>;
     type Event;
-    /// One procedure under way; [`frames!`] makes it.
+    /// One procedure under way; the macro `frames` makes it.
     type Frame: Frame<Self>;
     /// What procedures leave for each other beside the table.
     type Memory: Clone + Debug + Default;

@@ -1,4 +1,4 @@
-//! Aircraft [AIRMOV], [A2A], [A2G]: one flight a turn, guns ahead and astern, bombs straight down.
+//! Aircraft \[AIRMOV], \[A2A], \[A2G]: one flight a turn, guns ahead and astern, bombs straight down.
 
 use super::arc;
 use super::artillery::aircraft;

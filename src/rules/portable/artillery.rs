@@ -1,4 +1,4 @@
-//! Artillery [ART]: all guns of both sides choose, then all aim, then everything that was hit is worked out.
+//! Artillery \[ART]: all guns of both sides choose, then all aim, then everything that was hit is worked out.
 
 use super::arc;
 use super::board::Board;
@@ -164,7 +164,7 @@ pub fn aircraft<'t>(board: &'t Board, table: &'t Table, unit: UnitId) -> impl It
     table.on_board(board, foe).map(|(unit, _)| unit).filter(|unit| board.unit(*unit).aircraft.is_some())
 }
 
-/// Whether a gun may choose a target [ART.b] to [ART.i], [G2A].
+/// Whether a gun may choose a target [ART.b] to [ART.i], \[G2A].
 pub fn may_declare(board: &Board, table: &Table, unit: UnitId, order: Order) -> May {
     let piece = table.piece(unit);
     let (Some(gun), Some(from)) = (board.unit(unit).gun, table.cell(unit)) else {

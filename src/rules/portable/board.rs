@@ -178,14 +178,14 @@ impl Board {
         self.unit(unit).aircraft.is_none() || !self.options.exhaustion_ground_only
     }
 
-    /// The losses at which a side is exhausted [EXH].
+    /// The losses at which a side is exhausted \[EXH].
     pub fn exhaustion_point(&self, side: SideId) -> i16 {
         let strength = self.side(side).units.iter().filter(|unit| self.counts_for_exhaustion(**unit));
         let strength: i64 = strength.map(|unit| i64::from(self.unit(*unit).sp)).sum();
         clamp(self.tables.exhaustion.point(strength))
     }
 
-    /// How one unit would take another along [TRN], [RIDE]; none if it cannot.
+    /// How one unit would take another along \[TRN], \[RIDE]; none if it cannot.
     pub fn ride(&self, carrier: UnitId, load: UnitId) -> Option<Ride> {
         let (carrier, load) = (self.unit(carrier), self.unit(load));
         match () {

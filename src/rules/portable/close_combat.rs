@@ -1,4 +1,4 @@
-//! Close combat [CC]: both units throw a die, and whoever stays below his number is hit; the winner may follow up.
+//! Close combat \[CC]: both units throw a die, and whoever stays below his number is hit; the winner may follow up.
 
 use super::board::{Board, clamp};
 use super::course::{Course, Flow, May, Procedure, no, other};

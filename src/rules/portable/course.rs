@@ -141,7 +141,7 @@ impl Course<'_> {
         }
     }
 
-    /// A unit is gone, and perhaps what it carries with it [RIDE] (A35).
+    /// A unit is gone, and perhaps what it carries with it \[RIDE] (A35).
     pub fn destroy(&mut self, unit: UnitId, rule: &'static str) {
         if self.table().cell(unit).is_none() {
             return;
@@ -174,7 +174,7 @@ impl Course<'_> {
         }
     }
 
-    /// A side that has lost its share is exhausted [EXH].
+    /// A side that has lost its share is exhausted \[EXH].
     pub fn exhaust(&mut self, side: SideId) {
         let table = self.table();
         let lost = table.lost[side.0 as usize];

@@ -1,4 +1,4 @@
-//! Fire in activations [FIRE], and fire at aircraft [G2A], [A2A].
+//! Fire in activations \[FIRE], and fire at aircraft \[G2A], \[A2A].
 
 use super::arc;
 use super::artillery::{aircraft, flak_sum};
@@ -19,7 +19,7 @@ pub fn has_moved(board: &Board, table: &Table, unit: UnitId) -> bool {
     piece.moved > 0 || (piece.turned && board.options.pivot_moves)
 }
 
-/// Whether a shot inside woods goes farther than it can [WOOD] (A32).
+/// Whether a shot inside woods goes farther than it can \[WOOD] (A32).
 pub fn is_beyond_woods(board: &Board, from: Cell, to: Cell) -> bool {
     let inside = board.square(from).woods && (board.options.woods_range_from || board.square(to).woods);
     inside && i64::from(board.grid.distance(from, to)) > board.tables.fire.woods_range

@@ -1,4 +1,4 @@
-//! Clouds of gas [GAS]: each artillery phase those already there drift, and hit whom they come over.
+//! Clouds of gas \[GAS]: each artillery phase those already there drift, and hit whom they come over.
 
 use super::board::Board;
 use super::course::{Course, Flow, Procedure};

@@ -1,4 +1,4 @@
-//! What a hit does [HIT]: a die for the unit, then a strength point or, if it can and will, a square of ground.
+//! What a hit does \[HIT]: a die for the unit, then a strength point or, if it can and will, a square of ground.
 
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, Stake, no, other};
@@ -212,7 +212,7 @@ impl Procedure<Board> for Hit {
 }
 
 /// What a die that hits a square does to everybody of a side on the ground there: bullets leave tanks alone, but never
-/// their riders [FIRE.l], [FIRE.c], [RIDE].
+/// their riders [FIRE.l], [FIRE.c], \[RIDE].
 pub fn strike(course: &mut Course<'_>, by: SideId, cell: Cell, hurts_tanks: bool, rule: &'static str) {
     let (board, table) = (course.board, course.table());
     let mut targets: Vec<UnitId> = table.ground_of(board, cell, other(by)).collect();

@@ -1,4 +1,4 @@
-//! How soon a unit can be anywhere on the board, were there no enemy [MOV], [ROAD], [WOOD], [RIV], [TRCH], [WIRE].
+//! How soon a unit can be anywhere on the board, were there no enemy \[MOV], \[ROAD], \[WOOD], \[RIV], \[TRCH], \[WIRE].
 
 use std::collections::BTreeSet;
 

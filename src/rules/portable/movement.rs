@@ -1,4 +1,4 @@
-//! Movement on the ground [MOV] and what stops it: roads, woods, fords, trenches, wire, enemies.
+//! Movement on the ground \[MOV] and what stops it: roads, woods, fords, trenches, wire, enemies.
 
 use super::board::Board;
 use super::course::{May, no, other};
@@ -67,7 +67,7 @@ fn pace(board: &Board, table: &Table, unit: UnitId, march: &March) -> i64 {
     if march.slow { own.min(board.tables.movement.slow) } else { own }
 }
 
-/// Squares more for a move that never leaves the road [ROAD].
+/// Squares more for a move that never leaves the road \[ROAD].
 fn road_bonus(board: &Board) -> i64 {
     board.tables.path.values().map(|row| row.bonus()).max().unwrap_or(0)
 }

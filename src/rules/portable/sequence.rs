@@ -1,4 +1,4 @@
-//! The course of play [TS]: set-up, and the steps of every turn.
+//! The course of play \[TS]: set-up, and the steps of every turn.
 
 use super::artillery::Bombardment;
 use super::board::{Arrival, Board, Placement};

@@ -1,4 +1,4 @@
-//! A side's part of the turn [ACT], [TS.3]: its dice, and the choice of units.
+//! A side's part of the turn \[ACT], [TS.3]: its dice, and the choice of units.
 
 use super::activation::Activation;
 use super::board::Board;

@@ -26,7 +26,7 @@ pub struct Table {
     pub mines: Vec<Mine>,
     pub wire: Vec<bool>,
     pub clouds: Vec<Cloud>,
-    /// Strength points each side has lost [EXH].
+    /// Strength points each side has lost \[EXH].
     pub lost: [i16; 2],
     pub exhausted: [bool; 2],
     /// The turn in which a side lost its commander.
@@ -52,7 +52,7 @@ pub struct Piece {
     pub turned: bool,
     pub fired: bool,
     pub fought: bool,
-    /// On its way through a trench [TRCH].
+    /// On its way through a trench \[TRCH].
     pub crossing: bool,
     pub work: Option<Work>,
     /// A gun's target this turn and the turn before [ART.j].

@@ -130,7 +130,7 @@ fn repeats(order: Order, event: &Event) -> bool {
 
 const ARTILLERY: &str = "Artillery";
 
-/// The heading an event stands under, where it shows one [TS].
+/// The heading an event stands under, where it shows one \[TS].
 fn phase(board: &Board, event: &Event) -> Option<Line> {
     let name = match *event {
         Event::SetUp { .. } => "Places",

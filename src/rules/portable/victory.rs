@@ -1,4 +1,4 @@
-//! Who has won: the scenario's endings, asked of the table at the end of a turn, or at once [TS.5], [EXH].
+//! Who has won: the scenario's endings, asked of the table at the end of a turn, or at once [TS.5], \[EXH].
 
 use super::board::Board;
 use super::table::{Place, Table};

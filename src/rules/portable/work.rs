@@ -1,4 +1,4 @@
-//! Work that takes turns [ENG], [WIRE], [TRN], [RIDE]: ordered once, done when the unit has kept at it long enough (A38).
+//! Work that takes turns \[ENG], \[WIRE], \[TRN], \[RIDE]: ordered once, done when the unit has kept at it long enough (A38).
 
 use super::board::Board;
 use super::course::{Course, May, No, no};

@@ -1,4 +1,4 @@
-//! Sequence, activation dice, hits and exhaustion [TS], [ACT], [HIT], [EXH].
+//! Sequence, activation dice, hits and exhaustion \[TS], \[ACT], \[HIT], \[EXH].
 
 use super::{Desk, bullets, span};
 use crate::kit::portable::changes::{rule, titled};

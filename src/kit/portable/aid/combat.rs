@@ -1,4 +1,4 @@
-//! Close combat and movement [CC], [MOV].
+//! Close combat and movement \[CC], \[MOV].
 
 use super::{Desk, bullets};
 use crate::kit::portable::changes::{rule, source, titled};

@@ -1,4 +1,4 @@
-//! Artillery, guns and weapons, and fire in activations [ART], [FIRE], [DEF.los].
+//! Artillery, guns and weapons, and fire in activations \[ART], \[FIRE], [DEF.los].
 
 use super::{Desk, bullets, span};
 use crate::kit::portable::changes::{rule, source, titled};

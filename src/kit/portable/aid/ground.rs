@@ -1,4 +1,4 @@
-//! The terrain effects chart, transport, engineers and other work [WOOD] to [TRCH], [TRN], [ENG].
+//! The terrain effects chart, transport, engineers and other work \[WOOD] to \[TRCH], \[TRN], \[ENG].
 
 use super::{Desk, bullets};
 use crate::kit::portable::changes::{rule, source, titled};

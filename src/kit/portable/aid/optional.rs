@@ -1,4 +1,4 @@
-//! The optional rules, as far as a scenario has chosen them [GAS], [RIDE], [CYC], [AIRSP] to [G2A].
+//! The optional rules, as far as a scenario has chosen them \[GAS], \[RIDE], \[CYC], \[AIRSP] to \[G2A].
 
 use super::{Desk, bullets, span};
 use crate::kit::portable::changes::{rule, source, titled};

@@ -1,4 +1,4 @@
-//! Every type of unit on the ground, and how a counter is read [SP], [MOV], [CC].
+//! Every type of unit on the ground, and how a counter is read \[SP], \[MOV], \[CC].
 
 use super::{Desk, bullets};
 use crate::kit::portable::changes::{rule, source};

@@ -38,7 +38,7 @@ pub struct Unit {
     pub pace: u8,
     pub front: i16,
     pub flank: i16,
-    /// A die up to this costs a strength point [HIT].
+    /// A die up to this costs a strength point \[HIT].
     pub loss_upto: i16,
     pub firearm: Option<Firearm>,
     pub gun: Option<Gun>,
@@ -69,7 +69,7 @@ pub struct Unit {
     pub on: Option<UnitId>,
 }
 
-/// A weapon fired in an activation [FIRE].
+/// A weapon fired in an activation \[FIRE].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Firearm {
     pub range: u32,
@@ -79,7 +79,7 @@ pub struct Firearm {
     pub over: bool,
 }
 
-/// A gun fired in the artillery phase [ART].
+/// A gun fired in the artillery phase \[ART].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gun {
     pub range: u32,

@@ -1,4 +1,4 @@
-//! Aircraft [AIRMOV], [A2A], [A2G]: where to fly, whom to shoot at or bomb from there, and who could shoot back.
+//! Aircraft \[AIRMOV], \[A2A], \[A2G]: where to fly, whom to shoot at or bomb from there, and who could shoot back.
 
 use super::chances::reaches;
 use super::outlook::Outlook;

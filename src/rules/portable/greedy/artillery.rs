@@ -1,4 +1,4 @@
-//! What guns shoot at [ART]: every square a shell may come down in, with whoever stands there, friends included.
+//! What guns shoot at \[ART]: every square a shell may come down in, with whoever stands there, friends included.
 
 use super::chances::reaches;
 use super::outlook::Outlook;

@@ -1,4 +1,4 @@
-//! What shots, fights and hits can be expected to do [FIRE.l], [CC.c], [HIT], by the very sums that are played.
+//! What shots, fights and hits can be expected to do [FIRE.l], [CC.c], \[HIT], by the very sums that are played.
 
 use super::outlook::Outlook;
 use super::weights::*;

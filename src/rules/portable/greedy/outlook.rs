@@ -145,7 +145,7 @@ impl<'s> Outlook<'s> {
     }
 }
 
-/// How much a point of a side counts [EXH].
+/// How much a point of a side counts \[EXH].
 fn strain(board: &Board, table: &Table, side: SideId) -> f32 {
     if table.is_exhausted(side) {
         return EXHAUSTED;

@@ -1,4 +1,4 @@
-//! Transports [TRN], [RIDE]: fetched where somebody has far to go, and left again where he is wanted or shot at.
+//! Transports \[TRN], \[RIDE]: fetched where somebody has far to go, and left again where he is wanted or shot at.
 
 use super::outlook::Outlook;
 use super::weights::*;

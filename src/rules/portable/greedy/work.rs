@@ -1,4 +1,4 @@
-//! Works [ENG], [WIRE]: mines before a position, and those in the way cleared.
+//! Works \[ENG], \[WIRE]: mines before a position, and those in the way cleared.
 
 use super::outlook::Outlook;
 use super::weights::*;

@@ -1,4 +1,4 @@
-//! Units that were activated and could not move, and those that never were [ACT.c], [MOV].
+//! Units that were activated and could not move, and those that never were [ACT.c], \[MOV].
 
 use crate::game::Item;
 use crate::grid::Cell;

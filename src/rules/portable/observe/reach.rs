@@ -1,4 +1,4 @@
-//! How soon each side could be at what counts for victory: turn by turn as units move [MOV], enemies aside, activated every turn.
+//! How soon each side could be at what counts for victory: turn by turn as units move \[MOV], enemies aside, activated every turn.
 
 use fixedbitset::FixedBitSet;
 

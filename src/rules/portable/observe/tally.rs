@@ -86,7 +86,7 @@ impl Tally {
         format!(" (on average {})", each.join(", "))
     }
 
-    /// Strength lost against what each side can bear [EXH].
+    /// Strength lost against what each side can bear \[EXH].
     pub fn losses(&self, board: &Board, table: &Table) -> Vec<Item> {
         let each = [SideId(0), SideId(1)].map(|side| {
             let at = side.0 as usize;

@@ -1,4 +1,4 @@
-//! What becomes of units that are hit [HIT]: the hits are worked out by the rules, the owner choosing one way or the other.
+//! What becomes of units that are hit \[HIT]: the hits are worked out by the rules, the owner choosing one way or the other.
 
 use super::explore::{Chances, Explorer, add};
 use super::share::{self, Share};

@@ -1,4 +1,4 @@
-//! A gun shelling a square [ART.j], [ART.k], or filling it with gas [GAS]: where the shell comes down, and on whom.
+//! A gun shelling a square [ART.j], [ART.k], or filling it with gas \[GAS]: where the shell comes down, and on whom.
 
 use super::fates;
 use super::share::{self, Share};
