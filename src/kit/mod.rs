@@ -15,14 +15,13 @@ pub mod portable;
 pub mod prose;
 mod side;
 pub mod small_units;
-mod suit;
 mod zone;
 
+pub use crate::rules::common::suits::Suit;
 pub use counter::{Back, Badge, Counter, Echelon, Formation, Gait, Place, Sign, Value, Values};
 pub use map::{Course, Crossing, MapPiece, Name, Over, Stream, Track, Work, WorkKind};
 pub use marker::{Deal, Icon, Look, Marker, MarkerFace, Tone};
 pub use side::Side;
-pub use suit::Suit;
 pub use zone::{Zone, setup_entries, zones};
 
 use crate::rules;

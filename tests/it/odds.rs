@@ -3,9 +3,9 @@
 mod portable;
 
 use sandtable::check::Outcome;
+use sandtable::rules::common::cards::Card;
 use sandtable::rules::small_units::artillery::{is_observed, shell_sum};
 use sandtable::rules::small_units::board::{Board, Element};
-use sandtable::rules::small_units::cards::Card;
 use sandtable::rules::small_units::close_combat::Parties;
 use sandtable::rules::small_units::fire::defence_sum;
 use sandtable::rules::small_units::odds::{Answer, Asked, Row, answer, expected};

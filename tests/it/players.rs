@@ -3,10 +3,10 @@
 use sandtable::game::{Chance, Game};
 use sandtable::play::player::{BOTS, Bot, player};
 use sandtable::play::{Limit, Player, Seen, play, series};
+use sandtable::rules::common::deck::CardSet;
 use sandtable::rules::portable;
 use sandtable::rules::small_units::board::other;
 use sandtable::rules::small_units::course::State;
-use sandtable::rules::small_units::deck::CardSet;
 use sandtable::rules::{Visit, common};
 use sandtable::scenario::draft::SideId;
 

@@ -1,8 +1,7 @@
 //! The map: suits, crossings and fortifications, and the legend with the costs and cover of the charts.
 
-use crate::kit::{Crossing, MapPiece, Over, Suit, Work, WorkKind};
+use crate::kit::{Crossing, MapPiece, Over, Work, WorkKind};
 use crate::rules::small_units::sheet::Sheet;
-use crate::rules::small_units::suits;
 use crate::rules::small_units::tables::Cost;
 use crate::scenario::Map;
 
@@ -18,7 +17,7 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
     Some(MapPiece {
         terrain: terrain(sheet),
         legend: legend.collect(),
-        suits: sheet.suits.of.iter().map(|suit| suit.map(Suit::from)).collect(),
+        suits: sheet.suits.of.clone(),
         // The chart says what a hill is; heights beside it have no meaning here.
         levels: Vec::new(),
         crossings: crossings(sheet, map),
@@ -49,15 +48,4 @@ fn forts(sheet: &Sheet<'_>, map: &Map) -> Vec<Work> {
         Some(Work { cell: feature.cell.value, kind: WorkKind::Fort(Some(row.capacity())) })
     });
     each.collect()
-}
-
-impl From<suits::Suit> for Suit {
-    fn from(suit: suits::Suit) -> Suit {
-        match suit {
-            suits::Suit::Spades => Suit::Spades,
-            suits::Suit::Hearts => Suit::Hearts,
-            suits::Suit::Diamonds => Suit::Diamonds,
-            suits::Suit::Clubs => Suit::Clubs,
-        }
-    }
 }

@@ -1,8 +1,10 @@
 //! What two rulesets or more have in common: charts and options as data, how games are said and written, and how
 //! procedures follow each other. It knows none of them.
 
+pub mod cards;
 pub mod charts;
 pub mod course;
+pub mod deck;
 pub mod event;
 pub mod game;
 pub mod markers;
@@ -12,5 +14,6 @@ pub mod order;
 pub mod phrase;
 pub mod rows;
 pub mod steps;
+pub mod suits;
 pub mod token;
 pub mod victory;

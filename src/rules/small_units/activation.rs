@@ -3,7 +3,6 @@
 use super::action::Act;
 use super::board::{Board, clamp};
 use super::course::{Course, Flow, May, Procedure, no};
-use super::deck::CardSet;
 use super::draw::{Afterwards, Draw};
 use super::event::Event;
 use super::order::{Choice, Order};
@@ -11,6 +10,7 @@ use super::pending::Pending;
 use super::table::Table;
 use super::tables::Purpose;
 use crate::grid::Cell;
+use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::UnitId;
 
 /// What a choice of elements comes to [4.2].

@@ -5,20 +5,20 @@ mod aim;
 pub use aim::{Aim, Fall, fall, judge, scatter};
 
 use super::board::{Board, clamp, other};
-use super::cards::Card;
 use super::course::{Course, Flow, May, Procedure, no, only_answer};
-use super::deck::CardSet;
 use super::draw::Draw;
 use super::event::{DefenceSum, Event, FireSum};
 use super::fire::{self, Effect};
 use super::morale::Hit;
 use super::order::Order;
 use super::pending::{Pending, Shells};
-use super::suits::Suit;
 use super::table::Table;
 use super::tables::{Firer, Purpose};
 use super::token::Rule;
 use crate::grid::Cell;
+use crate::rules::common::cards::Card;
+use crate::rules::common::deck::CardSet;
+use crate::rules::common::suits::Suit;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Shells or bombs on their way.

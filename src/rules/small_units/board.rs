@@ -9,15 +9,15 @@ use std::sync::{Arc, OnceLock};
 pub use ground::{Fort, Hex, Way};
 pub use roster::{Formation, Ratings, SideCard, Unit};
 
-use super::cards::Card;
 use super::greedy::Goals;
 use super::options::Options;
 use super::sheet::Sheet;
-use super::suits::Suit;
 use super::tables::{Draw, EventSide, Purpose, Tables};
 use crate::grid::{Cell, Grid};
+use crate::rules::common::cards::Card;
 pub use crate::rules::common::course::other;
 use crate::rules::common::phrase::{Lexicon, Named};
+use crate::rules::common::suits::Suit;
 use crate::rules::sections::Sections;
 use crate::scenario::draft::{FormationId, ObjectId, PointsDraft, SideId, UnitId};
 use crate::scenario::victory::Ending;
@@ -131,7 +131,7 @@ impl Board {
         let both = [ids.next()?, ids.next()?];
         let sides = both.map(|side| SideCard::of(sheet, side));
         let order = if sides[1].allied && !sides[0].allied { [both[1], both[0]] } else { both };
-        let values = std::array::from_fn(|number| clamp(Card::numbered(number as u32).value(&tables.cards)));
+        let values = std::array::from_fn(|number| clamp(tables.cards.value(Card::numbered(number as u32).rank)));
         let ammunition = Card::deck()
             .filter(|card| tables.ammunition.ranks.contains(&card.rank))
             .fold(0, |set, card| set | 1 << card.number());

@@ -7,15 +7,15 @@ pub use aftermath::Aftermath;
 pub use counterattack::{Counterattack, succeeds};
 
 use super::board::{Board, clamp, other};
-use super::cards::Card;
 use super::course::{Course, Flow, Procedure};
-use super::deck::CardSet;
 use super::draw::Draw;
 use super::event::{Event, FightSum};
 use super::pending::{Contest, Pending};
 use super::table::Table;
 use super::tables::{Arm, CardCount, Purpose};
 use crate::grid::Cell;
+use crate::rules::common::cards::Card;
+use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The two parties of a close combat, fixed when it begins.

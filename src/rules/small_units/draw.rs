@@ -1,13 +1,13 @@
 //! Where a card comes from [2.0], [12.1]: the deck, or the hand where the rules allow it, and what it sets off.
 
 use super::board::Board;
-use super::cards::Card;
 use super::course::{Course, Flow, May, Procedure, no};
 use super::event::Event;
 use super::order::Order;
 use super::random_events::RandomEvent;
 use super::table::Table;
 use super::tables::{HandUse, Purpose};
+use crate::rules::common::cards::Card;
 use crate::scenario::draft::SideId;
 
 /// One open card for a side, for a purpose.

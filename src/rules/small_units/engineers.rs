@@ -3,7 +3,6 @@
 use super::action::may_begin;
 use super::board::{Board, Demolition, clamp, other};
 use super::course::{Course, Flow, May, Procedure, no};
-use super::deck::CardSet;
 use super::draw::Draw;
 use super::event::{DefenceSum, Event, FireSum};
 use super::fire::{self, Effect};
@@ -14,6 +13,7 @@ use super::table::Table;
 use super::tables::{Firer, Purpose};
 use super::token::Rule;
 use crate::grid::Cell;
+use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{ObjectId, UnitId};
 
 /// The fire value of a minefield against a unit [11.6.3].

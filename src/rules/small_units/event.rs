@@ -1,14 +1,14 @@
 //! Events: everything that can happen in this game, as facts that change the table, and their written form.
 
 use super::board::Board;
-use super::cards::Card;
-use super::deck::CardSet;
 use super::order::Choice;
-use super::suits::Suit;
 use super::tables::Purpose;
 use super::token::Rule;
 use crate::grid::Cell;
+use crate::rules::common::cards::Card;
+use crate::rules::common::deck::CardSet;
 use crate::rules::common::event::events;
+use crate::rules::common::suits::Suit;
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
 
 /// A fire value with its parts [6.4]: firepower as it counts, gun against armour, support, and the weighted card.

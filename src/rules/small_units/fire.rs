@@ -3,7 +3,6 @@
 use super::action::may_begin;
 use super::board::{Board, clamp, other};
 use super::course::{Course, Flow, May, Procedure, no};
-use super::deck::CardSet;
 use super::draw::Draw;
 use super::event::{DefenceSum, Event, FireSum};
 use super::morale::Hit;
@@ -13,6 +12,7 @@ use super::table::Table;
 use super::tables::{FireClass, Firer, Purpose};
 use super::token::Rule;
 use crate::grid::Cell;
+use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// What a fire does [6.4].

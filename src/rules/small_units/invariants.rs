@@ -2,8 +2,8 @@
 
 use super::board::Board;
 use super::course::{Frame, State};
-use super::deck::CardSet;
 use super::table::{Place, Table};
+use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Everything that should hold and does not.

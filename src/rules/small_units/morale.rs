@@ -2,7 +2,6 @@
 
 use super::board::{Board, other};
 use super::course::{Course, Flow, May, No, Procedure, no, only_answer};
-use super::deck::CardSet;
 use super::draw::Draw;
 use super::event::Event;
 use super::options::Away;
@@ -12,6 +11,7 @@ use super::table::Table;
 use super::tables::Purpose;
 use super::token::Rule;
 use crate::grid::Cell;
+use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// A unit is disorganized, and may lose a step as well.

@@ -1,11 +1,11 @@
 //! Orders: everything a player of this game can decide, each with the words it is said in.
 
 use super::board::Board;
-use super::cards::Card;
-use super::phrase::{Phrase, Say};
-use super::suits::Suit;
 use crate::grid::Cell;
+use crate::rules::common::cards::Card;
 use crate::rules::common::order::orders;
+use crate::rules::common::phrase::{Phrase, Say};
+use crate::rules::common::suits::Suit;
 use crate::scenario::draft::{FormationId, ObjectId, UnitId};
 
 /// Something that can be activated [4.2].

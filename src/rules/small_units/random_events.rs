@@ -1,7 +1,6 @@
 //! Random events [12.1], [12.2]: what a drawn court card or ace offers to one of the sides. All of them are optional (A94).
 
 use super::board::{Board, clamp, other};
-use super::cards::Card;
 use super::course::{Course, Flow, May, Procedure, no};
 use super::event::{Event, RandomEventId};
 use super::morale::Hit;
@@ -9,6 +8,7 @@ use super::order::Order;
 use super::table::Table;
 use super::tables::{EventEffect, Purpose};
 use super::token::Rule;
+use crate::rules::common::cards::Card;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// A random event under way.

@@ -3,7 +3,6 @@
 use super::artillery::Barrage;
 use super::board::{Board, Element, clamp, other};
 use super::course::{Course, Flow, May, Procedure, no};
-use super::deck::CardSet;
 use super::draw::Draw;
 use super::event::Event;
 use super::fire::{self, Shot};
@@ -14,6 +13,7 @@ use super::table::Table;
 use super::tables::Purpose;
 use super::token::Rule;
 use crate::grid::Cell;
+use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The window in which one side reacts to a unit that has entered a hex.

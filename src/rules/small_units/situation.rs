@@ -10,14 +10,14 @@ use std::collections::VecDeque;
 use serde::Deserialize;
 
 use super::board::Board;
-use super::cards::Card;
 use super::course::State;
-use super::deck::CardSet;
 use super::event::Event;
 use super::keys::{AmmunitionKeys, Hand, InitiativeDraw, MineKeys, Support, UnitKeys};
-use super::phrase::Phrase;
 use super::sections;
 use crate::game::{Misfit, Staged};
+use crate::rules::common::cards::Card;
+use crate::rules::common::deck::CardSet;
+use crate::rules::common::phrase::Phrase;
 use crate::rules::sections::OptionValue;
 use crate::scenario::Keyed;
 use crate::scenario::draft::SideId;

@@ -1,7 +1,8 @@
 //! The suit of every hex [6.7.4]: by the regular pattern, by a grid, or one by one.
 
 use super::keys::{CellKeys, MapKeys};
-use super::suits::Suit;
+use crate::grid::{Cell, Grid};
+use crate::rules::common::suits::Suit;
 use crate::scenario::{Draft, GridText, Inside};
 use crate::source::{Sources, Span, Spanned};
 
@@ -30,6 +31,19 @@ pub enum How {
     Grid,
 }
 
+/// The suit of a hex in the regular pattern, in which the six neighbours of a hex are two of each other suit.
+///
+/// It is laid over axial coordinates, so the promise holds on flat and pointy maps of either stagger.
+pub fn regular(grid: &Grid, cell: Cell) -> Suit {
+    let (q, r) = grid.axial(cell);
+    match (q.rem_euclid(2), r.rem_euclid(2)) {
+        (0, 0) => Suit::Spades,
+        (1, 0) => Suit::Hearts,
+        (0, _) => Suit::Diamonds,
+        _ => Suit::Clubs,
+    }
+}
+
 pub fn lay(draft: &Draft, sources: &Sources, keys: &MapKeys, cells: &[CellKeys]) -> Suits {
     let Some(map) = &draft.map else { return Suits::default() };
     let grid = &map.grid;
@@ -44,7 +58,7 @@ pub fn lay(draft: &Draft, sources: &Sources, keys: &MapKeys, cells: &[CellKeys])
         if written.trim() == "regular" {
             suits.how = How::Regular;
             for cell in grid.cells() {
-                suits.of[cell.index()] = Some(Suit::regular(grid.axial(cell)));
+                suits.of[cell.index()] = Some(regular(grid, cell));
                 suits.written[cell.index()] = written.span;
             }
         } else if written.trim().contains(char::is_whitespace) {
@@ -87,6 +101,46 @@ impl Suits {
                 match token.value.parse::<Suit>() {
                     Ok(suit) => self.of[cell.index()] = Some(suit),
                     Err(_) => self.unread.push(token.map(String::from)),
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Numbering, Orientation, Shape, Stagger};
+
+    fn grid(orientation: Orientation, stagger: Stagger) -> Grid {
+        Grid::new(Shape::Hex { orientation, stagger }, 15, 20, Numbering::default()).unwrap()
+    }
+
+    #[test]
+    fn the_regular_pattern_repeats_two_rows() {
+        let grid = grid(Orientation::Flat, Stagger::EvenDown);
+        let suit = |column, row| regular(&grid, grid.at(column, row).unwrap());
+        for row in 0..20 {
+            let printed = if row % 2 == 0 { "SHDCSHDCSHDCSHD" } else { "DCSHDCSHDCSHDCS" };
+            let ours: String = (0..15).map(|column| suit(column, row).letter()).collect();
+            assert_eq!(ours, printed, "row {}", row + 1);
+        }
+        let count = |wanted| grid.cells().filter(|cell| regular(&grid, *cell) == wanted).count();
+        assert_eq!(Suit::ALL.map(count), [80, 70, 80, 70]);
+    }
+
+    #[test]
+    fn six_neighbours_are_two_of_each_other_suit_on_every_kind_of_map() {
+        for orientation in [Orientation::Flat, Orientation::Pointy] {
+            for stagger in [Stagger::EvenDown, Stagger::OddDown] {
+                let grid = grid(orientation, stagger);
+                for cell in grid.cells().filter(|cell| !grid.is_edge(*cell)) {
+                    let own = regular(&grid, cell);
+                    for suit in Suit::ALL {
+                        let around = grid.neighbours(cell).map(|(_, other)| regular(&grid, other));
+                        let found = around.filter(|other| *other == suit).count();
+                        assert_eq!(found, if suit == own { 0 } else { 2 }, "{suit} around {}", grid.label(cell));
+                    }
                 }
             }
         }

@@ -1,11 +1,11 @@
 //! The table: everything that changes during a game and lies open or hidden on it. Only events change it.
 
 use super::board::{Board, Ratings, other};
-use super::cards::Card;
-use super::deck::CardSet;
-use super::suits::Suit;
 use crate::game::Verdict;
 use crate::grid::Cell;
+use crate::rules::common::cards::Card;
+use crate::rules::common::deck::CardSet;
+use crate::rules::common::suits::Suit;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
 /// The table at one moment.

@@ -130,8 +130,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::rules::common::cards::Card;
     use crate::rules::sections::OptionValue;
-    use crate::rules::small_units::cards::Card;
     use crate::rules::small_units::sections;
 
     /// Every `cite` in a tree, with the path that leads to it.
@@ -199,7 +199,7 @@ mod tests {
         for (id, event) in &tables.event {
             for text in &event.cards {
                 let card: Card = text.parse().unwrap_or_else(|error| panic!("{id}: {text}: {error}"));
-                assert_eq!(card.value(&tables.cards), tables.cards.lowest(), "{id}: {card}");
+                assert_eq!(tables.cards.value(card.rank), tables.cards.lowest(), "{id}: {card}");
                 assert!(used.insert(card), "{card} brings two events");
             }
         }

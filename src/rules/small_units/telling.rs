@@ -4,14 +4,14 @@
 mod march;
 
 use super::board::Board;
-use super::cards::Card;
 use super::event::Event;
 use super::order::Order;
-use super::suits::Suit;
 use super::tables::Purpose;
 use super::words;
 use crate::game::{Line, Rank, Step};
+use crate::rules::common::cards::Card;
 use crate::rules::common::phrase::Say;
+use crate::rules::common::suits::Suit;
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
 

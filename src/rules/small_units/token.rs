@@ -1,15 +1,12 @@
-//! The written form of what only this game's events hold: cards, suits, what cards are drawn for, sums.
+//! The written form of what only this game's events hold: what cards are drawn for, sums.
 
 use serde_json::Value;
 
 use super::board::Board;
-use super::cards::Card;
-use super::deck::CardSet;
 use super::event::{DefenceSum, FightSum, FireSum, RandomEventId};
 use super::order::Choice;
-use super::phrase::{Phrase, Say};
-use super::suits::Suit;
 use super::tables::Purpose;
+use crate::rules::common::phrase::{Phrase, Say};
 pub use crate::rules::common::token::Rule;
 use crate::rules::common::token::{Token, escaped, quoted, sums, text};
 
@@ -20,47 +17,6 @@ impl Token<Board> for Choice {
 
     fn read(written: &Value, board: &Board) -> Result<Choice, String> {
         Choice::hear(text(written)?, board)
-    }
-}
-
-impl Token<Board> for Card {
-    fn write(&self, _: &Board, out: &mut Vec<u8>) {
-        out.push(b'"');
-        out.extend_from_slice(self.rank.mark().as_bytes());
-        out.push(self.suit.letter() as u8);
-        out.push(b'"');
-    }
-
-    fn read(written: &Value, board: &Board) -> Result<Card, String> {
-        Card::hear(text(written)?, board)
-    }
-}
-
-impl Token<Board> for Suit {
-    fn write(&self, _: &Board, out: &mut Vec<u8>) {
-        out.extend_from_slice(&[b'"', self.letter() as u8, b'"']);
-    }
-
-    fn read(written: &Value, board: &Board) -> Result<Suit, String> {
-        Suit::hear(text(written)?, board)
-    }
-}
-
-impl Token<Board> for CardSet {
-    fn write(&self, _: &Board, out: &mut Vec<u8>) {
-        out.push(b'"');
-        for (number, card) in self.iter().enumerate() {
-            if number > 0 {
-                out.push(b' ');
-            }
-            out.extend_from_slice(card.rank.mark().as_bytes());
-            out.push(card.suit.letter() as u8);
-        }
-        out.push(b'"');
-    }
-
-    fn read(written: &Value, board: &Board) -> Result<CardSet, String> {
-        text(written)?.split_whitespace().map(|card| Card::hear(card, board)).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::board::other;
 use super::course::{Frame, State};
-use super::deck::CardSet;
+use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::SideId;
 
 /// The state as a side sees it. Cards it has not seen are all in the pile, blind ones are gone from the table unless it

@@ -1,11 +1,11 @@
 //! Events as a player would say them, with their rule in brackets.
 
 use super::board::Board;
-use super::cards::Card;
 use super::event::{DefenceSum, Event, FightSum, FireSum};
 use super::order::Choice;
-use super::phrase::Say;
 use super::tables::Purpose;
+use crate::rules::common::cards::Card;
+use crate::rules::common::phrase::Say;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// An event in one line; what a side may not see is masked for it.

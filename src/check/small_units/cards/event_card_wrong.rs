@@ -33,7 +33,7 @@ use std::collections::BTreeMap;
 
 use super::events::{EventCard, event_cards};
 use crate::check::small_units::prelude::*;
-use crate::rules::small_units::cards::Card;
+use crate::rules::common::cards::Card;
 
 pub const CHECK: Check = Check {
     code: "SU612",

@@ -33,7 +33,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         if card.rank.number().is_none() {
             continue;
         }
-        let value = card.value(&sheet.tables.cards);
+        let value = sheet.tables.cards.value(card.rank);
         report
             .at(place, format!("the number card `{card}` brings `{}`", entry.event))
             .label(format!("worth {value} already"))

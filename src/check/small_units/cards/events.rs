@@ -1,7 +1,7 @@
 //! The cards of the event chart, with the events they bring.
 
 use crate::check::small_units::prelude::*;
-use crate::rules::small_units::cards::{Card, NotACard};
+use crate::rules::common::cards::{Card, NotACard};
 use crate::rules::small_units::tables::EventEffect;
 
 /// A card in the list of an event.

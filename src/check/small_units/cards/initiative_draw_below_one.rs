@@ -19,7 +19,7 @@
 
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
-use crate::rules::small_units::suits::Suit;
+use crate::rules::common::suits::Suit;
 
 pub const CHECK: Check = Check {
     code: "SU604",

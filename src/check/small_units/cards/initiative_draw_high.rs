@@ -18,8 +18,8 @@
 //! ```
 
 use crate::check::small_units::prelude::*;
-use crate::rules::small_units::cards::Card;
-use crate::rules::small_units::suits::Suit;
+use crate::rules::common::cards::Card;
+use crate::rules::common::suits::Suit;
 
 pub const CHECK: Check = Check {
     code: "SU605",

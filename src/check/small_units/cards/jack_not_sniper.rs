@@ -17,8 +17,8 @@
 
 use super::events::event_cards;
 use crate::check::small_units::prelude::*;
-use crate::rules::small_units::cards::{Card, Rank};
-use crate::rules::small_units::suits::Suit;
+use crate::rules::common::cards::{Card, Rank};
+use crate::rules::common::suits::Suit;
 use crate::rules::small_units::tables::EventEffect;
 use crate::scenario::victory::and;
 

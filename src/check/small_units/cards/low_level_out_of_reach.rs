@@ -18,7 +18,7 @@
 use crate::check::small_units::muster::Muster;
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
-use crate::rules::small_units::cards::Card;
+use crate::rules::common::cards::Card;
 
 pub const CHECK: Check = Check {
     code: "SU615",

@@ -19,7 +19,7 @@
 
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
-use crate::rules::small_units::cards::Card;
+use crate::rules::common::cards::Card;
 use crate::scenario::victory::and;
 
 pub const CHECK: Check = Check {

@@ -41,7 +41,7 @@ use std::collections::BTreeSet;
 use super::scatter;
 use crate::check::small_units::prelude::*;
 use crate::check::words;
-use crate::rules::small_units::suits::Suit;
+use crate::rules::common::suits::Suit;
 use crate::scenario::victory::Claim;
 
 pub const CHECK: Check = Check {

@@ -20,6 +20,7 @@
 use super::scatter::{self, FEW};
 use crate::check::small_units::prelude::*;
 use crate::check::words;
+use crate::rules::small_units::suit_grid::regular;
 
 pub const CHECK: Check = Check {
     code: "SU114",
@@ -48,9 +49,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let note = report
             .at(span, format!("{named} touch and have the same suit, {}", suit.name()))
             .label(format!("{} beside {0}", suit.name()));
-        let odd = cells.iter().find(|cell| scatter::regular(grid, **cell) != suit);
+        let odd = cells.iter().find(|cell| regular(grid, **cell) != suit);
         if let Some(odd) = odd {
-            let regular = scatter::regular(grid, *odd);
+            let regular = regular(grid, *odd);
             note.help(format!("give {} the suit {regular}, as in the regular pattern", grid.label(*odd)));
         }
     }

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use crate::check::small_units::prelude::*;
 use crate::check::words;
 use crate::diag::nearest;
-use crate::rules::small_units::suits::Suit;
+use crate::rules::common::suits::Suit;
 
 pub const CHECK: Check = Check {
     code: "SU111",

@@ -3,8 +3,9 @@
 use std::iter::once;
 
 use crate::check::small_units::prelude::*;
+use crate::rules::common::suits::Suit;
 use crate::rules::small_units::suit_grid::How;
-use crate::rules::small_units::suits::Suit;
+use crate::rules::small_units::suit_grid::regular;
 
 /// More findings of one kind than this are told in one.
 pub const FEW: usize = 4;
@@ -31,11 +32,6 @@ pub fn equals(grid: &Grid, of: &[Option<Suit>], cell: Cell) -> usize {
 pub fn lacking(grid: &Grid, of: &[Option<Suit>], edge: bool) -> Vec<(Cell, Vec<Suit>)> {
     let there = grid.cells().filter(|cell| grid.is_edge(*cell) == edge && equals(grid, of, *cell) == 0);
     there.map(|cell| (cell, missing(grid, of, cell))).filter(|(_, missing)| !missing.is_empty()).collect()
-}
-
-/// The suit a hex has in the regular pattern.
-pub fn regular(grid: &Grid, cell: Cell) -> Suit {
-    Suit::regular(grid.axial(cell))
 }
 
 /// The suits of the regular pattern for the whole map.

@@ -21,7 +21,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::small_units::prelude::*;
 use crate::check::words;
-use crate::rules::small_units::suits::Suit;
+use crate::rules::common::suits::Suit;
 
 pub const CHECK: Check = Check {
     code: "SU117",

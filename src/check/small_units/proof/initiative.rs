@@ -1,7 +1,7 @@
 //! How often a side can expect to act [3.3], [3.4], [4.2].
 
+use crate::rules::common::cards::Card;
 use crate::rules::small_units::board::Board;
-use crate::rules::small_units::cards::Card;
 use crate::scenario::draft::SideId;
 
 /// The turns in which a side can expect the initiative, from a turn to the last.

@@ -38,8 +38,8 @@ use std::collections::BTreeSet;
 use super::goals::goals;
 use crate::check::naming;
 use crate::check::small_units::prelude::*;
+use crate::rules::common::suits::Suit;
 use crate::rules::small_units::artillery::scatter;
-use crate::rules::small_units::suits::Suit;
 
 pub const CHECK: Check = Check {
     code: "SU922",

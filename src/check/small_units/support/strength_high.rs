@@ -21,7 +21,7 @@
 
 use super::fires::{strengths, word};
 use crate::check::small_units::prelude::*;
-use crate::rules::small_units::cards::Card;
+use crate::rules::common::cards::Card;
 use crate::rules::small_units::tables::{FireClass, Firer};
 
 pub const CHECK: Check = Check {
@@ -53,6 +53,6 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 }
 
 fn average_card(sheet: &Sheet<'_>) -> f64 {
-    let sum: i64 = Card::deck().map(|card| card.value(&sheet.tables.cards)).sum();
+    let sum: i64 = Card::deck().map(|card| sheet.tables.cards.value(card.rank)).sum();
     sum as f64 / Card::deck().count() as f64
 }

@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::kit::prose::{Block, Cell, Column, Item, Line, Part, Row, Section, Source, Table, Words};
 use crate::kit::small_units::changes::{rule, titled};
-use crate::rules::small_units::cards::Card;
+use crate::rules::common::cards::Card;
 use crate::rules::small_units::tables::{EventSide, Face, HandUse};
 
 pub fn sequence(desk: &Desk<'_>) -> Section {
@@ -97,8 +97,7 @@ pub fn events(desk: &Desk<'_>) -> Section {
         for text in &event.cards {
             if let Ok(card) = text.value.parse::<Card>() {
                 let gap = if faces.is_empty() { "" } else { " " };
-                faces =
-                    faces.and(gap).and(desk.changes.say(&path("cards"), card.rank)).and(Part::Suit(card.suit.into()));
+                faces = faces.and(gap).and(desk.changes.say(&path("cards"), card.rank)).and(Part::Suit(card.suit));
             }
         }
         let who = match event.side {

@@ -1,10 +1,10 @@
 //! What aim cards come to, and where shells of a suit fall [6.7.4], [6.9.2], [11.3].
 
 use crate::grid::Cell;
+use crate::rules::common::cards::Card;
+use crate::rules::common::suits::Suit;
 use crate::rules::small_units::board::Board;
-use crate::rules::small_units::cards::Card;
 use crate::rules::small_units::options::{DafMiss, NoScatterHex};
-use crate::rules::small_units::suits::Suit;
 use crate::rules::small_units::tables::Purpose;
 
 /// Where shells can fall that were aimed at a hex and drew another suit [6.7.4] (A43).

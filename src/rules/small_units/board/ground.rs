@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::{BARRED, Demolition, Object, clamp};
 use crate::grid::{Cell, Side};
+use crate::rules::common::suits::Suit;
 use crate::rules::small_units::sheet::Sheet;
-use crate::rules::small_units::suits::Suit;
 use crate::rules::small_units::tables::{Cost, Hexside, Mobility};
 use crate::scenario::Map;
 use crate::scenario::draft::{Draft, ObjectId, ObjectPlace};

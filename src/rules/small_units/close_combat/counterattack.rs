@@ -1,10 +1,10 @@
 //! The counterattack after a lost close combat [9.3].
 
 use super::{Aftermath, Parties};
+use crate::rules::common::cards::Card;
+use crate::rules::common::deck::CardSet;
 use crate::rules::small_units::board::{Board, other};
-use crate::rules::small_units::cards::Card;
 use crate::rules::small_units::course::{Course, Flow, May, Procedure, no};
-use crate::rules::small_units::deck::CardSet;
 use crate::rules::small_units::draw::Draw;
 use crate::rules::small_units::event::{Event, FightSum};
 use crate::rules::small_units::order::Order;

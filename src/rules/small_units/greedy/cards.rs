@@ -3,7 +3,7 @@
 use super::close_combat::stakes;
 use super::outlook::Outlook;
 use super::weights::*;
-use crate::rules::small_units::cards::Card;
+use crate::rules::common::cards::Card;
 use crate::rules::small_units::order::Order;
 use crate::rules::small_units::pending::Pending;
 

@@ -1,10 +1,10 @@
 //! What an unseen card may be [2.0]: the chances of values and suits among the cards a side has not seen.
 
+use crate::rules::common::deck::CardSet;
+use crate::rules::common::suits::Suit;
 use crate::rules::small_units::board::Board;
-use crate::rules::small_units::deck::CardSet;
 use crate::rules::small_units::event::FireSum;
 use crate::rules::small_units::fire::{Effect, effect};
-use crate::rules::small_units::suits::Suit;
 
 /// Values are small; a scenario may stretch them up to twenty.
 const VALUES: usize = 24;

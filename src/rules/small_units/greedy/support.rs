@@ -2,12 +2,12 @@
 
 use super::outlook::Outlook;
 use crate::grid::Cell;
+use crate::rules::common::suits::Suit;
 use crate::rules::small_units::artillery::{aim_cards, has_signal, is_observed, scatter, shell_sum};
 use crate::rules::small_units::board::{Element, other};
 use crate::rules::small_units::fire;
 use crate::rules::small_units::order::Order;
 use crate::rules::small_units::pending::{Pending, Shells};
-use crate::rules::small_units::suits::Suit;
 
 impl Outlook<'_> {
     /// The hex that an element of this turn is best aimed at.

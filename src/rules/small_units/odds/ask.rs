@@ -5,6 +5,7 @@ use super::situation::Situation;
 use super::{Answer, Part, Reckoned, Unanswered, fight, single};
 use crate::grid::Cell;
 use crate::rules::common::odds::pairs;
+use crate::rules::common::phrase::{Phrase, Say};
 use crate::rules::small_units::activation;
 use crate::rules::small_units::board::{Board, clamp, other};
 use crate::rules::small_units::close_combat::Parties;
@@ -12,7 +13,6 @@ use crate::rules::small_units::course::{May, No};
 use crate::rules::small_units::fire;
 use crate::rules::small_units::morale::good_order;
 use crate::rules::small_units::order::Choice;
-use crate::rules::small_units::phrase::{Phrase, Say};
 use crate::rules::small_units::reaction::Reaction;
 use crate::scenario::draft::{SideId, UnitId};
 

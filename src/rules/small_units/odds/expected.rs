@@ -1,10 +1,10 @@
 //! Chances for a player who weighs thousands of orders: decimals instead of fractions, and nothing is allocated.
 
 use crate::grid::Cell;
+use crate::rules::common::deck::CardSet;
 use crate::rules::small_units::artillery;
 use crate::rules::small_units::board::{Board, Element, other};
 use crate::rules::small_units::close_combat::{self, Parties};
-use crate::rules::small_units::deck::CardSet;
 use crate::rules::small_units::fire::{self, Effect};
 use crate::rules::small_units::table::Table;
 use crate::scenario::draft::{SideId, UnitId};

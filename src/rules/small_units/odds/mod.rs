@@ -17,7 +17,7 @@ pub use ask::{Asked, answer};
 pub use hands::{Counter, Fought, Hands, fought};
 
 use super::board::Board;
-use super::deck::CardSet;
+use crate::rules::common::deck::CardSet;
 
 /// What a question of many cards comes to.
 struct Reckoned {

@@ -7,12 +7,12 @@ use super::single::{fates, sums, with_sum};
 use super::situation::Situation;
 use super::{Part, Reckoned, Row, values};
 use crate::grid::Cell;
+use crate::rules::common::cards::{Card, Rank};
+use crate::rules::common::deck::CardSet;
+use crate::rules::common::suits::Suit;
 use crate::rules::small_units::artillery::{self, Aim, Fall};
 use crate::rules::small_units::board::Board;
-use crate::rules::small_units::cards::{Card, Rank};
-use crate::rules::small_units::deck::CardSet;
 use crate::rules::small_units::fire;
-use crate::rules::small_units::suits::Suit;
 use crate::rules::small_units::tables::Purpose;
 use crate::scenario::draft::{SideId, UnitId};
 

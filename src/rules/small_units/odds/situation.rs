@@ -3,9 +3,9 @@
 use super::Unanswered;
 use crate::diag::nearest;
 use crate::grid::Cell;
+use crate::rules::common::deck::CardSet;
 use crate::rules::common::odds::{hear, hear_all, hear_cell};
 use crate::rules::small_units::board::{Board, clamp};
-use crate::rules::small_units::deck::CardSet;
 use crate::rules::small_units::table::Table;
 use crate::scenario::draft::{SideId, UnitId};
 

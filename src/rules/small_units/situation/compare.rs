@@ -4,8 +4,8 @@ use super::piece::{Said, describe};
 use super::{Facts, card_set, heard, holder, minefield};
 use crate::game::Misfit;
 use crate::grid::Cell;
+use crate::rules::common::suits::Suit;
 use crate::rules::small_units::board::Board;
-use crate::rules::small_units::suits::Suit;
 use crate::rules::small_units::table::Table;
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
 

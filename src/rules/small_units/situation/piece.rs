@@ -3,8 +3,8 @@
 use super::{Text, heard, small};
 use crate::game::Misfit;
 use crate::grid::Cell;
+use crate::rules::common::phrase::Say;
 use crate::rules::small_units::board::Board;
-use crate::rules::small_units::phrase::Say;
 use crate::rules::small_units::table::{Piece, Place, Table};
 use crate::scenario::draft::UnitId;
 

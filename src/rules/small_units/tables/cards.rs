@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::small_units::cards::Rank;
+use crate::rules::common::cards::Rank;
 use crate::source::Spanned;
 
 /// What cards are worth; number cards are worth their number.
@@ -249,4 +249,22 @@ pub struct Event {
     pub effect: EventEffect,
     /// The same in words, for the player aid.
     pub gist: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::common::cards::Card;
+    use crate::rules::small_units::tables::Tables;
+
+    #[test]
+    fn sixteen_cards_of_the_deck_are_worth_one() {
+        let chart = Tables::builtin().cards;
+        let worth = |value| Card::deck().filter(|card| chart.value(card.rank) == value).count();
+        assert_eq!(worth(1), 16);
+        for value in 2..=10 {
+            assert_eq!(worth(value), 4, "cards worth {value}");
+        }
+        assert_eq!(Card::deck().map(|card| chart.value(card.rank)).sum::<i64>() * 13, 58 * 52);
+        assert_eq!((chart.lowest(), chart.highest()), (1, 10));
+    }
 }

@@ -135,7 +135,7 @@ pub struct MinePool {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::small_units::cards::Card;
+    use crate::rules::common::cards::Card;
     use crate::rules::small_units::tables::Tables;
 
     #[test]
@@ -144,7 +144,7 @@ mod tests {
         let spread = |ammunition| {
             let mut cards = [0; 4];
             for card in Card::deck() {
-                cards[tables.defensive_fire.limit(card.value(&tables.cards), ammunition) as usize] += 1;
+                cards[tables.defensive_fire.limit(tables.cards.value(card.rank), ammunition) as usize] += 1;
             }
             cards
         };

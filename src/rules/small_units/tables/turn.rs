@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::small_units::cards::Rank;
+use crate::rules::common::cards::Rank;
 
 pub use crate::rules::common::steps::{Sequence, Step};
 

@@ -1,10 +1,14 @@
-//! Suits, of cards and of hexes, and the regular pattern that gives every hex one [6.7.4].
+//! Suits, of cards and of whatever else bears one, and their colours.
 
 use std::fmt;
 use std::str::FromStr;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use serde_json::Value;
+
+use super::phrase::{Phrase, Say};
+use super::token::{Token, text};
 
 /// A suit, written as its first letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, JsonSchema)]
@@ -53,15 +57,25 @@ impl Suit {
         matches!(self, Suit::Hearts | Suit::Diamonds)
     }
 
-    /// The suit of a hex in the regular pattern, in which the six neighbours of a hex are two of each other suit.
-    ///
-    /// The coordinates are axial (`Grid::axial`), so the promise holds on flat and pointy maps of either stagger.
-    pub fn regular((q, r): (i32, i32)) -> Suit {
-        match (q.rem_euclid(2), r.rem_euclid(2)) {
-            (0, 0) => Suit::Spades,
-            (1, 0) => Suit::Hearts,
-            (0, _) => Suit::Diamonds,
-            _ => Suit::Clubs,
+    pub fn colour(self) -> Colour {
+        if self.is_red() { Colour::Red } else { Colour::Black }
+    }
+}
+
+/// The colour of a suit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colour {
+    Red,
+    Black,
+}
+
+impl Colour {
+    pub const ALL: [Colour; 2] = [Colour::Red, Colour::Black];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Colour::Red => "red",
+            Colour::Black => "black",
         }
     }
 }
@@ -95,10 +109,38 @@ impl FromStr for Suit {
     }
 }
 
+impl<B> Say<B> for Suit {
+    fn say_to(&self, _: &B, text: &mut String) {
+        text.push(self.letter());
+    }
+}
+
+impl<B> Phrase<B> for Suit {
+    fn hear(words: &str, _: &B) -> Result<Suit, String> {
+        words.parse().map_err(|_| format!("`{words}` is no suit: S, H, D or C"))
+    }
+}
+
+impl<B> Token<B> for Suit {
+    fn write(&self, _: &B, out: &mut Vec<u8>) {
+        out.extend_from_slice(&[b'"', self.letter() as u8, b'"']);
+    }
+
+    fn read(written: &Value, board: &B) -> Result<Suit, String> {
+        Suit::hear(text(written)?, board)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Grid, Numbering, Orientation, Shape, Stagger};
+
+    #[test]
+    fn two_suits_are_of_each_colour() {
+        for colour in Colour::ALL {
+            assert_eq!(Suit::ALL.into_iter().filter(|suit| suit.colour() == colour).count(), 2, "{}", colour.name());
+        }
+    }
 
     #[test]
     fn suits_read_and_write_as_letters() {
@@ -108,40 +150,6 @@ mod tests {
         assert_eq!("d".parse(), Ok(Suit::Diamonds));
         for wrong in ["", "X", "SS", "♠"] {
             assert_eq!(wrong.parse::<Suit>(), Err(NotASuit), "{wrong}");
-        }
-    }
-
-    fn grid(orientation: Orientation, stagger: Stagger) -> Grid {
-        Grid::new(Shape::Hex { orientation, stagger }, 15, 20, Numbering::default()).unwrap()
-    }
-
-    #[test]
-    fn the_regular_pattern_repeats_two_rows() {
-        let grid = grid(Orientation::Flat, Stagger::EvenDown);
-        let suit = |column, row| Suit::regular(grid.axial(grid.at(column, row).unwrap()));
-        for row in 0..20 {
-            let printed = if row % 2 == 0 { "SHDCSHDCSHDCSHD" } else { "DCSHDCSHDCSHDCS" };
-            let ours: String = (0..15).map(|column| suit(column, row).letter()).collect();
-            assert_eq!(ours, printed, "row {}", row + 1);
-        }
-        let count = |wanted| grid.cells().filter(|cell| Suit::regular(grid.axial(*cell)) == wanted).count();
-        assert_eq!(Suit::ALL.map(count), [80, 70, 80, 70]);
-    }
-
-    #[test]
-    fn six_neighbours_are_two_of_each_other_suit_on_every_kind_of_map() {
-        for orientation in [Orientation::Flat, Orientation::Pointy] {
-            for stagger in [Stagger::EvenDown, Stagger::OddDown] {
-                let grid = grid(orientation, stagger);
-                for cell in grid.cells().filter(|cell| !grid.is_edge(*cell)) {
-                    let own = Suit::regular(grid.axial(cell));
-                    for suit in Suit::ALL {
-                        let around = grid.neighbours(cell).map(|(_, other)| Suit::regular(grid.axial(other)));
-                        let found = around.filter(|other| *other == suit).count();
-                        assert_eq!(found, if suit == own { 0 } else { 2 }, "{suit} around {}", grid.label(cell));
-                    }
-                }
-            }
         }
     }
 }

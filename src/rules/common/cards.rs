@@ -1,13 +1,15 @@
-//! Playing cards [2.0]: ranks, suits, and the deck of fifty-two.
+//! Playing cards: ranks, suits, and the deck of fifty-two.
 
 use std::fmt;
 use std::str::FromStr;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
+use serde_json::Value;
 
+use super::phrase::{Phrase, Say};
 use super::suits::Suit;
-use super::tables::Cards;
+use super::token::{Token, text};
 
 /// A rank, ace low.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, JsonSchema)]
@@ -86,11 +88,6 @@ impl Card {
     pub fn deck() -> impl Iterator<Item = Card> {
         Suit::ALL.into_iter().flat_map(|suit| Rank::ALL.into_iter().map(move |rank| Card { rank, suit }))
     }
-
-    /// What the card is worth by the card chart.
-    pub fn value(self, chart: &Cards) -> i64 {
-        chart.value(self.rank)
-    }
 }
 
 impl fmt::Display for Card {
@@ -129,12 +126,37 @@ impl FromStr for Card {
     }
 }
 
+impl<B> Say<B> for Card {
+    fn say_to(&self, _: &B, text: &mut String) {
+        text.push_str(self.rank.mark());
+        text.push(self.suit.letter());
+    }
+}
+
+impl<B> Phrase<B> for Card {
+    fn hear(words: &str, _: &B) -> Result<Card, String> {
+        words.parse().map_err(|why| format!("`{words}` is no card: {why}"))
+    }
+}
+
+impl<B> Token<B> for Card {
+    fn write(&self, _: &B, out: &mut Vec<u8>) {
+        out.push(b'"');
+        out.extend_from_slice(self.rank.mark().as_bytes());
+        out.push(self.suit.letter() as u8);
+        out.push(b'"');
+    }
+
+    fn read(written: &Value, board: &B) -> Result<Card, String> {
+        Card::hear(text(written)?, board)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::rules::small_units::tables::Tables;
 
     #[test]
     fn cards_read_as_they_are_written() {
@@ -151,15 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deck_has_fifty_two_cards_and_sixteen_are_worth_one() {
-        let chart = Tables::builtin().cards;
+    fn a_deck_has_fifty_two_cards() {
         assert_eq!(Card::deck().collect::<BTreeSet<_>>().len(), 52);
-        let worth = |value| Card::deck().filter(|card| card.value(&chart) == value).count();
-        assert_eq!(worth(1), 16);
-        for value in 2..=10 {
-            assert_eq!(worth(value), 4, "cards worth {value}");
-        }
-        assert_eq!(Card::deck().map(|card| card.value(&chart)).sum::<i64>() * 13, 58 * 52);
-        assert_eq!((chart.lowest(), chart.highest()), (1, 10));
     }
 }

@@ -1,9 +1,13 @@
-//! Cards as numbers and sets of them [2.0]: piles and hands are sets from which any member is drawn with equal chance.
+//! Cards as numbers and sets of them: piles and hands are sets from which any member is drawn with equal chance.
 //!
 //! That is the same as a shuffled pile nobody looks into, leaks nothing, and is cheap to copy.
 
+use serde_json::Value;
+
 use super::cards::{Card, Rank};
+use super::phrase::Phrase;
 use super::suits::Suit;
+use super::token::{Token, text};
 
 impl Card {
     /// Its number in the deck, suit by suit, aces first.
@@ -70,6 +74,24 @@ impl CardSet {
 impl FromIterator<Card> for CardSet {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> CardSet {
         cards.into_iter().fold(CardSet::NONE, |set, card| set.with(CardSet::of(card)))
+    }
+}
+
+impl<B> Token<B> for CardSet {
+    fn write(&self, _: &B, out: &mut Vec<u8>) {
+        out.push(b'"');
+        for (number, card) in self.iter().enumerate() {
+            if number > 0 {
+                out.push(b' ');
+            }
+            out.extend_from_slice(card.rank.mark().as_bytes());
+            out.push(card.suit.letter() as u8);
+        }
+        out.push(b'"');
+    }
+
+    fn read(written: &Value, board: &B) -> Result<CardSet, String> {
+        text(written)?.split_whitespace().map(|card| Card::hear(card, board)).collect()
     }
 }
 
