@@ -20,6 +20,7 @@ use crate::scenario::document::{Cells, Document};
 use crate::scenario::tree::Table;
 use crate::scenario::{Draft, Fault, Shapes, Vocabulary, schema};
 use crate::source::Sources;
+use common::book::Book as _;
 use listing::{Chart, Listing};
 use sections::Sections;
 
@@ -64,14 +65,8 @@ pub trait Visit {
 /// Lays out a checked scenario by the rules it names; nothing if it is not whole.
 pub fn with_game<V: Visit>(draft: &Draft, sources: &Sources, visit: V) -> Option<V::Out> {
     match draft.document.rules.as_ref()?.as_str() {
-        small_units::ID => {
-            let sheet = small_units::sheet::Sheet::read(draft, sources, &mut Vec::new());
-            small_units::board::Board::of(&sheet).map(|board| visit.visit(&board))
-        }
-        portable::ID => {
-            let sheet = portable::sheet::Sheet::read(draft, sources, &mut Vec::new());
-            portable::board::Board::of(&sheet).map(|board| visit.visit(&board))
-        }
+        small_units::ID => small_units::SmallUnits::lay_out(draft, sources).map(|board| visit.visit(&board)),
+        portable::ID => portable::Portable::lay_out(draft, sources).map(|board| visit.visit(&board)),
         _ => None,
     }
 }
@@ -108,4 +103,53 @@ pub fn json_schema() -> Value {
     }
     schema::finish(&mut whole);
     whole
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::sections::assert_well_formed;
+    use crate::scenario::tree;
+
+    /// Every text under a key in a tree, with the path that leads to it.
+    fn texts(wanted: &str, at: &str, value: &tree::Value, found: &mut Vec<(String, String)>) {
+        match value {
+            tree::Value::Table(table) => {
+                for (key, entry) in table.iter() {
+                    match &entry.value.value {
+                        tree::Value::Text(text) if key == wanted => found.push((at.to_owned(), text.clone())),
+                        inner => texts(wanted, &format!("{at}.{key}"), inner, found),
+                    }
+                }
+            }
+            tree::Value::List(items) => items.iter().for_each(|item| texts(wanted, at, &item.value, found)),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn every_rulebook_is_well_formed() {
+        for ruleset in RULESETS {
+            assert_well_formed(ruleset.sections());
+        }
+    }
+
+    #[test]
+    fn every_chart_cites_sections_and_rulings_that_exist() {
+        for ruleset in RULESETS {
+            let (id, sections) = (ruleset.id(), ruleset.sections());
+            for (name, chart) in ruleset.charts().iter() {
+                let (mut cites, mut rulings) = (Vec::new(), Vec::new());
+                texts("cite", name, &chart.value.value, &mut cites);
+                texts("ruling", name, &chart.value.value, &mut rulings);
+                assert!(!cites.is_empty(), "{id}: [{name}] cites nothing");
+                for (path, cite) in cites {
+                    assert!(sections.section(&cite).is_some(), "{id}: [{path}] cites {cite}");
+                }
+                for (path, ruling) in rulings {
+                    assert!(sections.ruling(&ruling).is_some(), "{id}: [{path}] names ruling {ruling}");
+                }
+            }
+        }
+    }
 }

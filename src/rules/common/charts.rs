@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use super::rows::{Row, UnsettledKind, settle};
 use crate::scenario::tree::{self, Table, Value};
-use crate::scenario::{Fault, Kind, trusted};
+use crate::scenario::{Fault, Kind, Vocabulary, trusted};
 use crate::source::{Span, Spanned};
 
 /// The typed view of a ruleset's `tables.toml`.
@@ -17,6 +17,9 @@ pub trait Tables: DeserializeOwned + Clone + 'static {
 
     /// Completes every row that builds on another: [`settle_rows`] for each chart whose rows have a `like`.
     fn settle(&mut self, faults: &mut Vec<Fault>);
+
+    /// The words these charts lend to the format.
+    fn vocabulary(&self) -> Vocabulary;
 }
 
 /// A ruleset's own charts: as a tree to lay changes over, and typed.
@@ -98,6 +101,32 @@ pub fn settle_rows<R: Row>(rows: &mut IndexMap<String, R>, faults: &mut Vec<Faul
             written: loose.like,
         });
     }
+}
+
+/// The ids of a chart's rows.
+pub fn ids<R>(rows: &IndexMap<String, R>) -> Vec<String> {
+    rows.keys().cloned().collect()
+}
+
+/// The rows of a chart that something is true of, by their places in it.
+pub fn kinds<R>(rows: &IndexMap<String, R>, wanted: impl Fn(&R) -> bool) -> Vec<usize> {
+    rows.values().enumerate().filter(|(_, row)| wanted(row)).map(|(kind, _)| kind).collect()
+}
+
+/// The token each terrain has in a grid. One without a token of its own is on the map only by the legend.
+pub fn tokens<R>(terrain: &IndexMap<String, R>, glyph: impl Fn(&R) -> &str) -> Vec<(String, String)> {
+    let tokens = terrain.iter().map(|(id, row)| (glyph(row).to_string(), id.clone()));
+    tokens.filter(|(token, _)| !token.is_empty()).collect()
+}
+
+/// The kinds of hexside that lead over others, with those they lead over.
+pub fn crossings<'r, R: 'r, I: Iterator<Item = &'r Spanned<String>>>(
+    hexsides: &'r IndexMap<String, R>,
+    over: impl Fn(&'r R) -> I,
+) -> Vec<(usize, Vec<usize>)> {
+    let all = hexsides.values().enumerate();
+    let all = all.map(|(kind, row)| (kind, over(row).filter_map(|id| hexsides.get_index_of(id.as_str())).collect()));
+    all.filter(|(_, over): &(usize, Vec<usize>)| !over.is_empty()).collect()
 }
 
 fn laid_over<T: Tables>(rulebook: &Table, written: &Table) -> Result<T, String> {

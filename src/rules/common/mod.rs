@@ -1,6 +1,7 @@
 //! What two rulesets or more have in common: charts and options as data, how games are said and written, and how
 //! procedures follow each other. It knows none of them.
 
+pub mod book;
 pub mod cards;
 pub mod charts;
 pub mod course;

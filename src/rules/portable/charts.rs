@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::tables::Tables;
-use crate::rules::common::charts::{self, Rulebook, settle_rows};
+use super::tables::{Tables, Terrain, UnitType};
+use crate::rules::common::charts::{self, Rulebook, ids, kinds, settle_rows};
 use crate::scenario::{Fault, Vocabulary};
 
 pub type Charts = charts::Charts<Tables>;
@@ -23,25 +23,17 @@ impl charts::Tables for Tables {
         settle_rows(&mut self.weapon, faults);
         settle_rows(&mut self.marker, faults);
     }
-}
 
-impl Charts {
-    /// The words these charts lend to the format. Nothing lies between squares.
-    pub fn vocabulary(&self) -> Vocabulary {
-        let tables = &self.tables;
+    /// Nothing lies between squares.
+    fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
-            terrain: tables.terrain.keys().cloned().collect(),
-            // A terrain without a token of its own is on the map only by the legend.
-            tokens: (tables.terrain.iter().filter(|(_, row)| !row.glyph().is_empty()))
-                .map(|(id, row)| (row.glyph().to_string(), id.clone()))
-                .collect(),
-            paths: tables.path.keys().cloned().collect(),
-            features: tables.feature.keys().cloned().collect(),
-            unit_types: tables.unit_type.keys().cloned().collect(),
-            fliers: (tables.unit_type.values().enumerate().filter(|(_, row)| row.is_aircraft()))
-                .map(|(kind, _)| kind)
-                .collect(),
-            markers: tables.marker.keys().cloned().collect(),
+            terrain: ids(&self.terrain),
+            tokens: charts::tokens(&self.terrain, Terrain::glyph),
+            paths: ids(&self.path),
+            features: ids(&self.feature),
+            unit_types: ids(&self.unit_type),
+            fliers: kinds(&self.unit_type, UnitType::is_aircraft),
+            markers: ids(&self.marker),
             ..Vocabulary::default()
         }
     }

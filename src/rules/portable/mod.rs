@@ -13,13 +13,12 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
-use super::Ruleset;
-use super::common::charts::Tables as _;
+use super::common::book::Book;
 use super::listing::{Chart, Listing};
 use super::sections::Sections;
+use crate::scenario::Draft;
 use crate::scenario::document::Cells;
-use crate::scenario::tree::Table;
-use crate::scenario::{Fault, Vocabulary};
+use crate::source::Sources;
 
 pub mod activation;
 mod air;
@@ -61,7 +60,8 @@ mod view;
 mod words;
 mod work;
 
-use charts::Charts;
+use board::Board;
+use sheet::Sheet;
 
 /// The name a scenario file calls this ruleset by.
 pub const ID: &str = "portable";
@@ -76,61 +76,40 @@ pub fn sections() -> &'static Sections {
 /// The ruleset's row in [`RULESETS`](super::RULESETS).
 pub struct Portable;
 
-impl Ruleset for Portable {
-    fn id(&self) -> &'static str {
-        ID
-    }
+impl Book for Portable {
+    const ID: &'static str = ID;
+    const TITLE: &'static str = TITLE;
+    const GIST: &'static str = "battalions and batteries on squares, six-sided dice and strength points";
+    const CELLS: Cells = Cells::Square;
+    const HAS_FORMATIONS: bool = false;
+    type Tables = tables::Tables;
+    type Board = Board;
 
-    fn title(&self) -> &'static str {
-        TITLE
-    }
-
-    fn gist(&self) -> &'static str {
-        "battalions and batteries on squares, six-sided dice and strength points"
-    }
-
-    fn sections(&self) -> &'static Sections {
+    fn sections() -> &'static Sections {
         sections()
     }
 
-    fn cells(&self) -> Cells {
-        Cells::Square
-    }
-
-    fn has_formations(&self) -> bool {
-        false
-    }
-
-    fn keys(&self) -> Vec<(&'static str, Value)> {
+    fn keys() -> Vec<(&'static str, Value)> {
         keys::schemas()
     }
 
-    fn vocabulary(&self, own: &Table, faults: &mut Vec<Fault>) -> Vocabulary {
-        Charts::of(own, faults).vocabulary()
-    }
-
-    fn charts(&self) -> &'static Table {
-        tables::Tables::rulebook().charts()
-    }
-
-    fn changes(&self, own: &Table) -> Table {
-        Charts::of(own, &mut Vec::new()).written
-    }
-
-    fn listing(&self, chart: Chart) -> Option<Listing> {
+    fn listing(chart: Chart) -> Option<Listing> {
         listing::listing(chart)
+    }
+
+    fn lay_out(draft: &Draft, sources: &Sources) -> Option<Board> {
+        Board::of(&Sheet::read(draft, sources, &mut Vec::new()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::sections::{OptionValue, assert_well_formed};
+    use crate::rules::sections::OptionValue;
 
     #[test]
-    fn the_rulebook_is_well_formed_and_complete() {
+    fn the_rulebook_is_complete() {
         let sections = sections();
-        assert_well_formed(sections);
         let mut expected: Vec<String> = (1..=5).map(|number| format!("O{number}")).collect();
         expected.extend(["A1", "A1b"].map(String::from));
         expected.extend((2..=46).map(|number| format!("A{number}")));

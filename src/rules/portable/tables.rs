@@ -116,40 +116,6 @@ mod tests {
 
     use super::*;
     use crate::rules::common::charts::Tables as _;
-    use crate::rules::portable::sections;
-
-    /// Every text under a key in a tree, with the path that leads to it.
-    fn texts(wanted: &str, at: &str, value: &toml::Value, found: &mut Vec<(String, String)>) {
-        match value {
-            toml::Value::Table(table) => {
-                for (key, value) in table {
-                    match value {
-                        toml::Value::String(text) if key == wanted => found.push((at.to_owned(), text.clone())),
-                        _ => texts(wanted, &format!("{at}.{key}"), value, found),
-                    }
-                }
-            }
-            toml::Value::Array(items) => items.iter().for_each(|item| texts(wanted, at, item, found)),
-            _ => {}
-        }
-    }
-
-    #[test]
-    fn every_chart_cites_sections_and_rulings_that_exist() {
-        let tree: toml::Table = toml::from_str(Tables::default_text()).unwrap();
-        for (name, chart) in &tree {
-            let (mut cites, mut rulings) = (Vec::new(), Vec::new());
-            texts("cite", name, chart, &mut cites);
-            texts("ruling", name, chart, &mut rulings);
-            assert!(!cites.is_empty(), "[{name}] cites nothing");
-            for (path, cite) in cites {
-                assert!(sections().section(&cite).is_some(), "[{path}] cites {cite}");
-            }
-            for (path, ruling) in rulings {
-                assert!(sections().ruling(&ruling).is_some(), "[{path}] names ruling {ruling}");
-            }
-        }
-    }
 
     #[test]
     fn built_in_rows_are_whole() {

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::tables::{Cost, Hexside, Tables};
-use crate::rules::common::charts::{self, Rulebook, settle_rows};
+use super::tables::{Cost, Hexside, Tables, Terrain};
+use crate::rules::common::charts::{self, Rulebook, ids, kinds, settle_rows};
 use crate::scenario::{Fault, Vocabulary};
 
 pub type Charts = charts::Charts<Tables>;
@@ -22,36 +22,21 @@ impl charts::Tables for Tables {
         settle_rows(&mut self.unit_type, faults);
         settle_rows(&mut self.marker, faults);
     }
-}
 
-impl Charts {
-    /// The words these charts lend to the format.
-    pub fn vocabulary(&self) -> Vocabulary {
-        let tables = &self.tables;
-        let sides = |wanted: &dyn Fn(&Hexside) -> bool| -> Vec<usize> {
-            let sides = tables.hexside.values().enumerate();
-            sides.filter(|(_, row)| wanted(row)).map(|(kind, _)| kind).collect()
-        };
-        let crossings = tables.hexside.values().enumerate().filter_map(|(kind, row)| {
-            let over: Vec<usize> =
-                row.neutralizes().filter_map(|id| tables.hexside.get_index_of(id.as_str())).collect();
-            (!over.is_empty()).then_some((kind, over))
-        });
+    fn vocabulary(&self) -> Vocabulary {
+        let barred = |row: &Hexside| row.foot() == Cost::Prohibited || row.motor() == Cost::Prohibited;
         Vocabulary {
-            water: sides(&Hexside::water),
-            crossings: crossings.collect(),
-            barriers: sides(&|row| row.foot() == Cost::Prohibited || row.motor() == Cost::Prohibited),
-            terrain: tables.terrain.keys().cloned().collect(),
-            // A terrain without a token of its own is on the map only by the legend.
-            tokens: (tables.terrain.iter().filter(|(_, row)| !row.glyph().is_empty()))
-                .map(|(id, row)| (row.glyph().to_string(), id.clone()))
-                .collect(),
-            edges: tables.hexside.keys().cloned().collect(),
-            paths: tables.path.keys().cloned().collect(),
-            features: tables.fortification.keys().cloned().collect(),
-            unit_types: tables.unit_type.keys().cloned().collect(),
+            water: kinds(&self.hexside, Hexside::water),
+            crossings: charts::crossings(&self.hexside, Hexside::neutralizes),
+            barriers: kinds(&self.hexside, barred),
+            terrain: ids(&self.terrain),
+            tokens: charts::tokens(&self.terrain, Terrain::glyph),
+            edges: ids(&self.hexside),
+            paths: ids(&self.path),
+            features: ids(&self.fortification),
+            unit_types: ids(&self.unit_type),
             fliers: Vec::new(),
-            markers: tables.marker.keys().cloned().collect(),
+            markers: ids(&self.marker),
         }
     }
 }

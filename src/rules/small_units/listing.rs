@@ -1,13 +1,14 @@
 //! The charts as `sandtable list` shows them.
 
 use super::tables::Tables;
+use crate::rules::common::charts::Tables as _;
 use crate::rules::listing::{Chart, Listing, yes};
 
 /// The rows of a chart, as the rulebook has them.
-pub fn listing(chart: Chart) -> Listing {
-    let tables = Tables::builtin();
+pub fn listing(chart: Chart) -> Option<Listing> {
+    let tables = &Tables::rulebook().tables;
     let name = |name: Option<&str>| name.unwrap_or_default().to_string();
-    match chart {
+    let listing = match chart {
         Chart::Terrain => Listing {
             headings: &["terrain", "token", "name", "foot", "motor", "cover", "blocks sight", "stack"],
             rows: (tables.terrain.iter())
@@ -53,5 +54,6 @@ pub fn listing(chart: Chart) -> Listing {
                 })
                 .collect(),
         },
-    }
+    };
+    Some(listing)
 }

@@ -14,13 +14,12 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
-use super::Ruleset;
-use super::common::charts::Tables as _;
+use super::common::book::Book;
 use super::listing::{Chart, Listing};
 use super::sections::Sections;
+use crate::scenario::Draft;
 use crate::scenario::document::Cells;
-use crate::scenario::tree::Table;
-use crate::scenario::{Fault, Vocabulary};
+use crate::source::Sources;
 
 pub mod action;
 pub mod activation;
@@ -67,7 +66,8 @@ pub mod victory;
 mod view;
 mod words;
 
-use charts::Charts;
+use board::Board;
+use sheet::Sheet;
 
 /// The name a scenario file calls this ruleset by.
 pub const ID: &str = "small-units";
@@ -82,61 +82,40 @@ pub fn sections() -> &'static Sections {
 /// The ruleset's row in [`RULESETS`](super::RULESETS).
 pub struct SmallUnits;
 
-impl Ruleset for SmallUnits {
-    fn id(&self) -> &'static str {
-        ID
-    }
+impl Book for SmallUnits {
+    const ID: &'static str = ID;
+    const TITLE: &'static str = TITLE;
+    const GIST: &'static str = "companies and single guns on hexes, one deck of 52 cards with hands";
+    const CELLS: Cells = Cells::Hex;
+    const HAS_FORMATIONS: bool = true;
+    type Tables = tables::Tables;
+    type Board = Board;
 
-    fn title(&self) -> &'static str {
-        TITLE
-    }
-
-    fn gist(&self) -> &'static str {
-        "companies and single guns on hexes, one deck of 52 cards with hands"
-    }
-
-    fn sections(&self) -> &'static Sections {
+    fn sections() -> &'static Sections {
         sections()
     }
 
-    fn cells(&self) -> Cells {
-        Cells::Hex
-    }
-
-    fn has_formations(&self) -> bool {
-        true
-    }
-
-    fn keys(&self) -> Vec<(&'static str, Value)> {
+    fn keys() -> Vec<(&'static str, Value)> {
         keys::schemas()
     }
 
-    fn vocabulary(&self, own: &Table, faults: &mut Vec<Fault>) -> Vocabulary {
-        Charts::of(own, faults).vocabulary()
+    fn listing(chart: Chart) -> Option<Listing> {
+        listing::listing(chart)
     }
 
-    fn charts(&self) -> &'static Table {
-        tables::Tables::rulebook().charts()
-    }
-
-    fn changes(&self, own: &Table) -> Table {
-        Charts::of(own, &mut Vec::new()).written
-    }
-
-    fn listing(&self, chart: Chart) -> Option<Listing> {
-        Some(listing::listing(chart))
+    fn lay_out(draft: &Draft, sources: &Sources) -> Option<Board> {
+        Board::of(&Sheet::read(draft, sources, &mut Vec::new()))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::sections::{OptionValue, assert_well_formed};
+    use crate::rules::sections::OptionValue;
 
     #[test]
-    fn the_rulebook_is_well_formed_and_complete() {
+    fn the_rulebook_is_complete() {
         let sections = sections();
-        assert_well_formed(sections);
         let ids: Vec<String> = sections.rulings.iter().map(|ruling| ruling.id.clone()).collect();
         let expected: Vec<String> = (1..=98).map(|number| format!("A{number:02}")).collect();
         assert_eq!(ids, expected);

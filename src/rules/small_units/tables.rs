@@ -134,35 +134,6 @@ mod tests {
     use crate::rules::sections::OptionValue;
     use crate::rules::small_units::sections;
 
-    /// Every `cite` in a tree, with the path that leads to it.
-    fn cites(at: &str, value: &toml::Value, found: &mut Vec<(String, String)>) {
-        match value {
-            toml::Value::Table(table) => {
-                for (key, value) in table {
-                    match value {
-                        toml::Value::String(cite) if key == "cite" => found.push((at.to_owned(), cite.clone())),
-                        _ => cites(&format!("{at}.{key}"), value, found),
-                    }
-                }
-            }
-            toml::Value::Array(items) => items.iter().for_each(|item| cites(at, item, found)),
-            _ => {}
-        }
-    }
-
-    #[test]
-    fn every_chart_cites_a_section_that_exists() {
-        let tree: toml::Table = toml::from_str(Tables::default_text()).unwrap();
-        for (name, chart) in &tree {
-            let mut found = Vec::new();
-            cites(name, chart, &mut found);
-            assert!(!found.is_empty(), "[{name}] cites nothing");
-            for (path, cite) in found {
-                assert!(sections().section(&cite).is_some(), "[{path}] cites {cite}");
-            }
-        }
-    }
-
     #[test]
     fn the_schema_knows_ranges_and_costs() {
         let schema = serde_json::to_value(schemars::schema_for!(Tables)).unwrap();

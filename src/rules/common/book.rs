@@ -1,0 +1,84 @@
+//! A rulebook as its folder describes it. From these few answers follows whatever the house asks of a ruleset.
+
+use serde_json::Value;
+
+use super::charts::{Charts, Tables as _};
+use crate::game::Staged;
+use crate::rules::Ruleset;
+use crate::rules::listing::{Chart, Listing};
+use crate::rules::sections::Sections;
+use crate::scenario::document::Cells;
+use crate::scenario::tree::Table;
+use crate::scenario::{Draft, Fault, Vocabulary};
+use crate::source::Sources;
+
+/// What a ruleset's folder says of its game.
+pub trait Book: Sync {
+    /// The word in `rules = "…"`.
+    const ID: &'static str;
+    const TITLE: &'static str;
+    /// The game in one line: grid and randomizer.
+    const GIST: &'static str;
+    /// The kind of cells it is played on.
+    const CELLS: Cells;
+    /// Whether its units belong to formations.
+    const HAS_FORMATIONS: bool;
+    /// The typed view of its charts.
+    type Tables: super::charts::Tables;
+    /// A scenario laid out to be played.
+    type Board: Staged;
+
+    fn sections() -> &'static Sections;
+    /// Its own keys, as the schema of a table for each definition of the format they stand in; `file` is the top.
+    fn keys() -> Vec<(&'static str, Value)>;
+    /// The rows of a chart for people to read; nothing if it has no such chart.
+    fn listing(chart: Chart) -> Option<Listing>;
+    /// Lays out a checked scenario; nothing if it is not whole.
+    fn lay_out(draft: &Draft, sources: &Sources) -> Option<Self::Board>;
+}
+
+impl<B: Book> Ruleset for B {
+    fn id(&self) -> &'static str {
+        B::ID
+    }
+
+    fn title(&self) -> &'static str {
+        B::TITLE
+    }
+
+    fn gist(&self) -> &'static str {
+        B::GIST
+    }
+
+    fn sections(&self) -> &'static Sections {
+        B::sections()
+    }
+
+    fn cells(&self) -> Cells {
+        B::CELLS
+    }
+
+    fn has_formations(&self) -> bool {
+        B::HAS_FORMATIONS
+    }
+
+    fn keys(&self) -> Vec<(&'static str, Value)> {
+        B::keys()
+    }
+
+    fn vocabulary(&self, own: &Table, faults: &mut Vec<Fault>) -> Vocabulary {
+        Charts::<B::Tables>::of(own, faults).tables.vocabulary()
+    }
+
+    fn charts(&self) -> &'static Table {
+        B::Tables::rulebook().charts()
+    }
+
+    fn changes(&self, own: &Table) -> Table {
+        Charts::<B::Tables>::of(own, &mut Vec::new()).written
+    }
+
+    fn listing(&self, chart: Chart) -> Option<Listing> {
+        B::listing(chart)
+    }
+}
