@@ -3,9 +3,10 @@
 //! What only a ruleset can say stands in files of the same name in each: `words`, `telling`, `map_text`, `observe`, `greedy`,
 //! `view`, `invariants`, `victory`.
 
-/// Makes a ruleset's `Board` a [`Game`](crate::game::Game) that begins with a procedure; called in the ruleset's `game.rs`.
+/// Makes a ruleset's `Board` a [`Game`](crate::game::Game) that begins with procedures, the last of them on top, and whose
+/// turns begin with another; called in the ruleset's `game.rs`. The ruleset's turn calls `after_turn` when it closes.
 macro_rules! game {
-    (opening: $opening:expr) => {
+    (opening: [$($opening:expr),+ $(,)?], turn: $turn:expr $(,)?) => {
         use serde_json::Value;
 
         use super::board::Board;
@@ -18,6 +19,15 @@ macro_rules! game {
         use $crate::rules::common::victory;
         use $crate::scenario::draft::SideId;
 
+        /// Ends the game if one of its endings holds now that a turn is over, or goes on with the next turn.
+        pub fn after_turn(course: &mut Course<'_>, last: bool) {
+            let score = super::victory::Score { board: course.board, table: course.table() };
+            match victory::after_turn(&course.board.endings, &score, last) {
+                Some(ending) => course.emit(Event::Ended { ending }),
+                None => course.push($turn),
+            }
+        }
+
         impl Game for Board {
             type State = State;
             type Table = Table;
@@ -25,7 +35,7 @@ macro_rules! game {
             type Event = Event;
 
             fn open(&self) -> State {
-                State::new(Table::open(self), vec![$opening.into()])
+                State::new(Table::open(self), vec![$($opening.into()),+])
             }
 
             fn proceed(&self, state: &mut State, chance: &mut Chance, events: Option<&mut Vec<Event>>) {

@@ -9,6 +9,7 @@ pub mod deck;
 pub mod event;
 pub mod game;
 pub mod markers;
+pub mod muster;
 pub mod odds;
 pub mod options;
 pub mod order;

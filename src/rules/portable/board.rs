@@ -16,6 +16,7 @@ use super::table::{Mine, Table};
 use super::tables::{Armour, Tables};
 use crate::grid::{Cell, Grid, Trace};
 use crate::rules::common::course::other;
+use crate::rules::common::muster::{Arrival, Placement};
 use crate::rules::common::phrase::{Lexicon, Named};
 use crate::rules::sections::Sections;
 use crate::scenario::document::When;
@@ -55,22 +56,6 @@ pub struct Board {
     pub objectives: Vec<Cell>,
     lines: Arc<OnceLock<Vec<Trace>>>,
     goals: Arc<OnceLock<Goals>>,
-}
-
-/// A unit's place at the start.
-#[derive(Clone, Debug)]
-pub struct Placement {
-    pub unit: UnitId,
-    /// Where it may stand; with several, its owner chooses.
-    pub cells: Vec<Cell>,
-}
-
-/// A unit that comes later.
-#[derive(Clone, Debug)]
-pub struct Arrival {
-    pub unit: UnitId,
-    pub turn: u32,
-    pub cells: Vec<Cell>,
 }
 
 impl Board {

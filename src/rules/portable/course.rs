@@ -9,12 +9,13 @@ use super::gas::Drift;
 use super::hits::{Blow, Hit};
 use super::movement::{self, March};
 use super::order::Order;
-use super::sequence::{Opening, Turn};
+use super::sequence::Turn;
 use super::side_turn::SideTurn;
 use super::table::{Mine, Table};
 use crate::grid::Cell;
 use crate::rules::common::course::{self as common, Rules, frames};
 pub use crate::rules::common::course::{May, No, Procedure, no, only_answer, other};
+use crate::rules::common::muster::{Arrivals, Places};
 use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -53,7 +54,7 @@ pub enum Stake {
     Hit { unit: UnitId },
 }
 
-frames! { Board: Opening, Turn, Bombardment, Drift, SideTurn, Activation, Hit, Fight, Pursuit }
+frames! { Board: Places, Turn, Arrivals, Bombardment, Drift, SideTurn, Activation, Hit, Fight, Pursuit }
 
 /// Where a made-up situation begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Portable as a game that can be played.
 
-use super::sequence::Opening;
+use super::sequence::Turn;
 use crate::rules::common::game::game;
+use crate::rules::common::muster::Places;
 
-game! { opening: Opening::default() }
+game! { opening: [Turn::begin(), Places::default()], turn: Turn::begin() }

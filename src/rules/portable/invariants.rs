@@ -16,7 +16,7 @@ pub fn broken(board: &Board, state: &State) -> Vec<String> {
     }
     // A battle may end at once, with a unit in the middle of its move.
     let moving = table.verdict.is_some()
-        || state.stack.iter().any(|frame| matches!(frame, Frame::Activation(_) | Frame::Opening(_)));
+        || state.stack.iter().any(|frame| matches!(frame, Frame::Activation(_) | Frame::Places(_)));
     for cell in board.grid.cells() {
         square(board, table, cell, moving, &mut faults);
     }

@@ -1,9 +1,10 @@
 //! The course of play \[TS]: set-up, and the steps of every turn.
 
 use super::artillery::Bombardment;
-use super::board::{Arrival, Board, Placement};
-use super::course::{Course, Flow, May, Procedure, no, only_answer, other};
+use super::board::Board;
+use super::course::{Course, Flow, May, Procedure, no, other};
 use super::event::Event;
+use super::game;
 use super::gas::{self, Drift};
 use super::movement;
 use super::order::Order;
@@ -12,90 +13,69 @@ use super::side_turn::SideTurn;
 use super::table::{Place, Table};
 use super::work;
 use crate::grid::{Cell, Direction};
+use crate::rules::common::muster::{Arrival, Arrivals, Muster};
 use crate::rules::common::token::Rule;
-use crate::rules::common::victory;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// Set-up: units whose owner chooses their square.
-#[derive(Clone, Debug, Default)]
-pub struct Opening {
-    next: usize,
-}
+impl Muster for Board {
+    const SETUP: &'static str = "SETUP";
+    const ARRIVALS: &'static str = "SETUP";
 
-impl Opening {
-    fn placement<'b>(&self, board: &'b Board) -> Option<&'b Placement> {
-        board.setup.get(self.next)
+    fn side_of(&self, unit: UnitId) -> SideId {
+        self.unit(unit).side
     }
 
-    fn may_place(&self, board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
-        let Some(placement) = self.placement(board).filter(|placement| placement.unit == unit) else {
-            return no("SETUP", "another unit is set up first");
-        };
-        let carrier = board.unit(unit).on;
-        match () {
-            () if !placement.cells.contains(&cell) => no("SETUP", "it is not set up there"),
-            () if carrier.is_some_and(|carrier| table.cell(carrier) != Some(cell)) => {
-                no("TRN", "it begins where its transport stands")
-            }
-            () if carrier.is_some() => Ok(()),
-            () => movement::may_stand(board, table, unit, cell),
-        }
-    }
-}
-
-impl Procedure<Board> for Opening {
-    fn run(mut self, course: &mut Course<'_>) -> Flow {
-        let board = course.board;
-        match self.placement(board) {
-            None => {
-                course.push(Turn::begin());
-                return Flow::On;
-            }
-            Some(placement) if placement.cells.len() > 1 => match only_answer(&self, board, course.table()) {
-                Ok(order) => {
-                    self.answer(order, course);
-                    return Flow::On;
-                }
-                // Where it can stand nowhere, it is lost for the battle.
-                Err(0) => {
-                    course.emit(Event::Destroyed { unit: placement.unit, rule: Rule("SETUP") });
-                    self.next += 1;
-                }
-                Err(_) => return Flow::Ask(self.into()),
-            },
-            Some(_) => self.next += 1,
-        }
-        course.push(self);
-        Flow::On
+    fn placement(&self, number: usize) -> Option<(UnitId, &[Cell])> {
+        self.setup.get(number).map(|placement| (placement.unit, &placement.cells[..]))
     }
 
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        self.placement(board).map_or(SideId(0), |placement| board.unit(placement.unit).side)
-    }
-
-    fn question(&self) -> &'static str {
-        "where is the unit set up?"
-    }
-
-    fn candidates(&self, board: &Board, _: &Table, orders: &mut Vec<Order>) {
-        if let Some(placement) = self.placement(board) {
-            orders.extend(placement.cells.iter().map(|cell| Order::Place { unit: placement.unit, cell: *cell }));
+    fn may_set_up(&self, table: &Table, number: usize, cell: Cell) -> May {
+        let unit = self.setup[number].unit;
+        match self.unit(unit).on {
+            Some(carrier) if table.cell(carrier) != Some(cell) => no("TRN", "it begins where its transport stands"),
+            Some(_) => Ok(()),
+            None => movement::may_stand(self, table, unit, cell),
         }
     }
 
-    fn may(&self, board: &Board, table: &Table, order: Order) -> May {
-        match order {
-            Order::Place { unit, cell } => self.may_place(board, table, unit, cell),
-            _ => no("SETUP", "the set-up comes first"),
+    fn arrivals(&self) -> &[Arrival] {
+        &self.arrivals
+    }
+
+    fn is_due(&self, table: &Table, arrival: &Arrival) -> bool {
+        arrival.turn <= table.turn && table.piece(arrival.unit).place == Place::Away
+    }
+
+    fn may_arrive(&self, table: &Table, unit: UnitId, cell: Cell) -> May {
+        movement::may_stand(self, table, unit, cell)
+    }
+
+    fn place(unit: UnitId, cell: Cell) -> Order {
+        Order::Place { unit, cell }
+    }
+
+    fn placed(order: Order) -> Option<(UnitId, Cell)> {
+        if let Order::Place { unit, cell } = order { Some((unit, cell)) } else { None }
+    }
+
+    fn set_up(course: &mut Course<'_>, unit: UnitId, cell: Cell) {
+        course.emit(Event::SetUp { unit, cell });
+    }
+
+    fn cannot_set_up(course: &mut Course<'_>, unit: UnitId) {
+        course.emit(Event::Destroyed { unit, rule: Rule("SETUP") });
+    }
+
+    fn arrive(course: &mut Course<'_>, unit: UnitId, cell: Cell) {
+        let facing = inward(course.board, unit, cell);
+        course.emit(Event::Arrived { unit, cell, facing });
+        if course.board.unit(unit).aircraft.is_none() {
+            course.come_into(unit, cell);
         }
     }
 
-    fn answer(mut self, order: Order, course: &mut Course<'_>) {
-        if let Order::Place { unit, cell } = order {
-            course.emit(Event::SetUp { unit, cell });
-        }
-        self.next += 1;
-        course.push(self);
+    fn cannot_arrive(course: &mut Course<'_>, unit: UnitId) {
+        course.emit(Event::Delayed { unit });
     }
 }
 
@@ -103,8 +83,6 @@ impl Procedure<Board> for Opening {
 #[derive(Clone, Debug)]
 pub struct Turn {
     step: Step,
-    /// The next arrival.
-    next: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,7 +100,7 @@ enum Step {
 
 impl Turn {
     fn at(step: Step) -> Turn {
-        Turn { step, next: 0 }
+        Turn { step }
     }
 
     pub fn begin() -> Turn {
@@ -142,20 +120,6 @@ impl Turn {
     /// A turn in which both sides have acted.
     pub fn closing() -> Turn {
         Turn::at(Step::End)
-    }
-
-    fn arrival<'b>(&self, board: &'b Board) -> Option<&'b Arrival> {
-        board.arrivals.get(self.next)
-    }
-
-    fn may_arrive(&self, board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
-        let Some(arrival) = self.arrival(board).filter(|arrival| arrival.unit == unit) else {
-            return no("SETUP", "another unit arrives first");
-        };
-        match () {
-            () if !arrival.cells.contains(&cell) => no("SETUP", "it does not enter there"),
-            () => movement::may_stand(board, table, unit, cell),
-        }
     }
 
     /// Dice until one side has won; a tie that nobody wins is thrown again.
@@ -189,13 +153,8 @@ impl Turn {
         for unit in homing {
             course.emit(Event::LeftBoard { unit, rule: Rule("AIRSP") });
         }
-        let table = course.table();
-        let last = turn >= board.turns || table.exhausted == [true; 2];
-        let score = super::victory::Score { board, table };
-        match victory::after_turn(&board.endings, &score, last) {
-            Some(ending) => course.emit(Event::Ended { ending }),
-            None => course.push(Turn::begin()),
-        }
+        let last = turn >= board.turns || course.table().exhausted == [true; 2];
+        game::after_turn(course, last);
     }
 }
 
@@ -221,33 +180,18 @@ fn inward(board: &Board, unit: UnitId, cell: Cell) -> Direction {
 
 impl Procedure<Board> for Turn {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
-        let board = course.board;
         match self.step {
             Step::Begin => {
                 let turn = course.table().turn + 1;
                 course.emit(Event::TurnBegan { turn });
                 self.step = Step::Arrivals;
             }
-            Step::Arrivals => match self.arrival(board) {
-                None => self.step = Step::Artillery,
-                Some(arrival)
-                    if arrival.turn > course.table().turn
-                        || course.table().piece(arrival.unit).place != Place::Away =>
-                {
-                    self.next += 1;
-                }
-                Some(arrival) => match only_answer(&self, board, course.table()) {
-                    Ok(order) => {
-                        self.answer(order, course);
-                        return Flow::On;
-                    }
-                    Err(0) => {
-                        course.emit(Event::Delayed { unit: arrival.unit });
-                        self.next += 1;
-                    }
-                    Err(_) => return Flow::Ask(self.into()),
-                },
-            },
+            Step::Arrivals => {
+                self.step = Step::Artillery;
+                course.push(self);
+                course.push(Arrivals::default());
+                return Flow::On;
+            }
             Step::Artillery => {
                 self.step = Step::Gas;
                 course.push(self);
@@ -280,38 +224,5 @@ impl Procedure<Board> for Turn {
         }
         course.push(self);
         Flow::On
-    }
-
-    fn asked(&self, board: &Board, _: &Table) -> SideId {
-        self.arrival(board).map_or(SideId(0), |arrival| board.unit(arrival.unit).side)
-    }
-
-    fn question(&self) -> &'static str {
-        "where does the unit enter?"
-    }
-
-    fn candidates(&self, board: &Board, _: &Table, orders: &mut Vec<Order>) {
-        if let Some(arrival) = self.arrival(board) {
-            orders.extend(arrival.cells.iter().map(|cell| Order::Place { unit: arrival.unit, cell: *cell }));
-        }
-    }
-
-    fn may(&self, board: &Board, table: &Table, order: Order) -> May {
-        match order {
-            Order::Place { unit, cell } => self.may_arrive(board, table, unit, cell),
-            _ => no("SETUP", "arrivals come first"),
-        }
-    }
-
-    fn answer(mut self, order: Order, course: &mut Course<'_>) {
-        self.next += 1;
-        course.push(self);
-        if let Order::Place { unit, cell } = order {
-            let facing = inward(course.board, unit, cell);
-            course.emit(Event::Arrived { unit, cell, facing });
-            if course.board.unit(unit).aircraft.is_none() {
-                course.come_into(unit, cell);
-            }
-        }
     }
 }

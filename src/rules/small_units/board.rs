@@ -16,6 +16,7 @@ use super::tables::{Draw, EventSide, Purpose, Tables};
 use crate::grid::{Cell, Grid};
 use crate::rules::common::cards::Card;
 pub use crate::rules::common::course::other;
+use crate::rules::common::muster::Arrival;
 use crate::rules::common::phrase::{Lexicon, Named};
 use crate::rules::common::suits::Suit;
 use crate::rules::sections::Sections;
@@ -78,14 +79,6 @@ pub struct Placement {
     pub improved: bool,
     pub disorganized: bool,
     pub reduced: bool,
-}
-
-/// A unit that comes later.
-#[derive(Clone, Debug)]
-pub struct Arrival {
-    pub unit: UnitId,
-    pub turn: u32,
-    pub cells: Vec<Cell>,
 }
 
 /// One artillery fire or air strike of a turn.

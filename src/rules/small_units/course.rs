@@ -24,6 +24,7 @@ use crate::rules::common::cards::Card;
 use crate::rules::common::course::{self as common, Frame as _, Rules, frames};
 pub use crate::rules::common::course::{May, No, Procedure, no, only_answer};
 use crate::rules::common::deck::CardSet;
+use crate::rules::common::muster::{Arrivals, Places};
 use crate::scenario::draft::{SideId, UnitId};
 
 pub type State = common::State<Board>;
@@ -76,7 +77,7 @@ impl State {
     /// A game that begins in the middle, with a table laid out by hand.
     pub fn begin_at(table: Table, start: Start) -> State {
         let stack = match start {
-            Start::Opening => vec![Opening::after_places().into()],
+            Start::Opening => vec![Opening::default().into()],
             Start::Turn => vec![Turn::begin().into()],
             Start::Activation => vec![Turn::after_initiative().into(), Declare::default().into()],
             Start::Actions { whole_turn: true } => vec![Turn::after_initiative().into(), Act::begin().into()],
@@ -96,7 +97,7 @@ impl State {
 }
 
 frames! { Board:
-    Opening, Turn, Declare, ActivationTest, Act, Moving, Entering, Reaction, LimitDraw, Shot, Barrage, Hit, FallBack,
+    Places, Opening, Turn, Arrivals, Declare, ActivationTest, Act, Moving, Entering, Reaction, LimitDraw, Shot, Barrage, Hit, FallBack,
     Rally, Minefield, DemolitionTest, Fight, Counterattack, Aftermath, Crowding, Draw, RandomEvent, Afterwards,
 }
 

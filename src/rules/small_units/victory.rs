@@ -3,7 +3,6 @@
 use super::board::Board;
 use super::table::{Place, Table};
 use crate::grid::Cell;
-use crate::rules::common::victory;
 use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
 use crate::scenario::victory::{Facts, points};
@@ -57,9 +56,4 @@ impl Facts for Score<'_> {
     fn is_exhausted(&self, _: SideId) -> bool {
         false
     }
-}
-
-/// The ending reached when a turn closes, if the game is over (A95).
-pub fn after_turn(board: &Board, table: &Table) -> Option<Option<u16>> {
-    victory::after_turn(&board.endings, &Score { board, table }, table.turn >= board.turns)
 }

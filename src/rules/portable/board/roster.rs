@@ -1,8 +1,8 @@
 //! Who takes part, and where and when.
 
 use super::clamp;
-use super::{Arrival, Placement};
-use crate::grid::{Cell, Direction};
+use crate::grid::Direction;
+use crate::rules::common::muster::{self, Arrival, Placement};
 use crate::rules::common::token::name_token;
 use crate::rules::portable::options::Options;
 use crate::rules::portable::sheet::Sheet;
@@ -235,23 +235,14 @@ fn firearm(tables: &Tables, kind: &UnitType, gun: Option<&tables::Gun>) -> Optio
 
 /// Places at the start; carriers come before what they carry.
 pub fn setup(sheet: &Sheet<'_>) -> Vec<Placement> {
-    let each = sheet.draft.setups.iter().flat_map(|setup| {
-        let cells: Vec<Cell> = setup.cells.iter().map(|cell| cell.value).collect();
-        setup.units.iter().map(move |unit| Placement { unit: unit.value, cells: cells.clone() })
-    });
-    let mut all: Vec<Placement> = each.collect();
+    let mut all = muster::placements(sheet.draft);
     all.sort_by_key(|placement| sheet.unit(placement.unit).on.is_some());
     all
 }
 
+/// What is carried comes with its carrier.
 pub fn arrivals(sheet: &Sheet<'_>) -> Vec<Arrival> {
-    let mut all: Vec<Arrival> = Vec::new();
-    for arrival in &sheet.draft.arrivals {
-        let Some(turn) = arrival.turn.and_then(|turn| u32::try_from(turn.value).ok()) else { continue };
-        let cells: Vec<Cell> = arrival.cells.iter().flatten().map(|cell| cell.value).collect();
-        // What is carried comes with its carrier.
-        let own = arrival.units.iter().filter(|unit| sheet.unit(unit.value).on.is_none());
-        all.extend(own.map(|unit| Arrival { unit: unit.value, turn, cells: cells.clone() }));
-    }
+    let mut all = muster::arrivals(sheet.draft);
+    all.retain(|arrival| sheet.unit(arrival.unit).on.is_none());
     all
 }

@@ -1,6 +1,7 @@
 //! Who takes part [1.0], [2.0], [3.1]: units with their ratings, formations, sides, set-up and arrivals.
 
-use super::{Arrival, Placement, clamp};
+use super::{Placement, clamp};
+use crate::rules::common::muster::{self, Arrival};
 use crate::rules::common::token::name_token;
 use crate::rules::small_units::counter::Counter;
 use crate::rules::small_units::keys::RatingKeys;
@@ -186,17 +187,14 @@ pub fn setup(sheet: &Sheet<'_>) -> Vec<Placement> {
     all
 }
 
-/// Arrivals turn by turn, the Allied side first (A97).
+/// Arrivals in the order they are looked at, every turn: the Allied side first (A97).
 pub fn arrivals(sheet: &Sheet<'_>, order: [SideId; 2]) -> Vec<Arrival> {
-    let mut all = Vec::new();
-    for entry in &sheet.draft.arrivals {
-        let Some(turn) = entry.turn.and_then(|turn| u32::try_from(turn.value).ok()) else { continue };
-        let mut cells: Vec<_> = entry.cells.iter().flatten().map(|cell| cell.value).collect();
-        cells.sort_unstable();
-        cells.dedup();
-        all.extend(entry.units.iter().map(|unit| Arrival { unit: unit.value, turn, cells: cells.clone() }));
+    let mut all = muster::arrivals(sheet.draft);
+    for arrival in &mut all {
+        arrival.cells.sort_unstable();
+        arrival.cells.dedup();
     }
     let second = |unit: UnitId| sheet.draft.unit(unit).side == Some(order[1]);
-    all.sort_by_key(|arrival| (arrival.turn, second(arrival.unit)));
+    all.sort_by_key(|arrival| (second(arrival.unit), arrival.turn));
     all
 }

@@ -1,6 +1,7 @@
 //! What was to come and did not help: arrivals that found no way in [3.6], and support that nobody used [6.7.3], [6.9].
 
 use crate::game::Item;
+use crate::rules::common::muster::Arrival;
 use crate::rules::small_units::board::{Board, Element};
 use crate::rules::small_units::event::Event;
 use crate::rules::small_units::table::{Place, Table};
@@ -51,7 +52,9 @@ impl Supply {
     }
 
     pub fn arrivals(&self, board: &Board, table: &Table) -> Vec<Item> {
-        let each = board.arrivals.iter().filter_map(|arrival| {
+        let mut coming: Vec<&Arrival> = board.arrivals.iter().collect();
+        coming.sort_by_key(|arrival| arrival.turn);
+        let each = coming.into_iter().filter_map(|arrival| {
             let unit = arrival.unit;
             let waited = &self.waited[unit.0 as usize];
             let came = self.came[unit.0 as usize];
