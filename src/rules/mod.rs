@@ -3,6 +3,7 @@
 //! A ruleset is one folder and one row in [`RULESETS`]. It lends the format its words and its own keys; what those mean
 //! is read by the ruleset alone.
 
+pub mod card_activation;
 pub mod common;
 pub mod listing;
 pub mod portable;
@@ -25,7 +26,8 @@ use listing::{Chart, Listing};
 use sections::Sections;
 
 /// Every ruleset we know.
-pub static RULESETS: [&dyn Ruleset; 2] = [&small_units::SmallUnits, &portable::Portable];
+pub static RULESETS: [&dyn Ruleset; 3] =
+    [&small_units::SmallUnits, &portable::Portable, &card_activation::CardActivation];
 
 /// What the rest of the house needs to know of a ruleset before anything is played.
 pub trait Ruleset: Sync {
@@ -67,6 +69,9 @@ pub fn with_game<V: Visit>(draft: &Draft, sources: &Sources, visit: V) -> Option
     match draft.document.rules.as_ref()?.as_str() {
         small_units::ID => small_units::SmallUnits::lay_out(draft, sources).map(|board| visit.visit(&board)),
         portable::ID => portable::Portable::lay_out(draft, sources).map(|board| visit.visit(&board)),
+        card_activation::ID => {
+            card_activation::CardActivation::lay_out(draft, sources).map(|board| visit.visit(&board))
+        }
         _ => None,
     }
 }

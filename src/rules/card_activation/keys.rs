@@ -1,0 +1,82 @@
+//! The keys only this ruleset knows, where they stand in the format: decks and barrages at the top; grading, weapons,
+//! vehicles, towing and riding of a unit.
+//!
+//! As with the format's own types, nothing is required by the type, and the comments are the editor's help.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::ID;
+use super::tables::{Grading, Tables};
+use crate::scenario::schema;
+use crate::source::Spanned;
+
+type Text = Spanned<String>;
+
+/// Keys at the top of a file.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct FileKeys {
+    /// Decks of cards shuffled together; one where nothing is said.
+    #[schemars(range(min = 1, max = 4))]
+    pub decks: Option<Spanned<i64>>,
+    /// Barrages planned before the battle.
+    pub barrage: Vec<Spanned<BarrageKeys>>,
+}
+
+/// A barrage planned before the battle, from where the gun stands at the start.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BarrageKeys {
+    /// The gun that fires it.
+    #[schemars(required)]
+    pub unit: Option<Text>,
+    /// The hex it falls on.
+    #[schemars(required)]
+    pub at: Option<Text>,
+    /// The turn it falls in.
+    #[schemars(required)]
+    pub turn: Option<Spanned<i64>>,
+}
+
+/// A weapon of a unit and those who have or serve it.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WeaponKeys {
+    /// The weapon: "small-arms", "heavy-machine-gun".
+    #[schemars(required)]
+    pub kind: Option<Text>,
+    /// Figures that have one each.
+    pub figures: Option<Spanned<i64>>,
+    /// Figures that serve it together.
+    pub crew: Option<Spanned<i64>>,
+}
+
+/// Keys of a unit.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct UnitKeys {
+    /// How good it is: good, average, poor or very-poor; average where nothing is said.
+    pub grading: Option<Spanned<Grading>>,
+    /// Its weapons, if not the usual one of its type.
+    pub weapons: Option<Spanned<Vec<Spanned<WeaponKeys>>>>,
+    /// How many vehicles it has; one where nothing is said.
+    #[schemars(range(min = 1, max = 20))]
+    pub vehicles: Option<Spanned<i64>>,
+    /// The transport that tows this gun and shares its card.
+    pub tower: Option<Text>,
+    /// Whether this gun begins limbered.
+    pub limbered: Option<Spanned<bool>>,
+    /// The transport it begins in.
+    pub aboard: Option<Text>,
+    /// The unit this observer goes with.
+    pub with: Option<Text>,
+    /// The name of the unit it is a part of, if that unit is spread over several hexes.
+    pub part_of: Option<Text>,
+}
+
+/// The schema of these keys for each definition of the format.
+pub fn schemas() -> Vec<(&'static str, Value)> {
+    vec![("file", schema::own_with_charts::<FileKeys, Tables>(ID)), ("Unit", schema::own::<UnitKeys>(ID))]
+}

@@ -1,0 +1,258 @@
+//! A draft as this ruleset reads it: its own keys typed, its charts at hand, weapons, towers and barrages looked up.
+
+use std::sync::Arc;
+
+use super::charts::Charts;
+use super::keys::{BarrageKeys, FileKeys, UnitKeys, WeaponKeys};
+use super::options::Options;
+use super::tables::{Grading, Per, Tables, UnitType, Weapon};
+use crate::diag::nearest;
+use crate::grid::Cell;
+use crate::scenario::draft::{Draft, SideId, UnitDraft, UnitId};
+use crate::scenario::lists::Lists;
+use crate::scenario::tree;
+use crate::scenario::{Fault, Kind};
+use crate::source::{Sources, Span, Spanned};
+
+/// A scenario of this ruleset in the making.
+pub struct Sheet<'d> {
+    pub draft: &'d Draft,
+    pub sources: &'d Sources,
+    pub charts: Charts,
+    pub tables: Arc<Tables>,
+    pub options: Options,
+    pub keys: FileKeys,
+    /// By [`UnitId`].
+    pub units: Vec<UnitSheet>,
+    pub barrages: Vec<BarrageSheet>,
+    /// Decks shuffled together.
+    pub decks: i64,
+    /// Keys and values of the files that did not fit and were cut out, in order.
+    pub misfits: Vec<Span>,
+}
+
+/// A unit with what its type gives it.
+#[derive(Clone, Debug)]
+pub struct UnitSheet {
+    /// Its type's id and row, if the type is known.
+    pub kind: Option<(String, UnitType)>,
+    pub keys: UnitKeys,
+    pub grading: Grading,
+    /// Its weapons that are in the chart: its own, or the usual one of its type.
+    pub groups: Vec<Group>,
+    /// Vehicles it begins with; none for figures.
+    pub vehicles: i64,
+    /// The transport that tows it.
+    pub tower: Option<Spanned<UnitId>>,
+    /// Whether it begins limbered.
+    pub limbered: bool,
+    /// The transport it begins in.
+    pub aboard: Option<Spanned<UnitId>>,
+    /// The unit an observer goes with.
+    pub with: Option<Spanned<UnitId>>,
+    /// The unit it is a part of, by its plain name.
+    pub part_of: Option<Spanned<String>>,
+    /// The set-up entry that places it.
+    pub setup: Option<usize>,
+    /// The arrival that brings it.
+    pub arrival: Option<usize>,
+}
+
+/// Figures of a unit with the same weapon, or the vehicles with the same gun.
+#[derive(Clone, Debug)]
+pub struct Group {
+    /// The weapon's id in the chart.
+    pub id: String,
+    pub weapon: Weapon,
+    /// Figures that have it or serve it; for a vehicle's gun the number of vehicles.
+    pub figures: i64,
+    /// Where it was written; none for the usual weapon of a type.
+    pub span: Option<Span>,
+}
+
+/// A barrage planned before the battle, as far as it can be read.
+#[derive(Clone, Debug)]
+pub struct BarrageSheet {
+    pub unit: Option<Spanned<UnitId>>,
+    pub at: Option<Spanned<Cell>>,
+    pub turn: Option<Spanned<i64>>,
+    pub span: Span,
+}
+
+impl UnitSheet {
+    /// Whether its type has a property; none if the type is unknown.
+    pub fn is(&self, property: impl Fn(&UnitType) -> bool) -> bool {
+        self.kind.as_ref().is_some_and(|(_, kind)| property(kind))
+    }
+
+    /// Its figures in all; a leader is one, and vehicles have none.
+    pub fn figures(&self) -> i64 {
+        match &self.kind {
+            Some((_, kind)) if kind.is_vehicle() => 0,
+            Some((_, kind)) if kind.is_leader() => kind.figures().max(1),
+            _ => self.groups.iter().map(|group| group.figures).sum(),
+        }
+    }
+
+    /// Its weapons that fire at what they do not see.
+    pub fn indirect(&self) -> impl Iterator<Item = &Group> {
+        self.groups.iter().filter(|group| group.weapon.indirect())
+    }
+
+    /// Whether it gets a card of its own: an observer with a unit does not.
+    pub fn takes_card(&self) -> bool {
+        !(self.is(UnitType::observer) && self.with.is_some())
+    }
+}
+
+impl<'d> Sheet<'d> {
+    pub fn read(draft: &'d Draft, sources: &'d Sources, faults: &mut Vec<Fault>) -> Sheet<'d> {
+        let own = &draft.document.own;
+        // What is wrong with the charts was reported when they lent the format their words.
+        let charts = Charts::of(&own.file, &mut Vec::new());
+        let mut file = own.file.clone();
+        file.remove("tables");
+        let mut misfits: Vec<Span> = faults.iter().filter_map(Fault::misfit).collect();
+        misfits.sort_unstable();
+        let keys: FileKeys = tree::read(file, Span::default());
+        let mut sheet = Sheet {
+            tables: Arc::clone(&charts.tables),
+            options: Options::of(draft),
+            decks: keys.decks.map_or(1, |decks| decks.value),
+            keys,
+            units: Vec::new(),
+            barrages: Vec::new(),
+            misfits,
+            draft,
+            sources,
+            charts,
+        };
+        sheet.units = sheet.read_units(faults);
+        sheet.barrages = sheet.keys.barrage.iter().map(|keys| sheet.read_barrage(keys, faults)).collect();
+        sheet
+    }
+
+    pub fn unit(&self, unit: UnitId) -> &UnitSheet {
+        &self.units[unit.0 as usize]
+    }
+
+    /// The hex a unit begins in, if the file leaves no choice.
+    pub fn start(&self, unit: UnitId) -> Option<Spanned<Cell>> {
+        let setup = &self.draft.setups[self.unit(unit).setup?];
+        if let [only] = setup.cells.as_slice() { Some(*only) } else { None }
+    }
+
+    /// The gun a transport tows.
+    pub fn towed_by(&self, tower: UnitId) -> Option<UnitId> {
+        self.draft.unit_ids().find(|unit| self.unit(*unit).tower.is_some_and(|named| named.value == tower))
+    }
+
+    /// What begins in a transport.
+    pub fn loads(&self, carrier: UnitId) -> impl Iterator<Item = UnitId> {
+        self.draft.unit_ids().filter(move |unit| self.unit(*unit).aboard.is_some_and(|on| on.value == carrier))
+    }
+
+    /// The units of a side.
+    pub fn units_of(&self, side: SideId) -> impl Iterator<Item = UnitId> {
+        self.draft.unit_ids().filter(move |unit| self.draft.unit(*unit).side == Some(side))
+    }
+
+    /// Units that are dealt a card each once all are on the map: a gun and its tower share one, and an observer with a
+    /// unit has none.
+    pub fn card_holders(&self) -> Vec<UnitId> {
+        let in_play = self.draft.units_in_play();
+        let tows = |unit: &UnitId| self.towed_by(*unit).is_some_and(|gun| in_play.contains(&gun));
+        in_play.iter().copied().filter(|unit| self.unit(*unit).takes_card() && !tows(unit)).collect()
+    }
+
+    fn read_units(&self, faults: &mut Vec<Fault>) -> Vec<UnitSheet> {
+        let units = self.draft.units.iter().zip(self.draft.unit_ids());
+        units.map(|(unit, id)| self.read_unit(unit, id, faults)).collect()
+    }
+
+    fn read_unit(&self, unit: &UnitDraft, id: UnitId, faults: &mut Vec<Fault>) -> UnitSheet {
+        let keys: UnitKeys = tree::read(unit.own.clone(), Span::default());
+        let kind = unit.kind.and_then(|kind| self.tables.unit_type.get_index(kind.value));
+        let places = |units: &[Spanned<UnitId>]| units.iter().any(|unit| unit.value == id);
+        let mut named = |written: &Option<Spanned<String>>| {
+            written.as_ref().and_then(|written| self.named_unit(Some(unit), written, faults))
+        };
+        let (tower, aboard, with) = (named(&keys.tower), named(&keys.aboard), named(&keys.with));
+        let vehicles = kind
+            .filter(|(_, kind)| kind.is_vehicle())
+            .map_or(0, |(_, kind)| keys.vehicles.map_or_else(|| kind.vehicles(), |vehicles| vehicles.value));
+        UnitSheet {
+            grading: keys.grading.map_or_else(Grading::default, |grading| grading.value),
+            groups: self.groups(&keys, kind.map(|(_, kind)| kind), vehicles),
+            vehicles,
+            tower,
+            limbered: keys.limbered.is_some_and(|limbered| limbered.value),
+            aboard,
+            with,
+            part_of: keys.part_of.clone(),
+            setup: self.draft.setups.iter().position(|setup| places(&setup.units)),
+            arrival: self.draft.arrivals.iter().position(|arrival| places(&arrival.units)),
+            kind: kind.map(|(id, kind)| (id.clone(), kind.clone())),
+            keys,
+        }
+    }
+
+    /// Its own weapons or the usual one. A weapon that is not in the chart is found by a check.
+    fn groups(&self, keys: &UnitKeys, kind: Option<&UnitType>, vehicles: i64) -> Vec<Group> {
+        let Some(written) = &keys.weapons else {
+            let usual = kind.and_then(|kind| Some((kind, self.tables.weapon.get_key_value(kind.usual()?)?)));
+            let usual = usual.map(|(kind, (id, weapon))| Group {
+                id: id.clone(),
+                weapon: weapon.clone(),
+                figures: if kind.is_vehicle() { vehicles } else { kind.figures() },
+                span: None,
+            });
+            return usual.into_iter().collect();
+        };
+        let group = |keys: &Spanned<WeaponKeys>| {
+            let (id, weapon) = self.tables.weapon.get_key_value(keys.kind.as_ref()?.as_str())?;
+            let counted =
+                if weapon.per() == Per::Crew { keys.crew.or(keys.figures) } else { keys.figures.or(keys.crew) };
+            let of_vehicles = weapon.per() == Per::Vehicle && counted.is_none();
+            let figures = if of_vehicles { vehicles } else { counted.map_or(0, |counted| counted.value) };
+            Some(Group { id: id.clone(), weapon: weapon.clone(), figures, span: Some(keys.span) })
+        };
+        written.iter().filter_map(group).collect()
+    }
+
+    fn read_barrage(&self, keys: &Spanned<BarrageKeys>, faults: &mut Vec<Fault>) -> BarrageSheet {
+        let at = keys.at.as_ref().zip(self.draft.map.as_ref()).and_then(|(at, map)| {
+            let lists = Lists { sources: self.sources, grid: &map.grid, names: &self.draft.names };
+            let cell = lists.cell(at.as_ref().map(String::as_str), faults)?;
+            Some(Spanned::new(cell, at.span))
+        });
+        BarrageSheet {
+            unit: keys.unit.as_ref().and_then(|unit| self.named_unit(None, unit, faults)),
+            at,
+            turn: keys.turn,
+            span: keys.span,
+        }
+    }
+
+    fn named_unit(
+        &self,
+        unit: Option<&UnitDraft>,
+        written: &Spanned<String>,
+        faults: &mut Vec<Fault>,
+    ) -> Option<Spanned<UnitId>> {
+        let found = self.draft.unit_ids().find(|id| self.draft.unit(*id).id.value == written.value);
+        if found.is_none() && unit.is_none_or(|unit| self.wrote(unit, written)) {
+            let known: Vec<String> = self.draft.units.iter().map(|unit| unit.id.value.clone()).collect();
+            let suggestion = nearest(written, known.iter().map(String::as_str)).map(String::from);
+            let known = known.into_iter().take(12).collect();
+            faults.push(Fault::UnknownName { kind: Kind::Unit, written: written.clone(), suggestion, known });
+        }
+        found.map(|id| Spanned::new(id, written.span))
+    }
+
+    /// Whether a value stands with the unit itself; what came by `like` is judged with its pattern.
+    fn wrote(&self, unit: &UnitDraft, written: &Spanned<String>) -> bool {
+        let own = &self.draft.document.own.units[unit.entry];
+        own.iter().any(|(_, entry)| entry.value.span == written.span)
+    }
+}

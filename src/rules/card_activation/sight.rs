@@ -1,0 +1,167 @@
+//! Who sees whom [TERR.sight]: the straight line from centre to centre, and what on it hides the other end.
+//!
+//! Both ends never block, and hexes that touch always see each other, so a unit at the edge of a wood is seen from outside.
+//! A hex counts if the line crosses its inside; where it runs along the side between two hexes, both together block. A hill
+//! hides what lies behind it only if it is higher than both ends [TERR.hill]. Units do not block. Sight is mutual.
+
+use fixedbitset::FixedBitSet;
+
+use super::tables::{Feature, Tables, Terrain};
+use crate::grid::{Cell, Grid, Trace};
+use crate::scenario::{Map, TerrainId};
+
+/// What of a map matters to sight and to cover, once for all lines.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    /// Hexes that end a line.
+    hiding: FixedBitSet,
+    /// Hexes that are cover for whoever is in them.
+    cover: FixedBitSet,
+    level: Vec<i64>,
+}
+
+/// What stands in the way of a line: one hex, or two beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blocked {
+    By(Cell),
+    Between(Cell, Cell),
+}
+
+impl Ground {
+    pub fn of(map: &Map, tables: &Tables) -> Ground {
+        let hexes = |terrain: fn(&Terrain) -> bool, feature: fn(&Feature) -> bool| -> FixedBitSet {
+            let mut set = FixedBitSet::with_capacity(map.grid.len());
+            let natural = map.grid.cells().filter(|cell| terrain_of(map, tables, *cell).is_some_and(terrain));
+            set.extend(natural.map(Cell::index));
+            let built = features(map, tables).filter(|(_, row)| feature(row));
+            set.extend(built.map(|(cell, _)| cell.index()));
+            set
+        };
+        let mut level = vec![0; map.grid.len()];
+        for cell in map.grid.cells() {
+            let natural = terrain_of(map, tables, cell).map_or(0, Terrain::level);
+            level[cell.index()] = natural + i64::from(map.elevation[cell.index()]);
+        }
+        Ground {
+            hiding: hexes(Terrain::blocks_sight, Feature::blocks_sight),
+            cover: hexes(Terrain::cover, Feature::cover),
+            level,
+        }
+    }
+
+    pub fn level(&self, cell: Cell) -> i64 {
+        self.level[cell.index()]
+    }
+
+    /// Whether a hex hides what is behind it, whoever looks.
+    pub fn hides(&self, cell: Cell) -> bool {
+        self.hiding.contains(cell.index())
+    }
+
+    /// Whether units in a hex are in cover.
+    pub fn cover(&self, cell: Cell) -> bool {
+        self.cover.contains(cell.index())
+    }
+
+    /// Whether two hexes see each other.
+    pub fn sees(&self, grid: &Grid, from: Cell, to: Cell) -> bool {
+        self.blocked(grid, from, to).is_none()
+    }
+
+    /// What hides two hexes from each other; nothing if they see each other.
+    pub fn blocked(&self, grid: &Grid, from: Cell, to: Cell) -> Option<Blocked> {
+        if grid.distance(from, to) <= 1 { None } else { self.blocked_along(from, to, &grid.trace(from, to)) }
+    }
+
+    /// The same for a line that is known.
+    pub fn blocked_along(&self, from: Cell, to: Cell, trace: &Trace) -> Option<Blocked> {
+        let higher = self.level(from).max(self.level(to));
+        let blocks = |cell: Cell| self.hides(cell) || self.level(cell) > higher;
+        let crossed = trace.crossed.iter().copied().find(|cell| blocks(*cell)).map(Blocked::By);
+        let beside = || trace.pairs.iter().find(|(a, b)| blocks(*a) && blocks(*b));
+        crossed.or_else(|| beside().map(|(a, b)| Blocked::Between(*a, *b)))
+    }
+}
+
+/// The chart row of a hex's terrain.
+pub fn terrain_of<'t>(map: &Map, tables: &'t Tables, cell: Cell) -> Option<&'t Terrain> {
+    let TerrainId(number) = map.terrain(cell)?;
+    tables.terrain.get_index(number.into()).map(|(_, row)| row)
+}
+
+/// What is built or laid on a map, hex by hex.
+pub fn features<'m>(map: &'m Map, tables: &'m Tables) -> impl Iterator<Item = (Cell, &'m Feature)> {
+    map.features.iter().filter_map(|feature| {
+        let (_, row) = tables.feature.get_index(feature.kind.value)?;
+        Some((feature.cell.value, row))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Numbering, Orientation, Shape, Stagger};
+
+    struct Board {
+        grid: Grid,
+        ground: Ground,
+    }
+
+    impl Board {
+        /// Flat hexes, some that hide, and some that are hills of a level.
+        fn new(hiding: &str, hills: &[(&str, i64)]) -> Board {
+            let shape = Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown };
+            let grid = Grid::new(shape, 12, 12, Numbering::default()).unwrap();
+            let index = |label: &str| grid.parse(label).unwrap().index();
+            let mut set = FixedBitSet::with_capacity(grid.len());
+            set.extend(hiding.split_whitespace().map(index));
+            let mut level = vec![0; grid.len()];
+            hills.iter().for_each(|(label, high)| level[index(label)] = *high);
+            Board { ground: Ground { cover: set.clone(), hiding: set, level }, grid }
+        }
+
+        fn blocked(&self, from: &str, to: &str) -> Option<String> {
+            let [from, to] = [from, to].map(|label| self.grid.parse(label).unwrap());
+            let there = self.ground.blocked(&self.grid, from, to);
+            assert_eq!(there.is_none(), self.ground.sees(&self.grid, to, from), "sight is mutual");
+            there.map(|blocked| match blocked {
+                Blocked::By(cell) => self.grid.label(cell),
+                Blocked::Between(a, b) => format!("{} {}", self.grid.label(a), self.grid.label(b)),
+            })
+        }
+
+        fn sees(&self, from: &str, to: &str) -> bool {
+            self.blocked(from, to).is_none()
+        }
+    }
+
+    #[test]
+    fn a_line_is_blocked_by_what_it_crosses() {
+        assert_eq!(Board::new("0506", &[]).blocked("0505", "0507"), Some("0506".into()));
+        assert_eq!(Board::new("0606", &[]).blocked("0505", "0708"), Some("0606".into()));
+        assert!(Board::new("0506 0607", &[]).sees("0505", "0708"), "beside the line");
+    }
+
+    #[test]
+    fn two_hexes_beside_a_line_block_together() {
+        assert!(Board::new("0604", &[]).sees("0505", "0705"));
+        assert!(Board::new("0605", &[]).sees("0505", "0705"));
+        let blocked = Board::new("0604 0605", &[]).blocked("0505", "0705").unwrap();
+        assert!(blocked.contains("0604") && blocked.contains("0605"), "{blocked}");
+    }
+
+    #[test]
+    fn a_hill_hides_only_what_is_lower_than_it_on_both_sides() {
+        assert!(!Board::new("", &[("0506", 1)]).sees("0505", "0507"));
+        assert!(Board::new("", &[("0506", 1), ("0505", 1)]).sees("0505", "0507"), "from hill to plain");
+        assert!(!Board::new("", &[("0506", 2), ("0505", 1)]).sees("0505", "0507"), "a higher one");
+        assert!(!Board::new("0506", &[("0505", 1)]).sees("0505", "0507"), "woods hide even from above");
+    }
+
+    #[test]
+    fn ends_never_block_and_neighbours_always_see() {
+        let board = Board::new("0505 0506 0508", &[]);
+        assert!(board.sees("0505", "0506") && board.sees("0506", "0508") && board.sees("0505", "0505"));
+        assert!(!board.sees("0505", "0508"));
+    }
+}

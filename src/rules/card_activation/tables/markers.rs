@@ -1,0 +1,59 @@
+//! Markers of the counter sheet, and how many of each a scenario needs.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::rules::common::markers::{Supply, marker_row};
+
+/// What the number of markers follows from.
+#[derive(Deserialize, JsonSchema, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[serde(rename_all = "kebab-case")]
+pub enum Need {
+    /// The same number in every scenario.
+    Always,
+    /// For each unit of both sides.
+    Units,
+    /// For each commander and observer.
+    Leaders,
+    /// For each gun.
+    Guns,
+    /// For each transport.
+    Transports,
+    /// For each hex with an entrenchment.
+    EntrenchedHexes,
+    /// For each hex with mines.
+    MinedHexes,
+    /// For each planned barrage.
+    Barrages,
+    /// For each hex that counts for victory.
+    Objectives,
+}
+
+impl Need {
+    /// That of a row which names none.
+    pub const USUAL: Need = Need::Always;
+
+    pub fn supply(self) -> Supply {
+        match self {
+            Need::Always => Supply::Fixed,
+            _ => Supply::Counted,
+        }
+    }
+}
+
+marker_row!();
+
+#[cfg(test)]
+mod tests {
+    use crate::rules::card_activation::tables::Tables;
+    use crate::rules::common::charts::Tables as _;
+
+    #[test]
+    fn markers_follow_what_they_are_for() {
+        let markers = &Tables::rulebook().tables.marker;
+        let needed = |id: &str, things| markers[id].needed(things);
+        assert_eq!((needed("turn", 1), needed("disrupted", 18)), (1, 18));
+        assert_eq!((needed("moved", 17), needed("moved", 99)), (9, 24));
+        assert_eq!((needed("barrage", 0), needed("barrage", 2)), (0, 2));
+    }
+}

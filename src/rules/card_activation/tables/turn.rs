@@ -1,0 +1,50 @@
+//! Charts of the turn and of what checks ask about.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+pub use crate::rules::common::steps::{Sequence, Step};
+
+/// What shares a hex.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Stacking {
+    /// The rule this chart stands in.
+    pub cite: String,
+    /// The ruling it rests on.
+    pub ruling: String,
+    /// Units, commanders and observers aside.
+    #[schemars(range(min = 1, max = 20))]
+    pub units: i64,
+    /// Commanders beside them.
+    #[schemars(range(min = 0, max = 20))]
+    pub commanders: i64,
+    /// Observers beside them.
+    #[schemars(range(min = 0, max = 20))]
+    pub observers: i64,
+}
+
+/// Thresholds of checks: no rules, but what is asked about.
+#[derive(Deserialize, JsonSchema, Clone, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Questions {
+    /// The rule this chart stands in.
+    pub cite: String,
+    /// The ruling it rests on.
+    pub ruling: String,
+    /// Figures of infantry and cavalry: the least that is usual.
+    #[schemars(range(min = 1, max = 200))]
+    pub figures_least: i64,
+    /// The most.
+    #[schemars(range(min = 1, max = 200))]
+    pub figures_most: i64,
+    /// The crew of a weapon: the least that is usual.
+    #[schemars(range(min = 1, max = 200))]
+    pub crew_least: i64,
+    /// The most.
+    #[schemars(range(min = 1, max = 200))]
+    pub crew_most: i64,
+    /// A side this many times as large as the other.
+    #[schemars(range(min = 1, max = 200))]
+    pub imbalance_times: i64,
+}
