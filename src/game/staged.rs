@@ -34,7 +34,9 @@ pub trait Staged: Game + Sized {
     fn is_aside(&self, event: &Self::Event) -> bool;
 
     /// The name a scenario file calls a side by.
-    fn side_id(&self, side: SideId) -> &str;
+    fn side_id(&self, side: SideId) -> &str {
+        self.side_names(side).0
+    }
 
     /// Whether the rulebook has a section of this number.
     fn has_section(&self, number: &str) -> bool;

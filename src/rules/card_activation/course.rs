@@ -99,11 +99,6 @@ impl State {
 }
 
 impl Course<'_> {
-    /// An ordinary die.
-    pub fn roll(&mut self) -> u8 {
-        self.chance.index("dice", 6).map_or(1, |face| face as u8 + 1)
-    }
-
     /// Throws the dice of a throw.
     pub fn throw(&mut self, mut throw: Throw) -> Throw {
         for _ in 0..throw.dice() {

@@ -22,6 +22,22 @@ pub trait Tables: DeserializeOwned + Clone + 'static {
     fn vocabulary(&self) -> Vocabulary;
 }
 
+/// The first two functions of [`Tables`], inside its `impl`: `tables.toml` read once, and the charts whose rows have a `like`.
+macro_rules! rulebook {
+    (rows: $($chart:ident),+ $(,)?) => {
+        fn rulebook() -> &'static $crate::rules::common::charts::Rulebook<Self> {
+            static RULEBOOK: std::sync::LazyLock<$crate::rules::common::charts::Rulebook<Tables>> =
+                std::sync::LazyLock::new(|| $crate::rules::common::charts::Rulebook::read(Tables::default_text()));
+            &RULEBOOK
+        }
+
+        fn settle(&mut self, faults: &mut Vec<$crate::scenario::Fault>) {
+            $($crate::rules::common::charts::settle_rows(&mut self.$chart, faults);)+
+        }
+    };
+}
+pub(in crate::rules) use rulebook;
+
 /// A ruleset's own charts: as a tree to lay changes over, and typed.
 pub struct Rulebook<T> {
     tree: Table,

@@ -286,6 +286,11 @@ impl<B: Rules> Course<'_, B> {
     pub fn acting(&self) -> SideId {
         B::acting(self.table())
     }
+
+    /// An ordinary die.
+    pub fn roll<T: From<u8>>(&mut self) -> T {
+        T::from(self.chance.index("dice", 6).map_or(1, |face| face as u8 + 1))
+    }
 }
 
 /// The opponent of a side.

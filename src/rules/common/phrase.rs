@@ -24,6 +24,44 @@ pub trait Lexicon {
     }
 }
 
+/// Makes a ruleset's `Board` a [`Lexicon`]; what only some boards name follows as functions of their own.
+macro_rules! lexicon {
+    ($($more:tt)*) => {
+        impl $crate::rules::common::phrase::Lexicon for Board {
+            fn rulebook(&self) -> &'static $crate::rules::sections::Sections {
+                super::sections()
+            }
+
+            fn grid(&self) -> &$crate::grid::Grid {
+                &self.grid
+            }
+
+            fn cell_label(&self, cell: $crate::grid::Cell) -> &str {
+                self.label(cell)
+            }
+
+            fn unit_named(
+                &self,
+                unit: $crate::scenario::draft::UnitId,
+            ) -> Option<$crate::rules::common::phrase::Named<'_>> {
+                let unit = self.units.get(unit.0 as usize)?;
+                Some($crate::rules::common::phrase::Named { id: &unit.id, token: &unit.token })
+            }
+
+            fn side_named(
+                &self,
+                side: $crate::scenario::draft::SideId,
+            ) -> Option<$crate::rules::common::phrase::Named<'_>> {
+                let side = self.sides.get(side.0 as usize)?;
+                Some($crate::rules::common::phrase::Named { id: &side.id, token: &side.token })
+            }
+
+            $($more)*
+        }
+    };
+}
+pub(in crate::rules) use lexicon;
+
 /// The name of something that is written often.
 #[derive(Clone, Copy, Debug)]
 pub struct Named<'n> {

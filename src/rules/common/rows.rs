@@ -32,6 +32,49 @@ macro_rules! row {
 }
 pub(in crate::rules) use row;
 
+/// The value of a field, if one was written.
+pub fn written<T: Copy>(field: &Option<Spanned<T>>) -> Option<T> {
+    field.as_ref().map(|spanned| spanned.value)
+}
+
+/// A flag is off where nothing is said.
+pub fn flag(field: &Option<Spanned<bool>>) -> bool {
+    written(field).unwrap_or(false)
+}
+
+/// A number is zero where nothing is said.
+pub fn number(field: &Option<Spanned<i64>>) -> i64 {
+    written(field).unwrap_or(0)
+}
+
+pub fn text(field: &Option<Spanned<String>>) -> Option<&str> {
+    field.as_ref().map(|text| text.as_str())
+}
+
+/// Reads fields of a row by functions of the same name, inside its `impl`: texts that may be missing (`names`) or empty
+/// (`texts`), flags, numbers, and lists of ids.
+macro_rules! fields {
+    ($(names: $($name:ident),+;)? $(texts: $($text:ident),+;)? $(flags: $($flag:ident),+;)?
+     $(numbers: $($number:ident),+;)? $(lists: $($list:ident),+;)?) => {
+        $($(pub fn $name(&self) -> Option<&str> {
+            $crate::rules::common::rows::text(&self.$name)
+        })+)?
+        $($(pub fn $text(&self) -> &str {
+            $crate::rules::common::rows::text(&self.$text).unwrap_or_default()
+        })+)?
+        $($(pub fn $flag(&self) -> bool {
+            $crate::rules::common::rows::flag(&self.$flag)
+        })+)?
+        $($(pub fn $number(&self) -> i64 {
+            $crate::rules::common::rows::number(&self.$number)
+        })+)?
+        $($(pub fn $list(&self) -> impl Iterator<Item = &$crate::source::Spanned<String>> {
+            self.$list.iter().flat_map(|list| list.iter())
+        })+)?
+    };
+}
+pub(in crate::rules) use fields;
+
 /// A `like` that leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsettled {

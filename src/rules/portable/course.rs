@@ -97,11 +97,6 @@ impl State {
 }
 
 impl Course<'_> {
-    /// An ordinary die.
-    pub fn roll(&mut self) -> i16 {
-        self.chance.index("dice", 6).map_or(1, |face| face as i16 + 1)
-    }
-
     /// A unit comes into a square: it is its side's now, and mines go off.
     pub fn come_into(&mut self, unit: UnitId, cell: Cell) {
         let side = self.board.unit(unit).side;

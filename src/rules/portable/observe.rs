@@ -29,6 +29,7 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
         tally.see(board, &table, event);
         table.apply(board, event);
     }
+    let [never, rulings] = rules::of(board, steps);
     vec![
         Observation::new("result", "Result", result(board, &table, steps, &tally)),
         Observation::new("losses", "Losses", tally.losses(board, &table)),
@@ -42,8 +43,8 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
             "Objectives, and the first turn each side could be there",
             reach::objectives(board),
         ),
-        rules::unseen(board, steps),
-        rules::rulings(steps),
+        never,
+        rulings,
     ]
 }
 

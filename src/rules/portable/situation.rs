@@ -17,10 +17,9 @@ use super::table::Mine;
 use super::tables::Quality;
 use crate::game::{Misfit, Staged};
 use crate::grid::Direction;
-use crate::rules::common::phrase::Phrase;
+use crate::rules::common::situation::{self as common, heard, holder};
 use crate::rules::sections::OptionValue;
 use crate::scenario::Keyed;
-use crate::scenario::draft::SideId;
 use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
@@ -125,11 +124,7 @@ impl Staged for Board {
     }
 
     fn script(&self, _: &'static str, written: &[Text]) -> Result<VecDeque<u32>, Misfit> {
-        let face = |text: &Text| match text.parse() {
-            Ok(face @ 1..=6) => Ok(face - 1),
-            _ => Err(Misfit::at(text.span, format!("a die shows 1 to 6, not {text}"))),
-        };
-        written.iter().map(face).collect()
+        common::dice_to_come(written)
     }
 
     /// The echo of an order, units that are done, and control, which `then` can tell.
@@ -137,31 +132,14 @@ impl Staged for Board {
         matches!(event, Event::Activated { .. } | Event::Done { .. } | Event::ControlTaken { .. })
     }
 
-    fn side_id(&self, side: SideId) -> &str {
-        &self.side(side).id
-    }
-
     fn has_section(&self, number: &str) -> bool {
         sections().section(number).is_some()
     }
 }
 
-/// Understands a word as a thing of the game.
-fn heard<T: Phrase<Board>>(board: &Board, word: &str, at: Span) -> Result<T, Misfit> {
-    T::hear(word.trim(), board).map_err(|why| Misfit::at(at, why))
-}
-
-/// A side, or none for "nobody".
-fn holder(board: &Board, word: &str, at: Span) -> Result<Option<SideId>, Misfit> {
-    if word.trim() == "nobody" { Ok(None) } else { heard(board, word, at).map(Some) }
-}
-
 /// A number as small as those of the game are.
 fn small(number: i64, at: Span) -> Result<i16, Misfit> {
-    match i16::try_from(number) {
-        Ok(number @ 0..=200) => Ok(number),
-        _ => Err(Misfit::at(at, format!("{number} is not between 0 and 200"))),
-    }
+    common::small(number, 200, at)
 }
 
 /// A minefield as it is written.

@@ -9,8 +9,6 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::source::Spanned;
-
 mod air;
 mod combat;
 mod markers;
@@ -89,25 +87,6 @@ impl Tables {
     pub fn default_text() -> &'static str {
         include_str!("tables.toml")
     }
-}
-
-/// The value of a field, if one was written.
-fn written<T: Copy>(field: &Option<Spanned<T>>) -> Option<T> {
-    field.as_ref().map(|spanned| spanned.value)
-}
-
-/// A flag is off where nothing is said.
-fn flag(field: &Option<Spanned<bool>>) -> bool {
-    written(field).unwrap_or(false)
-}
-
-/// A number is zero where nothing is said.
-fn number(field: &Option<Spanned<i64>>) -> i64 {
-    written(field).unwrap_or(0)
-}
-
-fn text(field: &Option<Spanned<String>>) -> Option<&str> {
-    field.as_ref().map(|text| text.as_str())
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use super::order::Order;
 use super::words;
 use crate::game::{Line, Rank, Step};
 use crate::rules::common::phrase::Say;
+use crate::rules::common::telling::{Telling, consequences, first};
 use crate::scenario::draft::SideId;
 
 /// A turn as a heading: "Turn 3, 09:00".
@@ -22,31 +23,40 @@ pub fn turn_words(board: &Board, turn: u32) -> String {
 }
 
 /// Tells the steps of a game.
-pub fn tell(board: &Board, steps: &[Step<Order, Event>], shown_to: Option<SideId>) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut rest = steps;
-    while let Some(step) = rest.first() {
-        let mut events = step.events.as_slice();
-        let legs = march::legs(rest);
-        if legs > 0 {
-            (events, rest) = (march::tell(board, &rest[..legs], &mut lines), &rest[legs..]);
-        } else {
-            if let Some((side, order)) = step.given {
-                events = decision(board, side, order, events, shown_to, &mut lines);
-            }
-            rest = &rest[1..];
-        }
-        consequences(board, events, shown_to, &mut lines);
-    }
-    lines
-}
+pub use crate::rules::common::telling::tell;
 
-fn consequences(board: &Board, mut events: &[Event], shown_to: Option<SideId>, lines: &mut Vec<Line>) {
-    while let Some(event) = events.first() {
-        lines.extend(phase(board, event));
-        let (told, line) = together::tell(board, events).unwrap_or_else(|| (1, line(board, event, shown_to)));
-        lines.extend(line);
-        events = &events[told..];
+impl Telling for Board {
+    type Order = Order;
+    type Event = Event;
+
+    fn legs(&self, steps: &[Step<Order, Event>]) -> usize {
+        march::legs(steps)
+    }
+
+    fn march<'s>(&self, steps: &'s [Step<Order, Event>], lines: &mut Vec<Line>) -> &'s [Event] {
+        march::tell(self, steps, lines)
+    }
+
+    fn decision<'e>(
+        &self,
+        (side, order): (SideId, Order),
+        events: &'e [Event],
+        shown_to: Option<SideId>,
+        lines: &mut Vec<Line>,
+    ) -> &'e [Event] {
+        decision(self, side, order, events, shown_to, lines)
+    }
+
+    fn phase(&self, event: &Event) -> Option<Line> {
+        phase(self, event)
+    }
+
+    fn together(&self, events: &[Event], _: Option<SideId>) -> Option<(usize, Option<Line>)> {
+        together::tell(self, events)
+    }
+
+    fn line(&self, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
+        line(self, event, shown_to)
     }
 }
 
@@ -80,7 +90,7 @@ fn decision<'e>(
     let name = &board.side(side).name;
     let told = events.first().filter(|event| repeats(order, event)).and_then(|event| {
         lines.extend(phase(board, event));
-        let (told, line) = together::tell(board, events).unwrap_or_else(|| (1, line(board, event, shown_to)));
+        let (told, line) = first(board, events, shown_to);
         Some((told, line?))
     });
     match (told, order, events.first()) {

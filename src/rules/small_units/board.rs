@@ -17,9 +17,8 @@ use crate::grid::{Cell, Grid};
 use crate::rules::common::cards::Card;
 pub use crate::rules::common::course::other;
 use crate::rules::common::muster::Arrival;
-use crate::rules::common::phrase::{Lexicon, Named};
+use crate::rules::common::phrase::lexicon;
 use crate::rules::common::suits::Suit;
-use crate::rules::sections::Sections;
 use crate::scenario::draft::{FormationId, ObjectId, PointsDraft, SideId, UnitId};
 use crate::scenario::victory::Ending;
 use sights::Sights;
@@ -271,27 +270,7 @@ impl Board {
     }
 }
 
-impl Lexicon for Board {
-    fn rulebook(&self) -> &'static Sections {
-        super::sections()
-    }
-
-    fn grid(&self) -> &Grid {
-        &self.grid
-    }
-
-    fn cell_label(&self, cell: Cell) -> &str {
-        self.label(cell)
-    }
-
-    fn unit_named(&self, unit: UnitId) -> Option<Named<'_>> {
-        self.units.get(unit.0 as usize).map(|unit| Named { id: &unit.id, token: &unit.token })
-    }
-
-    fn side_named(&self, side: SideId) -> Option<Named<'_>> {
-        self.sides.get(side.0 as usize).map(|side| Named { id: &side.id, token: &side.token })
-    }
-
+lexicon! {
     fn formation_named(&self, formation: FormationId) -> Option<&str> {
         self.formations.get(formation.0 as usize).map(|formation| formation.id.as_str())
     }

@@ -31,6 +31,7 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
         idle.look(board, &table);
         crowds.look(board, &table);
     }
+    let [never, rulings] = rules::of(steps);
     vec![
         Observation::new("result", "Result", result(board, &table, steps)),
         Observation::new("losses", "Losses", board.order.map(|side| losses(board, &table, steps, side)).into()),
@@ -44,8 +45,8 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
             reach::objectives(board),
         ),
         Observation::new("stacks", "Stacks over the limit while the turn went on", crowds.items(board)),
-        rules::unseen(steps),
-        rules::rulings(steps),
+        never,
+        rulings,
     ]
 }
 

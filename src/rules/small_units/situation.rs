@@ -15,9 +15,7 @@ use super::event::Event;
 use super::keys::{AmmunitionKeys, Hand, InitiativeDraw, MineKeys, Support, UnitKeys};
 use super::sections;
 use crate::game::{Misfit, Staged};
-use crate::rules::common::cards::Card;
-use crate::rules::common::deck::CardSet;
-use crate::rules::common::phrase::Phrase;
+use crate::rules::common::situation::{self as common, card_set, heard, holder};
 use crate::rules::sections::OptionValue;
 use crate::scenario::Keyed;
 use crate::scenario::draft::SideId;
@@ -113,8 +111,7 @@ impl Staged for Board {
 
     fn script(&self, kind: &'static str, written: &[Text]) -> Result<VecDeque<u32>, Misfit> {
         if kind == "cards" {
-            let cards = written.iter().map(|text| heard::<Card>(self, text, text.span).map(Card::number));
-            return cards.collect();
+            return common::cards_to_come(self, written);
         }
         let mut pool: Vec<i64> = Vec::new();
         for row in &self.tables.mines.pool {
@@ -147,44 +144,14 @@ impl Staged for Board {
         )
     }
 
-    fn side_id(&self, side: SideId) -> &str {
-        &self.side(side).id
-    }
-
     fn has_section(&self, number: &str) -> bool {
         sections().section(number).is_some()
     }
 }
 
-/// Understands a word as a thing of the game.
-fn heard<T: Phrase<Board>>(board: &Board, word: &str, at: Span) -> Result<T, Misfit> {
-    T::hear(word.trim(), board).map_err(|why| Misfit::at(at, why))
-}
-
-/// A side, or none for "nobody".
-fn holder(board: &Board, word: &str, at: Span) -> Result<Option<SideId>, Misfit> {
-    if word.trim() == "nobody" { Ok(None) } else { heard(board, word, at).map(Some) }
-}
-
-/// A list of cards, none of them twice.
-fn card_set(board: &Board, text: &Text) -> Result<CardSet, Misfit> {
-    let mut set = CardSet::NONE;
-    for word in text.split_whitespace() {
-        let card: Card = heard(board, word, text.span)?;
-        if set.contains(card) {
-            return Err(Misfit::at(text.span, format!("{card} is given twice")));
-        }
-        set.insert(card);
-    }
-    Ok(set)
-}
-
 /// A number as small as those of the game are.
 fn small(number: i64, at: Span) -> Result<i16, Misfit> {
-    match i16::try_from(number) {
-        Ok(number @ 0..=100) => Ok(number),
-        _ => Err(Misfit::at(at, format!("{number} is not between 0 and 100"))),
-    }
+    common::small(number, 100, at)
 }
 
 /// A minefield as it is written: whose, its value, and whether it has been found.

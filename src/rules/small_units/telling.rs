@@ -12,6 +12,7 @@ use crate::game::{Line, Rank, Step};
 use crate::rules::common::cards::Card;
 use crate::rules::common::phrase::Say;
 use crate::rules::common::suits::Suit;
+use crate::rules::common::telling::Telling;
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
 
@@ -28,34 +29,43 @@ pub fn turn_words(board: &Board, turn: u32) -> String {
 }
 
 /// Tells the steps of a game.
-pub fn tell(board: &Board, steps: &[Step<Order, Event>], shown_to: Option<SideId>) -> Vec<Line> {
-    let mut lines = Vec::new();
-    let mut rest = steps;
-    while let Some(step) = rest.first() {
-        let mut events = step.events.as_slice();
-        let legs = march::legs(rest);
-        if legs > 1 {
-            (events, rest) = (march::tell(board, &rest[..legs], &mut lines), &rest[legs..]);
-        } else {
-            if let Some((side, order)) = step.given {
-                let (line, told) = decision(board, side, order, events, shown_to);
-                lines.extend(events[..told].iter().filter_map(phase));
-                lines.extend(line);
-                events = &events[told..];
-            }
-            rest = &rest[1..];
-        }
-        consequences(board, events, shown_to, &mut lines);
-    }
-    lines
-}
+pub use crate::rules::common::telling::tell;
 
-fn consequences(board: &Board, mut events: &[Event], shown_to: Option<SideId>, lines: &mut Vec<Line>) {
-    while let Some(event) = events.first() {
-        lines.extend(phase(event));
-        let (told, line) = together(board, events, shown_to).unwrap_or_else(|| (1, line(board, event, shown_to)));
+impl Telling for Board {
+    type Order = Order;
+    type Event = Event;
+
+    fn legs(&self, steps: &[Step<Order, Event>]) -> usize {
+        march::legs(steps)
+    }
+
+    fn march<'s>(&self, steps: &'s [Step<Order, Event>], lines: &mut Vec<Line>) -> &'s [Event] {
+        march::tell(self, steps, lines)
+    }
+
+    fn decision<'e>(
+        &self,
+        (side, order): (SideId, Order),
+        events: &'e [Event],
+        shown_to: Option<SideId>,
+        lines: &mut Vec<Line>,
+    ) -> &'e [Event] {
+        let (line, told) = decision(self, side, order, events, shown_to);
+        lines.extend(events[..told].iter().filter_map(phase));
         lines.extend(line);
-        events = &events[told..];
+        &events[told..]
+    }
+
+    fn phase(&self, event: &Event) -> Option<Line> {
+        phase(event)
+    }
+
+    fn together(&self, events: &[Event], shown_to: Option<SideId>) -> Option<(usize, Option<Line>)> {
+        together(self, events, shown_to)
+    }
+
+    fn line(&self, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
+        line(self, event, shown_to)
     }
 }
 

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use super::weights::*;
 use crate::grid::Cell;
+use crate::rules::common::victory::named_cells;
 use crate::rules::portable::board::{Board, Unit};
 use crate::scenario::draft::UnitId;
-use crate::scenario::victory::{Claim, Ending};
 
 /// No way leads there.
 pub const UNREACHABLE: u16 = u16::MAX;
@@ -65,17 +65,7 @@ fn point(unit: &Unit) -> f32 {
 
 /// Squares that count for victory, by how often endings and points name them; those only marked on the map count half.
 fn wanted(board: &Board) -> BTreeMap<Cell, f32> {
-    let mut weights: BTreeMap<Cell, f32> = BTreeMap::new();
-    for claim in board.endings.iter().flat_map(Ending::claims) {
-        if let Claim::Control { cells, .. } = &claim.value {
-            cells.iter().for_each(|cell| *weights.entry(*cell).or_default() += 1.0);
-        }
-    }
-    let most = board.points.iter().map(|points| points.points.abs()).max().unwrap_or(1).max(1) as f32;
-    for points in &board.points {
-        let share = points.points.abs() as f32 / most;
-        points.control.iter().for_each(|cell| *weights.entry(cell.value).or_default() += share);
-    }
+    let mut weights = named_cells(&board.endings, &board.points);
     board.objectives.iter().for_each(|cell| *weights.entry(*cell).or_default() += 0.0);
     let top = weights.values().copied().fold(1.0, f32::max);
     weights.values_mut().for_each(|weight| *weight = (*weight / top).max(0.5));

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{Item, Observation, Step};
+use crate::game::{Observation, Step};
+use crate::rules::common::observe;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::event::Event;
 use crate::rules::portable::order::Order;
@@ -53,29 +54,10 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
     shown
 }
 
-fn seen(steps: &[Step<Order, Event>]) -> BTreeSet<&'static str> {
-    steps.iter().flat_map(|step| &step.events).map(Event::cite).collect()
-}
-
-/// Our own rulings on the rules that came up: where the rulebook is silent, the game was played by these.
-pub fn rulings(steps: &[Step<Order, Event>]) -> Observation {
-    let seen = seen(steps);
-    let behind = sections().rulings.iter().filter(|ruling| seen.contains(ruling.cite.as_str()));
-    let items = behind.map(|ruling| Item::new(&ruling.id, format!("on {}", ruling.cite))).collect();
-    Observation { brief: true, ..Observation::new("rulings", "House rulings on the rules that came up", items) }
-}
-
-/// The rules that never came up, counted and listed.
-pub fn unseen(board: &Board, steps: &[Step<Order, Event>]) -> Observation {
-    let (shown, seen) = (shown(board), seen(steps));
-    let sections = sections().sections.iter().filter(|section| shown.contains(section.number.as_str()));
-    let items: Vec<Item> = sections
-        .filter(|section| !seen.contains(section.number.as_str()))
-        .map(|section| Item::new(&section.number, &section.title))
-        .collect();
-    let came = shown.len() - items.len();
-    let title = format!("Rules that never came up ({came} of {} did)", shown.len());
-    Observation { brief: true, ..Observation::new("rules", title, items) }
+/// The rules that never came up, and our rulings on those that did.
+pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> [Observation; 2] {
+    let seen = observe::cited(steps, Event::cite);
+    [observe::unseen(sections(), &shown(board), &seen), observe::rulings(sections(), &seen)]
 }
 
 #[cfg(test)]

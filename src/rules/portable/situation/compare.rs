@@ -4,6 +4,7 @@ use super::piece::{Said, describe};
 use super::{Facts, cloud, heard, holder, minefield};
 use crate::game::Misfit;
 use crate::grid::Cell;
+use crate::rules::common::situation::{holder_word, only_before};
 use crate::rules::portable::activation;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::phrase::letter;
@@ -12,13 +13,11 @@ use crate::scenario::draft::{SideId, UnitId};
 
 /// Everything said that is not so; what is not said may be as it likes.
 pub fn differences(board: &Board, table: &Table, then: &Facts) -> Result<Vec<Misfit>, Misfit> {
-    let only_before =
-        [(then.start.map(|start| start.span), "start"), (then.whole_turn.map(|whole| whole.span), "whole_turn")];
-    if let Some((Some(at), key)) = only_before.into_iter().find(|(at, _)| at.is_some()) {
-        return Err(Misfit::at(at, format!("`{key}` belongs in `given`")));
-    }
+    only_before([
+        ("start", then.start.map(|start| start.span)),
+        ("whole_turn", then.whole_turn.map(|whole| whole.span)),
+    ])?;
     let mut all = Vec::new();
-    let name = |side: Option<SideId>| side.map_or("nobody", |side| board.side(side).id.as_str()).to_string();
     if let Some(turn) = then.turn
         && turn.value != table.turn
     {
@@ -29,7 +28,7 @@ pub fn differences(board: &Board, table: &Table, then: &Facts) -> Result<Vec<Mis
         if let Some(side) = said
             && holder(board, side, side.span)? != found
         {
-            all.push(Misfit::at(side.span, format!("{what} is with {}", name(found))));
+            all.push(Misfit::at(side.span, format!("{what} is with {}", holder_word(board, found))));
         }
     }
     if let Some(points) = then.points
@@ -47,7 +46,7 @@ pub fn differences(board: &Board, table: &Table, then: &Facts) -> Result<Vec<Mis
         let at: Cell = heard(board, cell, cell.span)?;
         let found = table.control[at.index()];
         if holder(board, side, side.span)? != found {
-            all.push(Misfit::at(side.span, format!("{cell} is held by {}", name(found))));
+            all.push(Misfit::at(side.span, format!("{cell} is held by {}", holder_word(board, found))));
         }
     }
     ground(board, table, then, &mut all)?;

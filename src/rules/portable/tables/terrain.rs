@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{flag, number, text};
-use crate::rules::common::rows::row;
+use crate::rules::common::rows::{fields, row};
 use crate::source::Spanned;
 
 /// A kind of terrain.
@@ -60,48 +59,11 @@ row!(Terrain {
 });
 
 impl Terrain {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
-    }
-
-    pub fn glyph(&self) -> &str {
-        text(&self.glyph).unwrap_or_default()
-    }
-
-    pub fn cover(&self) -> bool {
-        flag(&self.cover)
-    }
-
-    pub fn dense(&self) -> bool {
-        flag(&self.dense)
-    }
-
-    pub fn blocks_sight(&self) -> bool {
-        flag(&self.blocks_sight)
-    }
-
-    pub fn level(&self) -> i64 {
-        number(&self.level)
-    }
-
-    pub fn stop(&self) -> bool {
-        flag(&self.stop)
-    }
-
-    pub fn barred(&self) -> bool {
-        flag(&self.barred)
-    }
-
-    pub fn water(&self) -> bool {
-        flag(&self.water)
-    }
-
-    pub fn woods(&self) -> bool {
-        flag(&self.woods)
-    }
-
-    pub fn close_combat(&self) -> i64 {
-        number(&self.close_combat)
+    fields! {
+        names: name;
+        texts: glyph;
+        flags: cover, dense, blocks_sight, stop, barred, water, woods;
+        numbers: level, close_combat;
     }
 
     /// Whether everything play needs is given.
@@ -144,40 +106,11 @@ pub struct Feature {
 row!(Feature { cite, ruling, name, glyph, cover, dense, blocks_sight, stop, crossing, mined, close_combat });
 
 impl Feature {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
-    }
-
-    pub fn glyph(&self) -> &str {
-        text(&self.glyph).unwrap_or_default()
-    }
-
-    pub fn cover(&self) -> bool {
-        flag(&self.cover)
-    }
-
-    pub fn dense(&self) -> bool {
-        flag(&self.dense)
-    }
-
-    pub fn blocks_sight(&self) -> bool {
-        flag(&self.blocks_sight)
-    }
-
-    pub fn stop(&self) -> bool {
-        flag(&self.stop)
-    }
-
-    pub fn crossing(&self) -> bool {
-        flag(&self.crossing)
-    }
-
-    pub fn mined(&self) -> bool {
-        flag(&self.mined)
-    }
-
-    pub fn close_combat(&self) -> i64 {
-        number(&self.close_combat)
+    fields! {
+        names: name;
+        texts: glyph;
+        flags: cover, dense, blocks_sight, stop, crossing, mined;
+        numbers: close_combat;
     }
 
     /// Whether it is wire: it stops, and is neither mined nor something one crosses.
@@ -204,11 +137,8 @@ pub struct Path {
 row!(Path { cite, name, bonus });
 
 impl Path {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
-    }
-
-    pub fn bonus(&self) -> i64 {
-        number(&self.bonus)
+    fields! {
+        names: name;
+        numbers: bonus;
     }
 }

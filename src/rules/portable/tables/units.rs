@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{flag, number, text, written};
-use crate::rules::common::rows::row;
+use crate::rules::common::rows::{fields, row, written};
 use crate::source::Spanned;
 
 /// Which armoured units are meant where bullets are of no use (A1).
@@ -138,29 +137,13 @@ row!(UnitType {
     strafes
 });
 
-macro_rules! flags {
-    ($($name:ident),+ $(,)?) => {
-        $(pub fn $name(&self) -> bool {
-            flag(&self.$name)
-        })+
-    };
-}
-
-macro_rules! numbers {
-    ($($name:ident),+ $(,)?) => {
-        $(pub fn $name(&self) -> i64 {
-            number(&self.$name)
-        })+
-    };
-}
-
 impl UnitType {
-    flags!(turret, advances, rides, takes_riders, free_of_wire, artillery, self_propelled, transport, tows, shares);
-    flags!(engineer, commander, spotter, cyclists, anti_air, strafes);
-    numbers!(sp, r#move, endurance, forward, rear, bombs);
-
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
+    fields! {
+        names: name, weapon, usual_gun;
+        flags: turret, advances, rides, takes_riders, free_of_wire, artillery, self_propelled, transport, tows,
+            shares, engineer, commander, spotter, cyclists, anti_air, strafes;
+        numbers: sp, r#move, endurance, forward, rear, bombs;
+        lists: carries;
     }
 
     /// What its die must reach in close combat; a type without a row for it is never safe.
@@ -172,24 +155,12 @@ impl UnitType {
         written(&self.flank).unwrap_or(7)
     }
 
-    pub fn weapon(&self) -> Option<&str> {
-        text(&self.weapon)
-    }
-
     pub fn tank(&self) -> Option<Armour> {
         written(&self.tank)
     }
 
     pub fn gun(&self) -> Option<GunNeed> {
         written(&self.gun)
-    }
-
-    pub fn usual_gun(&self) -> Option<&str> {
-        text(&self.usual_gun)
-    }
-
-    pub fn carries(&self) -> impl Iterator<Item = &Spanned<String>> {
-        self.carries.iter().flat_map(|list| list.iter())
     }
 
     /// Whether it carries units of a type.

@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{flag, number, text, written};
-use crate::rules::common::rows::row;
+use crate::rules::common::rows::{fields, row, written};
 use crate::source::Spanned;
 
 /// A gun of artillery or of an assault gun.
@@ -29,20 +28,10 @@ pub struct Gun {
 row!(Gun { cite, name, range, indirect, anti_air });
 
 impl Gun {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
-    }
-
-    pub fn range(&self) -> i64 {
-        number(&self.range)
-    }
-
-    pub fn indirect(&self) -> bool {
-        flag(&self.indirect)
-    }
-
-    pub fn anti_air(&self) -> bool {
-        flag(&self.anti_air)
+    fields! {
+        names: name;
+        flags: indirect, anti_air;
+        numbers: range;
     }
 }
 
@@ -73,8 +62,9 @@ pub struct Weapon {
 row!(Weapon { cite, ruling, name, range, dice, hurts_tanks, overfire });
 
 impl Weapon {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
+    fields! {
+        names: name;
+        flags: hurts_tanks, overfire;
     }
 
     /// Its own range, if it has one.
@@ -84,13 +74,5 @@ impl Weapon {
 
     pub fn dice(&self) -> i64 {
         written(&self.dice).unwrap_or(1)
-    }
-
-    pub fn hurts_tanks(&self) -> bool {
-        flag(&self.hurts_tanks)
-    }
-
-    pub fn overfire(&self) -> bool {
-        flag(&self.overfire)
     }
 }

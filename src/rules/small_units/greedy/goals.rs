@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 use super::weights::*;
 use crate::grid::Cell;
+use crate::rules::common::victory::named_cells;
 use crate::rules::small_units::board::{Board, Unit, other};
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
-use crate::scenario::victory::{Claim, Ending};
+use crate::scenario::victory::Claim;
 
 /// No way leads there.
 pub const UNREACHABLE: u16 = u16::MAX;
@@ -105,17 +106,7 @@ fn step(board: &Board, unit: &Unit, reduced: bool) -> f32 {
 
 /// Hexes that count for victory, by how often endings and points name them.
 fn held(board: &Board) -> BTreeMap<Cell, f32> {
-    let mut weights: BTreeMap<Cell, f32> = BTreeMap::new();
-    for claim in board.endings.iter().flat_map(Ending::claims) {
-        if let Claim::Control { cells, .. } = &claim.value {
-            cells.iter().for_each(|cell| *weights.entry(*cell).or_default() += 1.0);
-        }
-    }
-    let most = board.points.iter().map(|points| points.points.abs()).max().unwrap_or(1).max(1) as f32;
-    for points in &board.points {
-        let share = points.points.abs() as f32 / most;
-        points.control.iter().for_each(|cell| *weights.entry(cell.value).or_default() += share);
-    }
+    let mut weights = named_cells(&board.endings, &board.points);
     let top = weights.values().copied().fold(1.0, f32::max);
     weights.values_mut().for_each(|weight| *weight /= top);
     weights

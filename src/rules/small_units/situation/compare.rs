@@ -4,6 +4,7 @@ use super::piece::{Said, describe};
 use super::{Facts, card_set, heard, holder, minefield};
 use crate::game::Misfit;
 use crate::grid::Cell;
+use crate::rules::common::situation::{holder_word, only_before};
 use crate::rules::common::suits::Suit;
 use crate::rules::small_units::board::Board;
 use crate::rules::small_units::table::Table;
@@ -11,16 +12,12 @@ use crate::scenario::draft::{ObjectId, SideId, UnitId};
 
 /// Everything said that is not so; what is not said may be as it likes.
 pub fn differences(board: &Board, table: &Table, then: &Facts) -> Result<Vec<Misfit>, Misfit> {
-    let only_before = [
-        (then.start.map(|start| start.span), "start"),
-        (then.whole_turn.map(|whole| whole.span), "whole_turn"),
-        (then.pile.as_ref().map(|pile| pile.span), "pile"),
-    ];
-    if let Some((Some(at), key)) = only_before.into_iter().find(|(at, _)| at.is_some()) {
-        return Err(Misfit::at(at, format!("`{key}` belongs in `given`")));
-    }
+    only_before([
+        ("start", then.start.map(|start| start.span)),
+        ("whole_turn", then.whole_turn.map(|whole| whole.span)),
+        ("pile", then.pile.as_ref().map(|pile| pile.span)),
+    ])?;
     let mut all = Vec::new();
-    let name = |side: Option<SideId>| side.map_or("nobody", |side| board.side(side).id.as_str()).to_string();
     if let Some(turn) = then.turn
         && turn.value != table.turn
     {
@@ -29,7 +26,7 @@ pub fn differences(board: &Board, table: &Table, then: &Facts) -> Result<Vec<Mis
     if let Some(side) = &then.initiative
         && holder(board, side, side.span)? != table.initiative
     {
-        all.push(Misfit::at(side.span, format!("the initiative is with {}", name(table.initiative))));
+        all.push(Misfit::at(side.span, format!("the initiative is with {}", holder_word(board, table.initiative))));
     }
     for (unit, text) in then.units.iter() {
         let id: UnitId = heard(board, unit, unit.span)?;
@@ -43,7 +40,7 @@ pub fn differences(board: &Board, table: &Table, then: &Facts) -> Result<Vec<Mis
             let at: Cell = heard(board, cell, cell.span)?;
             let found = holders[at.index()];
             if holder(board, side, side.span)? != found {
-                all.push(Misfit::at(side.span, format!("{what} of {cell} is with {}", name(found))));
+                all.push(Misfit::at(side.span, format!("{what} of {cell} is with {}", holder_word(board, found))));
             }
         }
     }

@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::cost::Cost;
 use super::units::Mobility;
-use crate::rules::common::rows::row;
+use crate::rules::common::rows::{fields, row, written};
 use crate::source::Spanned;
 
 /// A kind of hex terrain.
@@ -41,12 +41,11 @@ pub struct Terrain {
 row!(Terrain { cite, name, glyph, foot, motor, cover, blocks_sight, elevated, stack, improvable, mineable });
 
 impl Terrain {
-    pub fn name(&self) -> Option<&str> {
-        self.name.as_ref().map(|name| name.as_str())
-    }
-
-    pub fn glyph(&self) -> &str {
-        self.glyph.as_ref().map_or("", |glyph| glyph.as_str())
+    fields! {
+        names: name;
+        texts: glyph;
+        flags: blocks_sight, elevated, improvable, mineable;
+        numbers: cover;
     }
 
     pub fn foot(&self) -> Cost {
@@ -62,28 +61,8 @@ impl Terrain {
         if mobility == Mobility::Motor { self.motor() } else { self.foot() }
     }
 
-    pub fn cover(&self) -> i64 {
-        written(&self.cover).unwrap_or(0)
-    }
-
-    pub fn blocks_sight(&self) -> bool {
-        written(&self.blocks_sight).unwrap_or(false)
-    }
-
-    pub fn elevated(&self) -> bool {
-        written(&self.elevated).unwrap_or(false)
-    }
-
     pub fn stack(&self) -> i64 {
         written(&self.stack).unwrap_or(1)
-    }
-
-    pub fn improvable(&self) -> bool {
-        written(&self.improvable).unwrap_or(false)
-    }
-
-    pub fn mineable(&self) -> bool {
-        written(&self.mineable).unwrap_or(false)
     }
 
     /// Whether everything play needs is given.
@@ -122,20 +101,9 @@ pub struct Fortification {
 row!(Fortification { cite, name, capacity, cover, ruined_cover });
 
 impl Fortification {
-    pub fn name(&self) -> Option<&str> {
-        self.name.as_ref().map(|name| name.as_str())
-    }
-
-    pub fn capacity(&self) -> i64 {
-        written(&self.capacity).unwrap_or(0)
-    }
-
-    pub fn cover(&self) -> i64 {
-        written(&self.cover).unwrap_or(0)
-    }
-
-    pub fn ruined_cover(&self) -> i64 {
-        written(&self.ruined_cover).unwrap_or(0)
+    fields! {
+        names: name;
+        numbers: capacity, cover, ruined_cover;
     }
 }
 
@@ -164,8 +132,10 @@ pub struct Hexside {
 row!(Hexside { cite, name, foot, motor, water, neutralizes, destroyable });
 
 impl Hexside {
-    pub fn name(&self) -> Option<&str> {
-        self.name.as_ref().map(|name| name.as_str())
+    fields! {
+        names: name;
+        flags: water, destroyable;
+        lists: neutralizes;
     }
 
     pub fn foot(&self) -> Cost {
@@ -179,18 +149,6 @@ impl Hexside {
     /// The added price for a unit; one that is `Either` pays as if on foot.
     pub fn cost(&self, mobility: Mobility) -> Cost {
         if mobility == Mobility::Motor { self.motor() } else { self.foot() }
-    }
-
-    pub fn water(&self) -> bool {
-        written(&self.water).unwrap_or(false)
-    }
-
-    pub fn neutralizes(&self) -> impl Iterator<Item = &Spanned<String>> {
-        self.neutralizes.iter().flat_map(|list| list.iter())
-    }
-
-    pub fn destroyable(&self) -> bool {
-        written(&self.destroyable).unwrap_or(false)
     }
 
     /// Whether everything play needs is given.
@@ -216,18 +174,13 @@ pub struct Path {
 row!(Path { cite, name, cost });
 
 impl Path {
-    pub fn name(&self) -> Option<&str> {
-        self.name.as_ref().map(|name| name.as_str())
+    fields! {
+        names: name;
     }
 
     pub fn cost(&self) -> i64 {
         written(&self.cost).unwrap_or(1)
     }
-}
-
-/// The value of a field, if one was written.
-fn written<T: Copy>(field: &Option<Spanned<T>>) -> Option<T> {
-    field.as_ref().map(|spanned| spanned.value)
 }
 
 #[cfg(test)]

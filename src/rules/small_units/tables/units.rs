@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::common::rows::row;
+use crate::rules::common::rows::{fields, row};
 use crate::source::Spanned;
 
 /// How a unit moves.
@@ -91,8 +91,8 @@ pub struct UnitType {
 row!(UnitType { cite, name, mobility, class, abilities });
 
 impl UnitType {
-    pub fn name(&self) -> Option<&str> {
-        self.name.as_ref().map(|name| name.as_str())
+    fields! {
+        names: name;
     }
 
     pub fn mobility(&self) -> Mobility {

@@ -7,14 +7,14 @@ use crate::rules::small_units::order::Order;
 use crate::scenario::draft::UnitId;
 use crate::scenario::victory::and;
 
-/// How many of the first steps make one move; the last of them may have consequences.
+/// How many of the first steps make one move, if there are several; the last of them may have consequences.
 pub fn legs(steps: &[Step<Order, Event>]) -> usize {
     let Some(unit) = steps.first().and_then(leg) else { return 0 };
     let mut legs = 1;
     while is_quiet(&steps[legs - 1]) && steps.get(legs).and_then(leg) == Some(unit) {
         legs += 1;
     }
-    legs
+    if legs > 1 { legs } else { 0 }
 }
 
 /// The unit whose step it is.
