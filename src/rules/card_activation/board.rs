@@ -19,8 +19,7 @@ use crate::grid::{Cell, Grid};
 use crate::rules::common::cards::Card;
 use crate::rules::common::deck::CardSet;
 use crate::rules::common::muster::{Arrival, Placement};
-use crate::rules::common::phrase::{Lexicon, Named};
-use crate::rules::sections::Sections;
+use crate::rules::common::phrase::lexicon;
 use crate::scenario::document::When;
 use crate::scenario::draft::{PointsDraft, SideId, UnitId};
 use crate::scenario::victory::Ending;
@@ -208,24 +207,4 @@ fn kills(tables: &Tables) -> CardSet {
     tables.commander.kills.iter().filter_map(|card| card.parse::<Card>().ok()).collect()
 }
 
-impl Lexicon for Board {
-    fn rulebook(&self) -> &'static Sections {
-        super::sections()
-    }
-
-    fn grid(&self) -> &Grid {
-        &self.grid
-    }
-
-    fn cell_label(&self, cell: Cell) -> &str {
-        self.label(cell)
-    }
-
-    fn unit_named(&self, unit: UnitId) -> Option<Named<'_>> {
-        self.units.get(unit.0 as usize).map(|unit| Named { id: &unit.id, token: &unit.token })
-    }
-
-    fn side_named(&self, side: SideId) -> Option<Named<'_>> {
-        self.sides.get(side.0 as usize).map(|side| Named { id: &side.id, token: &side.token })
-    }
-}
+lexicon! {}

@@ -9,8 +9,6 @@ use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::source::Spanned;
-
 mod cards;
 mod combat;
 mod markers;
@@ -85,65 +83,12 @@ impl Tables {
     }
 }
 
-/// The value of a field, if one was written.
-fn written<T: Copy>(field: &Option<Spanned<T>>) -> Option<T> {
-    field.as_ref().map(|spanned| spanned.value)
-}
-
-/// A flag is off where nothing is said.
-fn flag(field: &Option<Spanned<bool>>) -> bool {
-    written(field).unwrap_or(false)
-}
-
-/// A number is zero where nothing is said.
-fn number(field: &Option<Spanned<i64>>) -> i64 {
-    written(field).unwrap_or(0)
-}
-
-fn text(field: &Option<Spanned<String>>) -> Option<&str> {
-    field.as_ref().map(|text| text.as_str())
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::rules::card_activation::sections;
     use crate::rules::common::charts::Tables as _;
-
-    /// Every text under a key in a tree, with the path that leads to it.
-    fn texts(wanted: &str, at: &str, value: &toml::Value, found: &mut Vec<(String, String)>) {
-        match value {
-            toml::Value::Table(table) => {
-                for (key, value) in table {
-                    match value {
-                        toml::Value::String(text) if key == wanted => found.push((at.to_owned(), text.clone())),
-                        _ => texts(wanted, &format!("{at}.{key}"), value, found),
-                    }
-                }
-            }
-            toml::Value::Array(items) => items.iter().for_each(|item| texts(wanted, at, item, found)),
-            _ => {}
-        }
-    }
-
-    #[test]
-    fn every_chart_cites_sections_and_rulings_that_exist() {
-        let tree: toml::Table = toml::from_str(Tables::default_text()).unwrap();
-        for (name, chart) in &tree {
-            let (mut cites, mut rulings) = (Vec::new(), Vec::new());
-            texts("cite", name, chart, &mut cites);
-            texts("ruling", name, chart, &mut rulings);
-            assert!(!cites.is_empty(), "[{name}] cites nothing");
-            for (path, cite) in cites {
-                assert!(sections().section(&cite).is_some(), "[{path}] cites {cite}");
-            }
-            for (path, ruling) in rulings {
-                assert!(sections().ruling(&ruling).is_some(), "[{path}] names ruling {ruling}");
-            }
-        }
-    }
 
     #[test]
     fn built_in_rows_are_whole() {

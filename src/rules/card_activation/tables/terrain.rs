@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{flag, number, text, written};
-use crate::rules::common::rows::row;
+use crate::rules::common::rows::{fields, row, written};
 use crate::source::Spanned;
 
 /// A kind of terrain.
@@ -39,37 +38,16 @@ pub struct Terrain {
 row!(Terrain { cite, ruling, name, glyph, cover, blocks_sight, level, rough, vehicles, barred });
 
 impl Terrain {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
-    }
-
-    pub fn glyph(&self) -> &str {
-        text(&self.glyph).unwrap_or_default()
-    }
-
-    pub fn cover(&self) -> bool {
-        flag(&self.cover)
-    }
-
-    pub fn blocks_sight(&self) -> bool {
-        flag(&self.blocks_sight)
-    }
-
-    pub fn level(&self) -> i64 {
-        number(&self.level)
-    }
-
-    pub fn rough(&self) -> bool {
-        flag(&self.rough)
+    fields! {
+        names: name;
+        texts: glyph;
+        flags: cover, blocks_sight, rough, barred;
+        numbers: level;
     }
 
     /// Whether vehicles may enter; they may where nothing is said.
     pub fn vehicles(&self) -> bool {
         written(&self.vehicles).unwrap_or(true)
-    }
-
-    pub fn barred(&self) -> bool {
-        flag(&self.barred)
     }
 
     /// Whether everything play needs is given.
@@ -103,24 +81,10 @@ pub struct Feature {
 row!(Feature { cite, ruling, name, glyph, cover, blocks_sight, mined });
 
 impl Feature {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
-    }
-
-    pub fn glyph(&self) -> &str {
-        text(&self.glyph).unwrap_or_default()
-    }
-
-    pub fn cover(&self) -> bool {
-        flag(&self.cover)
-    }
-
-    pub fn blocks_sight(&self) -> bool {
-        flag(&self.blocks_sight)
-    }
-
-    pub fn mined(&self) -> bool {
-        flag(&self.mined)
+    fields! {
+        names: name;
+        texts: glyph;
+        flags: cover, blocks_sight, mined;
     }
 }
 
@@ -147,24 +111,10 @@ pub struct Hexside {
 row!(Hexside { cite, name, barred, stops, water, neutralizes });
 
 impl Hexside {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
-    }
-
-    pub fn barred(&self) -> bool {
-        flag(&self.barred)
-    }
-
-    pub fn stops(&self) -> bool {
-        flag(&self.stops)
-    }
-
-    pub fn water(&self) -> bool {
-        flag(&self.water)
-    }
-
-    pub fn neutralizes(&self) -> impl Iterator<Item = &Spanned<String>> {
-        self.neutralizes.iter().flat_map(|list| list.iter())
+    fields! {
+        names: name;
+        flags: barred, stops, water;
+        lists: neutralizes;
     }
 
     /// Whether everything play needs is given.
@@ -191,11 +141,8 @@ pub struct Path {
 row!(Path { cite, name, bonus });
 
 impl Path {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
-    }
-
-    pub fn bonus(&self) -> i64 {
-        number(&self.bonus)
+    fields! {
+        names: name;
+        numbers: bonus;
     }
 }

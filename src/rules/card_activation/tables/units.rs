@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{flag, number, text, written};
-use crate::rules::common::rows::row;
+use crate::rules::common::rows::{fields, row, written};
 use crate::source::Spanned;
 
 /// What a unit is made of, and so how it is hit [HIT.figures].
@@ -97,27 +96,12 @@ row!(UnitType {
     vehicles
 });
 
-macro_rules! flags {
-    ($($name:ident),+ $(,)?) => {
-        $(pub fn $name(&self) -> bool {
-            flag(&self.$name)
-        })+
-    };
-}
-
 impl UnitType {
-    flags!(afv, transport, gun, manhandled, commander, observer, assaults, tows);
-
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
-    }
-
-    pub fn red(&self) -> i64 {
-        number(&self.red)
-    }
-
-    pub fn black(&self) -> i64 {
-        number(&self.black)
+    fields! {
+        names: name, usual;
+        flags: afv, transport, gun, manhandled, commander, observer, assaults, tows;
+        numbers: red, black, figures;
+        lists: carries;
     }
 
     /// Hexes on a card: a red one or a black one.
@@ -146,21 +130,9 @@ impl UnitType {
         written(&self.hit_on)
     }
 
-    pub fn carries(&self) -> impl Iterator<Item = &Spanned<String>> {
-        self.carries.iter().flat_map(|list| list.iter())
-    }
-
     /// Whether it carries units of a type.
     pub fn can_carry(&self, kind: &str) -> bool {
         self.carries().any(|load| load.value == kind)
-    }
-
-    pub fn usual(&self) -> Option<&str> {
-        text(&self.usual)
-    }
-
-    pub fn figures(&self) -> i64 {
-        number(&self.figures)
     }
 
     pub fn vehicles(&self) -> i64 {

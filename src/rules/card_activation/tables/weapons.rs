@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::{flag, number, text, written};
-use crate::rules::common::rows::row;
+use crate::rules::common::rows::{fields, row, text, written};
 use crate::source::Spanned;
 
 /// What a weapon can hurt [FIRE.5].
@@ -106,8 +105,11 @@ row!(Weapon {
 });
 
 impl Weapon {
-    pub fn name(&self) -> Option<&str> {
-        text(&self.name)
+    fields! {
+        names: name;
+        flags: indirect, area;
+        numbers: range, still, moved, assault;
+        lists: carriers;
     }
 
     /// Its name on a counter.
@@ -115,20 +117,8 @@ impl Weapon {
         text(&self.short).or(self.name()).unwrap_or_default()
     }
 
-    pub fn range(&self) -> i64 {
-        number(&self.range)
-    }
-
     pub fn per(&self) -> Per {
         written(&self.per).unwrap_or_default()
-    }
-
-    pub fn still(&self) -> i64 {
-        number(&self.still)
-    }
-
-    pub fn moved(&self) -> i64 {
-        number(&self.moved)
     }
 
     pub fn moved_of(&self) -> i64 {
@@ -142,28 +132,12 @@ impl Weapon {
         if slowed { number * self.moved() / self.moved_of() } else { number * self.still() }
     }
 
-    pub fn assault(&self) -> i64 {
-        number(&self.assault)
-    }
-
     pub fn against(&self) -> Against {
         written(&self.against).unwrap_or_default()
     }
 
-    pub fn indirect(&self) -> bool {
-        flag(&self.indirect)
-    }
-
-    pub fn area(&self) -> bool {
-        flag(&self.area)
-    }
-
     pub fn hit_on(&self) -> Option<i64> {
         written(&self.hit_on)
-    }
-
-    pub fn carriers(&self) -> impl Iterator<Item = &Spanned<String>> {
-        self.carriers.iter().flat_map(|list| list.iter())
     }
 
     /// Whether units of a type have it.
