@@ -1,13 +1,121 @@
-//! What the cards of every ruleset say: victory, the map in small, special rules, what is changed, sources.
+//! What the cards of every ruleset say: victory, the map in small, special rules, what is changed, sources; and the cards
+//! themselves, around what a ruleset puts on them.
 
 use super::MapPiece;
 use super::changes::Changes;
-use super::forces::Forces;
-use super::prose::{Block, Item, Line, Manner, Miniature, Section, Words};
+use super::forces::{Forces, ranges};
+use super::page::{Card, CardKind};
+use super::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
 use crate::grid::Shape;
+use crate::rules::common::steps::Sequence;
 use crate::scenario::Draft;
 use crate::scenario::draft::SideId;
 use crate::scenario::victory::and;
+use crate::source::Spanned;
+
+/// The scenario card: on the front the situation, what a ruleset says of playing it, special rules and changes; on the back
+/// notes, the forces and sources.
+pub fn scenario_card(changes: &Changes<'_>, playing: Vec<Section>, forces: Vec<Section>) -> Card {
+    let (draft, document) = (changes.draft, &changes.draft.document);
+    let note = |title: &str, words: &Option<Spanned<String>>| {
+        words.as_ref().map(|words| Section::new(title).with(Line::new(words.value.clone())))
+    };
+    let mut front = Vec::from_iter(note("Situation", &document.summary));
+    front.extend(playing);
+    front.extend(special(draft));
+    front.extend(changed(changes));
+    let mut back = Vec::from_iter(note("Historical note", &document.history));
+    back.extend(note("Designer's note", &document.design));
+    back.extend(forces);
+    back.extend(sources(draft));
+    Card {
+        name: "Scenario card".into(),
+        kind: CardKind::Scenario,
+        title: title(draft),
+        subtitle: document.subtitle.as_ref().map(|subtitle| subtitle.value.clone()).unwrap_or_default(),
+        colour: None,
+        front,
+        back,
+        legend: Words::default(),
+    }
+}
+
+/// A card for each side with what only it needs to set up and play: its front and its back.
+pub fn setup_cards(draft: &Draft, faces: impl Fn(SideId) -> (Vec<Section>, Vec<Section>)) -> Vec<Card> {
+    let each = draft.side_ids().map(|side| {
+        let (front, back) = faces(side);
+        Card {
+            name: "Set-up card".into(),
+            kind: CardKind::SetUp,
+            title: format!("{}: set-up", draft.side_name(side)),
+            subtitle: title(draft),
+            colour: Some(Forces { draft }.colour(side)),
+            front,
+            back,
+            legend: Words::default(),
+        }
+    });
+    each.collect()
+}
+
+fn title(draft: &Draft) -> String {
+    draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default()
+}
+
+/// A small table of what a scenario has, line by line.
+#[derive(Default)]
+pub struct Glance {
+    rows: Vec<Row>,
+}
+
+impl Glance {
+    pub fn say(&mut self, name: &str, words: impl Into<Words>, source: Source) {
+        self.rows.push(Row::of(vec![Cell::Words(Words::strong(name)), Cell::Words(words.into())], source));
+    }
+
+    /// Says what each of several has, if any has it.
+    pub fn list(&mut self, name: &str, each: Vec<String>, source: Source) {
+        if !each.is_empty() {
+            self.say(name, format!("{}.", each.join("; ")), source);
+        }
+    }
+
+    pub fn turns(&mut self, draft: &Draft, source: Source) {
+        if let Some(turns) = draft.turns() {
+            self.say("Turns", turns.to_string(), source);
+        }
+    }
+
+    pub fn night(&mut self, draft: &Draft, source: Source) {
+        let night = draft.document.time.iter().filter_map(|time| time.night.as_ref()).flat_map(|night| night.iter());
+        let night: Vec<i64> = night.map(|turn| turn.value).collect();
+        if !night.is_empty() {
+            self.say("Night", ranges(&night), source);
+        }
+    }
+
+    pub fn held(&mut self, draft: &Draft, source: Source) {
+        let held = draft.control.iter().map(|(side, cells)| {
+            let cells = cells.iter().map(|cell| draft.label(cell.value)).collect();
+            format!("{} {}", draft.side_name(*side), and(cells))
+        });
+        self.list("Held at the start", held.collect(), source);
+    }
+
+    pub fn section(self) -> Section {
+        let columns = vec![Column::text(""), Column::wide("")];
+        Section::new("At a glance").with(Table { columns, rows: self.rows })
+    }
+}
+
+/// The steps of a turn, for an aid.
+pub fn sequence(sequence: &Sequence) -> Section {
+    let steps = sequence.steps.iter().enumerate().map(|(number, step)| {
+        let words = Words::strong(format!("{}. ", step.name)).and(&step.gist);
+        Item::new((number + 1).to_string(), Line::of(words, Source::rule(&step.cite)))
+    });
+    Section::new("Sequence of play").with(Block::List(steps.collect()))
+}
 
 pub fn victory(draft: &Draft, side: Option<SideId>) -> Section {
     let items = draft.endings.iter().enumerate().map(|(number, ending)| {

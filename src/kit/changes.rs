@@ -6,6 +6,7 @@ use super::prose::{Block, Cell, Item, Line, Manner, Section, Source, Words};
 use crate::rules::sections::{OptionValue, Ruling, Sections};
 use crate::scenario::tree::Table;
 use crate::scenario::{Draft, SettingValue};
+use crate::source::Spanned;
 
 /// What cards ask of a ruleset: its sections, its charts as they are written, and what the answers to rulings mean.
 pub struct Book {
@@ -33,6 +34,39 @@ impl Book {
     pub fn meaning(&self, option: &str, value: &str) -> Option<&'static str> {
         self.choices.iter().find(|(key, of, _)| *key == option && *of == value).map(|(_, _, words)| *words)
     }
+}
+
+/// What a ruleset's folder asks of its book: `BOOK` itself, the `changes` of a sheet, and rules in words. `source` says where
+/// a row of a chart comes from.
+macro_rules! book {
+    ($module:ident) => {
+        use crate::kit::changes::{Book, Changes};
+        use crate::kit::prose::Line;
+        use crate::rules::$module::charts::Charts;
+        use crate::rules::$module::sections;
+        use crate::rules::$module::sheet::Sheet;
+
+        pub static BOOK: Book = Book { sections, chart: Charts::builtin, choices: super::choices::CHOICES };
+
+        pub fn changes<'s>(sheet: &'s Sheet<'s>) -> Changes<'s> {
+            Changes { book: &BOOK, draft: sheet.draft, written: &sheet.charts.written }
+        }
+
+        pub fn rule(number: &str) -> Line {
+            BOOK.rule(number)
+        }
+
+        pub fn titled(number: &str) -> Line {
+            BOOK.titled(number)
+        }
+    };
+}
+pub(in crate::kit) use book;
+
+/// Where a row of a chart comes from: the ruling it rests on, else the rule it stands in.
+pub fn source(cite: &Option<Spanned<String>>, ruling: &Option<Spanned<String>>) -> Option<Source> {
+    let ours = ruling.as_ref().map(|id| Source::ours(&id.value));
+    ours.or_else(|| cite.as_ref().map(|cite| Source::rule(&cite.value)))
 }
 
 /// The changes of one scenario.

@@ -2,12 +2,12 @@
 
 use super::changes::changes;
 use super::counter::counters;
-use super::roster::{in_play, strength, strong};
+use super::roster::{in_play, strength};
 use crate::grid::Direction;
-use crate::kit::brief;
-use crate::kit::forces::{Forces, SetUpStyle, ranges};
-use crate::kit::page::{Card, CardKind};
-use crate::kit::prose::{Block, Column, Item, Line, Row, Section, Source, Table, Words};
+use crate::kit::brief::{self, Glance};
+use crate::kit::forces::{Forces, SetUpStyle};
+use crate::kit::page::Card;
+use crate::kit::prose::{Block, Item, Line, Section, Source, Words};
 use crate::rules::portable::sheet::Sheet;
 use crate::rules::portable::tables::UnitType;
 use crate::scenario::draft::SideId;
@@ -16,57 +16,26 @@ use crate::scenario::victory::and;
 /// The scenario card: how to play it on the front, what it is about on the back.
 pub fn card(sheet: &Sheet<'_>) -> Card {
     let draft = sheet.draft;
-    let document = &draft.document;
     let forces = Forces { draft };
-    let text = |text: &Option<crate::source::Spanned<String>>| text.as_ref().map(|text| text.value.clone());
-    let mut front = Vec::new();
-    front.extend(text(&document.summary).map(|words| Section::new("Situation").with(Line::new(words))));
-    front.push(glance(sheet, None));
-    front.push(brief::victory(draft, None));
+    let mut front = vec![glance(sheet, None), brief::victory(draft, None)];
     front.extend(map(sheet, &forces, None));
     front.extend(draft.side_ids().filter_map(|side| setup(sheet, &forces, side, false)));
     front.extend(forces.arrivals(None, &Source::ours("A39")));
-    front.extend(brief::special(draft));
-    front.extend(brief::changed(&changes(sheet)));
-    let mut back = Vec::new();
-    back.extend(text(&document.history).map(|words| Section::new("Historical note").with(Line::new(words))));
-    back.extend(text(&document.design).map(|words| Section::new("Designer's note").with(Line::new(words))));
-    back.extend(draft.side_ids().filter_map(|side| order_of_battle(sheet, side)));
-    back.extend(brief::sources(draft));
-    Card {
-        name: "Scenario card".into(),
-        kind: CardKind::Scenario,
-        title: text(&document.title).unwrap_or_default(),
-        subtitle: text(&document.subtitle).unwrap_or_default(),
-        colour: None,
-        front,
-        back,
-        legend: Words::default(),
-    }
+    let back = draft.side_ids().filter_map(|side| order_of_battle(sheet, side)).collect();
+    brief::scenario_card(&changes(sheet), front, back)
 }
 
 /// A card for each side with what only it needs to set up and play.
 pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
     let forces = Forces { draft: sheet.draft };
-    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let each = sheet.draft.side_ids().map(|side| {
+    brief::setup_cards(sheet.draft, |side| {
         let mut front = vec![glance(sheet, Some(side)), brief::victory(sheet.draft, Some(side))];
         front.extend(secret(sheet, side));
         front.extend(map(sheet, &forces, Some(side)));
         front.extend(setup(sheet, &forces, side, true));
         front.extend(forces.arrivals(Some(side), &Source::ours("A39")));
-        Card {
-            name: "Set-up card".into(),
-            kind: CardKind::SetUp,
-            title: format!("{}: set-up", sheet.draft.side_name(side)),
-            subtitle: title.clone(),
-            colour: Some(forces.colour(side)),
-            front,
-            back: order_of_battle(sheet, side).into_iter().collect(),
-            legend: Words::default(),
-        }
-    });
-    each.collect()
+        (front, order_of_battle(sheet, side).into_iter().collect())
+    })
 }
 
 fn map(sheet: &Sheet<'_>, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
@@ -110,18 +79,9 @@ fn secret(sheet: &Sheet<'_>, side: SideId) -> Option<Section> {
 /// Turns, strength, dice and options in one small table, of all sides or of one.
 fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     let draft = sheet.draft;
-    let mut rows: Vec<Row> = Vec::new();
-    let mut say = |name: &str, words: String, cite: Source| {
-        rows.push(Row::of(vec![strong(name), words.into()], cite));
-    };
-    if let Some(turns) = draft.turns() {
-        say("Turns", turns.to_string(), Source::rule("TS"));
-    }
-    let night = draft.document.time.iter().filter_map(|time| time.night.as_ref()).flat_map(|night| night.iter());
-    let night: Vec<i64> = night.map(|turn| turn.value).collect();
-    if !night.is_empty() {
-        say("Night", ranges(&night), Source::rule("TS"));
-    }
+    let mut glance = Glance::default();
+    glance.turns(draft, Source::rule("TS"));
+    glance.night(draft, Source::rule("TS"));
     for side in draft.side_ids().filter(|side| only.is_none_or(|only| only == *side)) {
         let (all, point) = strength(sheet, side);
         let units = in_play(sheet, side);
@@ -136,16 +96,9 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
         if let Some(facing) = usual_facing(sheet, side) {
             words.push_str(&format!("; faces {}", facing_word(facing)));
         }
-        say(&draft.side_name(side), format!("{words}."), Source::rule("EXH"));
+        glance.say(&draft.side_name(side), format!("{words}."), Source::rule("EXH"));
     }
-    let held = draft.control.iter().map(|(side, cells)| {
-        let cells = cells.iter().map(|cell| draft.label(cell.value)).collect();
-        format!("{} {}", draft.side_name(*side), and(cells))
-    });
-    let held: Vec<String> = held.collect();
-    if !held.is_empty() {
-        say("Held at the start", format!("{}.", held.join("; ")), Source::rule("SETUP"));
-    }
+    glance.held(draft, Source::rule("SETUP"));
     let options = &sheet.options;
     let optional = [
         (options.air, "aircraft"),
@@ -156,8 +109,8 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     ];
     let on: Vec<String> = optional.into_iter().filter(|(on, _)| *on).map(|(_, word)| word.to_string()).collect();
     let on = if on.is_empty() { "none.".to_string() } else { format!("{}.", and(on)) };
-    say("Optional rules", on, Source::ours("O1"));
-    Section::new("At a glance").with(Table { columns: vec![Column::text(""), Column::wide("")], rows })
+    glance.say("Optional rules", on, Source::ours("O1"));
+    glance.section()
 }
 
 /// The units of a side as small counters, then by what they are.

@@ -4,7 +4,7 @@ use super::aid::{Desk, charts};
 use super::counter::{fire, kind_name};
 use crate::kit::Side;
 use crate::kit::page::Roster;
-use crate::kit::prose::{Cell, Column, Line, Part, Row, Section, Source, Table, Words};
+use crate::kit::prose::{Column, Line, Part, Row, Section, Source, Table, Words};
 use crate::rules::portable::sheet::Sheet;
 use crate::rules::portable::tables::UnitType;
 use crate::scenario::draft::{SideId, UnitId};
@@ -120,9 +120,4 @@ fn dice(desk: &Desk<'_>, side: SideId) -> Section {
     let others = in_play(sheet, side).into_iter().filter(|unit| !sheet.unit(*unit).is(UnitType::commander)).count();
     let section = charts::dice(desk, i64::try_from(others).unwrap_or(i64::MAX));
     Section { title: "Activation dice".into(), name: "activation-dice".into(), ..section }
-}
-
-/// A cell for a table.
-pub(super) fn strong(words: impl Into<String>) -> Cell {
-    Cell::Words(Words::strong(words))
 }

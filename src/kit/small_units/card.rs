@@ -2,88 +2,49 @@
 
 use super::changes::changes;
 use super::support;
-use crate::kit::brief;
-use crate::kit::forces::{Forces, SetUpStyle, ranges};
-use crate::kit::page::{Card, CardKind};
-use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Section, Source, Table, Words};
+use crate::kit::brief::{self, Glance};
+use crate::kit::forces::{Forces, SetUpStyle};
+use crate::kit::page::Card;
+use crate::kit::prose::{Block, Item, Line, Section, Source, Words};
 use crate::rules::small_units::sheet::Sheet;
 use crate::scenario::draft::SideId;
 use crate::scenario::victory::and;
 
 /// The scenario card: how to play it on the front, what it is about on the back.
 pub fn card(sheet: &Sheet<'_>) -> Card {
-    let document = &sheet.draft.document;
-    let forces = Forces { draft: sheet.draft };
-    let text = |text: &Option<crate::source::Spanned<String>>| text.as_ref().map(|text| text.value.clone());
-    let mut front = Vec::new();
-    front.extend(text(&document.summary).map(|words| Section::new("Situation").with(Line::new(words))));
-    front.push(glance(sheet, None));
-    front.push(brief::victory(sheet.draft, None));
+    let draft = sheet.draft;
+    let forces = Forces { draft };
+    let mut front = vec![glance(sheet, None), brief::victory(draft, None)];
     front.extend(map(sheet, &forces, None));
-    front.extend(sheet.draft.side_ids().filter_map(|side| setup(sheet, &forces, side, false)));
+    front.extend(draft.side_ids().filter_map(|side| setup(sheet, &forces, side, false)));
     front.extend(forces.arrivals(None, &Source::rule("3.6")));
     front.extend(support::support(sheet, None));
     front.extend(demolitions(sheet, None));
-    front.extend(brief::special(sheet.draft));
-    front.extend(brief::changed(&changes(sheet)));
-    let mut back = Vec::new();
-    back.extend(text(&document.history).map(|words| Section::new("Historical note").with(Line::new(words))));
-    back.extend(text(&document.design).map(|words| Section::new("Designer's note").with(Line::new(words))));
-    back.extend(sheet.draft.side_ids().filter_map(|side| forces.order_of_battle(side)));
-    back.extend(brief::sources(sheet.draft));
-    Card {
-        name: "Scenario card".into(),
-        kind: CardKind::Scenario,
-        title: text(&document.title).unwrap_or_default(),
-        subtitle: text(&document.subtitle).unwrap_or_default(),
-        colour: None,
-        front,
-        back,
-        legend: Words::default(),
-    }
+    let back = draft.side_ids().filter_map(|side| forces.order_of_battle(side)).collect();
+    brief::scenario_card(&changes(sheet), front, back)
 }
 
 /// A card for each side with what only it needs to set up and play.
 pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
     let forces = Forces { draft: sheet.draft };
-    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let each = sheet.draft.side_ids().map(|side| {
+    brief::setup_cards(sheet.draft, |side| {
         let mut front = vec![glance(sheet, Some(side)), brief::victory(sheet.draft, Some(side))];
         front.extend(map(sheet, &forces, Some(side)));
         front.extend(setup(sheet, &forces, side, true));
         front.extend(forces.arrivals(Some(side), &Source::rule("3.6")));
         front.extend(support::support(sheet, Some(side)));
         front.extend(demolitions(sheet, Some(side)));
-        Card {
-            name: "Set-up card".into(),
-            kind: CardKind::SetUp,
-            title: format!("{}: set-up", sheet.draft.side_name(side)),
-            subtitle: title.clone(),
-            colour: Some(forces.colour(side)),
-            front,
-            back: Vec::new(),
-            legend: Words::default(),
-        }
-    });
-    each.collect()
+        (front, Vec::new())
+    })
 }
 
 /// Turns, cards, ammunition and mines in one small table, of all sides or of one.
 fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     let draft = sheet.draft;
     let sides = || draft.side_ids().filter(|side| only.is_none_or(|only| only == *side));
-    let mut rows: Vec<Row> = Vec::new();
-    let mut say = |name: &str, words: Words, cite: &str| {
-        rows.push(Row::of(vec![Cell::Words(Words::strong(name)), Cell::Words(words)], Source::rule(cite)));
-    };
-    if let Some(turns) = draft.turns() {
-        say("Turns", turns.to_string().into(), "3.0");
-    }
-    let night = draft.document.time.iter().filter_map(|time| time.night.as_ref()).flat_map(|night| night.iter());
-    let night: Vec<i64> = night.map(|turn| turn.value).collect();
-    if !night.is_empty() {
-        say("Night", ranges(&night).into(), "11.4");
-    }
+    let mut glance = Glance::default();
+    glance.turns(draft, Source::rule("3.0"));
+    glance.night(draft, Source::rule("11.4"));
     let hands: Vec<String> = sides()
         .filter_map(|side| {
             let keys = sheet.of_side(&sheet.keys.cards, side)?;
@@ -92,9 +53,7 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
             Some(format!("{} {hand}, at most {limit}", draft.side_name(side)))
         })
         .collect();
-    if !hands.is_empty() {
-        say("Hands", format!("{}.", hands.join("; ")).into(), "3.2");
-    }
+    glance.list("Hands", hands, Source::rule("3.2"));
     if let Some(draw) = &sheet.keys.initiative {
         let side: Vec<String> = draw
             .side
@@ -105,15 +64,11 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
             .collect();
         let count = draw.cards.map_or(0, |cards| cards.value);
         let cards = if count == 1 { "card" } else { "cards" };
-        say(
-            "Suits",
-            format!(
-                "{} draw {count} {cards} before turn 1 and own the suits among them; the others are their opponent's.",
-                and(side)
-            )
-            .into(),
-            "3.3",
+        let words = format!(
+            "{} draw {count} {cards} before turn 1 and own the suits among them; the others are their opponent's.",
+            and(side)
         );
+        glance.say("Suits", words, Source::rule("3.3"));
     }
     let low: Vec<String> = sides()
         .filter_map(|side| {
@@ -121,30 +76,16 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
             Some(format!("{} {}", draft.side_name(side), low.value))
         })
         .collect();
-    if !low.is_empty() {
-        say("Low ammunition", format!("{}.", low.join("; ")).into(), "11.5.1");
-    }
+    glance.list("Low ammunition", low, Source::rule("11.5.1"));
     let mines: Vec<String> = sides()
         .filter_map(|side| {
             let count = sheet.of_side(&sheet.keys.mines, side)?.count?.value;
             Some(format!("{} draw {count} markers unseen and lay them beside their units", draft.side_name(side)))
         })
         .collect();
-    if !mines.is_empty() {
-        say("Mines", format!("{}.", mines.join("; ")).into(), "11.6.1");
-    }
-    let held: Vec<String> = draft
-        .control
-        .iter()
-        .map(|(side, cells)| {
-            let cells = cells.iter().map(|cell| draft.label(cell.value)).collect();
-            format!("{} {}", draft.side_name(*side), and(cells))
-        })
-        .collect();
-    if !held.is_empty() {
-        say("Held at the start", format!("{}.", held.join("; ")).into(), "13.2");
-    }
-    Section::new("At a glance").with(Table { columns: vec![Column::text(""), Column::wide("")], rows })
+    glance.list("Mines", mines, Source::rule("11.6.1"));
+    glance.held(draft, Source::rule("13.2"));
+    glance.section()
 }
 
 /// The map, small, with everybody on it or one side alone.

@@ -1,19 +1,16 @@
 //! Sequence, activation dice, hits and exhaustion \[TS], \[ACT], \[HIT], \[EXH].
 
 use super::{Desk, bullets, span};
+use crate::kit::brief;
 use crate::kit::portable::changes::{rule, titled};
-use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Section, Source, Table, Words};
+use crate::kit::prose::{Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::rules::portable::tables::{Quality, UnitType};
 
 /// A die has so many sides.
 const SIDES: i64 = 6;
 
 pub fn sequence(desk: &Desk<'_>) -> Section {
-    let steps = desk.tables.sequence.steps.iter().enumerate().map(|(number, step)| {
-        let words = Words::strong(format!("{}. ", step.name)).and(&step.gist);
-        Item::new((number + 1).to_string(), Line::of(words, Source::rule(&step.cite)))
-    });
-    Section::new("Sequence of play").with(Block::List(steps.collect()))
+    brief::sequence(&desk.tables.sequence)
 }
 
 pub fn activation(desk: &Desk<'_>) -> Section {

@@ -1,17 +1,14 @@
 //! Sequence, activation, where cards come from, events and ammunition [3.6], [4.2], [11.5], [12.2].
 
 use super::Desk;
+use crate::kit::brief;
 use crate::kit::prose::{Block, Cell, Column, Item, Line, Part, Row, Section, Source, Table, Words};
 use crate::kit::small_units::changes::{rule, titled};
 use crate::rules::common::cards::Card;
 use crate::rules::small_units::tables::{EventSide, Face, HandUse};
 
 pub fn sequence(desk: &Desk<'_>) -> Section {
-    let steps = desk.tables.sequence.steps.iter().enumerate().map(|(number, step)| {
-        let words = Words::strong(format!("{}. ", step.name)).and(&step.gist);
-        Item::new((number + 1).to_string(), Line::of(words, Source::rule(&step.cite)))
-    });
-    Section::new("Sequence of play").with(Block::List(steps.collect()))
+    brief::sequence(&desk.tables.sequence)
 }
 
 pub fn activation(desk: &Desk<'_>) -> Section {
