@@ -3,6 +3,7 @@
 //! [`check`] reads a file, settles it, asks every question that applies and answers with all findings, sorted. What only
 //! play can prove is asked last, and only of a scenario without errors. Only such a scenario is handed on.
 
+pub mod card_activation;
 mod claims;
 mod depth;
 mod desk;
@@ -30,6 +31,7 @@ pub use report::{Note, Report};
 pub use survive::survive;
 
 use crate::diag::{Diagnostic, Findings, Severity};
+use crate::rules::card_activation::sheet::Sheet as CardActivationSheet;
 use crate::rules::portable::sheet::Sheet as PortableSheet;
 use crate::rules::small_units::{board::Board, sheet::Sheet};
 use crate::rules::{self, Ruleset};
@@ -58,6 +60,7 @@ pub enum Run {
     General(fn(&Desk<'_>, &mut Report<'_>)),
     SmallUnits(fn(&Sheet<'_>, &mut Report<'_>)),
     Portable(fn(&PortableSheet<'_>, &mut Report<'_>)),
+    CardActivation(fn(&CardActivationSheet<'_>, &mut Report<'_>)),
     /// A scenario of any ruleset that is whole, to be answered by playing it.
     Play(fn(&Desk<'_>, &mut Report<'_>)),
     /// A whole scenario of Small Units, laid out to be played.
@@ -78,7 +81,8 @@ impl Check {
 
 /// Every check, by family and number.
 pub fn all() -> impl Iterator<Item = &'static Check> {
-    general::FAMILIES.iter().chain(small_units::FAMILIES).chain(portable::FAMILIES).flat_map(|family| family.iter())
+    let families = general::FAMILIES.iter().chain(small_units::FAMILIES).chain(portable::FAMILIES);
+    families.chain(card_activation::FAMILIES).flat_map(|family| family.iter())
 }
 
 /// The check with a code, in any case.

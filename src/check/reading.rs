@@ -1,7 +1,7 @@
 //! A draft as its ruleset reads it. A ruleset with checks of its own has a row in each of the four lists below.
 
 use super::{Report, Run};
-use crate::rules::{Ruleset, portable, small_units};
+use crate::rules::{Ruleset, card_activation, portable, small_units};
 use crate::scenario::{Draft, Fault};
 use crate::source::Sources;
 
@@ -9,6 +9,7 @@ use crate::source::Sources;
 pub enum Reading<'d> {
     SmallUnits(small_units::sheet::Sheet<'d>),
     Portable(portable::sheet::Sheet<'d>),
+    CardActivation(card_activation::sheet::Sheet<'d>),
 }
 
 impl<'d> Reading<'d> {
@@ -22,6 +23,9 @@ impl<'d> Reading<'d> {
         match ruleset.id() {
             small_units::ID => Some(Reading::SmallUnits(small_units::sheet::Sheet::read(draft, sources, faults))),
             portable::ID => Some(Reading::Portable(portable::sheet::Sheet::read(draft, sources, faults))),
+            card_activation::ID => {
+                Some(Reading::CardActivation(card_activation::sheet::Sheet::read(draft, sources, faults)))
+            }
             _ => None,
         }
     }
@@ -31,6 +35,7 @@ impl<'d> Reading<'d> {
         match (self, run) {
             (Reading::SmallUnits(sheet), Run::SmallUnits(run)) => run(sheet, report),
             (Reading::Portable(sheet), Run::Portable(run)) => run(sheet, report),
+            (Reading::CardActivation(sheet), Run::CardActivation(run)) => run(sheet, report),
             _ => {}
         }
     }
@@ -43,6 +48,7 @@ impl Run {
             Run::General(_) | Run::Play(_) => None,
             Run::SmallUnits(_) | Run::Proof(_) => Some(small_units::ID),
             Run::Portable(_) => Some(portable::ID),
+            Run::CardActivation(_) => Some(card_activation::ID),
         }
     }
 }

@@ -110,6 +110,49 @@ fn each_slip_on_squares_is_one_finding() {
     }
 }
 
+/// And with cards.
+const CARD_SLIPS: [(&str, &str, &str); 24] = [
+    ("S006", "decks = 1", "decks = 9"),
+    ("S004", "decks = 1", "decks = \"one\""),
+    ("M013", "03 | .  .  .  .  B  B", "03 | .  .  .  .  B  Q"),
+    ("M011", "06 | .  .  .", "06 | .  ."),
+    ("M004", "kind = \"entrenchment\"", "kind = \"trench\""),
+    ("M002", "kind = \"ford\"", "kind = \"fort\""),
+    ("U001", "type = \"medium-afv\"", "type = \"tank\""),
+    ("S005", "grading = \"poor\"", "grading = \"elite\""),
+    ("S003", "grading = \"poor\"", "quality = \"poor\""),
+    ("RF006", "kind = \"medium-mortar\"", "kind = \"mortar\""),
+    ("RF006", "kind = \"smg\"", "kind = \"bazooka\""),
+    ("S003", "crew = 4 }", "crwe = 4 }"),
+    ("S004", "figures = 4 }", "figures = \"4\" }"),
+    ("S007", "{ kind = \"heavy-machine-gun\", crew = 3 }", "{ crew = 3 }"),
+    ("S018", "tower = \"R-Tow\"", "tower = \"R-Tov\""),
+    ("S018", "aboard = \"R-Truck\"", "aboard = \"R-Truk\""),
+    ("S018", "with = \"B-1\"", "with = \"B-l\""),
+    ("S004", "limbered = true", "limbered = \"yes\""),
+    ("S018", "[[barrage]]\nunit = \"R-Mor\"", "[[barrage]]\nunit = \"R-Mortar\""),
+    ("M020", "at = \"0406\"\nturn = 1", "at = \"4406\"\nturn = 1"),
+    ("S007", "at = \"0406\"\nturn = 1", "at = \"0406\""),
+    ("RF019", "at = \"0406\"\nturn = 1", "at = \"0403\"\nturn = 1"),
+    ("RF015", "tower = \"B-Tow\"", "tower = \"B-Cav\""),
+    ("S016", "side = \"blue\"\nresult", "side = \"bleu\"\nresult"),
+];
+
+#[test]
+fn each_slip_with_cards_is_one_finding() {
+    let ground = base_of(Some("card-activation"));
+    let mut failures = Vec::new();
+    for (code, old, new) in CARD_SLIPS {
+        assert!(ground.contains(old), "{old}");
+        let outcome = check_text(&ground.replacen(old, new, 1));
+        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+        if found != [code] {
+            failures.push(format!("{new}: not {code}\n{}", listing(&outcome)));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+}
+
 #[test]
 fn what_is_not_toml_leaves_the_rest_of_the_file_readable() {
     let text = base()

@@ -34,6 +34,7 @@ mod invariants;
 pub mod keys;
 mod listing;
 mod map_text;
+pub mod march;
 pub mod movement;
 pub mod needs;
 mod observe;

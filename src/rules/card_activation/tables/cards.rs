@@ -169,8 +169,8 @@ pub struct Deal {
     pub cite: String,
     /// The ruling it rests on.
     pub ruling: String,
-    /// Cards in a deck.
-    #[schemars(range(min = 52, max = 52))]
+    /// Cards of a deck that can be dealt, as checks count them.
+    #[schemars(range(min = 1, max = 52))]
     pub cards: i64,
     /// Cards of each deck that should be left to turn over.
     #[schemars(range(min = 0, max = 52))]

@@ -44,7 +44,7 @@ pub struct Questions {
     /// The most.
     #[schemars(range(min = 1, max = 200))]
     pub crew_most: i64,
-    /// A side this many times as large as the other.
-    #[schemars(range(min = 1, max = 200))]
-    pub imbalance_times: i64,
+    /// Hexes of woods or hill on an AFV's way to an objective: the most that is usual.
+    #[schemars(range(min = 0, max = 200))]
+    pub rough_most: i64,
 }

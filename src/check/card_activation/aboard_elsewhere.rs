@@ -1,0 +1,47 @@
+//! A load that does not begin where its transport does.
+//!
+//! ## Why it matters
+//! Whoever is aboard is in the hex of the transport, or comes with it. Set up elsewhere, it cannot be in it.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0609"
+//! units = ["R-Truck"]
+//!
+//! [[setup]]
+//! at = "0109"
+//! units = ["R-4"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0609"
+//! units = ["R-Truck", "R-4"]
+//! ```
+
+use super::field::begin_together;
+use crate::check::card_activation::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "RF044",
+    name: "aboard-elsewhere",
+    severity: Severity::Error,
+    cite: Some("LOAD"),
+    doc: include_str!("aboard_elsewhere.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.unit_ids() {
+        let Some(aboard) = sheet.unit(id).aboard else { continue };
+        if aboard.value == id || begin_together(sheet, id, aboard.value) {
+            continue;
+        }
+        let [load, carrier] = [id, aboard.value].map(|unit| &sheet.draft.unit(unit).id);
+        report
+            .at(aboard.span, format!("`{load}` is aboard `{carrier}`, but does not begin where it does"))
+            .label("must begin together")
+            .help(format!("name `{load}` in the entry of `{carrier}`"));
+    }
+}

@@ -1,0 +1,49 @@
+//! A barrage by a weapon that fires only at what it sees.
+//!
+//! ## Why it matters
+//! Barrages fall on hexes nobody needs to see. Only mortars and artillery fire so; tanks, anti-tank guns and rifles do
+//! not.
+//!
+//! ## Example
+//! ```toml
+//! [[barrage]]
+//! unit = "R-MG"
+//! at = "0406"
+//! turn = 1
+//! ```
+//! Write instead:
+//! ```toml
+//! [[barrage]]
+//! unit = "R-Mor"
+//! at = "0406"
+//! turn = 1
+//! ```
+
+use crate::check::card_activation::prelude::*;
+use crate::check::words;
+
+pub const CHECK: Check = Check {
+    code: "RF020",
+    name: "barrage-by-direct-gun",
+    severity: Severity::Error,
+    cite: Some("GEN.7"),
+    doc: include_str!("barrage_by_direct_gun.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for barrage in &sheet.barrages {
+        let Some(named) = barrage.unit else { continue };
+        let unit = sheet.unit(named.value);
+        let misspelt = unit.keys.weapons.as_ref().is_some_and(|weapons| weapons.len() > unit.groups.len());
+        if unit.kind.is_none() || misspelt || unit.indirect().next().is_some() {
+            continue;
+        }
+        let id = &sheet.draft.unit(named.value).id;
+        let weapons = sheet.tables.weapon.iter().filter(|(_, weapon)| weapon.indirect());
+        report
+            .at(named.span, format!("`{id}` has no weapon that fires at what it does not see"))
+            .label("no barrage from it")
+            .help(format!("these do: {}", words::list(weapons.map(|(id, _)| format!("`{id}`")))));
+    }
+}

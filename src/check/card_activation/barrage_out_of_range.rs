@@ -1,0 +1,61 @@
+//! A barrage on a hex that the gun cannot reach.
+//!
+//! ## Why it matters
+//! The gun fires a planned barrage from where it begins, and no farther than its chart says.
+//!
+//! ## Example
+//! ```toml
+//! [[barrage]]
+//! unit = "R-Mor"
+//! at = "0401"
+//! turn = 1
+//! ```
+//! Write instead:
+//! ```toml
+//! [[barrage]]
+//! unit = "R-Mor"
+//! at = "0406"
+//! turn = 1
+//! ```
+
+use super::field::starts;
+use crate::check::card_activation::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "RF019",
+    name: "barrage-out-of-range",
+    severity: Severity::Error,
+    cite: Some("RANGE"),
+    doc: include_str!("barrage_out_of_range.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    for barrage in &sheet.barrages {
+        let (Some(named), Some(at)) = (barrage.unit, barrage.at) else { continue };
+        let reach = sheet.unit(named.value).indirect().max_by_key(|group| group.weapon.range());
+        let away = starts(sheet, named.value).into_iter().map(|cell| map.grid.distance(cell, at.value)).min();
+        let (Some(gun), Some(away)) = (reach, away) else { continue };
+        let range = gun.weapon.range();
+        if i64::from(away) <= range {
+            continue;
+        }
+        let id = &sheet.draft.unit(named.value).id;
+        let note = report
+            .at(
+                at.span,
+                format!(
+                    "{} is {away} hexes from `{id}`, and `{}` reaches {range}",
+                    sheet.draft.label(at.value),
+                    gun.id
+                ),
+            )
+            .label("out of range");
+        let note = match sheet.start(named.value) {
+            Some(start) => note.also(start.span, format!("`{id}` begins here")),
+            None => note,
+        };
+        note.help("choose a nearer hex, move the gun up, or give it a longer reach");
+    }
+}

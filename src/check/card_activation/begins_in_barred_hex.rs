@@ -1,0 +1,45 @@
+//! A unit that begins where nobody can be.
+//!
+//! ## Why it matters
+//! Nobody enters open water. A unit set up in it stands in the middle of a lake.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "1004"
+//! units = ["R-2"]
+//!
+//! [tables.terrain.marsh]
+//! barred = true
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0608"
+//! units = ["R-2"]
+//! ```
+
+use super::field::{always, placed};
+use crate::check::card_activation::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "RF050",
+    name: "begins-in-barred-hex",
+    severity: Severity::Error,
+    cite: Some("TERR.river"),
+    doc: include_str!("begins_in_barred_hex.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for place in placed(sheet) {
+        let Some((terrain, _)) = always(sheet, &place, |row| row.barred()) else { continue };
+        report
+            .at(
+                place.at,
+                format!("`{}` begins in `{terrain}`, which nobody can enter", sheet.draft.unit(place.unit).id),
+            )
+            .label("no place for a unit")
+            .help("set it up on land");
+    }
+}

@@ -1,0 +1,55 @@
+//! A crewed weapon without a crew.
+//!
+//! ## Why it matters
+//! The dice of machine guns, guns and mortars are counted by the figures that serve them. Without `crew` nobody serves
+//! this one.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-MG"
+//! side = "red"
+//! type = "infantry"
+//! weapons = [{ kind = "heavy-machine-gun" }]
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-MG"
+//! side = "red"
+//! type = "infantry"
+//! weapons = [{ kind = "heavy-machine-gun", crew = 3 }]
+//! ```
+
+use crate::check::card_activation::prelude::*;
+use crate::rules::card_activation::tables::Per;
+
+pub const CHECK: Check = Check {
+    code: "RF008",
+    name: "crew-missing",
+    severity: Severity::Error,
+    cite: Some("DICE"),
+    doc: include_str!("crew_missing.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.unit_ids() {
+        for group in sheet.unit(id).keys.weapons.iter().flat_map(|weapons| weapons.iter()) {
+            let Some(kind) = &group.kind else { continue };
+            let crewed = sheet.tables.weapon.get(kind.as_str()).is_some_and(|weapon| weapon.per() == Per::Crew);
+            if !crewed || group.crew.is_some() {
+                continue;
+            }
+            let (unit, usual) = (&sheet.draft.unit(id).id, &sheet.tables.questions);
+            let note = report
+                .at(
+                    group.figures.map_or(group.span, |figures| figures.span),
+                    format!("`{kind}` of `{unit}` has no crew"),
+                )
+                .label("its dice are counted by the crew");
+            match group.figures {
+                Some(figures) => note.help(format!("write `crew = {figures}` in place of `figures`")),
+                None => note.help(format!("add `crew`: {} to {} is usual", usual.crew_least, usual.crew_most)),
+            };
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Who begins where, and what the charts say about the ground there.
+
+use std::collections::BTreeSet;
+
+use crate::check::card_activation::prelude::*;
+use crate::check::{naming, start};
+use crate::rules::card_activation::sight::terrain_of;
+use crate::rules::card_activation::tables::{Terrain, UnitType};
+
+/// A unit that begins in one hex for certain.
+#[derive(Clone, Copy)]
+pub struct Posted {
+    pub unit: UnitId,
+    pub side: SideId,
+    pub cell: Spanned<Cell>,
+    /// The unit's name in the set-up entry.
+    pub named: Span,
+}
+
+/// Units that begin in one hex for certain, in the order of the entries.
+pub fn posted(sheet: &Sheet<'_>) -> Vec<Posted> {
+    let mut all = Vec::new();
+    for setup in &sheet.draft.setups {
+        let Some(cell) = start::only_cell(setup) else { continue };
+        for unit in &setup.units {
+            if let Some(side) = sheet.draft.unit(unit.value).side {
+                all.push(Posted { unit: unit.value, side, cell, named: unit.span });
+            }
+        }
+    }
+    all
+}
+
+/// The hexes a unit may begin the battle in; none for one that comes later.
+pub fn starts(sheet: &Sheet<'_>, unit: UnitId) -> BTreeSet<Cell> {
+    let setup = sheet.unit(unit).setup;
+    setup.map(|setup| naming::distinct(&sheet.draft.setups[setup].cells)).unwrap_or_default()
+}
+
+/// The hexes a unit may begin or arrive in, and the turn it is first there.
+pub fn origins(sheet: &Sheet<'_>, unit: UnitId) -> (BTreeSet<Cell>, u32) {
+    match (sheet.unit(unit).setup, sheet.unit(unit).arrival) {
+        (None, Some(arrival)) => {
+            let arrival = &sheet.draft.arrivals[arrival];
+            let turn = arrival.turn.and_then(|turn| u32::try_from(turn.value).ok()).unwrap_or(1);
+            (naming::distinct(arrival.cells.as_deref().unwrap_or_default()), turn)
+        }
+        _ => (starts(sheet, unit), 1),
+    }
+}
+
+/// Whether two units begin in the same hex, or come together. Whoever is placed nowhere has a finding of its own.
+pub fn begin_together(sheet: &Sheet<'_>, unit: UnitId, other: UnitId) -> bool {
+    let [here, there] = [unit, other].map(|unit| (sheet.unit(unit).setup, sheet.unit(unit).arrival));
+    match (here, there) {
+        ((None, None), _) | (_, (None, None)) => true,
+        ((Some(here), _), (Some(there), _)) => {
+            let only = |setup: usize| start::only_cell(&sheet.draft.setups[setup]).map(|cell| cell.value);
+            here == there || (only(here).is_some() && only(here) == only(there))
+        }
+        ((None, Some(here)), (None, Some(there))) => here == there,
+        _ => false,
+    }
+}
+
+/// A unit and the hexes an entry leaves it.
+pub struct Place {
+    pub unit: UnitId,
+    pub cells: BTreeSet<Cell>,
+    /// Where they are written.
+    pub at: Span,
+}
+
+/// Every unit that is set up.
+pub fn placed(sheet: &Sheet<'_>) -> Vec<Place> {
+    let setups = sheet.draft.setups.iter();
+    let places = setups.flat_map(|setup| {
+        setup.units.iter().map(|unit| Place {
+            unit: unit.value,
+            cells: naming::distinct(&setup.cells),
+            at: naming::place(&setup.cells, setup.at),
+        })
+    });
+    places.collect()
+}
+
+/// The terrain of a place, by its id, if every hex of it is as wanted.
+pub fn always<'s>(
+    sheet: &'s Sheet<'_>,
+    place: &Place,
+    wanted: impl Fn(&Terrain) -> bool,
+) -> Option<(&'s str, &'s Terrain)> {
+    let map = sheet.draft.map.as_ref()?;
+    let all = place.cells.iter().all(|cell| terrain_of(map, &sheet.tables, *cell).is_some_and(&wanted));
+    let first = *place.cells.first().filter(|_| all)?;
+    let terrain = map.terrain(first)?;
+    sheet.tables.terrain.get_index(terrain.0.into()).map(|(id, row)| (id.as_str(), row))
+}
+
+/// What units in a hex take up.
+pub struct Room {
+    pub units: i64,
+    pub commanders: i64,
+    pub observers: i64,
+}
+
+/// The room that units take up together: a gun and its tower are one, and whoever is aboard takes none.
+pub fn room(sheet: &Sheet<'_>, units: impl IntoIterator<Item = UnitId>) -> Room {
+    let here: BTreeSet<UnitId> = units.into_iter().collect();
+    let mut room = Room { units: 0, commanders: 0, observers: 0 };
+    for id in &here {
+        let unit = sheet.unit(*id);
+        let with_tower = unit.tower.is_some_and(|tower| here.contains(&tower.value) && tower.value != *id);
+        if unit.is(UnitType::commander) {
+            room.commanders += 1;
+        } else if unit.is(UnitType::observer) {
+            room.observers += 1;
+        } else if unit.kind.is_some() && unit.keys.aboard.is_none() && !with_tower {
+            room.units += 1;
+        }
+    }
+    room
+}

@@ -1,0 +1,45 @@
+//! A heavy gun with nothing to tow it.
+//!
+//! ## Why it matters
+//! Heavy guns move only behind a tower. This one stays where it begins for the whole battle, and is lost when an
+//! assault drives it out.
+//!
+//! ## Example
+//! ```toml
+//! id = "B-Gun"
+//! side = "blue"
+//! type = "heavy-artillery"
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "B-Gun"
+//! side = "blue"
+//! type = "heavy-artillery"
+//! tower = "B-Tow"
+//! ```
+
+use crate::check::card_activation::prelude::*;
+use crate::rules::card_activation::tables::UnitType;
+
+pub const CHECK: Check = Check {
+    code: "RF014",
+    name: "gun-cannot-move",
+    severity: Severity::Warning,
+    cite: Some("MOVE"),
+    doc: include_str!("gun_cannot_move.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.units_in_play() {
+        let unit = sheet.unit(id);
+        if !unit.is(UnitType::only_towed) || unit.keys.tower.is_some() || sheet.draft.is_adrift(id) {
+            continue;
+        }
+        let name = &sheet.draft.unit(id).id;
+        report
+            .at(name.span, format!("`{name}` can never move: nothing tows it"))
+            .label("no `tower`")
+            .help("add a transport and name it: `tower = \"…\"`");
+    }
+}

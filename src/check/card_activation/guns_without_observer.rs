@@ -1,0 +1,51 @@
+//! Guns that could fire at what they do not see, and nobody to see for them.
+//!
+//! ## Why it matters
+//! Guns and mortars that fire indirectly need an observer, or a barrage planned before the battle. Without either they
+//! fire only at what they see themselves, and are seen.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0503"
+//! units = ["B-1"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0503"
+//! units = ["B-1", "B-Obs"]
+//! ```
+
+use super::forces::{in_play, is_known};
+use crate::check::card_activation::prelude::*;
+use crate::check::naming;
+use crate::rules::card_activation::tables::UnitType;
+
+pub const CHECK: Check = Check {
+    code: "RF017",
+    name: "guns-without-observer",
+    severity: Severity::Warning,
+    cite: Some("GEN.7"),
+    doc: include_str!("guns_without_observer.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for side in sheet.draft.side_ids() {
+        let units: Vec<UnitId> = in_play(sheet, side).collect();
+        if !is_known(sheet, side) || units.iter().any(|unit| sheet.unit(*unit).is(UnitType::observer)) {
+            continue;
+        }
+        let planned =
+            |unit: UnitId| sheet.barrages.iter().any(|barrage| barrage.unit.is_some_and(|named| named.value == unit));
+        let blind = units.iter().copied().filter(|unit| sheet.unit(*unit).indirect().next().is_some());
+        let blind: Vec<UnitId> = blind.filter(|unit| !planned(*unit)).collect();
+        let Some(first) = blind.first() else { continue };
+        let (id, name) = (&sheet.draft.unit(*first).id, &sheet.draft.side(side).id);
+        report
+            .at(id.span, format!("`{name}` has no observer for {}", naming::units(sheet.draft, blind.iter().copied())))
+            .label("fires only at what it sees itself")
+            .help("add a unit of type `observer`, or plan a `[[barrage]]`");
+    }
+}

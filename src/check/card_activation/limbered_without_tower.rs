@@ -1,0 +1,53 @@
+//! A limbered gun that is not with its tower.
+//!
+//! ## Why it matters
+//! A gun is limbered to be towed. It cannot fire, so without its tower in the same hex it could do nothing at all.
+//!
+//! ## Example
+//! ```toml
+//! weapons = [{ kind = "field-gun", crew = 4 }]
+//! limbered = true
+//! ```
+//! Write instead:
+//! ```toml
+//! weapons = [{ kind = "field-gun", crew = 4 }]
+//! tower = "R-Tow"
+//! limbered = true
+//! ```
+
+use super::field::begin_together;
+use crate::check::card_activation::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "RF016",
+    name: "limbered-without-tower",
+    severity: Severity::Error,
+    cite: Some("MOVE.n3"),
+    doc: include_str!("limbered_without_tower.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.unit_ids() {
+        let unit = sheet.unit(id);
+        let Some(limbered) = unit.keys.limbered.filter(|limbered| limbered.value) else { continue };
+        let name = &sheet.draft.unit(id).id;
+        match (unit.tower, &unit.keys.tower) {
+            (Some(tower), _) if !begin_together(sheet, id, tower.value) => {
+                let transport = &sheet.draft.unit(tower.value).id;
+                report
+                    .at(limbered.span, format!("`{name}` is limbered, but does not begin where `{transport}` does"))
+                    .label("must begin with its tower")
+                    .also(tower.span, "the tower")
+                    .help(format!("name `{name}` in the entry of `{transport}`, or leave `limbered` out"));
+            }
+            (None, None) if !sheet.draft.is_adrift(id) => {
+                report
+                    .at(limbered.span, format!("`{name}` is limbered, but nothing tows it"))
+                    .label("no `tower`")
+                    .help("name the transport that tows it: `tower = \"…\"`");
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! `RF0xx`: checks that only Card Activation knows, in the order of their numbers.
+//!
+//! What the general checks find already has no twin here. Numbers of our catalogue that are theirs:
+//!
+//! | number | what is wrong | found by |
+//! |---|---|---|
+//! | 001 | an unknown unit type | U001 |
+//! | 002 | an unknown grading | S005 |
+//! | 021, 033 | a unit or an objective off the map | M020 |
+//! | 022 | enemies in one hex | P003 |
+//! | 030 | a commander, or anybody, in two places | P002 |
+//! | 031 | an id used twice | S015 |
+//! | 032 | no way to win, or no end | V001, T001 |
+//! | 035 | a score to hit that no die has | S006 |
+//! | 039 | cover that is neither true nor false | S004 |
+
+use super::Check;
+
+mod aboard_elsewhere;
+mod afv_without_gun;
+mod barrage_by_direct_gun;
+mod barrage_by_late_gun;
+mod barrage_never_fired;
+mod barrage_out_of_range;
+mod begins_in_barred_hex;
+mod cannot_be_aboard;
+mod crew_missing;
+mod few_cards_left;
+mod field;
+mod fire_before_first_move;
+mod forces;
+mod gun_cannot_move;
+mod guns_without_observer;
+mod hex_overfull;
+mod hit_score_changed;
+mod key_of_another_type;
+mod limbered_without_tower;
+mod lone_part;
+mod minefield_by_our_rule;
+mod no_commander;
+mod no_figures;
+mod nothing_against_afvs;
+mod objective_beyond_reach;
+mod observer_elsewhere;
+mod observer_with_nobody;
+mod odd_figures;
+mod prelude;
+mod river_without_crossing;
+mod road_without_bonus;
+mod rough_ground_before_objective;
+mod single_figure;
+mod suit_order_incomplete;
+mod too_many_cards;
+mod transport_beside_gun;
+mod transport_in_rough_ground;
+mod transport_overfull;
+mod unknown_weapon;
+mod unusual_size;
+mod vehicle_in_marsh;
+mod very_poor_without_commander;
+mod weapon_with_wrong_unit;
+mod wrong_tower;
+
+/// The one group there is.
+pub const FAMILIES: &[&[Check]] = &[&[
+    no_figures::CHECK,
+    odd_figures::CHECK,
+    single_figure::CHECK,
+    unknown_weapon::CHECK,
+    weapon_with_wrong_unit::CHECK,
+    crew_missing::CHECK,
+    afv_without_gun::CHECK,
+    too_many_cards::CHECK,
+    few_cards_left::CHECK,
+    transport_beside_gun::CHECK,
+    lone_part::CHECK,
+    gun_cannot_move::CHECK,
+    wrong_tower::CHECK,
+    limbered_without_tower::CHECK,
+    guns_without_observer::CHECK,
+    barrage_by_late_gun::CHECK,
+    barrage_out_of_range::CHECK,
+    barrage_by_direct_gun::CHECK,
+    hex_overfull::CHECK,
+    vehicle_in_marsh::CHECK,
+    transport_in_rough_ground::CHECK,
+    rough_ground_before_objective::CHECK,
+    river_without_crossing::CHECK,
+    no_commander::CHECK,
+    very_poor_without_commander::CHECK,
+    objective_beyond_reach::CHECK,
+    hit_score_changed::CHECK,
+    nothing_against_afvs::CHECK,
+    suit_order_incomplete::CHECK,
+    fire_before_first_move::CHECK,
+    road_without_bonus::CHECK,
+    minefield_by_our_rule::CHECK,
+    cannot_be_aboard::CHECK,
+    aboard_elsewhere::CHECK,
+    transport_overfull::CHECK,
+    observer_with_nobody::CHECK,
+    observer_elsewhere::CHECK,
+    key_of_another_type::CHECK,
+    barrage_never_fired::CHECK,
+    begins_in_barred_hex::CHECK,
+    unusual_size::CHECK,
+]];

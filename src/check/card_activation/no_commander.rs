@@ -1,0 +1,56 @@
+//! A side without a commander.
+//!
+//! ## Why it matters
+//! A commander beside a disrupted unit improves its grading. Without one, poor units recover one time in four and very
+//! poor ones never, and nobody gets his dice or the additional hex.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0503"
+//! units = ["B-1", "B-Obs"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0602"
+//! units = ["B-HQ"]
+//!
+//! [[setup]]
+//! at = "0503"
+//! units = ["B-1", "B-Obs"]
+//! ```
+
+use super::forces::{in_play, is_known};
+use crate::check::card_activation::prelude::*;
+use crate::rules::card_activation::tables::{Grading, UnitType};
+
+pub const CHECK: Check = Check {
+    code: "RF028",
+    name: "no-commander",
+    severity: Severity::Warning,
+    cite: Some("COH.n"),
+    doc: include_str!("no_commander.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for side in sheet.draft.side_ids() {
+        let units: Vec<UnitId> = in_play(sheet, side).collect();
+        let led = units.iter().any(|unit| sheet.unit(*unit).is(UnitType::commander));
+        if units.is_empty() || led || !is_known(sheet, side) {
+            continue;
+        }
+        let id = &sheet.draft.side(side).id;
+        let has = |grading: Grading| units.iter().any(|unit| sheet.unit(*unit).grading == grading);
+        let label = match (has(Grading::VeryPoor), has(Grading::Poor)) {
+            (true, _) => "its very poor units never recover",
+            (false, true) => "its poor units recover one time in four",
+            (false, false) => "no help for disrupted units",
+        };
+        report
+            .at(id.span, format!("`{id}` has no commander in play"))
+            .label(label)
+            .help("add a unit of type `commander` and set it up");
+    }
+}

@@ -1,0 +1,97 @@
+//! An objective that a side cannot get to in time.
+//!
+//! ## Why it matters
+//! Even with the best cards, a commander beside it and nobody in its way, the fastest unit of the side would come too
+//! late. Whoever wins by this hex has won before the first turn.
+//!
+//! ## Example
+//! ```toml
+//! [time]
+//! turns = 1
+//! ```
+//! Write instead:
+//! ```toml
+//! [time]
+//! turns = 8
+//! ```
+
+use super::field::origins;
+use super::forces::in_play;
+use crate::check::card_activation::prelude::*;
+use crate::check::{claims, start, words};
+use crate::rules::card_activation::march::{Pace, Passage};
+use crate::rules::card_activation::tables::UnitType;
+use crate::scenario::victory::Claim;
+use std::collections::{BTreeMap, BTreeSet};
+
+pub const CHECK: Check = Check {
+    code: "RF034",
+    name: "objective-beyond-reach",
+    severity: Severity::Warning,
+    cite: Some("MOVE"),
+    doc: include_str!("objective_beyond_reach.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let (draft, Some(map), Some(turns)) = (sheet.draft, &sheet.draft.map, sheet.draft.turns()) else { return };
+    let held = start::control(draft);
+    let mut told = BTreeSet::new();
+    let mut soonest: BTreeMap<SideId, Option<Vec<Option<u32>>>> = BTreeMap::new();
+    for ending in &draft.endings {
+        for written in claims::wanted(draft, ending) {
+            let (Claim::Control { side, .. }, Some(at)) = (written.claim, &written.test.control) else { continue };
+            for cell in claims::cells(draft, sheet.sources, at) {
+                if held.get(&cell.value) == Some(side) || !told.insert((*side, cell.value)) {
+                    continue;
+                }
+                let Some(earliest) = soonest.entry(*side).or_insert_with(|| earliest(sheet, map, *side)) else {
+                    return;
+                };
+                // A hex nobody can enter, or no way leads to, has a finding of its own.
+                let Some(turn) = earliest[cell.index()].map(i64::from).filter(|turn| *turn > turns) else { continue };
+                report
+                    .at(
+                        cell.span,
+                        format!(
+                            "`{}` cannot get to {} before turn {turn}, and the game has {}",
+                            draft.side(*side).id,
+                            draft.cell_words(cell.value),
+                            words::count(turns as usize, "turn", "turns")
+                        ),
+                    )
+                    .label("too far away")
+                    .help("add turns, let somebody begin nearer, or lead a road there");
+            }
+        }
+    }
+}
+
+/// The first turn in which a unit of a side can be in each hex; nothing if that would take too long to find out.
+fn earliest(sheet: &Sheet<'_>, map: &Map, side: SideId) -> Option<Vec<Option<u32>>> {
+    const MOST_STEPS: usize = 4_000_000;
+    let passage = Passage::of(map, &sheet.tables, &sheet.options);
+    let led = in_play(sheet, side).any(|unit| sheet.unit(unit).is(UnitType::commander));
+    let bonus = if led { u32::try_from(sheet.tables.commander.with_unit).unwrap_or(0) } else { 0 };
+    let mut parties: BTreeMap<(Pace, u32), Vec<Cell>> = BTreeMap::new();
+    for unit in in_play(sheet, side) {
+        let Some((_, kind)) = &sheet.unit(unit).kind else { continue };
+        let pace = Pace::of(kind);
+        let helped = pace.hexes > 0 && !kind.is_leader();
+        let pace = Pace { hexes: pace.hexes.saturating_add(if helped { bonus } else { 0 }), ..pace };
+        let (cells, turn) = origins(sheet, unit);
+        parties.entry((pace, turn)).or_default().extend(cells);
+    }
+    let steps: usize = parties.keys().map(|(pace, _)| (pace.hexes as usize + 2).saturating_mul(map.grid.len())).sum();
+    if steps.saturating_mul(12) > MOST_STEPS {
+        return None;
+    }
+    let mut earliest: Vec<Option<u32>> = vec![None; map.grid.len()];
+    for ((pace, turn), cells) in parties {
+        for (best, moves) in earliest.iter_mut().zip(passage.moves(&map.grid, pace, &cells)) {
+            let there = moves.map(|moves| turn.saturating_add(moves.saturating_sub(1)));
+            *best = [*best, there].into_iter().flatten().min();
+        }
+    }
+    Some(earliest)
+}

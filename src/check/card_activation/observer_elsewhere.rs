@@ -1,0 +1,47 @@
+//! An observer who does not begin where his unit does.
+//!
+//! ## Why it matters
+//! An observer with a unit is in its hex and goes where it goes. Set up elsewhere, he is not with it.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0408"
+//! units = ["R-1"]
+//!
+//! [[setup]]
+//! at = "0108"
+//! units = ["R-Obs"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0408"
+//! units = ["R-1", "R-Obs"]
+//! ```
+
+use super::field::begin_together;
+use crate::check::card_activation::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "RF047",
+    name: "observer-elsewhere",
+    severity: Severity::Error,
+    cite: Some("OBS"),
+    doc: include_str!("observer_elsewhere.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.unit_ids() {
+        let Some(with) = sheet.unit(id).with else { continue };
+        if with.value == id || begin_together(sheet, id, with.value) {
+            continue;
+        }
+        let [observer, unit] = [id, with.value].map(|unit| &sheet.draft.unit(unit).id);
+        report
+            .at(with.span, format!("`{observer}` goes with `{unit}`, but does not begin where it does"))
+            .label("must begin together")
+            .help(format!("name `{observer}` in the entry of `{unit}`, or leave `with` out"));
+    }
+}

@@ -1,0 +1,75 @@
+//! Parts of the map that nothing connects.
+//!
+//! ## Why it matters
+//! Without a bridge or a ford nobody gets over the river: an attack across cannot be made, and an objective beyond
+//! cannot be won by those who begin here.
+//!
+//! ## Example
+//! ```toml
+//! [[map.edge]]
+//! kind = "river"
+//! name = "Lenn"
+//! between = ["0105..1205", "0106..1206"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[map.edge]]
+//! kind = "river"
+//! name = "Lenn"
+//! between = ["0105..1205", "0106..1206"]
+//!
+//! [[map.edge]]
+//! kind = "bridge"
+//! sides = "0505/0506"
+//!
+//! [[map.edge]]
+//! kind = "ford"
+//! sides = "0905/0906"
+//! ```
+
+use super::field::starts;
+use crate::check::card_activation::prelude::*;
+use crate::rules::card_activation::march::Passage;
+use crate::scenario::victory::Claim;
+
+pub const CHECK: Check = Check {
+    code: "RF027",
+    name: "river-without-crossing",
+    severity: Severity::Warning,
+    cite: Some("TERR.river"),
+    doc: include_str!("river_without_crossing.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let (draft, Some(map)) = (sheet.draft, &sheet.draft.map) else { return };
+    let passage = Passage::of(map, &sheet.tables, &sheet.options);
+    let claimed = draft.endings.iter().flat_map(|ending| ending.claims()).filter_map(|claim| match &claim.value {
+        Claim::Control { cells, .. } => Some(cells.clone()),
+        _ => None,
+    });
+    // Only parts where something is to happen count: nobody minds a corner behind the river.
+    let wanted = draft.unit_ids().flat_map(|unit| starts(sheet, unit)).chain(claimed.flatten());
+    let mut wanted = wanted.filter(|cell| passage.is_open(*cell, false));
+    let Some(here) = wanted.next() else { return };
+    let near = map.grid.connected(here, |from, to| passage.leads(&map.grid, from, to, false));
+    let Some(there) = wanted.find(|cell| !near.contains(cell.index())) else { return };
+    let banks = map.edges.iter().filter(|(side, _)| {
+        let (a, b) = side.cells();
+        let open = [a, b].iter().all(|cell| passage.is_open(*cell, false));
+        open && near.contains(a.index()) != near.contains(b.index())
+    });
+    let crossing = banks.into_iter().next();
+    let span = crossing.and_then(|(_, marks)| marks.first()).map_or(map.span, |mark| mark.span);
+    let note = report
+        .at(span, format!("no way leads from {} to {}", draft.label(here), draft.label(there)))
+        .label("the map is cut in two");
+    match crossing.map(|(side, _)| side.cells()) {
+        Some((a, b)) => note.help(format!(
+            "put a bridge or a ford somewhere, for instance at {}/{}",
+            draft.label(a),
+            draft.label(b)
+        )),
+        None => note.help("put a bridge or a ford somewhere"),
+    };
+}

@@ -1,0 +1,73 @@
+//! An objective that AFVs reach only through much wood or hill.
+//!
+//! ## Why it matters
+//! An AFV enters one hex of woods or hill in an activation. Behind a deep belt of them its objective is many turns
+//! away, however near it looks on the map.
+//!
+//! ## Example
+//! ```toml
+//! 04 | W  W  W  W  W  W  W  W  W  m  W  W
+//! 05 | W  W  W  W  W  W  W  W  W  m  W  W
+//! 06 | W  W  W  W  W  W  W  W  W  W  W  W
+//! 07 | W  W  W  W  W  W  W  W  W  W  W  W
+//! ```
+//! Write instead:
+//! ```toml
+//! 04 | .  .  .  .  .  .  .  .  .  m  .  .
+//! 05 | .  .  .  .  .  .  .  .  .  m  .  .
+//! 06 | .  .  .  .  .  .  .  .  .  .  .  .
+//! 07 | W  W  W  W  W  W  W  W  W  W  W  W
+//! ```
+
+use super::field::origins;
+use super::forces::in_play;
+use crate::check::card_activation::prelude::*;
+use crate::check::{claims, words};
+use crate::rules::card_activation::march::Passage;
+use crate::rules::card_activation::tables::UnitType;
+use crate::scenario::victory::Claim;
+use std::collections::BTreeSet;
+
+pub const CHECK: Check = Check {
+    code: "RF026",
+    name: "rough-ground-before-objective",
+    severity: Severity::Warning,
+    cite: Some("MOVE.n1"),
+    doc: include_str!("rough_ground_before_objective.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let (draft, Some(map)) = (sheet.draft, &sheet.draft.map) else { return };
+    let passage = Passage::of(map, &sheet.tables, &sheet.options);
+    let mut told = BTreeSet::new();
+    for ending in &draft.endings {
+        for written in claims::wanted(draft, ending) {
+            let (Claim::Control { side, .. }, Some(at)) = (written.claim, &written.test.control) else { continue };
+            let afvs = in_play(sheet, *side).filter(|unit| sheet.unit(*unit).is(UnitType::afv));
+            let from: Vec<Cell> = afvs.flat_map(|unit| origins(sheet, unit).0).collect();
+            if from.is_empty() {
+                continue;
+            }
+            let fewest = passage.rough_on_the_way(&map.grid, &from);
+            for cell in claims::cells(draft, sheet.sources, at) {
+                let rough = fewest[cell.index()].map_or(0, i64::from);
+                if rough <= sheet.tables.questions.rough_most || !told.insert((*side, cell.value)) {
+                    continue;
+                }
+                report
+                    .at(
+                        cell.span,
+                        format!(
+                            "AFVs of `{}` enter {} of woods or hill on their way to {}",
+                            draft.side(*side).id,
+                            words::count(rough.max(0) as usize, "hex", "hexes"),
+                            draft.cell_words(cell.value)
+                        ),
+                    )
+                    .label(format!("{} at least", words::count(rough.max(0) as usize, "turn", "turns")))
+                    .help("clear a way through, let them begin nearer, or choose `roads_in_rough = true`");
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! So few figures that they throw no dice after moving.
+//!
+//! ## Why it matters
+//! One rifleman who has moved, or is disrupted, is rounded down to no dice at all. He can fire only where he stands,
+//! and only while nothing has happened to him.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-5a"
+//! side = "red"
+//! type = "infantry"
+//! weapons = [{ kind = "small-arms", figures = 1 }]
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-5a"
+//! side = "red"
+//! type = "infantry"
+//! weapons = [{ kind = "small-arms", figures = 4 }]
+//! ```
+
+use crate::check::card_activation::prelude::*;
+use crate::check::words;
+
+pub const CHECK: Check = Check {
+    code: "RF005",
+    name: "single-figure",
+    severity: Severity::Warning,
+    cite: Some("DICE.n"),
+    doc: include_str!("single_figure.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.unit_ids() {
+        for group in &sheet.unit(id).groups {
+            let (Some(span), weapon) = (group.span, &group.weapon) else { continue };
+            let silenced = weapon.dice(group.figures, false) > 0 && weapon.dice(group.figures, true) < 1;
+            if !silenced {
+                continue;
+            }
+            report
+                .at(span, format!("`{}` throws no dice for `{}` once it has moved", sheet.draft.unit(id).id, group.id))
+                .label(words::count(group.figures.max(0) as usize, "figure", "figures"))
+                .help(format!("{} figures throw a die", weapon.moved_of()));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! A transport that begins in woods or on a hill.
+//!
+//! ## Why it matters
+//! Transports move in such ground on black cards alone. On average this one waits a turn before it can leave, and with
+//! it whatever it carries or tows.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0607"
+//! units = ["R-Truck", "R-4"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0609"
+//! units = ["R-Truck", "R-4"]
+//! ```
+
+use super::field::{always, placed};
+use crate::check::card_activation::prelude::*;
+use crate::rules::card_activation::tables::UnitType;
+
+pub const CHECK: Check = Check {
+    code: "RF025",
+    name: "transport-in-rough-ground",
+    severity: Severity::Warning,
+    cite: Some("MOVE.n2"),
+    doc: include_str!("transport_in_rough_ground.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for place in placed(sheet).into_iter().filter(|place| sheet.unit(place.unit).is(UnitType::transport)) {
+        let Some((terrain, _)) = always(sheet, &place, |row| row.rough() && !row.barred()) else { continue };
+        report
+            .at(place.at, format!("`{}` begins in `{terrain}`", sheet.draft.unit(place.unit).id))
+            .label("it can only leave on a black card")
+            .help("let it begin in the open");
+    }
+}

@@ -1,0 +1,50 @@
+//! A transport with more than one load.
+//!
+//! ## Why it matters
+//! A transport carries one unit or tows one gun. Who else is to come along needs another.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-4"
+//! side = "red"
+//! type = "infantry"
+//! aboard = "R-Tow"
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-4"
+//! side = "red"
+//! type = "infantry"
+//! aboard = "R-Truck"
+//! ```
+
+use crate::check::card_activation::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "RF045",
+    name: "transport-overfull",
+    severity: Severity::Error,
+    cite: Some("LOAD"),
+    doc: include_str!("transport_overfull.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for carrier in sheet.draft.unit_ids() {
+        let place = |unit: UnitId| {
+            let unit = sheet.unit(unit);
+            [unit.aboard, unit.tower].into_iter().flatten().find(|named| named.value == carrier)
+        };
+        let loads = sheet.draft.unit_ids().filter(|unit| *unit != carrier);
+        let loads: Vec<(UnitId, Span)> = loads.filter_map(|unit| Some((unit, place(unit)?.span))).collect();
+        let [(first, named), others @ ..] = loads.as_slice() else { continue };
+        for (unit, span) in others {
+            let [name, other, transport] = [*unit, *first, carrier].map(|unit| &sheet.draft.unit(unit).id);
+            report
+                .at(*span, format!("`{name}` has no room with `{transport}`, which takes `{other}`"))
+                .label("one load or one gun")
+                .also(*named, "the first")
+                .help("add another transport");
+        }
+    }
+}

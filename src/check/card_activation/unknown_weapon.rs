@@ -1,0 +1,53 @@
+//! A weapon that the chart does not have.
+//!
+//! ## Why it matters
+//! Range, dice and what it can hurt stand in the chart of weapons. A weapon of another name has none of them.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-3"
+//! side = "red"
+//! type = "infantry"
+//! grading = "good"
+//! weapons = [{ kind = "bazooka", figures = 6 }]
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-3"
+//! side = "red"
+//! type = "infantry"
+//! grading = "good"
+//! weapons = [{ kind = "smg", figures = 6 }]
+//! ```
+
+use crate::check::card_activation::prelude::*;
+use crate::diag::nearest;
+
+pub const CHECK: Check = Check {
+    code: "RF006",
+    name: "unknown-weapon",
+    severity: Severity::Error,
+    cite: Some("RANGE"),
+    doc: include_str!("unknown_weapon.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let known: Vec<String> = sheet.tables.weapon.keys().cloned().collect();
+    for id in sheet.draft.unit_ids() {
+        for group in sheet.unit(id).keys.weapons.iter().flat_map(|weapons| weapons.iter()) {
+            let Some(kind) = group.kind.as_ref().filter(|kind| !sheet.tables.weapon.contains_key(kind.as_str())) else {
+                continue;
+            };
+            let suggestion = nearest(kind, known.iter().map(String::as_str));
+            let note = report
+                .at(kind.span, format!("there is no weapon `{kind}`"))
+                .label("not in the chart")
+                .did_you_mean(suggestion, &known);
+            let same = |word: &&str| word.replace('-', "_") == kind.replace('-', "_").to_lowercase();
+            if let Some(word) = suggestion.filter(same) {
+                note.fix(Fix::replace(format!("write `{word}`"), kind.span, format!("\"{word}\"")));
+            }
+        }
+    }
+}
