@@ -30,12 +30,13 @@ macro_rules! starter {
 }
 
 /// Every starter; the first of a ruleset is what `new` takes where nothing is said.
-pub static STARTERS: [Starter; 5] = [
+pub static STARTERS: [Starter; 6] = [
     starter!("small-units", "river-crossing", "an attack over a river with a bridge and a ford"),
     starter!("small-units", "meeting", "two columns meet at a crossroads"),
     starter!("small-units", "hold-the-town", "a garrison waits for relief"),
     starter!("portable", "bridge", "an attack over a river with a bridge and a ford"),
     starter!("portable", "encounter", "two columns meet at a crossroads, with aircraft above"),
+    starter!("card-activation", "ridge", "an attack up a road to a village beyond a brook"),
 ];
 
 /// A battle that `demo` shows.
@@ -56,7 +57,7 @@ macro_rules! bundled {
 }
 
 /// The battles that `demo` shows, one for each ruleset.
-pub static BATTLES: [Battle; 2] = [
+pub static BATTLES: [Battle; 3] = [
     Battle {
         ruleset: "small-units",
         folder: "scenarios/small-units/primosole/",
@@ -79,6 +80,16 @@ pub static BATTLES: [Battle; 2] = [
             "sandtable play scenarios/portable/ford-at-kessel/ford-at-kessel.scenario.toml --turns all --trace game.jsonl",
             "sandtable replay game.jsonl --rules --map end",
             "sandtable new oster --rules portable",
+        ],
+    },
+    Battle {
+        ruleset: "card-activation",
+        folder: "scenarios/card-activation/malinovka/",
+        files: &[bundled!("scenarios/card-activation/malinovka/malinovka.scenario.toml")],
+        next: &[
+            "sandtable play scenarios/card-activation/malinovka/malinovka.scenario.toml --turns all --trace game.jsonl",
+            "sandtable replay game.jsonl --rules --map end",
+            "sandtable new oster --rules card-activation",
         ],
     },
 ];

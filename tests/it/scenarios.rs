@@ -16,6 +16,17 @@ use crate::ground::{check_text, root, show};
 /// Hints that shipped scenarios give, and why they may.
 const HINTS: &[(&str, &[(&str, &str)])] = &[
     (
+        "card-activation/malinovka/malinovka.scenario.toml",
+        &[("RF040", "the companies face each other at first light, and the cards decide who opens fire")],
+    ),
+    (
+        "card-activation/varn/varn.scenario.toml",
+        &[
+            ("RF040", "the bombardment of the town, and the answer to it, are part of the battle"),
+            ("RF042", "the mines at the ford are there to be heeded, by whatever rule"),
+        ],
+    ),
+    (
         "portable/ford-at-kessel/ford-at-kessel.scenario.toml",
         &[("PW042", "the bombardment before the attack, and the answer to it, are part of the battle")],
     ),
@@ -67,6 +78,22 @@ fn shipped_scenarios_have_no_errors_no_warnings_and_only_known_hints() {
         failures.extend(gone.map(|code| format!("{name}: {code} is no longer given")));
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// The plan the sample battle had at first: the mortar reaches four hexes, and Malinovka is five away.
+#[test]
+fn malinovka_with_its_first_barrage_is_out_of_range() {
+    let path = root().join("scenarios/card-activation/malinovka/malinovka.scenario.toml");
+    let text = std::fs::read_to_string(path).unwrap();
+    let (playable, first) = ("unit = \"Mor\"\nat = \"0605\"", "unit = \"Mor\"\nat = \"0504\"");
+    assert!(text.contains(playable));
+    let outcome = check_text(&text.replacen(playable, first, 1));
+    assert!(outcome.scenario.is_none());
+    let faults = outcome.findings.all.iter().filter(|finding| finding.severity != Severity::Hint);
+    let faults: Vec<String> = faults.map(|fault| show(fault, &outcome.findings.sources)).collect();
+    let [fault] = faults.as_slice() else { panic!("{faults:?}") };
+    assert!(fault.starts_with("RF019"), "{fault}");
+    assert!(fault.ends_with("`\"0504\"` 0504 is 5 hexes from `Mor`, and `medium-mortar` reaches 4"), "{fault}");
 }
 
 #[test]

@@ -10,14 +10,16 @@ fn a_new_scenario_checks_clean_and_is_in_form() {
         templates.iter().map(|template| (ruleset, *template)).collect()
     };
     let small_units = of("small-units", &["river-crossing", "meeting", "hold-the-town"]);
-    for (ruleset, template) in small_units.into_iter().chain(of("portable", &["bridge", "encounter"])) {
+    let portable = of("portable", &["bridge", "encounter"]);
+    let card_activation = of("card-activation", &["ridge"]);
+    for (ruleset, template) in [small_units, portable, card_activation].concat() {
         let desk = Desk::new();
         desk.run(&format!("new oster --rules {ruleset} --template {template}")).assert().code(0);
         assert_eq!(desk.files(), ["oster/oster.scenario.toml", "oster/schema/scenario-1.json"]);
         let text = desk.read("oster/oster.scenario.toml");
         assert!(text.starts_with("#:schema ./schema/scenario-1.json\n\n"), "editors find the schema");
         assert!(text.contains("title = \"Oster\""), "the title comes from the folder");
-        desk.run("check --deny S,M,U,P,T,V,R,A,SU,PW").assert().code(0).stdout_eq(str![[""]]);
+        desk.run("check --deny S,M,U,P,T,V,R,A,SU,PW,RF").assert().code(0).stdout_eq(str![[""]]);
         desk.run("fmt --check").assert().code(0);
     }
 }
