@@ -1,5 +1,10 @@
 //! Situations written by hand, for examples of play: what lies on the table, and what differs from the scenario.
 
+mod changes;
+mod compare;
+mod lay_out;
+mod piece;
+
 use std::collections::VecDeque;
 
 use serde::Deserialize;
@@ -7,23 +12,86 @@ use serde::Deserialize;
 use super::board::Board;
 use super::course::State;
 use super::event::Event;
+use super::keys::{BarrageKeys, WeaponKeys};
+use super::pile::Pile;
 use super::sections;
-use crate::game::{Game as _, Misfit, Staged};
+use super::tables::Grading;
+use crate::game::{Misfit, Staged};
 use crate::rules::common::cards::Card;
+use crate::rules::common::situation::heard;
+use crate::rules::sections::OptionValue;
+use crate::scenario::Keyed;
 use crate::scenario::draft::SideId;
-use crate::source::Spanned;
+use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
 
 /// What is true of the table, before an example or after it.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Facts {}
+pub struct Facts {
+    /// Where the example begins; with the lowest card where nothing is said. Only before it.
+    pub start: Option<Spanned<Beginning>>,
+    /// Whether the turn is played to its close, and the next one begun. Only before it.
+    pub whole_turn: Option<Spanned<bool>>,
+    pub turn: Option<Spanned<u32>>,
+    /// Where each unit is and how it fares: `"0504, 5 small-arms, disrupted, card 5H"`.
+    pub units: Keyed<String>,
+    /// Who holds a hex: a side, or "nobody".
+    pub control: Keyed<String>,
+    /// The cards left to be turned over: `"5H 9C"` or "none"; after an example also how many there are.
+    pub undealt: Option<Text>,
+    /// The discarded cards, likewise.
+    pub discard: Option<Text>,
+    /// Figures and vehicles a side has lost. Only after it: before it they follow from the units.
+    pub lost: Keyed<i64>,
+}
+
+/// Where an example begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Beginning {
+    /// With the scenario's own set-up.
+    Opening,
+    /// With the shuffle of the turn.
+    Turn,
+    /// With the deal.
+    Deal,
+    /// With the lowest card.
+    #[default]
+    Cards,
+    /// With the tests of cohesion.
+    Regain,
+    /// With the close of the turn.
+    End,
+}
 
 /// What differs from the scenario, in the words of its own format.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Changes {}
+pub struct Changes {
+    pub options: Keyed<OptionValue>,
+    /// Units by name.
+    pub unit: Keyed<UnitChanges>,
+    /// Rows of the charts that differ, as under `[tables]` in a scenario.
+    pub tables: Option<Spanned<toml::Table>>,
+    /// The only units of a side that take part.
+    pub roster: Keyed<Vec<Text>>,
+    pub turns: Option<Spanned<u32>>,
+    pub decks: Option<Spanned<i64>>,
+    /// The barrages that are planned, in place of the scenario's.
+    pub barrage: Option<Vec<Spanned<BarrageKeys>>>,
+}
+
+/// What differs about a unit.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct UnitChanges {
+    pub r#type: Option<Text>,
+    pub grading: Option<Spanned<Grading>>,
+    pub weapons: Option<Spanned<Vec<Spanned<WeaponKeys>>>>,
+    pub vehicles: Option<Spanned<i64>>,
+}
 
 impl Staged for Board {
     type Facts = Facts;
@@ -31,21 +99,21 @@ impl Staged for Board {
 
     const DRAWS: &'static [&'static str] = &["cards", "dice"];
 
-    fn changed(&self, _: &Changes) -> Result<Board, Misfit> {
-        Ok(self.clone())
+    fn changed(&self, changes: &Changes) -> Result<Board, Misfit> {
+        changes::apply(self, changes)
     }
 
-    fn situation(&self, _: &Facts) -> Result<State, Misfit> {
-        Ok(self.open())
+    fn situation(&self, given: &Facts) -> Result<State, Misfit> {
+        lay_out::lay_out(self, given)
     }
 
-    fn differences(&self, _: &State, _: &Facts) -> Result<Vec<Misfit>, Misfit> {
-        Ok(Vec::new())
+    fn differences(&self, state: &State, then: &Facts) -> Result<Vec<Misfit>, Misfit> {
+        compare::differences(self, &state.table, then)
     }
 
     fn script(&self, kind: &'static str, written: &[Text]) -> Result<VecDeque<u32>, Misfit> {
         let number = |text: &Text| match kind {
-            "cards" => text.parse::<Card>().map(Card::number).map_err(|why| Misfit::at(text.span, why.to_string())),
+            "cards" => heard::<_, Card>(self, text, text.span).map(Card::number),
             _ => match text.parse() {
                 Ok(face @ 1..=6) => Ok(face - 1),
                 _ => Err(Misfit::at(text.span, format!("a die shows 1 to 6, not {text}"))),
@@ -66,4 +134,25 @@ impl Staged for Board {
     fn has_section(&self, number: &str) -> bool {
         sections().section(number).is_some()
     }
+}
+
+/// A count as small as those of the game are.
+fn small(number: i64, at: Span) -> Result<u8, Misfit> {
+    match u8::try_from(number) {
+        Ok(number @ 0..=100) => Ok(number),
+        _ => Err(Misfit::at(at, format!("{number} is not between 0 and 100"))),
+    }
+}
+
+/// Cards of a pile as they are written: "5H 9C", or "none".
+fn pile(board: &Board, text: &Text) -> Result<Pile, Misfit> {
+    let mut pile = Pile::default();
+    for word in text.split_whitespace().filter(|_| text.trim() != "none") {
+        let card: Card = heard(board, word, text.span)?;
+        if pile.count(card) >= board.decks {
+            return Err(Misfit::at(text.span, format!("there are no more {word} than {}", board.decks)));
+        }
+        pile.insert(card);
+    }
+    Ok(pile)
 }

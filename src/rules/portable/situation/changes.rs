@@ -2,38 +2,29 @@
 
 use super::{Changes, UnitChanges, heard, small};
 use crate::game::Misfit;
+use crate::rules::common::{options, situation};
 use crate::rules::portable::board::Board;
-use crate::rules::portable::charts::Charts;
+use crate::rules::portable::sections;
 use crate::rules::portable::tables::GunNeed;
-use crate::rules::{common::options, portable::sections};
-use crate::scenario::draft::{SideId, UnitId};
-use crate::scenario::tree::{Table, Value};
-use crate::scenario::{Fault, trusted};
-use crate::source::{Span, Spanned};
+use crate::scenario::draft::UnitId;
+use crate::source::Span;
 
 pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
     let mut board = board.clone();
     board.options = board.options.but(options::chosen(sections(), &changes.options)?);
     if let Some(rows) = &changes.tables {
-        tables(&mut board, rows)?;
+        board.tables = situation::laid_over(&mut board.written, rows)?;
     }
     for (name, keys) in changes.unit.iter() {
         let id: UnitId = heard(&board, name, name.span)?;
         unit(&mut board, id, keys)?;
     }
     for (side, names) in changes.roster.iter() {
-        let id: SideId = heard(&board, side, side.span)?;
-        let named = names.iter().map(|name| heard(&board, name, name.span)).collect::<Result<Vec<UnitId>, _>>()?;
-        if let Some(at) = named.iter().position(|unit| board.unit(*unit).side != id) {
-            return Err(Misfit::at(names[at].span, format!("{} does not belong to {side}", names[at])));
-        }
-        board.sides[id.0 as usize].units = named;
+        let (id, units) = situation::roster(&board, side, names, |unit| board.unit(unit).side)?;
+        board.sides[id.0 as usize].units = units;
     }
     if let Some(turns) = changes.turns {
-        if turns.value == 0 || turns.value > 1000 {
-            return Err(Misfit::at(turns.span, "a game has 1 to 1000 turns"));
-        }
-        board.turns = turns.value;
+        board.turns = situation::turns(turns)?;
     }
     board.fit();
     for (name, keys) in changes.unit.iter() {
@@ -41,35 +32,6 @@ pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
         armed(&board, id, keys, name.span)?;
     }
     Ok(board)
-}
-
-/// Lays rows over the charts, after those the scenario changes itself.
-fn tables(board: &mut Board, rows: &Spanned<toml::Table>) -> Result<(), Misfit> {
-    if let Some(number) = rows.value.values().find_map(far_out) {
-        return Err(Misfit::at(rows.span, format!("numbers of the charts lie between -200 and 200, not at {number}")));
-    }
-    let text = toml::to_string(&rows.value).map_err(|error| Misfit::at(rows.span, error.to_string()))?;
-    board.written.overlay(&trusted(&text));
-    let mut own = Table::default();
-    own.insert("tables", Span::default(), Spanned::new(Value::Table(board.written.clone()), Span::default()));
-    let mut faults = Vec::new();
-    let charts = Charts::of(&own, &mut faults);
-    match faults.first() {
-        None => board.tables = charts.tables,
-        Some(Fault::UnfinishedRow { message, .. }) => return Err(Misfit::at(rows.span, message.as_str())),
-        Some(_) => return Err(Misfit::at(rows.span, "a row is like one that does not exist")),
-    }
-    Ok(())
-}
-
-/// A number no chart has.
-fn far_out(value: &toml::Value) -> Option<i64> {
-    match value {
-        toml::Value::Integer(number) => Some(*number).filter(|number| !(-200..=200).contains(number)),
-        toml::Value::Array(items) => items.iter().find_map(far_out),
-        toml::Value::Table(table) => table.values().find_map(far_out),
-        _ => None,
-    }
 }
 
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {

@@ -2,7 +2,7 @@
 
 use super::{Changes, heard, small};
 use crate::game::Misfit;
-use crate::rules::common::options;
+use crate::rules::common::{options, situation};
 use crate::rules::small_units::board::{Board, Element, Ratings};
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::{sections, support};
@@ -15,12 +15,9 @@ pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
     units(&mut board, changes)?;
     sides(&mut board, changes)?;
     if let Some(turns) = changes.turns {
-        if turns.value == 0 || turns.value > 1000 {
-            return Err(Misfit::at(turns.span, "a game has 1 to 1000 turns"));
-        }
-        board.turns = turns.value;
-        board.support.resize(turns.value as usize + 1, Default::default());
-        board.night.resize(turns.value as usize + 1, false);
+        board.turns = situation::turns(turns)?;
+        board.support.resize(board.turns as usize + 1, Default::default());
+        board.night.resize(board.turns as usize + 1, false);
     }
     if let Some(night) = &changes.night {
         board.night = (0..=board.turns).map(|turn| night.contains(&turn)).collect();

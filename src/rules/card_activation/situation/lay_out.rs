@@ -1,0 +1,165 @@
+//! Lays a written situation out on the table.
+
+use super::piece::Said;
+use super::{Beginning, Facts, Text, pile};
+use crate::game::{Game, Misfit};
+use crate::grid::Cell;
+use crate::rules::card_activation::board::Board;
+use crate::rules::card_activation::course::{Start, State};
+use crate::rules::card_activation::invariants;
+use crate::rules::card_activation::pile::Pile;
+use crate::rules::card_activation::table::{Place, Table};
+use crate::rules::common::cards::Card;
+use crate::rules::common::phrase::Say;
+use crate::rules::common::situation::{heard, holder};
+use crate::scenario::draft::UnitId;
+use crate::source::{Span, Spanned};
+
+pub fn lay_out(board: &Board, given: &Facts) -> Result<State, Misfit> {
+    if let Some((_, lost)) = given.lost.iter().next() {
+        return Err(Misfit::at(lost.span, "`lost` follows from the units and belongs in `then`"));
+    }
+    let beginning = given.start.map(|start| start.value).unwrap_or_default();
+    if beginning == Beginning::Opening {
+        return match given.units.iter().next() {
+            Some((name, _)) => Err(Misfit::at(name.span, "the set-up of the scenario says where units begin")),
+            None => Ok(board.open()),
+        };
+    }
+    let turn = given.turn.unwrap_or(Spanned::new(1, Default::default()));
+    if turn.value == 0 || turn.value > board.turns {
+        return Err(Misfit::at(turn.span, format!("there are turns 1 to {}, not {}", board.turns, turn.value)));
+    }
+    let mut table = Table::empty(board);
+    table.turn = if beginning == Beginning::Turn { turn.value - 1 } else { turn.value };
+    units(board, &mut table, given, beginning)?;
+    piles(board, &mut table, given)?;
+    let start = match beginning {
+        Beginning::Opening | Beginning::Turn => Start::Turn,
+        Beginning::Deal => Start::Deal,
+        Beginning::Cards => Start::Cards,
+        Beginning::Regain => Start::Regain,
+        Beginning::End => Start::End,
+    };
+    let whole = given.whole_turn.is_some_and(|whole| whole.value);
+    let state = State::begin_at(board, table, start, whole);
+    // Cards that are in neither pile are out of the game, and missed.
+    let counted = given.undealt.is_none() || given.discard.is_none();
+    match invariants::broken(board, &state).into_iter().find(|_| counted) {
+        Some(broken) => Err(Misfit::at(span_of(given), format!("the table is unsound: {broken}"))),
+        None => Ok(state),
+    }
+}
+
+/// Where the units of a situation are written.
+fn span_of(given: &Facts) -> Span {
+    given.units.iter().next().map(|(name, _)| name.span).unwrap_or_default()
+}
+
+fn units(board: &Board, table: &mut Table, given: &Facts, beginning: Beginning) -> Result<(), Misfit> {
+    for piece in &mut table.pieces {
+        (piece.aboard, piece.with, piece.limbered) = (None, None, false);
+    }
+    let mut all = Vec::new();
+    for (name, text) in given.units.iter() {
+        let unit: UnitId = heard(board, name, name.span)?;
+        let (card, said) = (board.unit(unit), Said::read(board, unit, text)?);
+        match said.place {
+            Place::Board(cell) => {
+                table.put(unit, cell);
+                if !card.is_leader() {
+                    table.control[cell.index()] = Some(card.side);
+                }
+            }
+            elsewhere => table.pieces[unit.0 as usize].place = elsewhere,
+        }
+        said.lay(board, &mut table.pieces[unit.0 as usize]);
+        if board.side(card.side).units.contains(&unit) {
+            let piece = table.piece(unit);
+            let size = |figures: u8, vehicles: u8| u16::from(figures) + u16::from(vehicles);
+            let start = size(card.groups.iter().map(|group| group.figures).sum(), card.vehicles);
+            let gone = piece.place == Place::Destroyed && card.is_leader();
+            table.lost[card.side.0 as usize] += start - size(piece.total(), piece.vehicles) + u16::from(gone);
+        }
+        all.push((unit, said, text));
+    }
+    for (unit, said, text) in &all {
+        company(board, table, *unit, said, text)?;
+        card(board, table, *unit, said, text, beginning)?;
+    }
+    for (cell, side) in given.control.iter() {
+        let at: Cell = heard(board, cell, cell.span)?;
+        table.control[at.index()] = holder(board, side, side.span)?;
+    }
+    Ok(())
+}
+
+/// What a unit is on, behind or with is in its hex; a limbered gun is behind its tower, if that is on the map.
+fn company(board: &Board, table: &mut Table, unit: UnitId, said: &Said, text: &Text) -> Result<(), Misfit> {
+    let card = board.unit(unit);
+    let fault = |why: String| Err(Misfit::at(text.span, why));
+    if let Some(carrier) = said.on.filter(|carrier| !board.unit(*carrier).carries.contains(&card.kind)) {
+        return fault(format!("{} does not carry {}", board.unit(carrier).id, card.id));
+    }
+    if said.limbered {
+        table.pieces[unit.0 as usize].aboard = table.partner(board, unit);
+    }
+    let piece = table.piece(unit);
+    match [piece.aboard, piece.with].into_iter().flatten().find(|other| table.cell(*other) != table.cell(unit)) {
+        Some(other) => fault(format!("{} is not in its hex", board.unit(other).id)),
+        None => Ok(()),
+    }
+}
+
+/// A card is held until it is spent; it comes from the pile.
+fn card(
+    board: &Board,
+    table: &mut Table,
+    unit: UnitId,
+    said: &Said,
+    text: &Text,
+    beginning: Beginning,
+) -> Result<(), Misfit> {
+    let Some(Some(card)) = said.card else { return Ok(()) };
+    if matches!(beginning, Beginning::Turn | Beginning::Deal) {
+        return Err(Misfit::at(text.span, "cards are dealt after this"));
+    }
+    take(board, &mut table.undealt, card, text.span)?;
+    let all_have_acted = matches!(beginning, Beginning::Regain | Beginning::End);
+    let piece = &mut table.pieces[unit.0 as usize];
+    (piece.card, piece.activated) = (Some(card), piece.activated || all_have_acted);
+    piece.card_spent = piece.activated;
+    if piece.card_spent {
+        table.discard.insert(card);
+    }
+    Ok(())
+}
+
+fn take(board: &Board, pile: &mut Pile, card: Card, at: Span) -> Result<(), Misfit> {
+    if pile.count(card) == 0 {
+        return Err(Misfit::at(at, format!("{} is somewhere else already", card.say(board))));
+    }
+    pile.remove(card);
+    Ok(())
+}
+
+/// The piles as they are said: of one alone, the other has the rest; of both, what is in neither is out of the game.
+fn piles(board: &Board, table: &mut Table, given: &Facts) -> Result<(), Misfit> {
+    let mut rest = std::mem::take(&mut table.undealt);
+    let spent = std::mem::take(&mut table.discard);
+    let mut chosen = |said: &Option<Text>| -> Result<Option<Pile>, Misfit> {
+        let Some(said) = said else { return Ok(None) };
+        let pile = pile(board, said)?;
+        for card in pile.cards() {
+            take(board, &mut rest, card, said.span)?;
+        }
+        Ok(Some(pile))
+    };
+    let (undealt, discard) = (chosen(&given.undealt)?, chosen(&given.discard)?);
+    table.undealt = undealt.unwrap_or(rest);
+    table.discard = discard.unwrap_or(if given.undealt.is_some() { rest } else { Pile::default() });
+    for card in spent.cards() {
+        table.discard.insert(card);
+    }
+    Ok(())
+}
