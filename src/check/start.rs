@@ -24,6 +24,30 @@ pub struct Standing {
     pub setup: usize,
 }
 
+/// A unit that begins in one cell for certain.
+#[derive(Clone, Copy)]
+pub struct Posted {
+    pub unit: UnitId,
+    pub side: SideId,
+    pub cell: Spanned<Cell>,
+    /// The unit's name in the set-up entry.
+    pub named: Span,
+}
+
+/// Units that begin in one cell for certain, aircraft too, in the order of the entries.
+pub fn posted(draft: &Draft) -> Vec<Posted> {
+    let mut all = Vec::new();
+    for setup in &draft.setups {
+        let Some(cell) = only_cell(setup) else { continue };
+        for unit in &setup.units {
+            if let Some(side) = draft.unit(unit.value).side {
+                all.push(Posted { unit: unit.value, side, cell, named: unit.span });
+            }
+        }
+    }
+    all
+}
+
 /// Every unit a set-up or arrival names, in the order of the entries.
 pub fn mentions(draft: &Draft) -> impl Iterator<Item = (Spanned<UnitId>, Origin)> {
     let setups = draft.setups.iter().enumerate();
@@ -42,6 +66,17 @@ pub fn headers(draft: &Draft) -> impl Iterator<Item = Span> {
 /// Everyone who takes part at some time.
 pub fn in_play(draft: &Draft) -> BTreeSet<UnitId> {
     mentions(draft).map(|(unit, _)| unit.value).collect()
+}
+
+/// The units of a side that take part, in the order of the file.
+pub fn in_play_of(draft: &Draft, side: SideId) -> impl Iterator<Item = UnitId> {
+    let playing = in_play(draft);
+    draft.unit_ids().filter(move |unit| draft.unit(*unit).side == Some(side) && playing.contains(unit))
+}
+
+/// Whether every unit of a side has a type, so that nothing about it is a guess.
+pub fn is_known(draft: &Draft, side: SideId) -> bool {
+    draft.units.iter().all(|unit| unit.side.is_some_and(|owner| owner != side || unit.kind.is_some()))
 }
 
 /// The turn each unit comes in, zero for those that are set up; left out where it cannot be told.

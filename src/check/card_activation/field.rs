@@ -7,30 +7,6 @@ use crate::check::{naming, start};
 use crate::rules::card_activation::sight::terrain_of;
 use crate::rules::card_activation::tables::{Terrain, UnitType};
 
-/// A unit that begins in one hex for certain.
-#[derive(Clone, Copy)]
-pub struct Posted {
-    pub unit: UnitId,
-    pub side: SideId,
-    pub cell: Spanned<Cell>,
-    /// The unit's name in the set-up entry.
-    pub named: Span,
-}
-
-/// Units that begin in one hex for certain, in the order of the entries.
-pub fn posted(sheet: &Sheet<'_>) -> Vec<Posted> {
-    let mut all = Vec::new();
-    for setup in &sheet.draft.setups {
-        let Some(cell) = start::only_cell(setup) else { continue };
-        for unit in &setup.units {
-            if let Some(side) = sheet.draft.unit(unit.value).side {
-                all.push(Posted { unit: unit.value, side, cell, named: unit.span });
-            }
-        }
-    }
-    all
-}
-
 /// The hexes a unit may begin the battle in; none for one that comes later.
 pub fn starts(sheet: &Sheet<'_>, unit: UnitId) -> BTreeSet<Cell> {
     let setup = sheet.unit(unit).setup;

@@ -17,7 +17,6 @@
 //! units = ["R-2"]
 //! ```
 
-use super::field::{Posted, posted};
 use crate::check::card_activation::prelude::*;
 use crate::check::naming;
 use crate::rules::card_activation::sight::Ground;
@@ -37,7 +36,7 @@ const MOST_LINES: usize = 100_000;
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(map) = &sheet.draft.map else { return };
-    let (ground, posted, mut lines) = (Ground::of(map, &sheet.tables), posted(sheet), 0);
+    let (ground, posted, mut lines) = (Ground::of(map, &sheet.tables), posted(sheet.draft), 0);
     let mut sees = |from: &Posted, to: &Posted| {
         lines += 1;
         lines <= MOST_LINES && ground.sees(&map.grid, from.cell.value, to.cell.value)

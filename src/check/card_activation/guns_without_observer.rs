@@ -17,7 +17,6 @@
 //! units = ["B-1", "B-Obs"]
 //! ```
 
-use super::forces::{in_play, is_known};
 use crate::check::card_activation::prelude::*;
 use crate::check::naming;
 use crate::rules::card_activation::tables::UnitType;
@@ -33,8 +32,8 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for side in sheet.draft.side_ids() {
-        let units: Vec<UnitId> = in_play(sheet, side).collect();
-        if !is_known(sheet, side) || units.iter().any(|unit| sheet.unit(*unit).is(UnitType::observer)) {
+        let units: Vec<UnitId> = in_play_of(sheet.draft, side).collect();
+        if !is_known(sheet.draft, side) || units.iter().any(|unit| sheet.unit(*unit).is(UnitType::observer)) {
             continue;
         }
         let planned =

@@ -25,7 +25,7 @@
 //! units = ["R-MG"]
 //! ```
 
-use super::field::{Posted, posted, room};
+use super::field::room;
 use crate::check::card_activation::prelude::*;
 use crate::check::naming;
 use crate::check::start;
@@ -46,7 +46,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     }
     let limits = &sheet.tables.stacking;
     let mut hexes: BTreeMap<(Cell, SideId), Vec<Posted>> = BTreeMap::new();
-    for post in posted(sheet) {
+    for post in posted(sheet.draft) {
         hexes.entry((post.cell.value, post.side)).or_default().push(post);
     }
     for ((cell, _), here) in hexes {

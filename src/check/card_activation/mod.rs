@@ -28,7 +28,6 @@ mod crew_missing;
 mod few_cards_left;
 mod field;
 mod fire_before_first_move;
-mod forces;
 mod gun_cannot_move;
 mod guns_without_observer;
 mod hex_overfull;

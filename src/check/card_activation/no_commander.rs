@@ -21,7 +21,6 @@
 //! units = ["B-1", "B-Obs"]
 //! ```
 
-use super::forces::{in_play, is_known};
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::{Grading, UnitType};
 
@@ -36,9 +35,9 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for side in sheet.draft.side_ids() {
-        let units: Vec<UnitId> = in_play(sheet, side).collect();
+        let units: Vec<UnitId> = in_play_of(sheet.draft, side).collect();
         let led = units.iter().any(|unit| sheet.unit(*unit).is(UnitType::commander));
-        if units.is_empty() || led || !is_known(sheet, side) {
+        if units.is_empty() || led || !is_known(sheet.draft, side) {
             continue;
         }
         let id = &sheet.draft.side(side).id;

@@ -29,7 +29,6 @@
 //! [[arrival]]
 //! ```
 
-use super::forces::{in_play, is_known};
 use crate::check::card_activation::prelude::*;
 use crate::check::words;
 use crate::rules::card_activation::tables::UnitType;
@@ -45,13 +44,14 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let sides: Vec<SideId> = sheet.draft.side_ids().collect();
-    if !sides.iter().all(|side| is_known(sheet, *side)) {
+    if !sides.iter().all(|side| is_known(sheet.draft, *side)) {
         return;
     }
     for side in &sides {
-        let units: Vec<UnitId> = in_play(sheet, *side).collect();
+        let units: Vec<UnitId> = in_play_of(sheet.draft, *side).collect();
         let others = sides.iter().filter(|other| *other != side);
-        let afvs = others.flat_map(|other| in_play(sheet, *other)).filter(|unit| sheet.unit(*unit).is(UnitType::afv));
+        let afvs =
+            others.flat_map(|other| in_play_of(sheet.draft, *other)).filter(|unit| sheet.unit(*unit).is(UnitType::afv));
         let afvs = afvs.count();
         let mut groups = units.iter().flat_map(|unit| &sheet.unit(*unit).groups);
         let answered = groups.any(|group| group.weapon.against().hurts(true) && group.weapon.range() > 1);

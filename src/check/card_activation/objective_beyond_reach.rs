@@ -16,7 +16,6 @@
 //! ```
 
 use super::field::origins;
-use super::forces::in_play;
 use crate::check::card_activation::prelude::*;
 use crate::check::{claims, start, words};
 use crate::rules::card_activation::march::{Pace, Passage};
@@ -71,10 +70,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 fn earliest(sheet: &Sheet<'_>, map: &Map, side: SideId) -> Option<Vec<Option<u32>>> {
     const MOST_STEPS: usize = 4_000_000;
     let passage = Passage::of(map, &sheet.tables, &sheet.options);
-    let led = in_play(sheet, side).any(|unit| sheet.unit(unit).is(UnitType::commander));
+    let led = in_play_of(sheet.draft, side).any(|unit| sheet.unit(unit).is(UnitType::commander));
     let bonus = if led { u32::try_from(sheet.tables.commander.with_unit).unwrap_or(0) } else { 0 };
     let mut parties: BTreeMap<(Pace, u32), Vec<Cell>> = BTreeMap::new();
-    for unit in in_play(sheet, side) {
+    for unit in in_play_of(sheet.draft, side) {
         let Some((_, kind)) = &sheet.unit(unit).kind else { continue };
         let pace = Pace::of(kind);
         let helped = pace.hexes > 0 && !kind.is_leader();

@@ -20,7 +20,6 @@
 //! ```
 
 use super::field::origins;
-use super::forces::in_play;
 use crate::check::card_activation::prelude::*;
 use crate::check::{claims, words};
 use crate::rules::card_activation::march::Passage;
@@ -44,7 +43,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for ending in &draft.endings {
         for written in claims::wanted(draft, ending) {
             let (Claim::Control { side, .. }, Some(at)) = (written.claim, &written.test.control) else { continue };
-            let afvs = in_play(sheet, *side).filter(|unit| sheet.unit(*unit).is(UnitType::afv));
+            let afvs = in_play_of(sheet.draft, *side).filter(|unit| sheet.unit(*unit).is(UnitType::afv));
             let from: Vec<Cell> = afvs.flat_map(|unit| origins(sheet, unit).0).collect();
             if from.is_empty() {
                 continue;

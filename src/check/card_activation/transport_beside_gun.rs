@@ -18,7 +18,6 @@
 //! tower = "B-Tow"
 //! ```
 
-use super::field::posted;
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::UnitType;
 
@@ -32,7 +31,7 @@ pub const CHECK: Check = Check {
 };
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let posted = posted(sheet);
+    let posted = posted(sheet.draft);
     for gun in posted.iter().filter(|post| sheet.unit(post.unit).is(UnitType::gun)) {
         if sheet.unit(gun.unit).keys.tower.is_some() {
             continue;
@@ -41,7 +40,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             let tows = sheet.unit(unit).is(UnitType::tows);
             tows && sheet.towed_by(unit).is_none() && sheet.loads(unit).next().is_none()
         };
-        let beside = |post: &&super::field::Posted| post.cell.value == gun.cell.value && post.side == gun.side;
+        let beside = |post: &&Posted| post.cell.value == gun.cell.value && post.side == gun.side;
         let Some(tower) = posted.iter().filter(beside).find(|post| idle(post.unit)) else { continue };
         let [name, transport] = [gun.unit, tower.unit].map(|unit| &sheet.draft.unit(unit).id);
         report

@@ -31,7 +31,6 @@
 //! grading = "poor"
 //! ```
 
-use super::forces::{in_play, is_known};
 use crate::check::card_activation::prelude::*;
 use crate::check::naming;
 use crate::rules::card_activation::tables::{Grading, UnitType};
@@ -51,12 +50,12 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         return;
     }
     for side in sheet.draft.side_ids() {
-        let units: Vec<UnitId> = in_play(sheet, side).collect();
+        let units: Vec<UnitId> = in_play_of(sheet.draft, side).collect();
         let commanders = units.iter().filter(|unit| sheet.unit(**unit).is(UnitType::commander)).count();
         let very_poor = units.iter().copied().filter(|unit| sheet.unit(*unit).grading == Grading::VeryPoor);
         let very_poor: Vec<UnitId> = very_poor.collect();
         // Without any commander the side has a finding already.
-        if commanders == 0 || very_poor.len() <= commanders || !is_known(sheet, side) {
+        if commanders == 0 || very_poor.len() <= commanders || !is_known(sheet.draft, side) {
             continue;
         }
         let first = sheet.draft.unit(very_poor[0]);

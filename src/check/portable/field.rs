@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::portable::prelude::*;
+pub use crate::check::start::Posted;
 use crate::check::{naming, start};
 use crate::rules::portable::sight::{self, Ground};
 use crate::rules::portable::tables::{Feature, Terrain};
@@ -13,16 +14,6 @@ pub struct Field<'s> {
     pub map: &'s Map,
     /// Where mines lie, with the place that says so.
     pub mined: BTreeMap<Cell, Span>,
-}
-
-/// A unit that begins in one square for certain.
-#[derive(Clone, Copy)]
-pub struct Posted {
-    pub unit: UnitId,
-    pub side: SideId,
-    pub cell: Spanned<Cell>,
-    /// The unit's name in the set-up entry.
-    pub named: Span,
 }
 
 impl<'s> Field<'s> {
@@ -66,17 +57,7 @@ impl<'s> Field<'s> {
 
     /// Units that begin in one square for certain, aircraft too, in the order of the entries.
     pub fn posted(&self) -> Vec<Posted> {
-        let draft = self.sheet.draft;
-        let mut all = Vec::new();
-        for setup in &draft.setups {
-            let Some(cell) = start::only_cell(setup) else { continue };
-            for unit in &setup.units {
-                if let Some(side) = draft.unit(unit.value).side {
-                    all.push(Posted { unit: unit.value, side, cell, named: unit.span });
-                }
-            }
-        }
-        all
+        start::posted(self.sheet.draft)
     }
 
     /// The squares a unit may begin the battle in; none for one that comes later.

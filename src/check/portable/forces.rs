@@ -1,21 +1,18 @@
 //! What a side can bring: its units, their strength, its dice.
 
 use crate::check::portable::prelude::*;
+use crate::check::start;
 use crate::rules::portable::options::DiceUnits;
 use crate::rules::portable::tables::UnitType;
 
 /// The units of a side that take part.
 pub fn in_play(sheet: &Sheet<'_>, side: SideId) -> impl Iterator<Item = UnitId> {
-    sheet.units_of(side).filter(|unit| {
-        let unit = sheet.unit(*unit);
-        unit.setup.is_some() || unit.arrival.is_some()
-    })
+    start::in_play_of(sheet.draft, side)
 }
 
 /// Whether every unit of a side has a type, so that nothing about it is a guess.
 pub fn is_known(sheet: &Sheet<'_>, side: SideId) -> bool {
-    let known = sheet.units_of(side).all(|unit| sheet.unit(unit).kind.is_some());
-    known && sheet.draft.units.iter().all(|unit| unit.side.is_some())
+    start::is_known(sheet.draft, side)
 }
 
 /// The strength that counts for exhaustion (A16).
