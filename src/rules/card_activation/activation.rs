@@ -84,6 +84,7 @@ impl Activation {
     fn may_join(&self, board: &Board, table: &Table, commander: UnitId, unit: UnitId) -> May {
         let other = if commander == self.unit { unit } else { commander };
         let waits = !table.piece(other).activated && table.piece(other).card.is_some();
+        let may_act = waits || (board.options.commander_twice && other == commander);
         match () {
             () if !board.unit(commander).commander => no("MOVE.1", "only a commander goes along"),
             () if commander != self.unit && unit != self.unit => no("TURN.3", "another unit acts now"),
@@ -99,9 +100,7 @@ impl Activation {
                 no("GEN.3", "one of them is disrupted")
             }
             () if table.holder(board, unit) != unit => no("GEN.1", "it acts with its gun"),
-            () if !waits && !(board.options.commander_twice && other == commander) => {
-                no("MOVE.1", "the other has acted this turn")
-            }
+            () if !may_act => no("MOVE.1", "the other has acted this turn"),
             () if !self.is_mobile(board, table, unit) => no("MOVE.1", "it cannot move"),
             () => Ok(()),
         }
