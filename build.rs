@@ -1,4 +1,5 @@
-//! Lists the symbols that ship, so that adding one is adding a file below `templates/symbols`.
+//! Lists files that travel inside the program, so that adding one is adding a file: symbols below `templates/symbols`,
+//! starters below `templates/starters`, battles below `scenarios`.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -6,25 +7,42 @@ use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=templates/symbols");
-    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("templates/symbols");
-    let mut table = "&[\n".to_string();
-    for folder in sorted(&root)? {
-        for file in sorted(&folder)? {
-            let (Some(set), Some(name)) = (folder.file_name(), file.file_stem()) else { continue };
-            let name = format!("{}/{}", set.to_string_lossy(), name.to_string_lossy());
-            let _ = writeln!(table, "    ({name:?}, include_str!({:?})),", file.to_string_lossy());
-        }
-    }
-    table.push_str("]\n");
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    fs::write(out.join("symbols.rs"), table)
+    let symbols = below(&root, &["templates/symbols"])?;
+    let name = |path: &str| path.trim_start_matches("templates/symbols/").trim_end_matches(".svg").to_string();
+    fs::write(out.join("symbols.rs"), table(&root, &symbols, name))?;
+    let mut starters = below(&root, &["templates/starters", "scenarios"])?;
+    starters.retain(|path| path.ends_with(".toml") && !path.ends_with(".examples.toml"));
+    fs::write(out.join("starters.rs"), table(&root, &starters, str::to_string))
 }
 
-/// What a folder holds, in the same order everywhere.
-fn sorted(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut all: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
-    all.sort();
-    Ok(all)
+/// Every file below some folders, by its path in the project, in the same order everywhere.
+fn below(root: &Path, folders: &[&str]) -> io::Result<Vec<String>> {
+    fn walk(root: &Path, inside: &str, found: &mut Vec<String>) -> io::Result<()> {
+        for entry in fs::read_dir(root.join(inside))? {
+            let entry = entry?;
+            let path = format!("{inside}/{}", entry.file_name().to_string_lossy());
+            if entry.file_type()?.is_dir() { walk(root, &path, found)? } else { found.push(path) }
+        }
+        Ok(())
+    }
+    let mut found = Vec::new();
+    for folder in folders {
+        println!("cargo::rerun-if-changed={folder}");
+        walk(root, folder, &mut found)?;
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// Rust source for a list of files: each with its name and its text.
+fn table(root: &Path, files: &[String], name: impl Fn(&str) -> String) -> String {
+    let mut table = "&[\n".to_string();
+    for path in files {
+        let whole = root.join(path);
+        let _ = writeln!(table, "    ({:?}, include_str!({:?})),", name(path), whole.to_string_lossy());
+    }
+    table.push_str("]\n");
+    table
 }

@@ -9,6 +9,7 @@ mod depth;
 mod desk;
 pub mod general;
 mod inherited;
+mod laid;
 mod manual;
 mod misfit;
 mod naming;
@@ -26,19 +27,16 @@ use std::path::Path;
 
 pub use depth::Depth;
 pub use desk::Desk;
+pub use laid::Laid;
 pub use manual::Manual;
 pub use report::{Note, Report};
 pub use survive::survive;
 
 use crate::diag::{Diagnostic, Findings, Severity};
-use crate::rules::card_activation::sheet::Sheet as CardActivationSheet;
-use crate::rules::portable::sheet::Sheet as PortableSheet;
-use crate::rules::small_units::{board::Board, sheet::Sheet};
-use crate::rules::{self, Ruleset};
+use crate::rules::{self, Ruleset, for_each_ruleset};
 use crate::scenario::{Draft, Reader, settle};
 use crate::source::{Files, ReadError};
 use reading::Reading;
-use small_units::proof::Proof;
 
 /// One question.
 pub struct Check {
@@ -54,18 +52,35 @@ pub struct Check {
     pub run: Run,
 }
 
-/// Whom a question is put to.
-pub enum Run {
-    /// Files of every ruleset.
-    General(fn(&Desk<'_>, &mut Report<'_>)),
-    SmallUnits(fn(&Sheet<'_>, &mut Report<'_>)),
-    Portable(fn(&PortableSheet<'_>, &mut Report<'_>)),
-    CardActivation(fn(&CardActivationSheet<'_>, &mut Report<'_>)),
-    /// A scenario of any ruleset that is whole, to be answered by playing it.
-    Play(fn(&Desk<'_>, &mut Report<'_>)),
-    /// A whole scenario of Small Units, laid out to be played.
-    Proof(fn(&Proof<'_>, &mut Report<'_>)),
+macro_rules! runs {
+    ($($module:ident: $row:ident),+ $(,)?) => {
+        /// Whom a question is put to.
+        pub enum Run {
+            /// Files of every ruleset.
+            General(fn(&Desk<'_>, &mut Report<'_>)),
+            /// A scenario of any ruleset that is whole, to be answered by playing it.
+            Play(fn(&Desk<'_>, &mut Report<'_>)),
+            /// A whole scenario of one ruleset, laid out to be played.
+            Proof(Proving),
+            $(
+                /// Files of this ruleset, as it reads them.
+                $row(fn(&rules::$module::sheet::Sheet<'_>, &mut Report<'_>)),
+            )+
+        }
+
+        /// What is proved, by whose rules.
+        pub enum Proving {
+            $($row(fn(&$module::Proof<'_>, &mut Report<'_>)),)+
+        }
+
+        /// Every check, by family and number.
+        pub fn all() -> impl Iterator<Item = &'static Check> {
+            general::FAMILIES.iter()$(.chain($module::FAMILIES))+.flat_map(|family| family.iter())
+        }
+    };
 }
+
+for_each_ruleset!(runs);
 
 impl Check {
     /// The ruleset the check belongs to, if it is not for all.
@@ -77,12 +92,6 @@ impl Check {
     pub fn needs_play(&self) -> bool {
         matches!(self.run, Run::Play(_) | Run::Proof(_))
     }
-}
-
-/// Every check, by family and number.
-pub fn all() -> impl Iterator<Item = &'static Check> {
-    let families = general::FAMILIES.iter().chain(small_units::FAMILIES).chain(portable::FAMILIES);
-    families.chain(card_activation::FAMILIES).flat_map(|family| family.iter())
 }
 
 /// The check with a code, in any case.
@@ -163,19 +172,19 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
 
 /// Asks what only play can answer.
 fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, depth: &Depth, found: &mut Vec<Diagnostic>) {
-    let sheet = match read {
-        Some(Reading::SmallUnits(sheet)) => Some(sheet),
-        _ => None,
-    };
-    let board = sheet.and_then(Board::of);
-    let proof = sheet.zip(board.as_ref()).map(|(sheet, board)| Proof::of(sheet, board, depth));
-    for check in all().filter(|check| !depth.only_errors || check.severity == Severity::Error) {
-        let mut report = Report::new(check, desk.ruleset, found);
-        match (&check.run, &proof) {
-            (Run::Play(run), _) => run(desk, &mut report),
-            (Run::Proof(run), Some(proof)) => run(proof, &mut report),
-            _ => {}
+    let mut asking = |proof: &dyn Fn(&Proving, &mut Report<'_>)| {
+        for check in all().filter(|check| !depth.only_errors || check.severity == Severity::Error) {
+            let mut report = Report::new(check, desk.ruleset, found);
+            match &check.run {
+                Run::Play(run) => run(desk, &mut report),
+                Run::Proof(run) => proof(run, &mut report),
+                _ => {}
+            }
         }
+    };
+    match read {
+        Some(read) => read.laid_out(depth, asking),
+        None => asking(&|_, _| {}),
     }
 }
 

@@ -9,6 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::diag::format::Format;
+use crate::rules::RULESETS;
 pub use game::{MapChoice, Play, Replay, Turns};
 pub use render::Render;
 
@@ -96,7 +97,7 @@ pub struct New {
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
     /// The ruleset to play by.
-    #[arg(long, default_value = "small-units", value_name = "RULESET")]
+    #[arg(long, default_value = RULESETS[0].id(), value_name = "RULESET")]
     pub rules: String,
     /// What to start from; `sandtable list templates` shows them.
     #[arg(long, value_name = "NAME")]
@@ -266,7 +267,7 @@ pub struct List {
     #[arg(value_enum)]
     pub what: Subject,
     /// The ruleset whose charts are listed.
-    #[arg(long, default_value = "small-units", value_name = "RULESET")]
+    #[arg(long, default_value = RULESETS[0].id(), value_name = "RULESET")]
     pub rules: String,
     #[arg(long, value_enum, default_value_t = ListFormat::Text, value_name = "FORMAT")]
     pub format: ListFormat,
@@ -323,7 +324,7 @@ Examples:
   sandtable demo --rules portable --paper letter")]
 pub struct Demo {
     /// The ruleset whose battle is shown.
-    #[arg(long, value_name = "RULESET", default_value = "small-units")]
+    #[arg(long, value_name = "RULESET", default_value = RULESETS[0].id())]
     pub rules: String,
     /// The paper to print on.
     #[arg(long, value_name = "PAPER", default_value = "a4")]

@@ -126,7 +126,7 @@ fn themes() -> Listing {
 }
 
 fn templates() -> Listing {
-    let rows = STARTERS.iter().map(|starter| vec![starter.name.into(), starter.ruleset.into(), starter.gist.into()]);
+    let rows = STARTERS.iter().map(|starter| vec![starter.name.clone(), starter.ruleset.into(), starter.gist.clone()]);
     Listing { headings: &["template", "ruleset", "about"], rows: rows.collect() }
 }
 

@@ -48,7 +48,7 @@ fn choose(args: &New) -> Result<&'static Starter, Failure> {
     found.ok_or_else(|| {
         let name = args.template.as_deref().unwrap_or_default();
         let failure = Failure::new(format!("there is no template `{name}` for {}", args.rules));
-        match nearest(name, of_ruleset().map(|starter| starter.name)) {
+        match nearest(name, of_ruleset().map(|starter| starter.name.as_str())) {
             Some(near) => failure.help(format!("did you mean `{near}`?")),
             None => failure.help("`sandtable list templates` shows them"),
         }

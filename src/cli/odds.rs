@@ -1,5 +1,6 @@
 //! `sandtable odds`: what can be asked by every ruleset, and the way from a file to an answer.
 
+mod card_activation;
 mod json;
 mod portable;
 mod small_units;
@@ -15,35 +16,13 @@ use super::talk::Talk;
 use super::{Ended, Exit, Failure};
 use crate::check;
 use crate::rules::common::odds::{Answer, Unanswered};
-use crate::rules::{Ruleset, portable::Portable, small_units::SmallUnits};
+use crate::rules::{self, RULESETS, Ruleset, for_each_ruleset};
 use crate::scenario::{Draft, display};
 use crate::source::{Disk, Sources};
 
 /// Show the exact chances of a shot, a barrage, a fight or a test, with the arithmetic.
 #[derive(Debug, ClapArgs)]
-#[command(after_long_help = "\
-Examples, Small Units:
-  sandtable odds FILE --by A/44RTR --at \"88mm a\" --by-cell 0505 --at-cell 0506 --day --terrain orchard
-  sandtable odds FILE --by A/8DLI --at 2/1Pi --at-cell 0509 --hq 3 --disorganized
-  sandtable odds FILE --by 2/1Pi --at A/8DLI --at-cell 0509 --defensive
-  sandtable odds FILE --limit --ammunition 3
-  sandtable odds FILE --af 2 --target 0808
-  sandtable odds FILE --mines 3 --at A/8DLI
-  sandtable odds FILE --rally A/8DLI --reduced
-  sandtable odds FILE --activate \"formation 8DLI, formation 9DLI, support 0\"
-  sandtable odds FILE --close-combat 0608 --attackers \"A/8DLI@0609, D/8DLI@0509\"
-
-Examples, Portable:
-  sandtable odds FILE --by R-Gun --target E5 --repeat
-  sandtable odds FILE --by R-MG --at B-1 --by-cell E6 --moved
-  sandtable odds FILE --by R-Air --by-cell E3 --bombs 2
-  sandtable odds FILE --by B-AA --at R-Air --at-cell H4
-  sandtable odds FILE --close-combat E3 --attackers R-1@E4 --facing B-1@S
-  sandtable odds FILE --activate red --without R-HQ
-  sandtable odds FILE --initiative
-
-The situation is the scenario's set-up; the options change it. Chances are counted over all cards not yet seen, or all \
-throws of the dice, never sampled. docs/ODDS.md says how to read the answer and what it leaves out.")]
+#[command(after_long_help = examples())]
 pub struct Odds {
     /// The scenario.
     #[arg(value_name = "FILE")]
@@ -95,9 +74,7 @@ pub struct Odds {
     side: Option<String>,
 
     #[command(flatten)]
-    small_units: small_units::OfSmallUnits,
-    #[command(flatten)]
-    portable: portable::OfPortable,
+    own: Own,
 
     #[arg(long, value_enum, default_value_t = OddsFormat::Text, value_name = "FORMAT")]
     format: OddsFormat,
@@ -112,16 +89,50 @@ enum OddsFormat {
 /// How a ruleset is asked.
 struct Asking {
     ruleset: &'static dyn Ruleset,
+    /// Questions as they are asked on the command line.
+    examples: &'static [&'static str],
     /// The options given that only it understands.
     own: fn(&Odds) -> Vec<&'static str>,
     /// Lays out a scenario and answers; nothing if it is not whole.
     answer: fn(&Odds, &Draft, &Sources) -> Option<Result<Answer, Unanswered>>,
 }
 
-static ASKING: [Asking; 2] = [
-    Asking { ruleset: &SmallUnits, own: |odds| odds.small_units.given(), answer: small_units::answer },
-    Asking { ruleset: &Portable, own: |odds| odds.portable.given(), answer: portable::answer },
-];
+macro_rules! asking {
+    ($($module:ident: $row:ident),+ $(,)?) => {
+        /// What only one ruleset is asked.
+        #[derive(Debug, ClapArgs)]
+        #[group(skip)]
+        struct Own {
+            $(
+                #[command(flatten)]
+                $module: $module::Own,
+            )+
+        }
+
+        static ASKING: [Asking; RULESETS.len()] = [
+            $(Asking {
+                ruleset: &rules::$module::$row,
+                examples: $module::EXAMPLES,
+                own: |odds| odds.own.$module.given(),
+                answer: $module::answer,
+            },)+
+        ];
+    };
+}
+
+for_each_ruleset!(asking);
+
+/// Questions of every ruleset, for the long help.
+fn examples() -> String {
+    let asked = ASKING.iter().filter(|asking| !asking.examples.is_empty());
+    let each = asked.map(|asking| {
+        let lines: String = asking.examples.iter().map(|line| format!("\n  {line}")).collect();
+        format!("Examples, {}:{lines}\n\n", asking.ruleset.title())
+    });
+    each.collect::<String>()
+        + "The situation is the scenario's set-up; the options change it. Chances are counted over all cards not yet seen, \
+           or all throws of the dice, never sampled. docs/ODDS.md says how to read the answer and what it leaves out."
+}
 
 pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
     let name = display(&args.file);

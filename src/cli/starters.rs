@@ -1,95 +1,108 @@
-//! What `new` starts from and `demo` shows: files that travel inside the program.
+//! What `new` starts from and `demo` shows: files that travel inside the program. They are found where they lie: a ruleset's
+//! starters below `templates/starters/<id>/`, whose `index.toml` names them, and its battles below `scenarios/<id>/`.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::find::SCENARIO;
+use crate::rules::RULESETS;
+
+/// Every file below `templates/starters/` and `scenarios/`, examples of play aside: its path and its text.
+static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/starters.rs"));
 
 /// A small, complete scenario to begin with.
 pub struct Starter {
     pub ruleset: &'static str,
-    pub name: &'static str,
+    pub name: String,
     /// What it is, in one line.
-    pub gist: &'static str,
+    pub gist: String,
     /// The scenario file; `{{title}}` stands for its title.
     pub text: &'static str,
 }
-
-macro_rules! starter {
-    ($ruleset:literal, $name:literal, $gist:literal) => {
-        Starter {
-            ruleset: $ruleset,
-            name: $name,
-            gist: $gist,
-            text: include_str!(concat!(
-                "../../templates/starters/",
-                $ruleset,
-                "/",
-                $name,
-                "/",
-                $name,
-                ".scenario.toml"
-            )),
-        }
-    };
-}
-
-/// Every starter; the first of a ruleset is what `new` takes where nothing is said.
-pub static STARTERS: [Starter; 6] = [
-    starter!("small-units", "river-crossing", "an attack over a river with a bridge and a ford"),
-    starter!("small-units", "meeting", "two columns meet at a crossroads"),
-    starter!("small-units", "hold-the-town", "a garrison waits for relief"),
-    starter!("portable", "bridge", "an attack over a river with a bridge and a ford"),
-    starter!("portable", "encounter", "two columns meet at a crossroads, with aircraft above"),
-    starter!("card-activation", "ridge", "an attack up a road to a village beyond a brook"),
-];
 
 /// A battle that `demo` shows.
 pub struct Battle {
     pub ruleset: &'static str,
     /// Where it lies in the project.
-    pub folder: &'static str,
+    pub folder: String,
     /// Its files: each with its path and its text.
-    pub files: &'static [(&'static str, &'static str)],
+    pub files: Vec<(&'static str, &'static str)>,
     /// What else there is to do with it.
-    pub next: &'static [&'static str],
+    pub next: Vec<String>,
 }
 
-macro_rules! bundled {
-    ($path:literal) => {
-        ($path, include_str!(concat!("../../", $path)))
-    };
-}
+/// Every starter, ruleset by ruleset; the first of a ruleset is what `new` takes where nothing is said.
+pub static STARTERS: LazyLock<Vec<Starter>> = LazyLock::new(|| {
+    let each = indices().flat_map(|(ruleset, index)| index.starter.into_iter().map(move |listed| (ruleset, listed)));
+    let starters = each.filter_map(|(ruleset, Listed { name, gist })| {
+        let text = file(&format!("templates/starters/{ruleset}/{name}/{name}{SCENARIO}"))?;
+        Some(Starter { ruleset, name, gist, text })
+    });
+    starters.collect()
+});
 
 /// The battles that `demo` shows, one for each ruleset.
-pub static BATTLES: [Battle; 3] = [
-    Battle {
-        ruleset: "small-units",
-        folder: "scenarios/small-units/primosole/",
-        files: &[
-            bundled!("scenarios/small-units/primosole/battle.toml"),
-            bundled!("scenarios/small-units/primosole/red-berets.scenario.toml"),
-            bundled!("scenarios/small-units/primosole/the-ford.scenario.toml"),
-        ],
-        next: &[
-            "sandtable play scenarios/small-units/primosole/the-ford.scenario.toml --turns all --seed 7 --trace game.jsonl",
-            "sandtable replay game.jsonl --rules --map end",
-            "sandtable new oster",
-        ],
-    },
-    Battle {
-        ruleset: "portable",
-        folder: "scenarios/portable/ford-at-kessel/",
-        files: &[bundled!("scenarios/portable/ford-at-kessel/ford-at-kessel.scenario.toml")],
-        next: &[
-            "sandtable play scenarios/portable/ford-at-kessel/ford-at-kessel.scenario.toml --turns all --trace game.jsonl",
-            "sandtable replay game.jsonl --rules --map end",
-            "sandtable new oster --rules portable",
-        ],
-    },
-    Battle {
-        ruleset: "card-activation",
-        folder: "scenarios/card-activation/malinovka/",
-        files: &[bundled!("scenarios/card-activation/malinovka/malinovka.scenario.toml")],
-        next: &[
-            "sandtable play scenarios/card-activation/malinovka/malinovka.scenario.toml --turns all --trace game.jsonl",
-            "sandtable replay game.jsonl --rules --map end",
-            "sandtable new oster --rules card-activation",
-        ],
-    },
-];
+pub static BATTLES: LazyLock<Vec<Battle>> = LazyLock::new(|| {
+    let battles = indices().filter_map(|(ruleset, index)| {
+        let demo = index.demo?;
+        let folder = format!("scenarios/{ruleset}/{}/", demo.battle);
+        let files = FILES.iter().copied().filter(|(path, _)| path.starts_with(&folder)).collect();
+        Some(Battle { ruleset, folder, files, next: demo.next })
+    });
+    battles.collect()
+});
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Index {
+    starter: Vec<Listed>,
+    demo: Option<Demo>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Listed {
+    name: String,
+    gist: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Demo {
+    battle: String,
+    next: Vec<String>,
+}
+
+fn indices() -> impl Iterator<Item = (&'static str, Index)> {
+    RULESETS.into_iter().filter_map(|ruleset| {
+        let text = file(&format!("templates/starters/{}/index.toml", ruleset.id()))?;
+        Some((ruleset.id(), toml::from_str(text).expect("our own indices are well-formed: a test reads them")))
+    })
+}
+
+fn file(wanted: &str) -> Option<&'static str> {
+    FILES.iter().find(|(path, _)| *path == wanted).map(|(_, text)| *text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_starter_is_listed_and_every_listed_one_is_there() {
+        for (ruleset, index) in indices() {
+            let folder = format!("templates/starters/{ruleset}/");
+            let lying = FILES.iter().filter(|(path, _)| path.starts_with(&folder) && path.ends_with(SCENARIO)).count();
+            let found = STARTERS.iter().filter(|starter| starter.ruleset == ruleset).count();
+            assert_eq!((found, lying), (index.starter.len(), index.starter.len()), "{ruleset}");
+        }
+    }
+
+    #[test]
+    fn every_demo_has_a_battle() {
+        for battle in BATTLES.iter() {
+            assert!(battle.files.iter().any(|(path, _)| path.ends_with(SCENARIO)), "{}", battle.folder);
+        }
+    }
+}

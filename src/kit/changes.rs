@@ -59,6 +59,23 @@ macro_rules! book {
         pub fn titled(number: &str) -> Line {
             BOOK.titled(number)
         }
+
+        #[cfg(test)]
+        mod tests {
+            use super::*;
+
+            #[test]
+            fn every_other_answer_has_its_meaning() {
+                let mut said = 0;
+                for (key, ruling) in sections().options() {
+                    for value in &ruling.values[1..] {
+                        assert!(BOOK.meaning(key, &value.to_string()).is_some(), "{key} = {value}");
+                        said += 1;
+                    }
+                }
+                assert_eq!(said, BOOK.choices.len(), "a meaning without an option");
+            }
+        }
     };
 }
 pub(in crate::kit) use book;

@@ -4,6 +4,7 @@
 //! its own; [`of`] chooses by the id a scenario names.
 
 pub mod brief;
+pub mod card_activation;
 pub mod changes;
 mod counter;
 pub mod forces;
@@ -24,7 +25,9 @@ pub use marker::{Deal, Icon, Look, Marker, MarkerFace, Tone};
 pub use side::Side;
 pub use zone::{Zone, setup_entries, zones};
 
-use crate::rules;
+use std::collections::BTreeSet;
+
+use crate::rules::{self, for_each_ruleset};
 use crate::scenario::{Draft, Texts};
 use crate::source::{Sources, Spanned};
 use length::Sizes;
@@ -72,18 +75,26 @@ pub struct Wanted {
     pub note: String,
 }
 
-/// The kit of a scenario by the rules it names; none if it has no map or its ruleset has no pieces.
-pub fn of(draft: &Draft, sources: &Sources, sizes: Sizes) -> Option<Kit> {
-    match draft.document.rules.as_ref()?.as_str() {
-        rules::small_units::ID => {
-            small_units::kit(&rules::small_units::sheet::Sheet::read(draft, sources, &mut Vec::new()), sizes)
+macro_rules! kits {
+    ($($module:ident: $row:ident),+ $(,)?) => {
+        /// The kit of a scenario by the rules it names; none if it has no map or its ruleset has no pieces.
+        pub fn of(draft: &Draft, sources: &Sources, sizes: Sizes) -> Option<Kit> {
+            match draft.document.rules.as_ref()?.as_str() {
+                $(rules::$module::ID => {
+                    $module::kit(&rules::$module::sheet::Sheet::read(draft, sources, &mut Vec::new()), sizes)
+                })+
+                _ => None,
+            }
         }
-        rules::portable::ID => {
-            portable::kit(&rules::portable::sheet::Sheet::read(draft, sources, &mut Vec::new()), sizes)
+
+        /// The names of all sections on aids and cards, for layouts to put in order.
+        pub fn section_names() -> BTreeSet<&'static str> {
+            page::SECTIONS.iter()$(.chain($module::SECTIONS))+.copied().collect()
         }
-        _ => None,
-    }
+    };
 }
+
+for_each_ruleset!(kits);
 
 impl Kit {
     /// A map and what every scenario says of itself; a ruleset adds its pieces.

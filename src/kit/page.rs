@@ -22,35 +22,15 @@ pub enum CardKind {
     SetUp,
 }
 
-/// The names of all sections on aids and cards, for layouts to put in order.
-pub const SECTIONS: [&str; 44] = [
-    "activation",
-    "activation-dice",
-    "aircraft",
-    "ammunition",
-    "artillery-fire",
-    "artillery-fires-and-air-strikes",
+/// The names of the sections that aids and cards of every ruleset may have; each ruleset adds its own.
+pub const SECTIONS: &[&str] = &[
     "at-a-glance",
-    "card-multipliers",
     "changed-from-the-rulebook",
     "changed-in-this-scenario",
-    "close-combat",
-    "cyclists",
-    "defensive-fire",
-    "demolition",
     "designers-note",
-    "disorganized-units",
-    "exhaustion",
-    "fire",
-    "for-your-eyes-only",
-    "gas",
-    "guns-and-weapons",
     "historical-note",
-    "hits",
     "map",
-    "movement",
     "order-of-battle",
-    "random-events",
     "reading-a-counter",
     "reinforcements",
     "sequence-of-play",
@@ -58,16 +38,8 @@ pub const SECTIONS: [&str; 44] = [
     "situation",
     "sources",
     "special-rules",
-    "stacking-retreats-and-other-reminders",
-    "strength-and-exhaustion",
-    "support",
-    "tank-riders",
     "terrain-effects",
-    "transport-and-work",
-    "unit-types",
-    "units",
     "victory",
-    "where-cards-come-from",
 ];
 
 /// A card with two sides.

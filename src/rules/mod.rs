@@ -1,6 +1,6 @@
 //! What the rulebooks say: their sections, their charts, and where they leave a question open.
 //!
-//! A ruleset is one folder and one row in [`RULESETS`]. It lends the format its words and its own keys; what those mean
+//! A ruleset is one folder and one row in the list below. It lends the format its words and its own keys; what those mean
 //! is read by the ruleset alone.
 
 pub mod card_activation;
@@ -25,9 +25,14 @@ use common::book::Book as _;
 use listing::{Chart, Listing};
 use sections::Sections;
 
-/// Every ruleset we know.
-pub static RULESETS: [&dyn Ruleset; 3] =
-    [&small_units::SmallUnits, &portable::Portable, &card_activation::CardActivation];
+/// The list of rulesets: the name each has as a module in every room, and its row. The first is taken where none is named.
+/// Whatever the house has one of for each ruleset is made from this list, by handing it to a macro.
+macro_rules! for_each_ruleset {
+    ($make:ident) => {
+        $make! { small_units: SmallUnits, portable: Portable, card_activation: CardActivation }
+    };
+}
+pub(crate) use for_each_ruleset;
 
 /// What the rest of the house needs to know of a ruleset before anything is played.
 pub trait Ruleset: Sync {
@@ -64,17 +69,22 @@ pub trait Visit {
     fn visit<G: Staged>(self, game: &G) -> Self::Out;
 }
 
-/// Lays out a checked scenario by the rules it names; nothing if it is not whole.
-pub fn with_game<V: Visit>(draft: &Draft, sources: &Sources, visit: V) -> Option<V::Out> {
-    match draft.document.rules.as_ref()?.as_str() {
-        small_units::ID => small_units::SmallUnits::lay_out(draft, sources).map(|board| visit.visit(&board)),
-        portable::ID => portable::Portable::lay_out(draft, sources).map(|board| visit.visit(&board)),
-        card_activation::ID => {
-            card_activation::CardActivation::lay_out(draft, sources).map(|board| visit.visit(&board))
+macro_rules! rows {
+    ($($module:ident: $row:ident),+ $(,)?) => {
+        /// Every ruleset we know.
+        pub static RULESETS: [&dyn Ruleset; [$(stringify!($module)),+].len()] = [$(&$module::$row),+];
+
+        /// Lays out a checked scenario by the rules it names; nothing if it is not whole.
+        pub fn with_game<V: Visit>(draft: &Draft, sources: &Sources, visit: V) -> Option<V::Out> {
+            match draft.document.rules.as_ref()?.as_str() {
+                $($module::ID => $module::$row::lay_out(draft, sources).map(|board| visit.visit(&board)),)+
+                _ => None,
+            }
         }
-        _ => None,
-    }
+    };
 }
+
+for_each_ruleset!(rows);
 
 /// A citation of a section that exists.
 pub fn cite(ruleset: &dyn Ruleset, number: &'static str) -> Option<Cite> {

@@ -81,6 +81,47 @@ fn a_ruleset_never_knows_another() {
     report(faults);
 }
 
+/// The names a ruleset goes by in code: its id, its module, its row.
+fn names_of(id: &str) -> [String; 3] {
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    [id.to_string(), id.replace('-', "_"), id.split('-').map(capital).collect()]
+}
+
+/// Whether a line of code names something, other than as an example of what a user writes.
+fn is_named(name: &str, line: &str) -> bool {
+    let joins = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
+    line.match_indices(name).any(|(at, _)| {
+        let (before, after) = (&line[..at], &line[at + name.len()..]);
+        let example = before.ends_with("--rules ") || before.ends_with("rules = \\\"");
+        !example && !before.ends_with(joins) && !after.starts_with(joins)
+    })
+}
+
+#[test]
+fn a_ruleset_is_named_only_in_its_own_folders_and_in_the_list() {
+    let mut faults = Vec::new();
+    for (path, text) in rust_files() {
+        let inside = path.strip_prefix(root().join("src")).unwrap();
+        let code = without_tests(&text).lines().filter(|line| !line.trim_start().starts_with("//"));
+        for ruleset in RULESETS {
+            let names = names_of(ruleset.id());
+            let own =
+                |part: &std::ffi::OsStr| Path::new(part).file_stem().is_some_and(|stem| stem == names[1].as_str());
+            if inside.iter().any(own) {
+                continue;
+            }
+            let declared = [format!("mod {};", names[1]), format!("pub mod {};", names[1])];
+            for line in code.clone().filter(|line| !declared.contains(&line.trim().to_string())) {
+                let list = inside == Path::new("rules/mod.rs") && line.trim_start().starts_with("$make! {");
+                if !list && names.iter().any(|name| is_named(name, line)) {
+                    faults.push(format!("{}: {}", path.display(), line.trim()));
+                }
+            }
+        }
+    }
+    report(faults);
+}
+
 #[test]
 fn every_file_opens_with_what_it_is_for_and_stays_readable() {
     let mut faults = Vec::new();

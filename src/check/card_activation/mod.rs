@@ -14,7 +14,9 @@
 //! | 035 | a score to hit that no die has | S006 |
 //! | 039 | cover that is neither true nor false | S004 |
 
-use super::Check;
+use super::{Check, Laid};
+use crate::rules::card_activation::board::Board;
+use crate::rules::card_activation::sheet::Sheet;
 
 mod aboard_elsewhere;
 mod afv_without_gun;
@@ -59,6 +61,9 @@ mod vehicle_in_marsh;
 mod very_poor_without_commander;
 mod weapon_with_wrong_unit;
 mod wrong_tower;
+
+/// What its proofs are asked of.
+pub type Proof<'p> = Laid<'p, Sheet<'p>, Board>;
 
 /// The one group there is.
 pub const FAMILIES: &[&[Check]] = &[&[

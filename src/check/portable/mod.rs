@@ -15,7 +15,9 @@
 //! | 043 | a changed chart | S026 |
 //! | 045 | a road that ends nowhere | M036 |
 
-use super::Check;
+use super::{Check, Laid};
+use crate::rules::portable::board::Board;
+use crate::rules::portable::sheet::Sheet;
 
 mod aircraft_may_crash;
 mod aircraft_share_square;
@@ -59,6 +61,9 @@ mod unknown_gun;
 mod wagon_carries;
 mod wire_under_tanks;
 mod wrong_transport;
+
+/// What its proofs are asked of.
+pub type Proof<'p> = Laid<'p, Sheet<'p>, Board>;
 
 /// The one group there is.
 pub const FAMILIES: &[&[Check]] = &[&[

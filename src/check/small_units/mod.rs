@@ -21,6 +21,8 @@ mod units;
 mod victory;
 mod words;
 
+pub use proof::Proof;
+
 /// The groups in the order of their numbers.
 pub const FAMILIES: &[&[Check]] = &[
     components::CHECKS,

@@ -1,5 +1,6 @@
 //! What nearly every check of Small Units needs.
 
-pub use super::proof::Proof;
+pub use super::Proof;
+pub use crate::check::Proving;
 pub use crate::check::prelude::*;
 pub use crate::rules::small_units::sheet::Sheet;

@@ -10,8 +10,20 @@ use crate::rules::portable::sheet::Sheet;
 use crate::scenario::Draft;
 use crate::source::Sources;
 
+/// Questions as they are asked on the command line.
+pub const EXAMPLES: &[&str] = &[
+    "sandtable odds FILE --by R-Gun --target E5 --repeat",
+    "sandtable odds FILE --by R-MG --at B-1 --by-cell E6 --moved",
+    "sandtable odds FILE --by R-Air --by-cell E3 --bombs 2",
+    "sandtable odds FILE --by B-AA --at R-Air --at-cell H4",
+    "sandtable odds FILE --close-combat E3 --attackers R-1@E4 --facing B-1@S",
+    "sandtable odds FILE --activate red --without R-HQ",
+    "sandtable odds FILE --initiative",
+];
+
 #[derive(Debug, Args)]
-pub struct OfPortable {
+#[group(skip)]
+pub struct Own {
     /// The throw for the initiative.
     #[arg(long, group = "kind", help_heading = "Portable")]
     initiative: bool,
@@ -50,7 +62,7 @@ pub struct OfPortable {
     sp: Option<String>,
 }
 
-impl OfPortable {
+impl Own {
     pub fn given(&self) -> Vec<&'static str> {
         given([
             ("--initiative", self.initiative),
@@ -75,7 +87,7 @@ pub fn answer(args: &Odds, draft: &Draft, sources: &Sources) -> Option<Result<An
 }
 
 fn asked(args: &Odds) -> Asked {
-    let own = &args.portable;
+    let own = &args.own.portable;
     Asked {
         turn: Some(args.turn),
         side: args.side.clone(),

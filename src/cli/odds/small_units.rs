@@ -10,8 +10,22 @@ use crate::rules::small_units::sheet::Sheet;
 use crate::scenario::Draft;
 use crate::source::Sources;
 
+/// Questions as they are asked on the command line.
+pub const EXAMPLES: &[&str] = &[
+    "sandtable odds FILE --by A/44RTR --at \"88mm a\" --by-cell 0505 --at-cell 0506 --day --terrain orchard",
+    "sandtable odds FILE --by A/8DLI --at 2/1Pi --at-cell 0509 --hq 3 --disorganized",
+    "sandtable odds FILE --by 2/1Pi --at A/8DLI --at-cell 0509 --defensive",
+    "sandtable odds FILE --limit --ammunition 3",
+    "sandtable odds FILE --af 2 --target 0808",
+    "sandtable odds FILE --mines 3 --at A/8DLI",
+    "sandtable odds FILE --rally A/8DLI --reduced",
+    "sandtable odds FILE --activate \"formation 8DLI, formation 9DLI, support 0\"",
+    "sandtable odds FILE --close-combat 0608 --attackers \"A/8DLI@0609, D/8DLI@0509\"",
+];
+
 #[derive(Debug, Args)]
-pub struct OfSmallUnits {
+#[group(skip)]
+pub struct Own {
     /// In reaction to a move.
     #[arg(long, help_heading = "Small Units")]
     defensive: bool,
@@ -56,7 +70,7 @@ pub struct OfSmallUnits {
     seen: Option<String>,
 }
 
-impl OfSmallUnits {
+impl Own {
     pub fn given(&self) -> Vec<&'static str> {
         given([
             ("--defensive", self.defensive),
@@ -83,7 +97,7 @@ pub fn answer(args: &Odds, draft: &Draft, sources: &Sources) -> Option<Result<An
 }
 
 fn asked(args: &Odds) -> Asked {
-    let own = &args.small_units;
+    let own = &args.own.small_units;
     Asked {
         turn: Some(args.turn),
         night: (own.night || own.day).then_some(own.night),

@@ -8,8 +8,9 @@ use toml::Spanned;
 
 use crate::diag::nearest;
 use crate::draw::template::{Flaw, read_over};
-use crate::kit::page::{CardKind, SECTIONS};
+use crate::kit::page::CardKind;
 use crate::kit::prose::Section;
+use crate::kit::section_names;
 
 /// Steps between type sizes that are tried.
 const STEP: f64 = 0.25;
@@ -109,13 +110,14 @@ impl Order {
     }
 
     fn flaws(&self) -> Vec<Flaw> {
+        let names = section_names();
         let mut known: Vec<&str> = Vec::new();
         let mut flaws = Vec::new();
         for name in self.front.iter().chain(&self.back).chain(&self.omit) {
             let word = name.get_ref().as_str();
-            if !SECTIONS.contains(&word) {
-                let all = SECTIONS.join(", ");
-                let help = match nearest(word, SECTIONS.iter().copied()) {
+            if !names.contains(word) {
+                let all = Vec::from_iter(names.iter().copied()).join(", ");
+                let help = match nearest(word, names.iter().copied()) {
                     Some(near) => format!("did you mean `{near}`? There are {all}"),
                     None => format!("there are {all}"),
                 };

@@ -43,22 +43,3 @@ pub const CHOICES: &[(&str, &str, &str)] = &[
     ("load_with_transport", "survives", "It stays in the square."),
     ("pivot_moves", "true", "Yes."),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::kit::portable::changes::BOOK;
-    use crate::rules::portable::sections;
-
-    #[test]
-    fn every_other_answer_has_its_meaning() {
-        let mut said = 0;
-        for (key, ruling) in sections().options() {
-            for value in &ruling.values[1..] {
-                assert!(BOOK.meaning(key, &value.to_string()).is_some(), "{key} = {value}");
-                said += 1;
-            }
-        }
-        assert_eq!(said, CHOICES.len(), "a meaning without an option");
-    }
-}

@@ -23,6 +23,28 @@ use super::length::Sizes;
 use super::{Counter, Kit, Wanted};
 use crate::rules::portable::sheet::Sheet;
 
+/// The sections that only its aids and cards have.
+pub const SECTIONS: &[&str] = &[
+    "activation",
+    "activation-dice",
+    "aircraft",
+    "artillery-fire",
+    "close-combat",
+    "cyclists",
+    "exhaustion",
+    "fire",
+    "for-your-eyes-only",
+    "gas",
+    "guns-and-weapons",
+    "hits",
+    "movement",
+    "strength-and-exhaustion",
+    "tank-riders",
+    "transport-and-work",
+    "unit-types",
+    "units",
+];
+
 /// Everything to print of a scenario.
 pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
     let map = map(sheet, sizes.cell)?;

@@ -41,22 +41,3 @@ pub const CHOICES: &[(&str, &str, &str)] = &[
     ("control_on_repulse", "true", "Yes: whoever set foot in the hex last holds it, beaten or not."),
     ("blocked_entry", "lost", "It does not come at all."),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::kit::small_units::changes::BOOK;
-    use crate::rules::small_units::sections;
-
-    #[test]
-    fn every_other_answer_has_its_meaning() {
-        let mut said = 0;
-        for (key, ruling) in sections().options() {
-            for value in &ruling.values[1..] {
-                assert!(BOOK.meaning(key, &value.to_string()).is_some(), "{key} = {value}");
-                said += 1;
-            }
-        }
-        assert_eq!(said, CHOICES.len(), "a meaning without an option");
-    }
-}

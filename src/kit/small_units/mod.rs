@@ -22,6 +22,23 @@ use super::length::Sizes;
 use super::{Kit, Wanted};
 use crate::rules::small_units::sheet::Sheet;
 
+/// The sections that only its aids and cards have.
+pub const SECTIONS: &[&str] = &[
+    "activation",
+    "ammunition",
+    "artillery-fires-and-air-strikes",
+    "card-multipliers",
+    "close-combat",
+    "defensive-fire",
+    "demolition",
+    "disorganized-units",
+    "fire",
+    "random-events",
+    "stacking-retreats-and-other-reminders",
+    "support",
+    "where-cards-come-from",
+];
+
 /// Everything to print of a scenario.
 pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
     let map = map(sheet, sizes.cell)?;

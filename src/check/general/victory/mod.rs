@@ -10,7 +10,6 @@ mod more_than_there_are;
 mod no_last_entry;
 mod no_victory;
 mod nobody_holds;
-mod object_cannot_be_destroyed;
 mod opening;
 mod outcomes;
 mod points_in_wrong_order;
@@ -39,7 +38,6 @@ pub const CHECKS: &[Check] = &[
     points_never_used::CHECK,
     side_cannot_win::CHECK,
     intact_but_destroyed::CHECK,
-    object_cannot_be_destroyed::CHECK,
     nobody_holds::CHECK,
     exit_not_open::CHECK,
 ];

@@ -62,7 +62,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("6.10"),
     doc: include_str!("artillery_unobserved.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 /// More lines of sight than this are not looked along; what is not found until then counts as seen.

@@ -37,7 +37,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("6.4"),
     doc: include_str!("beyond_harm.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

@@ -28,7 +28,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("2.0"),
     doc: include_str!("bottleneck.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 /// Larger maps are not searched for it.

@@ -39,7 +39,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("2.0"),
     doc: include_str!("dead_ground.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

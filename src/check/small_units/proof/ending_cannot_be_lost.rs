@@ -36,7 +36,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("13.1"),
     doc: include_str!("ending_cannot_be_lost.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

@@ -33,7 +33,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("3.6"),
     doc: include_str!("entry_without_way_on.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

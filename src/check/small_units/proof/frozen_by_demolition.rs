@@ -44,7 +44,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("11.7"),
     doc: include_str!("frozen_by_demolition.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

@@ -27,7 +27,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("8.2"),
     doc: include_str!("no_fall_back.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

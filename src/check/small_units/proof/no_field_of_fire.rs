@@ -33,7 +33,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("2.0"),
     doc: include_str!("no_field_of_fire.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 /// Shorter ranges are for fighting at close quarters anyway.

@@ -36,7 +36,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("6.10"),
     doc: include_str!("no_guns.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

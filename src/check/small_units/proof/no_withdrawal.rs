@@ -30,7 +30,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("9.4.1"),
     doc: include_str!("no_withdrawal.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

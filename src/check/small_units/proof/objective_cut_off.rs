@@ -36,7 +36,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("5.2"),
     doc: include_str!("objective_cut_off.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

@@ -33,7 +33,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("3.4"),
     doc: include_str!("objective_needs_luck.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

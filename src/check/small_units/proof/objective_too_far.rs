@@ -107,7 +107,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("5.2"),
     doc: include_str!("objective_too_far.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

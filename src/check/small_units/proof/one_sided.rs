@@ -99,7 +99,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("13.1"),
     doc: include_str!("one_sided.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 /// The seed of the games.

@@ -47,7 +47,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("6.7.4"),
     doc: include_str!("own_shells.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 /// More than so many misfires in a hundred are worth a word.

@@ -37,7 +37,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("4.2"),
     doc: include_str!("seldom_activated.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {

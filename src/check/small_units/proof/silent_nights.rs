@@ -99,7 +99,7 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("11.4"),
     doc: include_str!("silent_nights.rs"),
-    run: Run::Proof(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
 /// So many silent turns at the start are too many.

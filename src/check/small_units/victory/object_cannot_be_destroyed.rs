@@ -34,8 +34,7 @@
 use std::collections::BTreeSet;
 
 use crate::check::claims::wanted;
-use crate::check::prelude::*;
-use crate::rules::small_units::sheet::Sheet;
+use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
     code: "V017",
