@@ -37,7 +37,7 @@ pub struct Dice {
 
 /// A weapon group as it would fire at an armoured target or another (B21): with its own weapon, with what infantry has
 /// against vehicles, or not at all [FIRE.5].
-fn bearing(board: &Board, unit: UnitId, group: Group, armoured: bool) -> Option<Group> {
+pub fn bearing(board: &Board, unit: UnitId, group: Group, armoured: bool) -> Option<Group> {
     match group.against {
         Against::All => Some(group),
         Against::Figures if !armoured => Some(group),

@@ -149,3 +149,10 @@ fn weapon(board: &Board, Arms(at): Arms) -> String {
     let row = board.tables.weapon.get_index(at.into());
     row.map(|(id, row)| row.name().unwrap_or(id).to_lowercase()).unwrap_or_default()
 }
+
+/// "1 of 6 rifle figures", by the name of the weapon on counters.
+pub fn figures_words(board: &Board, Arms(at): Arms, lost: u8, of: u8) -> String {
+    let short = board.tables.weapon.get_index(at.into()).map_or("", |(_, row)| row.short());
+    let figures = if of == 1 { "figure" } else { "figures" };
+    format!("{lost} of {of} {short} {figures}")
+}

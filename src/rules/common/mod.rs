@@ -8,6 +8,8 @@ pub mod course;
 pub mod deck;
 pub mod event;
 pub mod game;
+pub mod goals;
+pub mod map_text;
 pub mod markers;
 pub mod muster;
 pub mod observe;

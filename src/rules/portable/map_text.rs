@@ -1,10 +1,10 @@
 //! The map as text: terrain, who stands where and faces which way, and below it every unit with its strength.
 
 use super::board::Board;
-use super::course::other;
 use super::phrase::letter;
 use super::table::{Place, Table};
 use crate::grid::Cell;
+use crate::rules::common::map_text::{held, letters};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The map, its legend, and the units; mines a side may not know are left out.
@@ -18,12 +18,8 @@ pub fn of(board: &Board, table: &Table, shown_to: Option<SideId>) -> String {
     out
 }
 
-/// A letter for each side: the first of its name in which it differs from the other.
 fn side_letter(board: &Board, side: SideId) -> char {
-    let (own, foe) = (&board.side(side).name, &board.side(other(side)).name);
-    let differs = own.chars().zip(foe.chars().chain(std::iter::repeat('\0'))).find(|(own, foe)| own != foe);
-    let letter = differs.map_or('?', |(own, _)| own);
-    letter.to_uppercase().next().unwrap_or(letter)
+    letters([SideId(0), SideId(1)].map(|side| board.side(side).name.as_str()))[side.0 as usize]
 }
 
 fn glyph(board: &Board, cell: Cell) -> &str {
@@ -130,11 +126,6 @@ fn unit_text(board: &Board, table: &Table, unit: UnitId) -> String {
 
 /// Who holds what counts for victory.
 fn objectives(board: &Board, table: &Table) -> Option<String> {
-    let held: Vec<String> = (board.objectives.iter())
-        .map(|cell| {
-            let owner = table.control[cell.index()].map_or("nobody", |side| board.side(side).name.as_str());
-            format!("{} {owner}", board.label(*cell))
-        })
-        .collect();
-    (!held.is_empty()).then(|| format!("Control: {}", held.join(", ")))
+    let owner = |cell: Cell| table.control[cell.index()].map(|side| board.side(side).name.as_str());
+    held(board.objectives.iter().map(|cell| (board.label(*cell), owner(*cell))))
 }

@@ -1,9 +1,10 @@
 //! Where a unit is wanted: the goal it goes for, and how well a hex answers that.
 
-use super::goals::{Errand, Goal, UNREACHABLE};
+use super::goals::{Errand, Goal};
 use super::outlook::Outlook;
 use super::weights::*;
 use crate::grid::Cell;
+use crate::rules::common::goals::UNREACHABLE;
 use crate::rules::small_units::board::{Board, Ratings, other};
 use crate::rules::small_units::table::Table;
 use crate::scenario::draft::{SideId, UnitId};

@@ -1,17 +1,11 @@
 //! What a scenario is about [13.1]: the hexes, works and exits its endings name, and how far everything is from them.
 
-use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
-
 use super::weights::*;
 use crate::grid::Cell;
-use crate::rules::common::victory::named_cells;
+use crate::rules::common::goals;
 use crate::rules::small_units::board::{Board, Unit, other};
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
 use crate::scenario::victory::Claim;
-
-/// No way leads there.
-pub const UNREACHABLE: u16 = u16::MAX;
 
 /// What matters in a scenario, worked out once.
 #[derive(Clone)]
@@ -50,7 +44,7 @@ pub enum Errand {
 impl Goals {
     pub fn of(board: &Board) -> Goals {
         let ruin = wishes(board);
-        let held = held(board);
+        let held = goals::wanted(&board.endings, &board.points);
         let sides = [SideId(0), SideId(1)].map(|side| {
             let goal = |cell, weight, purpose| Goal { cell, weight, purpose, distances: distances(board, cell) };
             let mut goals: Vec<Goal> = held.iter().map(|(cell, weight)| goal(*cell, *weight, Errand::Hold)).collect();
@@ -104,14 +98,6 @@ fn step(board: &Board, unit: &Unit, reduced: bool) -> f32 {
     if reduced || unit.back.is_none() { worth * LAST_STEP } else { worth }
 }
 
-/// Hexes that count for victory, by how often endings and points name them.
-fn held(board: &Board) -> BTreeMap<Cell, f32> {
-    let mut weights = named_cells(&board.endings, &board.points);
-    let top = weights.values().copied().fold(1.0, f32::max);
-    weights.values_mut().for_each(|weight| *weight /= top);
-    weights
-}
-
 /// Exits by which a side wins something.
 fn exits(board: &Board, side: SideId) -> Vec<Cell> {
     let mut cells = Vec::new();
@@ -163,23 +149,10 @@ fn distances(board: &Board, goal: Cell) -> [[Vec<u16>; 2]; 2] {
     })
 }
 
-/// The cheapest way from every hex, found by walking backwards from the goal.
+/// The cheapest way from every hex.
 fn distance_field(board: &Board, goal: Cell, motor: bool, destroyed: &[bool]) -> Vec<u16> {
-    let mut field = vec![UNREACHABLE; board.hexes.len()];
-    let mut next = BinaryHeap::from([Reverse((0, goal))]);
-    field[goal.index()] = 0;
-    while let Some(Reverse((distance, cell))) = next.pop() {
-        if distance > field[cell.index()] {
-            continue;
-        }
-        for back in board.ways(cell) {
-            let Some(cost) = board.way(back.to, cell).and_then(|way| way.cost(motor, destroyed)) else { continue };
-            let through = distance.saturating_add(u16::from(cost)).min(UNREACHABLE - 1);
-            if through < field[back.to.index()] {
-                field[back.to.index()] = through;
-                next.push(Reverse((through, back.to)));
-            }
-        }
-    }
-    field
+    goals::distances(board.hexes.len(), goal, |cell| {
+        let cost = move |from: Cell| board.way(from, cell).and_then(|way| way.cost(motor, destroyed));
+        board.ways(cell).iter().filter_map(move |way| Some((way.to, u16::from(cost(way.to)?))))
+    })
 }

@@ -1,0 +1,97 @@
+//! What a scenario is about: the hexes its endings name, how far everything is from them, and what units are worth.
+
+use super::weights::*;
+use crate::grid::Cell;
+use crate::rules::card_activation::board::{Board, GROUPS, Unit};
+use crate::rules::card_activation::tables::Per;
+use crate::rules::common::goals::{self, UNREACHABLE};
+use crate::scenario::draft::UnitId;
+
+/// What matters in a scenario, worked out once.
+pub struct Goals {
+    pub hexes: Vec<Goal>,
+    units: Vec<Worth>,
+}
+
+/// A hex that both sides want.
+pub struct Goal {
+    pub cell: Cell,
+    /// At most one.
+    pub weight: f32,
+    /// Hexes from everywhere on foot and for vehicles, which count rough ground twice.
+    distances: [Vec<u16>; 2],
+}
+
+/// What a unit is worth, and what it is worth to see the end of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Worth {
+    /// A figure of each group.
+    pub figures: [f32; GROUPS],
+    /// A vehicle, or a leader.
+    pub whole: f32,
+    pub bounty: f32,
+}
+
+impl Goals {
+    pub fn of(board: &Board) -> Goals {
+        let wanted = goals::wanted_or_marked(&board.endings, &board.points, &board.objectives);
+        let goal = |(cell, weight): (Cell, f32)| {
+            let distances = [false, true].map(|vehicle| distances(board, cell, vehicle));
+            Goal { cell, weight, distances }
+        };
+        Goals {
+            hexes: wanted.into_iter().map(goal).collect(),
+            units: board.unit_ids().map(|unit| worth(board, unit)).collect(),
+        }
+    }
+
+    pub fn worth(&self, unit: UnitId) -> &Worth {
+        &self.units[unit.0 as usize]
+    }
+}
+
+impl Goal {
+    pub fn distance(&self, from: Cell, vehicle: bool) -> Option<f32> {
+        Some(self.distances[usize::from(vehicle)][from.index()]).filter(|far| *far != UNREACHABLE).map(f32::from)
+    }
+}
+
+fn worth(board: &Board, unit: UnitId) -> Worth {
+    let card = board.unit(unit);
+    let mut worth = Worth { whole: whole(card), bounty: bounty(board, unit), ..Worth::default() };
+    for (group, figure) in card.groups.iter().zip(&mut worth.figures) {
+        *figure = FIGURE + DIE * f32::from(group.still) + RANGE * group.range as f32;
+    }
+    worth
+}
+
+/// A vehicle with its guns, or a leader.
+fn whole(card: &Unit) -> f32 {
+    if card.commander {
+        return COMMANDER;
+    }
+    if card.observer {
+        return OBSERVER;
+    }
+    let guns = card.groups.iter().filter(|group| group.per == Per::Vehicle);
+    let guns: f32 = guns.map(|group| DIE * f32::from(group.still) + RANGE * group.range as f32).sum();
+    let armour = if card.afv { ARMOUR * f32::from(card.destroy_reds) } else { 0.0 };
+    VEHICLE + guns + armour
+}
+
+fn bounty(board: &Board, unit: UnitId) -> f32 {
+    let paid = board.points.iter().filter(|points| points.eliminated.iter().any(|gone| gone.value == unit));
+    paid.map(|points| BOUNTY * points.points.abs() as f32).sum()
+}
+
+/// The shortest way from every hex.
+fn distances(board: &Board, goal: Cell, vehicle: bool) -> Vec<u16> {
+    goals::distances(board.hexes.len(), goal, |cell| {
+        let hex = board.hex(cell);
+        let price = 1 + u16::from(vehicle && hex.rough);
+        let barred = hex.barred || (vehicle && !hex.vehicles);
+        let back = hex.ways.iter().filter(move |_| !barred);
+        let open = back.filter(move |way| board.way(way.to, cell).is_some_and(|way| !way.barred));
+        open.map(move |way| (way.to, price + u16::from(way.stops)))
+    })
+}

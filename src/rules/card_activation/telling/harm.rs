@@ -1,0 +1,103 @@
+//! What hits do, as one sentence \[HIT]: the cards of cover first, then each unit that was struck.
+
+use crate::game::{Line, Rank};
+use crate::rules::card_activation::board::Board;
+use crate::rules::card_activation::event::Event;
+use crate::rules::card_activation::phrase::Arms;
+use crate::rules::card_activation::words::{card_words, figures_words};
+use crate::rules::common::cards::Card;
+use crate::scenario::draft::UnitId;
+use crate::scenario::victory::and;
+
+/// What became of one unit.
+struct Struck {
+    unit: UnitId,
+    /// Figures lost and left, by weapon.
+    lost: Vec<(Arms, u8, u8)>,
+    cards: Vec<Option<Card>>,
+    ends: Vec<String>,
+}
+
+/// The run of events at the beginning that hits have brought about, in one line.
+pub fn tell(board: &Board, events: &[Event]) -> Option<(usize, Option<Line>)> {
+    let (mut held, mut failed, mut struck) = (Vec::new(), Vec::new(), Vec::<Struck>::new());
+    let (mut rule, mut ruling, mut told, mut rest) = (None, None, 0, Vec::new());
+    for event in events {
+        match *event {
+            Event::CoverTested { card, holds: true, .. } => held.push(turned(card)),
+            Event::CoverTested { card, .. } => failed.push(turned(card)),
+            Event::Reshuffled { cards } => rest.push(format!("the pile is gone and {cards} cards are shuffled anew")),
+            Event::HitsWasted { hits, .. } if hits == 1 => rest.push("a hit finds nobody left".to_string()),
+            Event::HitsWasted { hits, .. } => rest.push(format!("{hits} hits find nobody left")),
+            Event::FigureLost { unit, arms, left, .. } => {
+                let lost = &mut of(&mut struck, unit).lost;
+                match lost.iter_mut().find(|(known, ..)| *known == arms) {
+                    Some((_, lost, last)) => (*lost, *last) = (*lost + 1, left),
+                    None => lost.push((arms, 1, left)),
+                }
+            }
+            Event::HitTested { unit, card, .. } => of(&mut struck, unit).cards.push(card),
+            Event::Disrupted { unit, .. } => of(&mut struck, unit).ends.push("is disrupted".to_string()),
+            Event::Unharmed { unit, .. } => of(&mut struck, unit).ends.push("is not harmed further".to_string()),
+            Event::VehicleLost { unit, left, .. } => {
+                of(&mut struck, unit).ends.push(format!("loses a vehicle, {left} left"));
+            }
+            Event::Wounded { unit } => of(&mut struck, unit).ends.push("is wounded".to_string()),
+            Event::Recovered { unit } => of(&mut struck, unit).ends.push("carries on".to_string()),
+            Event::Destroyed { unit, .. } => of(&mut struck, unit).ends.push("is destroyed".to_string()),
+            Event::SetDown { unit } => of(&mut struck, unit).ends.push("is on its own".to_string()),
+            _ => break,
+        }
+        // The first thing that is more than a card says by which rule.
+        let harms = !matches!(event, Event::CoverTested { .. } | Event::Reshuffled { .. });
+        if harms && rule.is_none() {
+            rule = Some(event.cite());
+        }
+        ruling = ruling.or(super::ruling(event));
+        told += 1;
+    }
+    if told == 0 {
+        return None;
+    }
+    let cover = [("fails on", failed), ("holds on", held)].into_iter().filter(|(_, cards)| !cards.is_empty());
+    let cover: Vec<String> = cover.map(|(how, cards)| format!("{how} {}", and(cards))).collect();
+    let mut parts: Vec<String> = struck.iter().map(|struck| struck.words(board)).collect();
+    parts.extend(rest);
+    let text = match (cover.is_empty(), parts.is_empty()) {
+        (true, _) => parts.join("; "),
+        (false, true) => format!("cover {}", and(cover)),
+        (false, false) => format!("cover {}: {}", and(cover), parts.join("; ")),
+    };
+    let rule = rule.or(events.first().map(Event::cite));
+    Some((told, Some(Line { rule, ruling, ..Line::new(Rank::Event, text) })))
+}
+
+fn of(struck: &mut Vec<Struck>, unit: UnitId) -> &mut Struck {
+    let at = struck.iter().position(|known| known.unit == unit).unwrap_or(struck.len());
+    if at == struck.len() {
+        struck.push(Struck { unit, lost: Vec::new(), cards: Vec::new(), ends: Vec::new() });
+    }
+    &mut struck[at]
+}
+
+fn turned(card: Option<Card>) -> String {
+    card.map_or("no card".to_string(), card_words)
+}
+
+impl Struck {
+    /// "E1 loses 2 of 6 rifle figures and is disrupted", "EA is hit, 9♥ and 4♣ are turned over, and is not harmed further".
+    fn words(&self, board: &Board) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        if !self.lost.is_empty() {
+            let lost = self.lost.iter().map(|(arms, lost, left)| figures_words(board, *arms, *lost, lost + left));
+            parts.push(format!("loses {}", and(lost.collect())));
+        }
+        if !self.cards.is_empty() {
+            parts.push(format!("is hit again on {}", and(self.cards.iter().map(|card| turned(*card)).collect())));
+        }
+        let mut ends = self.ends.clone();
+        ends.dedup();
+        parts.extend(ends);
+        format!("{} {}", board.unit(self.unit).id, and(parts))
+    }
+}
