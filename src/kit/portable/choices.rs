@@ -37,7 +37,7 @@ pub const CHOICES: &[(&str, &str, &str)] = &[
     ("friendly_shells", "false", "No, enemies alone."),
     ("contact_fire", "false", "No."),
     ("cc_defender", "load", "The load."),
-    ("hill_cover", "true", "Woods, buildings, fortifications and manned trenches, and a hill against fire from below."),
+    ("hill_cover", "true", "Woods, buildings, fortifications and manned trenches, and any hill."),
     ("woods_range", "from", "Whenever the firer is in woods."),
     ("defender_advances", "false", "No."),
     ("load_with_transport", "survives", "It stays in the square."),
