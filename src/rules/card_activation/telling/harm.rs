@@ -27,7 +27,7 @@ pub fn tell(board: &Board, events: &[Event]) -> Option<(usize, Option<Line>)> {
             Event::CoverTested { card, holds: true, .. } => held.push(turned(card)),
             Event::CoverTested { card, .. } => failed.push(turned(card)),
             Event::Reshuffled { cards } => rest.push(format!("the pile is gone and {cards} cards are shuffled anew")),
-            Event::HitsWasted { hits, .. } if hits == 1 => rest.push("a hit finds nobody left".to_string()),
+            Event::HitsWasted { hits: 1, .. } => rest.push("a hit finds nobody left".to_string()),
             Event::HitsWasted { hits, .. } => rest.push(format!("{hits} hits find nobody left")),
             Event::FigureLost { unit, arms, left, .. } => {
                 let lost = &mut of(&mut struck, unit).lost;
