@@ -4,7 +4,7 @@ use crate::draw::theme::{Ink, Theme};
 use crate::press::Backs;
 
 /// The components, in print order.
-pub const COMPONENTS: [&str; 8] = ["guide", "map", "counters", "track", "rosters", "aids", "cards", "form"];
+pub const COMPONENTS: [&str; 9] = ["guide", "map", "counters", "deck", "track", "rosters", "aids", "cards", "form"];
 
 #[derive(Clone, Debug)]
 pub struct Choices {
@@ -24,6 +24,11 @@ pub struct Choices {
 impl Choices {
     /// Whether a component was asked for.
     pub fn has(&self, component: &str) -> bool {
-        self.only.is_empty() || self.only.iter().any(|name| name == component)
+        self.only.is_empty() || self.names(component)
+    }
+
+    /// Whether it was asked for by its name.
+    pub fn names(&self, component: &str) -> bool {
+        self.only.iter().any(|name| name == component)
     }
 }

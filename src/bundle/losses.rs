@@ -58,7 +58,7 @@ pub fn losses(pages: &[Page]) -> Vec<Loss> {
     let mut found: Vec<Loss> = Vec::new();
     for page in pages {
         // Maps and counter sheets have windows and marks of their own that end where they should.
-        let is_text = !["Map", "Counters"].iter().any(|word| page.name.starts_with(word));
+        let is_text = !["Map", "Counters", "Playing cards"].iter().any(|word| page.name.starts_with(word));
         let (right, bottom) = (page.width - MARGIN + 0.5, page.height - MARGIN + 0.5);
         for (place, text, is_imprint) in texts(page) {
             let beyond = is_text && (place.right() > right || place.bottom() > bottom);

@@ -6,6 +6,7 @@ use super::Bundle;
 use crate::draw::theme::Ink;
 use crate::grid::Shape;
 use crate::press::{Credits, Guide, Imprint, guide, hexagon};
+use crate::rules::common::cards::Card;
 use crate::scene::{Outline, Page, Rect};
 
 impl Bundle<'_> {
@@ -53,6 +54,10 @@ impl Bundle<'_> {
             }
         }
         rows.extend(kinds.into_iter().map(|(name, count)| (name, count, "marker".to_string())));
+        let cards = self.decks() * Card::deck().count();
+        if cards > 0 {
+            rows.push(("Playing cards".to_string(), cards, "44 by 63 mm".to_string()));
+        }
         rows.extend(kit.bring.iter().map(|wanted| (wanted.name.clone(), 1, wanted.note.clone())));
         rows
     }

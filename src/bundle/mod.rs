@@ -1,4 +1,4 @@
-//! The pages of a kit, in print order: guide, parts, map, counters, tracks, rosters, aids, cards, form, credits.
+//! The pages of a kit, in print order: guide, parts, map, counters, playing cards, tracks, rosters, aids, cards, form, credits.
 
 mod choices;
 mod fit;
@@ -63,15 +63,15 @@ impl<'c> Bundle<'c> {
         if choices.has("counters") {
             pages.extend(self.counter_sheets(paper, pages.len()));
         }
+        pages.extend(self.card_sheets(paper, pages.len()));
         let (theme, area) = (&choices.theme, paper.safe());
         let mut add = |name: &str, groups: Vec<Group>| {
             pages.extend(groups.into_iter().map(|group| page_of(name, paper, group)));
         };
         if choices.has("track") {
-            if let Some(track) = &kit.turns {
-                add("Turn track", draw::track(track, theme, area));
+            for (name, group) in draw::tracks(kit.turns.as_ref(), &kit.strips, theme, area, kit.sizes.counter) {
+                add(name, vec![group]);
             }
-            add("Tracks", draw::strips(&kit.strips, theme, area, kit.sizes.counter));
         }
         if choices.has("rosters") {
             for roster in &kit.rosters {

@@ -1,12 +1,14 @@
-//! Counters and markers on their sheets, and one by one.
+//! Counters, markers and playing cards on their sheets, and one by one.
 
 use super::Bundle;
+use crate::draw;
 use crate::draw::counter;
 use crate::draw::theme::Ink;
 use crate::kit::prose::Block;
-use crate::kit::{Back, Counter, Kit, Marker, Tone};
-use crate::press::{Backs, Paper, Piece, sheets};
-use crate::scene::{Colour, Group, Outline, Page, Path, Rect};
+use crate::kit::{Back, Counter, Deck, Kit, Marker, Tone};
+use crate::press::{Backs, Paper, Piece, capacity, cut, sheets};
+use crate::rules::common::cards::Card;
+use crate::scene::{Colour, Group, Outline, Page, Path, Rect, Transform};
 
 impl Bundle<'_> {
     /// Counter sheets; fronts that are printed on both sides begin on an odd page.
@@ -25,10 +27,51 @@ impl Bundle<'_> {
         let sheets =
             sheets(&pieces, size, paper, choices.backs, choices.bleed, choices.back_offset, &choices.theme.fonts);
         let mut pages: Vec<Page> = sheets.into_iter().map(|sheet| sheet.page).collect();
-        let two_sided = matches!(choices.backs, Backs::DuplexLong | Backs::DuplexShort);
-        if two_sided && before % 2 == 1 && !pages.is_empty() {
+        self.begin_on_front(&mut pages, paper, before);
+        pages
+    }
+
+    /// A blank page before fronts that would otherwise lie on the back of something else.
+    fn begin_on_front(&self, pages: &mut Vec<Page>, paper: &Paper, before: usize) {
+        if is_two_sided(self.choices.backs) && before % 2 == 1 && !pages.is_empty() {
             pages.insert(0, Page::plain("Left blank, so that fronts and backs meet", paper.width, paper.height));
         }
+    }
+
+    /// The decks that are to be printed: as the scenario says, or as somebody asks.
+    pub(super) fn decks(&self) -> usize {
+        let (choices, deck) = (self.choices, self.kit.deck);
+        let printed = |deck: &Deck| choices.names("deck") || (choices.only.is_empty() && deck.printed);
+        deck.filter(printed).map_or(0, |deck| deck.decks)
+    }
+
+    /// Sheets of playing cards, upright or lying, whichever takes fewer. They have a white rim, so that nothing bleeds; with
+    /// backs only where paper is printed on both sides.
+    pub(super) fn card_sheets(&self, paper: &Paper, before: usize) -> Vec<Page> {
+        let choices = self.choices;
+        let (width, height) = draw::CARD;
+        let count = self.decks() * Card::deck().count();
+        let pages = |size| count.div_ceil(capacity(size, paper, 0.0).max(1));
+        let lying = pages((height, width)) < pages((width, height));
+        let laid = |face: Group| match lying {
+            true => {
+                let turn = Transform::turned(90.0).then(Transform::moved(height, 0.0));
+                Group { transform: face.transform.then(turn), ..face }
+            }
+            false => face,
+        };
+        let back = is_two_sided(choices.backs).then(|| laid(draw::playing_card_back(&choices.theme)));
+        let cards = (0..self.decks()).flat_map(|_| Card::deck()).map(|card| Piece {
+            name: card.to_string(),
+            front: laid(draw::playing_card(card, &choices.theme)),
+            back: back.clone(),
+        });
+        let cards: Vec<Piece> = cards.collect();
+        let size = if lying { (height, width) } else { (width, height) };
+        let sheets =
+            cut("Playing cards", &cards, size, paper, choices.backs, 0.0, choices.back_offset, &choices.theme.fonts);
+        let mut pages: Vec<Page> = sheets.into_iter().map(|sheet| sheet.page).collect();
+        self.begin_on_front(&mut pages, paper, before);
         pages
     }
 
@@ -53,6 +96,11 @@ impl Bundle<'_> {
         let unit = named.or_else(fullest)?;
         Some(counter::anatomy(unit, &self.choices.theme, 34.0))
     }
+}
+
+/// Whether backs are printed on the other side of the paper.
+fn is_two_sided(backs: Backs) -> bool {
+    matches!(backs, Backs::DuplexLong | Backs::DuplexShort)
 }
 
 /// The bar of the second side where there is only black.

@@ -1,6 +1,7 @@
 //! Pieces as pictures: the only place with taste in ink.
 
 pub mod counter;
+mod deck;
 mod grain;
 pub mod layout;
 pub mod map;
@@ -16,8 +17,9 @@ pub mod template;
 pub mod theme;
 mod track;
 
+pub use deck::{CARD, playing_card, playing_card_back};
 pub use page::{aid, card};
 pub use roster::roster;
-pub use strip::strips;
+pub use strip::{strips, tracks};
 pub use suit::suit;
 pub use track::track;

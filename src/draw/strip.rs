@@ -1,15 +1,50 @@
-//! Strips: rows of boxes just large enough for a counter, along which a marker moves.
+//! Strips: rows of boxes just large enough for a counter, along which a marker moves, or places for cards that lie one over the
+//! other.
 
+use super::deck::CARD;
 use super::layout::block::title_band;
 use super::layout::{Lines, Setting, Style};
 use super::theme::Theme;
-use crate::kit::page::Strip;
+use super::track::track;
+use crate::kit::page::{Strip, TurnTrack};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Rect, Run};
 
 const BAND: f64 = 7.0;
 const GAP: f64 = 5.0;
 /// How much larger than a counter a box is.
 const ROOM: f64 = 1.6;
+
+/// The turn track and the strips: together on one page if there is room, else the strips on pages of their own. Each page has
+/// its name.
+pub fn tracks(
+    turns: Option<&TurnTrack>,
+    all: &[Strip],
+    theme: &Theme,
+    area: Rect,
+    counter: f64,
+) -> Vec<(&'static str, Group)> {
+    let apart = strips(all, theme, area, counter);
+    let Some(turns) = turns else { return apart.into_iter().map(|page| ("Tracks", page)).collect() };
+    if let [only] = apart.as_slice()
+        && let Some(bounds) = only.bounds()
+    {
+        let above = Rect { height: area.height - bounds.height - 2.0 * GAP, ..area };
+        let mut pages = track(turns, theme, above);
+        if let [page] = pages.as_mut_slice()
+            && let Some(drawn) = page.bounds().filter(|drawn| drawn.bottom() <= above.bottom() + 1e-6)
+        {
+            let y = drawn.bottom() + GAP;
+            let below = Rect { y, height: area.bottom() - y, ..area };
+            let mut below = strips(all, theme, below, counter);
+            if let (1, Some(strips)) = (below.len(), below.pop()) {
+                page.nodes.extend(strips.nodes);
+                return pages.into_iter().map(|page| ("Turn track", page)).collect();
+            }
+        }
+    }
+    let turns = track(turns, theme, area).into_iter().map(|page| ("Turn track", page));
+    turns.chain(apart.into_iter().map(|page| ("Tracks", page))).collect()
+}
 
 /// Strips one below the other within an area of their paper, for counters of a size.
 pub fn strips(strips: &[Strip], theme: &Theme, area: Rect, counter: f64) -> Vec<Group> {
@@ -21,6 +56,19 @@ pub fn strips(strips: &[Strip], theme: &Theme, area: Rect, counter: f64) -> Vec<
     for strip in strips {
         let note = Lines::wrap(&strip.note.as_str().into(), Setting::prose(&style), style.leading(), area.width);
         let lead = if strip.note.is_empty() { BAND + 1.0 } else { BAND + 1.0 + note.height() + 1.0 };
+        if strip.cards {
+            let high = lead + CARD.1;
+            if y + high > area.bottom() + 1e-9 {
+                pages.push(Group::named(format!("strips-{}", pages.len() + 1)));
+                y = area.y;
+            }
+            let mut group = Group::named("strip").titled(strip.title.clone());
+            head(strip, &note, theme, &style, Rect { y, ..area }, &mut group);
+            slots(strip, &style, Rect { y: y + lead, height: CARD.1, ..area }, &mut group);
+            close(&mut pages, &mut group, strip);
+            y += high + GAP;
+            continue;
+        }
         let rows: Vec<&[String]> = strip.boxes.chunks(across).collect();
         let mut group = Group::named("strip").titled(strip.title.clone());
         for (number, row) in rows.iter().enumerate() {
@@ -31,16 +79,7 @@ pub fn strips(strips: &[Strip], theme: &Theme, area: Rect, counter: f64) -> Vec<
                 y = area.y;
             }
             if number == 0 {
-                let colour = strip.colour.unwrap_or(theme.ink);
-                group.add(title_band(
-                    &strip.title,
-                    "",
-                    colour,
-                    Rect::new(area.x, y, area.width, BAND),
-                    12.0,
-                    style.fonts,
-                ));
-                note.draw(&mut group, y + BAND + 1.0, |_| area.x);
+                head(strip, &note, theme, &style, Rect { y, ..area }, &mut group);
                 y += lead;
             }
             for (slot, label) in row.iter().enumerate() {
@@ -52,6 +91,33 @@ pub fn strips(strips: &[Strip], theme: &Theme, area: Rect, counter: f64) -> Vec<
         y += GAP;
     }
     pages
+}
+
+/// The title of a strip, and how it is used.
+fn head(strip: &Strip, note: &Lines<'_>, theme: &Theme, style: &Style<'_>, area: Rect, group: &mut Group) {
+    let colour = strip.colour.unwrap_or(theme.ink);
+    let band = Rect { height: BAND, ..area };
+    group.add(title_band(&strip.title, "", colour, band, 12.0, style.fonts));
+    note.draw(group, area.y + BAND + 1.0, |_| area.x);
+}
+
+/// Places for cards from the first to the last, each showing no more than its corner.
+fn slots(strip: &Strip, style: &Style<'_>, area: Rect, group: &mut Group) {
+    let last = strip.boxes.len().saturating_sub(1);
+    let step = (area.width - CARD.0) / last.max(1) as f64;
+    let radius = 2.6;
+    for (number, label) in strip.boxes.iter().enumerate() {
+        // What lies under the next one is not drawn twice.
+        let shown = if number == last { CARD.0 } else { CARD.0.min(step + 2.0 * radius) };
+        let place = Rect::new(area.x + number as f64 * step, area.y, shown, CARD.1).inset(0.2);
+        let frame = Outline::rounded(place, radius);
+        let run = Run::fit_or_cut(&style.fonts[Face::NarrowBold], 16.0, 5.5, step - 1.0, label);
+        let foot = place.y + 2.6 + run.capital();
+        let middle = place.x + step.min(CARD.0) / 2.0;
+        let words = run.centred(middle, foot, style.ink.lighter(0.25));
+        let slot = Path::filled(frame, Colour::WHITE).with_line(Line::new(style.ink, 0.25));
+        group.add(Group::named("slot").with(slot).with(words));
+    }
 }
 
 /// Puts what was drawn of a strip on the page it was drawn for.

@@ -157,6 +157,8 @@ pub enum Pattern {
     Hachures,
     Sunken,
     Reeds,
+    Rubble,
+    Shore,
 }
 
 /// A river, road or other line with its casing.

@@ -1,11 +1,11 @@
 //! What the cards of every ruleset say: victory, the map in small, special rules, what is changed, sources; and the cards
 //! themselves, around what a ruleset puts on them.
 
-use super::MapPiece;
 use super::changes::Changes;
 use super::forces::{Forces, ranges};
 use super::page::{Card, CardKind};
 use super::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
+use super::{Counter, MapPiece};
 use crate::grid::Shape;
 use crate::rules::common::steps::Sequence;
 use crate::scenario::Draft;
@@ -117,6 +117,26 @@ pub fn sequence(sequence: &Sequence) -> Section {
     Section::new("Sequence of play").with(Block::List(steps.collect()))
 }
 
+/// The units of a side as small counters, then by what they are.
+pub fn order_of_battle(draft: &Draft, counters: Vec<Counter>, side: SideId) -> Option<Section> {
+    let own: Vec<Counter> = counters.into_iter().filter(|one| one.side.index == side.0 as usize).collect();
+    let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
+    for counter in &own {
+        match kinds.iter_mut().find(|(kind, _)| *kind == counter.kind_name) {
+            Some((_, ids)) => ids.push(counter.id.clone()),
+            None => kinds.push((counter.kind_name.clone(), vec![counter.id.clone()])),
+        }
+    }
+    let items = kinds.into_iter().map(|(kind, ids)| {
+        let count = if ids.len() > 1 { format!("{} × {kind}: ", ids.len()) } else { format!("{kind}: ") };
+        Item::bullet(Line::new(Words::strong(count).and(ids.join(", "))))
+    });
+    let items: Vec<Item> = items.collect();
+    let title = format!("{} order of battle", draft.side_name(side));
+    let section = Section::new(title).called("order-of-battle");
+    (!own.is_empty()).then(|| section.with(Block::Counters(own)).with(Block::List(items)))
+}
+
 pub fn victory(draft: &Draft, side: Option<SideId>) -> Section {
     let items = draft.endings.iter().enumerate().map(|(number, ending)| {
         let words = ending.words(draft);
@@ -170,6 +190,8 @@ pub fn map(piece: MapPiece, forces: &Forces<'_>, side: Option<SideId>) -> Sectio
         None if piece.name.is_empty() => "Map".to_string(),
         None => piece.name.clone(),
     };
+    let mut piece = piece;
+    piece.zones.retain(|zone| side.is_none_or(|side| zone.side == side.0 as usize));
     let picture = Miniature { pins: forces.pins(side), entries: forces.entries(side), piece };
     let mut key = "Figures and letters are the keys of the set-up".to_string();
     if !picture.entries.is_empty() {

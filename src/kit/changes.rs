@@ -20,14 +20,20 @@ impl Book {
     /// A rule in the words of its section.
     pub fn rule(&self, number: &str) -> Line {
         let gist = (self.sections)().section(number).map(|section| section.gist.clone()).unwrap_or_default();
-        Line::of(gist, Source::rule(number))
+        Line::of(gist, self.source(number))
+    }
+
+    /// A rule for the margin, marked as ours where its gist says so.
+    pub fn source(&self, number: &str) -> Source {
+        let gist = (self.sections)().section(number).map(|section| section.gist.as_str()).unwrap_or_default();
+        Source { number: number.to_string(), ours: gist.starts_with("Ours") }
     }
 
     /// A rule with its title before it.
     pub fn titled(&self, number: &str) -> Line {
         let Some(section) = (self.sections)().section(number) else { return self.rule(number) };
         let words = Words::strong(format!("{}. ", section.title)).and(&section.gist);
-        Line::of(words, Source::rule(number))
+        Line::of(words, self.source(number))
     }
 
     /// The answer in words, by option and value.
@@ -148,6 +154,18 @@ impl Changes<'_> {
         self.draft.document.options.value(key)?.value.note.as_deref()
     }
 
+    /// Rulings as they are played here, as lines of a list.
+    pub fn ruled(&self, ids: &[&str]) -> Block {
+        Block::bullets(ids.iter().filter_map(|id| self.ruling(id)))
+    }
+
+    /// Those of some rulings that the scenario changes.
+    pub fn ruled_anew(&self, ids: &[&str]) -> Block {
+        let changed = self.rulings();
+        let anew = ids.iter().filter(|id| changed.iter().any(|(ruling, _)| ruling.id == **id));
+        Block::bullets(anew.filter_map(|id| self.ruling(id)))
+    }
+
     /// The rulings the scenario changes, each with what it means.
     pub fn changed_rulings(&self) -> Vec<Line> {
         self.rulings().iter().filter_map(|(ruling, _)| self.ruling(&ruling.id)).collect()
@@ -188,8 +206,7 @@ impl Changes<'_> {
 
     /// What the marks on an aid mean.
     pub fn legend(&self) -> Words {
-        let words =
-            Words::from("Numbers in the margin are sections of the rulebook; boxed ones (A00) are rulings of ours. ");
+        let words = Words::from("Numbers in the margin are sections of the rulebook; boxed ones are rulings of ours. ");
         if self.changed_charts().is_empty() && self.rulings().is_empty() {
             return words.and("This scenario plays the charts and rulings as they are.");
         }

@@ -3,6 +3,8 @@
 //! What the values mean is a ruleset's affair: a drawing only knows their places, so another ruleset fills other ones.
 
 use super::side::Side;
+use crate::scenario::Draft;
+use crate::scenario::draft::FormationId;
 use crate::scene::Colour;
 
 /// A unit's counter.
@@ -40,6 +42,8 @@ pub enum Back {
     Reduced(Values),
     /// The same unit, in grey: it has acted, and is turned over until the turn ends.
     Acted,
+    /// The same unit, disrupted: turned over until it regains cohesion.
+    Disrupted(Values),
 }
 
 /// A formation as a band on its counters.
@@ -48,6 +52,19 @@ pub struct Formation {
     pub short: String,
     pub name: String,
     pub colour: Colour,
+}
+
+impl Formation {
+    /// A formation with its own colour, or a darker one of its side.
+    pub fn of(draft: &Draft, id: FormationId, side: Colour) -> Formation {
+        let own = draft.formation(id);
+        let written = &draft.document.formation[own.entry];
+        Formation {
+            short: own.id.value.clone(),
+            name: written.name.as_ref().unwrap_or(&own.id).value.clone(),
+            colour: written.colour.as_ref().and_then(|text| text.parse().ok()).unwrap_or(side.darker(0.35)),
+        }
+    }
 }
 
 /// The size of a unit and the mark that stands for it.
@@ -98,6 +115,10 @@ pub enum Place {
     Upper,
     /// In the box at the end of that row.
     Box(Gait),
+    /// On a small card at the end of that row: what holds on a red card, or on a black one.
+    Card(CardColour),
+    /// Words between the symbol and the rows; parts that are not to be divided have binding spaces.
+    Text,
     /// Beside the symbol.
     Left(Badge),
     Right(Badge),
@@ -110,6 +131,13 @@ pub enum Gait {
     Motor,
     /// It stays where it is.
     Fixed,
+}
+
+/// The colour of a playing card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardColour {
+    Red,
+    Black,
 }
 
 /// The shape a value beside the symbol has.

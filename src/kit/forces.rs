@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::page::{TurnBox, TurnLine};
 use super::prose::{Cell, Column, Part, Pin, Row, Section, Source, Table, Words};
-use super::{Side, setup_entries};
+use super::{Counter, Side, setup_entries};
 use crate::grid::Cell as MapCell;
 use crate::scenario::Draft;
 use crate::scenario::draft::{SideId, UnitId};
@@ -33,6 +34,18 @@ impl Forces<'_> {
     /// What a cell is called.
     pub fn noun(&self) -> &'static str {
         self.draft.map.as_ref().map_or("cell", |map| map.grid.shape().noun())
+    }
+
+    /// Units whose counters are printed: those wanted that the scenario does not leave out.
+    pub fn printed(&self, wanted: impl Fn(UnitId) -> bool) -> Vec<UnitId> {
+        let omitted = |unit: &UnitId| self.draft.omitted.iter().any(|one| one.value == *unit);
+        self.draft.unit_ids().filter(|unit| wanted(*unit) && !omitted(unit)).collect()
+    }
+
+    /// The units of a side that are in play.
+    pub fn in_play(&self, side: SideId) -> Vec<UnitId> {
+        let all = self.draft.units_in_play().into_iter();
+        all.filter(|unit| self.draft.unit(*unit).side == Some(side)).collect()
     }
 
     fn side_of(&self, units: &[Spanned<UnitId>]) -> Option<SideId> {
@@ -150,6 +163,36 @@ impl Forces<'_> {
         let columns =
             vec![Column::figure("turn"), Column::text("side"), Column::wide("units"), Column::text("enter at")];
         (!rows.is_empty()).then(|| Section::new("Reinforcements").with(Table { columns, rows }))
+    }
+
+    /// The box of a turn: its clock, whether it is night, who comes in it. `show` draws those who come.
+    pub fn turn_box(&self, turn: i64, show: &dyn Fn(UnitId) -> Option<Counter>) -> TurnBox {
+        let draft = self.draft;
+        let night = draft.document.time.iter().filter_map(|time| time.night.as_ref()).flat_map(|night| night.iter());
+        let (mut lines, mut units) = (Vec::new(), Vec::new());
+        for arrival in draft.arrivals.iter().filter(|arrival| arrival.turn.is_some_and(|on| on.value == turn)) {
+            let ids: Vec<String> = arrival.units.iter().map(|unit| self.id(unit.value)).collect();
+            let side = self.side_of(&arrival.units);
+            let place = self.entry_words(arrival.cells.as_deref(), arrival.landing);
+            let words = if place.is_empty() { ids.join(", ") } else { format!("{} at {place}", ids.join(", ")) };
+            lines.push(TurnLine { words, colour: side.map(|side| self.colour(side)) });
+            units.extend(arrival.units.iter().filter_map(|unit| show(unit.value)));
+        }
+        let label = usize::try_from(turn - 1).ok().and_then(|at| draft.turn_labels().get(at).cloned());
+        TurnBox {
+            number: turn.to_string(),
+            label: label.unwrap_or_default(),
+            night: night.into_iter().any(|on| on.value == turn),
+            lines,
+            units,
+            marks: Vec::new(),
+        }
+    }
+
+    /// How many boxes the turn track has: the turns, or as many as the file asks for.
+    pub fn boxes(&self) -> i64 {
+        let asked = self.draft.document.print.as_ref().and_then(|print| print.track).map_or(0, |track| track.value);
+        self.draft.turns().unwrap_or(0).max(asked).min(Draft::MOST_TURNS)
     }
 
     pub fn entry_words(&self, cells: Option<&[Spanned<MapCell>]>, landing: bool) -> String {

@@ -61,6 +61,9 @@ pub enum Icon {
     Steps,
     /// A lowered flag.
     Weary,
+    Wheel,
+    /// A cross, as on a bandage.
+    Wound,
     Plain,
 }
 

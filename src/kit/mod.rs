@@ -7,6 +7,7 @@ pub mod brief;
 pub mod card_activation;
 pub mod changes;
 mod counter;
+mod deck;
 pub mod forces;
 pub mod length;
 mod map;
@@ -16,16 +17,20 @@ pub mod portable;
 pub mod prose;
 mod side;
 pub mod small_units;
+pub mod swatch;
 mod zone;
 
 pub use crate::rules::common::suits::Suit;
-pub use counter::{Back, Badge, Counter, Echelon, Formation, Gait, Place, Sign, Value, Values};
+pub use counter::{Back, Badge, CardColour, Counter, Echelon, Formation, Gait, Place, Sign, Value, Values};
+pub use deck::Deck;
 pub use map::{Course, Crossing, MapPiece, Name, Over, Stream, Track, Work, WorkKind};
 pub use marker::{Deal, Icon, Look, Marker, MarkerFace, Tone};
 pub use side::Side;
 pub use zone::{Zone, setup_entries, zones};
 
 use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
 
 use crate::rules::{self, for_each_ruleset};
 use crate::scenario::{Draft, Texts};
@@ -44,6 +49,8 @@ pub struct Kit {
     /// Which of them shows how counters are read; the fullest if none is named.
     pub example: Option<usize>,
     pub markers: Vec<Marker>,
+    /// Playing cards, for those who have none.
+    pub deck: Option<Deck>,
     pub turns: Option<TurnTrack>,
     /// Further tracks.
     pub strips: Vec<Strip>,
@@ -96,6 +103,12 @@ macro_rules! kits {
 
 for_each_ruleset!(kits);
 
+/// A row of a chart and those it is like, nearest first; no more than the chart has, should they go round in a circle.
+pub fn likes<R>(rows: &IndexMap<String, R>, id: &str, like: fn(&R) -> &Option<Spanned<String>>) -> Vec<String> {
+    let next = |id: &String| rows.get(id).and_then(|row| like(row).as_ref()).map(|like| like.value.clone());
+    std::iter::successors(Some(id.to_string()), next).take(rows.len() + 1).collect()
+}
+
 impl Kit {
     /// A map and what every scenario says of itself; a ruleset adds its pieces.
     pub fn bare(draft: &Draft, sizes: Sizes, map: MapPiece) -> Kit {
@@ -107,6 +120,7 @@ impl Kit {
             counters: Vec::new(),
             example: None,
             markers: Vec::new(),
+            deck: None,
             turns: None,
             strips: Vec::new(),
             rosters: Vec::new(),

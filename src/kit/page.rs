@@ -70,7 +70,7 @@ pub struct Roster {
     pub beside: Vec<Section>,
 }
 
-/// Boxes in a row, each with room for a marker that moves along.
+/// Boxes in a row, each with room for a marker that moves along, or places for cards in their order.
 #[derive(Clone, Debug)]
 pub struct Strip {
     pub title: String,
@@ -78,6 +78,8 @@ pub struct Strip {
     pub colour: Option<Colour>,
     /// What each box says.
     pub boxes: Vec<String>,
+    /// Cards are laid here one over the other, so that their corners show.
+    pub cards: bool,
     /// How the marker moves.
     pub note: String,
 }

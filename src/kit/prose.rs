@@ -27,6 +27,8 @@ pub enum Part {
     Suit(Suit),
     /// A box to tick with a pencil.
     Tick,
+    /// A place for a card: to lay it on, or to write it down.
+    Slot,
     /// So many cards face down and face up.
     Cards {
         down: i64,
@@ -184,6 +186,13 @@ impl Line {
 
     pub fn of(words: impl Into<Words>, source: Source) -> Line {
         Line { words: words.into(), source: Some(source) }
+    }
+}
+
+impl Block {
+    /// Lines with a bullet before each.
+    pub fn bullets(lines: impl IntoIterator<Item = Line>) -> Block {
+        Block::List(lines.into_iter().map(Item::bullet).collect())
     }
 }
 

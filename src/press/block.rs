@@ -46,7 +46,8 @@ pub(super) struct Block {
     pub at: Point,
     pub columns: usize,
     pub rows: usize,
-    pub size: f64,
+    /// Width and height of a cell.
+    pub size: (f64, f64),
 }
 
 impl Block {
@@ -56,7 +57,8 @@ impl Block {
 
     pub fn cell(&self, index: usize) -> Rect {
         let (column, row) = (index % self.columns, index / self.columns);
-        Rect::new(self.at.x + column as f64 * self.size, self.at.y + row as f64 * self.size, self.size, self.size)
+        let (width, height) = self.size;
+        Rect::new(self.at.x + column as f64 * width, self.at.y + row as f64 * height, width, height)
     }
 
     /// The part of the block that the first pieces take.
@@ -65,7 +67,7 @@ impl Block {
     }
 
     pub fn rect(&self) -> Rect {
-        Rect::new(self.at.x, self.at.y, self.columns as f64 * self.size, self.rows as f64 * self.size)
+        Rect::new(self.at.x, self.at.y, self.columns as f64 * self.size.0, self.rows as f64 * self.size.1)
     }
 
     /// The same cells behind a fold; only its outline and lines are meant, not its order.
@@ -87,7 +89,13 @@ impl Block {
 }
 
 /// The fronts' block, and the line their backs are mirrored about.
-pub(super) fn arrange(count: usize, size: f64, paper: &Paper, backs: Backs, bleed: f64) -> (Block, Option<Fold>) {
+pub(super) fn arrange(
+    count: usize,
+    size: (f64, f64),
+    paper: &Paper,
+    backs: Backs,
+    bleed: f64,
+) -> (Block, Option<Fold>) {
     let page = Rect::new(0.0, 0.0, paper.width, paper.height);
     let centre = page.centre();
     let (sideways, downwards) = (Fold::Vertical(centre.x), Fold::Horizontal(centre.y));
@@ -124,8 +132,8 @@ pub(super) fn largest(paper: &Paper, backs: Backs, bleed: f64) -> f64 {
     largest + CLOSE
 }
 
-fn holds(room: Rect, size: f64) -> bool {
-    f64::min(room.width, room.height) + CLOSE >= size
+fn holds(room: Rect, (width, height): (f64, f64)) -> bool {
+    room.width + CLOSE >= width && room.height + CLOSE >= height
 }
 
 /// Where pieces may lie if they have the page for themselves.
@@ -134,12 +142,12 @@ fn page_room(paper: &Paper, bleed: f64) -> Rect {
     Rect { height: room.height - FOOT_ROOM, ..room }
 }
 
-fn whole(size: f64, paper: &Paper, bleed: f64) -> Block {
+fn whole(size: (f64, f64), paper: &Paper, bleed: f64) -> Block {
     let most = filled(page_room(paper, bleed), size);
     let is_office_paper = paper.width < 220.0 && paper.height < 300.0;
     let has_room = most.columns >= USUAL.0 && most.rows >= USUAL.1;
-    if is_office_paper && has_room && USUAL_SIDE.contains(&size) {
-        let (width, height) = (USUAL.0 as f64 * size, USUAL.1 as f64 * size);
+    if is_office_paper && has_room && size.0 == size.1 && USUAL_SIDE.contains(&size.0) {
+        let (width, height) = (USUAL.0 as f64 * size.0, USUAL.1 as f64 * size.1);
         let at = Point::new((paper.width - width) / 2.0, (paper.height - height) / 2.0);
         return Block { at, columns: USUAL.0, rows: USUAL.1, size };
     }
@@ -158,10 +166,10 @@ fn half(fold: Fold, paper: &Paper, bleed: f64) -> Rect {
 }
 
 /// As many cells as a room holds, in its middle.
-fn filled(room: Rect, size: f64) -> Block {
-    let along = |length: f64| (((length + CLOSE) / size).floor() as usize).max(1);
-    let (columns, rows) = (along(room.width), along(room.height));
+fn filled(room: Rect, size: (f64, f64)) -> Block {
+    let along = |length: f64, size: f64| (((length + CLOSE) / size).floor() as usize).max(1);
+    let (columns, rows) = (along(room.width, size.0), along(room.height, size.1));
     let centre = room.centre();
-    let at = Point::new(centre.x - columns as f64 * size / 2.0, centre.y - rows as f64 * size / 2.0);
+    let at = Point::new(centre.x - columns as f64 * size.0 / 2.0, centre.y - rows as f64 * size.1 / 2.0);
     Block { at, columns, rows, size }
 }

@@ -29,12 +29,12 @@ pub(super) fn crop(block: &Block, bleed: f64, room: Rect) -> Group {
     let (from, to) = (bleed + GAP, bleed + GAP + LENGTH);
     let mut marks = Outline::default();
     for column in 0..=block.columns {
-        let x = rect.x + column as f64 * block.size;
+        let x = rect.x + column as f64 * block.size.0;
         marks = marks.join(line((x, rect.y - from), (x, (rect.y - to).max(room.y))));
         marks = marks.join(line((x, rect.bottom() + from), (x, (rect.bottom() + to).min(room.bottom()))));
     }
     for row in 0..=block.rows {
-        let y = rect.y + row as f64 * block.size;
+        let y = rect.y + row as f64 * block.size.1;
         marks = marks.join(line((rect.x - from, y), ((rect.x - to).max(room.x), y)));
         marks = marks.join(line((rect.right() + from, y), ((rect.right() + to).min(room.right()), y)));
     }
@@ -49,7 +49,7 @@ pub(super) fn cross_hairs(block: &Block, bleed: f64) -> Group {
     let aside = bleed + GAP + ARM;
     let mut marks = Outline::default();
     for x in [rect.x - aside, rect.right() + aside] {
-        for y in [rect.y + block.size / 2.0, rect.bottom() - block.size / 2.0] {
+        for y in [rect.y + block.size.1 / 2.0, rect.bottom() - block.size.1 / 2.0] {
             marks = marks
                 .join(line((x - ARM, y), (x + ARM, y)))
                 .join(line((x, y - ARM), (x, y + ARM)))

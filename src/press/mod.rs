@@ -25,6 +25,6 @@ pub use guide::{Guide, guide, hexagon};
 pub use imprint::{IMPRINT, Imprint, footer};
 pub use lists::{Credits, credits, parts};
 pub use paper::{COMMON, MARGIN, PAPERS, Paper, UnknownPaper};
-pub use sheet::{Backs, Piece, Placement, Sheet, largest_piece, sheets};
+pub use sheet::{Backs, Piece, Placement, Sheet, capacity, cut, largest_piece, sheets};
 pub use tiles::tiles;
 pub use tiling::{OVERLAP, Seams, Tiling};

@@ -8,7 +8,7 @@ use super::marks;
 use super::paper::Paper;
 use crate::scene::{Fonts, Group, Outline, Page, Point, Rect, Transform};
 
-/// A piece to cut out: its faces drawn in a square from 0 to its size, the field reaching beyond it by the bleed.
+/// A piece to cut out: its faces drawn from 0 to its width and height, the field reaching beyond it by the bleed.
 #[derive(Clone, Debug)]
 pub struct Piece {
     pub name: String,
@@ -87,6 +87,21 @@ pub fn sheets(
     back_offset: (f64, f64),
     fonts: &Fonts,
 ) -> Vec<Sheet> {
+    cut("Counters", pieces, (size, size), paper, backs, bleed, back_offset, fonts)
+}
+
+/// The same for pieces of any width and height, on pages of a name.
+#[expect(clippy::too_many_arguments, reason = "each is one thing a sheet is made of")]
+pub fn cut(
+    name: &str,
+    pieces: &[Piece],
+    size: (f64, f64),
+    paper: &Paper,
+    backs: Backs,
+    bleed: f64,
+    back_offset: (f64, f64),
+    fonts: &Fonts,
+) -> Vec<Sheet> {
     let backs = if pieces.iter().any(|piece| piece.back.is_some()) { backs } else { Backs::None };
     let (block, mirror) = block::arrange(pieces.len(), size, paper, backs, bleed);
     let many = pieces.len() > block.capacity();
@@ -101,7 +116,7 @@ pub fn sheets(
             paper,
             fonts,
         };
-        let name = if many { format!("Counters {}", number + 1) } else { "Counters".to_string() };
+        let name = if many { format!("{name} {}", number + 1) } else { name.to_string() };
         match (backs, mirror) {
             (Backs::Fold, Some(fold)) => all.push(press.folded(name, fold)),
             (_, Some(turn)) => {
@@ -112,6 +127,11 @@ pub fn sheets(
         }
     }
     all
+}
+
+/// How many pieces of a width and height a page of fronts holds.
+pub fn capacity(size: (f64, f64), paper: &Paper, bleed: f64) -> usize {
+    block::arrange(1, size, paper, Backs::None, bleed).0.capacity()
 }
 
 /// The side of the largest piece that a sheet has room for.

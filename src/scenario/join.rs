@@ -70,6 +70,7 @@ fn add_wishes(print: &mut Print, wishes: Print) {
     print.paper = wishes.paper.or(print.paper.take());
     print.omit = wishes.omit.or(print.omit.take());
     print.track = wishes.track.or(print.track);
+    print.deck = wishes.deck.or(print.deck);
     keyed(&mut print.markers, wishes.markers);
 }
 

@@ -59,10 +59,9 @@ pub fn anatomy(counter: &Counter, theme: &Theme, size: f64) -> Group {
         let Some(at) = large(&value.key) else { continue };
         let call = Call { at, words: named(value), under: false };
         match value.place {
-            Place::Row | Place::Box(_) => below.push(call),
+            Place::Row | Place::Box(_) | Place::Card(_) => below.push(call),
             // Two rows are told apart by the side their names stand on.
-            Place::Upper => left.push(call),
-            Place::Left(_) => left.push(call),
+            Place::Upper | Place::Left(_) | Place::Text => left.push(call),
             Place::Right(_) => right.push(call),
         }
     }

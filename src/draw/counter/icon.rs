@@ -26,6 +26,8 @@ pub fn name(icon: Icon) -> &'static str {
         Icon::Crate => "crate",
         Icon::Steps => "steps",
         Icon::Weary => "weary",
+        Icon::Wheel => "wheel",
+        Icon::Wound => "wound",
         Icon::Plain | Icon::Suit(_) => "plain",
     }
 }
@@ -36,7 +38,7 @@ mod tests {
     use crate::draw::symbol::{MARKERS, Symbols};
 
     /// Every picture that has a file.
-    const PICTURES: [Icon; 22] = [
+    const PICTURES: [Icon; 24] = [
         Icon::Initiative,
         Icon::Cartridges,
         Icon::Burst,
@@ -58,6 +60,8 @@ mod tests {
         Icon::Crate,
         Icon::Steps,
         Icon::Weary,
+        Icon::Wheel,
+        Icon::Wound,
         Icon::Plain,
     ];
 

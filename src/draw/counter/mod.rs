@@ -5,6 +5,7 @@
 //! [`SMALLEST`].
 
 mod anatomy;
+mod carded;
 mod icon;
 mod marker;
 mod plan;
@@ -14,7 +15,7 @@ mod value;
 pub use anatomy::anatomy;
 pub use marker::{marker_back, marker_front};
 
-use plan::{FACED, Plan, USUAL};
+use plan::{CARDED, FACED, Plan, USUAL};
 
 use crate::draw::symbol::{self, Inks};
 use crate::draw::theme::Theme;
@@ -44,6 +45,7 @@ enum State {
     Fresh,
     Reduced,
     Acted,
+    Disrupted,
 }
 
 /// The full-strength face of a counter.
@@ -56,6 +58,7 @@ pub fn back(counter: &Counter, theme: &Theme, size: f64) -> Group {
     match &counter.back {
         Back::Reduced(values) => face(counter, values, State::Reduced, theme, size),
         Back::Acted => face(counter, &counter.front, State::Acted, theme, size),
+        Back::Disrupted(values) => face(counter, values, State::Disrupted, theme, size),
         Back::Badge => badge(counter, theme, size),
     }
 }
@@ -74,6 +77,8 @@ fn face(counter: &Counter, values: &Values, state: State, theme: &Theme, size: f
     let mut desk = Desk::of(field, theme, size);
     if counter.faces {
         desk.plan = &FACED;
+    } else if counter.front.iter().any(|value| matches!(value.place, Place::Card(_))) {
+        desk.plan = &CARDED;
     }
     let mut spoken: Vec<String> = values.iter().map(|value| format!("{} {}", value.label, value.figure)).collect();
     spoken.extend(counter.strength.map(|points| format!("SP {points}")));
@@ -81,19 +86,22 @@ fn face(counter: &Counter, values: &Values, state: State, theme: &Theme, size: f
         State::Fresh => "",
         State::Reduced => ", reduced",
         State::Acted => ", has acted",
+        State::Disrupted => ", disrupted",
     };
     let mut face = Group::named(slug(&counter.id)).titled(format!("{}{told}: {}", counter.id, spoken.join(", ")));
     let band = counter.formation.as_ref().map(|formation| formation.colour);
     let band = band.or(acted.then_some(counter.side.colour));
-    face.add(desk.field(band, state == State::Reduced));
-    face.add(desk.heading(counter, band, acted));
+    face.add(desk.field(band, matches!(state, State::Reduced | State::Disrupted)));
+    face.add(desk.heading(counter, band, matches!(state, State::Acted | State::Disrupted)));
     desk.middle(counter, &mut face);
     desk.values(values, &mut face);
     if let Some(points) = counter.strength {
         face.add(desk.strength(points));
     }
-    if acted {
-        face.add(desk.tick());
+    match state {
+        State::Acted => face.add(desk.tick()),
+        State::Disrupted => face.add(desk.disrupted()),
+        State::Fresh | State::Reduced => {}
     }
     face
 }
@@ -199,13 +207,13 @@ impl<'t> Desk<'t> {
     }
 
     /// The identifier on the band, with the formation's short name where the identifier does not say it.
-    fn heading(&self, counter: &Counter, band: Option<Colour>, acted: bool) -> Group {
+    fn heading(&self, counter: &Counter, band: Option<Colour>, turned: bool) -> Group {
         let formation = counter.formation.as_ref();
         let mut group = match counter.faces {
             true => self.arrow_line(&counter.id, formation, band),
             false => self.heading_line(&counter.id, formation, band),
         };
-        if let Some(words) = counter.setup.as_ref().filter(|_| !acted) {
+        if let Some(words) = counter.setup.as_ref().filter(|_| !turned) {
             let run = Run::fit_or_cut(
                 &self.theme.fonts[Face::NarrowSemiBold],
                 self.pt(5.2),

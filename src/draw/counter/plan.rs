@@ -1,4 +1,4 @@
-//! Where everything stands on a counter: with an arrow on its upper edge, and without. Lengths are those of the usual counter.
+//! Where everything stands on a counter: with an arrow on its upper edge, with cards at its foot, and without either. Lengths are those of the usual counter.
 
 use super::{Desk, INSIDE, MIDDLE, SMALLEST};
 use crate::draw::symbol::FRAME;
@@ -20,6 +20,8 @@ pub(super) struct Plan {
     pub figures: f64,
     pub row: f64,
     pub upper: f64,
+    /// Where the rows end.
+    pub row_end: f64,
 }
 
 /// A symbol with its mark of size, and one row of values.
@@ -33,6 +35,7 @@ pub(super) const USUAL: Plan = Plan {
     figures: 13.8,
     row: 12.86,
     upper: 9.5,
+    row_end: 9.6,
 };
 
 /// An arrow above, and two rows of values below.
@@ -46,6 +49,21 @@ pub(super) const FACED: Plan = Plan {
     figures: 12.2,
     row: 13.12,
     upper: 9.58,
+    row_end: 9.6,
+};
+
+/// Words below the symbol, and cards at the foot.
+pub(super) const CARDED: Plan = Plan {
+    symbol: frame(2.6, 3.34),
+    echelon: 2.3,
+    weapon: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.6 },
+    weapon_alone: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.6 },
+    setup: 3.66,
+    setup_room: 3.7,
+    figures: 12.2,
+    row: 13.12,
+    upper: 9.58,
+    row_end: 7.6,
 };
 
 const fn frame(y: f64, height: f64) -> Rect {

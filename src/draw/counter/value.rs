@@ -26,6 +26,8 @@ impl Desk<'_> {
         for value in values {
             match value.place {
                 Place::Row | Place::Upper => {}
+                Place::Card(colour) => face.add(self.card(value, colour)),
+                Place::Text => face.add(self.words(value)),
                 Place::Box(gait) => face.add(self.moving(value, gait)),
                 Place::Left(badge) => face.add(self.badge(value, badge, symbol.x / 2.0 - 0.12)),
                 Place::Right(badge) => face.add(self.badge(value, badge, INSIDE - symbol.x / 2.0 + 0.12)),
@@ -44,9 +46,15 @@ impl Desk<'_> {
         let signed: f64 = values.iter().map(|value| before(value, capital)).sum();
         let fit = |(dash, room): (f64, f64)| {
             let gaps = values.len().saturating_sub(1) as f64 * (dash + 2.0 * room);
-            Run::fit(&self.theme.fonts[Face::NarrowBold], most, SMALLEST, self.mm(BOX.x - 0.45 - gaps) - signed, &words)
-                .run
-                .size
+            Run::fit(
+                &self.theme.fonts[Face::NarrowBold],
+                most,
+                SMALLEST,
+                self.mm(self.plan.row_end - gaps) - signed,
+                &words,
+            )
+            .run
+            .size
         };
         let (size, (dash, room)) = match fit(DASH) {
             size if size < 0.95 * most => (fit(SHORT_DASH), SHORT_DASH),

@@ -112,9 +112,13 @@ fn heading(section: &Section, number: Option<&str>, style: &Style<'_>, width: f6
 pub fn margin_note(group: &mut Group, source: Option<&Source>, style: &Style<'_>, y: f64) {
     let Some(source) = source.filter(|_| style.margin > 0.0) else { return };
     let em = style.em();
-    let run =
-        Run::fit(&style.fonts[Face::NarrowSemiBold], style.size * 0.84, 5.0, style.margin - 0.5 * em, &source.number)
-            .run;
+    let fit = |words: &str| {
+        Run::fit(&style.fonts[Face::NarrowSemiBold], style.size * 0.84, 5.0, style.margin - 0.6 * em, words)
+    };
+    let whole = fit(&source.number);
+    // A key that is too long even so is told by its chapter.
+    let chapter = source.number.split('.').next().unwrap_or_default();
+    let run = if whole.fits { whole.run } else { fit(chapter).run };
     let (wide, capital) = (run.width, run.capital());
     let baseline = y + (style.leading() + capital) / 2.0;
     if source.ours {

@@ -12,6 +12,7 @@ pub fn width(part: &Part, setting: Setting<'_>) -> f64 {
         Part::Text { .. } => 0.0,
         Part::Suit(_) => 0.82 * em,
         Part::Tick => 1.12 * em,
+        Part::Slot => 2.5 * em,
         Part::Cards { down, up } => (0.74 * (down + up) as f64 * em).max(0.6 * em),
         Part::Chip { words, .. } => (chip(words, setting).width + 0.55 * em).max(1.5 * em),
     }
@@ -35,6 +36,11 @@ pub fn draw(part: &Part, setting: Setting<'_>, x: f64, baseline: f64, capital: f
             let place = Rect::new(x + 0.06 * em, middle - 0.48 * em, 0.96 * em, 0.96 * em);
             Group::named("tick")
                 .with(Path::filled(Outline::rect(place), Colour::WHITE).with_line(Line::new(setting.ink, 0.2)))
+        }
+        Part::Slot => {
+            let place = Rect::new(x, middle - 0.62 * em, 2.4 * em, 1.24 * em);
+            let line = Line::new(setting.ink, 0.2).dashed(&[0.7, 0.45]);
+            Group::named("slot").with(Path::filled(Outline::rounded(place, 0.22 * em), Colour::WHITE).with_line(line))
         }
         Part::Cards { down, up } => {
             let mut group = Group::named("cards").titled(format!("{down} blind, {up} open"));

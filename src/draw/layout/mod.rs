@@ -61,7 +61,7 @@ impl<'t> Style<'t> {
         let width =
             |source: &&Source| Run::shape(&self.fonts[Face::NarrowSemiBold], self.size * TIGHT, &source.number).width;
         let longest = sources.iter().map(width).fold(0.0, f64::max) + 0.55 * self.em();
-        Style { margin: longest.clamp(2.75 * self.em(), 4.5 * self.em()), ..self }
+        Style { margin: longest.clamp(2.75 * self.em(), 3.9 * self.em()), ..self }
     }
 
     /// The size in millimetres.

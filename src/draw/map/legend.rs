@@ -23,7 +23,8 @@ pub(super) fn terrain(sketch: &Sketch<'_>, row: usize) -> Group {
     let Some((mut bit, middle)) = amid(sketch, 3) else { return Group::default() };
     if hill {
         bit.levels = vec![0; bit.grid.len()];
-        bit.levels[middle.index()] = 1;
+        let own = (0..piece.cells.len()).filter(|at| piece.cells[*at] == Some(row)).map(|at| piece.levels[at]);
+        bit.levels[middle.index()] = own.max().unwrap_or(1).max(1);
     }
     if let Some(kind) = stream {
         let across = (0..3).filter_map(|column| bit.grid.at(column, 1)).collect();

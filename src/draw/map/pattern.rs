@@ -1,4 +1,4 @@
-//! What covers an area: rows of fruit trees, woods, roofs, reeds, hachures. Everything keeps clear of numbers, suits and roads.
+//! What covers an area: rows of fruit trees, woods, roofs, reeds, hachures, rubble, shore lines. Everything keeps clear of numbers, suits and roads.
 
 use super::Sketch;
 use super::area::Edge;
@@ -26,6 +26,8 @@ pub fn fill(
         Pattern::Reeds => reeds(sketch, cells, ink, group),
         Pattern::Hachures => hachures(sketch, rings, softened, ink, group),
         Pattern::Sunken => sunken(sketch, cells, ink, group),
+        Pattern::Rubble => rubble(sketch, cells, ink, group),
+        Pattern::Shore => shore(sketch, rings, softened, ink, group),
     }
 }
 
@@ -200,6 +202,45 @@ pub fn hachures(sketch: &Sketch<'_>, rings: &[Vec<Edge>], softened: &[Vec<Point>
         }
     }
     group.add(Path::drawn(strokes, Line::new(ink, 0.16).round()));
+}
+
+/// Heaps of broken wall, no two alike.
+fn rubble(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
+    let step = sketch.piece.size * 0.15;
+    let dark = Line::new(ink.darker(0.45), 0.1);
+    for (_, at) in spots(sketch, cells, step, 17.0, 0.8, 0.5) {
+        let key = ((at.x * 100.0) as i64, (at.y * 100.0) as i64);
+        let corners: Vec<Point> = (0..5)
+            .map(|corner| {
+                let reach = step * (0.16 + 0.3 * grain(key.0, key.1, 51 + corner));
+                let (sin, cos) = (corner as f64 * 72.0 + 60.0 * grain(key.0, key.1, 50)).to_radians().sin_cos();
+                Point::new(at.x + reach * cos, at.y + reach * sin)
+            })
+            .collect();
+        let shade = if grain(key.0, key.1, 57) < 0.4 { ink.lighter(0.45) } else { ink };
+        group.add(Path::filled(Outline::polygon(&corners), shade).with_line(dark.clone()));
+    }
+}
+
+/// A second shore line a little way into the water.
+fn shore(sketch: &Sketch<'_>, rings: &[Vec<Edge>], softened: &[Vec<Point>], ink: Colour, group: &mut Group) {
+    let far = 0.06 * sketch.piece.size;
+    let mut lines = Outline::default();
+    for (ring, points) in rings.iter().zip(softened) {
+        let count = points.len();
+        let within: Vec<Point> = (0..count)
+            .map(|number| {
+                let (before, after) = (points[(number + count - 1) % count], points[(number + 1) % count]);
+                let (dx, dy) = (after.x - before.x, after.y - before.y);
+                let length = dx.hypot(dy).max(1e-9);
+                Point::new(points[number].x - dy / length * far, points[number].y + dx / length * far)
+            })
+            .collect();
+        if ring.iter().any(|edge| !edge.rim) {
+            lines = lines.join(Outline::smooth(&within, true, 0.5));
+        }
+    }
+    group.add(Path::drawn(lines, Line::new(ink, 0.14).round()));
 }
 
 /// A track between banks, from cell to cell.

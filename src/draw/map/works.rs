@@ -1,6 +1,6 @@
 //! What was dug, built or laid in a cell: forts, trenches, wire and mines.
 
-use super::Sketch;
+use super::{Sketch, Towards};
 use crate::kit::{Work, WorkKind};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
 
@@ -15,7 +15,10 @@ impl Sketch<'_> {
         let centre = self.centre(work.cell);
         match work.kind {
             WorkKind::Fort(capacity) => self.fort(centre, capacity),
-            WorkKind::Trench => self.trench(centre),
+            WorkKind::Trench => {
+                let wet = self.is_wet(work.cell, Towards::Below);
+                self.trench(if wet { Point::new(centre.x, centre.y - 0.16 * self.piece.size) } else { centre })
+            }
             WorkKind::Wire => self.wire(centre),
             WorkKind::Mines => self.mines(centre),
         }

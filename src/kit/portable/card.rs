@@ -7,7 +7,7 @@ use crate::grid::Direction;
 use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle};
 use crate::kit::page::Card;
-use crate::kit::prose::{Block, Item, Line, Section, Source, Words};
+use crate::kit::prose::{Line, Section, Source, Words};
 use crate::rules::portable::sheet::Sheet;
 use crate::rules::portable::tables::UnitType;
 use crate::scenario::draft::SideId;
@@ -21,7 +21,7 @@ pub fn card(sheet: &Sheet<'_>) -> Card {
     front.extend(map(sheet, &forces, None));
     front.extend(draft.side_ids().filter_map(|side| setup(sheet, &forces, side, false)));
     front.extend(forces.arrivals(None, &Source::ours("A39")));
-    let back = draft.side_ids().filter_map(|side| order_of_battle(sheet, side)).collect();
+    let back = draft.side_ids().filter_map(|side| brief::order_of_battle(draft, counters(sheet), side)).collect();
     brief::scenario_card(&changes(sheet), front, back)
 }
 
@@ -34,7 +34,7 @@ pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
         front.extend(map(sheet, &forces, Some(side)));
         front.extend(setup(sheet, &forces, side, true));
         front.extend(forces.arrivals(Some(side), &Source::ours("A39")));
-        (front, order_of_battle(sheet, side).into_iter().collect())
+        (front, brief::order_of_battle(sheet.draft, counters(sheet), side).into_iter().collect())
     })
 }
 
@@ -111,26 +111,6 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     let on = if on.is_empty() { "none.".to_string() } else { format!("{}.", and(on)) };
     glance.say("Optional rules", on, Source::ours("O1"));
     glance.section()
-}
-
-/// The units of a side as small counters, then by what they are.
-fn order_of_battle(sheet: &Sheet<'_>, side: SideId) -> Option<Section> {
-    let own: Vec<_> = counters(sheet).into_iter().filter(|one| one.side.index == side.0 as usize).collect();
-    let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
-    for counter in &own {
-        match kinds.iter_mut().find(|(kind, _)| *kind == counter.kind_name) {
-            Some((_, ids)) => ids.push(counter.id.clone()),
-            None => kinds.push((counter.kind_name.clone(), vec![counter.id.clone()])),
-        }
-    }
-    let items = kinds.into_iter().map(|(kind, ids)| {
-        let count = if ids.len() > 1 { format!("{} × {kind}: ", ids.len()) } else { format!("{kind}: ") };
-        Item::bullet(Line::new(Words::strong(count).and(ids.join(", "))))
-    });
-    let items: Vec<Item> = items.collect();
-    let title = format!("{} order of battle", sheet.draft.side_name(side));
-    let section = Section::new(title).called("order-of-battle");
-    (!own.is_empty()).then(|| section.with(Block::Counters(own)).with(Block::List(items)))
 }
 
 fn facing_word(facing: Direction) -> &'static str {

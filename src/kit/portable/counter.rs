@@ -1,37 +1,30 @@
 //! Counters of units \[SP], \[MOV], \[FIRE], \[CC], \[AIRSP]: their values with the places they are printed in.
 
-use std::collections::BTreeSet;
-
 use super::reach;
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, Counter, Formation, Gait, Place, Side, Sign, Value, Values};
+use crate::kit::{Back, Badge, Counter, Formation, Gait, Place, Side, Sign, Value, Values, likes};
 use crate::rules::portable::sheet::{Sheet, UnitSheet};
 use crate::rules::portable::tables::{Quality, UnitType};
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{FormationId, UnitId};
 
 /// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
 pub fn counters(sheet: &Sheet<'_>) -> Vec<Counter> {
     let in_play = sheet.draft.units_in_play();
-    let omitted: BTreeSet<UnitId> = sheet.draft.omitted.iter().map(|unit| unit.value).collect();
-    let units = sheet.draft.unit_ids().filter(|unit| in_play.contains(unit) && !omitted.contains(unit));
-    units.filter_map(|unit| counter(sheet, unit)).collect()
+    let units = Forces { draft: sheet.draft }.printed(|unit| in_play.contains(&unit));
+    units.into_iter().filter_map(|unit| counter(sheet, unit)).collect()
 }
 
 /// The counter of one unit.
 pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
     let (unit, own) = (sheet.draft.unit(id), sheet.unit(id));
-    let formation = unit.formation.as_ref().map(|formation| sheet.draft.formation(formation.value));
+    let formation_id: Option<FormationId> = unit.formation.as_ref().map(|formation| formation.value);
+    let formation = formation_id.map(|id| sheet.draft.formation(id));
     let side = Side::of(sheet.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
     let (kind, row) = own.kind.as_ref()?;
-    let written = formation.map(|formation| (formation, &sheet.draft.document.formation[formation.entry]));
     Some(Counter {
         id: unit.id.value.clone(),
         name: sheet.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
-        formation: written.map(|(formation, written)| Formation {
-            short: formation.id.value.clone(),
-            name: written.name.as_ref().unwrap_or(&formation.id).value.clone(),
-            colour: written.colour.as_ref().and_then(|text| text.parse().ok()).unwrap_or(side.colour.darker(0.35)),
-        }),
+        formation: formation_id.map(|id| Formation::of(sheet.draft, id, side.colour)),
         side,
         kind: kind.clone(),
         kind_name: kind_name(own),
@@ -60,14 +53,13 @@ pub fn kind_name(unit: &UnitSheet) -> String {
 /// Guns have signs of their own; then the type, and those it is like.
 fn drawn(sheet: &Sheet<'_>, unit: &UnitSheet) -> Vec<String> {
     let rows = &sheet.tables.unit_type;
-    let next = |id: &str| rows.get(id).and_then(|row| row.like.as_ref()).map(|like| like.value.clone());
     let towed = unit.gun.as_ref().filter(|_| unit.is(UnitType::is_towed));
     let guns = towed.into_iter().flat_map(|(gun, row)| {
         let like = row.like.as_ref().map(|like| like.value.clone());
         std::iter::once(gun.clone()).chain(like).flat_map(|gun| [format!("artillery-{gun}"), gun])
     });
-    let kind = unit.kind.as_ref().map(|(id, _)| id.clone());
-    guns.chain(std::iter::successors(kind, |id| next(id)).take(rows.len() + 1)).collect()
+    let kinds = unit.kind.iter().flat_map(|(id, _)| likes(rows, id, |row| &row.like));
+    guns.chain(kinds).collect()
 }
 
 /// Range and dice of what a unit fires with: "3/1", or the range of a gun, with a star if it fires indirectly.

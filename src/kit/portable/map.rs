@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::signed;
 use crate::grid::{Cell, Direction, Grid};
-use crate::kit::{Course, Crossing, MapPiece, Over, Stream, Work, WorkKind};
+use crate::kit::{Course, Crossing, MapPiece, Over, Stream, Work, WorkKind, likes};
 use crate::rules::portable::sheet::Sheet;
 use crate::rules::portable::sight::{features, terrain_of};
 use crate::rules::portable::tables::{Feature, Tables, Terrain};
@@ -116,8 +116,7 @@ pub enum Wet {
 }
 
 pub fn wet(tables: &Tables, id: &str) -> Option<Wet> {
-    let next = |id: &str| tables.terrain.get(id).and_then(|row| row.like.as_ref()).map(|like| like.value.clone());
-    let chain = std::iter::successors(Some(id.to_string()), |id| next(id)).take(tables.terrain.len() + 1);
+    let chain = likes(&tables.terrain, id, |row| &row.like);
     chain.into_iter().find_map(|id| match id.as_str() {
         "river" => Some(Wet::River),
         "ford" => Some(Wet::Ford),

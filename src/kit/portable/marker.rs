@@ -1,6 +1,6 @@
 //! Markers: how many of each kind a scenario needs, and what their faces show.
 
-use crate::kit::{Deal, Icon, Look, Marker, Side, Tone};
+use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
 use crate::rules::portable::needs;
 use crate::rules::portable::sheet::Sheet;
 use crate::rules::portable::tables::{Marker as Row, Need, UnitType};
@@ -33,10 +33,8 @@ fn count(sheet: &Sheet<'_>, id: &str, row: &Row) -> usize {
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.
 fn look(sheet: &Sheet<'_>, id: &str) -> Look {
     let rows = &sheet.tables.marker;
-    let next = |id: &str| rows.get(id).and_then(|row| row.like.as_ref()).map(|like| like.value.clone());
-    let chain = std::iter::successors(Some(id.to_string()), |id| next(id)).take(rows.len() + 1);
     let look = |icon, tone, deal, word| Look { icon, tone, deal, word, turns: false };
-    for id in chain {
+    for id in likes(rows, id, |row| &row.like) {
         let found = match id.as_str() {
             "loss-1" | "loss-3" => look(Icon::Burst, Tone::Status, Deal::Plain, Some("Lost")),
             "activated" => look(Icon::Tick, Tone::Status, Deal::Plain, None),

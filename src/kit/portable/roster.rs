@@ -3,6 +3,7 @@
 use super::aid::{Desk, charts};
 use super::counter::{fire, kind_name};
 use crate::kit::Side;
+use crate::kit::forces::Forces;
 use crate::kit::page::Roster;
 use crate::kit::prose::{Column, Line, Part, Row, Section, Source, Table, Words};
 use crate::rules::portable::sheet::Sheet;
@@ -29,8 +30,7 @@ fn roster(sheet: &Sheet<'_>, side: SideId) -> Roster {
 
 /// The units of a side that are in play.
 pub fn in_play(sheet: &Sheet<'_>, side: SideId) -> Vec<UnitId> {
-    let all = sheet.draft.units_in_play().into_iter();
-    all.filter(|unit| sheet.draft.unit(*unit).side == Some(side)).collect()
+    Forces { draft: sheet.draft }.in_play(side)
 }
 
 /// The strength a side begins with, and the loss at which it is exhausted.

@@ -3,9 +3,8 @@
 use super::counter::counter;
 use crate::kit::Side;
 use crate::kit::forces::Forces;
-use crate::kit::page::{Place, Strip, TurnBox, TurnLine, TurnTrack};
+use crate::kit::page::{Place, Strip, TurnTrack};
 use crate::rules::portable::sheet::Sheet;
-use crate::scenario::Draft;
 
 /// The highest box of a strip: four dice that all show six.
 const MOST_POINTS: i64 = 24;
@@ -13,31 +12,7 @@ const MOST_POINTS: i64 = 24;
 pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
     let draft = sheet.draft;
     let forces = Forces { draft };
-    let turns = draft.turns().unwrap_or(0);
-    let asked = draft.document.print.as_ref().and_then(|print| print.track).map_or(0, |track| track.value);
-    let labels = draft.turn_labels();
-    let night = draft.document.time.iter().filter_map(|time| time.night.as_ref()).flat_map(|night| night.iter());
-    let night: Vec<i64> = night.map(|turn| turn.value).collect();
-    let mut boxes = Vec::new();
-    for turn in 1..=turns.max(asked).min(Draft::MOST_TURNS) {
-        let (mut lines, mut units) = (Vec::new(), Vec::new());
-        for arrival in draft.arrivals.iter().filter(|arrival| arrival.turn.is_some_and(|on| on.value == turn)) {
-            let ids: Vec<String> = arrival.units.iter().map(|unit| draft.unit(unit.value).id.value.clone()).collect();
-            let side = arrival.units.iter().find_map(|unit| draft.unit(unit.value).side);
-            let place = forces.entry_words(arrival.cells.as_deref(), arrival.landing);
-            let words = if place.is_empty() { ids.join(", ") } else { format!("{} at {place}", ids.join(", ")) };
-            lines.push(TurnLine { words, colour: side.map(|side| forces.colour(side)) });
-            units.extend(arrival.units.iter().filter_map(|unit| counter(sheet, unit.value)));
-        }
-        boxes.push(TurnBox {
-            number: turn.to_string(),
-            label: usize::try_from(turn - 1).ok().and_then(|at| labels.get(at).cloned()).unwrap_or_default(),
-            night: night.contains(&turn),
-            lines,
-            units,
-            marks: Vec::new(),
-        });
-    }
+    let boxes = (1..=forces.boxes()).map(|turn| forces.turn_box(turn, &|unit| counter(sheet, unit))).collect();
     let title = draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     let steps = sheet.tables.sequence.steps.iter().enumerate();
     let marker = |id: &str| sheet.tables.marker.get(id).and_then(|row| row.name()).unwrap_or(id).to_lowercase();
@@ -63,6 +38,7 @@ pub fn strips(sheet: &Sheet<'_>) -> Vec<Strip> {
         title: format!("{}: activation points", side.name),
         colour: Some(side.colour),
         boxes: (0..=MOST_POINTS).map(|points| points.to_string()).collect(),
+        cards: false,
         note: "Set the marker to the sum of the activation dice and move it down a box for each unit that is activated; turn the counter of that unit over. When the turn closes all counters are turned back.".into(),
     });
     each.collect()

@@ -1,13 +1,11 @@
 //! Counters of units [2.0]: their values with the places they are printed in.
 
-use std::collections::BTreeSet;
-
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Place, Side, Value, Values};
+use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Place, Side, Value, Values, likes};
 use crate::rules::small_units::counter::Counter as Ratings;
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::sheet::Sheet;
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{FormationId, UnitId};
 
 /// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
 pub fn counters(sheet: &Sheet<'_>) -> Vec<Counter> {
@@ -21,14 +19,14 @@ pub fn all_counters(sheet: &Sheet<'_>) -> Vec<Counter> {
 }
 
 fn pick(sheet: &Sheet<'_>, wanted: impl Fn(UnitId) -> bool) -> Vec<Counter> {
-    let omitted: BTreeSet<UnitId> = sheet.draft.omitted.iter().map(|unit| unit.value).collect();
-    let units = sheet.draft.unit_ids().filter(|unit| wanted(*unit) && !omitted.contains(unit));
-    units.filter_map(|unit| counter(sheet, unit)).collect()
+    let units = Forces { draft: sheet.draft }.printed(wanted);
+    units.into_iter().filter_map(|unit| counter(sheet, unit)).collect()
 }
 
 fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
     let (unit, ratings) = (sheet.draft.unit(id), sheet.counter(id));
-    let formation = unit.formation.as_ref().map(|formation| sheet.draft.formation(formation.value));
+    let formation_id: Option<FormationId> = unit.formation.as_ref().map(|formation| formation.value);
+    let formation = formation_id.map(|id| sheet.draft.formation(id));
     let side = Side::of(sheet.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
     let front = ratings.front.as_ref().map(|front| values(sheet, ratings, &front.value)).unwrap_or_default();
     let back = ratings.back.as_ref().map_or(Back::Badge, |back| Back::Reduced(values(sheet, ratings, &back.value)));
@@ -37,17 +35,10 @@ fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
     Some(Counter {
         name: sheet.draft.document.unit[unit.entry].name.as_ref().map_or(&unit.id, |name| name).value.clone(),
         id: unit.id.value.clone(),
-        formation: formation.map(|formation| {
-            let written = &sheet.draft.document.formation[formation.entry];
-            Formation {
-                short: formation.id.value.clone(),
-                name: written.name.as_ref().unwrap_or(&formation.id).value.clone(),
-                colour: written.colour.as_ref().and_then(|text| text.parse().ok()).unwrap_or(side.colour.darker(0.35)),
-            }
-        }),
+        formation: formation_id.map(|id| Formation::of(sheet.draft, id, side.colour)),
         side,
         kind_name: ratings.kind.as_ref().and_then(|(_, row)| row.name()).unwrap_or(&kind).to_string(),
-        drawn: drawn(sheet, &kind),
+        drawn: likes(&sheet.tables.unit_type, &kind, |row| &row.like),
         kind,
         echelon: size.map(|size| Echelon { mark: size.mark.clone(), name: size.name.clone() }),
         support_weapon: ratings.is_support_weapon(),
@@ -57,13 +48,6 @@ fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
         back,
         setup: Forces { draft: sheet.draft }.start(id),
     })
-}
-
-/// A type and those it is like, nearest first; no more than the chart has, should they go round in a circle.
-fn drawn(sheet: &Sheet<'_>, kind: &str) -> Vec<String> {
-    let rows = &sheet.tables.unit_type;
-    let next = |id: &str| rows.get(id).and_then(|row| row.like.as_ref()).map(|like| like.value.clone());
-    std::iter::successors(Some(kind.to_string()), |id| next(id)).take(rows.len() + 1).collect()
 }
 
 /// The values printed on a face [2.0], [6.5], [6.6].

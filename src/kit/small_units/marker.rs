@@ -1,6 +1,6 @@
 //! Markers: how many of each kind a scenario's sheet holds, and what their faces show.
 
-use crate::kit::{Deal, Icon, Look, Marker, Side, Tone};
+use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
 use crate::rules::small_units::needs;
 use crate::rules::small_units::sheet::Sheet;
 use crate::rules::small_units::tables::{Marker as Row, Need};
@@ -33,10 +33,8 @@ fn count(sheet: &Sheet<'_>, id: &str, row: &Row) -> usize {
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.
 fn look(sheet: &Sheet<'_>, id: &str) -> Look {
     let rows = &sheet.tables.marker;
-    let next = |id: &str| rows.get(id).and_then(|row| row.like.as_ref()).map(|like| like.value.clone());
-    let chain = std::iter::successors(Some(id.to_string()), |id| next(id)).take(rows.len() + 1);
     let look = |icon, tone, deal, word, turns| Look { icon, tone, deal, word, turns };
-    for id in chain {
+    for id in likes(rows, id, |row| &row.like) {
         let found = match id.as_str() {
             "suit" => look(Icon::Plain, Tone::Command, Deal::Suits, None, false),
             "initiative" => look(Icon::Initiative, Tone::Command, Deal::BothSides, Some("Initiative"), false),

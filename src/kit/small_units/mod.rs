@@ -19,7 +19,7 @@ pub use marker::markers;
 pub use track::track;
 
 use super::length::Sizes;
-use super::{Kit, Wanted};
+use super::{Deck, Kit};
 use crate::rules::small_units::sheet::Sheet;
 
 /// The sections that only its aids and cards have.
@@ -42,14 +42,15 @@ pub const SECTIONS: &[&str] = &[
 /// Everything to print of a scenario.
 pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
     let map = map(sheet, sizes.cell)?;
-    let deck = Wanted { name: "Deck of cards".into(), note: "52 ordinary cards without jokers; bring your own".into() };
+    let deck = Deck::of(sheet.draft, 1);
     Some(Kit {
         counters: counters(sheet),
         markers: markers(sheet),
         turns: Some(track(sheet)),
         aids: vec![aid(sheet)],
         cards: std::iter::once(card(sheet)).chain(setup_cards(sheet)).collect(),
-        bring: vec![deck],
+        deck: Some(deck),
+        bring: deck.wanted().into_iter().collect(),
         ..Kit::bare(sheet.draft, sizes, map)
     })
 }

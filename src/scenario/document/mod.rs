@@ -200,6 +200,8 @@ pub struct Print {
     pub omit: Option<Spanned<Texts>>,
     /// Boxes on the turn track, if more than turns.
     pub track: Option<Spanned<i64>>,
+    /// Whether playing cards are printed with everything else.
+    pub deck: Option<Spanned<bool>>,
 }
 
 impl Document {

@@ -11,7 +11,7 @@ use super::changes::changes;
 use super::signed;
 use crate::kit::changes::Changes;
 use crate::kit::page::Aid;
-use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Source, Table, Words};
+use crate::kit::prose::{Block, Cell, Column, Line, Row, Source, Table, Words};
 use crate::rules::portable::TITLE;
 use crate::rules::portable::options::Options;
 use crate::rules::portable::sheet::Sheet;
@@ -32,7 +32,7 @@ impl<'s> Desk<'s> {
 
     /// Rulings as they are played here, as lines of a list.
     fn rulings(&self, ids: &[&str]) -> Block {
-        Block::List(ids.iter().filter_map(|id| self.changes.ruling(id)).map(Item::bullet).collect())
+        self.changes.ruled(ids)
     }
 
     /// A table of modifiers: when, how much by its place in the charts, and where that stands.
@@ -77,5 +77,5 @@ fn span(from: i64, to: i64) -> String {
 }
 
 fn bullets(lines: Vec<Line>) -> Block {
-    Block::List(lines.into_iter().map(Item::bullet).collect())
+    Block::bullets(lines)
 }

@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::kit::small_units::swatches;
+use crate::kit::swatch::Used;
 use crate::rules::small_units::tables::Cost;
 use crate::source::Spanned;
 
@@ -29,7 +30,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
 
 fn hexes(desk: &Desk<'_>) -> Table {
     let dot = |yes: bool| if yes { "•" } else { "" };
-    let used = swatches::used(desk.sheet);
+    let used = Used::on_map(desk.sheet.draft);
     let rows = desk.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str())).map(|(id, row)| {
         let field = |key: &str, value: String| desk.changes.field("terrain", id, key, value);
         let sight = match (row.blocks_sight(), row.elevated()) {
@@ -71,7 +72,7 @@ fn hexes(desk: &Desk<'_>) -> Table {
 }
 
 fn sides(desk: &Desk<'_>) -> Table {
-    let used = swatches::used(desk.sheet);
+    let used = Used::on_map(desk.sheet.draft);
     let swatch = |found: Option<crate::kit::prose::Swatch>| match found {
         Some(swatch) => Cell::Swatch(Box::new(swatch)),
         None => "".into(),

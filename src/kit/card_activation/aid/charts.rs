@@ -1,0 +1,86 @@
+//! The order of cards, general rules, cohesion and stacking \[ORD], \[GEN], \[COH], \[STACK].
+
+use super::{Desk, suits};
+use crate::kit::card_activation::changes::{cited, rule, titled};
+use crate::kit::card_activation::track::ranks;
+use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
+use crate::rules::card_activation::tables::{Grading, SuitWord};
+
+pub fn order(desk: &Desk<'_>) -> Section {
+    let all: Vec<String> = ranks(desk.options).iter().map(|rank| rank.to_string()).collect();
+    let ranks = Words::strong("First ").and(all.join(" ")).and(Words::strong(" last."));
+    let order = suits(desk.tables.order.suits.iter().map(|word| word.suit()), " ");
+    let mark =
+        if desk.changes.has(&["order", "suits"]) { desk.changes.say(&["order", "suits"], "") } else { "".into() };
+    let equal = Words::strong("Equal ranks: ").and(order).and(mark).and(".");
+    let deal = &desk.tables.deal;
+    let cards = Words::from("Cards: ")
+        .and(Words::strong((desk.sheet.decks * deal.cards).to_string()))
+        .and(if desk.sheet.decks == 1 { ", one deck.".to_string() } else { format!(", {} decks.", desk.sheet.decks) });
+    let lines = [
+        Line::of(ranks, cited("ORD.1")),
+        Line::of(equal, cited(&desk.tables.order.cite)),
+        Line::of(cards, Source::ours(&deal.ruling)),
+        rule("ORD.3"),
+        titled("DECK"),
+    ];
+    Section::new("Order of activation")
+        .with(Block::bullets(lines))
+        .with(desk.anew(&["B3", "B4", "B19"]))
+        .with(desk.rulings(&["B27"]))
+}
+
+pub fn general(desk: &Desk<'_>) -> Section {
+    let mut lines: Vec<Line> = ["GEN.1", "GEN.2"].map(titled).into();
+    lines.extend(stacking(desk));
+    lines.extend(["GEN.3", "GEN.4", "GEN.5", "GEN.6", "GEN.7"].map(titled));
+    Section::new("General rules")
+        .with(Block::bullets(lines))
+        .with(desk.anew(&["B13"]))
+        .with(desk.rulings(&["B23", "B30"]))
+}
+
+pub fn cohesion(desk: &Desk<'_>) -> Section {
+    let chart = &desk.tables.commander;
+    let help = Words::strong("A commander ")
+        .and("in good order in the hex improves the grading by ")
+        .and(desk.changes.say(&["commander", "improves"], chart.improves))
+        .and(if chart.improves == 1 { " step." } else { " steps." });
+    grades(desk).with(Block::bullets([
+        Line::of(help, Source::rule("COH.n")),
+        titled("COH.order"),
+        titled("COH.commander"),
+    ]))
+}
+
+/// The table of suits and gradings and no more.
+pub fn grades(desk: &Desk<'_>) -> Section {
+    let rows = SuitWord::ALL.map(|word| {
+        let mark = |grading: Grading| {
+            let on = if desk.tables.cohesion.of(grading).on(word.suit()) { "regains" } else { "–" };
+            Cell::from(desk.changes.say(&["cohesion", grading.id(), "regains"], on))
+        };
+        let suit = suits([word.suit()], "").and(format!(" {}", word.suit().name()));
+        let cells = std::iter::once(Cell::Words(suit)).chain(Grading::ALL.map(mark));
+        Row::of(cells.collect(), Source::rule(&desk.tables.cohesion.good.cite))
+    });
+    let named = |grading: Grading| format!("{} {}", desk.tables.cohesion.of(grading).name, grading.letters());
+    let columns = Grading::ALL.map(|grading| Column::figure(named(grading)));
+    let columns = std::iter::once(Column::text("Card")).chain(columns).collect();
+    Section::new("Cohesion").with(Table { columns, rows: rows.into() })
+}
+
+/// How many share a hex, unless any number may.
+fn stacking(desk: &Desk<'_>) -> Option<Line> {
+    let chart = &desk.tables.stacking;
+    let say = |key: &str, value: i64| desk.changes.say(&["stacking", key], value);
+    let limit = Words::strong("Stacking. ")
+        .and("In a hex: units ")
+        .and(say("units", chart.units))
+        .and(", commanders ")
+        .and(say("commanders", chart.commanders))
+        .and(", observers ")
+        .and(say("observers", chart.observers))
+        .and(".");
+    (!desk.options.free_stacking).then(|| Line::of(limit, Source::ours(&chart.ruling)))
+}

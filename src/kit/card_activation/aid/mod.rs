@@ -1,0 +1,85 @@
+//! The player aid: every chart the engine plays, with what is ours marked as ours.
+
+mod assault;
+pub mod charts;
+pub mod fire;
+mod ground;
+mod hits;
+mod movement;
+mod units;
+
+use super::changes::changes;
+use crate::kit::brief;
+use crate::kit::changes::Changes;
+use crate::kit::page::Aid;
+use crate::kit::prose::{Block, Part, Words};
+use crate::rules::card_activation::TITLE;
+use crate::rules::card_activation::options::Options;
+use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::tables::Tables;
+use crate::rules::common::cards::Card;
+use crate::rules::common::suits::Suit;
+
+/// What the sections are written from.
+pub struct Desk<'s> {
+    pub sheet: &'s Sheet<'s>,
+    pub tables: &'s Tables,
+    pub options: &'s Options,
+    pub changes: Changes<'s>,
+}
+
+impl<'s> Desk<'s> {
+    pub fn of(sheet: &'s Sheet<'s>) -> Desk<'s> {
+        Desk { sheet, tables: &sheet.tables, options: &sheet.options, changes: changes(sheet) }
+    }
+
+    /// Rulings as they are played here, as lines of a list.
+    fn rulings(&self, ids: &[&str]) -> Block {
+        self.changes.ruled(ids)
+    }
+
+    /// Rulings that say again what stands above, unless the scenario answers them in its own way.
+    fn anew(&self, ids: &[&str]) -> Block {
+        self.changes.ruled_anew(ids)
+    }
+}
+
+/// The player aid of a scenario.
+pub fn aid(sheet: &Sheet<'_>) -> Aid {
+    let desk = Desk::of(sheet);
+    let mut sections = vec![
+        brief::sequence(&desk.tables.sequence),
+        charts::order(&desk),
+        charts::general(&desk),
+        movement::movement(&desk),
+        fire::weapons(&desk),
+        fire::fire(&desk),
+        fire::cover(&desk),
+        hits::hits(&desk),
+        assault::assault(&desk),
+        charts::cohesion(&desk),
+        ground::terrain(&desk),
+        units::support(&desk),
+        units::counters(),
+    ];
+    for (number, section) in sections.iter_mut().enumerate() {
+        section.number = Some((number + 1).to_string());
+    }
+    sections.extend(desk.changes.section());
+    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: desk.changes.legend() }
+}
+
+/// Suits as small drawings, with a sign between them.
+fn suits(all: impl IntoIterator<Item = Suit>, sign: &str) -> Words {
+    let each = all.into_iter().enumerate().map(|(number, suit)| {
+        let gap = if number == 0 { "" } else { sign };
+        Words::from(gap).and(Part::Suit(suit))
+    });
+    each.fold(Words::default(), Words::and)
+}
+
+/// A card as its rank and its suit.
+fn face(card: Card) -> Words {
+    Words::strong(card.rank.mark()).and(Part::Suit(card.suit))
+}

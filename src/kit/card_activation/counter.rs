@@ -1,0 +1,169 @@
+//! Counters of units \[MOVE], \[RANGE], \[COH]: their weapons, grading and moves, with the places they are printed in. The back
+//! is the unit disrupted [GEN.3].
+
+use crate::kit::forces::Forces;
+use crate::kit::{Back, Badge, CardColour, Counter, Formation, Place, Side, Sign, Value, Values, likes};
+use crate::rules::card_activation::sheet::{Group, Sheet, UnitSheet};
+use crate::rules::card_activation::tables::{Grading, UnitType};
+use crate::scenario::draft::UnitId;
+
+/// A space at which no line ends.
+const BOUND: &str = "\u{a0}";
+
+/// Signs of weapons that are drawn as something else is called.
+const SIGNS: [(&str, &str); 12] = [
+    ("heavy-machine-gun", "machine-gun"),
+    ("medium-mortar", "mortar"),
+    ("heavy-mortar", "mortar"),
+    ("light-at-gun", "anti-tank-gun"),
+    ("medium-at-gun", "anti-tank-gun"),
+    ("heavy-at-gun", "anti-tank-gun"),
+    ("mountain-gun", "artillery-mountain"),
+    ("field-gun", "artillery-field"),
+    ("medium-gun", "artillery-medium"),
+    ("heavy-gun", "artillery-heavy"),
+    ("infantry-gun", "infantry-gun"),
+    ("infantry-vs-afv", "infantry-at"),
+];
+
+/// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
+pub fn counters(sheet: &Sheet<'_>) -> Vec<Counter> {
+    let in_play = sheet.draft.units_in_play();
+    let units = Forces { draft: sheet.draft }.printed(|unit| in_play.contains(&unit));
+    units.into_iter().filter_map(|unit| counter(sheet, unit)).collect()
+}
+
+/// The counter of one unit.
+pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
+    let (unit, own) = (sheet.draft.unit(id), sheet.unit(id));
+    let formation = unit.formation.as_ref().map(|formation| formation.value);
+    let side = unit.side.or(formation.and_then(|id| sheet.draft.formation(id).side))?;
+    let side = Side::of(sheet.draft, side);
+    let (kind, row) = own.kind.as_ref()?;
+    Some(Counter {
+        id: unit.id.value.clone(),
+        name: sheet.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
+        formation: formation.map(|id| Formation::of(sheet.draft, id, side.colour)),
+        side,
+        kind: kind.clone(),
+        kind_name: kind_name(own),
+        drawn: drawn(sheet, own),
+        echelon: None,
+        support_weapon: false,
+        faces: false,
+        strength: None,
+        front: values(sheet, id, row),
+        back: Back::Disrupted(disrupted(sheet, id)),
+        setup: Forces { draft: sheet.draft }.start(id),
+    })
+}
+
+/// What a unit is called: a gun by its weapon, everybody else by the type.
+pub fn kind_name(unit: &UnitSheet) -> String {
+    let Some((id, row)) = &unit.kind else { return String::new() };
+    let gun = unit.groups.first().filter(|_| row.gun()).and_then(|group| group.weapon.name());
+    gun.or(row.name()).unwrap_or(id).to_string()
+}
+
+/// Guns, and infantry with nothing but a crewed weapon, have the sign of that; then the type and those it is like.
+fn drawn(sheet: &Sheet<'_>, unit: &UnitSheet) -> Vec<String> {
+    let only = match unit.groups.as_slice() {
+        [group] => Some(group),
+        _ => None,
+    };
+    let weapons = only.into_iter().flat_map(|group| likes(&sheet.tables.weapon, &group.id, |row| &row.like));
+    let weapons =
+        weapons.filter_map(|id| SIGNS.iter().find(|(weapon, _)| *weapon == id)).map(|(_, sign)| sign.to_string());
+    let kinds = unit.kind.iter().flat_map(|(id, _)| likes(&sheet.tables.unit_type, id, |row| &row.like));
+    weapons.chain(kinds).collect()
+}
+
+/// Figures and what they have, or the gun of a vehicle: "6×rifle", "medium gun".
+pub fn group_words(group: &Group, row: &UnitType) -> String {
+    let short = group.weapon.short();
+    if row.is_vehicle() && group.figures == 1 { short.to_string() } else { format!("{}×{short}", group.figures) }
+}
+
+/// What stands below the symbol, and what that is.
+fn words(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Option<(&'static str, &'static str, String)> {
+    let own = sheet.unit(id);
+    let named = |unit: UnitId| sheet.draft.unit(unit).id.value.clone();
+    let chart = &sheet.tables.commander;
+    let (key, name, parts) = match () {
+        () if row.commander() => {
+            let dice = format!("+{}/+{} dice", chart.still, chart.moved);
+            ("help", "Dice he adds, still / moved", vec![dice])
+        }
+        () if row.observer() => {
+            let with = own.with.map(|unit| format!("with {}", named(unit.value)));
+            ("help", "Sees for the guns of its side", vec![with.unwrap_or_else(|| "observer".into())])
+        }
+        () if !own.groups.is_empty() => {
+            let groups = own.groups.iter().map(|group| group_words(group, row));
+            let name = if row.is_vehicle() { "Vehicles and gun" } else { "Figures and weapons" };
+            ("weapons", name, groups.collect())
+        }
+        () if row.transport() => {
+            let tows = sheet.towed_by(id).map(|gun| format!("tows {}", named(gun)));
+            let tows = tows.or_else(|| row.tows().then(|| "tows".to_string()));
+            let carries = row.carries().next().map(|_| "carries".to_string());
+            ("load", "What it does for others", carries.into_iter().chain(tows).collect())
+        }
+        () => return None,
+    };
+    let parts: Vec<String> = parts.iter().map(|part| part.replace(' ', BOUND)).collect();
+    Some((key, name, parts.join(" ")))
+}
+
+/// The range of the weapon that reaches farthest, with a star if it fires at what it does not see.
+pub fn range(unit: &UnitSheet) -> Option<String> {
+    let farthest = unit.groups.iter().max_by_key(|group| group.weapon.range())?;
+    Some(format!("{}{}", farthest.weapon.range(), if farthest.weapon.indirect() { "*" } else { "" }))
+}
+
+/// Hexes on a card; a dash for what moves only when towed.
+pub fn hexes(row: &UnitType, red: bool) -> String {
+    if row.only_towed() { "–".to_string() } else { row.moves(red).to_string() }
+}
+
+fn value(key: &str, name: &str, figure: String, place: Place) -> Value {
+    Value { key: key.into(), label: String::new(), name: name.into(), figure, sign: None, place }
+}
+
+fn grading(unit: &UnitSheet) -> Value {
+    let badge = match unit.grading {
+        Grading::Good => Badge::Disc,
+        Grading::Average => Badge::Ring,
+        Grading::Poor | Grading::VeryPoor => Badge::Plain,
+    };
+    let name = "Grading: G, A, P, VP";
+    value("grading", name, unit.grading.letters().to_string(), Place::Left(badge))
+}
+
+fn values(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Values {
+    let own = sheet.unit(id);
+    let mut all = vec![grading(own)];
+    all.extend(words(sheet, id, row).map(|(key, name, figure)| value(key, name, figure, Place::Text)));
+    if let Some(figure) = range(own) {
+        let name = "Range (* indirect)";
+        all.push(Value { sign: Some(Sign::Aim), ..value("range", name, figure, Place::Row) });
+    }
+    let cards =
+        [("red", "Hexes on a red card", CardColour::Red), ("black", "Hexes on a black card", CardColour::Black)];
+    all.extend(
+        cards.map(|(key, name, colour)| value(key, name, hexes(row, colour == CardColour::Red), Place::Card(colour))),
+    );
+    all
+}
+
+/// What is left to a disrupted unit: it stays where it is, and its range is as before.
+fn disrupted(sheet: &Sheet<'_>, id: UnitId) -> Values {
+    let own = sheet.unit(id);
+    let Some((_, row)) = &own.kind else { return Values::new() };
+    let mut all = vec![grading(own)];
+    all.extend(words(sheet, id, row).map(|(key, name, figure)| value(key, name, figure, Place::Text)));
+    let ranged = range(own)
+        .map(|figure| Value { label: "RNG".into(), ..value("range", "Range", figure, Place::Right(Badge::Plain)) });
+    all.extend(ranged);
+    all
+}

@@ -1,0 +1,52 @@
+//! Markers: how many of each kind a scenario needs, and what their faces show.
+
+use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
+use crate::rules::card_activation::needs;
+use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::tables::{Marker as Row, Need};
+
+/// Every marker of a scenario's sheet, in the order of the chart.
+pub fn markers(sheet: &Sheet<'_>) -> Vec<Marker> {
+    let sides = Side::all(sheet.draft);
+    let mut all = Vec::new();
+    for (id, row) in &sheet.tables.marker {
+        let kinds = look(sheet, id).markers(id, row.name().unwrap_or(id), row.sides(), &sides);
+        all.extend(kinds.into_iter().cycle().take(count(sheet, id, row)));
+    }
+    all
+}
+
+/// As many as the file says, otherwise as many as are needed.
+fn count(sheet: &Sheet<'_>, id: &str, row: &Row) -> usize {
+    let written = sheet.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
+    let count = written.map_or_else(|| needs::needed(sheet, row), |count| count.value);
+    usize::try_from(count).unwrap_or(0)
+}
+
+/// What the markers of this ruleset look like; a designer's own goes by the one it is like.
+fn look(sheet: &Sheet<'_>, id: &str) -> Look {
+    let rows = &sheet.tables.marker;
+    let look = |icon, tone, deal| Look { icon, tone, deal, word: None, turns: false };
+    for id in likes(rows, id, |row| &row.like) {
+        let found = match id.as_str() {
+            "disrupted" => look(Icon::Burst, Tone::Status, Deal::Plain),
+            "wounded" => look(Icon::Wound, Tone::Status, Deal::Plain),
+            "moved" => look(Icon::Arrow, Tone::Status, Deal::Plain),
+            "limbered" => look(Icon::Wheel, Tone::Status, Deal::Plain),
+            "loaded" => look(Icon::Crate, Tone::Status, Deal::Plain),
+            "entrenchment" => look(Icon::Earthwork, Tone::Terrain, Deal::Plain),
+            "minefield" => look(Icon::Mine, Tone::Terrain, Deal::Plain),
+            "barrage" => look(Icon::Shell, Tone::Command, Deal::Plain),
+            "turn" => look(Icon::Hourglass, Tone::Command, Deal::Plain),
+            "control" => look(Icon::Flag, Tone::Command, Deal::BothSides),
+            _ => continue,
+        };
+        return found;
+    }
+    let tone = match rows.get(id).map(Row::need) {
+        Some(Need::Units | Need::Leaders | Need::Guns | Need::Transports) => Tone::Status,
+        Some(Need::EntrenchedHexes | Need::MinedHexes) => Tone::Terrain,
+        _ => Tone::Command,
+    };
+    look(Icon::Plain, tone, Deal::Plain)
+}
