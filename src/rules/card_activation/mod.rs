@@ -38,6 +38,7 @@ pub mod march;
 pub mod movement;
 pub mod needs;
 mod observe;
+pub mod odds;
 pub mod options;
 pub mod order;
 pub mod phrase;

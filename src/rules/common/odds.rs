@@ -2,8 +2,9 @@
 
 use serde_json::Value;
 
-use super::course::No;
+use super::course::{May, No};
 use super::phrase::{Lexicon, Phrase};
+use crate::diag::nearest;
 use crate::grid::{Cell, Shape};
 
 /// Every result of something, with its chance and how it comes about.
@@ -98,6 +99,33 @@ impl Unanswered {
     pub fn no_turn(turn: u32, turns: u32) -> Unanswered {
         Unanswered::new(format!("there is no turn {turn}: the game has {turns}"))
     }
+
+    /// There is no terrain of this name among those known.
+    pub fn no_terrain<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Unanswered {
+        let unknown = Unanswered::new(format!("there is no terrain `{name}`"));
+        match nearest(name, known) {
+            Some(near) => unknown.help(format!("did you mean `{near}`?")),
+            None => unknown.help("`sandtable list terrain` shows them"),
+        }
+    }
+}
+
+/// Passes unless the rules forbid it and nobody asked for it anyway.
+pub fn allow(what: &str, may: May, help: &str, anyway: bool) -> Result<(), Unanswered> {
+    match may {
+        Err(no) if !anyway => {
+            Err(Unanswered::refused(what, no).help(format!("{help}; --anyway reckons it all the same")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses options that were given and make no difference to a question of some kind.
+pub fn bear(kind: &str, given: &[(&str, bool)], options: &[&str]) -> Result<(), Unanswered> {
+    match given.iter().find(|(option, given)| *given && !options.contains(option)) {
+        Some((option, _)) => Err(Unanswered::new(format!("{option} has no bearing on {kind}"))),
+        None => Ok(()),
+    }
 }
 
 impl From<String> for Unanswered {
@@ -124,6 +152,21 @@ pub fn hear_cell<B: Lexicon>(words: &str, board: &B) -> Result<Cell, Unanswered>
     }
     let word = if board.grid().shape() == Shape::Square { "square" } else { "hex" };
     Err(Unanswered::new(format!("there is no {word} `{words}` on this map")))
+}
+
+/// Entries like `UNIT@HEX`, each with what stands behind its `@`.
+pub fn paired<'w, B, T: Phrase<B>>(
+    words: Option<&'w str>,
+    board: &B,
+    option: &str,
+    form: &str,
+) -> Result<Vec<(T, &'w str)>, Unanswered> {
+    let each = words.into_iter().flat_map(pairs).map(|(one, what)| match what {
+        Some(what) => Ok((hear(one, board)?, what.trim())),
+        None => Err(Unanswered::new(format!("{option} {}: what stands behind @ is missing", one.trim()))
+            .help(format!("write {option} {form}, with commas between"))),
+    });
+    each.collect()
 }
 
 /// Entries like `A@0410, B`: each with what stands behind its last `@`.

@@ -1,0 +1,198 @@
+//! The cards of a turn: who acts before whom \[ORD], and who regains cohesion \[COH].
+
+use super::situation::Situation;
+use super::{Part, Reckoned, Row, Unanswered};
+use crate::rules::card_activation::board::Board;
+use crate::rules::card_activation::cohesion;
+use crate::rules::card_activation::options::Ties;
+use crate::rules::card_activation::sequence;
+use crate::rules::card_activation::tables::Grading;
+use crate::rules::common::cards::Card;
+use crate::rules::common::suits::Suit;
+use crate::scenario::draft::UnitId;
+
+/// Units that are compared at once.
+pub const MOST_UNITS: usize = 6;
+/// A number of ways that can be shared equally among that many.
+const SHARED: u128 = 60;
+
+/// Whether a unit regains cohesion.
+pub fn cohesion(situation: &Situation, unit: UnitId) -> Reckoned {
+    let Situation { board, table } = situation;
+    let (own, tested) = (board.unit(unit).grading, cohesion::grading(board, table, unit));
+    let cards: Vec<Card> = table.undealt.cards().collect();
+    let all = cards.len() as u128;
+    let ways = |grading| cards.iter().filter(|card| cohesion::regains(board, grading, Some(**card))).count() as u128;
+    let rows = vec![
+        Row::certain("regains cohesion", ways(tested), all),
+        Row::certain("stays disrupted", all - ways(tested), all),
+    ];
+    let each = Grading::ALL.map(|grading| Row::certain(format!("{} regains it", grading.name()), ways(grading), all));
+    let led = if own == tested { String::new() } else { format!(", {} with a commander", tested.name()) };
+    let line = format!("{}{led}: {}", own.name(), suit_words(board, tested));
+    let about = situation.id(unit).to_string();
+    let parts = vec![
+        Part { about, sums: Vec::new(), detail: false, rows },
+        Part { about: "by grading".to_string(), sums: Vec::new(), detail: true, rows: each.to_vec() },
+    ];
+    let rules = if own == tested { Vec::new() } else { vec!["COH.n"] };
+    Reckoned { sums: vec![line], parts, rules, ..Reckoned::default() }
+}
+
+fn suit_words(board: &Board, grading: Grading) -> String {
+    let row = board.tables.cohesion.of(grading);
+    let suits: Vec<&str> = row.regains.iter().map(|word| word.suit().name()).collect();
+    if suits.is_empty() { "on no card".to_string() } else { format!("on {}", suits.join(", ")) }
+}
+
+/// A unit that is compared with others, and its card if that is known.
+#[derive(Clone, Copy)]
+pub struct Dealt {
+    pub unit: UnitId,
+    pub card: Option<Card>,
+}
+
+/// Which of several units acts before the others.
+pub fn first(situation: &Situation, dealt: &[Dealt]) -> Result<Reckoned, Unanswered> {
+    let Situation { board, table } = situation;
+    let mut pile = table.undealt;
+    for card in dealt.iter().filter_map(|dealt| dealt.card) {
+        if pile.count(card) == 0 {
+            return Err(Unanswered::new(format!("`{card}` has been seen more often than there are such cards")));
+        }
+        pile.remove(card);
+    }
+    let unknown: Vec<usize> = (0..dealt.len()).filter(|at| dealt[*at].card.is_none()).collect();
+    let cards: Vec<Card> = pile.cards().collect();
+    if cards.len() < unknown.len() {
+        return Err(Unanswered::new("there are fewer cards left to deal than units"));
+    }
+    let mut places: Vec<(usize, usize)> = cards
+        .iter()
+        .copied()
+        .chain(dealt.iter().filter_map(|dealt| dealt.card))
+        .map(|card| place(board, card))
+        .collect();
+    places.sort_unstable();
+    places.dedup();
+    let mut chances = vec![[0; 2]; dealt.len()];
+    for lowest in places {
+        let known = |at: &Dealt| at.card.map(|card| place(board, card));
+        if dealt.iter().any(|at| known(at).is_some_and(|place| place < lowest)) {
+            break;
+        }
+        let here = |suit: Suit| cards.iter().filter(|card| card.suit == suit && place(board, **card) == lowest).count();
+        let higher = cards.iter().filter(|card| place(board, **card) > lowest).count();
+        let mut tied: Vec<(usize, Suit)> = Vec::new();
+        for (at, one) in dealt.iter().enumerate() {
+            tied.extend(one.card.filter(|card| place(board, *card) == lowest).map(|card| (at, card.suit)));
+        }
+        let mut deal = Deal { board, dealt, left: Suit::ALL.map(here), higher, chances: &mut chances };
+        deal.go(&unknown, &mut tied, SHARED);
+    }
+    let all = SHARED * falling(cards.len(), unknown.len());
+    let rows = dealt.iter().zip(&chances).map(|(dealt, [least, most])| {
+        let words = format!("{} acts first", situation.id(dealt.unit));
+        Row { least: *least, most: *most, ..Row::certain(words, 0, all) }
+    });
+    let mut rows: Vec<Row> = rows.collect();
+    reduce(&mut rows);
+    let chosen = rows.iter().any(|row| row.least != row.most);
+    let part = Part { about: "who acts first".to_string(), sums: Vec::new(), detail: false, rows };
+    Ok(Reckoned { sums: vec![order_words(board)], parts: vec![part], chosen, ..Reckoned::default() })
+}
+
+/// The place of a card in the order of play; equal ones are tied.
+fn place(board: &Board, card: Card) -> (usize, usize) {
+    let (rank, suit) = sequence::place(board, card);
+    (rank, if board.options.ties == Ties::Suits { suit } else { 0 })
+}
+
+fn order_words(board: &Board) -> String {
+    let ace = if board.options.ace_high { "aces last" } else { "aces first" };
+    let ties = match board.options.ties {
+        Ties::Suits => {
+            let suits: Vec<&str> = board.tables.order.suits.iter().map(|word| word.suit().name()).collect();
+            format!("then {}", suits.join(", "))
+        }
+        Ties::Dice => "equal ranks throw for it".to_string(),
+        Ties::Choice => "of equal ranks the side with the first suit picks one".to_string(),
+    };
+    format!("the lowest card, {ace}, {ties}")
+}
+
+/// Deals cards in every way in which the lowest is of one place.
+struct Deal<'d> {
+    board: &'d Board,
+    dealt: &'d [Dealt],
+    /// Cards of that place, by suit.
+    left: [usize; 4],
+    /// Cards above it.
+    higher: usize,
+    chances: &'d mut Vec<[u128; 2]>,
+}
+
+impl Deal<'_> {
+    fn go(&mut self, unknown: &[usize], tied: &mut Vec<(usize, Suit)>, ways: u128) {
+        let Some((at, rest)) = unknown.split_first() else { return self.settle(tied, ways) };
+        for (kind, suit) in
+            Suit::ALL.into_iter().enumerate().filter(|(kind, _)| self.left[*kind] > 0).collect::<Vec<_>>()
+        {
+            let ways = ways * self.left[kind] as u128;
+            self.left[kind] -= 1;
+            tied.push((*at, suit));
+            self.go(rest, tied, ways);
+            tied.pop();
+            self.left[kind] += 1;
+        }
+        if self.higher > 0 {
+            let ways = ways * self.higher as u128;
+            self.higher -= 1;
+            self.go(rest, tied, ways);
+            self.higher += 1;
+        }
+    }
+
+    /// Who of those with the lowest card acts.
+    fn settle(&mut self, tied: &[(usize, Suit)], ways: u128) {
+        let side = |at: usize| self.board.unit(self.dealt[at].unit).side;
+        let may: Vec<usize> = match self.board.options.ties {
+            Ties::Suits | Ties::Dice => tied.iter().map(|(at, _)| *at).collect(),
+            Ties::Choice => {
+                let suit = |suit: Suit| self.board.tables.order.place(suit);
+                let first = tied.iter().min_by_key(|(at, of)| (suit(*of), self.dealt[*at].unit));
+                let Some((first, _)) = first else { return };
+                tied.iter().map(|(at, _)| *at).filter(|at| side(*at) == side(*first)).collect()
+            }
+        };
+        let chosen = may.len() > 1 && self.board.options.ties == Ties::Choice;
+        for at in &may {
+            let [least, most] = &mut self.chances[*at];
+            match chosen {
+                true => *most += ways,
+                false => {
+                    *least += ways / may.len() as u128;
+                    *most += ways / may.len() as u128;
+                }
+            }
+        }
+    }
+}
+
+fn falling(cards: usize, drawn: usize) -> u128 {
+    (0..drawn).map(|drawn| (cards - drawn) as u128).product()
+}
+
+/// Takes out what all rows have in common.
+fn reduce(rows: &mut [Row]) {
+    let gcd = |mut a: u128, mut b: u128| {
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        a
+    };
+    let common = rows.iter().flat_map(|row| [row.least, row.most, row.of]).fold(0, gcd).max(1);
+    for row in rows {
+        (row.least, row.most, row.of) = (row.least / common, row.most / common, row.of / common);
+    }
+}

@@ -1,0 +1,177 @@
+//! Fire at a unit or at a hex \[FIRE]: the dice, what cover lets through, and what becomes of everybody there.
+
+use super::cards::{Kinds, orders};
+use super::explore::{Explorer, Outcomes, all_throws, hits_of};
+use super::situation::Situation;
+use super::ways::{self, Ways};
+use super::{Part, Reckoned, Row, Unanswered, fates};
+use crate::grid::Cell;
+use crate::rules::card_activation::course::Course;
+use crate::rules::card_activation::fire::{self, Target};
+use crate::rules::card_activation::hits;
+use crate::rules::card_activation::pile::Pile;
+use crate::rules::card_activation::throw::Throw;
+use crate::rules::card_activation::words::counted;
+use crate::scenario::draft::UnitId;
+
+/// Results with more hits than this are told together.
+const MOST_TOLD: usize = 6;
+
+/// What a unit's fire comes to.
+pub fn reckon(situation: &Situation, by: UnitId, target: Target, led: bool) -> Result<Reckoned, Unanswered> {
+    let Situation { board, table } = situation;
+    let (Some(from), Some(at)) = (table.cell(by), target.cell(table)) else {
+        return Err(Unanswered::new("both must be on the map"));
+    };
+    let distance = board.grid.distance(from, at);
+    let throws = fire::throws(board, table, by, target, distance, led);
+    let mut reckoned = Reckoned { parts: dice("the dice", &throws), ..Reckoned::default() };
+    reckoned.rules.push(fire::spotting(board, table, by, from, at).filter(|_| is_hex(target)).unwrap_or("FIRE.3"));
+    if board.has_cover(at) {
+        reckoned.parts.extend(cover(situation, &throws)?);
+        reckoned.rules.push("COVER");
+    }
+    let groups = match target {
+        Target::Unit(unit) => vec![company(situation, unit, at)],
+        Target::Hex(cell) => groups(situation, cell),
+    };
+    reckoned.targets = groups.len();
+    for units in groups {
+        let outcomes = struck(situation, &units, &throws, is_hex(target).then_some(at), |course| {
+            fire::fire(course, by, target, led);
+        })?;
+        reckoned.take(situation, &outcomes, &units);
+    }
+    Ok(reckoned)
+}
+
+fn is_hex(target: Target) -> bool {
+    matches!(target, Target::Hex(_))
+}
+
+/// A unit with what it carries, and the leaders who take hits it leaves over [HIT.stacked].
+pub fn company(situation: &Situation, unit: UnitId, at: Cell) -> Vec<UnitId> {
+    let Situation { board, table } = situation;
+    let leaders = table.standing_of(board, at, board.unit(unit).side).filter(|other| board.unit(*other).is_leader());
+    let leaders: Vec<UnitId> = leaders.filter(|other| *other != unit).collect();
+    std::iter::once(unit).chain(table.load(unit)).chain(leaders).collect()
+}
+
+/// Those in a hex who are hit apart from each other, each with what it carries.
+fn groups(situation: &Situation, cell: Cell) -> Vec<Vec<UnitId>> {
+    let Situation { board, table } = situation;
+    let mut standing: Vec<UnitId> = table.standing(cell).collect();
+    standing.sort_unstable_by_key(|unit| (board.unit(*unit).is_leader(), *unit));
+    standing.into_iter().map(|unit| std::iter::once(unit).chain(table.load(unit)).collect()).collect()
+}
+
+/// What can become of some units. Of those in a hex that is shelled the others are left out: which cards they turn over
+/// makes no difference to the chances of cards nobody has seen.
+fn struck(
+    situation: &Situation,
+    units: &[UnitId],
+    throws: &[Throw],
+    shelled: Option<Cell>,
+    begin: impl Fn(&mut Course<'_>),
+) -> Result<Outcomes, Unanswered> {
+    let mut table = situation.table.clone();
+    if let Some(cell) = shelled {
+        let others: Vec<UnitId> = table.all_in(cell).filter(|other| !units.contains(other)).collect();
+        others.into_iter().for_each(|other| table.lift(other));
+    }
+    Explorer::new(&situation.board, units).all(&table, throws, begin)
+}
+
+/// The hits of dice, and if they are many every number of them.
+pub fn dice(about: &str, throws: &[Throw]) -> Vec<Part> {
+    let sums = throws.iter().map(throw_words).collect();
+    let mut parts = hit_parts(about, sums, &hits_of(throws), &all_throws(throws));
+    if let ([throw], [Part { rows, .. }]) = (throws, &mut parts[..])
+        && let ([miss, hit], 1) = (&mut rows[..], throw.dice())
+    {
+        let (hitting, missing) = (1..=6).partition(|face| *face >= i16::from(throw.needs));
+        (hit.by, miss.by) = (Some(hitting), Some(missing));
+    }
+    parts
+}
+
+/// "8 dice + 2 of a commander: a 6 hits".
+pub fn throw_words(throw: &Throw) -> String {
+    let dice = if throw.arms == 1 { "1 die".to_string() } else { format!("{} dice", throw.arms) };
+    let led = if throw.commander > 0 { format!(" + {} of a commander", throw.commander) } else { String::new() };
+    match throw.needs {
+        6 => format!("{dice}{led}: a 6 hits"),
+        needs => format!("{dice}{led}: {needs} or more hits"),
+    }
+}
+
+fn hit_parts(about: &str, sums: Vec<String>, hits: &[Ways], all: &Ways) -> Vec<Part> {
+    let named = |(count, ways): (usize, &Ways)| {
+        let words = if count == 0 { "no hit".to_string() } else { counted(count as u8, "hit") };
+        (words, ways.clone())
+    };
+    let each: Vec<(String, Ways)> = hits.iter().enumerate().map(named).collect();
+    let part = |about: &str, sums, detail, rows| Part { about: about.to_string(), sums, detail, rows };
+    if hits.len() <= MOST_TOLD + 2 {
+        return vec![part(about, sums, false, ways::rows(each, all))];
+    }
+    let mut told = each[..=MOST_TOLD].to_vec();
+    let mut more = Ways::none();
+    hits[MOST_TOLD + 1..].iter().for_each(|ways| more.add(ways));
+    told.push((format!("{} hits or more", MOST_TOLD + 1), more));
+    vec![
+        part(about, sums, false, ways::rows(told, all)),
+        part(&format!("{about}, one by one"), Vec::new(), true, ways::rows(each, all)),
+    ]
+}
+
+/// How many hits cover lets through, if somebody is left to take them.
+fn cover(situation: &Situation, throws: &[Throw]) -> Result<Vec<Part>, Unanswered> {
+    let Situation { board, table } = situation;
+    let pile: &Pile = &table.undealt;
+    let kinds = Kinds::of(|card| hits::cover_holds(Some(card)));
+    let (cards, all) = (u32::from(pile.len()), all_throws(throws).times(&orders(&kinds.counts(pile))));
+    let fails = pile.cards().filter(|card| !hits::cover_holds(Some(*card))).count() as u32;
+    let hits = hits_of(throws);
+    let mut through = vec![Ways::none(); hits.len()];
+    for (count, thrown) in hits.iter().enumerate() {
+        let count = count as u32;
+        let drawn = if board.options.cover_per_volley { count.min(1) } else { count };
+        if drawn > cards {
+            return Err(Unanswered::new(format!("{drawn} cards of cover may be needed, and {cards} are unseen")));
+        }
+        for red in 0..=drawn.min(fails) {
+            let ways = Ways::choose(drawn, red).times(&Ways::choose(cards - drawn, fails - red));
+            let effective = if board.options.cover_per_volley { red * count } else { red };
+            through[effective as usize].add(&ways.times(thrown));
+        }
+    }
+    Ok(hit_parts("hits that cover does not stop", vec![cover_words(situation)], &through, &all))
+}
+
+/// "a card for each hit: cover holds with 26 of 52 cards".
+pub fn cover_words(situation: &Situation) -> String {
+    let Situation { board, table } = situation;
+    let once = if board.options.cover_per_volley { "one card for all hits" } else { "a card for each hit" };
+    let holds = table.undealt.cards().filter(|card| hits::cover_holds(Some(*card))).count();
+    format!("{once}, cover holds with {holds} of {} cards", table.undealt.len())
+}
+
+impl Reckoned {
+    /// Adds what becomes of some units.
+    pub fn take(&mut self, situation: &Situation, outcomes: &Outcomes, units: &[UnitId]) {
+        for unit in units {
+            if let Some(part) = fates::part(situation, outcomes, *unit) {
+                self.bounded |= is_bounded(&part.rows);
+                self.parts.push(part);
+                self.rules.extend(fates::rules(&situation.board, *unit));
+                let carried = situation.table.piece(*unit).aboard.is_some();
+                self.rules.extend(carried.then_some("HIT.passengers"));
+            }
+        }
+    }
+}
+
+pub fn is_bounded(rows: &[Row]) -> bool {
+    rows.iter().any(|row| row.least != row.most)
+}
