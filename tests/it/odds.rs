@@ -1,5 +1,6 @@
 //! Odds from outside: golden fractions, the examples of play as odds, and quick estimates held against the count.
 
+mod card_activation;
 mod portable;
 
 use sandtable::check::Outcome;

@@ -101,7 +101,7 @@ impl Unanswered {
     }
 
     /// There is no terrain of this name among those known.
-    pub fn no_terrain<'n>(name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Unanswered {
+    pub fn no_terrain<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Unanswered {
         let unknown = Unanswered::new(format!("there is no terrain `{name}`"));
         match nearest(name, known) {
             Some(near) => unknown.help(format!("did you mean `{near}`?")),

@@ -39,8 +39,6 @@ pub struct Asked {
     pub without: Option<String>,
     /// Cards that cannot come any more.
     pub seen: Option<String>,
-    /// Options that have no meaning here but were given.
-    pub strange: Vec<&'static str>,
     /// Whether what the rules forbid is reckoned all the same.
     pub anyway: bool,
 }
@@ -160,7 +158,7 @@ impl Question<'_> {
 
     fn bear_only(&self, kind: &str, options: &[&str]) -> Result<(), Unanswered> {
         let asked = self.asked;
-        let mut given = vec![
+        let given = [
             ("--by", asked.by.is_some()),
             ("--at", asked.at.is_some()),
             ("--target", asked.target.is_some()),
@@ -174,7 +172,6 @@ impl Question<'_> {
             ("--without", asked.without.is_some()),
             ("--seen", asked.seen.is_some()),
         ];
-        given.extend(asked.strange.iter().map(|option| (*option, true)));
         odds::bear(kind, &given, options)
     }
 

@@ -2,7 +2,7 @@
 
 use super::ask::Question;
 use super::situation::Situation;
-use super::{Answer, Unanswered, fight, volley};
+use super::{Answer, Reckoned, Unanswered, fight, volley};
 use crate::grid::Cell;
 use crate::rules::card_activation::assault;
 use crate::rules::card_activation::course::other;
@@ -74,12 +74,17 @@ impl Question<'_> {
         self.allow(&what, may, PLACES)?;
         let reckoned = volley::reckon(&self.situation, by, target, led)?;
         let kind = if matches!(target, Target::Hex(_)) { "artillery fire" } else { "fire" };
-        let basis = self.basis();
+        let basis = self.basis(&reckoned);
         Ok(self.answer(kind, title, &["DICE", "FIRE.3"], basis, reckoned))
     }
 
-    fn basis(&self) -> String {
-        format!("Counted over all throws of the dice and {}, which last until all is settled.", self.cards_words())
+    fn basis(&self, reckoned: &Reckoned) -> String {
+        match reckoned.draws {
+            true => {
+                format!("Counted over all throws of the dice and {}; the cards are taken to last.", self.cards_words())
+            }
+            false => "Counted over all throws of the dice.".to_string(),
+        }
     }
 
     pub(super) fn fight(mut self) -> Result<Answer, Unanswered> {
@@ -101,7 +106,7 @@ impl Question<'_> {
         let mut reckoned = fight::reckon(&self.situation, attacker, defender, led)?;
         reckoned.mines = mines;
         let title = format!("{} assaults {}", self.name(attacker), self.name(defender));
-        let basis = self.basis();
+        let basis = self.basis(&reckoned);
         Ok(self.answer("close assault", title, &["ASLT.2", "ASLT.4", "ASLT.5"], basis, reckoned))
     }
 

@@ -57,6 +57,8 @@ type Points = BTreeMap<Key, (Point, Ways)>;
 pub struct Outcomes {
     pub points: Vec<(Point, Ways)>,
     pub all: Ways,
+    /// Whether any card is turned over.
+    pub draws: bool,
 }
 
 impl Outcomes {
@@ -188,7 +190,9 @@ impl<'e> Explorer<'e> {
         }
         let all = all_throws(throws).times(&orders(&self.kinds.counts(&table.undealt)));
         let points = ended.into_iter().map(|(key, (point, ways))| (point, ways.times(&orders(&key.cards))));
-        Ok(Outcomes { points: points.collect(), all })
+        let points: Vec<(Point, Ways)> = points.collect();
+        let draws = points.iter().any(|(point, _)| point.state.table.undealt != table.undealt);
+        Ok(Outcomes { points, all, draws })
     }
 
     fn add(&self, points: &mut Points, point: Point, ways: &Ways) {

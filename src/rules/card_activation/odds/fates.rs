@@ -121,13 +121,12 @@ fn hit_words(board: &Board, table: &Table, unit: UnitId) -> String {
         }
         Class::Vehicle => {
             let cards = match card.destroy_reds {
-                0 | 1 => "a red card".to_string(),
-                reds => format!("{reds} red cards in a row"),
+                0 | 1 => "a red card destroys".to_string(),
+                reds => format!("{reds} red cards in a row destroy"),
             };
             let first = if piece.disrupted { "" } else { "the first hit disrupts it, at any other " };
             let what = if piece.vehicles > 1 { "a vehicle" } else { "it" };
-            let vehicles = counted(piece.vehicles, "vehicle");
-            format!("{vehicles}, {state}: {first}{cards} destroys {what}").replace("row destroys", "row destroy")
+            format!("{}, {state}: {first}{cards} {what}", counted(piece.vehicles, "vehicle"))
         }
         Class::Leader => {
             let first = if piece.disrupted { "" } else { "the first hit disrupts him, at any other " };

@@ -27,6 +27,8 @@ struct Reckoned {
     parts: Vec<Part>,
     /// Sections it rests on beyond those every question of its kind does.
     rules: Vec<&'static str>,
+    /// Whether cards are turned over, and not dice alone thrown.
+    draws: bool,
     /// Units in question that are hit apart from each other.
     targets: usize,
     /// Whether somebody's choice makes a difference.

@@ -30,6 +30,7 @@ pub fn reckon(situation: &Situation, by: UnitId, target: Target, led: bool) -> R
     if board.has_cover(at) {
         reckoned.parts.extend(cover(situation, &throws)?);
         reckoned.rules.push("COVER");
+        reckoned.draws = true;
     }
     let groups = match target {
         Target::Unit(unit) => vec![company(situation, unit, at)],
@@ -160,6 +161,7 @@ pub fn cover_words(situation: &Situation) -> String {
 impl Reckoned {
     /// Adds what becomes of some units.
     pub fn take(&mut self, situation: &Situation, outcomes: &Outcomes, units: &[UnitId]) {
+        self.draws |= outcomes.draws;
         for unit in units {
             if let Some(part) = fates::part(situation, outcomes, *unit) {
                 self.bounded |= is_bounded(&part.rows);

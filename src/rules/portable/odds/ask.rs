@@ -3,7 +3,7 @@
 use super::situation::Situation;
 use super::{Answer, Reckoned, Unanswered, turn};
 use crate::grid::{Cell, Direction};
-use crate::rules::common::odds::{hear, hear_all, pairs};
+use crate::rules::common::odds::{self, hear, hear_all};
 use crate::rules::portable::board::{Board, clamp};
 use crate::rules::portable::course::May;
 use crate::scenario::draft::{SideId, UnitId};
@@ -123,12 +123,7 @@ impl Question<'_> {
         option: &str,
         form: &str,
     ) -> Result<Vec<(UnitId, &'w str)>, Unanswered> {
-        let each = words.iter().flat_map(|words| pairs(words)).map(|(unit, what)| match what {
-            Some(what) => Ok((self.situation.unit(unit)?, what)),
-            None => Err(Unanswered::new(format!("{option} {}: what stands behind @ is missing", unit.trim()))
-                .help(format!("write {option} {form}, with commas between"))),
-        });
-        each.collect()
+        odds::paired(words.as_deref(), &self.situation.board, option, form)
     }
 
     /// What is supposed of the target and its square, and of the commander of whoever acts.
@@ -160,12 +155,7 @@ impl Question<'_> {
 
     /// Passes unless the rules forbid it and nobody asked for it anyway.
     pub fn allow(&self, what: &str, may: May, help: &str) -> Result<(), Unanswered> {
-        match may {
-            Err(no) if !self.asked.anyway => {
-                Err(Unanswered::refused(what, no).help(format!("{help}; --anyway reckons it all the same")))
-            }
-            _ => Ok(()),
-        }
+        odds::allow(what, may, help, self.asked.anyway)
     }
 
     /// Refuses options that make no difference to a combat, beyond those about units.
@@ -195,10 +185,7 @@ impl Question<'_> {
             ("--place", asked.place.is_some()),
             ("--without", asked.without.is_some()),
         ];
-        match given.into_iter().find(|(option, given)| *given && !options.contains(option)) {
-            Some((option, _)) => Err(Unanswered::new(format!("{option} has no bearing on {kind}"))),
-            None => Ok(()),
-        }
+        odds::bear(kind, &given, options)
     }
 
     pub fn answer(self, kind: &'static str, title: String, rules: &[&'static str], reckoned: Reckoned) -> Answer {

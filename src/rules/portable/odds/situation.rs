@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::Unanswered;
-use crate::diag::nearest;
 use crate::grid::{Cell, Direction};
 use crate::rules::common::odds::{hear, hear_cell};
 use crate::rules::common::token::Rule;
@@ -128,12 +127,7 @@ impl Situation {
             square.cover_with(square.terrain, ground);
             square.build(row);
         } else {
-            let near = nearest(name, tables.terrain.keys().map(String::as_str));
-            let unknown = Unanswered::new(format!("there is no terrain `{name}`"));
-            return Err(match near {
-                Some(near) => unknown.help(format!("did you mean `{near}`?")),
-                None => unknown.help("`sandtable list terrain` shows them"),
-            });
+            return Err(Unanswered::no_terrain(name, tables.terrain.keys().map(String::as_str)));
         }
         Ok(())
     }

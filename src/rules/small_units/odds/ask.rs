@@ -4,7 +4,7 @@ use super::shells::{self, Call};
 use super::situation::Situation;
 use super::{Answer, Part, Reckoned, Unanswered, fight, single};
 use crate::grid::Cell;
-use crate::rules::common::odds::pairs;
+use crate::rules::common::odds::{self, pairs};
 use crate::rules::common::phrase::{Phrase, Say};
 use crate::rules::small_units::activation;
 use crate::rules::small_units::board::{Board, clamp, other};
@@ -116,12 +116,7 @@ impl Question<'_> {
 
     /// Passes unless the rules forbid it and nobody asked for it anyway.
     fn allow(&self, what: &str, may: May, help: &str) -> Result<(), Unanswered> {
-        match may {
-            Err(no) if !self.asked.anyway => {
-                Err(Unanswered::refused(what, no).help(format!("{help}; --anyway reckons it all the same")))
-            }
-            _ => Ok(()),
-        }
+        odds::allow(what, may, help, self.asked.anyway)
     }
 
     fn answer(self, kind: &'static str, title: String, parts: Vec<Part>, rules: &[&'static str]) -> Answer {

@@ -1,7 +1,6 @@
 //! The situation a question is about: the set-up of a scenario, and what is supposed otherwise.
 
 use super::Unanswered;
-use crate::diag::nearest;
 use crate::grid::Cell;
 use crate::rules::common::deck::CardSet;
 use crate::rules::common::odds::{hear, hear_all, hear_cell};
@@ -84,12 +83,7 @@ impl Situation {
     pub fn cover(&mut self, cell: Cell, terrain: &str) -> Result<(), Unanswered> {
         let rows = &self.board.tables.terrain;
         let Some(row) = rows.get(terrain) else {
-            let near = nearest(terrain, rows.keys().map(String::as_str));
-            let unknown = Unanswered::new(format!("there is no terrain `{terrain}`"));
-            return Err(match near {
-                Some(near) => unknown.help(format!("did you mean `{near}`?")),
-                None => unknown.help("`sandtable list terrain` shows them"),
-            });
+            return Err(Unanswered::no_terrain(terrain, rows.keys().map(String::as_str)));
         };
         let (cover, name) = (clamp(row.cover()), row.name().unwrap_or(terrain).to_string());
         let hex = &mut self.board.hexes[cell.index()];
