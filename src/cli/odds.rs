@@ -3,6 +3,7 @@
 mod card_activation;
 mod json;
 mod portable;
+mod shared;
 mod small_units;
 mod text;
 
@@ -43,16 +44,10 @@ pub struct Odds {
     /// The cell that shells or bombs, or the dice of a shot, are aimed at.
     #[arg(long, value_name = "CELL", help_heading = "A shot")]
     target: Option<String>,
-    /// No friend sees that cell, whatever the map says.
-    #[arg(long, help_heading = "A shot")]
-    unseen: bool,
     /// Reckon it even if the rules forbid it.
     #[arg(long, help_heading = "A shot")]
     anyway: bool,
 
-    /// An activation: elements as "formation A, weapon B, support 0" in Small Units, a side in Portable.
-    #[arg(long, value_name = "WHAT", group = "kind", help_heading = "Other questions")]
-    activate: Option<String>,
     /// A close combat with whoever is in a cell.
     #[arg(long, value_name = "CELL", group = "kind", help_heading = "Other questions")]
     close_combat: Option<String>,
@@ -69,10 +64,9 @@ pub struct Odds {
     /// The target's cell has the cover of this terrain, and no fortification.
     #[arg(long, value_name = "TERRAIN", help_heading = "The situation")]
     terrain: Option<String>,
-    /// The side in question, where it is not clear.
-    #[arg(long, value_name = "SIDE", help_heading = "The situation")]
-    side: Option<String>,
 
+    #[command(flatten)]
+    shared: shared::Shared,
     #[command(flatten)]
     own: Own,
 
@@ -91,6 +85,8 @@ struct Asking {
     ruleset: &'static dyn Ruleset,
     /// Questions as they are asked on the command line.
     examples: &'static [&'static str],
+    /// The options it understands of those that several do.
+    shared: &'static [&'static str],
     /// The options given that only it understands.
     own: fn(&Odds) -> Vec<&'static str>,
     /// Lays out a scenario and answers; nothing if it is not whole.
@@ -113,6 +109,7 @@ macro_rules! asking {
             $(Asking {
                 ruleset: &rules::$module::$row,
                 examples: $module::EXAMPLES,
+                shared: $module::SHARED,
                 own: |odds| odds.own.$module.given(),
                 answer: $module::answer,
             },)+
@@ -146,12 +143,10 @@ pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
         let known: Vec<&str> = ASKING.iter().map(|asking| asking.ruleset.title()).collect();
         return Err(Failure::new(format!("odds are known for {} only", known.join(" and "))));
     };
-    let others = ASKING.iter().filter(|other| other.ruleset.id() != rules);
-    let mut strange = others.flat_map(|other| (other.own)(args).into_iter().map(move |option| (other, option)));
-    if let Some((other, option)) = strange.next() {
-        let (theirs, ours) = (other.ruleset.title(), asking.ruleset.title());
+    if let Some((option, owners)) = strange(args, asking) {
+        let (theirs, ours) = (owners.join(" and "), asking.ruleset.title());
         return Err(Failure::new(format!("{option} belongs to {theirs}, and {name} is played by {ours}"))
-            .help("`sandtable odds --help` shows what can be asked of either"));
+            .help("`sandtable odds --help` shows what can be asked of each"));
     }
     let answer = (asking.answer)(args, &scenario, &outcome.findings.sources)
         .ok_or_else(|| Failure::new(format!("{name} cannot be laid out to be played")))?
@@ -165,6 +160,19 @@ pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
         OddsFormat::Json => json::of(asking.ruleset, &answer, title),
     };
     talk.result(result).map(|()| Exit::Clean)
+}
+
+/// An option that was given but means nothing to a ruleset, and the rulesets that understand it.
+fn strange(args: &Odds, asking: &Asking) -> Option<(&'static str, Vec<&'static str>)> {
+    let id = asking.ruleset.id();
+    for other in ASKING.iter().filter(|other| other.ruleset.id() != id) {
+        if let Some(option) = (other.own)(args).first() {
+            return Some((option, vec![other.ruleset.title()]));
+        }
+    }
+    let option = args.shared.given().into_iter().find(|option| !asking.shared.contains(option))?;
+    let owners = ASKING.iter().filter(|other| other.shared.contains(&option));
+    Some((option, owners.map(|other| other.ruleset.title()).collect()))
 }
 
 /// The options of a list that were given.

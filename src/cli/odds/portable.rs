@@ -21,6 +21,9 @@ pub const EXAMPLES: &[&str] = &[
     "sandtable odds FILE --initiative",
 ];
 
+/// What it understands of what others do as well.
+pub const SHARED: &[&str] = &["--unseen", "--moved", "--activate", "--side", "--commander", "--place", "--without"];
+
 #[derive(Debug, Args)]
 #[group(skip)]
 pub struct Own {
@@ -33,27 +36,15 @@ pub struct Own {
     /// Bomb loads dropped at once; one where nothing is said.
     #[arg(long, value_name = "N", requires = "by", help_heading = "Portable")]
     bombs: Option<u8>,
-    /// The firing unit has moved this turn.
-    #[arg(long, requires = "by", help_heading = "Portable")]
-    moved: bool,
     /// The gun fired at the same square last turn.
     #[arg(long, requires = "by", help_heading = "Portable")]
     repeat: bool,
     /// The gun or a spotter sees the target, whatever the board says.
     #[arg(long, requires = "by", conflicts_with = "unseen", help_heading = "Portable")]
     observed: bool,
-    /// The commander is with the unit that fires or attacks.
-    #[arg(long, help_heading = "Portable")]
-    commander: bool,
     /// The target is on its way through its trench; or name others: --crossing="A, B".
     #[arg(long, value_name = "UNITS", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = "Portable")]
     crossing: Option<String>,
-    /// Units stand elsewhere: "R-1@E4, R-HQ@E5".
-    #[arg(long, value_name = "UNITS", help_heading = "Portable")]
-    place: Option<String>,
-    /// Units are not on the board.
-    #[arg(long, value_name = "UNITS", help_heading = "Portable")]
-    without: Option<String>,
     /// Units face another way: "B-1@W, R-Gun@N".
     #[arg(long, value_name = "UNITS", help_heading = "Portable")]
     facing: Option<String>,
@@ -68,13 +59,9 @@ impl Own {
             ("--initiative", self.initiative),
             ("--gas", self.gas),
             ("--bombs", self.bombs.is_some()),
-            ("--moved", self.moved),
             ("--repeat", self.repeat),
             ("--observed", self.observed),
-            ("--commander", self.commander),
             ("--crossing", self.crossing.is_some()),
-            ("--place", self.place.is_some()),
-            ("--without", self.without.is_some()),
             ("--facing", self.facing.is_some()),
             ("--sp", self.sp.is_some()),
         ])
@@ -87,31 +74,31 @@ pub fn answer(args: &Odds, draft: &Draft, sources: &Sources) -> Option<Result<An
 }
 
 fn asked(args: &Odds) -> Asked {
-    let own = &args.own.portable;
+    let (own, shared) = (&args.own.portable, &args.shared);
     Asked {
         turn: Some(args.turn),
-        side: args.side.clone(),
+        side: shared.side.clone(),
         by: args.by.clone(),
         at: args.at.clone(),
         by_cell: args.by_cell.clone(),
         at_cell: args.at_cell.clone(),
         target: args.target.clone(),
         terrain: args.terrain.clone(),
-        activate: args.activate.clone(),
+        activate: shared.activate.clone(),
         initiative: own.initiative,
         fight: args.close_combat.clone(),
         attackers: args.attackers.clone(),
         defenders: args.defenders.clone(),
         gas: own.gas,
         bombs: own.bombs,
-        moved: own.moved,
+        moved: shared.moved,
         repeat: own.repeat,
-        unseen: args.unseen,
+        unseen: shared.unseen,
         observed: own.observed,
-        commander: own.commander,
+        commander: shared.commander,
         crossing: own.crossing.clone(),
-        place: own.place.clone(),
-        without: own.without.clone(),
+        place: shared.place.clone(),
+        without: shared.without.clone(),
         facing: own.facing.clone(),
         sp: own.sp.clone(),
         anyway: args.anyway,

@@ -23,6 +23,9 @@ pub const EXAMPLES: &[&str] = &[
     "sandtable odds FILE --close-combat 0608 --attackers \"A/8DLI@0609, D/8DLI@0509\"",
 ];
 
+/// What it understands of what others do as well.
+pub const SHARED: &[&str] = &["--unseen", "--activate", "--side", "--seen"];
+
 #[derive(Debug, Args)]
 #[group(skip)]
 pub struct Own {
@@ -65,9 +68,6 @@ pub struct Own {
     /// The ammunition level of the firing side.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=1000), help_heading = "Small Units")]
     ammunition: Option<i64>,
-    /// Cards that cannot come any more: "8D 9C 10S".
-    #[arg(long, value_name = "CARDS", help_heading = "Small Units")]
-    seen: Option<String>,
 }
 
 impl Own {
@@ -86,7 +86,6 @@ impl Own {
             ("--disorganized", self.disorganized.is_some()),
             ("--reduced", self.reduced.is_some()),
             ("--ammunition", self.ammunition.is_some()),
-            ("--seen", self.seen.is_some()),
         ])
     }
 }
@@ -97,12 +96,12 @@ pub fn answer(args: &Odds, draft: &Draft, sources: &Sources) -> Option<Result<An
 }
 
 fn asked(args: &Odds) -> Asked {
-    let own = &args.own.small_units;
+    let (own, shared) = (&args.own.small_units, &args.shared);
     Asked {
         turn: Some(args.turn),
         night: (own.night || own.day).then_some(own.night),
-        seen: own.seen.clone(),
-        side: args.side.clone(),
+        seen: shared.seen.clone(),
+        side: shared.side.clone(),
         by: args.by.clone(),
         at: args.at.clone(),
         by_cell: args.by_cell.clone(),
@@ -118,10 +117,10 @@ fn asked(args: &Odds) -> Asked {
         artillery: own.af,
         air: own.air,
         target: args.target.clone(),
-        unseen: args.unseen,
+        unseen: shared.unseen,
         mines: own.mines,
         rally: own.rally.clone(),
-        activate: args.activate.clone(),
+        activate: shared.activate.clone(),
         fight: args.close_combat.clone(),
         attackers: args.attackers.clone(),
         defenders: args.defenders.clone(),

@@ -24,7 +24,7 @@ use crate::rules::common::course::Frame as _;
 use crate::scenario::draft::UnitId;
 
 /// Situations that are looked at.
-const MOST_STEPS: usize = 400_000;
+const MOST_STEPS: usize = 2_000_000;
 
 /// How a close assault has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,6 +52,12 @@ struct Key {
 }
 
 type Points = BTreeMap<Key, (Point, Ways)>;
+
+/// Points by what is left to settle: most hits first, so that all that come to the same are together before they go on.
+type Waiting = BTreeMap<u16, Points>;
+
+/// Nothing is left to settle.
+const SETTLED: u16 = 0;
 
 /// Everything that can come about, with the ways it does, out of all.
 pub struct Outcomes {
@@ -159,7 +165,7 @@ impl<'e> Explorer<'e> {
         throws: &[Throw],
         begin: impl Fn(&mut Course<'_>),
     ) -> Result<Outcomes, Unanswered> {
-        let mut points = Points::new();
+        let mut waiting = Waiting::new();
         for (hits, ways) in falls(throws) {
             let dice = hits.iter().zip(throws).flat_map(|(hits, throw)| {
                 // Counted from 0: a six hits if anything does, a one misses if anything does.
@@ -170,23 +176,21 @@ impl<'e> Explorer<'e> {
             begin(&mut Course { board: self.board, state: &mut state, chance: &mut chance, events: None });
             debug_assert!(matches!(&chance, Chance::Scripted(script)
                 if script.fault.is_none() && script.left_over().next().is_none()));
-            self.add(&mut points, Point { state, beaten: None }, &ways);
+            self.add(&mut waiting, Point { state, beaten: None }, &ways);
         }
         let mut ended = Points::new();
-        while !points.is_empty() {
-            let mut next = Points::new();
+        while let Some((left, points)) = waiting.pop_last() {
+            if left == SETTLED {
+                ended = points;
+                break;
+            }
             for (point, ways) in points.into_values() {
-                if point.state.stack.is_empty() {
-                    self.add(&mut ended, point, &ways);
-                    continue;
-                }
                 let mut found = Vec::new();
                 self.follow(&point, &mut Vec::new(), &mut found)?;
                 for point in found {
-                    self.add(&mut next, point, &ways);
+                    self.add(&mut waiting, point, &ways);
                 }
             }
-            points = next;
         }
         let all = all_throws(throws).times(&orders(&self.kinds.counts(&table.undealt)));
         let points = ended.into_iter().map(|(key, (point, ways))| (point, ways.times(&orders(&key.cards))));
@@ -195,7 +199,7 @@ impl<'e> Explorer<'e> {
         Ok(Outcomes { points, all, draws })
     }
 
-    fn add(&self, points: &mut Points, point: Point, ways: &Ways) {
+    fn add(&self, waiting: &mut Waiting, point: Point, ways: &Ways) {
         let table = &point.state.table;
         let trace = |unit: &UnitId| {
             let piece = table.piece(*unit);
@@ -209,6 +213,12 @@ impl<'e> Explorer<'e> {
             cards: self.kinds.counts(&table.undealt),
             beaten: point.beaten,
         };
+        let left = match point.state.stack.last() {
+            Some(Frame::Strikes(strikes)) => SETTLED + 2 + u16::from(strikes.left()),
+            Some(_) => SETTLED + 1,
+            None => SETTLED,
+        };
+        let points = waiting.entry(left).or_default();
         points.entry(key).or_insert_with(|| (point, Ways::none())).1.add(ways);
     }
 
