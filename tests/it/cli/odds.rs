@@ -503,12 +503,17 @@ Where two numbers stand, the owner chooses between ground and a point: at least,
 fn options_of_another_ruleset_are_not_overheard() {
     odds(&practice_board(), "--by R-MG --at B-1 --hq 3").assert().code(2).stderr_eq(str![[r#"
 failure: --hq belongs to Small Units, and ground.scenario.toml is played by Portable
-  help: `sandtable odds --help` shows what can be asked of either
+  help: `sandtable odds --help` shows what can be asked of each
 
 "#]]);
     odds(&ground(), "--by A/Fus --at 1/MG --moved").assert().code(2).stderr_eq(str![[r#"
-failure: --moved belongs to Portable, and ground.scenario.toml is played by Small Units
-  help: `sandtable odds --help` shows what can be asked of either
+failure: --moved belongs to Portable and Card Activation, and ground.scenario.toml is played by Small Units
+  help: `sandtable odds --help` shows what can be asked of each
+
+"#]]);
+    odds(&practice_board(), "--by R-MG --at B-1 --seen 8D").assert().code(2).stderr_eq(str![[r#"
+failure: --seen belongs to Small Units and Card Activation, and ground.scenario.toml is played by Portable
+  help: `sandtable odds --help` shows what can be asked of each
 
 "#]]);
     odds(&practice_board(), "").assert().code(2).stderr_eq(str![[r#"
