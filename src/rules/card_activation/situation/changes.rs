@@ -24,6 +24,12 @@ pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
     }
     for (side, names) in changes.roster.iter() {
         let (id, units) = situation::roster(&board, side, names, |unit| board.unit(unit).side)?;
+        board
+            .setup
+            .retain(|placement| board.units[placement.unit.0 as usize].side != id || units.contains(&placement.unit));
+        board
+            .arrivals
+            .retain(|arrival| board.units[arrival.unit.0 as usize].side != id || units.contains(&arrival.unit));
         board.sides[id.0 as usize].units = units;
     }
     if let Some(turns) = changes.turns {

@@ -57,9 +57,6 @@ fn span_of(given: &Facts) -> Span {
 }
 
 fn units(board: &Board, table: &mut Table, given: &Facts, beginning: Beginning) -> Result<(), Misfit> {
-    for piece in &mut table.pieces {
-        (piece.aboard, piece.with, piece.limbered) = (None, None, false);
-    }
     let mut all = Vec::new();
     for (name, text) in given.units.iter() {
         let unit: UnitId = heard(board, name, name.span)?;
@@ -83,6 +80,7 @@ fn units(board: &Board, table: &mut Table, given: &Facts, beginning: Beginning) 
         }
         all.push((unit, said, text));
     }
+    alone(board, table);
     for (unit, said, text) in &all {
         company(board, table, *unit, said, text)?;
         card(board, table, *unit, said, text, beginning)?;
@@ -92,6 +90,19 @@ fn units(board: &Board, table: &mut Table, given: &Facts, beginning: Beginning) 
         table.control[at.index()] = holder(board, side, side.span)?;
     }
     Ok(())
+}
+
+/// Who is not on the map is with nobody, unless both are to arrive.
+fn alone(board: &Board, table: &mut Table) {
+    for unit in board.unit_ids() {
+        let piece = *table.piece(unit);
+        let awaited = |other: UnitId| board.unit(other).arrives && table.piece(other).place == Place::Away;
+        let waits = [piece.aboard, piece.with].into_iter().flatten().all(awaited);
+        if table.cell(unit).is_none() && !waits {
+            let piece = &mut table.pieces[unit.0 as usize];
+            (piece.aboard, piece.with, piece.limbered) = (None, None, false);
+        }
+    }
 }
 
 /// What a unit is on, behind or with is in its hex; a limbered gun is behind its tower, if that is on the map.
