@@ -97,12 +97,12 @@ pub fn may_pass(board: &Board, table: &Table, unit: UnitId, march: &March, from:
         return no("TERR.river", "the river cannot be crossed there");
     }
     let rough = board.is_rough(from, to);
-    let leaves_rough = board.hex(from).rough && !(board.options.roads_in_rough && way.road);
-    if card.transport && march.colour == Colour::Red && (rough || leaves_rough) {
+    if card.transport && march.colour == Colour::Red && (rough || leaves_rough(board, from, to)) {
         return no("MOVE.n2", "transport needs a black card in woods and on hills");
     }
     if card.afv && board.options.rough_one_hex {
-        let touches = rough || leaves_rough || piece.rough > 0;
+        let left_rough = piece.came_from.is_some_and(|before| leaves_rough(board, before, from));
+        let touches = rough || leaves_rough(board, from, to) || left_rough || piece.rough > 0;
         if touches && piece.moved > 0 {
             return no("MOVE.n1", "in woods and on hills it goes one hex");
         }
@@ -117,6 +117,11 @@ pub fn may_pass(board: &Board, table: &Table, unit: UnitId, march: &March, from:
         _ if card.pace == [0, 0] => no("MOVE", "it does not move"),
         _ => no("MOVE", "it has gone as far as its card allows"),
     }
+}
+
+/// Whether a step leads out of woods or down a hill, as far as that holds up vehicles.
+fn leaves_rough(board: &Board, from: Cell, to: Cell) -> bool {
+    board.is_rough(to, from)
 }
 
 /// Whether a unit may take a step, with a commander or without.
