@@ -43,8 +43,8 @@ pub fn is_crowded(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> boo
     }
     let own = table.holder(board, unit);
     let units = friends().filter(|friend| {
-        // The tower of a gun that is here as well is counted with the gun.
-        let with_gun = |gun: UnitId| table.cell(gun) == Some(cell);
+        // The tower of a gun that stands here as well is counted with the gun; behind it, the gun is not counted.
+        let with_gun = |gun: UnitId| table.cell(gun) == Some(cell) && table.piece(gun).aboard.is_none();
         let held = table.holder(board, *friend);
         !board.unit(*friend).is_leader() && held != own && (held == *friend || !with_gun(held))
     });
