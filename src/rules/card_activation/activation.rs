@@ -181,14 +181,12 @@ impl Procedure<Board> for Activation {
         match order {
             Order::Move { unit, to } => self.may_step(board, table, unit, to),
             Order::Join { commander, unit } => self.may_join(board, table, commander, unit),
-            Order::Limber { unit } | Order::Unlimber { unit } | Order::Unload { unit } | Order::Load { unit, .. } => {
+            Order::Limber { .. } | Order::Unlimber { .. } | Order::Unload { .. } | Order::Load { .. } => {
                 transport::may(board, table, self.unit, order)?;
-                match self.is_fresh(board, table) {
-                    true => Ok(()),
-                    false if self.actors(board, table).any(|actor| actor == unit) => {
-                        no("MOVE.5", "that takes the whole activation")
-                    }
-                    false => no("LOAD", "that takes the whole activation"),
+                match order {
+                    _ if self.is_fresh(board, table) => Ok(()),
+                    Order::Limber { .. } | Order::Unlimber { .. } => no("MOVE.5", "that takes the whole activation"),
+                    _ => no("LOAD", "that takes the whole activation"),
                 }
             }
             Order::Fire { unit, target } | Order::LedFire { unit, target } => {
