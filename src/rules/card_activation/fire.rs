@@ -73,7 +73,7 @@ pub fn pool<'t>(
     let groups = card.groups.iter().zip(piece.figures).filter(move |(group, _)| group.area == area);
     groups.filter_map(move |(group, figures)| {
         let group = if area { *group } else { bearing(board, unit, *group, armoured)? };
-        let count = dice(&group, figures, piece.vehicles, piece.is_reduced());
+        let count = dice(&group, figures, piece.vehicles, table.is_reduced(board, unit));
         let needs = special.or(group.hit_on).unwrap_or(general);
         (group.range >= distance && count > 0).then_some(Dice { count, needs })
     })
@@ -82,10 +82,10 @@ pub fn pool<'t>(
 /// Dice of commanders in a unit's hex who have not given theirs this turn [FIRE.2].
 pub fn commander_dice(board: &Board, table: &Table, unit: UnitId) -> u8 {
     let chart = &board.tables.commander;
-    let reduced = table.piece(unit).is_reduced();
+    let reduced = table.is_reduced(board, unit);
     let each = lenders(board, table, unit).map(|commander| {
         let piece = table.piece(commander);
-        let dice = if reduced || piece.is_reduced() { chart.moved } else { chart.still };
+        let dice = if reduced || table.is_reduced(board, commander) { chart.moved } else { chart.still };
         small(if piece.wounded { dice.min(chart.wounded_at_most) } else { dice })
     });
     each.fold(0, u8::saturating_add)

@@ -80,11 +80,6 @@ impl Piece {
     pub fn total(&self) -> u8 {
         self.figures.iter().fold(0, |sum: u8, figures| sum.saturating_add(*figures))
     }
-
-    /// Whether its dice are the reduced ones \[DICE]: it has moved, or is disrupted.
-    pub fn is_reduced(&self) -> bool {
-        self.moved > 0 || self.disrupted
-    }
 }
 
 impl Table {
@@ -211,6 +206,11 @@ impl Table {
     pub fn is_disrupted(&self, board: &Board, unit: UnitId) -> bool {
         let half = |unit: UnitId| self.piece(unit).disrupted;
         half(unit) || self.partner(board, unit).is_some_and(half)
+    }
+
+    /// Whether a unit's dice are the reduced ones \[DICE]: it has moved, or is disrupted.
+    pub fn is_reduced(&self, board: &Board, unit: UnitId) -> bool {
+        self.piece(unit).moved > 0 || self.is_disrupted(board, unit)
     }
 
     /// Commanders of a side in a hex.
