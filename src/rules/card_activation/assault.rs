@@ -82,6 +82,7 @@ pub fn may_assault(board: &Board, table: &Table, unit: UnitId, target: UnitId, l
         () if board.unit(target).side == card.side => no("ASLT.1", "that is a friend"),
         () if piece.aboard.is_some() => no("LOAD", "it is on a transport"),
         () if table.piece(target).aboard.is_some() => no("LOAD", "what carries it is assaulted instead"),
+        () if table.is_among_units(board, target) => no("HIT.stacked", "a unit beside it is assaulted instead"),
         () if table.is_disrupted(board, unit) => no("GEN.3", "it is disrupted"),
         () if !board.grid.are_adjacent(from, at) => no("GEN.5", "the enemy is not in the next hex"),
         () if board.way(from, at).is_none_or(|way| way.barred) => no("TERR.river", "it cannot get there"),

@@ -151,6 +151,9 @@ pub fn may_fire(board: &Board, table: &Table, unit: UnitId, target: UnitId, led:
     if table.piece(target).aboard.is_some() {
         return no("LOAD", "what carries it is fired at instead");
     }
+    if table.is_among_units(board, target) {
+        return no("HIT.stacked", "a unit beside it is fired at instead");
+    }
     may_throw(board, table, unit, Target::Unit(target), from, at)?;
     if !board.sees(from, at) {
         return no("GEN.6", "it does not see the target");

@@ -218,6 +218,13 @@ impl Table {
         self.standing_of(board, cell, side).filter(|unit| board.unit(*unit).commander)
     }
 
+    /// Whether a leader is among units of his side, who are struck before him [HIT.stacked].
+    pub fn is_among_units(&self, board: &Board, unit: UnitId) -> bool {
+        let card = board.unit(unit);
+        let mut beside = self.cell(unit).into_iter().flat_map(|cell| self.standing_of(board, cell, card.side));
+        card.is_leader() && beside.any(|other| !board.unit(other).is_leader())
+    }
+
     /// Units of a side on the map.
     pub fn on_board<'t>(&'t self, board: &'t Board, side: SideId) -> impl Iterator<Item = (UnitId, Cell)> + 't {
         board.side(side).units.iter().filter_map(|unit| Some((*unit, self.cell(*unit)?)))
