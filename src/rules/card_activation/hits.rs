@@ -70,9 +70,9 @@ impl Strikes {
     }
 }
 
-/// Whether cover stops a hit: a black card; with no card left it does as well (B27).
-pub fn cover_holds(card: Option<Card>) -> bool {
-    card.is_none_or(|card| card.suit.colour() == Colour::Black)
+/// Whether cover stops a hit: a card of the right colour; with no card left it does as well (B27).
+pub fn cover_holds(board: &Board, card: Option<Card>) -> bool {
+    card.is_none_or(|card| board.tables.cover.works.is(card.suit))
 }
 
 impl Procedure<Board> for Strikes {
@@ -91,7 +91,7 @@ impl Procedure<Board> for Strikes {
         }
         if self.cover {
             let card = course.next_card();
-            let holds = cover_holds(card);
+            let holds = cover_holds(board, card);
             course.emit(Event::CoverTested { cell: self.cell, card, holds });
             self.cover = !board.options.cover_per_volley;
             if holds {

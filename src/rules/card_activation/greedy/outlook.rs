@@ -107,7 +107,7 @@ fn cards(board: &Board, table: &Table) -> (f32, [f32; Grading::ALL.len()]) {
     let (mut all, mut red, mut regained) = (0.0_f32, 0.0_f32, [0.0_f32; Grading::ALL.len()]);
     for card in pile.cards() {
         all += 1.0;
-        red += if cover_holds(Some(card)) { 0.0 } else { 1.0 };
+        red += if cover_holds(board, Some(card)) { 0.0 } else { 1.0 };
         for grading in Grading::ALL {
             let on = cohesion::regains(board, grading, Some(card));
             regained[grading as usize] += if on { 1.0 } else { 0.0 };
