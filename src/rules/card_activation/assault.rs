@@ -326,6 +326,7 @@ impl Procedure<Board> for Occupation {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         match table.cell(self.unit) {
+            Some(_) if is_stuck(board, table, self.unit) => Flow::On,
             Some(_) if movement::may_stand(board, table, self.unit, self.to).is_ok() => Flow::Ask(self.into()),
             _ => Flow::On,
         }
