@@ -39,9 +39,10 @@ impl Activation {
         Activation { unit, card, companion: None, stage: Stage::Moving }
     }
 
-    /// How a unit moves in this activation; a tower or a gun goes without the commander of the other.
-    fn march(&self, unit: UnitId) -> March {
-        March { colour: self.card.suit.colour(), companion: self.companion.filter(|_| unit == self.unit) }
+    /// How a unit moves in this activation. A commander goes with a gun, and with its tower only if that takes the gun along.
+    fn march(&self, table: &Table, unit: UnitId) -> March {
+        let companion = self.companion.filter(|_| unit == table.mover(self.unit));
+        March { colour: self.card.suit.colour(), companion }
     }
 
     /// Those who act on this card: the unit, and the other half of a gun with its tower.
@@ -76,7 +77,7 @@ impl Activation {
             () if self.stage != Stage::Moving => no("GEN.4", "it has fought, and does not move after that"),
             () if self.companion == Some(unit) => self.may_go_ahead(board, table, to),
             () if !self.actors(board, table).any(|actor| actor == unit) => no("TURN.3", "another unit acts now"),
-            () => movement::may_step(board, table, unit, &self.march(unit), to),
+            () => movement::may_step(board, table, unit, &self.march(table, unit), to),
         }
     }
 
@@ -95,13 +96,13 @@ impl Activation {
             () if table.cell(commander).is_none() || table.cell(commander) != table.cell(unit) => {
                 no("MOVE.1", "they are not in the same hex")
             }
-            () if table.piece(unit).aboard.is_some() => no("LOAD", "it is on a transport"),
+            () if table.piece(table.mover(unit)).aboard.is_some() => no("LOAD", "it is on a transport"),
             () if table.is_disrupted(board, commander) || table.is_disrupted(board, unit) => {
                 no("GEN.3", "one of them is disrupted")
             }
             () if table.holder(board, unit) != unit => no("GEN.1", "it acts with its gun"),
             () if !may_act => no("MOVE.1", "the other has acted this turn"),
-            () if !self.is_mobile(board, table, unit) => no("MOVE.1", "it cannot move"),
+            () if !self.is_mobile(board, table, table.mover(unit)) => no("MOVE.1", "it cannot move"),
             () => Ok(()),
         }
     }
@@ -213,13 +214,14 @@ impl Procedure<Board> for Activation {
             Order::Move { unit, to } => {
                 let Some(from) = course.table().cell(unit) else { return };
                 course.emit(Event::Moved { unit, from, to });
-                if let Some(commander) = self.march(unit).companion {
+                if let Some(commander) = self.march(course.table(), unit).companion {
                     course.emit(Event::Moved { unit: commander, from, to });
                 }
                 self.stage = Stage::Entering { unit, from, to };
                 // A commander who goes ahead ends the move of the unit he leaves.
                 if self.companion == Some(unit) {
-                    course.emit(Event::Stopped { unit: self.unit, cell: from, rule: Rule("MOVE.1") });
+                    let left = course.table().mover(self.unit);
+                    course.emit(Event::Stopped { unit: left, cell: from, rule: Rule("MOVE.1") });
                     course.emit(Event::Done { unit });
                     self.companion = None;
                 }

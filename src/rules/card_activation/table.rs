@@ -202,6 +202,12 @@ impl Table {
         }
     }
 
+    /// Who moves when a unit does: of a limbered gun, its tower.
+    pub fn mover(&self, unit: UnitId) -> UnitId {
+        let piece = self.piece(unit);
+        piece.aboard.filter(|_| piece.limbered).unwrap_or(unit)
+    }
+
     /// Whether a unit cannot move or assault: it is disrupted, or the other half of it is.
     pub fn is_disrupted(&self, board: &Board, unit: UnitId) -> bool {
         let half = |unit: UnitId| self.piece(unit).disrupted;

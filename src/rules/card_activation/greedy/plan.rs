@@ -106,7 +106,8 @@ impl<'o, 's> Plan<'o, 's> {
     /// Every hex a unit can come to.
     fn halts(&mut self, mover: UnitId) -> Vec<Halt> {
         let board = self.outlook.board;
-        let march = March { companion: self.march.companion.filter(|_| mover == self.unit), ..self.march };
+        let companion = self.march.companion.filter(|_| mover == self.table.mover(self.unit));
+        let march = March { companion, ..self.march };
         let mut halts: Vec<Halt> = Vec::new();
         let before = *self.table.piece(mover);
         let Some(from) = self.table.cell(mover) else { return halts };
