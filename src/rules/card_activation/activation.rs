@@ -63,6 +63,9 @@ impl Activation {
         if table.cell(commander) != table.cell(self.unit) {
             return no("MOVE.1", "he has gone ahead");
         }
+        if table.piece(table.mover(self.unit)).halted {
+            return no("MOVE.2", "its move is over");
+        }
         movement::may_move(board, table, commander)?;
         let Some(from) = table.cell(commander) else { return no("MOVE", "he is not on the map") };
         match board.way(from, to) {
