@@ -52,7 +52,7 @@ impl Activation {
 
     /// Whether nobody has moved yet, so that the whole activation can be spent on something else.
     fn is_fresh(&self, board: &Board, table: &Table) -> bool {
-        self.stage == Stage::Moving && self.actors(board, table).all(|unit| table.piece(unit).moved == 0)
+        self.stage == Stage::Moving && self.actors(board, table).all(|unit| table.piece(unit).gone() == 0)
     }
 
     /// Where the commander may go one hex farther than the unit he went with (B11).
@@ -124,9 +124,17 @@ impl Activation {
     }
 
     fn finish(self, course: &mut Course<'_>) {
-        for unit in [Some(self.unit), self.companion].into_iter().flatten() {
-            course.emit(Event::Done { unit });
+        course.emit(Event::Done { unit: self.unit });
+        if let Some(commander) = self.companion {
+            dismiss(course, commander);
         }
+    }
+}
+
+/// A commander who went along is done, unless his own card is still to come (B20).
+fn dismiss(course: &mut Course<'_>, commander: UnitId) {
+    if course.table().piece(commander).activated {
+        course.emit(Event::Done { unit: commander });
     }
 }
 
@@ -225,7 +233,7 @@ impl Procedure<Board> for Activation {
                 if self.companion == Some(unit) {
                     let left = course.table().mover(self.unit);
                     course.emit(Event::Stopped { unit: left, cell: from, rule: Rule("MOVE.1") });
-                    course.emit(Event::Done { unit });
+                    dismiss(course, unit);
                     self.companion = None;
                 }
                 course.push(self);

@@ -32,9 +32,12 @@ impl Table {
             Event::Arrived { unit, cell } => self.carry_to(unit, cell),
             Event::Activated { unit, .. } => {
                 self.acting = Some(board.unit(unit).side);
-                self.piece_mut(unit).activated = true;
+                let piece = self.piece_mut(unit);
+                (piece.activated, piece.before) = (true, piece.moved);
+                (piece.by_road, piece.rough, piece.halted) = (true, 0, false);
             }
-            Event::Joined { commander, .. } => self.piece_mut(commander).activated = true,
+            // Where commanders act twice, his own card is still to come (B20).
+            Event::Joined { commander, .. } => self.piece_mut(commander).activated |= !board.options.commander_twice,
             Event::Moved { unit, from, to } => {
                 self.carry_to(unit, to);
                 let (road, rough) = (board.has_road(from, to), board.is_rough(from, to));
@@ -188,7 +191,7 @@ impl Table {
             self.discard_card_of(UnitId(at as u32));
             let piece = &mut self.pieces[at];
             (piece.card, piece.card_spent, piece.activated) = (None, false, false);
-            (piece.moved, piece.by_road, piece.rough, piece.halted) = (0, true, 0, false);
+            (piece.moved, piece.before, piece.by_road, piece.rough, piece.halted) = (0, 0, true, 0, false);
             (piece.came_from, piece.lent) = (None, false);
         }
         self.acting = None;

@@ -103,7 +103,7 @@ pub fn may_pass(board: &Board, table: &Table, unit: UnitId, march: &March, from:
     if card.afv && board.options.rough_one_hex {
         let left_rough = piece.came_from.is_some_and(|before| leaves_rough(board, before, from));
         let touches = rough || leaves_rough(board, from, to) || left_rough || piece.rough > 0;
-        if touches && piece.moved > 0 {
+        if touches && piece.gone() > 0 {
             return no("MOVE.n1", "in woods and on hills it goes one hex");
         }
     } else if card.afv && rough && piece.rough > 0 {
@@ -111,7 +111,7 @@ pub fn may_pass(board: &Board, table: &Table, unit: UnitId, march: &March, from:
     }
     let allowance = allowance(board, table, unit, march);
     let by_road = way.road && (piece.by_road || board.options.road_extra_hex);
-    match piece.moved {
+    match piece.gone() {
         moved if moved < allowance => Ok(()),
         moved if by_road && moved < allowance.saturating_add(road_bonus(board, unit)) => Ok(()),
         _ if card.pace == [0, 0] => no("MOVE", "it does not move"),

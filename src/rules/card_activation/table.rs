@@ -52,7 +52,9 @@ pub struct Piece {
     pub activated: bool,
     /// Hexes moved this turn.
     pub moved: u8,
-    /// All of them along a road.
+    /// Those of them before this activation, by a commander who acts twice (B20).
+    pub before: u8,
+    /// All since then along a road.
     pub by_road: bool,
     /// Woods and hills entered this turn.
     pub rough: u8,
@@ -76,6 +78,11 @@ pub enum Place {
 }
 
 impl Piece {
+    /// Hexes moved in this activation.
+    pub fn gone(&self) -> u8 {
+        self.moved.saturating_sub(self.before)
+    }
+
     /// Figures of all groups.
     pub fn total(&self) -> u8 {
         self.figures.iter().fold(0, |sum: u8, figures| sum.saturating_add(*figures))
@@ -116,6 +123,7 @@ impl Table {
                 card_spent: false,
                 activated: false,
                 moved: 0,
+                before: 0,
                 by_road: true,
                 rough: 0,
                 halted: false,
