@@ -215,6 +215,21 @@ impl Turn {
         }
     }
 
+    /// Where both sides hold the very same first card, dice say who begins to choose.
+    fn throw_for_choice(&mut self, course: &mut Course<'_>, tied: &[(UnitId, Card)]) {
+        let board = course.board;
+        let Some((_, first)) = tied.iter().min_by_key(|(_, card)| place(board, *card)) else { return };
+        let same: Vec<(UnitId, Card)> = tied.iter().copied().filter(|(_, card)| card == first).collect();
+        let side = |(unit, _): &(UnitId, Card)| board.unit(*unit).side;
+        let begun = self.last.is_some_and(|(rank, _)| rank == first.rank);
+        if !begun
+            && same.iter().any(|other| side(other) != side(&same[0]))
+            && let Some(winner) = Turn::throw_for_first(course, same)
+        {
+            self.last = Some((first.rank, other(side(&winner))));
+        }
+    }
+
     fn activate(mut self, course: &mut Course<'_>, (unit, card): (UnitId, Card)) {
         self.last = Some((card.rank, course.board.unit(unit).side));
         self.step = if self.step == Step::OneCard { Step::Nothing } else { Step::Activate };
@@ -232,10 +247,13 @@ impl Turn {
                 course.push(self);
             }
             ([only], _) => self.activate(course, *only),
-            (_, Ties::Choice) => match only_answer(&self, board, course.table()) {
-                Ok(order) => self.answer(order, course),
-                Err(_) => return Flow::Ask(self.into()),
-            },
+            (_, Ties::Choice) => {
+                self.throw_for_choice(course, &tied);
+                match only_answer(&self, board, course.table()) {
+                    Ok(order) => self.answer(order, course),
+                    Err(_) => return Flow::Ask(self.into()),
+                }
+            }
             // Two units with the same card of two decks, or with the same rank where a scenario says so.
             _ => {
                 if let Some(first) = Turn::throw_for_first(course, tied) {
