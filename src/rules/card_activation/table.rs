@@ -171,9 +171,10 @@ impl Table {
         std::iter::successors(self.firsts[cell.index()], |unit| self.piece(*unit).next)
     }
 
-    /// Those who stand in a hex by themselves: not what is carried or towed.
+    /// Those who stand in a hex by themselves: not what is carried or towed, nor who is with it.
     pub fn standing(&self, cell: Cell) -> impl Iterator<Item = UnitId> + '_ {
-        self.all_in(cell).filter(|unit| self.piece(*unit).aboard.is_none())
+        let carried = |unit: UnitId| self.piece(unit).aboard.is_some();
+        self.all_in(cell).filter(move |unit| !carried(*unit) && !self.piece(*unit).with.is_some_and(carried))
     }
 
     /// Those of one side.
