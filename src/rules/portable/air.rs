@@ -122,7 +122,7 @@ pub fn may_bomb(board: &Board, table: &Table, unit: UnitId, loads: u8) -> May {
 /// What is added to each die against the ground [A2G.f].
 pub fn sum(board: &Board, table: &Table, unit: UnitId, cell: Cell, bombs: bool) -> ShotSum {
     let chart = &board.tables.air_to_ground;
-    let covered = fire::is_covered(board, table, cell, other(board.unit(unit).side));
+    let covered = fire::is_covered(board, table, cell, other(board.unit(unit).side), None);
     ShotSum {
         die: 0,
         cover: if covered { clamp(chart.cover) } else { 0 },

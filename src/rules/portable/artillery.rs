@@ -115,7 +115,7 @@ pub fn aim_sum(board: &Board, table: &Table, gun: UnitId, cell: Cell) -> AimSum 
         { spotters }.any(|(_, at)| is_direct(board, table, at, cell, true))
     };
     let seen = from.is_some_and(|from| is_direct(board, table, from, cell, over)) || watched();
-    let covered = board.has_cover(table, cell, table.ground(board, cell));
+    let covered = board.is_below_crest(cell, from) || board.has_cover(table, cell, table.ground(board, cell));
     AimSum {
         die: 0,
         cover: given(covered, aim.cover),

@@ -219,12 +219,16 @@ impl Board {
         lines.get(low.index() * count + high.index())
     }
 
-    /// Whether a square is in cover for those who stand there [DEF.cover] (A31); a trench shelters those who man it.
+    /// Whether a square is in cover for those who stand there [DEF.cover]; a trench shelters those who man it.
     pub fn has_cover(&self, table: &Table, cell: Cell, units: impl Iterator<Item = UnitId>) -> bool {
         let square = self.square(cell);
-        square.cover
-            || (self.options.hill_cover && self.ground.level(cell) > 0)
-            || (square.trench && self.is_shelter() && { units }.any(|unit| !table.piece(unit).crossing))
+        square.cover || (square.trench && self.is_shelter() && { units }.any(|unit| !table.piece(unit).crossing))
+    }
+
+    /// Whether those in a square are below the crest of their hill for whoever fires from another (A31).
+    pub fn is_below_crest(&self, cell: Cell, from: Option<Cell>) -> bool {
+        let lower = |from: Cell| self.ground.level(from) < self.ground.level(cell);
+        self.options.hill_cover && from.is_some_and(lower)
     }
 
     /// Whether a friendly commander is in a square or next to it.

@@ -99,10 +99,11 @@ pub fn shot_sum(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> ShotS
     let chart = &board.tables.fire;
     let given = |when: bool, bonus: i64| if when { clamp(bonus) } else { 0 };
     let side = board.unit(unit).side;
-    let commanded = table.cell(unit).is_some_and(|from| board.is_commanded(table, side, from));
+    let from = table.cell(unit);
+    let commanded = from.is_some_and(|from| board.is_commanded(table, side, from));
     ShotSum {
         die: 0,
-        cover: given(is_covered(board, table, cell, other(side)), chart.cover),
+        cover: given(is_covered(board, table, cell, other(side), from), chart.cover),
         unmoved: given(!has_moved(board, table, unit), chart.unmoved),
         commander: given(commanded, chart.commander),
         bombs: 0,
@@ -110,9 +111,9 @@ pub fn shot_sum(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> ShotS
     }
 }
 
-/// Whether a side's units in a square are in cover.
-pub fn is_covered(board: &Board, table: &Table, cell: Cell, side: SideId) -> bool {
-    board.has_cover(table, cell, table.ground_of(board, cell, side))
+/// Whether a side's units in a square are in cover from fire, which comes from another square or from above.
+pub fn is_covered(board: &Board, table: &Table, cell: Cell, side: SideId, from: Option<Cell>) -> bool {
+    board.is_below_crest(cell, from) || board.has_cover(table, cell, table.ground_of(board, cell, side))
 }
 
 /// Fires: every die that hits, hits every enemy in the square. What hits is worked out once all dice lie.

@@ -74,7 +74,7 @@ impl<'s> Outlook<'s> {
             .map(|(unit, cell)| Foe {
                 unit,
                 cell,
-                covered: fire::is_covered(board, table, cell, foe),
+                covered: fire::is_covered(board, table, cell, foe, None),
                 hit: outlook.hit(unit),
             })
             .collect();
