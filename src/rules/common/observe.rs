@@ -1,9 +1,14 @@
-//! Which rules came up in a game and which never did, told alike in every ruleset.
+//! What is observed of a game alike in every ruleset: which rules came up and which never did, who had to wait to come, and how
+//! soon each side could be where it counts.
 
 use std::collections::BTreeSet;
 
+use super::muster::Arrival;
+use super::phrase::Lexicon;
 use crate::game::{Item, Observation, Step};
+use crate::grid::Cell;
 use crate::rules::sections::Sections;
+use crate::scenario::draft::{SideId, UnitId};
 
 /// The sections that the events of a game cite.
 pub fn cited<O, E>(steps: &[Step<O, E>], cite: impl Fn(&E) -> &'static str) -> BTreeSet<&'static str> {
@@ -25,4 +30,84 @@ pub fn unseen(sections: &Sections, shown: &BTreeSet<&'static str>, seen: &BTreeS
     let came = shown.len() - items.len();
     let title = format!("Rules that never came up ({came} of {} did)", shown.len());
     Observation { brief: true, ..Observation::new("rules", title, items) }
+}
+
+/// Units that were due and found no way in.
+pub struct Waits {
+    /// By unit: how often it tried in vain, and the turn it came in.
+    tries: Vec<u32>,
+    came: Vec<Option<u32>>,
+}
+
+impl Waits {
+    pub fn new(units: usize) -> Waits {
+        Waits { tries: vec![0; units], came: vec![None; units] }
+    }
+
+    pub fn delayed(&mut self, unit: UnitId) {
+        self.tries[unit.0 as usize] += 1;
+    }
+
+    pub fn arrived(&mut self, unit: UnitId, turn: u32) {
+        self.came[unit.0 as usize] = Some(turn);
+    }
+
+    pub fn has_come(&self, unit: UnitId) -> bool {
+        self.came[unit.0 as usize].is_some()
+    }
+
+    /// What became of an arrival that had to wait; nothing if it had not.
+    pub fn words(&self, arrival: &Arrival) -> Option<String> {
+        let (unit, due) = (arrival.unit.0 as usize, arrival.turn);
+        match (self.tries[unit], self.came[unit]) {
+            (0, _) => None,
+            (_, Some(turn)) => Some(format!("due in turn {due}, came in turn {turn}")),
+            (1, None) => Some(format!("due in turn {due}, still waiting after 1 try")),
+            (tries, None) => Some(format!("due in turn {due}, still waiting after {tries} tries")),
+        }
+    }
+}
+
+/// The first turn in which each side could be in each cell that counts, and who could.
+pub struct Soonest<'b, B> {
+    board: &'b B,
+    cells: &'b [Cell],
+    turns: u32,
+    best: Vec<[Option<(u32, UnitId)>; 2]>,
+}
+
+impl<'b, B: Lexicon> Soonest<'b, B> {
+    /// Of some cells, in a game of so many turns.
+    pub fn new(board: &'b B, cells: &'b [Cell], turns: u32) -> Soonest<'b, B> {
+        Soonest { board, cells, turns, best: vec![[None; 2]; cells.len()] }
+    }
+
+    /// A unit of a side could be in each cell in some turn, or never.
+    pub fn see(&mut self, unit: UnitId, side: SideId, turn: impl Fn(Cell) -> Option<u32>) {
+        for (cell, best) in self.cells.iter().zip(&mut self.best) {
+            let best = &mut best[side.0 as usize];
+            if let Some(turn) = turn(*cell).filter(|turn| *turn <= self.turns)
+                && best.is_none_or(|(known, _)| turn < known)
+            {
+                *best = Some((turn, unit));
+            }
+        }
+    }
+
+    /// An item for each cell: "Red in turn 2 (RC), Blue never in 8 turns".
+    pub fn items(&self, order: [SideId; 2], name: impl Fn(SideId) -> &'b str, rule: &'static str) -> Vec<Item> {
+        let words = |side: SideId, best: [Option<(u32, UnitId)>; 2]| match best[side.0 as usize] {
+            Some((turn, unit)) => {
+                let id = self.board.unit_named(unit).map_or("", |named| named.id);
+                format!("{} in turn {turn} ({id})", name(side))
+            }
+            None => format!("{} never in {} turns", name(side), self.turns),
+        };
+        let each = self.cells.iter().zip(&self.best).map(|(cell, best)| {
+            let text = order.map(|side| words(side, *best)).join(", ");
+            let nobody = if *best == [None; 2] { "nobody can reach it: " } else { "" };
+            Item::new(self.board.cell_label(*cell), format!("{nobody}{text}")).by(rule)
+        });
+        each.collect()
+    }
 }

@@ -1,12 +1,12 @@
-//! Units that could never move, that were never dealt a card, and guns that never fired [TURN.2], \[MOVE].
+//! Units that acted and could not move, and those whose card never came up [TURN.3], \[MOVE].
 
 use crate::game::Item;
 use crate::rules::card_activation::board::Board;
-use crate::rules::card_activation::course::No;
+use crate::rules::card_activation::course::{May, No};
 use crate::rules::card_activation::event::Event;
-use crate::rules::card_activation::movement::{self, March};
+use crate::rules::card_activation::movement::{March, may_move, may_step};
 use crate::rules::card_activation::table::Table;
-use crate::rules::common::cards::Card;
+use crate::rules::common::suits::Colour;
 use crate::scenario::draft::UnitId;
 
 /// What was seen of each unit.
@@ -16,10 +16,11 @@ pub struct Idle {
 
 #[derive(Clone, Default)]
 struct Chance {
-    /// Turns in which it could have been dealt a card.
-    turns: u32,
+    /// Cards it was dealt, and turns in which none was left for it.
+    cards: u32,
+    without: u32,
     used: bool,
-    fired: bool,
+    destroyed: Option<u32>,
     could_move: bool,
     why: Option<No>,
 }
@@ -32,70 +33,62 @@ impl Idle {
     /// Sees an event, before it happens to the table.
     pub fn see(&mut self, board: &Board, table: &Table, event: &Event) {
         match *event {
-            Event::TurnEnded { .. } => {
-                for (unit, seen) in board.unit_ids().zip(&mut self.units) {
-                    seen.turns += u32::from(table.cell(unit).is_some());
-                }
-            }
+            Event::Dealt { unit, .. } => self.units[unit.0 as usize].cards += 1,
+            Event::NotDealt { unit } => self.units[unit.0 as usize].without += 1,
+            Event::Destroyed { unit, .. } => self.units[unit.0 as usize].destroyed = Some(table.turn),
             Event::Activated { unit, card } => {
-                let seen = &mut self.units[unit.0 as usize];
-                seen.used = true;
-                // What is carried moves with what carries it.
-                if !seen.could_move && table.piece(unit).aboard.is_none() {
-                    match way_out(board, table, unit, card) {
-                        Ok(()) => seen.could_move = true,
-                        Err(why) => seen.why = Some(why),
-                    }
+                for actor in [Some(unit), table.partner(board, unit)].into_iter().flatten() {
+                    self.act(board, table, actor, card.suit.colour());
                 }
             }
             Event::Joined { commander, .. } => self.units[commander.0 as usize].used = true,
-            Event::Moved { unit, .. } => {
-                let seen = &mut self.units[unit.0 as usize];
-                (seen.used, seen.could_move) = (true, true);
-            }
-            Event::Fired { unit, .. } | Event::Shelled { unit, .. } => self.units[unit.0 as usize].fired = true,
+            // Whoever is carried or led has moved too.
+            Event::Moved { unit, .. } => self.units[unit.0 as usize].could_move = true,
             _ => {}
         }
     }
 
-    /// Units that never had a step to make when their card came up, with the last reason.
+    fn act(&mut self, board: &Board, table: &Table, unit: UnitId, colour: Colour) {
+        let seen = &mut self.units[unit.0 as usize];
+        seen.used = true;
+        // What is carried moves with what carries it.
+        if table.piece(unit).aboard.is_none() && !seen.could_move {
+            match way_out(board, table, unit, colour) {
+                Ok(()) => seen.could_move = true,
+                Err(why) => seen.why = Some(why),
+            }
+        }
+    }
+
+    /// Units that never had a step to make when they acted, with the last reason.
     pub fn stuck(&self, board: &Board) -> Vec<Item> {
         let each = board.unit_ids().zip(&self.units).filter(|(_, seen)| !seen.could_move);
         each.filter_map(|(unit, seen)| Some(Item::new(super::id(board, unit), seen.why?.why).by(seen.why?.rule)))
             .collect()
     }
 
-    /// Units on the map that never acted.
+    /// Units that were to act and never did.
     pub fn unused(&self, board: &Board) -> Vec<Item> {
-        let each = board.unit_ids().zip(&self.units).filter(|(unit, seen)| {
-            let part = board.unit(*unit).towed.is_some() || board.unit(*unit).with.is_some();
-            !seen.used && seen.turns > 0 && !part
-        });
+        let due = |seen: &Chance| !seen.used && seen.cards + seen.without > 0;
+        let each = board.unit_ids().zip(&self.units).filter(|(_, seen)| due(seen));
         each.map(|(unit, seen)| {
-            let turns = if seen.turns == 1 { "1 turn".to_string() } else { format!("{} turns", seen.turns) };
-            Item::new(super::id(board, unit), format!("no card was played for it in {turns}")).by("TURN.2")
+            let (why, rule) = match (seen.cards, seen.destroyed) {
+                (0, _) => ("no card was ever left for it".to_string(), "TURN.2"),
+                (_, Some(turn)) => (format!("destroyed in turn {turn}, before its card came up"), "ORD.3"),
+                _ => ("the battle was over before its card came up".to_string(), "TURN.4"),
+            };
+            Item::new(super::id(board, unit), why).by(rule)
         })
         .collect()
     }
-
-    /// Guns and mortars that were on the map and fired at nobody.
-    pub fn silent(&self, board: &Board) -> Vec<Item> {
-        let each = board.unit_ids().zip(&self.units).filter(|(unit, seen)| {
-            let armed = board.unit(*unit).groups.iter().any(|group| group.area);
-            armed && !seen.fired && seen.turns > 0
-        });
-        each.map(|(unit, _)| Item::new(super::id(board, unit), "it fired at nobody").by("GEN.7")).collect()
-    }
 }
 
-/// Whether a unit could leave its hex on a card, or why not; a gun may go behind its tower.
-fn way_out(board: &Board, table: &Table, unit: UnitId, card: Card) -> Result<(), No> {
-    let march = March { colour: card.suit.colour(), companion: None };
-    let towed = table.partner(board, unit).filter(|tower| table.piece(unit).aboard == Some(*tower));
-    let mover = towed.unwrap_or(unit);
-    movement::may_move(board, table, mover)?;
-    let Some(cell) = table.cell(mover) else { return Ok(()) };
-    let mut ways = board.hex(cell).ways.iter().map(|way| movement::may_step(board, table, mover, &march, way.to));
-    let first = ways.next().unwrap_or(Err(No { rule: "MOVE.2", why: "no hex is beside its own" }));
+/// Whether a unit could leave its hex on a card, or why not.
+fn way_out(board: &Board, table: &Table, unit: UnitId, colour: Colour) -> May {
+    may_move(board, table, unit)?;
+    let march = March { colour, companion: None };
+    let ways = table.cell(unit).map_or(&[][..], |cell| &board.hex(cell).ways);
+    let mut ways = ways.iter().map(|way| may_step(board, table, unit, &march, way.to));
+    let first = ways.next().unwrap_or(Err(No { rule: "MOVE.2", why: "no hex touches its own" }));
     if first.is_err() && !ways.any(|way| way.is_ok()) { first } else { Ok(()) }
 }

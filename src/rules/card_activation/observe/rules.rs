@@ -3,58 +3,58 @@
 use std::collections::BTreeSet;
 
 use crate::game::{Observation, Step};
-use crate::rules::card_activation::board::Board;
+use crate::rules::card_activation::board::{Board, Hex, Unit, Way};
 use crate::rules::card_activation::event::Event;
+use crate::rules::card_activation::hits::vehicle_rule;
 use crate::rules::card_activation::options::Ties;
 use crate::rules::card_activation::order::Order;
 use crate::rules::card_activation::sections;
 use crate::rules::common::observe;
 
 /// The sections an event can cite in every battle; a test holds random games against them.
-const ALWAYS: [&str; 17] = [
-    "SETUP",
+const ALWAYS: [&str; 15] = [
     "TURN",
     "TURN.1",
     "TURN.2",
     "TURN.3",
     "TURN.4",
+    "DECK",
     "MOVE",
     "FIRE.3",
-    "COVER",
     "HIT.figures",
     "HIT.stacked",
     "ASLT.2",
     "ASLT.4",
     "ASLT.5",
     "COH",
-    "DECK",
     "END",
 ];
-/// Those that only some battles have the units for.
-const COMMANDERS: [&str; 4] = ["MOVE.1", "FIRE.2", "HIT.commander", "HIT.wound"];
-const GUNS: [&str; 1] = ["FIRE.6"];
-const TRANSPORTS: [&str; 2] = ["LOAD", "HIT.passengers"];
 
 /// Every section that can show in a game of this scenario.
 fn shown(board: &Board) -> BTreeSet<&'static str> {
     let mut shown: BTreeSet<&'static str> = ALWAYS.into_iter().collect();
     let mut given = |when: bool, sections: &[&'static str]| shown.extend(sections.iter().filter(|_| when));
-    let any = |wanted: fn(&crate::rules::card_activation::board::Unit) -> bool| board.units.iter().any(wanted);
-    given(any(|unit| unit.commander), &COMMANDERS);
-    given(any(|unit| unit.groups.iter().any(|group| group.area)), &GUNS);
-    given(any(|unit| unit.observer), &["OBS", "HIT.commander", "HIT.wound", "HIT.passengers"]);
-    given(any(|unit| unit.transport), &TRANSPORTS);
-    given(any(|unit| unit.tower.is_some()), &["MOVE.5"]);
-    given(any(|unit| unit.is_vehicle()), &["HIT.vehicle"]);
-    given(any(|unit| unit.is_vehicle() && unit.destroy_reds <= 1), &["HIT.light"]);
-    given(any(|unit| unit.is_vehicle() && unit.destroy_reds == 2), &["HIT.medium"]);
-    given(any(|unit| unit.is_vehicle() && unit.destroy_reds > 2), &["HIT.heavy"]);
-    given(!board.barrages.is_empty(), &["BAR"]);
+    let units = |wanted: fn(&Unit) -> bool| board.units.iter().any(wanted);
+    let hexes = |wanted: fn(&Hex) -> bool| board.hexes.iter().any(wanted);
+    let area = units(|unit| unit.groups.iter().any(|group| group.area));
+    given(board.setup.iter().any(|place| place.cells.len() > 1), &["SETUP"]);
     given(!board.arrivals.is_empty(), &["ORD.3"]);
-    given(board.options.ties != Ties::Suits || board.decks > 1, &["ORD.2"]);
-    given(board.hexes.iter().any(|hex| hex.mined), &["TERR.mines"]);
-    given(board.hexes.iter().any(|hex| hex.ways.iter().any(|way| way.stops)), &["TERR.river"]);
+    given(board.decks > 1 || board.options.ties == Ties::Dice, &["ORD.2"]);
+    given(units(|unit| unit.commander), &["MOVE.1", "FIRE.2"]);
+    given(units(Unit::is_leader), &["HIT.commander", "HIT.wound"]);
+    given(units(|unit| unit.tower.is_some()), &["MOVE.5"]);
+    given(units(|unit| !unit.carries.is_empty()), &["LOAD"]);
+    given(units(|unit| unit.transport || unit.with.is_some()), &["HIT.passengers"]);
+    given(units(Unit::is_vehicle), &["HIT.vehicle"]);
+    given(area, &["FIRE.6"]);
+    given(area && units(|unit| unit.observer), &["OBS"]);
+    given(!board.barrages.is_empty(), &["BAR"]);
     given(board.options.enemy_stops, &["MOVE.4"]);
+    given(hexes(|hex| hex.cover), &["COVER"]);
+    given(hexes(|hex| hex.mined), &["TERR.mines"]);
+    given(hexes(|hex| hex.ways.iter().any(|way: &Way| way.stops)), &["TERR.river"]);
+    let vehicles = board.units.iter().filter(|unit| unit.is_vehicle());
+    shown.extend(vehicles.map(|unit| vehicle_rule(unit.destroy_reds)));
     shown
 }
 
@@ -62,4 +62,14 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
 pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> [Observation; 2] {
     let seen = observe::cited(steps, Event::cite);
     [observe::unseen(sections(), &shown(board), &seen), observe::rulings(sections(), &seen)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_section_of_the_list_exists() {
+        ALWAYS.iter().for_each(|number| assert!(sections().section(number).is_some(), "{number}"));
+    }
 }

@@ -1,92 +1,132 @@
-//! What cards and dice did: cover, cohesion by grading, cards turned over, hits thrown.
+//! What can be counted: dice and what they were thrown for, what each side lost, what became of its leaders, and arrivals that
+//! had to wait.
 
-use std::collections::BTreeMap;
-
+use super::{SIDES, counted};
 use crate::game::Item;
 use crate::rules::card_activation::board::Board;
-use crate::rules::card_activation::cohesion;
 use crate::rules::card_activation::event::Event;
-use crate::rules::card_activation::table::Table;
-use crate::rules::card_activation::tables::Grading;
-use crate::rules::card_activation::throw::Throw;
+use crate::rules::card_activation::table::{Place, Table};
+use crate::rules::common::observe::Waits;
 use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::victory::and;
 
-/// Counts over a game.
-#[derive(Default)]
+/// What dice were thrown for.
+const PURPOSES: [&str; 4] = ["in fire", "in assaults", "by mines", "for equal cards"];
+
 pub struct Tally {
-    turned: u32,
-    reshuffled: u32,
-    /// Tests of cover, and those that held.
-    cover: [u32; 2],
-    /// By grading as tested: tests, and those that succeeded.
-    cohesion: BTreeMap<usize, [u32; 2]>,
-    /// By side: dice thrown, and hits.
-    dice: [[u32; 2]; 2],
-    delayed: BTreeMap<UnitId, u32>,
+    /// Dice, and hits.
+    thrown: [(u32, u32); PURPOSES.len()],
+    /// By side: how often its units were disrupted, the assaults it made, and those it won.
+    disrupted: [u32; 2],
+    assaults: [(u32, u32); 2],
+    /// The assault that is being fought.
+    attacker: Option<UnitId>,
+    leaders: Vec<(UnitId, u32, bool)>,
+    waits: Waits,
 }
 
 impl Tally {
+    pub fn new(board: &Board) -> Tally {
+        Tally {
+            thrown: [(0, 0); PURPOSES.len()],
+            disrupted: [0; 2],
+            assaults: [(0, 0); 2],
+            attacker: None,
+            leaders: Vec::new(),
+            waits: Waits::new(board.units.len()),
+        }
+    }
+
     /// Sees an event, before it happens to the table.
     pub fn see(&mut self, board: &Board, table: &Table, event: &Event) {
-        let side = |unit: UnitId| board.unit(unit).side;
+        let side = |unit: UnitId| board.unit(unit).side.0 as usize;
         match *event {
-            Event::Reshuffled { .. } => self.reshuffled += 1,
-            Event::CoverTested { card, holds, .. } => {
-                self.turned += u32::from(card.is_some());
-                self.cover = [self.cover[0] + 1, self.cover[1] + u32::from(holds)];
+            Event::Fired { throw, .. } | Event::Shelled { throw, .. } => self.throw(0, throw.dice(), throw.hits()),
+            Event::Assaulted { unit, attack, defence, .. } => {
+                self.throw(1, attack.dice(), attack.hits());
+                self.throw(1, defence.dice(), defence.hits());
+                self.assaults[side(unit)].0 += 1;
+                self.attacker = Some(unit);
             }
-            Event::HitTested { card, .. } => self.turned += u32::from(card.is_some()),
-            Event::CohesionTested { unit, card, regained } => {
-                self.turned += u32::from(card.is_some());
-                let grading = cohesion::grading(board, table, unit);
-                let place = Grading::ALL.iter().position(|known| *known == grading).unwrap_or(0);
-                let [tests, won] = self.cohesion.entry(place).or_default();
-                (*tests, *won) = (*tests + 1, *won + u32::from(regained));
+            Event::MineSprung { throw, .. } => self.throw(2, throw.dice(), throw.hits()),
+            Event::TieRolled { .. } => self.throw(3, 1, 0),
+            // Won if the defender gives way, or is gone.
+            Event::AssaultLost { unit, .. } | Event::Destroyed { unit, .. } => {
+                if let Some(attacker) = self.attacker.filter(|attacker| side(*attacker) != side(unit)) {
+                    self.assaults[side(attacker)].1 += u32::from(!board.unit(unit).is_leader());
+                    self.attacker = None;
+                }
+                if matches!(event, Event::Destroyed { .. }) && board.unit(unit).is_leader() {
+                    self.leaders.push((unit, table.turn, true));
+                }
             }
-            Event::Fired { unit, throw, .. } | Event::Shelled { unit, throw, .. } => self.count(side(unit), &throw),
-            Event::Assaulted { unit, target, attack, defence } => {
-                self.count(side(unit), &attack);
-                self.count(side(target), &defence);
-            }
-            Event::Delayed { unit } => *self.delayed.entry(unit).or_default() += 1,
+            Event::Done { .. } => self.attacker = None,
+            Event::Disrupted { unit, .. } => self.disrupted[side(unit)] += 1,
+            Event::Wounded { unit } => self.leaders.push((unit, table.turn, false)),
+            Event::Delayed { unit } => self.waits.delayed(unit),
+            Event::Arrived { unit, .. } => self.waits.arrived(unit, table.turn),
             _ => {}
         }
     }
 
-    fn count(&mut self, side: SideId, throw: &Throw) {
-        let [dice, hits] = &mut self.dice[side.0 as usize];
-        (*dice, *hits) = (*dice + u32::from(throw.dice()), *hits + u32::from(throw.hits()));
+    fn throw(&mut self, purpose: usize, dice: u8, hits: u8) {
+        let (thrown, hit) = &mut self.thrown[purpose];
+        (*thrown, *hit) = (*thrown + u32::from(dice), *hit + u32::from(hits));
     }
 
-    pub fn arrivals(&self, board: &Board) -> Vec<Item> {
-        let each = self.delayed.iter().map(|(unit, turns)| {
-            let turns = if *turns == 1 { "1 turn".to_string() } else { format!("{turns} turns") };
-            Item::new(super::id(board, *unit), format!("waited {turns} for a free hex")).by("ORD.3")
-        });
-        each.collect()
+    /// "250 thrown: 200 in fire (35 hits), 50 in assaults (17 hits)".
+    pub fn dice_words(&self) -> String {
+        let all: u32 = self.thrown.iter().map(|(dice, _)| dice).sum();
+        let some = PURPOSES.iter().zip(self.thrown).filter(|(_, (dice, _))| *dice > 0);
+        let parts: Vec<String> = some
+            .map(|(purpose, (dice, hits))| match hits {
+                0 => format!("{dice} {purpose}"),
+                hits => format!("{dice} {purpose} ({})", counted(hits, "hit")),
+            })
+            .collect();
+        if parts.is_empty() { "none thrown".to_string() } else { format!("{all} thrown: {}", parts.join(", ")) }
     }
 
-    pub fn cards(&self) -> Vec<Item> {
-        let [tests, held] = self.cover;
-        vec![
-            Item::new("turned over", self.turned.to_string()),
-            Item::new("reshuffled in mid-turn", self.reshuffled.to_string()).by("DECK"),
-            Item::new("cover", format!("held {held} of {tests}")).by("COVER"),
-        ]
-    }
-
-    pub fn dice(&self, board: &Board) -> Vec<Item> {
-        let each = [SideId(0), SideId(1)].map(|side| {
-            let [dice, hits] = self.dice[side.0 as usize];
-            Item::new(&board.side(side).name, format!("{dice} thrown, {hits} hits")).by("FIRE.3")
+    pub fn losses(&self, board: &Board, table: &Table) -> Vec<Item> {
+        let each = SIDES.map(|side| {
+            let at = side.0 as usize;
+            let lost = match table.lost[at] {
+                0 => "nothing lost".to_string(),
+                1 => "1 figure or vehicle lost".to_string(),
+                lost => format!("{lost} figures and vehicles lost"),
+            };
+            let (made, won) = self.assaults[at];
+            let assaults = match made {
+                0 => "no assault made".to_string(),
+                made => format!("{} made, {won} won", counted(made, "assault")),
+            };
+            let disrupted = counted(self.disrupted[at], "disruption");
+            let text = format!("{}; {lost}; {disrupted}; {assaults}", gone(board, table, side));
+            Item::new(&board.side(side).name, text).by("HIT")
         });
         each.into()
     }
 
-    pub fn cohesion(&self) -> Vec<Item> {
-        let each = self.cohesion.iter().map(|(place, [tests, won])| {
-            Item::new(Grading::ALL[*place].name(), format!("regained {won} of {tests}")).by("COH")
+    pub fn leaders(&self, board: &Board) -> Vec<Item> {
+        let each = self.leaders.iter().map(|(unit, turn, killed)| {
+            let (what, rule) = if *killed { ("killed", "HIT.commander") } else { ("wounded", "HIT.wound") };
+            Item::new(super::id(board, *unit), format!("{what} in turn {turn}")).by(rule)
         });
         each.collect()
     }
+
+    pub fn arrivals(&self, board: &Board) -> Vec<Item> {
+        let each = board.arrivals.iter().filter_map(|arrival| {
+            let text = self.waits.words(arrival)?;
+            Some(Item::new(super::id(board, arrival.unit), text).by("ORD.3"))
+        });
+        each.collect()
+    }
+}
+
+/// What is gone of a side, by name.
+fn gone(board: &Board, table: &Table, side: SideId) -> String {
+    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Destroyed);
+    let gone: Vec<String> = gone.map(|unit| super::id(board, *unit).to_string()).collect();
+    if gone.is_empty() { "no unit destroyed".to_string() } else { format!("{} destroyed", and(gone)) }
 }

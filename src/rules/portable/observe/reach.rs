@@ -4,39 +4,22 @@ use fixedbitset::FixedBitSet;
 
 use crate::game::Item;
 use crate::grid::Cell;
+use crate::rules::common::observe::Soonest;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::movement::{self, March};
 use crate::rules::portable::table::Table;
 use crate::scenario::draft::{SideId, UnitId};
 
 pub fn objectives(board: &Board) -> Vec<Item> {
-    let mut soonest: Vec<[Option<(u32, UnitId)>; 2]> = vec![[None; 2]; board.objectives.len()];
+    let mut soonest = Soonest::new(board, &board.objectives, board.turns);
     let table = Table::bare(board);
     for (unit, turn, from) in starts(board) {
-        let side = board.unit(unit).side.0 as usize;
         let turns = turns_to(board, &table, unit, &from);
-        for (cell, best) in board.objectives.iter().zip(&mut soonest) {
-            let Some(needed) = turns[cell.index()] else { continue };
-            // Whoever begins there is there in its first turn.
-            let arrival = turn + needed.saturating_sub(1);
-            if arrival <= board.turns && best[side].is_none_or(|(known, _)| arrival < known) {
-                best[side] = Some((arrival, unit));
-            }
-        }
+        // Whoever begins there is there in its first turn.
+        let arrival = |cell: Cell| turns[cell.index()].map(|needed| turn + needed.saturating_sub(1));
+        soonest.see(unit, board.unit(unit).side, arrival);
     }
-    let words = |side: SideId, best: Option<(u32, UnitId)>| {
-        let name = &board.side(side).name;
-        match best {
-            Some((turn, unit)) => format!("{name} in turn {turn} ({})", board.unit(unit).id),
-            None => format!("{name} never in {} turns", board.turns),
-        }
-    };
-    let each = board.objectives.iter().zip(soonest).map(|(cell, best)| {
-        let text = [SideId(0), SideId(1)].map(|side| words(side, best[side.0 as usize])).join(", ");
-        let nobody = if best == [None; 2] { "nobody can reach it: " } else { "" };
-        Item::new(board.label(*cell), format!("{nobody}{text}")).by("MOV.a")
-    });
-    each.collect()
+    soonest.items([SideId(0), SideId(1)], |side| &board.side(side).name, "MOV.a")
 }
 
 /// Every unit on the ground that moves by itself, with its first turn and where it may begin.

@@ -2,6 +2,7 @@
 //! arrivals that had to wait.
 
 use crate::game::Item;
+use crate::rules::common::observe::Waits;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::event::Event;
 use crate::rules::portable::table::Table;
@@ -19,21 +20,18 @@ pub struct Tally {
     /// Hits on each side that cost ground instead of strength.
     retreats: [u32; 2],
     crashes: Vec<(UnitId, u32, bool)>,
-    waited: Vec<Vec<u32>>,
-    came: Vec<Option<u32>>,
+    waits: Waits,
 }
 
 impl Tally {
     pub fn new(board: &Board) -> Tally {
-        let units = board.units.len();
         Tally {
             thrown: [0; PURPOSES.len()],
             dice: [(0, 0); 2],
             exhausted: [None; 2],
             retreats: [0; 2],
             crashes: Vec::new(),
-            waited: vec![Vec::new(); units],
-            came: vec![None; units],
+            waits: Waits::new(board.units.len()),
         }
     }
 
@@ -60,8 +58,8 @@ impl Tally {
             Event::Destroyed { unit, rule } if rule.0 == "AIRMOV.c" => {
                 self.crashes.push((unit, table.turn, table.points > 0));
             }
-            Event::Delayed { unit } => self.waited[unit.0 as usize].push(table.turn),
-            Event::Arrived { unit, .. } => self.came[unit.0 as usize] = Some(table.turn),
+            Event::Delayed { unit } => self.waits.delayed(unit),
+            Event::Arrived { unit, .. } => self.waits.arrived(unit, table.turn),
             _ => {}
         }
     }
@@ -118,12 +116,7 @@ impl Tally {
 
     pub fn arrivals(&self, board: &Board) -> Vec<Item> {
         let each = board.arrivals.iter().filter_map(|arrival| {
-            let unit = arrival.unit.0 as usize;
-            let text = match (self.waited[unit].len(), self.came[unit]) {
-                (0, _) => return None,
-                (_, Some(turn)) => format!("due in turn {}, came in turn {turn}", arrival.turn),
-                (turns, None) => format!("due in turn {}, still waiting after {turns} tries", arrival.turn),
-            };
+            let text = self.waits.words(arrival)?;
             Some(Item::new(super::id(board, arrival.unit), text).by("SETUP"))
         });
         each.collect()

@@ -2,9 +2,10 @@
 
 use crate::game::Item;
 use crate::grid::{Cell, Step};
+use crate::rules::common::observe::Soonest;
 use crate::rules::small_units::board::Board;
 use crate::rules::small_units::table::Table;
-use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::draft::UnitId;
 
 /// A way is counted in turns, and in points within the turn.
 const TURN: u32 = 1000;
@@ -13,33 +14,17 @@ const SPENT: u32 = TURN - 1;
 
 pub fn objectives(board: &Board) -> Vec<Item> {
     let table = Table::open(board);
-    let mut soonest: Vec<[Option<(u32, UnitId)>; 2]> = vec![[None; 2]; board.objectives.len()];
+    let mut soonest = Soonest::new(board, &board.objectives, board.turns);
     for (unit, turn, from) in starts(board) {
-        let side = board.unit(unit).side.0 as usize;
         let reach =
             board.grid.reach(from, u32::MAX, |cell, next, _, spent| step(board, &table, unit, cell, next, spent));
-        for (cell, best) in board.objectives.iter().zip(&mut soonest) {
-            let arrival = if from == *cell { Some(0) } else { reach.cost(*cell) };
-            let arrival = arrival.map(|cost| (turn + cost / TURN, unit)).filter(|(turn, _)| *turn <= board.turns);
-            best[side] = match (best[side], arrival) {
-                (Some(known), Some(new)) => Some(if new.0 < known.0 { new } else { known }),
-                (known, new) => known.or(new),
-            };
-        }
+        let arrival = |cell: Cell| {
+            let cost = if from == cell { Some(0) } else { reach.cost(cell) };
+            cost.map(|cost| turn + cost / TURN)
+        };
+        soonest.see(unit, board.unit(unit).side, arrival);
     }
-    let words = |side: SideId, best: Option<(u32, UnitId)>| {
-        let name = &board.side(side).name;
-        match best {
-            Some((turn, unit)) => format!("{name} in turn {turn} ({})", board.unit(unit).id),
-            None => format!("{name} never in {} turns", board.turns),
-        }
-    };
-    let each = board.objectives.iter().zip(soonest).map(|(cell, best)| {
-        let text = board.order.map(|side| words(side, best[side.0 as usize])).join(", ");
-        let nobody = if best == [None; 2] { "nobody can reach it: " } else { "" };
-        Item::new(board.label(*cell), format!("{nobody}{text}")).by("5.2")
-    });
-    each.collect()
+    soonest.items(board.order, |side| &board.side(side).name, "5.2")
 }
 
 /// Every place a unit may begin in, with the turn it is there.

@@ -2,6 +2,7 @@
 
 use crate::game::Item;
 use crate::rules::common::muster::Arrival;
+use crate::rules::common::observe::Waits;
 use crate::rules::small_units::board::{Board, Element};
 use crate::rules::small_units::event::Event;
 use crate::rules::small_units::table::{Place, Table};
@@ -9,9 +10,7 @@ use crate::scenario::draft::SideId;
 
 pub struct Supply {
     turns: Vec<Turn>,
-    /// By unit: the turns it waited, and the one it came in.
-    waited: Vec<Vec<u32>>,
-    came: Vec<Option<u32>>,
+    waits: Waits,
 }
 
 /// What a turn offered.
@@ -26,8 +25,7 @@ struct Turn {
 
 impl Supply {
     pub fn new(board: &Board) -> Supply {
-        let units = board.units.len();
-        Supply { turns: Vec::new(), waited: vec![Vec::new(); units], came: vec![None; units] }
+        Supply { turns: Vec::new(), waits: Waits::new(board.units.len()) }
     }
 
     /// Sees an event, before it happens to the table.
@@ -36,8 +34,8 @@ impl Supply {
             Event::TurnBegan { turn } => {
                 self.turns.push(Turn { number: turn, initiative: None, ready: 0, called: [0; 2], shots: [false; 2] });
             }
-            Event::Delayed { unit } => self.waited[unit.0 as usize].push(table.turn),
-            Event::Arrived { unit, .. } => self.came[unit.0 as usize] = Some(table.turn),
+            Event::Delayed { unit } => self.waits.delayed(unit),
+            Event::Arrived { unit, .. } => self.waits.arrived(unit, table.turn),
             _ => {}
         }
         let Some(turn) = self.turns.last_mut() else { return };
@@ -56,13 +54,10 @@ impl Supply {
         coming.sort_by_key(|arrival| arrival.turn);
         let each = coming.into_iter().filter_map(|arrival| {
             let unit = arrival.unit;
-            let waited = &self.waited[unit.0 as usize];
-            let came = self.came[unit.0 as usize];
-            let text = match (waited.len(), came) {
-                (0, None) if table.piece(unit).place == Place::Eliminated => "lost: there was no way in".to_string(),
-                (0, _) => return None,
-                (_, Some(turn)) => format!("due in turn {}, came in turn {turn}", arrival.turn),
-                (turns, None) => format!("due in turn {}, still waiting after {turns} tries", arrival.turn),
+            let lost = table.piece(unit).place == Place::Eliminated && !self.waits.has_come(unit);
+            let text = match self.waits.words(arrival) {
+                None if lost => "lost: there was no way in".to_string(),
+                waited => waited?,
             };
             Some(Item::new(&board.unit(unit).id, text).by("3.6"))
         });
