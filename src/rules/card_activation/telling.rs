@@ -26,7 +26,7 @@ pub fn turn_words(board: &Board, turn: u32) -> String {
 
 /// Tells the steps of a game; there is nothing to hide from anybody.
 pub fn tell(board: &Board, steps: &[Step<Order, Event>], _: Option<SideId>) -> Vec<Line> {
-    let mut teller = Teller { board, lines: Vec::new(), acting: None };
+    let mut teller = Teller { board, lines: Vec::new(), acting: None, chosen: false };
     for told in gather::steps(steps) {
         teller.step(&told);
     }
@@ -37,6 +37,8 @@ struct Teller<'b> {
     board: &'b Board,
     lines: Vec<Line>,
     acting: Option<Acting>,
+    /// Somebody has chosen to be done.
+    chosen: bool,
 }
 
 /// Who acts on which card.
@@ -51,6 +53,7 @@ struct Acting {
 impl Teller<'_> {
     fn step(&mut self, told: &Told) {
         let mut events = &told.events[..];
+        self.chosen = matches!(told.given, Some((_, Order::Done { .. })));
         if let Some((side, order)) = told.given {
             events = self.decision(side, order, events);
         }
@@ -81,17 +84,12 @@ impl Teller<'_> {
     /// The first thing a unit does on its card is told with it: "W2 on A♥ moves to 0405".
     fn on_card(&mut self, text: String) -> String {
         let Some(acting) = self.acting.as_mut().filter(|acting| !acting.told) else { return text };
-        let id = self.board.unit(acting.unit).id.as_str();
+        acting.told = true;
+        let (id, card) = (self.board.unit(acting.unit).id.as_str(), card_words(acting.card));
         match text.strip_prefix(id).filter(|rest| rest.starts_with(' ')) {
-            Some(rest) => {
-                acting.told = true;
-                format!("{id} on {}{rest}", card_words(acting.card))
-            }
-            // A tower that goes with its gun, or a unit with its commander.
-            None => {
-                acting.told = true;
-                format!("{text} on {} of {id}", card_words(acting.card))
-            }
+            Some(rest) => format!("{id} on {card}{rest}"),
+            // A tower goes with its gun, or a commander with somebody.
+            None => format!("{id} on {card}: {text}"),
         }
     }
 
@@ -110,6 +108,7 @@ impl Teller<'_> {
                 if let Some(idle) = self.acting.take_if(|acting| acting.unit == unit).filter(|acting| !acting.told) {
                     self.lines.push(self.idle(idle));
                 }
+                self.chosen = false;
                 return 1;
             }
             _ => {}
@@ -121,7 +120,8 @@ impl Teller<'_> {
 
     fn idle(&self, Acting { unit, card, .. }: Acting) -> Line {
         let unit = self.board.unit(unit);
-        let text = format!("{}: {} on {} does nothing", self.board.side(unit.side).name, unit.id, card_words(card));
+        let what = if self.chosen { "does nothing" } else { "can do nothing" };
+        let text = format!("{}: {} on {} {what}", self.board.side(unit.side).name, unit.id, card_words(card));
         Line { rule: Some("TURN.3"), ..Line::new(Rank::Order, text) }
     }
 }

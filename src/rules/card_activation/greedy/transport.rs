@@ -50,8 +50,11 @@ impl Outlook<'_> {
     /// A limbered gun in range unlimbers, and so does one that enemies come near to.
     fn unlimbering(&self, unit: UnitId) -> f32 {
         let Some(cell) = self.table.cell(unit) else { return 0.0 };
-        let near = self.nearest(cell).unwrap_or(u32::MAX);
-        if self.best_target(unit, cell) > 0.0 || near <= TOO_NEAR { UNLIMBER } else { -UNLIMBER }
+        let near = if self.nearest(cell).is_some_and(|far| far <= TOO_NEAR) { ALIGHT } else { 0.0 };
+        match self.best_target(unit, cell) + near {
+            wanted if wanted > 0.0 => UNLIMBER + wanted,
+            _ => -UNLIMBER,
+        }
     }
 
     /// A gun far from the fight is limbered up, if its tower is faster than its crew.

@@ -14,8 +14,14 @@ struct Struck {
     unit: UnitId,
     /// Figures lost and left, by weapon.
     lost: Vec<(Arms, u8, u8)>,
-    cards: Vec<Option<Card>>,
-    ends: Vec<String>,
+    /// What else, as it happened.
+    then: Vec<Then>,
+}
+
+enum Then {
+    /// Hit again, and these cards were turned over for it.
+    Cards(Vec<String>),
+    Became(String),
 }
 
 /// The run of events at the beginning that hits have brought about, in one line.
@@ -36,16 +42,16 @@ pub fn tell(board: &Board, events: &[Event]) -> Option<(usize, Option<Line>)> {
                     None => lost.push((arms, 1, left)),
                 }
             }
-            Event::HitTested { unit, card, .. } => of(&mut struck, unit).cards.push(card),
-            Event::Disrupted { unit, .. } => of(&mut struck, unit).ends.push("is disrupted".to_string()),
-            Event::Unharmed { unit, .. } => of(&mut struck, unit).ends.push("is not harmed further".to_string()),
+            Event::HitTested { unit, card, .. } => of(&mut struck, unit).is_tested(card),
+            Event::Disrupted { unit, .. } => of(&mut struck, unit).becomes("is disrupted"),
+            Event::Unharmed { unit, .. } => of(&mut struck, unit).becomes("is not harmed further"),
             Event::VehicleLost { unit, left, .. } => {
-                of(&mut struck, unit).ends.push(format!("loses a vehicle, {left} left"));
+                of(&mut struck, unit).becomes(&format!("loses a vehicle with {left} left"));
             }
-            Event::Wounded { unit } => of(&mut struck, unit).ends.push("is wounded".to_string()),
-            Event::Recovered { unit } => of(&mut struck, unit).ends.push("carries on".to_string()),
-            Event::Destroyed { unit, .. } => of(&mut struck, unit).ends.push("is destroyed".to_string()),
-            Event::SetDown { unit } => of(&mut struck, unit).ends.push("is on its own".to_string()),
+            Event::Wounded { unit } => of(&mut struck, unit).becomes("is wounded"),
+            Event::Recovered { unit } => of(&mut struck, unit).becomes("carries on"),
+            Event::Destroyed { unit, .. } => of(&mut struck, unit).becomes("is destroyed"),
+            Event::SetDown { unit } => of(&mut struck, unit).becomes("is on its own"),
             _ => break,
         }
         // The first thing that is more than a card says by which rule.
@@ -75,7 +81,7 @@ pub fn tell(board: &Board, events: &[Event]) -> Option<(usize, Option<Line>)> {
 fn of(struck: &mut Vec<Struck>, unit: UnitId) -> &mut Struck {
     let at = struck.iter().position(|known| known.unit == unit).unwrap_or(struck.len());
     if at == struck.len() {
-        struck.push(Struck { unit, lost: Vec::new(), cards: Vec::new(), ends: Vec::new() });
+        struck.push(Struck { unit, lost: Vec::new(), then: Vec::new() });
     }
     &mut struck[at]
 }
@@ -85,19 +91,28 @@ fn turned(card: Option<Card>) -> String {
 }
 
 impl Struck {
-    /// "E1 loses 2 of 6 rifle figures and is disrupted", "EA is hit, 9♥ and 4♣ are turned over, and is not harmed further".
+    fn is_tested(&mut self, card: Option<Card>) {
+        match self.then.last_mut() {
+            Some(Then::Cards(cards)) => cards.push(turned(card)),
+            _ => self.then.push(Then::Cards(vec![turned(card)])),
+        }
+    }
+
+    fn becomes(&mut self, what: &str) {
+        self.then.push(Then::Became(what.to_string()));
+    }
+
+    /// "E1 loses 2 of 6 rifle figures and is disrupted", "EA is disrupted, is hit again on 9♥ and 4♣ and is not harmed further".
     fn words(&self, board: &Board) -> String {
         let mut parts: Vec<String> = Vec::new();
         if !self.lost.is_empty() {
             let lost = self.lost.iter().map(|(arms, lost, left)| figures_words(board, *arms, *lost, lost + left));
             parts.push(format!("loses {}", and(lost.collect())));
         }
-        if !self.cards.is_empty() {
-            parts.push(format!("is hit again on {}", and(self.cards.iter().map(|card| turned(*card)).collect())));
-        }
-        let mut ends = self.ends.clone();
-        ends.dedup();
-        parts.extend(ends);
+        parts.extend(self.then.iter().map(|then| match then {
+            Then::Cards(cards) => format!("is hit again on {}", cards.join(", ")),
+            Then::Became(what) => what.clone(),
+        }));
         format!("{} {}", board.unit(self.unit).id, and(parts))
     }
 }

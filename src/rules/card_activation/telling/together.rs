@@ -31,9 +31,9 @@ pub fn order(board: &Board, order: Order, events: &[Event]) -> Option<(usize, Li
             | Order::LedAssault { .. },
             _,
         ) => volley(board, events),
-        (Order::Test { .. }, event @ Event::Reshuffled { .. }) => {
+        (Order::Test { .. }, Event::Reshuffled { cards }) => {
             let (told, line) = self::order(board, order, &events[1..])?;
-            let text = format!("{}, after {}", line.text, words::say(board, event));
+            let text = format!("{}, after {cards} discarded cards are shuffled anew", line.text);
             Some((1 + told, Line { text, ..line }))
         }
         (Order::Test { .. }, event @ Event::CohesionTested { unit, card, regained }) => {
@@ -45,9 +45,12 @@ pub fn order(board: &Board, order: Order, events: &[Event]) -> Option<(usize, Li
             };
             Some((1, said(text, event)))
         }
-        (Order::Join { .. }, _) => {
+        (Order::Join { commander, unit }, _) => {
             let at = events.iter().position(|event| matches!(event, Event::Joined { .. }))?;
-            Some((at + 1, said(words::say(board, &events[at]), &events[at])))
+            // Whoever acts on his own card comes first.
+            let acts = if at == 0 { [unit, commander] } else { [commander, unit] };
+            let [first, second] = acts.map(|unit| &board.unit(unit).id);
+            Some((at + 1, said(format!("{first} goes with {second}"), &events[at])))
         }
         (Order::Retreat { .. } | Order::Advance { .. }, _) => {
             // Who was not disrupted before is so now.
