@@ -153,7 +153,7 @@ impl<'e> Explorer<'e> {
         let leaders = units.iter().any(|unit| board.unit(*unit).is_leader());
         let kinds = Kinds::of(|card| {
             let fate = leaders.then(|| hits::leader_fate(board, Some(card)));
-            (hits::cover_holds(Some(card)), card.suit.colour(), fate)
+            (hits::cover_holds(board, Some(card)), card.suit.colour(), fate)
         });
         Explorer { board, units, kinds, steps: 0 }
     }

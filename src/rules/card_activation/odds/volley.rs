@@ -130,9 +130,9 @@ fn hit_parts(about: &str, sums: Vec<String>, hits: &[Ways], all: &Ways) -> Vec<P
 fn cover(situation: &Situation, throws: &[Throw]) -> Result<Vec<Part>, Unanswered> {
     let Situation { board, table } = situation;
     let pile: &Pile = &table.undealt;
-    let kinds = Kinds::of(|card| hits::cover_holds(Some(card)));
+    let kinds = Kinds::of(|card| hits::cover_holds(board, Some(card)));
     let (cards, all) = (u32::from(pile.len()), all_throws(throws).times(&orders(&kinds.counts(pile))));
-    let fails = pile.cards().filter(|card| !hits::cover_holds(Some(*card))).count() as u32;
+    let fails = pile.cards().filter(|card| !hits::cover_holds(board, Some(*card))).count() as u32;
     let hits = hits_of(throws);
     let mut through = vec![Ways::none(); hits.len()];
     for (count, thrown) in hits.iter().enumerate() {
@@ -154,7 +154,7 @@ fn cover(situation: &Situation, throws: &[Throw]) -> Result<Vec<Part>, Unanswere
 pub fn cover_words(situation: &Situation) -> String {
     let Situation { board, table } = situation;
     let once = if board.options.cover_per_volley { "one card for all hits" } else { "a card for each hit" };
-    let holds = table.undealt.cards().filter(|card| hits::cover_holds(Some(*card))).count();
+    let holds = table.undealt.cards().filter(|card| hits::cover_holds(board, Some(*card))).count();
     format!("{once}, cover holds with {holds} of {} cards", table.undealt.len())
 }
 
