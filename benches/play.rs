@@ -50,18 +50,20 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-const SCENARIOS: [&str; 5] = [
+const SCENARIOS: [&str; 7] = [
     "scenarios/small-units/primosole/red-berets.scenario.toml",
     "scenarios/small-units/primosole/the-ford.scenario.toml",
     "tests/play/mirror.scenario.toml",
     "tests/play/portable-drill.scenario.toml",
     "tests/play/portable-mirror.scenario.toml",
+    "tests/play/card-activation-drill.scenario.toml",
+    "tests/play/card-activation-mirror.scenario.toml",
 ];
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     println!(
-        "{:<16} {:<8} {:>5} {:>12} {:>9} {:>8} {:>14} {:>11}",
+        "{:<22} {:<8} {:>5} {:>12} {:>9} {:>8} {:>14} {:>11}",
         "scenario", "players", "cores", "decisions/s", "games/s", "a game", "decisions/cpu", "games/cpu"
     );
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -94,7 +96,7 @@ impl Visit for Race<'_> {
                 let (tally, [time, cpu]) = measure(game, bot, cores);
                 let (decisions, games) = (tally.decisions as f64, tally.games as f64);
                 println!(
-                    "{name:<16} {bot:<8} {cores:>5} {:>12.0} {:>9.0} {:>8.0} {:>14.0} {:>11.0}",
+                    "{name:<22} {bot:<8} {cores:>5} {:>12.0} {:>9.0} {:>8.0} {:>14.0} {:>11.0}",
                     decisions / time.as_secs_f64(),
                     games / time.as_secs_f64(),
                     decisions / games,
@@ -103,7 +105,7 @@ impl Visit for Race<'_> {
                 );
             }
             let (allocations, live) = count(game, bot);
-            println!("{name:<16} {bot:<8}       {allocations:.2} allocations a decision, {live} KiB at most in a game");
+            println!("{name:<22} {bot:<8}       {allocations:.2} allocations a decision, {live} KiB at most in a game");
         }
     }
 }

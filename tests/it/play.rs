@@ -8,9 +8,10 @@ use sandtable::check::{Scenario, check};
 use sandtable::game::{Chance, Game};
 use sandtable::play::player::Random;
 use sandtable::play::{Limit, Player, play};
+use sandtable::rules::sections::{OptionValue, Sections};
 use sandtable::rules::small_units::board::Board;
 use sandtable::rules::small_units::sheet::Sheet;
-use sandtable::rules::{Ruleset, Visit, portable, ruleset, with_game};
+use sandtable::rules::{Ruleset, Visit, card_activation, portable, ruleset, with_game};
 use sandtable::scenario::draft::SideId;
 use sandtable::source::{Disk, Sources};
 
@@ -50,6 +51,11 @@ impl Scene {
     pub fn portable(&self) -> portable::board::Board {
         let sheet = portable::sheet::Sheet::read(&self.scenario, &self.sources, &mut Vec::new());
         portable::board::Board::of(&sheet).unwrap()
+    }
+
+    pub fn card_activation(&self) -> card_activation::board::Board {
+        let sheet = card_activation::sheet::Sheet::read(&self.scenario, &self.sources, &mut Vec::new());
+        card_activation::board::Board::of(&sheet).unwrap()
     }
 }
 
@@ -142,13 +148,27 @@ law! {
 /// Random games end and keep the invariants whatever a scenario chooses where the rulebook leaves it the choice.
 #[test]
 fn every_value_of_every_option_can_be_played() {
-    let drill = Scene::at(&root().join("tests/play/portable-drill.scenario.toml")).portable();
+    let drill = |name: &str| Scene::at(&root().join(format!("tests/play/{name}-drill.scenario.toml")));
+    let board = drill("portable").portable();
+    plays_every_option(portable::sections(), |key, value| {
+        let mut board = board.clone();
+        board.options = board.options.but([(key.to_string(), value.clone())]);
+        board
+    });
+    let board = drill("card-activation").card_activation();
+    plays_every_option(card_activation::sections(), |key, value| {
+        let mut board = board.clone();
+        board.options = board.options.but([(key.to_string(), value.clone())]);
+        board
+    });
+}
+
+fn plays_every_option<G: Game>(sections: &Sections, choosing: impl Fn(&str, &OptionValue) -> G) {
     let mut played = 0;
     // Without its optional rules the scenario would have units that cannot be.
-    for (key, ruling) in portable::sections().options().filter(|(_, ruling)| !ruling.id.starts_with('O')) {
+    for (key, ruling) in sections.options().filter(|(_, ruling)| !ruling.id.starts_with('O')) {
         for value in &ruling.values {
-            let mut board = drill.clone();
-            board.options = drill.options.but([(key.to_string(), value.clone())]);
+            let board = choosing(key, value);
             for number in 0..games().div_ceil(50) {
                 watch(&board, 7, number, |state, order, _| {
                     let broken = board.broken_invariants(state);

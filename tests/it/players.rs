@@ -45,7 +45,7 @@ impl Visit for Wins<'_> {
 
 #[test]
 fn greedy_beats_random_from_either_side_of_a_mirror() {
-    for name in ["mirror", "portable-mirror"] {
+    for name in ["mirror", "portable-mirror", "card-activation-mirror"] {
         let scene = Scene::at(&root().join(format!("tests/play/{name}.scenario.toml")));
         let wins = |names| scene.with(Wins { scene: &scene, games: 100, names });
         let [first, lost_first] = wins(["greedy", "random"]);

@@ -14,10 +14,10 @@ use sandtable::play::player::player;
 use sandtable::play::record::{FORMAT, Header, Record, Scribe, TOOL, by_events, by_rules, digest};
 use sandtable::play::{Limit, Player, Seen, play};
 use sandtable::rules::common::cards::Card;
-use sandtable::rules::portable;
 use sandtable::rules::small_units::board::Board;
 use sandtable::rules::small_units::order::{Choice, Order};
 use sandtable::rules::small_units::table::Table;
+use sandtable::rules::{card_activation, portable};
 use sandtable::scenario::draft::SideId;
 
 use crate::ground::root;
@@ -68,6 +68,20 @@ impl Kept for portable::board::Board {
 
     fn lay_out(scene: &Scene) -> portable::board::Board {
         scene.portable()
+    }
+
+    fn actor(_: &str, _: Chance) -> Option<Box<dyn Player<Self>>> {
+        None
+    }
+}
+
+impl Kept for card_activation::board::Board {
+    const RULES: &'static str = card_activation::ID;
+    const PAIRS: &'static [[&'static str; 2]] =
+        &[["random", "random"], ["greedy", "random"], ["random", "greedy"], ["greedy", "greedy"]];
+
+    fn lay_out(scene: &Scene) -> card_activation::board::Board {
+        scene.card_activation()
     }
 
     fn actor(_: &str, _: Chance) -> Option<Box<dyn Player<Self>>> {
@@ -212,6 +226,7 @@ impl<G: Kept> Stage<G> {
 struct Library {
     small_units: Vec<Stage<Board>>,
     portable: Vec<Stage<portable::board::Board>>,
+    card_activation: Vec<Stage<card_activation::board::Board>>,
 }
 
 fn library() -> &'static Library {
@@ -223,10 +238,12 @@ fn library() -> &'static Library {
         let library = Library {
             small_units: small_units.into_iter().map(Stage::of).collect(),
             portable: scenes_of(portable::ID).into_iter().map(Stage::of).collect(),
+            card_activation: scenes_of(card_activation::ID).into_iter().map(Stage::of).collect(),
         };
         if std::env::var("SANDTABLE_RECORD").is_ok() {
             library.small_units.iter().for_each(Stage::keep);
             library.portable.iter().for_each(Stage::keep);
+            library.card_activation.iter().for_each(Stage::keep);
         }
         library
     })
@@ -296,12 +313,14 @@ const AGAIN: &str = "SANDTABLE_RECORD=1 cargo test --release --test it records";
 fn every_verdict_has_a_kept_game() {
     library().small_units.iter().for_each(Stage::has_a_game_for_every_verdict);
     library().portable.iter().for_each(Stage::has_a_game_for_every_verdict);
+    library().card_activation.iter().for_each(Stage::has_a_game_for_every_verdict);
 }
 
 #[test]
 fn kept_games_replay_by_their_events_and_by_the_rules() {
     library().small_units.iter().for_each(Stage::replays);
     library().portable.iter().for_each(Stage::replays);
+    library().card_activation.iter().for_each(Stage::replays);
 }
 
 /// The list of rules that can come up is complete.
@@ -309,6 +328,7 @@ fn kept_games_replay_by_their_events_and_by_the_rules() {
 fn every_rule_a_game_cites_is_on_the_list_of_those_that_can() {
     library().small_units.iter().for_each(Stage::cites_only_what_can_come_up);
     library().portable.iter().for_each(Stage::cites_only_what_can_come_up);
+    library().card_activation.iter().for_each(Stage::cites_only_what_can_come_up);
 }
 
 /// A game told to one side names no card that the other holds, and none that lies face down, but its own.
