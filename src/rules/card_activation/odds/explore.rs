@@ -40,10 +40,13 @@ pub struct Point {
     pub beaten: Option<Beaten>,
 }
 
+/// How a unit is: where, with how many figures and vehicles, whether disrupted and wounded, and on what.
+type Trace = (Option<Cell>, [u8; GROUPS], u8, [bool; 2], Option<UnitId>);
+
 /// What two points must have in common to be counted together.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
-    pieces: Vec<(Option<Cell>, [u8; GROUPS], u8, [bool; 2], Option<UnitId>)>,
+    pieces: Vec<Trace>,
     /// What is under way, as it is written for us.
     stack: String,
     effective: u8,
@@ -201,7 +204,7 @@ impl<'e> Explorer<'e> {
 
     fn add(&self, waiting: &mut Waiting, point: Point, ways: &Ways) {
         let table = &point.state.table;
-        let trace = |unit: &UnitId| {
+        let trace = |unit: &UnitId| -> Trace {
             let piece = table.piece(*unit);
             let is = [piece.disrupted, piece.wounded];
             (table.cell(*unit), piece.figures, piece.vehicles, is, piece.aboard)
