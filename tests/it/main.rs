@@ -2,6 +2,7 @@
 
 mod answers;
 mod architecture;
+mod card_print;
 mod cards;
 mod cascades;
 mod checks;
@@ -13,6 +14,7 @@ mod examples;
 mod formatting;
 mod ground;
 mod kept;
+mod kits;
 mod map_text;
 mod odds;
 mod pages;

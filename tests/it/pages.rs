@@ -290,6 +290,7 @@ fn pieces_of_no_ruleset_look_as_they_did() {
         title: "Red: activations".into(),
         colour: None,
         boxes: (0..25).map(|number| number.to_string()).collect(),
+        cards: false,
         note: "Moves one box for each unit that acts.".into(),
     };
     let area = Rect::new(10.0, 10.0, 190.0, 90.0);

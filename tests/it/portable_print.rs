@@ -2,27 +2,25 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sandtable::backend::{Lettering, png, svg};
+use sandtable::backend::{Lettering, svg};
 use sandtable::check::{Outcome, check};
 use sandtable::draw;
-use sandtable::draw::counter::{BLEED, SAFE, SIZE, anatomy, back, front, marker_back, marker_front};
+use sandtable::draw::counter::{SIZE, anatomy, back, front, marker_front};
 use sandtable::draw::map::Sketch;
 use sandtable::draw::symbol::{NATO, Symbols};
 use sandtable::draw::theme::Theme;
 use sandtable::grid::Cell;
 use sandtable::kit::length::Sizes;
-use sandtable::kit::page::SECTIONS;
 use sandtable::kit::portable as kit;
 use sandtable::kit::{Back, Counter, Kit, Place, WorkKind};
 use sandtable::rules::portable::sheet::Sheet;
-use sandtable::scene::{Group, Node, Page, Rect};
+use sandtable::scene::{Group, Node, Page};
 use sandtable::source::Disk;
 
-use crate::cards::{A4, A5, LETTER, assert_tidy, has, said};
+use crate::cards::{A4, has, said};
 use crate::ground::root;
+use crate::kits::look;
 use crate::pages::as_it_was;
-
-const SIZES: [f64; 4] = [14.3, SIZE, 19.0, 20.0];
 
 fn weir() -> Outcome {
     check(&Disk, &root(), &root().join("tests/print/weir.scenario.toml")).unwrap()
@@ -99,6 +97,7 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
                 Place::Upper => at.y > symbol.bottom() - 0.05 && at.bottom() < bounds("move").bottom(),
                 Place::Row => at.bottom() > bounds("move").centre().y,
                 Place::Box(_) => at.x > SIZE * 0.6 && at.y > SIZE * 0.5,
+                Place::Card(_) | Place::Text => false,
             };
             assert!(right, "{}: {} at {at:?}", counter.id, value.key);
         }
@@ -126,32 +125,6 @@ fn a_box_is_printed_for_every_strength_point() {
             assert_eq!(boxes(shown), points, "{}", counter.id);
         } else {
             assert_eq!(shown.texts()[0].0, points.to_string());
-        }
-    }
-}
-
-#[test]
-fn faces_keep_inside_their_cut_and_are_read_at_every_size() {
-    let kit = kit_of();
-    for size in SIZES {
-        let theme = theme();
-        let units = kit.counters.iter().flat_map(|one| [front(one, &theme, size), back(one, &theme, size)]);
-        let marks =
-            kit.markers.iter().flat_map(|one| [marker_front(one, &theme, size), marker_back(one, &theme, size)]);
-        let square = Rect::new(0.0, 0.0, size, size);
-        for face in units.chain(marks) {
-            for node in &face.nodes {
-                let is_field = matches!(node, Node::Group(group) if group.name == "field");
-                let room = if is_field { square.inset(-BLEED - 1e-6) } else { square.inset(SAFE - 1e-6) };
-                let bounds = node.bounds().unwrap();
-                assert!(room.contains(&bounds), "{} at {size} leaves its room: {bounds:?}", face.title);
-            }
-            let texts = face.texts();
-            for (number, (words, bounds)) in texts.iter().enumerate() {
-                for (other, under) in &texts[..number] {
-                    assert!(!bounds.overlaps(under), "{} at {size}: {words} over {other}", face.title);
-                }
-            }
         }
     }
 }
@@ -291,39 +264,6 @@ fn the_aid_says_every_row_of_every_chart() {
 }
 
 #[test]
-fn every_section_has_a_name_that_layouts_know() {
-    let kit = kit_of();
-    let cards = kit.cards.iter().flat_map(|card| card.front.iter().chain(&card.back));
-    let rosters = kit.rosters.iter().flat_map(|roster| roster.list.iter().chain(&roster.beside));
-    for section in kit.aids.iter().flat_map(|aid| &aid.sections).chain(cards).chain(rosters) {
-        assert!(SECTIONS.contains(&section.name.as_str()), "{}", section.name);
-    }
-}
-
-#[test]
-fn words_stay_on_their_page_and_off_each_other() {
-    let (kit, theme) = (kit_of(), theme());
-    for (area, large) in [(A4, false), (LETTER, false), (A4, true), (A5, false)] {
-        let mut pages: Vec<Group> = kit.aids.iter().flat_map(|aid| draw::aid(aid, &theme, area, large, None)).collect();
-        pages.extend(kit.rosters.iter().flat_map(|roster| draw::roster(roster, &theme, area, large)));
-        pages.extend(kit.cards.iter().flat_map(|card| draw::card(card, &theme, area, large)));
-        pages.extend(draw::strips(&kit.strips, &theme, area, kit.sizes.counter));
-        pages.extend(draw::track(kit.turns.as_ref().unwrap(), &theme, area));
-        pages.into_iter().for_each(|page| assert_tidy(&without_counters(page), area));
-    }
-}
-
-/// Counters in small are pictures: how they are read is asked of counters in their own size.
-fn without_counters(group: Group) -> Group {
-    let nodes = group.nodes.into_iter().filter_map(|node| match node {
-        Node::Group(inner) if inner.name == "small-counter" => None,
-        Node::Group(inner) => Some(Node::Group(without_counters(inner))),
-        other => Some(other),
-    });
-    Group { nodes: nodes.collect(), ..group }
-}
-
-#[test]
 fn a_roster_has_a_box_for_every_point_and_knows_when_its_side_is_exhausted() {
     let (kit, theme) = (kit_of(), theme());
     let ticks = |group: &Group| {
@@ -368,12 +308,4 @@ fn pieces_of_portable_look_as_they_did() {
     page.add(Sketch::of(&small, &theme).art());
     look(&page);
     as_it_was(&page);
-}
-
-/// Writes a picture to look at, if `SANDTABLE_LOOK` names a folder for it.
-fn look(page: &Page) {
-    if let Ok(folder) = std::env::var("SANDTABLE_LOOK") {
-        let whole = Rect::new(0.0, 0.0, page.width, page.height);
-        std::fs::write(format!("{folder}/{}.png", page.name), png(page, whole, 200.0).unwrap()).unwrap();
-    }
 }

@@ -13,7 +13,7 @@ const PITCH: f64 = 2.86;
 const FIGURE: f64 = 11.5;
 /// The room of the words, one line and two: type, and baselines.
 const ONE_LINE: (f64, f64) = (7.6, 8.8);
-const TWO_LINES: (f64, [f64; 2]) = (6.0, [7.72, 9.4]);
+const TWO_LINES: (f64, [f64; 2]) = (5.8, [7.95, 9.55]);
 /// The strip at the foot of a disrupted unit.
 const STRIP: f64 = 10.35;
 

@@ -145,7 +145,13 @@ impl Desk<'_> {
             let hung = self.at(x, symbol.y).y + label.capital();
             group.add(label.centred(self.at(x, 0.0).x, hung, self.ink));
         }
+        if let Some(sign) = value.sign {
+            let high = self.mm(1.1);
+            let at = self.at(x, symbol.y);
+            group.add(sign::draw(sign, at.x - sign::width(sign, high) / 2.0, at.y + high, high, self.ink));
+        }
         let centre = match labelled {
+            _ if value.sign.is_some() => self.at(x, symbol.y + symbol.height - 1.02),
             true => self.at(x, symbol.y + symbol.height - 1.3),
             false if value.label.is_empty() => self.at(x, symbol.y + symbol.height / 2.0),
             false => self.at(x, symbol.y + symbol.height / 2.0 + 0.3),

@@ -163,7 +163,7 @@ fn disrupted(sheet: &Sheet<'_>, id: UnitId) -> Values {
     let mut all = vec![grading(own)];
     all.extend(words(sheet, id, row).map(|(key, name, figure)| value(key, name, figure, Place::Text)));
     let ranged = range(own)
-        .map(|figure| Value { label: "RNG".into(), ..value("range", "Range", figure, Place::Right(Badge::Plain)) });
+        .map(|figure| Value { sign: Some(Sign::Aim), ..value("range", "Range", figure, Place::Right(Badge::Plain)) });
     all.extend(ranged);
     all
 }
