@@ -5,10 +5,10 @@ use crate::rules::common::charts::Tables as _;
 use crate::rules::listing::{Chart, Listing, yes};
 
 /// The rows of a chart, as the rulebook has them.
-pub fn listing(chart: Chart) -> Listing {
+pub fn listing(chart: Chart) -> Option<Listing> {
     let tables = &Tables::rulebook().tables;
     let name = |name: Option<&str>| name.unwrap_or_default().to_string();
-    match chart {
+    let listing = match chart {
         Chart::Terrain => Listing {
             headings: &["terrain", "token", "name", "cover", "blocks sight", "level", "rough", "vehicles"],
             rows: (tables.terrain.iter())
@@ -54,7 +54,8 @@ pub fn listing(chart: Chart) -> Listing {
                 .map(|(id, row)| vec![id.clone(), name(row.name()), row.count().to_string()])
                 .collect(),
         },
-    }
+    };
+    Some(listing)
 }
 
 /// The usual size of a unit: its figures, or its vehicles.

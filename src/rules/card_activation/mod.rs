@@ -7,16 +7,7 @@
 //! brings it round, which good troops find more easily than poor ones, and all of them with a commander beside them.
 //! The sheet these rules come from does not say what score hits or how assaults are fought: there the rulings are ours.
 
-use std::sync::LazyLock;
-
-use serde_json::Value;
-
-use super::common::book::Book;
-use super::listing::{Chart, Listing};
-use super::sections::Sections;
-use crate::scenario::Draft;
-use crate::scenario::document::Cells;
-use crate::source::Sources;
+use super::common::book::book;
 
 pub mod activation;
 mod apply;
@@ -56,46 +47,10 @@ pub mod victory;
 mod view;
 mod words;
 
-use board::Board;
-use sheet::Sheet;
-
-/// The name a scenario file calls this ruleset by.
-pub const ID: &str = "card-activation";
-pub const TITLE: &str = "Card Activation";
-
-/// The rulebook: its rules by key, and our rulings.
-pub fn sections() -> &'static Sections {
-    static SECTIONS: LazyLock<Sections> = LazyLock::new(|| Sections::parse(include_str!("sections.toml")));
-    &SECTIONS
-}
-
-/// The ruleset's row in [`RULESETS`](super::RULESETS).
-pub struct CardActivation;
-
-impl Book for CardActivation {
-    const ID: &'static str = ID;
-    const TITLE: &'static str = TITLE;
-    const GIST: &'static str = "platoons, guns and tanks on hexes, a playing card for each unit and six-sided dice";
-    const CELLS: Cells = Cells::Hex;
-    const HAS_FORMATIONS: bool = false;
-    type Tables = tables::Tables;
-    type Board = Board;
-
-    fn sections() -> &'static Sections {
-        sections()
-    }
-
-    fn keys() -> Vec<(&'static str, Value)> {
-        keys::schemas()
-    }
-
-    fn listing(chart: Chart) -> Option<Listing> {
-        Some(listing::listing(chart))
-    }
-
-    fn lay_out(draft: &Draft, sources: &Sources) -> Option<Board> {
-        Board::of(&Sheet::read(draft, sources, &mut Vec::new()))
-    }
+book! {
+    CardActivation: "card-activation", "Card Activation",
+    "platoons, guns and tanks on hexes, a playing card for each unit and six-sided dice",
+    Hex, formations: false
 }
 
 #[cfg(test)]

@@ -37,6 +37,54 @@ pub trait Book: Sync {
     fn lay_out(draft: &Draft, sources: &Sources) -> Option<Self::Board>;
 }
 
+/// Makes a ruleset's row of what its folder holds under the usual names: `sections.toml`, `tables`, `keys`, `listing`, `sheet`,
+/// `board`. Called in the ruleset's `mod.rs`; gives `ID`, `TITLE`, `sections()` and the row itself.
+macro_rules! book {
+    ($row:ident: $id:literal, $title:literal, $gist:literal, $cells:ident, formations: $formations:literal $(,)?) => {
+        /// The name a scenario file calls this ruleset by.
+        pub const ID: &str = $id;
+        pub const TITLE: &str = $title;
+
+        /// The rulebook: its rules by their numbers or keys, and our rulings.
+        pub fn sections() -> &'static $crate::rules::sections::Sections {
+            use $crate::rules::sections::Sections;
+            static SECTIONS: std::sync::LazyLock<Sections> =
+                std::sync::LazyLock::new(|| Sections::parse(include_str!("sections.toml")));
+            &SECTIONS
+        }
+
+        /// The ruleset's row in [`RULESETS`](super::RULESETS).
+        pub struct $row;
+
+        impl $crate::rules::common::book::Book for $row {
+            const ID: &'static str = ID;
+            const TITLE: &'static str = TITLE;
+            const GIST: &'static str = $gist;
+            const CELLS: $crate::scenario::document::Cells = $crate::scenario::document::Cells::$cells;
+            const HAS_FORMATIONS: bool = $formations;
+            type Tables = tables::Tables;
+            type Board = board::Board;
+
+            fn sections() -> &'static $crate::rules::sections::Sections {
+                sections()
+            }
+
+            fn keys() -> Vec<(&'static str, serde_json::Value)> {
+                keys::schemas()
+            }
+
+            fn listing(chart: $crate::rules::listing::Chart) -> Option<$crate::rules::listing::Listing> {
+                listing::listing(chart)
+            }
+
+            fn lay_out(draft: &$crate::scenario::Draft, sources: &$crate::source::Sources) -> Option<board::Board> {
+                board::Board::of(&sheet::Sheet::read(draft, sources, &mut Vec::new()))
+            }
+        }
+    };
+}
+pub(in crate::rules) use book;
+
 impl<B: Book> Ruleset for B {
     fn id(&self) -> &'static str {
         B::ID

@@ -9,16 +9,7 @@
 //! A side that has lost a third of its strength is exhausted and comes no nearer; when both are, the battle is over.
 //! Aircraft, gas, cyclists and infantry riding on tanks are there for scenarios that ask for them.
 
-use std::sync::LazyLock;
-
-use serde_json::Value;
-
-use super::common::book::Book;
-use super::listing::{Chart, Listing};
-use super::sections::Sections;
-use crate::scenario::Draft;
-use crate::scenario::document::Cells;
-use crate::source::Sources;
+use super::common::book::book;
 
 pub mod activation;
 mod air;
@@ -60,46 +51,10 @@ mod view;
 mod words;
 mod work;
 
-use board::Board;
-use sheet::Sheet;
-
-/// The name a scenario file calls this ruleset by.
-pub const ID: &str = "portable";
-pub const TITLE: &str = "Portable";
-
-/// The rulebook: its rules by key, and our rulings.
-pub fn sections() -> &'static Sections {
-    static SECTIONS: LazyLock<Sections> = LazyLock::new(|| Sections::parse(include_str!("sections.toml")));
-    &SECTIONS
-}
-
-/// The ruleset's row in [`RULESETS`](super::RULESETS).
-pub struct Portable;
-
-impl Book for Portable {
-    const ID: &'static str = ID;
-    const TITLE: &'static str = TITLE;
-    const GIST: &'static str = "battalions and batteries on squares, six-sided dice and strength points";
-    const CELLS: Cells = Cells::Square;
-    const HAS_FORMATIONS: bool = false;
-    type Tables = tables::Tables;
-    type Board = Board;
-
-    fn sections() -> &'static Sections {
-        sections()
-    }
-
-    fn keys() -> Vec<(&'static str, Value)> {
-        keys::schemas()
-    }
-
-    fn listing(chart: Chart) -> Option<Listing> {
-        listing::listing(chart)
-    }
-
-    fn lay_out(draft: &Draft, sources: &Sources) -> Option<Board> {
-        Board::of(&Sheet::read(draft, sources, &mut Vec::new()))
-    }
+book! {
+    Portable: "portable", "Portable",
+    "battalions and batteries on squares, six-sided dice and strength points",
+    Square, formations: false
 }
 
 #[cfg(test)]

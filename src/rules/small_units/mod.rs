@@ -10,16 +10,7 @@
 //! cards count little but bring events.
 //! Who wins, the scenario says.
 
-use std::sync::LazyLock;
-
-use serde_json::Value;
-
-use super::common::book::Book;
-use super::listing::{Chart, Listing};
-use super::sections::Sections;
-use crate::scenario::Draft;
-use crate::scenario::document::Cells;
-use crate::source::Sources;
+use super::common::book::book;
 
 pub mod action;
 pub mod activation;
@@ -66,46 +57,10 @@ pub mod victory;
 mod view;
 mod words;
 
-use board::Board;
-use sheet::Sheet;
-
-/// The name a scenario file calls this ruleset by.
-pub const ID: &str = "small-units";
-pub const TITLE: &str = "Small Units";
-
-/// The rulebook: numbered sections and our rulings.
-pub fn sections() -> &'static Sections {
-    static SECTIONS: LazyLock<Sections> = LazyLock::new(|| Sections::parse(include_str!("sections.toml")));
-    &SECTIONS
-}
-
-/// The ruleset's row in [`RULESETS`](super::RULESETS).
-pub struct SmallUnits;
-
-impl Book for SmallUnits {
-    const ID: &'static str = ID;
-    const TITLE: &'static str = TITLE;
-    const GIST: &'static str = "companies and single guns on hexes, one deck of 52 cards with hands";
-    const CELLS: Cells = Cells::Hex;
-    const HAS_FORMATIONS: bool = true;
-    type Tables = tables::Tables;
-    type Board = Board;
-
-    fn sections() -> &'static Sections {
-        sections()
-    }
-
-    fn keys() -> Vec<(&'static str, Value)> {
-        keys::schemas()
-    }
-
-    fn listing(chart: Chart) -> Option<Listing> {
-        listing::listing(chart)
-    }
-
-    fn lay_out(draft: &Draft, sources: &Sources) -> Option<Board> {
-        Board::of(&Sheet::read(draft, sources, &mut Vec::new()))
-    }
+book! {
+    SmallUnits: "small-units", "Small Units",
+    "companies and single guns on hexes, one deck of 52 cards with hands",
+    Hex, formations: true
 }
 
 #[cfg(test)]
