@@ -21,7 +21,7 @@ pub fn assault(desk: &Desk<'_>) -> Section {
     let longest = alike.iter().map(|(_, names)| names.len()).max().unwrap_or(0);
     let mut rows: Vec<Row> = Vec::new();
     for (dice, names) in alike {
-        let plain = names.len() == longest && !names.iter().any(|name| is_marked(name));
+        let plain = names.len() == longest && !names.iter().any(is_marked);
         let who = match plain {
             true => Words::from("each other figure, man of a crew or vehicle"),
             false => {

@@ -70,12 +70,12 @@ fn wins(attack: (u8, f32), defence: (u8, f32), last: u8) -> f32 {
     let (given, most_given) = spread(attack.0, attack.1);
     let (taken, most_taken) = spread(defence.0, defence.1);
     let (mut won, mut below) = (0.0, 0.0);
-    for hits in 1..=most_given {
+    for (hits, chance) in given.iter().enumerate().take(most_given + 1).skip(1) {
         if let Some(fewer) = taken.get(hits - 1).filter(|_| hits - 1 <= most_taken) {
             below += fewer;
         }
         // Whoever is gone holds nothing.
-        won += given[hits] * if hits >= usize::from(last) { 1.0_f32 } else { below };
+        won += chance * if hits >= usize::from(last) { 1.0_f32 } else { below };
     }
     won
 }
