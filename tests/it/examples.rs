@@ -41,6 +41,10 @@ const GOLDEN: &[u32] = &[
     1, 2, 3, 4, 5, 6, 7, 9, 11, 13, 14, 15, 16, 18, 19, 20, 21, 22, 23, 26, 31, 32, 34, 36, 37, 38, 39, 40, 41, 43, 44,
 ];
 
+/// The vectors of Card Activation.
+const VOLLEYS: &[u32] =
+    &[2, 3, 5, 6, 8, 9, 10, 12, 13, 14, 15, 17, 18, 19, 20, 22, 24, 25, 27, 28, 31, 32, 33, 34, 35, 36, 37, 38];
+
 /// A file of examples.
 struct File {
     path: PathBuf,
@@ -145,6 +149,7 @@ fn every_golden_vector_has_an_example_and_no_id_is_used_twice() {
     }
     let grouped = VECTORS.iter().flat_map(|(group, numbers)| numbers.iter().map(move |n| format!("V-{group}-{n:02}")));
     let wanted = grouped.chain(GOLDEN.iter().map(|number| format!("G{number}")));
+    let wanted = wanted.chain(VOLLEYS.iter().map(|number| format!("H{number}")));
     let missing: Vec<String> = wanted.filter(|id| !ids.contains(id)).collect();
     assert!(missing.is_empty(), "no example for {}", missing.join(", "));
 }
@@ -199,12 +204,13 @@ fn quoted(value: &str) -> String {
 
 #[test]
 fn the_ground_of_the_examples_is_clean() {
-    for folder in ["small_units", "portable"] {
-        let path = root().join("tests/rules").join(folder).join("ground.scenario.toml");
+    let grounds = ["rules/small_units/ground", "rules/portable/ground", "play/card-activation-drill"];
+    for ground in grounds {
+        let path = root().join("tests").join(format!("{ground}.scenario.toml"));
         let outcome = check(&Disk, &root(), &path).unwrap();
         // It is a practice ground, not a battle: hints about its balance are no concern.
         let found = outcome.findings.all.iter().filter(|finding| finding.severity != Severity::Hint);
         let found: Vec<&str> = found.map(|finding| finding.message.as_str()).collect();
-        assert!(found.is_empty(), "{folder}: {}", found.join("\n"));
+        assert!(found.is_empty(), "{ground}: {}", found.join("\n"));
     }
 }
