@@ -332,6 +332,8 @@ fn the_lower_card_acts_first() {
     let choice = ask_of(by_ruling("ties = \"choice\""), first("C@5H, A@5C, S@5S"));
     let bounds: Vec<(u128, u128)> = choice.parts[0].rows.iter().map(|row| (row.least, row.most)).collect();
     assert_eq!(bounds, [(0, 1), (0, 0), (0, 1)]);
+    let both = laid_out(&range().replacen("[map]", "decks = 2\n\n[options]\nties = \"choice\"\n\n[map]", 1));
+    assert_eq!(rows(ask_of(both, first("C@5H, A@5H"))), [(1, 2), (1, 2)], "the same card on both sides");
     // The same card of two decks is thrown for.
     let two = laid_out(&range().replacen("[map]", "decks = 2\n\n[map]", 1));
     assert_eq!(rows(ask_of(two, first("A, C@5H"))), [(16 * 4 + 1, 206), (206 - 65, 206)]);

@@ -155,26 +155,32 @@ impl Deal<'_> {
 
     /// Who of those with the lowest card acts.
     fn settle(&mut self, tied: &[(usize, Suit)], ways: u128) {
+        let all: Vec<usize> = tied.iter().map(|(at, _)| *at).collect();
+        if self.board.options.ties != Ties::Choice {
+            return self.share(&all, ways);
+        }
+        // The side with the first suit picks one of its own; if both hold that very card, a throw says which side.
+        let place = |suit: Suit| self.board.tables.order.place(suit);
+        let lowest = tied.iter().map(|(_, suit)| place(*suit)).min();
         let side = |at: usize| self.board.unit(self.dealt[at].unit).side;
-        let may: Vec<usize> = match self.board.options.ties {
-            Ties::Suits | Ties::Dice => tied.iter().map(|(at, _)| *at).collect(),
-            Ties::Choice => {
-                let suit = |suit: Suit| self.board.tables.order.place(suit);
-                let first = tied.iter().min_by_key(|(at, of)| (suit(*of), self.dealt[*at].unit));
-                let Some((first, _)) = first else { return };
-                tied.iter().map(|(at, _)| *at).filter(|at| side(*at) == side(*first)).collect()
+        let first = tied.iter().filter(|(_, suit)| Some(place(*suit)) == lowest);
+        let picking: Vec<Vec<usize>> =
+            first.map(|(first, _)| all.iter().copied().filter(|at| side(*at) == side(*first)).collect()).collect();
+        for own in &picking {
+            let ways = ways / picking.len() as u128;
+            match own[..] {
+                [only] => self.share(&[only], ways),
+                _ => own.iter().for_each(|at| self.chances[*at][1] += ways),
             }
-        };
-        let chosen = may.len() > 1 && self.board.options.ties == Ties::Choice;
-        for at in &may {
+        }
+    }
+
+    /// Each of some units is as likely as the others.
+    fn share(&mut self, units: &[usize], ways: u128) {
+        for at in units {
             let [least, most] = &mut self.chances[*at];
-            match chosen {
-                true => *most += ways,
-                false => {
-                    *least += ways / may.len() as u128;
-                    *most += ways / may.len() as u128;
-                }
-            }
+            let share = ways / units.len() as u128;
+            (*least, *most) = (*least + share, *most + share);
         }
     }
 }
