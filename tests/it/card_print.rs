@@ -75,7 +75,7 @@ fn a_counter_shows_what_the_charts_say() {
     assert_eq!(figures("Hv"), ["grading G", "weapons 4×heavy gun", "range 20*", "red –", "black –"], "only towed");
     assert_eq!(figures("NC"), ["grading G", "help +2/+1 dice", "red 2", "black 2"]);
     assert_eq!(figures("NO"), ["grading A", "help with A/VII", "red 2", "black 2"]);
-    assert_eq!(figures("Tr"), ["grading A", "load carries tows Hv", "red 1", "black 1"]);
+    assert_eq!(figures("Tr"), ["grading A", "load carries, tows Hv", "red 1", "black 1"]);
 }
 
 #[test]

@@ -10,7 +10,7 @@ const RED: Colour = Colour::new(0xB3, 0x1B, 0x1B);
 /// A small card, where the black one stands, and how far before it the red one.
 const CARD: Rect = Rect { x: INSIDE - 2.62, y: 9.95, width: 2.62, height: 3.55 };
 const PITCH: f64 = 2.86;
-const FIGURE: f64 = 11.5;
+const FIGURE: f64 = 10.8;
 /// The room of the words, one line and two: type, and baselines.
 const ONE_LINE: (f64, f64) = (7.6, 8.8);
 const TWO_LINES: (f64, [f64; 2]) = (5.8, [7.95, 9.55]);
@@ -25,7 +25,7 @@ impl Desk<'_> {
         let place = self.rect(CARD.moved(shift, 0.0));
         let (fill, rim, ink) =
             if red { (Colour::WHITE, RED, RED) } else { (self.theme.piece.motor, Colour::WHITE, Colour::WHITE) };
-        let line = self.mm(if red { 0.34 } else { 0.16 });
+        let line = self.mm(if red { 0.3 } else { 0.16 });
         let shape = Outline::rounded(place.inset(line / 2.0), self.mm(0.55));
         let room = place.width - self.mm(0.7);
         let run = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(FIGURE), SMALLEST, room, &value.figure).run;
@@ -64,14 +64,14 @@ impl Desk<'_> {
     pub(super) fn disrupted(&self) -> Group {
         let room = Rect::new(0.0, STRIP, INSIDE, INSIDE - STRIP);
         let place = self.rect(room);
-        let status = self.theme.piece.status;
-        let strip = if status == Colour::WHITE { Colour::BLACK } else { status };
+        // Dark on every field, whatever the colour of the side.
+        let words = self.theme.piece.status;
         let run =
             Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(8.6), SMALLEST, place.width, "DISRUPTED");
         let drop = run.capital() / 2.0;
         Group::named("disrupted")
             .titled("Disrupted")
-            .with(Path::filled(Outline::rounded(place, self.mm(0.5)), strip))
-            .with(run.centred(place.centre().x, place.centre().y + drop, strip.ink()))
+            .with(Path::filled(Outline::rounded(place, self.mm(0.5)), self.dark))
+            .with(run.centred(place.centre().x, place.centre().y + drop, words))
     }
 }

@@ -106,7 +106,7 @@ fn words(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Option<(&'static str,
         () if row.transport() => {
             let tows = sheet.towed_by(id).map(|gun| format!("tows {}", named(gun)));
             let tows = tows.or_else(|| row.tows().then(|| "tows".to_string()));
-            let carries = row.carries().next().map(|_| "carries".to_string());
+            let carries = row.carries().next().map(|_| if tows.is_some() { "carries," } else { "carries" }.to_string());
             ("load", "What it does for others", carries.into_iter().chain(tows).collect())
         }
         () => return None,
