@@ -56,7 +56,7 @@ const SCENARIOS: [&str; 7] = [
     "tests/play/mirror.scenario.toml",
     "tests/play/portable-drill.scenario.toml",
     "tests/play/portable-mirror.scenario.toml",
-    "tests/play/card-activation-drill.scenario.toml",
+    "tests/rules/card_activation/ground.scenario.toml",
     "tests/play/card-activation-mirror.scenario.toml",
 ];
 

@@ -204,7 +204,7 @@ fn quoted(value: &str) -> String {
 
 #[test]
 fn the_ground_of_the_examples_is_clean() {
-    let grounds = ["rules/small_units/ground", "rules/portable/ground", "play/card-activation-drill"];
+    let grounds = ["rules/small_units/ground", "rules/portable/ground", "rules/card_activation/ground"];
     for ground in grounds {
         let path = root().join("tests").join(format!("{ground}.scenario.toml"));
         let outcome = check(&Disk, &root(), &path).unwrap();
