@@ -155,7 +155,8 @@ fn every_value_of_every_option_can_be_played() {
         board.options = board.options.but([(key.to_string(), value.clone())]);
         board
     });
-    let board = drill("card-activation").card_activation();
+    let ground = root().join("tests/rules/card_activation/ground.scenario.toml");
+    let board = Scene::at(&ground).card_activation();
     plays_every_option(card_activation::sections(), |key, value| {
         let mut board = board.clone();
         board.options = board.options.but([(key.to_string(), value.clone())]);
