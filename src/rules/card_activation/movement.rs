@@ -33,13 +33,21 @@ pub fn is_crowded(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> boo
     }
     let (chart, card) = (&board.tables.stacking, board.unit(unit));
     let friends = || table.standing_of(board, cell, card.side).filter(|friend| *friend != unit);
-    let counted =
-        |wanted: fn(&super::board::Unit) -> bool| friends().filter(|friend| wanted(board.unit(*friend))).count() as i64;
     if card.commander {
-        return counted(|unit| unit.commander) >= chart.commanders;
+        return friends().filter(|friend| board.unit(*friend).commander).count() as i64 >= chart.commanders;
     }
+    // Observers who ride count as well: they may have to get off.
+    let load = if card.transport { table.load(unit) } else { None };
+    let comes_along = |other: UnitId| {
+        let with = table.piece(other).with;
+        with.is_some() && (with == Some(unit) || with == load)
+    };
+    let observers = || {
+        let others = table.all_in(cell).filter(|other| *other != unit && !comes_along(*other));
+        others.filter(|other| board.unit(*other).observer).count() as i64
+    };
     if card.observer {
-        return counted(|unit| unit.observer) >= chart.observers;
+        return observers() >= chart.observers;
     }
     let own = table.holder(board, unit);
     let units = friends().filter(|friend| {
@@ -49,10 +57,8 @@ pub fn is_crowded(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> boo
         !board.unit(*friend).is_leader() && held != own && (held == *friend || !with_gun(held))
     });
     let units = units.count() as i64;
-    let brings_observer = table
-        .cell(unit)
-        .is_some_and(|from| from != cell && table.all_in(from).any(|other| table.piece(other).with == Some(unit)));
-    units >= chart.units || (brings_observer && counted(|unit| unit.observer) >= chart.observers)
+    let brings_observer = table.cell(unit).is_some_and(|from| from != cell && table.all_in(from).any(comes_along));
+    units >= chart.units || (brings_observer && observers() >= chart.observers)
 }
 
 /// Hexes a unit may go by its card and its commander; a road is not counted.

@@ -17,6 +17,11 @@ pub fn reaches(needs: u8) -> f32 {
     f32::from(7_u8.saturating_sub(needs).min(6)) / 6.0
 }
 
+/// A chance that must come so many times, by plain multiplication: the same on every machine.
+fn power(chance: f32, times: u8) -> f32 {
+    (0..times).fold(1.0, |product, _| product * chance)
+}
+
 /// Dice thrown together: the hits one expects, and the chance that there are none.
 #[derive(Clone, Copy, Debug)]
 pub struct Volley {
@@ -33,7 +38,7 @@ impl Default for Volley {
 impl Volley {
     pub fn add(&mut self, dice: u8, chance: f32) {
         self.hits += f32::from(dice) * chance;
-        self.none *= (1.0 - chance).powi(dice.into());
+        self.none *= power(1.0 - chance, dice);
     }
 
     /// The chance of a hit at all.
@@ -158,7 +163,7 @@ impl Outlook<'_> {
                 share * total * self.cheapest(unit) + disorder + end * (UNIT + worth.bounty)
             }
             Class::Vehicle => {
-                let gone = self.red.powi(board.unit(unit).destroy_reds.into());
+                let gone = power(self.red, board.unit(unit).destroy_reds);
                 let load = self.table.load(unit).map_or(0.0, |load| self.strength(load) / 2.0);
                 disorder + later.min(f32::from(piece.vehicles.max(1))) * gone * (worth.whole + worth.bounty + load)
             }
