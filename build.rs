@@ -1,6 +1,7 @@
 //! Lists files that travel inside the program, so that adding one is adding a file: symbols below `templates/symbols`,
-//! starters below `templates/starters`, battles below `scenarios`.
+//! starters below `templates/starters`, battles below `scenarios`. Counts the examples of play.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -14,7 +15,8 @@ fn main() -> io::Result<()> {
     fs::write(out.join("symbols.rs"), table(&root, &symbols, name))?;
     let mut starters = below(&root, &["templates/starters", "scenarios"])?;
     starters.retain(|path| path.ends_with(".toml") && !path.ends_with(".examples.toml"));
-    fs::write(out.join("starters.rs"), table(&root, &starters, str::to_string))
+    fs::write(out.join("starters.rs"), table(&root, &starters, str::to_string))?;
+    fs::write(out.join("examples.rs"), examples(&root)?)
 }
 
 /// Every file below some folders, by its path in the project, in the same order everywhere.
@@ -45,4 +47,19 @@ fn table(root: &Path, files: &[String], name: impl Fn(&str) -> String) -> String
     }
     table.push_str("]\n");
     table
+}
+
+/// Rust source for how many examples of play each ruleset has: those below `tests/rules/<module>/` and `scenarios/<id>/`.
+/// A package may come without these folders and then has none.
+fn examples(root: &Path) -> io::Result<String> {
+    let folders = ["tests/rules", "scenarios"];
+    let there: Vec<&str> = folders.into_iter().filter(|folder| root.join(folder).is_dir()).collect();
+    let mut counts = BTreeMap::<String, usize>::new();
+    for path in below(root, &there)?.iter().filter(|path| path.ends_with(".examples.toml")) {
+        let inside = folders.iter().find_map(|folder| path.strip_prefix(folder)).unwrap_or_default();
+        let ruleset = inside.split('/').nth(1).unwrap_or_default().replace('_', "-");
+        let text = fs::read_to_string(root.join(path))?;
+        *counts.entry(ruleset).or_default() += text.lines().filter(|line| line.trim() == "[[example]]").count();
+    }
+    Ok(format!("&{:?}\n", counts.into_iter().collect::<Vec<_>>()))
 }

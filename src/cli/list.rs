@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::args::{List, ListFormat, Subject};
-use super::starters::STARTERS;
+use super::starters::{self, STARTERS};
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, find};
 use crate::check::{self, Manual};
@@ -11,12 +11,13 @@ use crate::draw::theme::Theme;
 use crate::play::player::BOTS;
 use crate::press::{COMMON, PAPERS};
 use crate::rules::listing::{Chart, Listing};
+use crate::rules::sections::Status;
 use crate::rules::{RULESETS, Ruleset};
 
 pub fn run(args: &List, talk: &mut Talk) -> Ended {
     let ruleset = find::ruleset(&args.rules)?;
     let listing = match args.what {
-        Subject::Rulesets => rulesets(),
+        Subject::Rulesets => rulesets(args.format),
         Subject::Codes => codes(),
         Subject::Options => options(ruleset),
         Subject::Sections => sections(ruleset),
@@ -70,19 +71,33 @@ fn chart(ruleset: &dyn Ruleset, chart: Chart, words: &str) -> Result<Listing, Fa
     })
 }
 
-fn rulesets() -> Listing {
+/// Every number is counted. The table has no room for the line about each ruleset; JSON has it.
+fn rulesets(format: ListFormat) -> Listing {
     let row = |ruleset: &&dyn Ruleset| {
-        let checks = check::all().filter(|check| check.ruleset().is_none_or(|id| id == ruleset.id())).count();
-        let sections = ruleset.sections().sections.len();
-        vec![
-            ruleset.id().into(),
-            ruleset.title().into(),
-            sections.to_string(),
-            checks.to_string(),
-            ruleset.gist().into(),
-        ]
+        let id = ruleset.id();
+        let sections = &ruleset.sections().sections;
+        let modelled = sections.iter().filter(|section| section.status == Status::Modelled).count();
+        let checks = check::all().filter(|check| check.ruleset().is_none_or(|of| of == id)).count();
+        let counts = [checks, starters::examples(id), starters::scenarios(id)].map(|count| count.to_string());
+        let mut row: Vec<String> =
+            [id, ruleset.title(), ruleset.cells().plural(), ruleset.randomizer()].map(str::to_string).into();
+        match format {
+            ListFormat::Text => row.push(format!("{modelled} of {}", sections.len())),
+            ListFormat::Json => row.extend([sections.len().to_string(), modelled.to_string()]),
+        }
+        row.extend(counts);
+        if format == ListFormat::Json {
+            row.push(ruleset.gist().to_string());
+        }
+        row
     };
-    Listing { headings: &["id", "title", "sections", "checks", "about"], rows: RULESETS.iter().map(row).collect() }
+    let headings: &[&str] = match format {
+        ListFormat::Text => &["id", "title", "grid", "randomizer", "rules modelled", "checks", "examples", "scenarios"],
+        ListFormat::Json => {
+            &["id", "title", "grid", "randomizer", "sections", "modelled", "checks", "examples", "scenarios", "about"]
+        }
+    };
+    Listing { headings, rows: RULESETS.iter().map(row).collect() }
 }
 
 fn codes() -> Listing {

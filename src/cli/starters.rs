@@ -1,5 +1,6 @@
 //! What `new` starts from and `demo` shows: files that travel inside the program. They are found where they lie: a ruleset's
 //! starters below `templates/starters/<id>/`, whose `index.toml` names them, and its battles below `scenarios/<id>/`.
+//! Examples of play stay outside and are only counted.
 
 use std::sync::LazyLock;
 
@@ -10,6 +11,9 @@ use crate::rules::RULESETS;
 
 /// Every file below `templates/starters/` and `scenarios/`, examples of play aside: its path and its text.
 static FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/starters.rs"));
+
+/// How many examples of play each ruleset has, by its id; one without any is not there.
+static EXAMPLES: &[(&str, usize)] = include!(concat!(env!("OUT_DIR"), "/examples.rs"));
 
 /// A small, complete scenario to begin with.
 pub struct Starter {
@@ -52,6 +56,17 @@ pub static BATTLES: LazyLock<Vec<Battle>> = LazyLock::new(|| {
     });
     battles.collect()
 });
+
+/// How many scenarios a ruleset comes with.
+pub fn scenarios(ruleset: &str) -> usize {
+    let folder = format!("scenarios/{ruleset}/");
+    FILES.iter().filter(|(path, _)| path.starts_with(&folder) && path.ends_with(SCENARIO)).count()
+}
+
+/// How many examples of play the project has for a ruleset.
+pub fn examples(ruleset: &str) -> usize {
+    EXAMPLES.iter().find(|(id, _)| *id == ruleset).map_or(0, |(_, count)| *count)
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

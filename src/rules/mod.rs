@@ -41,6 +41,8 @@ pub trait Ruleset: Sync {
     fn title(&self) -> &'static str;
     /// The game in one line: grid and randomizer.
     fn gist(&self) -> &'static str;
+    /// What chance comes from, in a few words.
+    fn randomizer(&self) -> &'static str;
     fn sections(&self) -> &'static Sections;
     /// The kind of cells it is played on.
     fn cells(&self) -> Cells;

@@ -62,6 +62,15 @@ impl File {
     }
 }
 
+/// How many examples each ruleset has, by the rules of the scenarios they are played on.
+pub fn counts() -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    for file in files() {
+        *counts.entry(file.rules.clone()).or_default() += file.examples().count();
+    }
+    counts
+}
+
 fn files() -> Vec<File> {
     let mut paths = Vec::new();
     for folder in ["scenarios", "tests/rules"] {

@@ -50,6 +50,7 @@ mod words;
 book! {
     CardActivation: "card-activation", "Card Activation",
     "platoons, guns and tanks on hexes, a playing card for each unit and six-sided dice",
+    randomizer: "a card for each unit, D6",
     Hex, formations: false
 }
 

@@ -19,6 +19,8 @@ pub trait Book: Sync {
     const TITLE: &'static str;
     /// The game in one line: grid and randomizer.
     const GIST: &'static str;
+    /// What chance comes from, in a few words.
+    const RANDOMIZER: &'static str;
     /// The kind of cells it is played on.
     const CELLS: Cells;
     /// Whether its units belong to formations.
@@ -40,7 +42,10 @@ pub trait Book: Sync {
 /// Makes a ruleset's row of what its folder holds under the usual names: `sections.toml`, `tables`, `keys`, `listing`, `sheet`,
 /// `board`. Called in the ruleset's `mod.rs`; gives `ID`, `TITLE`, `sections()` and the row itself.
 macro_rules! book {
-    ($row:ident: $id:literal, $title:literal, $gist:literal, $cells:ident, formations: $formations:literal $(,)?) => {
+    (
+        $row:ident: $id:literal, $title:literal, $gist:literal, randomizer: $randomizer:literal,
+        $cells:ident, formations: $formations:literal $(,)?
+    ) => {
         /// The name a scenario file calls this ruleset by.
         pub const ID: &str = $id;
         pub const TITLE: &str = $title;
@@ -60,6 +65,7 @@ macro_rules! book {
             const ID: &'static str = ID;
             const TITLE: &'static str = TITLE;
             const GIST: &'static str = $gist;
+            const RANDOMIZER: &'static str = $randomizer;
             const CELLS: $crate::scenario::document::Cells = $crate::scenario::document::Cells::$cells;
             const HAS_FORMATIONS: bool = $formations;
             type Tables = tables::Tables;
@@ -96,6 +102,10 @@ impl<B: Book> Ruleset for B {
 
     fn gist(&self) -> &'static str {
         B::GIST
+    }
+
+    fn randomizer(&self) -> &'static str {
+        B::RANDOMIZER
     }
 
     fn sections(&self) -> &'static Sections {

@@ -54,6 +54,7 @@ mod work;
 book! {
     Portable: "portable", "Portable",
     "battalions and batteries on squares, six-sided dice and strength points",
+    randomizer: "D6",
     Square, formations: false
 }
 

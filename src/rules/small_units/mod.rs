@@ -60,6 +60,7 @@ mod words;
 book! {
     SmallUnits: "small-units", "Small Units",
     "companies and single guns on hexes, one deck of 52 cards with hands",
+    randomizer: "one 52-card deck with hands",
     Hex, formations: true
 }
 

@@ -61,6 +61,16 @@ pub enum Cells {
     Square,
 }
 
+impl Cells {
+    /// Many of them, in words.
+    pub fn plural(self) -> &'static str {
+        match self {
+            Cells::Hex => "hexes",
+            Cells::Square => "squares",
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum OrientationWord {

@@ -1,8 +1,15 @@
 //! `sandtable explain`, `list`, `schema`, `completions` and `man`.
 
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use sandtable::rules::RULESETS;
+use sandtable::rules::sections::Status;
 use snapbox::str;
 
 use super::Desk;
+use crate::examples;
+use crate::ground::root;
 
 #[test]
 fn a_code_in_any_case_or_a_name_opens_its_page() {
@@ -72,6 +79,49 @@ failure: Portable has no hexsides
   help: there are terrain, fortifications, unit-types and markers
 
 "#]]);
+}
+
+#[test]
+fn what_is_told_of_a_ruleset_is_counted() {
+    let desk = Desk::new();
+    let json = desk.run("list rulesets --format json").output().unwrap();
+    let rows: Vec<BTreeMap<String, String>> = serde_json::from_slice(&json.stdout).unwrap();
+    let text = desk.run("list rulesets").output().unwrap();
+    let lines: Vec<String> = String::from_utf8(text.stdout).unwrap().lines().map(str::to_string).collect();
+    assert!(lines.iter().all(|line| line.chars().count() <= 120), "{lines:#?}");
+    let examples = examples::counts();
+    for ((ruleset, row), line) in RULESETS.iter().zip(&rows).zip(&lines[1..]) {
+        let sections = &ruleset.sections().sections;
+        let modelled = sections.iter().filter(|section| section.status == Status::Modelled).count();
+        let counted = [
+            ("sections", sections.len()),
+            ("modelled", modelled),
+            ("examples", examples.get(ruleset.id()).copied().unwrap_or(0)),
+            ("scenarios", scenarios_below(&root().join("scenarios").join(ruleset.id()))),
+        ];
+        for (heading, count) in counted {
+            assert_eq!(row[heading], count.to_string(), "{heading} of {}", ruleset.id());
+        }
+        let shown = ["id", "title", "grid", "randomizer", "modelled", "checks", "examples", "scenarios"];
+        let mut wanted = shown.map(|heading| row[heading].clone());
+        wanted[4] += &format!(" of {}", sections.len());
+        let cells: Vec<&str> = line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
+        assert_eq!(cells, wanted);
+        assert_eq!(row["about"], ruleset.gist());
+    }
+    // None lies where it is not counted.
+    let total = |heading: &str| rows.iter().map(|row| row[heading].parse::<usize>().unwrap()).sum::<usize>();
+    assert_eq!(total("examples"), examples.values().sum::<usize>());
+    assert_eq!(total("scenarios"), scenarios_below(&root().join("scenarios")));
+}
+
+fn scenarios_below(folder: &Path) -> usize {
+    let paths = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+    let count = |path: PathBuf| match path.is_dir() {
+        true => scenarios_below(&path),
+        false => usize::from(path.to_string_lossy().ends_with(".scenario.toml")),
+    };
+    paths.map(count).sum()
 }
 
 #[test]

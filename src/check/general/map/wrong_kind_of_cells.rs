@@ -34,11 +34,11 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     if given == ruleset.cells() {
         return;
     }
-    let (wanted, word) = match ruleset.cells() {
-        Cells::Hex => ("hexes", "hex"),
-        Cells::Square => ("squares", "square"),
+    let word = match ruleset.cells() {
+        Cells::Hex => "hex",
+        Cells::Square => "square",
     };
-    let title = ruleset.title();
+    let (title, wanted) = (ruleset.title(), ruleset.cells().plural());
     report
         .at(
             table.cells.map_or(table.span, |cells| cells.span),
