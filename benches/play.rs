@@ -50,7 +50,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-const SCENARIOS: [&str; 7] = [
+const SCENARIOS: [&str; 9] = [
     "scenarios/small-units/primosole/red-berets.scenario.toml",
     "scenarios/small-units/primosole/the-ford.scenario.toml",
     "tests/play/mirror.scenario.toml",
@@ -58,6 +58,8 @@ const SCENARIOS: [&str; 7] = [
     "tests/play/portable-mirror.scenario.toml",
     "tests/rules/card_activation/ground.scenario.toml",
     "tests/play/card-activation-mirror.scenario.toml",
+    "tests/rules/formation_impulse/ground.scenario.toml",
+    "tests/play/formation-impulse-mirror.scenario.toml",
 ];
 
 fn main() {

@@ -7,6 +7,7 @@ pub mod card_activation;
 mod claims;
 mod depth;
 mod desk;
+pub mod formation_impulse;
 pub mod general;
 mod inherited;
 mod laid;

@@ -1,6 +1,7 @@
 //! `sandtable odds`: what can be asked by every ruleset, and the way from a file to an answer.
 
 mod card_activation;
+mod formation_impulse;
 mod json;
 mod portable;
 mod shared;
@@ -141,10 +142,10 @@ pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
     let rules = scenario.document.rules.as_ref().map(|rules| rules.as_str()).unwrap_or_default();
     let Some(asking) = ASKING.iter().find(|asking| asking.ruleset.id() == rules) else {
         let known: Vec<&str> = ASKING.iter().map(|asking| asking.ruleset.title()).collect();
-        return Err(Failure::new(format!("odds are known for {} only", known.join(" and "))));
+        return Err(Failure::new(format!("odds are known for {} only", listed(&known))));
     };
     if let Some((option, owners)) = strange(args, asking) {
-        let (theirs, ours) = (owners.join(" and "), asking.ruleset.title());
+        let (theirs, ours) = (listed(&owners), asking.ruleset.title());
         return Err(Failure::new(format!("{option} belongs to {theirs}, and {name} is played by {ours}"))
             .help("`sandtable odds --help` shows what can be asked of each"));
     }
@@ -178,4 +179,13 @@ fn strange(args: &Odds, asking: &Asking) -> Option<(&'static str, Vec<&'static s
 /// The options of a list that were given.
 fn given<const N: usize>(options: [(&'static str, bool); N]) -> Vec<&'static str> {
     options.into_iter().filter(|(_, given)| *given).map(|(option, _)| option).collect()
+}
+
+/// Names in one breath: "Small Units, Portable and Card Activation".
+fn listed(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.to_string(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
 }

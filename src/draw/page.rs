@@ -126,7 +126,8 @@ pub(super) fn sources<'s>(sections: &[Numbered<'s>]) -> Vec<&'s Source> {
             Block::List(items) => items.iter().map(|item| item.line.source.as_ref()).collect(),
             Block::Table(table) => table.rows.iter().map(|row| row.source.as_ref()).collect(),
             Block::Sum(sum) => vec![sum.source.as_ref()],
-            Block::Miniature(_) | Block::Counters(_) | Block::Slot => Vec::new(),
+            Block::Diagram(diagram) => vec![diagram.source.as_ref()],
+            Block::Gauge(_) | Block::Miniature(_) | Block::Counters(_) | Block::Slot => Vec::new(),
         }
     };
     sections.iter().flat_map(|(section, _)| &section.blocks).flat_map(of_block).flatten().collect()

@@ -67,6 +67,13 @@ pub struct PieceStyle {
     pub terrain: Colour,
     #[serde(deserialize_with = "colour")]
     pub command: Colour,
+    /// Ribbons with figures, by the hue a counter asks for.
+    #[serde(deserialize_with = "colour")]
+    pub red: Colour,
+    #[serde(deserialize_with = "colour")]
+    pub yellow: Colour,
+    #[serde(deserialize_with = "colour")]
+    pub blue: Colour,
 }
 
 impl Default for PieceStyle {
@@ -77,6 +84,9 @@ impl Default for PieceStyle {
             status: Colour::new(0xF2, 0xB1, 0x34),
             terrain: Colour::new(0x8B, 0x5E, 0x3C),
             command: Colour::new(0x2C, 0x5F, 0x8D),
+            red: Colour::new(0xB0, 0x23, 0x1E),
+            yellow: Colour::new(0xF4, 0xC6, 0x3A),
+            blue: Colour::new(0x1D, 0x5F, 0xA8),
         }
     }
 }
@@ -151,6 +161,7 @@ pub enum Pattern {
     #[default]
     None,
     Orchard,
+    Furrows,
     Trees,
     Roofs,
     Streets,
@@ -247,6 +258,8 @@ impl Theme {
             *colour = ink.area(*colour);
         }
         (piece.foot, piece.motor) = (ink.line(piece.foot), ink.line(piece.motor));
+        // Dark ribbons stay dark, so that one can still be told from the other.
+        (piece.red, piece.blue, piece.yellow) = (ink.line(piece.red), ink.line(piece.blue), ink.area(piece.yellow));
         for band in self.side.values_mut().chain(self.path.values_mut()) {
             (band.fill, band.casing) = (ink.area(band.fill), ink.line(band.casing));
         }

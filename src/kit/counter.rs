@@ -23,6 +23,8 @@ pub struct Counter {
     pub drawn: Vec<String>,
     pub echelon: Option<Echelon>,
     pub support_weapon: bool,
+    /// Shown by a picture of what it is, where there is one, and not by its symbol.
+    pub pictured: bool,
     /// It faces one way: an arrow on its upper edge points there.
     pub faces: bool,
     /// Strength points, shown as a box for each.
@@ -40,6 +42,8 @@ pub enum Back {
     Badge,
     /// Its values after a loss.
     Reduced(Values),
+    /// The same, told by a white band where the front has a coloured one.
+    WhiteBand(Values),
     /// The same unit, in grey: it has acted, and is turned over until the turn ends.
     Acted,
     /// The same unit, disrupted: turned over until it regains cohesion.
@@ -104,6 +108,10 @@ pub enum Sign {
     Bomb,
     /// A clock: turns.
     Clock,
+    /// A star: who leads.
+    Star,
+    /// A cell of the map: how far.
+    Cell,
 }
 
 /// Where on a face a value stands.
@@ -115,6 +123,11 @@ pub enum Place {
     Upper,
     /// In the box at the end of that row.
     Box(Gait),
+    /// In a frame of its own over that box; a shield stands over any other.
+    OverBox(Badge),
+    /// On a ribbon beside the boxes. Its figures are joined by hyphens, its label stands before them, and the last of several
+    /// ribbons is at the foot.
+    Ribbon(Ribbon),
     /// On a small card at the end of that row: what holds on a red card, or on a black one.
     Card(CardColour),
     /// Words between the symbol and the rows; parts that are not to be divided have binding spaces.
@@ -129,8 +142,25 @@ pub enum Place {
 pub enum Gait {
     Foot,
     Motor,
+    Tracks,
     /// It stays where it is.
     Fixed,
+}
+
+/// A ribbon with figures: its colour, and whether the first figure is underlined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ribbon {
+    pub hue: Hue,
+    pub underlined: bool,
+}
+
+/// The colour of a ribbon; its label says the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hue {
+    Red,
+    Yellow,
+    Blue,
+    Dark,
 }
 
 /// The colour of a playing card.

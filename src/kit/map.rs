@@ -27,6 +27,8 @@ pub struct MapPiece {
     pub legend: Vec<(String, String)>,
     /// The same of works.
     pub work_legend: Vec<(WorkKind, String, String)>,
+    /// How those effects are read, in a line below them.
+    pub legend_key: String,
     /// How high each cell lies, in levels; empty where the ground is told by terrain alone.
     pub levels: Vec<u8>,
     /// The card suit at the foot of each cell; empty where cells have none.
@@ -99,6 +101,8 @@ pub enum WorkKind {
     Trench,
     Wire,
     Mines,
+    /// What is left of a vehicle.
+    Wreck,
 }
 
 /// A place's name over its cells.
@@ -121,6 +125,7 @@ impl MapPiece {
             scale: None,
             north: None,
             legend: Vec::new(),
+            legend_key: String::new(),
             work_legend: Vec::new(),
             levels: Vec::new(),
             suits: Vec::new(),

@@ -64,6 +64,11 @@ pub enum Icon {
     Wheel,
     /// A cross, as on a bandage.
     Wound,
+    /// A burnt-out vehicle.
+    Wreck,
+    Die,
+    /// What chits are drawn from.
+    Cup,
     Plain,
 }
 

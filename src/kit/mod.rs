@@ -8,7 +8,9 @@ pub mod card_activation;
 pub mod changes;
 mod counter;
 mod deck;
+pub mod diagram;
 pub mod forces;
+pub mod formation_impulse;
 pub mod length;
 mod map;
 mod marker;
@@ -21,7 +23,9 @@ pub mod swatch;
 mod zone;
 
 pub use crate::rules::common::suits::Suit;
-pub use counter::{Back, Badge, CardColour, Counter, Echelon, Formation, Gait, Place, Sign, Value, Values};
+pub use counter::{
+    Back, Badge, CardColour, Counter, Echelon, Formation, Gait, Hue, Place, Ribbon, Sign, Value, Values,
+};
 pub use deck::Deck;
 pub use map::{Course, Crossing, MapPiece, Name, Over, Stream, Track, Work, WorkKind};
 pub use marker::{Deal, Icon, Look, Marker, MarkerFace, Tone};

@@ -1,5 +1,6 @@
 //! Words, tables and pictures in reading order: what a card says, before anybody knows how wide the paper is.
 
+use super::diagram::{Diagram, Gauge};
 use super::{Counter, MapPiece, Suit};
 use crate::grid::Cell as MapCell;
 use crate::scene::Colour;
@@ -165,6 +166,9 @@ pub enum Block {
     List(Vec<Item>),
     Table(Table),
     Sum(Sum),
+    Diagram(Diagram),
+    /// Drawn to the scale of the map, whatever the size of the type.
+    Gauge(Gauge),
     Miniature(Box<Miniature>),
     /// Counters in small, side by side.
     Counters(Vec<Counter>),
@@ -205,6 +209,12 @@ impl From<Line> for Block {
 impl From<Table> for Block {
     fn from(table: Table) -> Block {
         Block::Table(table)
+    }
+}
+
+impl From<Diagram> for Block {
+    fn from(diagram: Diagram) -> Block {
+        Block::Diagram(diagram)
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod card_activation;
 pub mod common;
+pub mod formation_impulse;
 pub mod listing;
 pub mod portable;
 pub mod sections;
@@ -29,7 +30,12 @@ use sections::Sections;
 /// Whatever the house has one of for each ruleset is made from this list, by handing it to a macro.
 macro_rules! for_each_ruleset {
     ($make:ident) => {
-        $make! { small_units: SmallUnits, portable: Portable, card_activation: CardActivation }
+        $make! {
+            small_units: SmallUnits,
+            portable: Portable,
+            card_activation: CardActivation,
+            formation_impulse: FormationImpulse,
+        }
     };
 }
 pub(crate) use for_each_ruleset;

@@ -66,6 +66,8 @@ pub struct Ruling {
     /// What that key may be set to, our answer first; empty without an `option`.
     #[serde(default)]
     pub values: Vec<OptionValue>,
+    /// The check that tells of any other value, where it has more to say than what the values are.
+    pub told_by: Option<String>,
 }
 
 impl Ruling {

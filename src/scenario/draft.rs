@@ -171,6 +171,12 @@ impl Draft {
         self.unit(unit).kind.is_some_and(|kind| self.vocabulary.fliers.contains(&kind.value))
     }
 
+    /// Whether a unit comes without a place, or may do so, its type being unknown.
+    pub fn is_unplaced(&self, unit: UnitId) -> bool {
+        let unplaced = &self.vocabulary.unplaced;
+        self.unit(unit).kind.map_or(!unplaced.is_empty(), |kind| unplaced.contains(&kind.value))
+    }
+
     /// Units that stand on the map at the start or come later.
     pub fn units_in_play(&self) -> BTreeSet<UnitId> {
         let placed = self.setups.iter().flat_map(|setup| &setup.units);

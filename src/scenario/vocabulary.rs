@@ -19,6 +19,8 @@ pub struct Vocabulary {
     pub unit_types: Vec<String>,
     /// Unit types that are above the ground, and share cells with any unit on it.
     pub fliers: Vec<usize>,
+    /// Those among them that come without a place: nobody says beforehand where they appear.
+    pub unplaced: Vec<usize>,
     pub markers: Vec<String>,
 }
 

@@ -112,7 +112,8 @@ fn a_ruleset_is_named_only_in_its_own_folders_and_in_the_list() {
             }
             let declared = [format!("mod {};", names[1]), format!("pub mod {};", names[1])];
             for line in code.clone().filter(|line| !declared.contains(&line.trim().to_string())) {
-                let list = inside == Path::new("rules/mod.rs") && line.trim_start().starts_with("$make! {");
+                let row = line.trim_start().starts_with(&format!("{}: ", names[1]));
+                let list = inside == Path::new("rules/mod.rs") && row;
                 if !list && names.iter().any(|name| is_named(name, line)) {
                     faults.push(format!("{}: {}", path.display(), line.trim()));
                 }
@@ -210,6 +211,11 @@ fn every_citation_exists_and_every_checked_section_is_cited() {
         }
     }
     for ruleset in RULESETS {
+        for code in ruleset.sections().rulings.iter().filter_map(|ruling| ruling.told_by.as_deref()) {
+            if check::by_code(code).is_none_or(|check| check.ruleset() != Some(ruleset.id())) {
+                faults.push(format!("{} leaves an option to {code}, which is none of its checks", ruleset.id()));
+            }
+        }
         for section in ruleset.sections().sections.iter().filter(|section| section.status == Status::Checked) {
             let cited = check::all()
                 .any(|check| check.cite == Some(section.number.as_str()) && check.ruleset() == Some(ruleset.id()));

@@ -153,6 +153,59 @@ fn each_slip_with_cards_is_one_finding() {
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 
+/// And with chits.
+const CHIT_SLIPS: [(&str, &str, &str); 34] = [
+    ("M013", "04 | .  .  .  .  .  .  .  C", "04 | .  .  .  .  .  .  .  Q"),
+    ("M011", "06 | .  .  r", "06 | .  r"),
+    ("M004", "kind = \"improved-position\"", "kind = \"trench\""),
+    ("M002", "kind = \"ford\"", "kind = \"fort\""),
+    ("M003", "kind = \"road\"", "kind = \"rode\""),
+    ("S004", "mines = 2", "mines = \"2\""),
+    ("S003", "mines = 2", "mine = 2"),
+    ("NW030", "mines = 2", "mines = -2"),
+    ("S004", "morale = 7", "morale = \"7\""),
+    ("S003", "morale = 7", "moral = 7"),
+    ("NW047", "morale = 7\n", ""),
+    ("NW005", "morale = 7", "morale = 77"),
+    ("S004", "chits = 2", "chits = \"2\""),
+    ("NW003", "chits = 2", "chits = 0"),
+    ("S016", "side = \"blue\"\ncolour", "side = \"bleu\"\ncolour"),
+    ("S017", "formation = \"Spear\"\ntype = \"hq\"", "formation = \"Speer\"\ntype = \"hq\""),
+    ("S005", "hull = \"hard\"", "hull = \"tin\""),
+    ("U001", "type = \"sub-hq\"", "type = \"shq\""),
+    ("U001", "type = \"hq\"\nhull", "type = \"headquarters\"\nhull"),
+    ("U001", "type = \"fighter-bomber\"", "type = \"fighter\""),
+    ("U005", "type = \"recon-car\"\n", ""),
+    ("NW001", "id = \"R-Eng\"\nformation = \"Spear\"", "id = \"R-Eng\"\nside = \"red\""),
+    ("S018", "like = \"R-Tk1\"", "like = \"R-Tkl\""),
+    ("NW045", "support = [\"machine-gun\"]", "support = [\"machinegun\"]"),
+    ("S018", "on = \"R-HT\"", "on = \"R-Ht\""),
+    ("S018", "units = [\"R-HT\", \"R-4\"]", "units = [\"R-Ht\", \"R-4\"]"),
+    ("S018", "units = [\"R-HQ\", \"R-Tk1\"]", "units = [\"R-HQ\", \"R-Tk\"]"),
+    ("S018", "units = [\"B-HQ\", \"B-1\"]", "units = [\"B-Hq\", \"B-1\"]"),
+    ("M020", "at = \"0308\"", "at = \"0388\""),
+    ("S007", "kind = \"he\"\n", ""),
+    ("S005", "kind = \"he\"", "kind = \"ap\""),
+    ("NW029", "th = 5\n", ""),
+    ("S016", "side = \"red\"\nkind = \"smoke\"", "side = \"read\"\nkind = \"smoke\""),
+    ("S027", "turns = \"1..3\"", "turns = \"1-3\""),
+];
+
+#[test]
+fn each_slip_with_chits_is_one_finding() {
+    let ground = base_of(Some("formation-impulse"));
+    let mut failures = Vec::new();
+    for (code, old, new) in CHIT_SLIPS {
+        assert!(ground.contains(old), "{old}");
+        let outcome = check_text(&ground.replacen(old, new, 1));
+        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+        if found != [code] {
+            failures.push(format!("{new}: not {code}\n{}", listing(&outcome)));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+}
+
 #[test]
 fn what_is_not_toml_leaves_the_rest_of_the_file_readable() {
     let text = base()

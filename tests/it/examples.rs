@@ -45,6 +45,12 @@ const GOLDEN: &[u32] = &[
 const VOLLEYS: &[u32] =
     &[2, 3, 5, 6, 8, 9, 10, 12, 13, 14, 15, 17, 18, 19, 20, 22, 24, 25, 27, 28, 31, 32, 33, 34, 35, 36, 37, 38];
 
+/// The vectors of Formation Impulse.
+const IMPULSES: &[u32] = &[
+    1, 2, 3, 4, 5, 7, 10, 12, 15, 16, 17, 22, 23, 25, 26, 27, 28, 29, 30, 31, 33, 35, 36, 37, 38, 39, 40, 41, 42, 44,
+    45,
+];
+
 /// A file of examples.
 struct File {
     path: PathBuf,
@@ -159,6 +165,7 @@ fn every_golden_vector_has_an_example_and_no_id_is_used_twice() {
     let grouped = VECTORS.iter().flat_map(|(group, numbers)| numbers.iter().map(move |n| format!("V-{group}-{n:02}")));
     let wanted = grouped.chain(GOLDEN.iter().map(|number| format!("G{number}")));
     let wanted = wanted.chain(VOLLEYS.iter().map(|number| format!("H{number}")));
+    let wanted = wanted.chain(IMPULSES.iter().map(|number| format!("J{number}")));
     let missing: Vec<String> = wanted.filter(|id| !ids.contains(id)).collect();
     assert!(missing.is_empty(), "no example for {}", missing.join(", "));
 }
@@ -213,9 +220,9 @@ fn quoted(value: &str) -> String {
 
 #[test]
 fn the_ground_of_the_examples_is_clean() {
-    let grounds = ["rules/small_units/ground", "rules/portable/ground", "rules/card_activation/ground"];
-    for ground in grounds {
-        let path = root().join("tests").join(format!("{ground}.scenario.toml"));
+    for ruleset in RULESETS {
+        let ground = ruleset.id().replace('-', "_");
+        let path = root().join(format!("tests/rules/{ground}/ground.scenario.toml"));
         let outcome = check(&Disk, &root(), &path).unwrap();
         // It is a practice ground, not a battle: hints about its balance are no concern.
         let found = outcome.findings.all.iter().filter(|finding| finding.severity != Severity::Hint);

@@ -22,7 +22,7 @@ fn kits() -> Vec<(&'static str, Kit)> {
         let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
         (name, kit::of(scenario, &outcome.findings.sources, Sizes::of(scenario, None, None)).unwrap())
     };
-    ["weir", "sluice"].map(read).into()
+    ["weir", "sluice", "dam"].map(read).into()
 }
 
 fn theme() -> Theme {

@@ -11,6 +11,7 @@ mod counters;
 mod coverage;
 mod docs;
 mod examples;
+mod formation_print;
 mod formatting;
 mod ground;
 mod kept;

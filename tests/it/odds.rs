@@ -1,6 +1,7 @@
 //! Odds from outside: golden fractions, the examples of play as odds, and quick estimates held against the count.
 
 mod card_activation;
+mod formation_impulse;
 mod portable;
 
 use sandtable::check::Outcome;

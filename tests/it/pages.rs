@@ -195,6 +195,69 @@ fn small_pieces_look_as_they_did() {
     }
 }
 
+/// A diagram with every kind of arrow, and a gauge that is too long for its column: `SANDTABLE_BLESS=1` writes them anew.
+#[test]
+fn drawings_that_explain_look_as_they_did() {
+    use sandtable::draw;
+    use sandtable::kit::diagram::{Arrow, Diagram, Gauge, Stop, Weight};
+    use sandtable::kit::page::Roster;
+    use sandtable::kit::prose::{Block, Section, Source};
+    use sandtable::scene::Colour;
+
+    let theme = Theme::built_in("modern").unwrap();
+    let stop = |title: &str, at, weight| Stop { title: title.into(), words: "on its counter".into(), at, weight };
+    let arrow = |from, to, words: &str, dashed| Arrow { from, to, words: words.into(), dashed };
+    let diagram = Diagram {
+        title: "Ways".into(),
+        boxes: vec![
+            stop("Whole", (0, 0), Weight::Pale),
+            stop("Shaken", (1, 0), Weight::Tinted),
+            stop("Broken", (1, 1), Weight::Tinted),
+            stop("Gone", (2, 1), Weight::Dark),
+        ],
+        arrows: vec![
+            arrow(0, 1, "hit", false),
+            arrow(1, 0, "rest", true),
+            arrow(1, 2, "hit", false),
+            arrow(2, 1, "repair", true),
+            arrow(1, 3, "bad luck", false),
+            arrow(2, 0, "home", false),
+        ],
+        source: Some(Source::rule("7.1")),
+    };
+    let gauge = Gauge { origin: "HQ".into(), cell: 21.7, zones: vec![(3, "near".into()), (9, "far".into())] };
+    let drawn = [("diagram", Block::from(diagram), 90.0), ("gauge", Block::Gauge(gauge), 160.0)];
+    for (name, block, width) in drawn {
+        let roster = Roster {
+            title: name.into(),
+            subtitle: String::new(),
+            colour: Colour::new(0x1F, 0x4E, 0x79),
+            list: vec![Section::new("Shown").with(block)],
+            beside: Vec::new(),
+        };
+        let pages = draw::roster(&roster, &theme, Rect::new(5.0, 5.0, width, 70.0), false);
+        assert_eq!(pages.len(), 1, "{name}");
+        let mut page = Page::plain(name, width + 10.0, 80.0);
+        page.add(pages[0].clone());
+        crate::kits::look(&page);
+        as_it_was(&page);
+        if name == "gauge" {
+            let cells: Vec<Rect> = cells(&pages[0]);
+            assert_eq!(cells.len(), 9);
+            assert!(cells.iter().all(|cell| (cell.width - 21.7).abs() < 0.5), "to the scale of the map: {cells:?}");
+        }
+    }
+}
+
+/// The cells of a gauge.
+fn cells(group: &sandtable::scene::Group) -> Vec<Rect> {
+    use sandtable::scene::Node;
+    let inner = group.nodes.iter().filter_map(|node| if let Node::Group(group) = node { Some(group) } else { None });
+    inner
+        .flat_map(|group| if group.name == "cell" { group.bounds().into_iter().collect() } else { cells(group) })
+        .collect()
+}
+
 /// Holds a page against the picture kept of it.
 pub fn as_it_was(page: &Page) {
     let drawn = svg(page, Lettering::Editable).replace("><", ">\n<");

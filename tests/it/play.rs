@@ -11,7 +11,7 @@ use sandtable::play::{Limit, Player, play};
 use sandtable::rules::sections::{OptionValue, Sections};
 use sandtable::rules::small_units::board::Board;
 use sandtable::rules::small_units::sheet::Sheet;
-use sandtable::rules::{Ruleset, Visit, card_activation, portable, ruleset, with_game};
+use sandtable::rules::{Ruleset, Visit, card_activation, formation_impulse, portable, ruleset, with_game};
 use sandtable::scenario::draft::SideId;
 use sandtable::source::{Disk, Sources};
 
@@ -56,6 +56,11 @@ impl Scene {
     pub fn card_activation(&self) -> card_activation::board::Board {
         let sheet = card_activation::sheet::Sheet::read(&self.scenario, &self.sources, &mut Vec::new());
         card_activation::board::Board::of(&sheet).unwrap()
+    }
+
+    pub fn formation_impulse(&self) -> formation_impulse::board::Board {
+        let sheet = formation_impulse::sheet::Sheet::read(&self.scenario, &self.sources, &mut Vec::new());
+        formation_impulse::board::Board::of(&sheet).unwrap()
     }
 }
 
@@ -162,6 +167,9 @@ fn every_value_of_every_option_can_be_played() {
         board.options = board.options.but([(key.to_string(), value.clone())]);
         board
     });
+    let ground = root().join("tests/rules/formation_impulse/ground.scenario.toml");
+    let board = Scene::at(&ground).formation_impulse();
+    plays_every_option(formation_impulse::sections(), |key, value| board.choosing(key, value));
 }
 
 fn plays_every_option<G: Game>(sections: &Sections, choosing: impl Fn(&str, &OptionValue) -> G) {

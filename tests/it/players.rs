@@ -7,11 +7,10 @@ use sandtable::rules::common::deck::CardSet;
 use sandtable::rules::portable;
 use sandtable::rules::small_units::board::other;
 use sandtable::rules::small_units::course::State;
-use sandtable::rules::{Visit, common};
+use sandtable::rules::{RULESETS, Visit, common};
 use sandtable::scenario::draft::SideId;
 
-use crate::ground::root;
-use crate::play::{Scene, law, scenes_of};
+use crate::play::{Scene, law, scenes, scenes_of};
 
 fn bot<G: Game>(name: &str, chance: Chance) -> Box<dyn Player<G>> {
     player(name, chance).unwrap()
@@ -45,8 +44,11 @@ impl Visit for Wins<'_> {
 
 #[test]
 fn greedy_beats_random_from_either_side_of_a_mirror() {
-    for name in ["mirror", "portable-mirror", "card-activation-mirror"] {
-        let scene = Scene::at(&root().join(format!("tests/play/{name}.scenario.toml")));
+    let mirrors = scenes().into_iter().filter(|scene| scene.name.ends_with("mirror"));
+    let mirrors: Vec<Scene> = mirrors.collect();
+    assert_eq!(mirrors.len(), RULESETS.len(), "every ruleset has a mirror");
+    for scene in mirrors {
+        let name = &scene.name;
         let wins = |names| scene.with(Wins { scene: &scene, games: 100, names });
         let [first, lost_first] = wins(["greedy", "random"]);
         let [lost_second, second] = wins(["random", "greedy"]);

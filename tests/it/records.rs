@@ -17,7 +17,7 @@ use sandtable::rules::common::cards::Card;
 use sandtable::rules::small_units::board::Board;
 use sandtable::rules::small_units::order::{Choice, Order};
 use sandtable::rules::small_units::table::Table;
-use sandtable::rules::{card_activation, portable};
+use sandtable::rules::{card_activation, formation_impulse, portable};
 use sandtable::scenario::draft::SideId;
 
 use crate::ground::root;
@@ -82,6 +82,20 @@ impl Kept for card_activation::board::Board {
 
     fn lay_out(scene: &Scene) -> card_activation::board::Board {
         scene.card_activation()
+    }
+
+    fn actor(_: &str, _: Chance) -> Option<Box<dyn Player<Self>>> {
+        None
+    }
+}
+
+impl Kept for formation_impulse::board::Board {
+    const RULES: &'static str = formation_impulse::ID;
+    const PAIRS: &'static [[&'static str; 2]] =
+        &[["random", "random"], ["greedy", "random"], ["random", "greedy"], ["greedy", "greedy"]];
+
+    fn lay_out(scene: &Scene) -> formation_impulse::board::Board {
+        scene.formation_impulse()
     }
 
     fn actor(_: &str, _: Chance) -> Option<Box<dyn Player<Self>>> {
@@ -227,6 +241,7 @@ struct Library {
     small_units: Vec<Stage<Board>>,
     portable: Vec<Stage<portable::board::Board>>,
     card_activation: Vec<Stage<card_activation::board::Board>>,
+    formation_impulse: Vec<Stage<formation_impulse::board::Board>>,
 }
 
 fn library() -> &'static Library {
@@ -239,6 +254,7 @@ fn library() -> &'static Library {
             small_units: small_units.into_iter().map(Stage::of).collect(),
             portable: scenes_of(portable::ID).into_iter().map(Stage::of).collect(),
             card_activation: scenes_of(card_activation::ID).into_iter().map(Stage::of).collect(),
+            formation_impulse: scenes_of(formation_impulse::ID).into_iter().map(Stage::of).collect(),
         };
         if std::env::var("SANDTABLE_RECORD").is_ok() {
             library.small_units.iter().for_each(Stage::keep);
@@ -329,6 +345,7 @@ fn every_rule_a_game_cites_is_on_the_list_of_those_that_can() {
     library().small_units.iter().for_each(Stage::cites_only_what_can_come_up);
     library().portable.iter().for_each(Stage::cites_only_what_can_come_up);
     library().card_activation.iter().for_each(Stage::cites_only_what_can_come_up);
+    library().formation_impulse.iter().for_each(Stage::cites_only_what_can_come_up);
 }
 
 /// A game told to one side names no card that the other holds, and none that lies face down, but its own.

@@ -27,6 +27,14 @@ const HINTS: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
+        "formation-impulse/belmar/belmar.scenario.toml",
+        &[("NW042", "both lines pass the wood west of the river, one along either edge of it")],
+    ),
+    (
+        "formation-impulse/hill-201/hill-201.scenario.toml",
+        &[("NW042", "the anti-tank gun at the edge of the town looks down the road, past its last houses")],
+    ),
+    (
         "portable/ford-at-kessel/ford-at-kessel.scenario.toml",
         &[("PW042", "the bombardment before the attack, and the answer to it, are part of the battle")],
     ),

@@ -1,6 +1,7 @@
 //! How a game of Portable is told: what belongs together is one line, and what a side may not see is not in it.
 
 mod card_activation;
+mod formation_impulse;
 
 use sandtable::game::{Game, Line, Rank, Step};
 use sandtable::rules::common::token::Rule;

@@ -61,8 +61,8 @@ pub fn anatomy(counter: &Counter, theme: &Theme, size: f64) -> Group {
         match value.place {
             Place::Row | Place::Box(_) | Place::Card(_) => below.push(call),
             // Two rows are told apart by the side their names stand on.
-            Place::Upper | Place::Left(_) | Place::Text => left.push(call),
-            Place::Right(_) => right.push(call),
+            Place::Upper | Place::Left(_) | Place::Text | Place::Ribbon(_) => left.push(call),
+            Place::Right(_) | Place::OverBox(_) => right.push(call),
         }
     }
     group.add(Group { clip: Some(square), transform: scale, ..Group::default().with(face) });

@@ -28,6 +28,9 @@ pub fn name(icon: Icon) -> &'static str {
         Icon::Weary => "weary",
         Icon::Wheel => "wheel",
         Icon::Wound => "wound",
+        Icon::Wreck => "wreck",
+        Icon::Die => "die",
+        Icon::Cup => "cup",
         Icon::Plain | Icon::Suit(_) => "plain",
     }
 }
@@ -38,7 +41,7 @@ mod tests {
     use crate::draw::symbol::{MARKERS, Symbols};
 
     /// Every picture that has a file.
-    const PICTURES: [Icon; 24] = [
+    const PICTURES: [Icon; 27] = [
         Icon::Initiative,
         Icon::Cartridges,
         Icon::Burst,
@@ -62,6 +65,9 @@ mod tests {
         Icon::Weary,
         Icon::Wheel,
         Icon::Wound,
+        Icon::Wreck,
+        Icon::Die,
+        Icon::Cup,
         Icon::Plain,
     ];
 

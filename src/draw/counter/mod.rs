@@ -9,13 +9,14 @@ mod carded;
 mod icon;
 mod marker;
 mod plan;
+mod ribbon;
 mod sign;
 mod value;
 
 pub use anatomy::anatomy;
 pub use marker::{marker_back, marker_front};
 
-use plan::{CARDED, FACED, Plan, USUAL};
+use plan::{CARDED, FACED, ONE_RIBBON, Plan, RIBBONED, USUAL};
 
 use crate::draw::symbol::{self, Inks};
 use crate::draw::theme::Theme;
@@ -36,6 +37,10 @@ const INSIDE: f64 = SIZE - 2.0 * SAFE;
 const MIDDLE: f64 = INSIDE / 2.0;
 /// Where the band ends.
 const BAND: f64 = 2.3;
+/// How far the pale stripe of a reduced face reaches along the edges.
+const PALE: f64 = 4.6;
+/// What is left of the band under white.
+const STRIPE: f64 = 0.36;
 /// The field of a unit that has acted.
 const SPENT: Colour = Colour::new(0xD3, 0xD1, 0xCB);
 
@@ -44,6 +49,8 @@ const SPENT: Colour = Colour::new(0xD3, 0xD1, 0xCB);
 enum State {
     Fresh,
     Reduced,
+    /// Reduced, and told by its band.
+    Whitened,
     Acted,
     Disrupted,
 }
@@ -57,6 +64,7 @@ pub fn front(counter: &Counter, theme: &Theme, size: f64) -> Group {
 pub fn back(counter: &Counter, theme: &Theme, size: f64) -> Group {
     match &counter.back {
         Back::Reduced(values) => face(counter, values, State::Reduced, theme, size),
+        Back::WhiteBand(values) => face(counter, values, State::Whitened, theme, size),
         Back::Acted => face(counter, &counter.front, State::Acted, theme, size),
         Back::Disrupted(values) => face(counter, values, State::Disrupted, theme, size),
         Back::Badge => badge(counter, theme, size),
@@ -79,19 +87,28 @@ fn face(counter: &Counter, values: &Values, state: State, theme: &Theme, size: f
         desk.plan = &FACED;
     } else if counter.front.iter().any(|value| matches!(value.place, Place::Card(_))) {
         desk.plan = &CARDED;
+    } else if counter.front.iter().any(|value| matches!(value.place, Place::Ribbon(_) | Place::OverBox(_))) {
+        let ribbons = counter.front.iter().filter(|value| matches!(value.place, Place::Ribbon(_))).count();
+        desk.plan = if ribbons > 1 { &RIBBONED } else { &ONE_RIBBON };
     }
     let mut spoken: Vec<String> = values.iter().map(|value| format!("{} {}", value.label, value.figure)).collect();
     spoken.extend(counter.strength.map(|points| format!("SP {points}")));
     let told = match state {
         State::Fresh => "",
-        State::Reduced => ", reduced",
+        State::Reduced | State::Whitened => ", reduced",
         State::Acted => ", has acted",
         State::Disrupted => ", disrupted",
     };
     let mut face = Group::named(slug(&counter.id)).titled(format!("{}{told}: {}", counter.id, spoken.join(", ")));
     let band = counter.formation.as_ref().map(|formation| formation.colour);
     let band = band.or(acted.then_some(counter.side.colour));
-    face.add(desk.field(band, matches!(state, State::Reduced | State::Disrupted)));
+    let mut ground = desk.field(band, matches!(state, State::Reduced | State::Disrupted | State::Whitened));
+    let white = state == State::Whitened;
+    if white {
+        ground.add(desk.white_band());
+    }
+    face.add(ground);
+    let band = if white { Some(Colour::WHITE) } else { band };
     face.add(desk.heading(counter, band, matches!(state, State::Acted | State::Disrupted)));
     desk.middle(counter, &mut face);
     desk.values(values, &mut face);
@@ -101,7 +118,7 @@ fn face(counter: &Counter, values: &Values, state: State, theme: &Theme, size: f
     match state {
         State::Acted => face.add(desk.tick()),
         State::Disrupted => face.add(desk.disrupted()),
-        State::Fresh | State::Reduced => {}
+        State::Fresh | State::Reduced | State::Whitened => {}
     }
     face
 }
@@ -185,7 +202,7 @@ impl<'t> Desk<'t> {
         if reduced {
             // Pale enough to be seen, not so pale that white figures are lost on it.
             let share = if self.ink.luminance() > 0.5 { 0.32 } else { 0.55 };
-            let (low, high, wide) = (ground.x, ground.right(), self.mm(4.6));
+            let (low, high, wide) = (ground.x, ground.right(), self.mm(PALE));
             let corners = [
                 (low, high),
                 (low, high - wide),
@@ -204,6 +221,21 @@ impl<'t> Desk<'t> {
         let rule = Rect { y: foot - 0.08, height: 0.16, ..ground };
         group.add(Path::filled(Outline::rect(rule), Paint::thin(self.dark, 0.55)));
         group
+    }
+
+    /// White over the band, but for a stripe at its foot that keeps its colour; and lines along the pale stripe, which tell a
+    /// reduced face where there is no colour at all.
+    fn white_band(&self) -> Group {
+        let ground = self.ground();
+        let foot = self.at(0.0, BAND - STRIPE).y;
+        let white = Path::filled(Outline::rect(Rect { height: foot - ground.y, ..ground }), Colour::WHITE);
+        let (low, high, wide) = (ground.x, ground.right(), self.mm(PALE));
+        let edges = [[(low, high - wide), (high - wide, low)], [(low + wide, high), (high, low + wide)]];
+        // They end a little before the field does.
+        let edges = edges.map(|edge| edge.map(Point::from)).map(|[a, b]| [a.towards(b, 0.02), b.towards(a, 0.02)]);
+        let edges = edges.iter().fold(Outline::default(), |all, edge| all.join(Outline::line(edge)));
+        let line = Line::new(Paint::thin(self.ink, 0.6), self.mm(0.16));
+        Group::named("white-band").with(Path::drawn(edges, line)).with(white)
     }
 
     /// The identifier on the band, with the formation's short name where the identifier does not say it.
@@ -290,7 +322,7 @@ impl<'t> Desk<'t> {
     /// The symbol with its mark of size, or the silhouette of a weapon.
     fn middle(&self, counter: &Counter, face: &mut Group) {
         let kinds: Vec<&str> = counter.drawn.iter().map(String::as_str).collect();
-        let weapon = self.theme.drawings.weapon(&kinds).filter(|_| counter.support_weapon);
+        let weapon = self.theme.drawings.weapon(&kinds).filter(|_| counter.support_weapon || counter.pictured);
         let sign = weapon.unwrap_or_else(|| self.theme.drawings.unit(&self.theme.symbols, &kinds));
         if let Some(echelon) = &counter.echelon {
             let foot = self.at(MIDDLE, self.plan.echelon);

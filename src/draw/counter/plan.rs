@@ -1,5 +1,7 @@
-//! Where everything stands on a counter: with an arrow on its upper edge, with cards at its foot, and without either. Lengths are those of the usual counter.
+//! Where everything stands on a counter: with an arrow on its upper edge, with cards or ribbons at
+//! its foot, and without any of them. Lengths are those of the usual counter.
 
+use super::ribbon::BOXES;
 use super::{Desk, INSIDE, MIDDLE, SMALLEST};
 use crate::draw::symbol::FRAME;
 use crate::kit::Formation;
@@ -20,9 +22,14 @@ pub(super) struct Plan {
     pub figures: f64,
     pub row: f64,
     pub upper: f64,
-    /// Where the rows end.
+    /// Where the rows end if there is a box.
     pub row_end: f64,
+    /// The box at their end, and the figure in it, in points.
+    pub boxed: (Rect, f64),
 }
+
+/// The box at the end of a row.
+const AT_END: (Rect, f64) = (Rect { x: 10.05, y: 9.2, width: 3.45, height: 4.3 }, 12.4);
 
 /// A symbol with its mark of size, and one row of values.
 pub(super) const USUAL: Plan = Plan {
@@ -36,6 +43,7 @@ pub(super) const USUAL: Plan = Plan {
     row: 12.86,
     upper: 9.5,
     row_end: 9.6,
+    boxed: AT_END,
 };
 
 /// An arrow above, and two rows of values below.
@@ -50,6 +58,7 @@ pub(super) const FACED: Plan = Plan {
     row: 13.12,
     upper: 9.58,
     row_end: 9.6,
+    boxed: AT_END,
 };
 
 /// Words below the symbol, and cards at the foot.
@@ -64,7 +73,34 @@ pub(super) const CARDED: Plan = Plan {
     row: 13.12,
     upper: 9.58,
     row_end: 7.6,
+    boxed: AT_END,
 };
+
+/// A picture above ribbons with figures, and boxes at their ends.
+pub(super) const RIBBONED: Plan = Plan {
+    symbol: Rect { x: RIBBON_MIDDLE - 1.7 * FRAME, y: 2.72, width: 3.4 * FRAME, height: 3.4 },
+    echelon: 2.3,
+    weapon: Rect { x: 0.1, y: 2.6, width: 9.2, height: 3.6 },
+    weapon_alone: Rect { x: 0.1, y: 2.6, width: 9.2, height: 3.6 },
+    setup: 2.52,
+    setup_room: INSIDE - BOXES,
+    figures: 12.2,
+    row: 13.12,
+    upper: 9.58,
+    row_end: 9.45,
+    boxed: (Rect { x: BOXES, y: 9.4, width: INSIDE - BOXES, height: 4.1 }, 11.6),
+};
+
+/// The same with a single ribbon, which leaves more room for the picture.
+pub(super) const ONE_RIBBON: Plan = Plan {
+    symbol: Rect { x: RIBBON_MIDDLE - 2.5 * FRAME, y: 3.3, width: 5.0 * FRAME, height: 5.0 },
+    weapon: Rect { x: 0.3, y: 2.9, width: 8.9, height: 6.2 },
+    weapon_alone: Rect { x: 0.3, y: 2.9, width: 8.9, height: 6.2 },
+    ..RIBBONED
+};
+
+/// The middle of the ribbons.
+const RIBBON_MIDDLE: f64 = 4.72;
 
 const fn frame(y: f64, height: f64) -> Rect {
     Rect { x: MIDDLE - height / 2.0 * FRAME, y, width: height * FRAME, height }

@@ -8,6 +8,7 @@ use crate::scene::{Colour, Group, Line, Outline, Path, Point};
 pub(super) fn width(sign: Sign, high: f64) -> f64 {
     let share = match sign {
         Sign::Aim | Sign::Clock => 0.84,
+        Sign::Star | Sign::Cell => 0.92,
         Sign::Ahead | Sign::Astern => 0.4,
         Sign::Bomb => 0.5,
     };
@@ -34,6 +35,14 @@ pub(super) fn draw(sign: Sign, x: f64, baseline: f64, high: f64, ink: Colour) ->
             let rest = [p(-0.1, -0.24), p(-0.22, -0.12), p(-0.22, 0.2)];
             let outline: Vec<Point> = body.into_iter().chain(rest).collect();
             group.with(Path::filled(Outline::polygon(&outline), ink))
+        }
+        Sign::Star => group.with(Path::filled(star(p(0.0, 0.03), 5, 0.46 * high, 0.19 * high), ink)),
+        Sign::Cell => {
+            let corners = [(-0.4, 0.0), (-0.2, -0.35), (0.2, -0.35), (0.4, 0.0), (0.2, 0.35), (-0.2, 0.35)];
+            let corners = corners.map(|(x, y)| p(x, y));
+            group
+                .with(Path::drawn(Outline::polygon(&corners), line))
+                .with(Path::filled(Outline::circle(centre, 0.1 * high), ink))
         }
         Sign::Clock => group
             .with(Path::drawn(Outline::circle(centre, 0.35 * high), line.clone()))

@@ -4,11 +4,10 @@ use super::{Desk, INSIDE, SMALLEST, centred, sign};
 use crate::kit::{Badge, Gait, Place, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment};
 
-/// The baseline of the figure in the box.
-const BOXED_ROW: f64 = 12.86;
-/// The figure in the box, in points on the usual counter, and the box.
-const BOXED: f64 = 12.4;
-const BOX: Rect = Rect { x: 10.05, y: 9.2, width: 3.45, height: 4.3 };
+/// How far the figure in the box stands above its foot.
+const BOXED_FOOT: f64 = 0.64;
+/// How high a track under the box is.
+const TRACK: f64 = 1.0;
 /// A stroke between two figures and the room on both sides of it, usually and where figures need the room.
 const DASH: (f64, f64) = (0.68, 0.32);
 const SHORT_DASH: (f64, f64) = (0.5, 0.2);
@@ -20,15 +19,19 @@ impl Desk<'_> {
     pub(super) fn values(&self, values: &[Value], face: &mut Group) {
         for (place, baseline) in [(Place::Row, self.plan.row), (Place::Upper, self.plan.upper)] {
             let row: Vec<&Value> = values.iter().filter(|value| value.place == place).collect();
-            self.row(&row, baseline, face);
+            let is_box = |value: &Value| matches!(value.place, Place::Box(_) | Place::Card(_) | Place::OverBox(_));
+            let end = if values.iter().any(is_box) { self.plan.row_end } else { INSIDE };
+            self.row(&row, baseline, end, face);
         }
+        self.ribbons(values, face);
         let symbol = self.plan.symbol;
         for value in values {
             match value.place {
-                Place::Row | Place::Upper => {}
+                Place::Row | Place::Upper | Place::Ribbon(_) => {}
                 Place::Card(colour) => face.add(self.card(value, colour)),
                 Place::Text => face.add(self.words(value)),
                 Place::Box(gait) => face.add(self.moving(value, gait)),
+                Place::OverBox(badge) => face.add(self.over_box(value, badge)),
                 Place::Left(badge) => face.add(self.badge(value, badge, symbol.x / 2.0 - 0.12)),
                 Place::Right(badge) => face.add(self.badge(value, badge, INSIDE - symbol.x / 2.0 + 0.12)),
             }
@@ -36,7 +39,7 @@ impl Desk<'_> {
     }
 
     /// Figures on one baseline, smaller only if they are too many: with strokes between them, or each after its sign.
-    fn row(&self, values: &[&Value], baseline: f64, face: &mut Group) {
+    fn row(&self, values: &[&Value], baseline: f64, end: f64, face: &mut Group) {
         let words: String = values.iter().map(|value| value.figure.as_str()).collect();
         let most = self.pt(self.plan.figures);
         let capital = Run::shape(&self.theme.fonts[Face::NarrowBold], most, &words).capital();
@@ -46,15 +49,7 @@ impl Desk<'_> {
         let signed: f64 = values.iter().map(|value| before(value, capital)).sum();
         let fit = |(dash, room): (f64, f64)| {
             let gaps = values.len().saturating_sub(1) as f64 * (dash + 2.0 * room);
-            Run::fit(
-                &self.theme.fonts[Face::NarrowBold],
-                most,
-                SMALLEST,
-                self.mm(self.plan.row_end - gaps) - signed,
-                &words,
-            )
-            .run
-            .size
+            Run::fit(&self.theme.fonts[Face::NarrowBold], most, SMALLEST, self.mm(end - gaps) - signed, &words).run.size
         };
         let (size, (dash, room)) = match fit(DASH) {
             size if size < 0.95 * most => (fit(SHORT_DASH), SHORT_DASH),
@@ -84,12 +79,13 @@ impl Desk<'_> {
         }
     }
 
-    /// The box at the end of the row: square on wheels for those who drive, round for those who walk.
+    /// The box at the end of the row: square on wheels or on a track for those who drive, round for those who walk.
     fn moving(&self, value: &Value, gait: Gait) -> Group {
-        let frame = self.rect(BOX);
+        let (place, size) = self.plan.boxed;
+        let frame = self.rect(place);
         let (fill, ink, radius) = match gait {
             Gait::Foot => (self.theme.piece.foot, Colour::WHITE, 1.15),
-            Gait::Motor => (self.theme.piece.motor, Colour::WHITE, 0.0),
+            Gait::Motor | Gait::Tracks => (self.theme.piece.motor, Colour::WHITE, 0.0),
             Gait::Fixed => (self.plate, self.dark, 0.0),
         };
         let rim = Line::new(if gait == Gait::Fixed { self.dark } else { Colour::WHITE }, self.mm(0.24));
@@ -105,6 +101,17 @@ impl Desk<'_> {
             hubs.extend([within.x, within.right()].map(|x| Point::new(x, within.bottom())));
             shapes.extend(hubs.iter().map(|hub| Outline::circle(*hub, reach)));
         }
+        let mut foot = self.mm(BOXED_FOOT);
+        if gait == Gait::Tracks {
+            let (high, track) = (self.mm(TRACK), frame.inset(half));
+            body = Rect { x: body.x + self.mm(0.3), width: body.width - self.mm(0.6), ..body };
+            body.height -= self.mm(0.4);
+            shapes.push(Outline::rounded(Rect { y: track.bottom() - high, height: high, ..track }, high / 2.0));
+            let within = track.inset(high / 2.0);
+            let wheel = |share: f64| Point::new(within.x + share * within.width, track.bottom() - high / 2.0);
+            hubs.extend([0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0].map(wheel));
+            foot = high + self.mm(0.25);
+        }
         shapes.push(Outline::rounded(body, self.mm(radius)));
         // First every rim, then every area: the shapes become one.
         for shape in &shapes {
@@ -116,15 +123,11 @@ impl Desk<'_> {
         for hub in hubs {
             group.add(Path::filled(Outline::circle(hub, self.mm(0.19)), ink));
         }
-        let run = Run::fit(
-            &self.theme.fonts[Face::NarrowBold],
-            self.pt(BOXED),
-            SMALLEST,
-            frame.width - self.mm(0.7),
-            &value.figure,
-        )
-        .run;
-        group.add(run.centred(frame.centre().x, self.at(0.0, BOXED_ROW).y, ink));
+        let font = &self.theme.fonts[Face::NarrowBold];
+        let tallest = (body.bottom() - body.y - foot) / Run::shape(font, 1.0, "0").capital();
+        let size = if gait == Gait::Tracks { self.pt(size).min(tallest) } else { self.pt(size) };
+        let run = Run::fit(font, size, SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
+        group.add(run.centred(frame.centre().x, frame.bottom() - foot, ink));
         group
     }
 

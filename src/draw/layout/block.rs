@@ -1,7 +1,7 @@
-//! Headings, paragraphs, lists, tables, sums and pictures, measured for a column.
+//! Headings, paragraphs, lists, tables, sums, diagrams and pictures, measured for a column.
 
 use super::card::Numbered;
-use super::{Lines, Setting, Slab, Style, sum, table};
+use super::{Lines, Setting, Slab, Style, diagram, gauge, sum, table};
 use crate::draw::counter::small;
 use crate::draw::miniature;
 use crate::draw::theme::Theme;
@@ -48,6 +48,8 @@ fn one(block: &Block, theme: &Theme, style: &Style<'_>, width: f64, slot: Option
         Block::List(items) => list(items, style, width),
         Block::Table(table) => table::measure(table, theme, style, width),
         Block::Sum(sum) => vec![sum::measure(sum, style, width)],
+        Block::Diagram(picture) => vec![diagram::measure(picture, style, width)],
+        Block::Gauge(one) => gauge::measure(one, style, width),
         Block::Miniature(picture) => {
             let (group, height) = miniature::draw(picture, theme, width - style.margin, style.tallest);
             vec![Slab { keep: true, ..Slab::new(group.moved(style.margin, 0.0), height) }]

@@ -5,7 +5,9 @@
 
 pub mod block;
 pub mod card;
+mod diagram;
 pub mod flow;
+mod gauge;
 mod icon;
 mod sum;
 mod table;

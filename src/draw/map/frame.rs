@@ -136,6 +136,12 @@ impl Sketch<'_> {
             let small = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, room, effects);
             group.add(small.at(x + 10.0, y + 6.9, self.theme.ink.lighter(0.2)));
         }
-        (group, count.div_ceil(columns) as f64 * ROW)
+        let high = count.div_ceil(columns) as f64 * ROW;
+        if piece.legend_key.is_empty() {
+            return (group, high);
+        }
+        let key = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, width, &piece.legend_key);
+        group.add(key.at(0.0, high + 3.0, self.theme.ink.lighter(0.2)));
+        (group, high + 4.5)
     }
 }

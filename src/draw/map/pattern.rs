@@ -1,4 +1,4 @@
-//! What covers an area: rows of fruit trees, woods, roofs, reeds, hachures, rubble, shore lines. Everything keeps clear of numbers, suits and roads.
+//! What covers an area: rows of fruit trees, furrows, woods, roofs, reeds, hachures, rubble, shore lines. Everything keeps clear of numbers, suits and roads.
 
 use super::Sketch;
 use super::area::Edge;
@@ -20,6 +20,7 @@ pub fn fill(
     match ground.pattern {
         Pattern::None => {}
         Pattern::Orchard => orchard(sketch, cells, ink, group),
+        Pattern::Furrows => furrows(sketch, cells, ink, group),
         Pattern::Trees => trees(sketch, cells, ink, group),
         Pattern::Roofs => roofs(sketch, cells, ink, group),
         Pattern::Streets => streets(sketch, cells, ink, group),
@@ -91,6 +92,21 @@ fn orchard(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) 
         crowns = crowns.join(Outline::circle(at, step * 0.27));
     }
     group.add(Path::filled(crowns, ink));
+}
+
+/// Fields side by side, each ploughed its own way.
+fn furrows(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
+    let step = sketch.piece.size * 0.085;
+    let mut lines = Outline::default();
+    for (way, turn) in [12.0_f64, 72.0, -48.0].into_iter().enumerate() {
+        let is_own = |cell: Cell| (grain(cell.index() as i64, 0, 71) * 3.0) as usize % 3 == way;
+        let (sin, cos) = turn.to_radians().sin_cos();
+        let (dx, dy) = (cos * 0.36 * step, sin * 0.36 * step);
+        for (_, at) in spots(sketch, cells, step, turn, 0.0, 0.55).into_iter().filter(|(cell, _)| is_own(*cell)) {
+            lines = lines.join(Outline::line(&[Point::new(at.x - dx, at.y - dy), Point::new(at.x + dx, at.y + dy)]));
+        }
+    }
+    group.add(Path::drawn(lines, Line::new(ink, 0.2).round()));
 }
 
 fn trees(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {

@@ -1,4 +1,4 @@
-//! What was dug, built or laid in a cell: forts, trenches, wire and mines.
+//! What was dug, built, laid or left in a cell: forts, trenches, wire, mines and wrecks.
 
 use super::{Sketch, Towards};
 use crate::kit::{Work, WorkKind};
@@ -21,6 +21,7 @@ impl Sketch<'_> {
             }
             WorkKind::Wire => self.wire(centre),
             WorkKind::Mines => self.mines(centre),
+            WorkKind::Wreck => self.wreck(centre),
         }
     }
 
@@ -100,6 +101,34 @@ impl Sketch<'_> {
             .titled("Wire")
             .with(Path::drawn(lines.clone(), Line::new(Colour::WHITE, 0.045 * size).round()))
             .with(Path::drawn(lines, Line::new(self.theme.ink, 0.016 * size).round()))
+    }
+
+    /// A hull with its turret askew, seen from above, and smoke from it.
+    fn wreck(&self, centre: Point) -> Group {
+        let size = self.piece.size;
+        let (sin, cos) = 24f64.to_radians().sin_cos();
+        let p = |x: f64, y: f64| {
+            let (x, y) = (x * size, y * size);
+            Point::new(centre.x + x * cos - y * sin, centre.y + 0.24 * size + x * sin + y * cos)
+        };
+        let quad = |x: f64, y: f64, dx: f64, dy: f64| {
+            Outline::polygon(&[p(x - dx, y - dy), p(x + dx, y - dy), p(x + dx, y + dy), p(x - dx, y + dy)])
+        };
+        let hull = quad(0.0, 0.0, 0.13, 0.06);
+        let tracks = quad(0.0, -0.068, 0.145, 0.016).join(quad(0.0, 0.068, 0.145, 0.016));
+        let barrel = Outline::line(&[p(0.0, 0.0), p(0.16, -0.13)]);
+        let cross =
+            Outline::line(&[p(-0.1, -0.045), p(-0.02, 0.045)]).join(Outline::line(&[p(-0.1, 0.045), p(-0.02, -0.045)]));
+        let white = Line::new(Colour::WHITE, 0.03 * size).round();
+        Group::named("wreck")
+            .titled("Wreck")
+            .with(Path::drawn(hull.clone().join(tracks.clone()), white.clone()))
+            .with(Path::filled(tracks, self.theme.ink))
+            .with(Path::filled(hull, self.theme.ink.lighter(0.35)).with_line(Line::new(self.theme.ink, 0.18)))
+            .with(Path::drawn(barrel.clone(), white))
+            .with(Path::drawn(barrel, Line::new(self.theme.ink, 0.02 * size).round()))
+            .with(Path::filled(Outline::circle(p(0.035, 0.0), 0.04 * size), self.theme.ink))
+            .with(Path::drawn(cross, Line::new(self.theme.ink, 0.016 * size).round()))
     }
 
     /// Three mines with their horns.

@@ -50,6 +50,7 @@ pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
         drawn: drawn(sheet, own),
         echelon: None,
         support_weapon: false,
+        pictured: false,
         faces: false,
         strength: None,
         front: values(sheet, id, row),

@@ -31,6 +31,7 @@ pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
         drawn: drawn(sheet, own),
         echelon: None,
         support_weapon: false,
+        pictured: false,
         faces: true,
         strength: Some(own.sp),
         front: values(sheet, own, row),

@@ -42,6 +42,7 @@ fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
         kind,
         echelon: size.map(|size| Echelon { mark: size.mark.clone(), name: size.name.clone() }),
         support_weapon: ratings.is_support_weapon(),
+        pictured: false,
         faces: false,
         strength: None,
         front,

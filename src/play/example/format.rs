@@ -44,6 +44,12 @@ pub struct Example<F, C> {
     /// The dice that will be thrown, in this order; none may be left over.
     #[serde(default)]
     pub dice: Vec<Spanned<i64>>,
+    /// Whom chance will pick, each time by a number from 1.
+    #[serde(default)]
+    pub lots: Vec<Spanned<i64>>,
+    /// The chits that will be drawn, by name.
+    #[serde(default)]
+    pub chits: Vec<Text>,
     #[serde(default)]
     pub orders: Vec<Text>,
     /// Every event but those that only move cards about or tick something off.
@@ -74,9 +80,15 @@ impl<F, C> Example<F, C> {
     }
 
     /// What is to come by chance, by the key it is written under.
-    pub fn draws(&self) -> [(&'static str, Vec<Text>); 3] {
+    pub fn draws(&self) -> [(&'static str, Vec<Text>); 5] {
         let written = |numbers: &[Spanned<i64>]| numbers.iter().map(|number| number.map(|n| n.to_string())).collect();
-        [("cards", self.cards.clone()), ("mines", written(&self.mines)), ("dice", written(&self.dice))]
+        [
+            ("cards", self.cards.clone()),
+            ("mines", written(&self.mines)),
+            ("dice", written(&self.dice)),
+            ("lots", written(&self.lots)),
+            ("chits", self.chits.clone()),
+        ]
     }
 }
 

@@ -182,7 +182,11 @@ fn follows_script<F, C>(example: &Example<F, C>, chance: &Chance, at: Span) -> R
         Some(ScriptFault::Impossible { kind, .. }) => {
             let drawn = entry(example, kind, left(kind) + 1);
             let which = drawn.as_ref().map_or_else(|| "it".to_string(), |drawn| format!("`{drawn}`"));
-            let why = format!("{which} cannot be drawn: it was drawn before, or is in a hand");
+            let why = match kind {
+                "lots" => format!("{which} cannot be picked: there are not so many to pick from"),
+                "chits" => format!("{which} cannot be drawn: it is not in the cup"),
+                _ => format!("{which} cannot be drawn: it was drawn before, or is in a hand"),
+            };
             (drawn.map_or(at, |drawn| drawn.span), why)
         }
     };

@@ -21,6 +21,7 @@ impl charts::Tables for Tables {
             features: ids(&self.feature),
             unit_types: ids(&self.unit_type),
             fliers: Vec::new(),
+            unplaced: Vec::new(),
             markers: ids(&self.marker),
         }
     }

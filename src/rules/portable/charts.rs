@@ -18,6 +18,7 @@ impl charts::Tables for Tables {
             features: ids(&self.feature),
             unit_types: ids(&self.unit_type),
             fliers: kinds(&self.unit_type, UnitType::is_aircraft),
+            unplaced: Vec::new(),
             markers: ids(&self.marker),
             ..Vocabulary::default()
         }

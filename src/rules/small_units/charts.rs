@@ -22,6 +22,7 @@ impl charts::Tables for Tables {
             features: ids(&self.fortification),
             unit_types: ids(&self.unit_type),
             fliers: Vec::new(),
+            unplaced: Vec::new(),
             markers: ids(&self.marker),
         }
     }

@@ -22,7 +22,7 @@ error[S010]: the file does not say which rules it is played by
 1 |
   | ^ no `rules` here or in any file it uses
   |
-  = help: add `rules = "small-units"` or `rules = "portable"` or `rules = "card-activation"` near the top
+  = help: add `rules = "small-units"` or `rules = "portable"` or `rules = "card-activation"` or `rules = "formation-impulse"` near the top
   = more: sandtable explain S010
 
 "#]]);

@@ -12,14 +12,15 @@ fn a_new_scenario_checks_clean_and_is_in_form() {
     let small_units = of("small-units", &["river-crossing", "meeting", "hold-the-town"]);
     let portable = of("portable", &["bridge", "encounter"]);
     let card_activation = of("card-activation", &["ridge"]);
-    for (ruleset, template) in [small_units, portable, card_activation].concat() {
+    let formation_impulse = of("formation-impulse", &["village"]);
+    for (ruleset, template) in [small_units, portable, card_activation, formation_impulse].concat() {
         let desk = Desk::new();
         desk.run(&format!("new oster --rules {ruleset} --template {template}")).assert().code(0);
         assert_eq!(desk.files(), ["oster/oster.scenario.toml", "oster/schema/scenario-1.json"]);
         let text = desk.read("oster/oster.scenario.toml");
         assert!(text.starts_with("#:schema ./schema/scenario-1.json\n\n"), "editors find the schema");
         assert!(text.contains("title = \"Oster\""), "the title comes from the folder");
-        desk.run("check --deny S,M,U,P,T,V,R,A,SU,PW,RF").assert().code(0).stdout_eq(str![[""]]);
+        desk.run("check --deny S,M,U,P,T,V,R,A,SU,PW,RF,NW").assert().code(0).stdout_eq(str![[""]]);
         desk.run("fmt --check").assert().code(0);
     }
 }

@@ -507,7 +507,7 @@ failure: --hq belongs to Small Units, and ground.scenario.toml is played by Port
 
 "#]]);
     odds(&ground(), "--by A/Fus --at 1/MG --moved").assert().code(2).stderr_eq(str![[r#"
-failure: --moved belongs to Portable and Card Activation, and ground.scenario.toml is played by Small Units
+failure: --moved belongs to Portable, Card Activation and Formation Impulse, and ground.scenario.toml is played by Small Units
   help: `sandtable odds --help` shows what can be asked of each
 
 "#]]);

@@ -120,6 +120,43 @@ fn every_ruleset_is_played_with_what_it_is_played_with() {
     failed("orders", "with.unit = { R-1 = { type = \"artillery\" } }\norders", "its type needs a `gun`");
 }
 
+const CHITS: &str = r#"[[example]]
+cite = "P1"
+name = "a formation is drawn"
+given.start = "draw"
+given.turn = 4
+given.units = { R-Tk1 = "0204", R-HQ = "0204", B-1 = "0804" }
+chits = ["Spear"]
+expect = ["the chit of Spear is drawn [P1]", "Spear begins its impulse [P2]"]
+"#;
+
+#[test]
+fn chits_and_lots_are_foretold_like_dice() {
+    let ground = base_of(Some("formation-impulse"));
+    let told = |from: &str, to: &str| {
+        let desk = Desk::new().file("ground.scenario.toml", ground.clone());
+        let desk = desk.file("a.examples.toml", format!("{HEAD}{}", CHITS.replace(from, to)));
+        let output = desk.run("test").assert().get_output().clone();
+        String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(told("", ""), "1 passed, 0 failed\n");
+    let failed = |from: &str, to: &str, why: &str| {
+        let told = told(from, to);
+        assert!(told.contains(&format!("failed: a formation is drawn: {why}")), "{told}");
+    };
+    failed("[\"Spear\"]", "[\"Speer\"]", "there is no chit `Speer`; did you mean `Spear`?");
+    failed("[\"Spear\"]", "[]", "one more is drawn than `chits` has");
+    failed("chits", "given.cup = [\"end-turn\"]\nchits", "`Spear` cannot be drawn: it is not in the cup");
+    failed("chits", "lots = [0]\nchits", "lots are numbers from 1, in the order of the units, not 0");
+    failed("chits", "lots = [1]\nchits", "1 of `lots` left over, from here on");
+    failed("0204\"", "0204, asleep\"", "`asleep` says nothing: a unit is written as its hex");
+    failed(
+        "chits",
+        "given.fate = { red = 2 }\nchits",
+        "fate points are not played; add `with.options = { fate = true }`",
+    );
+}
+
 #[test]
 fn a_file_that_cannot_be_read_ends_with_two_and_hides_no_other() {
     let desk = desk(GOOD)

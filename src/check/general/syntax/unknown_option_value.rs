@@ -15,7 +15,7 @@
 //! loss_threshold = "gt2"
 //! ```
 
-use super::options::{chosen, written};
+use super::options::{Chosen, chosen, written};
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -28,7 +28,8 @@ pub const CHECK: Check = Check {
 };
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    for option in chosen(desk).iter().filter(|option| !option.ruling.values.contains(&option.value)) {
+    let silent = |option: &Chosen<'_>| option.ruling.told_by.is_some() || option.ruling.values.contains(&option.value);
+    for option in chosen(desk).iter().filter(|option| !silent(option)) {
         let allowed: Vec<String> = option.ruling.values.iter().map(|value| format!("`{}`", written(value))).collect();
         report
             .at(option.span(), format!("option `{}` cannot be {}", option.key, written(&option.value)))

@@ -35,7 +35,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for arrival in &draft.arrivals {
         let at = draft.document.arrival[arrival.entry].at.as_ref();
         let blank = at.is_none_or(|at| at.each().iter().all(|text| text.trim().is_empty()));
-        if !blank || misfit::below(desk.sources, arrival.span, &misfits) {
+        let unplaced = !arrival.units.is_empty() && arrival.units.iter().all(|unit| draft.is_unplaced(unit.value));
+        if !blank || unplaced || misfit::below(desk.sources, arrival.span, &misfits) {
             continue;
         }
         let who = naming::arriving(draft, arrival);

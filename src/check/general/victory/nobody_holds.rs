@@ -67,8 +67,12 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let tests = draft.endings.iter().flat_map(|ending| every(draft, ending));
     let named = tests.filter_map(|written| written.test.control.as_ref());
     let free = named.flat_map(|at| cells(draft, desk.sources, at));
-    let free: Vec<Spanned<Cell>> =
-        free.filter(|cell| !held.contains_key(&cell.value) && !zones.contains_key(&cell.value)).collect();
+    // Whoever stands there and belongs to nobody has a finding of its own.
+    let stray =
+        draft.setups.iter().filter(|setup| setup.units.iter().any(|unit| draft.unit(unit.value).side.is_none()));
+    let stray: BTreeSet<Cell> = stray.flat_map(|setup| &setup.cells).map(|cell| cell.value).collect();
+    let taken = |cell: &Cell| held.contains_key(cell) || zones.contains_key(cell) || stray.contains(cell);
+    let free: Vec<Spanned<Cell>> = free.filter(|cell| !taken(&cell.value)).collect();
     let Some(first) = free.first() else { return };
     let all: BTreeSet<Cell> = naming::distinct(&free);
     let hold = if all.len() == 1 { "is held" } else { "are held" };

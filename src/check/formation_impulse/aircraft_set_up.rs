@@ -1,0 +1,43 @@
+//! An aircraft that is set up on the map.
+//!
+//! ## Why it matters
+//! Aircraft are never on the map but for the strike itself. They have a chit: it goes into the cup on the turn of their
+//! arrival, and each time it is drawn they strike. Set up in a hex, an aircraft has no chit and never comes.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0101"
+//! units = ["R-Air"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[arrival]]
+//! turn = 3
+//! units = ["R-Air"]
+//! ```
+
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW033",
+    name: "aircraft-set-up",
+    severity: Severity::Error,
+    cite: Some("11.3"),
+    doc: include_str!("aircraft_set_up.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for setup in &sheet.draft.setups {
+        for unit in setup.units.iter().filter(|unit| sheet.draft.flies(unit.value)) {
+            report
+                .at(
+                    unit.span,
+                    format!("`{}` is an aircraft and cannot be set up in a hex", sheet.draft.unit(unit.value).id),
+                )
+                .label("has no chit in the cup")
+                .help("name it in an `[[arrival]]` without `at`: from that turn on its chit is in the cup");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Units that begin out of command.
+//!
+//! ## Why it matters
+//! They check morale at the start of each impulse of their formation, and do nothing in it if they fail. This says how
+//! often that is. Units that come from off the map are in command when they first act.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0901"
+//! units = ["R-Tk2"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0305"
+//! units = ["R-Tk2"]
+//! ```
+
+use std::collections::BTreeMap;
+
+use super::command::{Post, chain, hexes, percent, reach};
+use crate::check::formation_impulse::prelude::*;
+use crate::check::naming;
+use crate::rules::formation_impulse::tables::UnitType;
+
+pub const CHECK: Check = Check {
+    code: "NW011",
+    name: "begins-out-of-command",
+    severity: Severity::Warning,
+    cite: Some("4.2"),
+    doc: include_str!("begins_out_of_command.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    for formation in sheet.draft.formation_ids() {
+        let Some(chain) = chain(sheet, map, formation).filter(|chain| !chain.unclear) else { continue };
+        let Some(morale) = sheet.formation(formation).morale else { continue };
+        let member = |post: &Posted| sheet.draft.unit(post.unit).formation.is_some_and(|of| of.value == formation);
+        let commands = |by: &Post, post: &Posted| hexes(map, by.cell, post.cell.value) <= reach(sheet, by, post.unit);
+        // An sHQ that is out of command itself has a finding, which stands for all around it.
+        let posts: Vec<&Post> = [&chain.hq].into_iter().chain(&chain.linked).chain(&chain.cut_off).collect();
+        let mut alone: BTreeMap<Cell, Vec<Posted>> = BTreeMap::new();
+        for post in posted(sheet.draft).into_iter().filter(|post| member(post)) {
+            if sheet.unit(post.unit).is(UnitType::is_platoon) && !posts.iter().any(|by| commands(by, &post)) {
+                alone.entry(post.cell.value).or_default().push(post);
+            }
+        }
+        for (cell, units) in alone {
+            let Some(first) = units.first() else { continue };
+            let who = naming::units(sheet.draft, units.iter().map(|post| post.unit));
+            let (begin, pass) = if units.len() == 1 { ("begins", "passes") } else { ("begin", "pass") };
+            let passes = percent(sheet.tables.morale.dice, morale.value);
+            let hq = &sheet.draft.unit(chain.hq.unit).id;
+            report
+                .at(
+                    first.named,
+                    format!("{who} {begin} out of command, and {pass} {passes} % of the time at morale {morale}"),
+                )
+                .label(format!(
+                    "{} hexes from `{hq}`, which commands {}",
+                    hexes(map, chain.hq.cell, cell),
+                    reach(sheet, &chain.hq, first.unit)
+                ))
+                .also(chain.hq.named, "its HQ")
+                .help("let them begin nearer, or give the formation an sHQ that is with them");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! A headquarters that comes after units of its formation.
+//!
+//! ## Why it matters
+//! Until their HQ is there nobody commands them: each of their hexes checks morale in every impulse, and those who fail do
+//! nothing. Who comes from off the map is in command in its first impulse alone.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0804"
+//! units = ["B-1"]
+//!
+//! [[arrival]]
+//! turn = 2
+//! units = ["B-HQ"]
+//! at = "1205"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0804"
+//! units = ["B-HQ", "B-1"]
+//! ```
+
+use super::command::{members, percent};
+use super::field::{named, origins};
+use crate::check::formation_impulse::prelude::*;
+use crate::check::words;
+
+pub const CHECK: Check = Check {
+    code: "NW057",
+    name: "command-comes-late",
+    severity: Severity::Warning,
+    cite: Some("4.2"),
+    doc: include_str!("command_comes_late.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for formation in sheet.draft.formation_ids() {
+        let members = members(sheet, formation);
+        let [hq] = members.hqs.as_slice() else { continue };
+        let (cells, turn) = origins(sheet, *hq);
+        let Some(at) = named(sheet, *hq).filter(|_| !members.unclear && !cells.is_empty()) else { continue };
+        let earlier = members.platoons.iter().filter(|unit| {
+            let (cells, first) = origins(sheet, **unit);
+            !cells.is_empty() && first < turn
+        });
+        let earlier = earlier.count();
+        if earlier == 0 {
+            continue;
+        }
+        let (id, name) = (&sheet.draft.unit(*hq).id, &sheet.draft.formation(formation).id);
+        let units = words::count(earlier, "unit", "units");
+        let are = if earlier == 1 { "is" } else { "are" };
+        let note = report
+            .at(at, format!("`{id}` comes on turn {turn}, and {units} of formation `{name}` {are} there before it"))
+            .help("let it come with the first of them, or give those who come later a formation of their own");
+        if let Some(morale) = sheet.formation(formation).morale {
+            let passes = percent(sheet.tables.morale.dice, morale.value);
+            note.label(format!("until then they act {passes} % of the time, at morale {morale}"));
+        }
+    }
+}

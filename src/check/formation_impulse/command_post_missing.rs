@@ -1,0 +1,53 @@
+//! A formation without a headquarters.
+//!
+//! ## Why it matters
+//! Nobody is in command of it. Each hex with its units makes a morale check in every impulse, and those who fail do
+//! nothing; nobody leads them in combat or helps them to rally.
+//!
+//! ## Example
+//! ```toml
+//! id = "B-HQ"
+//! formation = "Garrison"
+//! type = "half-track"
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "B-HQ"
+//! formation = "Garrison"
+//! type = "hq"
+//! ```
+
+use super::command::{members, percent};
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW006",
+    name: "command-post-missing",
+    severity: Severity::Warning,
+    cite: Some("4.2"),
+    doc: include_str!("command_post_missing.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for formation in sheet.draft.formation_ids() {
+        let members = members(sheet, formation);
+        if members.unclear || !members.hqs.is_empty() || members.platoons.is_empty() {
+            continue;
+        }
+        let id = &sheet.draft.formation(formation).id;
+        let note =
+            report.at(id.span, format!("formation `{id}` has no HQ: each of its hexes checks morale in every impulse"));
+        let note = match sheet.formation(formation).morale {
+            Some(morale) => {
+                let passes = percent(sheet.tables.morale.dice, morale.value);
+                note.label(format!("passes {passes} % of the time at morale {morale}"))
+            }
+            None => note,
+        };
+        note.help(match members.sub_hqs.is_empty() {
+            true => "add a unit that is an HQ, such as one of type `hq`",
+            false => "add an HQ: an sHQ only passes the command of one on",
+        });
+    }
+}

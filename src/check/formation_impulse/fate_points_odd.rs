@@ -1,0 +1,42 @@
+//! A number of fate points that a side cannot have.
+//!
+//! ## Why it matters
+//! A side begins with none or a few. Below nothing there is nothing to spend, and by the hundred nothing is left to fate.
+//!
+//! ## Example
+//! ```toml
+//! id = "blue"
+//! colour = "#1B3A6B"
+//! mines = 2
+//! fate = -1
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "blue"
+//! colour = "#1B3A6B"
+//! mines = 2
+//! ```
+
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW053",
+    name: "fate-points-odd",
+    severity: Severity::Error,
+    cite: Some("FATE"),
+    doc: include_str!("fate_points_odd.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+/// No side has more to spend.
+const MOST: i64 = 99;
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for side in sheet.draft.side_ids() {
+        let Some(fate) = sheet.side(side).fate.filter(|fate| !(0..=MOST).contains(&fate.value)) else { continue };
+        report
+            .at(fate.span, format!("`{}` cannot have {fate} fate points", sheet.draft.side(side).id))
+            .label(format!("0 to {MOST}"))
+            .help(format!("write a number from 0 to {MOST}, or leave `fate` out"));
+    }
+}

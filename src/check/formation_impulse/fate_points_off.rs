@@ -1,0 +1,43 @@
+//! Fate points in a battle without them.
+//!
+//! ## Why it matters
+//! Fate points are an optional rule. Unless the option `fate` is on, nobody can spend what is listed here.
+//!
+//! ## Example
+//! ```toml
+//! id = "blue"
+//! colour = "#1B3A6B"
+//! mines = 2
+//! fate = 3
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "blue"
+//! colour = "#1B3A6B"
+//! mines = 2
+//! ```
+
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW040",
+    name: "fate-points-off",
+    severity: Severity::Warning,
+    cite: Some("FATE"),
+    doc: include_str!("fate_points_off.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    if sheet.options.fate {
+        return;
+    }
+    for side in sheet.draft.side_ids() {
+        // A number below nothing has a finding of its own.
+        let Some(fate) = sheet.side(side).fate.filter(|fate| fate.value > 0) else { continue };
+        report
+            .at(fate.span, format!("`{}` has fate points, but they are switched off", sheet.draft.side(side).id))
+            .label("cannot be spent")
+            .help("leave `fate` out, or write `fate = { value = true, note = \"…\" }` under `[options]`");
+    }
+}

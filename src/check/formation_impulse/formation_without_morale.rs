@@ -1,0 +1,51 @@
+//! A formation without a morale.
+//!
+//! ## Why it matters
+//! Its units rally by it, and those out of command act by it. There is no usual morale: how good a formation is makes half
+//! of what a battle is about.
+//!
+//! ## Example
+//! ```toml
+//! id = "Garrison"
+//! side = "blue"
+//! colour = "#F7E98E"
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "Garrison"
+//! side = "blue"
+//! colour = "#F7E98E"
+//! morale = 8
+//! ```
+
+use super::command::FACES;
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW047",
+    name: "formation-without-morale",
+    severity: Severity::Error,
+    cite: Some("MC"),
+    doc: include_str!("formation_without_morale.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let dice = sheet.tables.morale.dice;
+    for formation in sheet.draft.formation_ids() {
+        let entry = sheet.draft.formation(formation);
+        if sheet.formation(formation).morale.is_some() || entry.own.is_lost("morale") {
+            continue;
+        }
+        report
+            .at(
+                sheet.draft.document.formation[entry.entry].span,
+                format!("formation `{}` has no morale to check", entry.id),
+            )
+            .label("no `morale`")
+            .help(format!(
+                "add `morale = …`: what {dice}D{FACES} may throw at most, from {dice} to {}",
+                dice.saturating_mul(FACES)
+            ));
+    }
+}

@@ -1,0 +1,67 @@
+//! A headquarters that begins with no unit of its formation.
+//!
+//! ## Why it matters
+//! An HQ or sHQ stays and moves with a platoon of its own formation: by itself it cannot move, and is nobody's target. It
+//! must be with one from the start.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0804"
+//! units = ["B-1"]
+//!
+//! [[setup]]
+//! at = "0803"
+//! units = ["B-HQ"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0804"
+//! units = ["B-HQ", "B-1"]
+//! ```
+
+use super::command::members;
+use super::field::{can_begin_together, named, origins};
+use crate::check::formation_impulse::prelude::*;
+use crate::check::naming;
+
+pub const CHECK: Check = Check {
+    code: "NW008",
+    name: "hq-without-company",
+    severity: Severity::Error,
+    cite: Some("1.3.2.1"),
+    doc: include_str!("hq_without_company.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for formation in sheet.draft.formation_ids() {
+        let members = members(sheet, formation);
+        let placed = |unit: &UnitId| !origins(sheet, *unit).0.is_empty();
+        // A platoon that is placed nowhere, for which there is a finding, may be the one it was to be with.
+        if members.unclear || !members.platoons.iter().all(placed) {
+            continue;
+        }
+        for hq in members.hqs.iter().chain(&members.sub_hqs).copied().filter(placed) {
+            let company = members.platoons.iter().any(|unit| can_begin_together(sheet, hq, *unit));
+            // Whoever is there and belongs to nobody has a finding, and probably belongs to it.
+            let stray = |unit: UnitId| sheet.draft.unit(unit).formation.is_none() && !sheet.draft.flies(unit);
+            if company || sheet.draft.unit_ids().any(|unit| stray(unit) && can_begin_together(sheet, hq, unit)) {
+                continue;
+            }
+            let Some(at) = named(sheet, hq) else { continue };
+            let id = &sheet.draft.unit(hq).id;
+            let note = report
+                .at(at, format!("`{id}` begins with no unit of formation `{}`", sheet.draft.formation(formation).id))
+                .label("never alone");
+            match members.platoons.is_empty() {
+                true => note.help("add a platoon to its formation, and let both begin in one hex"),
+                false => {
+                    let company = naming::units(sheet.draft, members.platoons.iter().copied());
+                    note.help(format!("let it begin in the hex of one of {company}"))
+                }
+            };
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Two headquarters in one hex.
+//!
+//! ## Why it matters
+//! A hex holds one HQ or sHQ of a side, whatever their formations.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0204"
+//! units = ["R-sHQ", "R-3"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0308"
+//! units = ["R-sHQ", "R-3"]
+//! ```
+
+use super::field::stacks;
+use crate::check::formation_impulse::prelude::*;
+use crate::check::naming;
+use crate::rules::formation_impulse::tables::UnitType;
+
+pub const CHECK: Check = Check {
+    code: "NW009",
+    name: "hqs-share-hex",
+    severity: Severity::Error,
+    cite: Some("1.3.2.3"),
+    doc: include_str!("hqs_share_hex.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let limit = sheet.tables.headquarters.in_a_hex;
+    for ((cell, _), here) in stacks(sheet) {
+        let hqs: Vec<Posted> =
+            here.into_iter().filter(|post| sheet.unit(post.unit).is(UnitType::is_headquarters)).collect();
+        let Some(beyond) = usize::try_from(limit).ok().and_then(|limit| hqs.get(limit)) else { continue };
+        let who = naming::units(sheet.draft, hqs.iter().map(|post| post.unit));
+        report
+            .at(beyond.named, format!("{who} begin together in {}", sheet.draft.label(cell)))
+            .label(format!("at most {limit} HQ or sHQ in a hex"))
+            .help("let one of them begin with another unit of its formation");
+    }
+}

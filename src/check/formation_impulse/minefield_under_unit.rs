@@ -1,0 +1,47 @@
+//! A minefield in the hex of a unit.
+//!
+//! ## Why it matters
+//! Mines go off when somebody enters. Whoever begins in their hex has come through them unharmed, and will never set them
+//! off; its own side cannot go in and out either.
+//!
+//! ## Example
+//! ```toml
+//! [[map.feature]]
+//! kind = "minefield"
+//! at = "0904"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[map.feature]]
+//! kind = "minefield"
+//! at = "0707"
+//! ```
+
+use std::collections::BTreeSet;
+
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW031",
+    name: "minefield-under-unit",
+    severity: Severity::Warning,
+    cite: Some("8.2"),
+    doc: include_str!("minefield_under_unit.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    let mined = |kind: usize| sheet.tables.feature.get_index(kind).is_some_and(|(_, row)| row.mined());
+    let mut told = BTreeSet::new();
+    for post in posted(sheet.draft).into_iter().filter(|post| !sheet.draft.flies(post.unit)) {
+        let field = map.features.iter().find(|one| one.cell.value == post.cell.value && mined(one.kind.value));
+        let Some(field) = field.filter(|_| told.insert(post.cell.value)) else { continue };
+        let (id, hex) = (&sheet.draft.unit(post.unit).id, sheet.draft.label(post.cell.value));
+        report
+            .at(post.cell.span, format!("`{id}` begins in {hex}, on a minefield"))
+            .label("mines go off when somebody enters")
+            .also(field.cell.span, "the minefield")
+            .help("put the minefield in front of it, or write `mines = …` for the side");
+    }
+}

@@ -1,0 +1,47 @@
+//! A number of mines that a side cannot have.
+//!
+//! ## Why it matters
+//! Mines are laid one by one when an enemy enters a hex. There are none or more, and never more than hexes to lay them in.
+//!
+//! ## Example
+//! ```toml
+//! id = "blue"
+//! colour = "#1B3A6B"
+//! mines = -1
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "blue"
+//! colour = "#1B3A6B"
+//! mines = 2
+//! ```
+
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW030",
+    name: "mines-out-of-range",
+    severity: Severity::Error,
+    cite: Some("8.2"),
+    doc: include_str!("mines_out_of_range.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let hexes = sheet.draft.map.as_ref().map(|map| map.grid.cells().count() as i64);
+    for side in sheet.draft.side_ids() {
+        let Some(mines) = sheet.side(side).mines else { continue };
+        let id = &sheet.draft.side(side).id;
+        if mines.value < 0 {
+            report
+                .at(mines.span, format!("`{id}` cannot have {mines} mines"))
+                .label("0 or more")
+                .help("write how many it may lay, or leave `mines` out");
+        } else if let Some(hexes) = hexes.filter(|hexes| mines.value > *hexes) {
+            report
+                .at(mines.span, format!("`{id}` has {mines} mines, and the map has {hexes} hexes"))
+                .label("more than can be laid")
+                .help(format!("write {hexes} or less"));
+        }
+    }
+}

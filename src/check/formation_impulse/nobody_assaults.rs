@@ -1,0 +1,50 @@
+//! A side that cannot begin an assault.
+//!
+//! ## Why it matters
+//! Units whose assault factor has a star, and those without one, only defend themselves. Where no unit of a side has any
+//! other, it can drive nobody out of a hex but by fire.
+//!
+//! ## Example
+//! ```toml
+//! [tables.unit_type.rifle]
+//! assault = { star = true }
+//!
+//! [tables.unit_type.tank-heavy]
+//! assault = { star = true }
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.unit_type.tank-heavy]
+//! assault = { star = true }
+//! ```
+
+use crate::check::formation_impulse::prelude::*;
+use crate::check::words;
+use crate::rules::formation_impulse::tables::UnitType;
+
+pub const CHECK: Check = Check {
+    code: "NW019",
+    name: "nobody-assaults",
+    severity: Severity::Hint,
+    cite: Some("6.3.1"),
+    doc: include_str!("nobody_assaults.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for side in sheet.draft.side_ids().filter(|side| is_known(sheet.draft, *side)) {
+        let platoons = in_play_of(sheet.draft, side).filter(|unit| sheet.unit(*unit).is(UnitType::is_platoon));
+        let platoons: Vec<UnitId> = platoons.collect();
+        let assaults = |unit: &UnitId| {
+            sheet.unit(*unit).is(|kind| kind.assault(false).is_some_and(|factor| factor.fp() > 0 && !factor.star()))
+        };
+        if platoons.is_empty() || platoons.iter().any(assaults) {
+            continue;
+        }
+        let id = &sheet.draft.side(side).id;
+        report
+            .at(id.span, format!("`{id}` cannot begin an assault: no unit has a factor without a star"))
+            .label(words::count(platoons.len(), "platoon", "platoons"))
+            .help("give it infantry or tanks, if it is to take anything that is held");
+    }
+}

@@ -1,0 +1,151 @@
+//! An objective that a side cannot get to in the turns there are.
+//!
+//! ## Why it matters
+//! Even if every chit of its formations were drawn in every turn and no enemy stood in the way, the fastest unit of the side
+//! would come too late. Whoever wins by this hex has won before the first turn.
+//!
+//! ## Example
+//! ```toml
+//! [tables.unit_type]
+//! tank-medium = { mf = 1 }
+//! recon-car = { mf = 1 }
+//! half-track = { mf = 1 }
+//! rifle = { mf = 1 }
+//! engineer = { mf = 1 }
+//!
+//! [[victory]]
+//! side = "red"
+//! result = "marginal"
+//! when = "turn-end"
+//! all = [{ control = "1207" }]
+//!
+//! [time]
+//! turns = 3
+//! ```
+//! Write instead:
+//! ```toml
+//! [time]
+//! turns = 8
+//! ```
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Proof;
+use super::field::origins;
+use crate::check::formation_impulse::prelude::*;
+use crate::check::{claims, start, words};
+use crate::grid::Step;
+use crate::rules::formation_impulse::board::{Board, Unit};
+use crate::rules::formation_impulse::tables::Movement;
+use crate::scenario::victory::Claim;
+
+pub const CHECK: Check = Check {
+    code: "NW055",
+    name: "objective-not-in-time",
+    severity: Severity::Warning,
+    cite: Some("5.0"),
+    doc: include_str!("objective_not_in_time.rs"),
+    run: Run::Proof(crate::check::Proving::FormationImpulse(run)),
+};
+
+/// So many hexes are gone through in all.
+const MOST_STEPS: usize = 2_000_000;
+
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (sheet, board, draft) = (proof.sheet, proof.board, proof.sheet.draft);
+    let held = start::control(draft);
+    let mut told = BTreeSet::new();
+    let mut soonest: BTreeMap<SideId, Option<Vec<Option<u32>>>> = BTreeMap::new();
+    for ending in &draft.endings {
+        for written in claims::wanted(draft, ending) {
+            let (Claim::Control { side, .. }, Some(at)) = (written.claim, &written.test.control) else { continue };
+            for cell in claims::cells(draft, sheet.sources, at) {
+                if held.get(&cell.value) == Some(side) || !told.insert((*side, cell.value)) {
+                    continue;
+                }
+                let Some(earliest) = soonest.entry(*side).or_insert_with(|| earliest(sheet, board, *side)) else {
+                    return;
+                };
+                // Where no way leads at all, that has been said.
+                let Some(turn) = earliest[cell.value.index()].filter(|turn| *turn > board.turns) else { continue };
+                report
+                    .at(
+                        cell.span,
+                        format!(
+                            "`{}` cannot get to {} before turn {turn}, and the battle has {}",
+                            draft.side(*side).id,
+                            draft.cell_words(cell.value),
+                            words::count(board.turns as usize, "turn", "turns")
+                        ),
+                    )
+                    .label("too far away")
+                    .help("add turns or chits, let somebody begin nearer, or lead a road there");
+            }
+        }
+    }
+}
+
+/// How a unit goes at best: half movement factors of an impulse, impulses of a turn, whether by wheels, tracks or feet.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Pace {
+    halves: u32,
+    impulses: u32,
+    means: [bool; 3],
+}
+
+impl Pace {
+    /// By itself, or on the fastest carrier of its side that takes it.
+    fn of(board: &Board, unit: &Unit) -> Option<Pace> {
+        let impulses = u32::from(board.formation(unit.formation?).chits);
+        let carriers = board.units.iter().filter(|other| other.side == unit.side && other.carries.contains(&unit.kind));
+        let (mut halves, mut means) = (u32::from(unit.mf), [false; 3]);
+        means[unit.movement as usize] = true;
+        for carrier in carriers {
+            halves = halves.max(u32::from(carrier.mf));
+            means[carrier.movement as usize] = true;
+        }
+        (halves > 0 && impulses > 0).then_some(Pace { halves, impulses, means })
+    }
+
+    /// Half movement factors of a step at least; none if it cannot be taken.
+    fn price(self, board: &Board, from: Cell, to: Cell) -> Option<u32> {
+        let way = board.way(from, to).filter(|way| !way.barred)?;
+        let by = |at: usize| {
+            let entry = way.road.map(|road| road[at]).or(board.hex(to).cost[at])?;
+            Some(u32::from(entry) + u32::from(way.crossing[at]) + u32::from(way.uphill))
+        };
+        let able = (0..Movement::ALL.len()).filter(|at| self.means[*at]);
+        able.filter_map(by).min().filter(|price| *price <= self.halves)
+    }
+}
+
+/// The first turn in which a unit of a side can be in each hex; nothing if that would take too long to find out.
+fn earliest(sheet: &Sheet<'_>, board: &Board, side: SideId) -> Option<Vec<Option<u32>>> {
+    let mut parties: BTreeMap<(Pace, u32), BTreeSet<Cell>> = BTreeMap::new();
+    for unit in in_play_of(sheet.draft, side) {
+        let card = board.unit(unit);
+        let (cells, turn) = origins(sheet, unit);
+        let first = u32::try_from(turn).unwrap_or(0).max(1);
+        match Pace::of(board, card) {
+            Some(pace) if card.is_platoon() => parties.entry((pace, first)).or_default().extend(cells),
+            _ => {}
+        }
+    }
+    let starts: usize = parties.values().map(BTreeSet::len).sum();
+    if starts.saturating_mul(board.grid.len()) > MOST_STEPS {
+        return None;
+    }
+    let mut earliest: Vec<Option<u32>> = vec![None; board.grid.len()];
+    for ((pace, first), cells) in parties {
+        for start in cells {
+            let step = |from, to, _, _| pace.price(board, from, to).map_or(Step::Forbidden, Step::Pay);
+            for (cell, spent) in board.grid.reach(start, u32::MAX - 1, step).iter() {
+                let turns = spent.div_ceil(pace.halves).div_ceil(pace.impulses);
+                let there = first.saturating_add(turns.saturating_sub(1));
+                let best = &mut earliest[cell.index()];
+                *best = Some(best.map_or(there, |best| best.min(there)));
+            }
+        }
+    }
+    Some(earliest)
+}

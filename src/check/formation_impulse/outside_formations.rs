@@ -1,0 +1,56 @@
+//! A platoon or headquarters that belongs to no formation.
+//!
+//! ## Why it matters
+//! Units act when a chit of their formation is drawn. One outside all of them is never drawn: it fires at what moves past
+//! it and does nothing else all game. Only aircraft have a chit of their own.
+//!
+//! ## Example
+//! ```toml
+//! [[unit]]
+//! id = "R-Eng"
+//! side = "red"
+//! type = "engineer"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[unit]]
+//! id = "R-Eng"
+//! formation = "Spear"
+//! type = "engineer"
+//! ```
+
+use crate::check::formation_impulse::prelude::*;
+use crate::check::words;
+
+pub const CHECK: Check = Check {
+    code: "NW001",
+    name: "outside-formations",
+    severity: Severity::Error,
+    cite: Some("P1"),
+    doc: include_str!("outside_formations.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    // Where there is not a single formation, that is the one thing to say.
+    if draft.formations.is_empty() {
+        return;
+    }
+    for id in draft.unit_ids() {
+        let unit = draft.unit(id);
+        let named = draft.written(id, |unit| &unit.formation).is_some() || unit.own.is_lost("formation");
+        if named || unit.kind.is_none() || draft.flies(id) || draft.is_adrift(id) {
+            continue;
+        }
+        let own = draft.formations.iter().filter(|formation| unit.side.is_none() || formation.side == unit.side);
+        let own = words::list(own.map(|formation| format!("`{}`", formation.id)));
+        report
+            .at(unit.span, format!("`{}` belongs to no formation, so no chit lets it act", unit.id))
+            .label("no `formation`")
+            .help(match own.is_empty() {
+                true => "declare a `[[formation]]` of its side, and name it with `formation = …`".to_string(),
+                false => format!("add `formation = …`: its side has {own}"),
+            });
+    }
+}

@@ -1,0 +1,52 @@
+//! A passenger that does not begin where its carrier does.
+//!
+//! ## Why it matters
+//! Whoever is carried is in the hex of the carrier, or comes with it. Set up elsewhere, it cannot be on it.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "0106"
+//! units = ["R-HT"]
+//!
+//! [[setup]]
+//! at = "0107"
+//! units = ["R-4"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0106"
+//! units = ["R-HT", "R-4"]
+//! ```
+
+use super::field::{begin_together, loads, named};
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW048",
+    name: "passenger-elsewhere",
+    severity: Severity::Error,
+    cite: Some("CARRY"),
+    doc: include_str!("passenger_elsewhere.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.draft.unit_ids() {
+        let Some(on) = sheet.unit(id).on else { continue };
+        let [load, carrier] = [id, on.value].map(|unit| sheet.draft.unit(unit));
+        // Whom it cannot carry, or has no room for, it does not carry wherever they begin.
+        let first = loads(sheet, on.value).first().is_some_and(|(first, _)| *first == id);
+        if !first || begin_together(sheet, id, on.value) {
+            continue;
+        }
+        let place = |unit| named(sheet, unit).unwrap_or_default();
+        report
+            .at(on.span, format!("`{}` is on `{}`, but does not begin where it does", load.id, carrier.id))
+            .label("must begin together")
+            .also(place(id), format!("`{}` begins here", load.id))
+            .also(place(on.value), format!("`{}` begins here", carrier.id))
+            .help(format!("name `{}` in the entry of `{}`", load.id, carrier.id));
+    }
+}

@@ -1,0 +1,5 @@
+//! What nearly every check of Formation Impulse needs.
+
+pub use crate::check::prelude::*;
+pub use crate::check::start::{Posted, in_play_of, is_known, posted};
+pub use crate::rules::formation_impulse::sheet::Sheet;

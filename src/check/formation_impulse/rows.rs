@@ -1,0 +1,68 @@
+//! Rows of the chart of unit types that a battle wrote or changed.
+
+use std::collections::BTreeSet;
+
+use crate::check::formation_impulse::prelude::*;
+use crate::rules::formation_impulse::tables::{AssaultFactor, UnitType, Weapon};
+
+/// A row that a file wrote.
+pub struct Written<'s> {
+    pub id: &'s str,
+    /// Its name at the head of its table.
+    pub at: Span,
+    /// With all that it is like.
+    pub row: &'s UnitType,
+}
+
+/// The rows that a file wrote and some unit is of.
+pub fn used<'s>(sheet: &'s Sheet<'_>) -> Vec<Written<'s>> {
+    let kinds = sheet.units.iter().filter_map(|unit| unit.kind.as_ref());
+    let kinds: BTreeSet<&str> = kinds.map(|(id, _)| id.as_str()).collect();
+    let rows = sheet.charts.rows("unit_type").filter(|row| kinds.contains(row.value));
+    rows.filter_map(|row| Some(Written { id: row.value, at: row.span, row: sheet.tables.unit_type.get(row.value)? }))
+        .collect()
+}
+
+/// The rows with a fault of the row as a whole, each with its fault; not those that have it from the row they are like.
+pub fn faulty<'s, T>(sheet: &'s Sheet<'_>, fault: impl Fn(&UnitType) -> Option<T>) -> Vec<(Written<'s>, T)> {
+    let found: Vec<(Written<'s>, T)> =
+        used(sheet).into_iter().filter_map(|row| fault(row.row).map(|fault| (row, fault))).collect();
+    let ids: BTreeSet<&str> = found.iter().map(|(row, _)| row.id).collect();
+    let inherited = |row: &Written<'_>| row.row.like.as_ref().is_some_and(|like| ids.contains(like.as_str()));
+    found.into_iter().filter(|(row, _)| !inherited(row)).collect()
+}
+
+impl<'s> Written<'s> {
+    /// The place of something in the row; its head if the rulebook said it.
+    pub fn place(&self, span: Span) -> Span {
+        if span == Span::default() { self.at } else { span }
+    }
+
+    /// Its weapons, by their keys.
+    pub fn weapons(&self) -> Vec<(&'static str, Weapon)> {
+        weapons(self.row)
+    }
+}
+
+/// The weapons of a row, by their keys.
+pub fn weapons(row: &UnitType) -> Vec<(&'static str, Weapon)> {
+    let all = [
+        ("ap", row.ap),
+        ("ap_reduced", row.ap_reduced),
+        ("he", row.he),
+        ("he_reduced", row.he_reduced),
+        ("aa", row.aa),
+        ("aa_reduced", row.aa_reduced),
+        (STRIKE, row.ga),
+    ];
+    all.into_iter().filter_map(|(key, weapon)| Some((key, weapon?.value))).collect()
+}
+
+/// The weapon that needs no range: an aircraft is over its target.
+pub const STRIKE: &str = "ga";
+
+/// The assault factors of a row, by their keys.
+pub fn assaults(row: &UnitType) -> Vec<(&'static str, AssaultFactor)> {
+    let all = [("assault", row.assault), ("assault_reduced", row.assault_reduced)];
+    all.into_iter().filter_map(|(key, factor)| Some((key, factor?.value))).collect()
+}

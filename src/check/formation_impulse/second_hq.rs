@@ -1,0 +1,45 @@
+//! A second headquarters in one formation.
+//!
+//! ## Why it matters
+//! A formation has one HQ. Whatever else leads in it is an sHQ, which passes the command of the HQ on.
+//!
+//! ## Example
+//! ```toml
+//! id = "R-sHQ"
+//! formation = "Spear"
+//! type = "hq"
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "R-sHQ"
+//! formation = "Spear"
+//! type = "sub-hq"
+//! ```
+
+use super::command::members;
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW007",
+    name: "second-hq",
+    severity: Severity::Error,
+    cite: Some("1.3.2"),
+    doc: include_str!("second_hq.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for formation in sheet.draft.formation_ids() {
+        let members = members(sheet, formation);
+        let [first, others @ ..] = members.hqs.as_slice() else { continue };
+        let (first, name) = (&sheet.draft.unit(*first).id, &sheet.draft.formation(formation).id);
+        for other in others {
+            let id = &sheet.draft.unit(*other).id;
+            report
+                .at(id.span, format!("`{id}` is a second HQ of formation `{name}`"))
+                .label("one too many")
+                .also(first.span, "the first")
+                .help("make it an sHQ, as of type `sub-hq`, or give it a formation of its own");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Units that see each other along hexsides.
+//!
+//! ## Why it matters
+//! Where a sight line runs exactly between two hexes, only both together block it. On a printed map it is seldom clear
+//! whether woods or houses reach that far, so players will argue about these lines. This counts them, as far as fire
+//! reaches and as far as one of the two hexes would block. It is a hint and fails nothing.
+//!
+//! ## Example
+//! ```toml
+//! [[map.cell]]
+//! at = "0604"
+//! terrain = "woods"
+//!
+//! [[unit]]
+//! id = "B-3"
+//! like = "B-1"
+//!
+//! [[setup]]
+//! at = "0705"
+//! units = ["B-3"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[map.cell]]
+//! at = "0602"
+//! terrain = "woods"
+//!
+//! [[unit]]
+//! id = "B-3"
+//! like = "B-1"
+//!
+//! [[setup]]
+//! at = "0705"
+//! units = ["B-3"]
+//! ```
+
+use std::collections::BTreeSet;
+
+use crate::check::formation_impulse::prelude::*;
+use crate::check::words;
+use crate::grid::Trace;
+use crate::rules::formation_impulse::sight::Ground;
+
+pub const CHECK: Check = Check {
+    code: "NW042",
+    name: "sight-along-spines",
+    severity: Severity::Hint,
+    cite: Some("TERR.los"),
+    doc: include_str!("sight_along_spines.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+/// So many lines are looked at; a battle with more of them has more to argue about.
+const MOST_LINES: usize = 20_000;
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    let ground = Ground::of(map, &sheet.tables);
+    let posts = posted(sheet.draft);
+    let posts: BTreeSet<(SideId, Cell)> =
+        posts.iter().filter(|post| !sheet.draft.flies(post.unit)).map(|post| (post.side, post.cell.value)).collect();
+    let reach = farthest(sheet);
+    let mut doubtful = Vec::new();
+    let lines = posts.iter().flat_map(|from| posts.range(from..).map(move |to| (from, to)));
+    for ((side, from), (other, to)) in lines.take(MOST_LINES) {
+        let distance = i64::from(map.grid.distance(*from, *to));
+        if side == other || distance < 2 || distance > reach {
+            continue;
+        }
+        let trace = map.grid.trace(*from, *to);
+        if trace.pairs.is_empty() || ground.blocked_along(&map.grid, *from, *to, &trace).is_some() {
+            continue;
+        }
+        // Would it be blocked if the hexes beside it reached over it?
+        let beside = trace.pairs.iter().flat_map(|(one, two)| [*one, *two]);
+        let wide = Trace { crossed: beside.collect(), pairs: Vec::new() };
+        if ground.blocked_along(&map.grid, *from, *to, &wide).is_some() {
+            doubtful.push((*from.min(to), *from.max(to)));
+        }
+    }
+    if doubtful.is_empty() {
+        return;
+    }
+    let pairs = doubtful.iter().map(|(from, to)| format!("{}–{}", sheet.draft.label(*from), sheet.draft.label(*to)));
+    report
+        .at(
+            map.span,
+            format!(
+                "{} each other along hexsides, past a hex that blocks: {}",
+                words::count(doubtful.len(), "pair of set-up hexes sees", "pairs of set-up hexes see"),
+                words::list(pairs)
+            ),
+        )
+        .label("looks blocked, and is not")
+        .help("look at these lines on the printed map, and move a unit if they are not meant");
+}
+
+/// The farthest that any unit in play can fire.
+fn farthest(sheet: &Sheet<'_>) -> i64 {
+    let in_play = sheet.draft.units_in_play();
+    let kinds = in_play.iter().filter_map(|unit| sheet.unit(*unit).kind.as_ref());
+    let weapons = kinds.flat_map(|(_, kind)| [kind.ap(false), kind.he(false)]).flatten();
+    weapons.map(|weapon| weapon.range()).max().unwrap_or(0).saturating_mul(sheet.tables.fire.extended)
+}

@@ -1,0 +1,45 @@
+//! Armour on a soft target.
+//!
+//! ## Why it matters
+//! Soft targets save with the dice of their cover alone. Nobody ever throws the dice of this armour, so either they or the
+//! class are a slip.
+//!
+//! ## Example
+//! ```toml
+//! [tables.unit_type.rifle]
+//! armour = 2
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.unit_type.rifle]
+//! mf = 3
+//! ```
+
+use super::rows::used;
+use crate::check::formation_impulse::prelude::*;
+use crate::rules::formation_impulse::tables::Class;
+
+pub const CHECK: Check = Check {
+    code: "NW015",
+    name: "soft-with-armour",
+    severity: Severity::Warning,
+    cite: Some("6.1.g"),
+    doc: include_str!("soft_with_armour.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for written in used(sheet) {
+        let Some(armour) = written.row.armour.filter(|armour| armour.value > 0) else { continue };
+        if written.row.class() != Class::Soft {
+            continue;
+        }
+        report
+            .at(
+                written.place(armour.span),
+                format!("type `{}` is a soft target, and its armour is ignored", written.id),
+            )
+            .label(format!("{armour} dice that nobody throws"))
+            .help("leave `armour` out, or write `class = \"hard\"`");
+    }
+}

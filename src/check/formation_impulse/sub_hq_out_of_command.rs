@@ -1,0 +1,50 @@
+//! A sub-headquarters that begins beyond the reach of its headquarters.
+//!
+//! ## Why it matters
+//! An sHQ commands only while it is in command itself, and that reaches no farther than a multiple of the HQ's command
+//! range. Beyond it, the sHQ and all around it check morale before they do anything.
+//!
+//! ## Example
+//! ```toml
+//! [[setup]]
+//! at = "1207"
+//! units = ["R-sHQ", "R-3"]
+//! ```
+//! Write instead:
+//! ```toml
+//! [[setup]]
+//! at = "0308"
+//! units = ["R-sHQ", "R-3"]
+//! ```
+
+use super::command::{chain, hexes};
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW010",
+    name: "sub-hq-out-of-command",
+    severity: Severity::Warning,
+    cite: Some("1.3.2.4"),
+    doc: include_str!("sub_hq_out_of_command.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    for formation in sheet.draft.formation_ids() {
+        let Some(chain) = chain(sheet, map, formation) else { continue };
+        let reach = chain.hq.radius.saturating_mul(sheet.tables.command.sub_hq);
+        for sub in &chain.cut_off {
+            let [id, hq] = [sub.unit, chain.hq.unit].map(|unit| &sheet.draft.unit(unit).id);
+            let away = hexes(map, chain.hq.cell, sub.cell);
+            report
+                .at(
+                    sub.named,
+                    format!("`{id}` begins {away} hexes from `{hq}`, beyond the {reach} at which it is in command"),
+                )
+                .label("out of command")
+                .also(chain.hq.named, "its HQ")
+                .help(format!("let it begin within {reach} hexes of `{hq}`"));
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! A changed cost or defence of terrain.
+//!
+//! ## Why it matters
+//! The terrain chart is ours to begin with, and a scenario may have another. But each factor more to enter a hex slows a
+//! battle down, and each die may take a hit away, so this says which numbers differ and how much of the map they touch.
+//! It is a hint and fails nothing.
+//!
+//! ## Example
+//! ```toml
+//! [tables.terrain.woods]
+//! db_inf = 1
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.terrain.thicket]
+//! like = "woods"
+//! db_inf = 1
+//! ```
+
+use crate::check::formation_impulse::prelude::*;
+use crate::check::words;
+use crate::rules::common::charts::Tables as _;
+use crate::rules::formation_impulse::tables::{Tables, Terrain};
+
+pub const CHECK: Check = Check {
+    code: "NW043",
+    name: "terrain-chart-changed",
+    severity: Severity::Hint,
+    cite: Some("TERR"),
+    doc: include_str!("terrain_chart_changed.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+type Field = fn(&Terrain) -> &Option<Spanned<i64>>;
+
+/// The numbers of a row, by their keys.
+const NUMBERS: [(&str, Field); 5] = [
+    ("db_inf", |row| &row.db_inf),
+    ("db_veh", |row| &row.db_veh),
+    ("foot", |row| &row.foot),
+    ("tracked", |row| &row.tracked),
+    ("wheeled", |row| &row.wheeled),
+];
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    for id in sheet.charts.rows("terrain") {
+        let before = Tables::rulebook().tables.terrain.get(id.value);
+        let (Some(before), Some((kind, _, now))) = (before, sheet.tables.terrain.get_full(id.value)) else { continue };
+        let on_map = sheet.draft.map.iter().flat_map(|map| &map.terrain).flatten();
+        let hexes = on_map.filter(|terrain| usize::from(terrain.0) == kind).count();
+        for (key, field) in NUMBERS {
+            let (Some(before), Some(now)) = (field(before), field(now)) else { continue };
+            if before.value == now.value {
+                continue;
+            }
+            report
+                .at(now.span, format!("`{key}` of `{}` is {now} in place of {before}", id.value))
+                .label(match hexes {
+                    0 => "on no hex of this map".to_string(),
+                    _ => format!("on {} of this map", words::count(hexes, "hex", "hexes")),
+                })
+                .help(meaning(key, now.value));
+        }
+    }
+}
+
+/// What a number does, for those who do not know the chart by heart.
+fn meaning(key: &str, now: i64) -> String {
+    match key {
+        "db_inf" => format!("infantry throws {now} to save itself there"),
+        "db_veh" => format!("vehicles throw {now} to save themselves there, beside those of their armour"),
+        "foot" if now == 0 => "nobody enters on foot, but along a road".to_string(),
+        _ if now == 0 => format!("nothing {key} enters, but along a road"),
+        "foot" => format!("{} to enter on foot", words::count(now as usize, "movement factor", "movement factors")),
+        _ => format!("{} to enter if {key}", words::count(now as usize, "movement factor", "movement factors")),
+    }
+}

@@ -1,0 +1,58 @@
+//! Assault and overrun [6.3], [6.4].
+
+use super::{Desk, pairs};
+use crate::kit::formation_impulse::changes::{cited, titled};
+use crate::kit::formation_impulse::less;
+use crate::kit::prose::{Block, Line, Section, Source, Words};
+use crate::scenario::victory::and;
+
+pub fn assault(desk: &Desk<'_>) -> Section {
+    let chart = &desk.tables.assault;
+    let disrupted = || desk.say("assault", "disrupted_th", chart.disrupted_th);
+    let built_up = desk.tables.terrain.values().filter(|row| row.built_up()).filter_map(|row| row.name());
+    let built_up: Vec<String> = built_up.map(str::to_lowercase).collect();
+    let infantry = Words::from("To Hit ")
+        .and(desk.say("assault", "armour_th", less(chart.armour_th)))
+        .and(format!("; in {} also dice ", and(built_up)))
+        .and(desk.say("assault", "armour_city", format!("+{}", chart.armour_city)));
+    let rows = vec![
+        (
+            Words::strong("Each unit"),
+            "its assault dice on its assault To Hit, both sides at once".into(),
+            Source::rule("6.3.2"),
+        ),
+        (Words::strong("Disrupted defender"), Words::from("To Hit is ").and(disrupted()), Source::rule("6.3.2")),
+        (Words::strong("Infantry against AFVs alone"), infantry, Source::rule("6.3.4")),
+        (Words::strong("Leadership"), "added to one unit of each side".into(), Source::rule("6.3.3")),
+        (
+            Words::strong("Improved position"),
+            Words::from("hits on the defender ").and(desk.say(
+                "position",
+                "cancels",
+                less(desk.tables.position.cancels),
+            )),
+            Source::rule(&desk.tables.position.cite),
+        ),
+    ];
+    let lost = "Attackers who cannot go back, because the hex is full or taken, are eliminated.";
+    let lines = [titled("6.3.1"), titled("6.3.5"), titled("6.3.6"), Line::of(lost, Source::ours("C30"))];
+    Section::new("Assault")
+        .with(pairs("Who", "dice and To Hit", rows))
+        .with(Block::bullets(lines))
+        .with(desk.anew(&["C1"]))
+}
+
+pub fn overrun(desk: &Desk<'_>) -> Section {
+    let chart = &desk.tables.overrun;
+    let open = desk.tables.terrain.values().filter(|row| row.overrun()).filter_map(|row| row.name());
+    let open: Vec<String> = open.map(str::to_lowercase).collect();
+    let words = Words::strong("AFVs against soft targets ")
+        .and(format!("in {}: ", and(open)))
+        .and(desk.say("overrun", "mf", format!("+{}", chart.mf)))
+        .and(" MF to enter, with enough left to drive on into a hex free of enemies. They throw ")
+        .and(desk.say("overrun", "times", chart.times))
+        .and(" × their assault dice; defenders throw theirs as printed, disrupted ones on ")
+        .and(desk.say("assault", "disrupted_th", desk.tables.assault.disrupted_th))
+        .and(".");
+    Section::new("Overrun").with(Line::of(words, cited(&chart.cite))).with(Block::bullets([titled("6.4.3")]))
+}

@@ -1,0 +1,82 @@
+//! The player aid: every chart the engine plays, with what is ours marked as ours.
+
+mod air;
+mod assault;
+mod fire;
+mod ground;
+mod hits;
+mod movement;
+pub mod optional;
+mod shells;
+mod turn;
+pub mod units;
+
+use super::changes::changes;
+use crate::kit::brief;
+use crate::kit::changes::Changes;
+use crate::kit::page::Aid;
+use crate::kit::prose::{Block, Cell, Column, Row, Source, Table, Words};
+use crate::rules::formation_impulse::TITLE;
+use crate::rules::formation_impulse::options::Options;
+use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::tables::Tables;
+
+/// What the sections are written from.
+pub struct Desk<'s> {
+    pub sheet: &'s Sheet<'s>,
+    pub tables: &'s Tables,
+    pub options: &'s Options,
+    pub changes: Changes<'s>,
+}
+
+impl<'s> Desk<'s> {
+    pub fn of(sheet: &'s Sheet<'s>) -> Desk<'s> {
+        Desk { sheet, tables: &sheet.tables, options: &sheet.options, changes: changes(sheet) }
+    }
+
+    /// Rulings that the scenario answers in its own way; what ours are stands among the rules.
+    fn anew(&self, ids: &[&str]) -> Block {
+        self.changes.ruled_anew(ids)
+    }
+
+    /// A value of a chart, marked if the scenario changes it.
+    fn say(&self, chart: &str, key: &str, value: impl ToString) -> Words {
+        self.changes.say(&[chart, key], value.to_string())
+    }
+}
+
+/// The player aid of a scenario.
+pub fn aid(sheet: &Sheet<'_>) -> Aid {
+    let desk = Desk::of(sheet);
+    let mut sections = vec![
+        brief::sequence(&desk.tables.sequence),
+        turn::cup(&desk),
+        turn::command(&desk),
+        movement::movement(&desk),
+        fire::ranged(&desk),
+        fire::saves(&desk),
+        hits::damage(&desk),
+        assault::assault(&desk),
+        assault::overrun(&desk),
+        shells::artillery(&desk),
+        air::aircraft(&desk),
+        shells::mines(&desk),
+        ground::terrain(&desk),
+        units::types(&desk),
+    ];
+    sections.extend(optional::fate(&desk));
+    sections.extend(optional::options(&desk));
+    sections.push(units::counters());
+    for (number, section) in sections.iter_mut().enumerate() {
+        section.number = Some((number + 1).to_string());
+    }
+    sections.extend(desk.changes.section());
+    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: desk.changes.legend() }
+}
+
+/// A table of two columns: what, and what it does.
+fn pairs(first: &str, second: &str, rows: Vec<(Words, Words, Source)>) -> Table {
+    let rows = rows.into_iter().map(|(what, does, source)| Row::of(vec![Cell::Words(what), does.into()], source));
+    Table { columns: vec![Column::text(first), Column::wide(second)], rows: rows.collect() }
+}

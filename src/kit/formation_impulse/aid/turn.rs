@@ -1,0 +1,64 @@
+//! The cup, command and rally \[P1], \[MC], [4.2], [4.3].
+
+use super::Desk;
+use crate::kit::formation_impulse::changes::{cited, rule, titled};
+use crate::kit::formation_impulse::less;
+use crate::kit::formation_impulse::track::last_end;
+use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Sum, Table, Term, Words};
+
+pub fn cup(desk: &Desk<'_>) -> Section {
+    let ends = desk.options.end_turn;
+    let last = last_end(desk.sheet);
+    let words = Words::from("End Turn chits in the cup: ")
+        .and(Words::strong(ends.to_string()))
+        .and(". The turn ends with number ")
+        .and(desk.say("cup", "ends_on", last))
+        .and(" of them, or when no formation chit is left.");
+    let several = "A formation with several chits acts once for each. Its impulse is not passed on, but any of its units may do nothing.";
+    let lines = [Line::of(words, Source::ours(&desk.tables.cup.ruling)), Line::of(several, cited("P5"))];
+    Section::new("The cup").with(Block::bullets(lines)).with(desk.anew(&["C5"]))
+}
+
+pub fn command(desk: &Desk<'_>) -> Section {
+    let (morale, chart) = (&desk.tables.morale, &desk.tables.command);
+    let term = |sign, value: Words, name: &str| Term { sign, value, name: name.to_string() };
+    let sum = Sum {
+        result: "Passed".into(),
+        terms: vec![
+            term("", desk.say("morale", "dice", morale.dice).and(" dice"), "every check"),
+            term("+", desk.say("morale", "ooc", morale.ooc), "rally out of command"),
+            term("−", "leadership".into(), "rally, in the hex"),
+            term("≤", "morale".into(), "of the formation"),
+        ],
+        source: Some(cited(&morale.cite)),
+    };
+    let times = |key: &str, times: i64| desk.say("command", key, times).and(" × the range of its HQ");
+    let row = |who: &str, reach: Words, cite: &str| {
+        Row::of(vec![Cell::Words(Words::strong(who)), reach.into()], Source::rule(cite))
+    };
+    let rows = vec![
+        row("Units", "range of an HQ or sHQ of their formation that is in command".into(), "1.3.2.5"),
+        row("Sub-headquarters", times("sub_hq", chart.sub_hq), "1.3.2.4"),
+        row("Reconnaissance", times("recon", chart.recon), "1.3.3.2"),
+    ];
+    let columns = vec![Column::text("In command"), Column::wide("within")];
+    let danger = &desk.tables.headquarters;
+    let hurt = Words::strong("HQ in danger. ")
+        .and("A unit with it is disrupted or reduced: a die, ")
+        .and(desk.say("headquarters", "destroyed", less(danger.destroyed)))
+        .and(" if one was destroyed. On ")
+        .and(desk.say("headquarters", "at_most", danger.at_most))
+        .and(" or less it is reduced, a reduced one eliminated. When its last unit goes, it goes too.");
+    let shared = "Formations that share a hex are tested each by itself, against its own morale.";
+    let lines = [
+        rule("4.2"),
+        Line::of(shared, Source::ours("C21")),
+        Line::of(hurt, Source::rule(&danger.cite)),
+        titled("1.3.2.9"),
+    ];
+    Section::new("Command and rally")
+        .with(sum)
+        .with(Table { columns, rows })
+        .with(Block::bullets(lines))
+        .with(desk.anew(&["C13"]))
+}

@@ -1,0 +1,172 @@
+//! Counters of platoons [6.1], [6.3], of headquarters [1.3.2], aircraft [11.3] and support weapons [1.3.4]: their factors, with
+//! the places they are printed in. The back is the reduced side.
+
+use crate::kit::forces::Forces;
+use crate::kit::{Back, Badge, Counter, Formation, Gait, Hue, Place, Ribbon, Side, Sign, Value, Values, likes};
+use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::tables::{AssaultFactor, Movement, SupportWeapon, UnitType, Weapon};
+use crate::scenario::draft::UnitId;
+
+/// The counters a scenario uses, in the order of its units, each before its support weapons; those it does not want printed are
+/// left out.
+pub fn counters(sheet: &Sheet<'_>) -> Vec<Counter> {
+    let in_play = sheet.draft.units_in_play();
+    let units = Forces { draft: sheet.draft }.printed(|unit| in_play.contains(&unit));
+    let with_weapons = |unit: UnitId| {
+        let own = counter(sheet, unit);
+        let weapons = own.as_ref().map(|owner| weapons(sheet, unit, owner)).unwrap_or_default();
+        own.into_iter().chain(weapons)
+    };
+    units.into_iter().flat_map(with_weapons).collect()
+}
+
+/// The counter of one unit.
+pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
+    let (unit, own) = (sheet.draft.unit(id), sheet.unit(id));
+    let formation = unit.formation.as_ref().map(|formation| formation.value);
+    let side = unit.side.or(formation.and_then(|id| sheet.draft.formation(id).side))?;
+    let side = Side::of(sheet.draft, side);
+    let (kind, row) = own.kind.as_ref()?;
+    Some(Counter {
+        id: unit.id.value.clone(),
+        name: sheet.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
+        formation: formation.map(|id| Formation::of(sheet.draft, id, side.colour)),
+        side,
+        kind: kind.clone(),
+        kind_name: row.name().unwrap_or(kind).to_string(),
+        drawn: likes(&sheet.tables.unit_type, kind, |row| &row.like),
+        echelon: None,
+        support_weapon: false,
+        pictured: row.is_hard() || row.is_aircraft(),
+        faces: false,
+        strength: None,
+        front: values(row, false),
+        back: back(row),
+        setup: Forces { draft: sheet.draft }.start(id),
+    })
+}
+
+/// Aircraft are disrupted and not reduced; types of a single step have nothing but the badge of their side.
+fn back(row: &UnitType) -> Back {
+    match () {
+        () if row.is_aircraft() => {
+            // Who is disrupted strikes no more.
+            let left = values(row, true).into_iter().filter(|value| !matches!(value.place, Place::Ribbon(_)));
+            Back::Disrupted(left.collect())
+        }
+        () if row.single_step() => Back::Badge,
+        () => Back::WhiteBand(values(row, true)),
+    }
+}
+
+/// A counter for each support weapon of a unit, named after it.
+fn weapons(sheet: &Sheet<'_>, id: UnitId, owner: &Counter) -> Vec<Counter> {
+    let mut all: Vec<Counter> = Vec::new();
+    for (kind, row) in &sheet.unit(id).support {
+        let short = row.short();
+        let alike = all.iter().filter(|one| one.kind == kind.value).count();
+        let number = if alike == 0 { String::new() } else { format!(" {}", alike + 1) };
+        all.push(Counter {
+            id: format!("{short}{number} {}", owner.id),
+            name: format!("{} of {}", row.name().unwrap_or(short), owner.id),
+            kind: kind.value.clone(),
+            kind_name: row.name().unwrap_or(&kind.value).to_string(),
+            drawn: likes(&sheet.tables.support_weapon, &kind.value, |row| &row.like),
+            support_weapon: true,
+            front: added(row),
+            back: Back::Badge,
+            setup: None,
+            ..owner.clone()
+        });
+    }
+    all
+}
+
+fn value(key: &str, label: &str, name: &str, figure: String, place: Place) -> Value {
+    let [key, label, name] = [key, label, name].map(str::to_string);
+    Value { key, label, name, figure, sign: None, place }
+}
+
+fn ribbon(hue: Hue, underlined: bool) -> Place {
+    Place::Ribbon(Ribbon { hue, underlined })
+}
+
+/// What a support weapon adds to the fire of its owner.
+fn added(row: &SupportWeapon) -> Values {
+    let groups = [
+        ("ap", "AP", "Added to range, FP", row.ap_range(), row.ap_fp(), Hue::Red),
+        ("he", "HE", "Added to range, FP", row.he_range(), row.he_fp(), Hue::Yellow),
+    ];
+    let groups = groups.into_iter().filter(|(.., range, fp, _)| *range > 0 || *fp > 0);
+    let mut all: Values = groups
+        .map(|(key, label, name, range, fp, hue)| {
+            value(key, label, name, format!("+{range}-+{fp}"), ribbon(hue, false))
+        })
+        .collect();
+    if row.plus() {
+        all.push(value("plus", "FP", "Augmented fire", "+".to_string(), ribbon(Hue::Dark, false)));
+    }
+    all
+}
+
+/// Range, firepower and To Hit: "8-3-4", with a plus after the firepower where it is augmented; aircraft have no range.
+pub fn weapon_words(weapon: &Weapon) -> String {
+    let plus = if weapon.plus() { "+" } else { "" };
+    let range = if weapon.range.is_some() { format!("{}-", weapon.range()) } else { String::new() };
+    format!("{range}{}{plus}-{}", weapon.fp(), weapon.th())
+}
+
+/// Dice and To Hit of an assault: "1*-5".
+pub fn assault_words(factor: &AssaultFactor) -> String {
+    let star = if factor.star() { "*" } else { "" };
+    let plus = if factor.plus() { "+" } else { "" };
+    format!("{}{star}{plus}-{}", factor.fp(), factor.th())
+}
+
+/// Dice of armour and save number: "2-4".
+pub fn armour_words(row: &UnitType) -> Option<String> {
+    row.save().map(|save| format!("{}-{save}", row.armour()))
+}
+
+fn values(row: &UnitType, reduced: bool) -> Values {
+    if row.is_headquarters() {
+        return leading(row, reduced);
+    }
+    let groups = [
+        ("ap", "AP", "Range, FP, To Hit", row.ap(reduced), Hue::Red),
+        ("aa", "AA", "Range, FP, To Hit", row.aa(reduced), Hue::Blue),
+        ("he", "HE", "Range, FP, To Hit", row.he(reduced), Hue::Yellow),
+        ("ga", "GA", "Strike: FP, To Hit", row.ga(), Hue::Dark),
+    ];
+    let mut all = Values::new();
+    for (key, label, name, weapon, hue) in groups {
+        let place = |weapon: &Weapon| ribbon(hue, weapon.underlined());
+        all.extend(weapon.map(|weapon| value(key, label, name, weapon_words(&weapon), place(&weapon))));
+    }
+    let shield = Place::OverBox(Badge::Shield);
+    all.extend(armour_words(row).map(|words| value("armour", "", "Armour dice, save number", words, shield)));
+    let fights = row.assault(reduced).filter(|factor| factor.fp() > 0);
+    let name = "Assault dice, To Hit";
+    all.extend(fights.map(|factor| value("assault", "", name, assault_words(&factor), Place::OverBox(Badge::Ring))));
+    if row.mf.is_some() && !row.is_aircraft() {
+        let (gait, name) = match row.movement() {
+            Movement::Foot => (Gait::Foot, "Movement, on foot"),
+            Movement::Tracked => (Gait::Tracks, "Movement, on tracks"),
+            Movement::Wheeled => (Gait::Motor, "Movement, on wheels"),
+        };
+        all.push(value("move", "", name, row.mf().to_string(), Place::Box(gait)));
+    }
+    all
+}
+
+/// What a headquarters does for others.
+fn leading(row: &UnitType, reduced: bool) -> Values {
+    let signed = |key, name, figure: i64, sign| Value {
+        sign: Some(sign),
+        ..value(key, "", name, figure.to_string(), Place::Row)
+    };
+    vec![
+        signed("leadership", "Leadership", row.leadership(reduced), Sign::Star),
+        signed("radius", "Command range in hexes", row.radius(reduced), Sign::Cell),
+    ]
+}

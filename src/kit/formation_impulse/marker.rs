@@ -1,0 +1,120 @@
+//! Chits for the cup \[P1], and markers: how many of each kind a scenario needs, and what their faces show.
+
+use crate::kit::{Deal, Formation, Icon, Look, Marker, MarkerFace, Side, Tone, likes};
+use crate::rules::formation_impulse::needs;
+use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::tables::{Marker as Row, Need, UnitType};
+use crate::scenario::draft::{FormationId, UnitId};
+
+/// A face that says nothing of what lies under it.
+const UNKNOWN: &str = "?";
+
+/// Letters of a name that still stand on a chit; a longer one gives way to its short form.
+const LONGEST: usize = 18;
+
+/// The chits, then every marker in the order of the chart.
+pub fn markers(sheet: &Sheet<'_>) -> Vec<Marker> {
+    let sides = Side::all(sheet.draft);
+    let mut all = chits(sheet);
+    for (id, row) in &sheet.tables.marker {
+        let name = row.name().unwrap_or(id);
+        let faces: Vec<String> = row.sides().iter().map(|face| figure_of(face, name)).collect();
+        let kinds = look(sheet, id).markers(id, name, &faces, &sides).into_iter().map(hidden);
+        let kinds: Vec<Marker> = kinds.collect();
+        all.extend(kinds.into_iter().cycle().take(count(sheet, id, row)));
+    }
+    all
+}
+
+/// As many as the file says, otherwise as many as are needed.
+fn count(sheet: &Sheet<'_>, id: &str, row: &Row) -> usize {
+    let written = sheet.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
+    let count = written.map_or_else(|| needs::needed(sheet, row), |count| count.value);
+    usize::try_from(count).unwrap_or(0)
+}
+
+/// What a face counts, where it says no more than the name of the marker and a figure.
+fn figure_of(face: &str, name: &str) -> String {
+    let figure = face.strip_prefix(name).map(str::trim).filter(|rest| rest.parse::<i64>().is_ok());
+    figure.unwrap_or(face).to_string()
+}
+
+/// A back that is not to tell what it is the back of.
+fn hidden(marker: Marker) -> Marker {
+    let back = marker.back.map(|back| match back.word.as_str() {
+        UNKNOWN => {
+            MarkerFace { icon: Icon::Plain, figure: Some(UNKNOWN.to_string()), word: "Unknown".to_string(), ..back }
+        }
+        _ => back,
+    });
+    Marker { back, ..marker }
+}
+
+/// Everything that is drawn from the cup. All chits have the same back, so that they can be drawn from a heap as well.
+fn chits(sheet: &Sheet<'_>) -> Vec<Marker> {
+    let formations = sheet.draft.formation_ids().flat_map(|id| {
+        let chits = usize::try_from(sheet.chits(id)).unwrap_or(0);
+        std::iter::repeat_with(move || formation(sheet, id)).take(chits).flatten()
+    });
+    let ends = usize::try_from(sheet.options.end_turn).unwrap_or(0);
+    let end = chit("end-turn", "End Turn chit", face(Icon::Hourglass, "End Turn", None, Tone::Status));
+    let aircraft = aircraft(sheet).into_iter().filter_map(|unit| {
+        let unit = sheet.draft.unit(unit);
+        let tone = Tone::Side(Side::of(sheet.draft, unit.side?));
+        Some(chit("aircraft-chit", "Aircraft chit", face(Icon::Aircraft, &unit.id.value, None, tone)))
+    });
+    formations.chain(std::iter::repeat_n(end, ends)).chain(aircraft).collect()
+}
+
+/// The aircraft whose chits come into the cup.
+pub fn aircraft(sheet: &Sheet<'_>) -> Vec<UnitId> {
+    let in_play = sheet.draft.units_in_play().into_iter();
+    in_play.filter(|unit| sheet.unit(*unit).is(UnitType::is_aircraft)).collect()
+}
+
+/// The chit of a formation: in its colour, with its name and its morale.
+fn formation(sheet: &Sheet<'_>, id: FormationId) -> Option<Marker> {
+    let side = Side::of(sheet.draft, sheet.draft.formation(id).side?);
+    let own = Formation::of(sheet.draft, id, side.colour);
+    let tone = Tone::Side(Side { colour: own.colour, ..side });
+    let morale = Some(sheet.morale(id).to_string());
+    let word = if own.name.chars().count() <= LONGEST { &own.name } else { &own.short };
+    Some(chit("formation-chit", "Formation chit", face(Icon::Initiative, word, morale, tone)))
+}
+
+fn face(icon: Icon, word: &str, figure: Option<String>, tone: Tone) -> MarkerFace {
+    MarkerFace { icon, word: word.to_string(), figure, tone, spent: false }
+}
+
+fn chit(kind: &str, name: &str, front: MarkerFace) -> Marker {
+    let back = Some(face(Icon::Cup, "Chit", None, Tone::Command));
+    Marker { kind: kind.to_string(), name: name.to_string(), front, back }
+}
+
+/// What the markers of this ruleset look like; a designer's own goes by the one it is like.
+fn look(sheet: &Sheet<'_>, id: &str) -> Look {
+    let rows = &sheet.tables.marker;
+    let look = |icon, tone, deal| Look { icon, tone, deal, word: None, turns: false };
+    for id in likes(rows, id, |row| &row.like) {
+        let found = match id.as_str() {
+            "disrupted" => look(Icon::Burst, Tone::Status, Deal::Plain),
+            "ops-complete" => look(Icon::Tick, Tone::Status, Deal::Plain),
+            "out-of-command" => look(Icon::Radio, Tone::Status, Deal::Plain),
+            "smoke" => look(Icon::Smoke, Tone::Terrain, Deal::Plain),
+            "mines" => look(Icon::Mine, Tone::Terrain, Deal::Plain),
+            "improved-position" => look(Icon::Earthwork, Tone::Terrain, Deal::Plain),
+            "wreck" => look(Icon::Wreck, Tone::Terrain, Deal::Plain),
+            "control" => look(Icon::Flag, Tone::Command, Deal::BothSides),
+            "turn" => look(Icon::Hourglass, Tone::Command, Deal::Plain),
+            "fate" => look(Icon::Die, Tone::Command, Deal::Plain),
+            _ => continue,
+        };
+        return found;
+    }
+    let tone = match rows.get(id).map(Row::need) {
+        Some(Need::Units | Need::Hard) => Tone::Status,
+        Some(Need::Smoke | Need::Mines | Need::Positions) => Tone::Terrain,
+        _ => Tone::Command,
+    };
+    look(Icon::Plain, tone, Deal::Plain)
+}

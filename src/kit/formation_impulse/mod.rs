@@ -1,0 +1,83 @@
+//! The pieces of Formation Impulse: every number from its charts, every rule in the words of its sections.
+
+mod aid;
+mod card;
+mod changes;
+mod choices;
+mod counter;
+mod map;
+mod marker;
+mod roster;
+mod swatches;
+mod track;
+
+pub use aid::aid;
+pub use card::{card, setup_cards};
+pub use counter::counters;
+pub use map::map;
+pub use marker::markers;
+pub use roster::rosters;
+pub use track::{strips, track};
+
+use super::length::Sizes;
+use super::{Counter, Kit, Wanted};
+use crate::rules::formation_impulse::sheet::Sheet;
+
+/// The sections that only its aids and cards have.
+pub const SECTIONS: &[&str] = &[
+    "aircraft",
+    "artillery-and-mortars",
+    "assault",
+    "command-and-rally",
+    "command-gauge",
+    "concealment-and-saves",
+    "damage",
+    "fate-points",
+    "formations",
+    "mines-and-positions",
+    "movement",
+    "optional-rules",
+    "overrun",
+    "ranged-combat",
+    "the-cup",
+    "unit-types",
+    "units",
+];
+
+/// Everything to print of a scenario.
+pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
+    let map = map(sheet, sizes.cell)?;
+    let dice = Wanted { name: "Dice".into(), note: "six-sided, about a dozen; bring your own".into() };
+    let cup = Wanted { name: "Cup".into(), note: "or a bag that nobody sees into, to draw chits from".into() };
+    let pencils = Wanted { name: "Pencils".into(), note: "to tick off steps and missions".into() };
+    let counters = counters(sheet);
+    // The one with most on it shows best how a counter is read; of several the first.
+    let most = |(at, one): &(usize, &Counter)| (one.front.len(), std::cmp::Reverse(*at));
+    Some(Kit {
+        example: counters.iter().enumerate().max_by_key(most).map(|(at, _)| at),
+        counters,
+        markers: markers(sheet),
+        turns: Some(track(sheet)),
+        strips: strips(sheet),
+        rosters: rosters(sheet, sizes.cell),
+        aids: vec![aid(sheet)],
+        cards: std::iter::once(card(sheet)).chain(setup_cards(sheet)).collect(),
+        bring: vec![cup, dice, pencils],
+        ..Kit::bare(sheet.draft, sizes, map)
+    })
+}
+
+/// What a die must reach: "5+"; a six is a six.
+fn reach(number: i64) -> String {
+    if number >= 6 { number.to_string() } else { format!("{number}+") }
+}
+
+/// What is taken off a number.
+fn less(number: i64) -> String {
+    format!("−{number}")
+}
+
+/// So many of something, in figures.
+fn counted(count: i64, one: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+}

@@ -1,0 +1,221 @@
+//! A roster for each side: its formations with morale, chits and headquarters [1.3.2], its units with their steps [6.1.h], and a gauge
+//! of command [4.2] to be laid on the map.
+
+use super::aid::units::{assault_both, weapon_both};
+use super::changes::cited;
+use super::counter::armour_words;
+use crate::kit::diagram::Gauge;
+use crate::kit::forces::Forces;
+use crate::kit::page::Roster;
+use crate::kit::prose::{Block, Cell, Column, Line, Part, Row, Section, Table, Words};
+use crate::kit::{Formation, Side};
+use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::tables::{Class, CommandPost, UnitType};
+use crate::scenario::draft::{FormationId, SideId, UnitId};
+
+/// The rosters of all sides, for a map with hexes of a size.
+pub fn rosters(sheet: &Sheet<'_>, cell: f64) -> Vec<Roster> {
+    sheet.draft.side_ids().map(|side| roster(sheet, side, cell)).collect()
+}
+
+fn roster(sheet: &Sheet<'_>, side: SideId, cell: f64) -> Roster {
+    let look = Side::of(sheet.draft, side);
+    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let mut list = vec![formations(sheet, side, &look), units(sheet, side, &look)];
+    list.extend(gauges(sheet, side, cell));
+    Roster {
+        title: format!("{}: roster", look.name),
+        subtitle: title,
+        colour: look.colour,
+        // The list needs the whole width.
+        list,
+        beside: Vec::new(),
+    }
+}
+
+/// The units of a side that are in play.
+pub fn in_play(sheet: &Sheet<'_>, side: SideId) -> Vec<UnitId> {
+    Forces { draft: sheet.draft }.in_play(side)
+}
+
+/// The formations of a side.
+pub fn formations_of(sheet: &Sheet<'_>, side: SideId) -> Vec<FormationId> {
+    sheet.draft.formation_ids().filter(|id| sheet.draft.formation(*id).side == Some(side)).collect()
+}
+
+fn chip(sheet: &Sheet<'_>, id: Option<FormationId>, look: &Side, words: &str) -> Cell {
+    let colour = id.map_or(look.colour, |id| Formation::of(sheet.draft, id, look.colour).colour);
+    Words::from(Part::Chip { words: words.to_string(), colour }).into()
+}
+
+fn formations(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
+    let in_play = in_play(sheet, side);
+    let has_sub = in_play.iter().any(|unit| sheet.unit(*unit).is(|row| row.command() == Some(CommandPost::SubHq)));
+    let rows = formations_of(sheet, side).into_iter().map(|id| {
+        let own = Formation::of(sheet.draft, id, look.colour);
+        let posts = sheet.members(id).filter(|unit| in_play.contains(unit));
+        let posts: Vec<UnitId> = posts.filter(|unit| sheet.unit(*unit).is(UnitType::is_headquarters)).collect();
+        let of_kind = |post: CommandPost| {
+            posts.iter().filter(move |unit| sheet.unit(**unit).is(|row| row.command() == Some(post)))
+        };
+        let state = |post: CommandPost| {
+            let each = of_kind(post).enumerate().map(|(number, unit)| {
+                let gap = if number == 0 { "" } else { "  " };
+                Words::from(gap).and(post_words(sheet, *unit))
+            });
+            each.fold(Words::default(), Words::and)
+        };
+        let platoons = sheet.members(id).filter(|unit| in_play.contains(unit));
+        let platoons = platoons.filter(|unit| sheet.unit(*unit).is(UnitType::is_platoon)).count();
+        let mut cells = vec![
+            chip(sheet, Some(id), look, &own.short),
+            Words::strong(&own.name).into(),
+            Words::strong(sheet.morale(id).to_string()).into(),
+            sheet.chits(id).to_string().into(),
+            platoons.to_string().into(),
+            state(CommandPost::Hq).into(),
+        ];
+        cells.extend(has_sub.then(|| state(CommandPost::SubHq).into()));
+        Row::new(cells)
+    });
+    let rows: Vec<Row> = rows.collect();
+    let mut columns = vec![
+        Column::text(""),
+        Column::text("formation"),
+        Column::figure("morale"),
+        Column::figure("chits"),
+        Column::figure("platoons"),
+        Column::wide("headquarters"),
+    ];
+    columns.extend(has_sub.then(|| Column::wide("sub-headquarters")));
+    let columns = if rows.is_empty() { Vec::new() } else { columns };
+    let dice = sheet.tables.morale.dice;
+    let key = format!(
+        "A morale check is passed with {}, together no more than the morale.",
+        if dice == 1 { "a die".to_string() } else { format!("{dice} dice") }
+    );
+    Section::new("Formations").with(Table { columns, rows }).with(Line::new(Words::soft(key)))
+}
+
+/// A headquarters with boxes for what may become of it; one that goes with hard units says so [1.3.2.9].
+fn post_words(sheet: &Sheet<'_>, unit: UnitId) -> Words {
+    let with = if sheet.hull(unit) == Class::Hard { ", hard: " } else { ": " };
+    let named = Words::strong(sheet.draft.unit(unit).id.value.clone()).and(with);
+    named.and("reduced\u{a0}").and(Part::Tick).and(" lost\u{a0}").and(Part::Tick)
+}
+
+fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
+    let mut all = in_play(sheet, side);
+    all.retain(|unit| !sheet.unit(*unit).is(UnitType::is_headquarters));
+    let place = |unit: &UnitId| sheet.draft.unit(*unit).formation.map_or(u32::MAX, |formation| formation.value.0);
+    all.sort_by_key(place);
+    let rows = all.into_iter().filter_map(|id| {
+        let (unit, own) = (sheet.draft.unit(id), sheet.unit(id));
+        let (kind, row) = own.kind.as_ref()?;
+        let formation = unit.formation.map(|formation| formation.value);
+        let name = sheet.draft.written(id, |unit| &unit.name).map(|name| name.value.clone());
+        let kind = row.name().unwrap_or(kind);
+        let called = match name {
+            Some(name) if name.to_lowercase() == kind.to_lowercase() => Words::strong(name),
+            Some(name) if name != unit.id.value => {
+                Words::strong(name).and(Words::soft(format!(", {}", kind.to_lowercase())))
+            }
+            _ => kind.into(),
+        };
+        let short = formation.map(|id| sheet.draft.formation(id).id.value.clone()).unwrap_or_default();
+        let steps = usize::try_from(row.steps()).unwrap_or(1);
+        Some(Row::new(vec![
+            chip(sheet, formation, look, &unit.id.value),
+            called.into(),
+            short.into(),
+            weapon_both(row, |row, reduced| row.ap(reduced)).into(),
+            weapon_both(row, |row, reduced| row.he(reduced).or(row.ga())).into(),
+            assault_both(row).into(),
+            armour_words(row).unwrap_or_default().into(),
+            (if row.is_aircraft() { Words::from(Part::Tick) } else { Words::boxes(steps) }).into(),
+            Words::from(Part::Tick).into(),
+            notes(sheet, id, row).into(),
+        ]))
+    });
+    let rows: Vec<Row> = rows.collect();
+    let columns = vec![
+        Column::text("unit"),
+        Column::text("type"),
+        Column::text("formation"),
+        Column::figure("AP"),
+        Column::figure("HE"),
+        Column::figure("assault"),
+        Column::figure("armour"),
+        Column::figure("steps"),
+        Column::figure("disr."),
+        Column::wide("notes"),
+    ];
+    let columns = if rows.is_empty() { Vec::new() } else { columns };
+    let key = "Range-FP-To Hit, with what a reduced side has in brackets. Tick a box for each step lost; a tick for disrupted is rubbed out when the unit rallies.";
+    Section::new("Units").with(Table { columns, rows }).with(Line::new(Words::soft(key)))
+}
+
+/// Anti-aircraft fire, support weapons, who rides on whom, and when a unit comes.
+fn notes(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Words {
+    let own = sheet.unit(id);
+    let named = |unit: UnitId| sheet.draft.unit(unit).id.value.clone();
+    let mut said: Vec<String> = Vec::new();
+    said.extend(row.aa(false).map(|_| format!("AA {}", weapon_both(row, |row, reduced| row.aa(reduced)))));
+    said.extend(own.support.iter().map(|(id, weapon)| weapon.name().unwrap_or(&id.value).to_lowercase()));
+    said.extend(own.on.map(|on| format!("on {}", named(on.value))));
+    let turn = own.arrival.and_then(|arrival| sheet.draft.arrivals[arrival].turn);
+    said.extend(turn.map(|turn| format!("turn {}", turn.value)));
+    said.join("; ").into()
+}
+
+/// A gauge for each command range a side has, with the formations it is for.
+fn gauges(sheet: &Sheet<'_>, side: SideId, cell: f64) -> Option<Section> {
+    if sheet.options.command_by_movement {
+        return None;
+    }
+    let mut ranges: Vec<(i64, Vec<String>)> = Vec::new();
+    for unit in in_play(sheet, side) {
+        let Some((_, row)) = sheet.unit(unit).kind.as_ref().filter(|(_, row)| row.is_headquarters()) else { continue };
+        let named = sheet.draft.unit(unit).id.value.clone();
+        for (reduced, words) in [(false, named.clone()), (true, format!("{named} reduced"))] {
+            let radius = row.radius(reduced);
+            // A reduced side that commands as far says nothing new.
+            if radius <= 0 || (reduced && radius == row.radius(false)) {
+                continue;
+            }
+            match ranges.iter_mut().find(|(known, _)| *known == radius) {
+                Some((_, names)) => names.push(words),
+                None => ranges.push((radius, vec![words])),
+            }
+        }
+    }
+    ranges.sort_unstable_by_key(|(radius, _)| *radius);
+    let chart = &sheet.tables.command;
+    let mut blocks: Vec<Block> = Vec::new();
+    for (radius, names) in &ranges {
+        let words = Words::strong(names.join(", ")).and(format!(": {}.", counted_hexes(*radius)));
+        blocks.push(Line::new(words).into());
+        let mut zones = vec![(*radius, "units of the formation".to_string())];
+        let (sub, recon) = (radius * chart.sub_hq, radius * chart.recon);
+        match sub == recon {
+            true => zones.push((sub, "sub-headquarters, from the HQ alone; reconnaissance".to_string())),
+            false => {
+                zones.push((sub, "sub-headquarters, from the HQ alone".to_string()));
+                zones.push((recon, "reconnaissance".to_string()));
+            }
+        }
+        zones.sort_by_key(|(reach, _)| *reach);
+        let zones = zones.into_iter().map(|(reach, words)| (usize::try_from(reach).unwrap_or(0).min(LONGEST), words));
+        blocks.push(Block::Gauge(Gauge { origin: "HQ".into(), cell, zones: zones.collect() }));
+    }
+    let key = "To the scale of the map. Lay it along a row of hexes with its beginning on the middle of the headquarters' hex; distances are counted in hexes, straight.";
+    let line = Line::of(Words::soft(key), cited("4.2"));
+    (!ranges.is_empty()).then(|| Section::new("Command gauge").with_all(blocks).with(line))
+}
+
+/// No gauge is longer, in hexes.
+const LONGEST: usize = 40;
+
+fn counted_hexes(count: i64) -> String {
+    if count == 1 { "1 hex".to_string() } else { format!("{count} hexes") }
+}

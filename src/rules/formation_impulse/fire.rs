@@ -1,0 +1,379 @@
+//! Ranged combat [6.1]: who may fire at whom, what the dice are, what saves, and the procedure of one shot.
+
+use serde_json::Value;
+
+use super::board::{Board, Gun, Unit};
+use super::course::{Course, Flow, May, No, Procedure, no, other, small};
+use super::event::Event;
+use super::order::Order;
+use super::table::Table;
+use super::throw::Throw;
+use crate::grid::Cell;
+use crate::rules::common::token::{Rule, Token, quoted, sums, text};
+use crate::scenario::draft::{SideId, UnitId};
+
+pub use super::cover::{cover, is_concealed, saves};
+
+/// How far a target is, for the weapon fired at it [6.1.b].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Band {
+    /// Half range or less.
+    Close,
+    #[default]
+    Normal,
+    /// Beyond the range, with a worse score.
+    Extended,
+    /// Beyond the range, with fewer dice.
+    Thinned,
+}
+
+impl Band {
+    pub const ALL: [(Band, &'static str); 4] =
+        [(Band::Close, "close"), (Band::Normal, "normal"), (Band::Extended, "extended"), (Band::Thinned, "thinned")];
+
+    pub fn word(self) -> &'static str {
+        Band::ALL.iter().find(|(band, _)| *band == self).map_or("normal", |(_, word)| word)
+    }
+}
+
+impl Token<Board> for Band {
+    fn write(&self, _: &Board, out: &mut Vec<u8>) {
+        quoted(out, self.word());
+    }
+
+    fn read(written: &Value, _: &Board) -> Result<Band, String> {
+        let wanted = text(written)?;
+        let found = Band::ALL.iter().find(|(_, word)| *word == wanted);
+        found.map(|(band, _)| *band).ok_or_else(|| format!("there is no band `{wanted}`"))
+    }
+}
+
+/// A shot as it is reckoned before the dice fall.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shot {
+    pub distance: u8,
+    pub range: u8,
+    pub band: Band,
+    /// Printed firepower.
+    pub fp: u8,
+    /// Of support weapons.
+    pub support: u8,
+    /// Of a headquarters.
+    pub leadership: u8,
+    /// Dice that count.
+    pub dice: u8,
+    /// Dice more, of which as many are dropped.
+    pub more: u8,
+    /// What a die must reach.
+    pub th: u8,
+}
+
+sums! { Board: Shot { distance, range, band, fp, support, leadership, dice, more, th } }
+
+impl Shot {
+    /// Its dice, before they fall.
+    pub fn throw(&self) -> Throw {
+        Throw::augmented(self.dice, self.more, self.th)
+    }
+}
+
+/// How a shot is fired.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manner {
+    /// With the leadership of a headquarters.
+    pub led: bool,
+    /// Beyond the range with fewer dice, where the firer may choose (C2).
+    pub thin: bool,
+}
+
+/// What a weapon is fired at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Against {
+    Soft,
+    Hard,
+    Aircraft,
+    /// A hex, by a mortar.
+    Hex,
+}
+
+impl Against {
+    pub fn of(unit: &Unit) -> Against {
+        if unit.is_hard() { Against::Hard } else { Against::Soft }
+    }
+}
+
+/// The weapon a unit has against something: its printed values, and what support adds to firepower and range [6.1.f].
+fn weapon(board: &Board, table: &Table, unit: UnitId, against: Against) -> Option<(Gun, u8, u8)> {
+    let card = board.unit(unit);
+    let factors = &card.factors[usize::from(table.piece(unit).reduced)];
+    let support = &card.support;
+    match against {
+        Against::Hex | Against::Soft => factors.he.map(|gun| (gun, support.he_fp, support.he_range)),
+        Against::Aircraft => factors.aa.map(|gun| (gun, 0, 0)),
+        Against::Hard => match (factors.ap, factors.aa) {
+            (Some(gun), _) => Some((gun, support.ap_fp, support.ap_range)),
+            // The guns of anti-aircraft units against armour: one score at every range, and no farther [11.1].
+            (None, Some(gun)) => {
+                Some((Gun { th: small(board.tables.anti_air.hard_th), underlined: true, ..gun }, 0, 0))
+            }
+            (None, None) => None,
+        },
+    }
+}
+
+/// The band of a target, if it can be reached; `thin` is the firer's choice (C2).
+fn band(board: &Board, gun: &Gun, range: u8, distance: u8, thin: bool) -> Result<Band, No> {
+    let (chart, options) = (&board.tables.fire, &board.options);
+    let (far, reach) = (u32::from(distance), u32::from(range));
+    if gun.underlined {
+        return if far <= reach.max(1) { Ok(Band::Normal) } else { no("6.1.b", "its range is underlined") };
+    }
+    let close = if options.half_up { far <= reach.div_ceil(2) } else { 2 * far <= reach };
+    match () {
+        () if close => Ok(Band::Close),
+        () if far <= reach.max(1) => Ok(Band::Normal),
+        () if far > reach * u32::from(small(chart.extended)) => no("6.1.b", "it is out of range"),
+        () => {
+            let by_score = i64::from(gun.th) < chart.most_th;
+            let by_dice = i64::from(gun.fp) > chart.extended_fp || options.one_die;
+            match () {
+                () if by_dice && (!by_score || (thin && options.extended_choice)) => Ok(Band::Thinned),
+                () if by_score => Ok(Band::Extended),
+                () => no("6.1.b", "too far for its score and its firepower"),
+            }
+        }
+    }
+}
+
+/// A headquarters that can lend its leadership to a unit beside it [1.3.2.10].
+pub fn leader(board: &Board, table: &Table, unit: UnitId) -> Option<UnitId> {
+    let cell = table.cell(unit)?;
+    let mut here = table.headquarters(board, cell, board.unit(unit).side);
+    here.find(|hq| !table.piece(*hq).lent && leadership(board, table, *hq) > 0)
+}
+
+/// What a headquarters adds.
+pub fn leadership(board: &Board, table: &Table, hq: UnitId) -> u8 {
+    board.unit(hq).factors[usize::from(table.piece(hq).reduced)].leadership
+}
+
+/// The shot of a unit into a hex, as far as weapon and range go.
+pub fn shot(
+    board: &Board,
+    table: &Table,
+    unit: UnitId,
+    at: Cell,
+    against: Against,
+    manner: Manner,
+) -> Result<Shot, No> {
+    let Some(from) = table.cell(unit) else { return no("6.1.a", "it is not on the map") };
+    let Some((gun, support, farther)) = weapon(board, table, unit, against) else {
+        return no("6.1.f", "it has nothing to fire at that");
+    };
+    if gun.fp == 0 {
+        return no("6.1.a", "it has no firepower against that");
+    }
+    let (chart, options) = (&board.tables.fire, &board.options);
+    let distance = u8::try_from(board.grid.distance(from, at)).unwrap_or(u8::MAX);
+    let range = gun.range.saturating_add(farther);
+    let band = band(board, &gun, range, distance, manner.thin)?;
+    let led = if manner.led { leader(board, table, unit).map_or(0, |hq| leadership(board, table, hq)) } else { 0 };
+    let added = if options.augmented_leadership { 0 } else { led };
+    let mut th = i64::from(gun.th);
+    let mut fp = i64::from(gun.fp);
+    match band {
+        Band::Close => th -= chart.close_th,
+        Band::Extended => th += chart.extended_th,
+        Band::Thinned => fp = (fp - chart.extended_fp).max(i64::from(options.one_die)),
+        Band::Normal => {}
+    }
+    if table.piece(unit).moved && options.move_and_fire && table.piece(unit).on.is_none() {
+        th += chart.moved_th;
+    }
+    let least = if options.automatic_hits { 1 } else { chart.least_th };
+    let plus = gun.plus || card_plus(board, unit) || (options.augmented_leadership && led > 0);
+    Ok(Shot {
+        distance,
+        range,
+        band,
+        fp: gun.fp,
+        support,
+        leadership: led,
+        dice: small(fp).saturating_add(support).saturating_add(added),
+        more: if plus { small(chart.augmented) } else { 0 },
+        th: small(th.max(least).min(chart.most_th)),
+    })
+}
+
+/// Whether a support weapon augments a unit's fire [1.3.4].
+fn card_plus(board: &Board, unit: UnitId) -> bool {
+    board.unit(unit).support.plus
+}
+
+/// Whether a unit can fire at all now: in its own impulse, or at what moves [6.1.a], [6.2].
+pub fn may_attack(board: &Board, table: &Table, unit: UnitId, opportunity: bool) -> May {
+    let (card, piece) = (board.unit(unit), table.piece(unit));
+    match () {
+        () if !card.is_platoon() => no("6.1.a", "it does not fire"),
+        () if table.cell(unit).is_none() => no("6.1.a", "it is not on the map"),
+        () if piece.on.is_some() => no("CARRY", "it is carried"),
+        () if piece.disrupted => no("6.1.7", "it is disrupted"),
+        () if piece.oc => no("6.1.a", "its operations are complete"),
+        () if opportunity => Ok(()),
+        () if card.formation.is_none() || card.formation != table.active => no("P5", "its formation is not active"),
+        () if piece.ooc => no("4.2", "it is out of command"),
+        () if piece.moved && !board.options.move_and_fire => no("6.1.a", "it has moved"),
+        () => Ok(()),
+    }
+}
+
+/// Whether a unit may fire at another.
+pub fn may_fire(board: &Board, table: &Table, unit: UnitId, target: UnitId, manner: Manner, opportunity: bool) -> May {
+    may_attack(board, table, unit, opportunity)?;
+    let (card, aim) = (board.unit(unit), board.unit(target));
+    let (Some(from), Some(at)) = (table.cell(unit), table.cell(target)) else {
+        return no("6.1.a", "the target is not on the map");
+    };
+    match () {
+        () if card.mortar => return no("6.1m", "mortars fire at hexes"),
+        () if aim.side == card.side => return no("6.1.a", "that is a friend"),
+        () if !aim.is_platoon() => return no("6.1.a", "that is no target of its own"),
+        () if table.piece(target).on.is_some() => return no("CARRY", "what carries it is fired at instead"),
+        () if manner.led && leader(board, table, unit).is_none() => {
+            return no("1.3.2.10", "no headquarters here can lead it");
+        }
+        () if !table.sees(board, from, at) => return no("6.1.a", "it does not see the target"),
+        () => {}
+    }
+    let reckoned = |manner: Manner| shot(board, table, unit, at, Against::of(aim), manner);
+    let thinned = reckoned(manner)?.band == Band::Thinned;
+    if manner.thin && (!thinned || reckoned(MANNERS[0])?.band == Band::Thinned) {
+        return no("6.1.b", "there is nothing to choose");
+    }
+    Ok(())
+}
+
+/// Fire at a unit as an order.
+pub fn order(unit: UnitId, target: UnitId, manner: Manner) -> Order {
+    match manner {
+        Manner { led: true, .. } => Order::LedFire { unit, target },
+        Manner { thin: true, .. } => Order::ThinFire { unit, target },
+        _ => Order::Fire { unit, target },
+    }
+}
+
+/// The ways in which a unit can fire.
+pub const MANNERS: [Manner; 3] =
+    [Manner { led: false, thin: false }, Manner { led: true, thin: false }, Manner { led: false, thin: true }];
+
+/// What an order to fire says.
+pub fn ordered(order: Order) -> Option<(UnitId, UnitId, Manner)> {
+    match order {
+        Order::Fire { unit, target } => Some((unit, target, MANNERS[0])),
+        Order::LedFire { unit, target } => Some((unit, target, MANNERS[1])),
+        Order::ThinFire { unit, target } => Some((unit, target, MANNERS[2])),
+        _ => None,
+    }
+}
+
+/// Every shot of a unit worth looking at.
+pub fn candidates(board: &Board, table: &Table, unit: UnitId, targets: &[UnitId], orders: &mut Vec<Order>) {
+    let led = leader(board, table, unit).is_some();
+    let manners =
+        MANNERS.iter().filter(|manner| (!manner.led || led) && (!manner.thin || board.options.extended_choice));
+    for manner in manners {
+        orders.extend(targets.iter().map(|target| order(unit, *target, *manner)));
+    }
+}
+
+/// One unit fires at another.
+#[derive(Clone, Debug)]
+pub struct Fire {
+    unit: UnitId,
+    target: UnitId,
+    manner: Manner,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Stage {
+    Begin,
+    Attack { shot: Shot },
+    Armour { hits: u8, cover: Throw, concealed: bool },
+    Cover { hits: u8, armour: Throw, concealed: bool },
+}
+
+impl Fire {
+    pub fn of(unit: UnitId, target: UnitId, manner: Manner) -> Fire {
+        Fire { unit, target, manner, stage: Stage::Begin }
+    }
+
+    fn go_on(mut self, course: &mut Course<'_>, stage: Stage, side: SideId, throw: Throw) -> Flow {
+        self.stage = stage;
+        course.push(self);
+        course.toss(side, throw, true);
+        Flow::On
+    }
+
+    /// The hits that are left do their work, and the firer is done.
+    fn strike(&self, course: &mut Course<'_>, hits: u8, concealed: bool) {
+        let (board, target) = (course.board, self.target);
+        let Some(cell) = course.table().cell(target) else { return };
+        let hits = course.behind_cover(cell, hits);
+        let spared = board.options.sheltered_infantry && concealed && board.unit(target).infantry;
+        let harm = course.harm(target, hits, "6.1.h", spared);
+        course.complete(self.unit, "6.1.oc");
+        course.look_after(cell, board.unit(target).side, harm);
+    }
+}
+
+impl Procedure<Board> for Fire {
+    fn run(self, course: &mut Course<'_>) -> Flow {
+        let (board, unit, target) = (course.board, self.unit, self.target);
+        let (own, foe) = (board.unit(unit).side, other(board.unit(unit).side));
+        match self.stage {
+            Stage::Begin => {
+                let table = course.table();
+                let aim = table.cell(target).map(|at| (at, Against::of(board.unit(target))));
+                let shot = aim.map(|(at, against)| shot(board, table, unit, at, against, self.manner));
+                let Some(Ok(shot)) = shot else { return Flow::On };
+                let hq = leader(board, table, unit).filter(|_| self.manner.led);
+                if let Some(hq) = hq {
+                    course.emit(Event::Led { hq, unit });
+                }
+                self.go_on(course, Stage::Attack { shot }, own, shot.throw())
+            }
+            Stage::Attack { shot } => {
+                let throw = course.thrown();
+                course.emit(Event::Fired { unit, target, shot, throw });
+                if throw.hits() == 0 {
+                    course.complete(unit, "6.1.oc");
+                    return Flow::On;
+                }
+                let concealed = is_concealed(board, course.table(), target, own);
+                let (armour, cover) = saves(board, course.table(), target, concealed);
+                self.go_on(course, Stage::Armour { hits: throw.hits(), cover, concealed }, foe, armour)
+            }
+            Stage::Armour { hits, cover, concealed } => {
+                let armour = course.thrown();
+                self.go_on(course, Stage::Cover { hits, armour, concealed }, foe, cover)
+            }
+            Stage::Cover { hits, armour, concealed } => {
+                let cover = course.thrown();
+                if armour.dice > 0 || cover.dice > 0 {
+                    course.emit(Event::Saved { unit: target, throw: armour, cover, rule: Rule("6.1.g") });
+                }
+                let left = hits.saturating_sub(armour.hits().saturating_add(cover.hits()));
+                self.strike(course, left, concealed);
+                Flow::On
+            }
+        }
+    }
+}
+
+/// Whether a headquarters or reconnaissance unit can observe for guns of its side [1.3.3.2], [11.2].
+pub fn can_observe(board: &Board, table: &Table, unit: UnitId) -> bool {
+    let card = board.unit(unit);
+    let watches = card.is_headquarters() || (card.recon && table.is_in_good_order(unit));
+    watches && table.cell(unit).is_some() && !table.piece(unit).ooc
+}

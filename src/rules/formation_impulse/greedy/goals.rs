@@ -1,0 +1,107 @@
+//! What a scenario is about: the hexes its endings name, how far everything is from them, and what units are worth.
+
+use super::chances::{passes, reaches};
+use super::weights::*;
+use crate::grid::Cell;
+use crate::rules::common::goals::{self, UNREACHABLE};
+use crate::rules::formation_impulse::board::{Board, Fist, Gun};
+use crate::rules::formation_impulse::tables::Movement;
+use crate::scenario::draft::UnitId;
+
+/// What matters in a scenario, worked out once.
+#[derive(Clone, Debug)]
+pub struct Goals {
+    pub hexes: Vec<Goal>,
+    units: Vec<Worth>,
+}
+
+/// A hex that both sides want.
+#[derive(Clone, Debug)]
+pub struct Goal {
+    pub cell: Cell,
+    /// At most one.
+    pub weight: f32,
+    /// Half movement factors from everywhere, by way of moving.
+    distances: [Vec<u16>; 3],
+}
+
+/// What a unit is worth.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Worth {
+    /// A step of it.
+    pub step: f32,
+    /// What it is worth to see the end of it, beyond its last step.
+    pub end: f32,
+    /// The share of all that is left of it that it costs to be disrupted.
+    pub disrupted: f32,
+}
+
+impl Goals {
+    pub fn of(board: &Board) -> Goals {
+        let wanted = goals::wanted_or_marked(&board.endings, &board.points, &board.objectives);
+        let goal = |(cell, weight): (Cell, f32)| {
+            let distances = Movement::ALL.map(|movement| distances(board, cell, movement as usize));
+            Goal { cell, weight, distances }
+        };
+        Goals {
+            hexes: wanted.into_iter().map(goal).collect(),
+            units: board.unit_ids().map(|unit| worth(board, unit)).collect(),
+        }
+    }
+
+    pub fn worth(&self, unit: UnitId) -> &Worth {
+        &self.units[unit.0 as usize]
+    }
+
+    /// The hex that counts in a place, if one does.
+    pub fn at(&self, cell: Cell) -> Option<&Goal> {
+        self.hexes.iter().find(|goal| goal.cell == cell)
+    }
+}
+
+impl Goal {
+    /// Half movement factors from a hex; nothing if no way leads there.
+    pub fn distance(&self, from: Cell, movement: Movement) -> Option<f32> {
+        Some(self.distances[movement as usize][from.index()]).filter(|far| *far != UNREACHABLE).map(f32::from)
+    }
+}
+
+fn worth(board: &Board, unit: UnitId) -> Worth {
+    let card = board.unit(unit);
+    let morale = card.formation.map_or(7, |formation| board.formation(formation).morale);
+    let rallies = passes(morale).max(FORLORN);
+    let paid = board.points.iter().filter(|points| points.eliminated.iter().any(|gone| gone.value == unit));
+    let bounty: f32 = paid.map(|points| BOUNTY * points.points.abs() as f32).sum();
+    let [factors, _] = card.factors;
+    let fires = |gun: Option<Gun>, more: u8| gun.map_or(0.0, |gun| f32::from(gun.fp + more) * reaches(gun.th));
+    let fights =
+        factors.assault.filter(|fist| !fist.star).map_or(0.0, |Fist { fp, th, .. }| f32::from(fp) * reaches(th));
+    let reach = [factors.ap, factors.he, factors.aa].iter().flatten().map(|gun| gun.range).max().unwrap_or(0);
+    let mut step = STEP
+        + HE * fires(factors.he, card.support.he_fp)
+        + AP * fires(factors.ap, card.support.ap_fp)
+        + FIST * fights
+        + RANGE * f32::from(reach);
+    if card.is_hard() {
+        step += ARMOUR * f32::from(card.armour);
+    }
+    for (has, more) in [(card.recon, RECON), (card.anti_air, FLAK), (!card.carries.is_empty(), CARRIER)] {
+        step += if has { more } else { 0.0 };
+    }
+    if card.is_headquarters() {
+        step = HEADQUARTERS / 2.0;
+    }
+    Worth { step, end: END + bounty, disrupted: DISRUPTED + UNRALLIED * (1.0 - rallies) / rallies }
+}
+
+/// The cheapest way from every hex, with nobody in the way.
+fn distances(board: &Board, goal: Cell, at: usize) -> Vec<u16> {
+    goals::distances(board.hexes.len(), goal, |cell| {
+        let entry = board.hex(cell).cost[at];
+        board.hex(cell).ways.iter().filter_map(move |near| {
+            let way = board.way(near.to, cell).filter(|way| !way.barred)?;
+            let price = way.road.map(|road| road[at]).or(entry)?;
+            Some((near.to, u16::from(price) + u16::from(way.crossing[at]) + u16::from(way.uphill)))
+        })
+    })
+}

@@ -1,0 +1,103 @@
+//! The keys only this ruleset knows, where they stand in the format: fire missions at the top; mines and fate points of a side;
+//! morale and chits of a formation; support weapons, hull and transport of a unit.
+//!
+//! As with the format's own types, nothing is required by the type, and the comments are the editor's help.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::ID;
+use super::tables::{Class, Tables};
+use crate::scenario::{Texts, TurnList, schema};
+use crate::source::Spanned;
+
+type Text = Spanned<String>;
+
+/// Keys at the top of a file.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct FileKeys {
+    /// Artillery missions by side and turn.
+    pub mission: Vec<Spanned<MissionKeys>>,
+}
+
+/// What a fire mission is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum MissionKind {
+    He,
+    Smoke,
+}
+
+impl MissionKind {
+    pub fn word(self) -> &'static str {
+        match self {
+            MissionKind::He => "he",
+            MissionKind::Smoke => "smoke",
+        }
+    }
+}
+
+/// Fire missions of one kind that a side has on some turns.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MissionKeys {
+    /// The side.
+    #[schemars(required)]
+    pub side: Option<Text>,
+    /// The kind: he or smoke.
+    #[schemars(required)]
+    pub kind: Option<Spanned<MissionKind>>,
+    /// The turns: a number, a list, or text as "1..3".
+    #[schemars(required)]
+    pub turns: Option<Spanned<TurnList>>,
+    /// Missions in each of these turns; one where nothing is said.
+    pub count: Option<Spanned<i64>>,
+    /// Dice thrown at each hex, of a he mission.
+    pub fp: Option<Spanned<i64>>,
+    /// What a die must reach, of a he mission.
+    pub th: Option<Spanned<i64>>,
+}
+
+/// Keys of a side.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct SideKeys {
+    /// Mines it may lay under an enemy who enters a hex.
+    pub mines: Option<Spanned<i64>>,
+    /// Fate points, where the option `fate` is on.
+    pub fate: Option<Spanned<i64>>,
+}
+
+/// Keys of a formation.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct FormationKeys {
+    /// What two dice may throw at most to pass a morale check.
+    pub morale: Option<Spanned<i64>>,
+    /// Chits it has in the cup; one where nothing is said.
+    pub chits: Option<Spanned<i64>>,
+}
+
+/// Keys of a unit.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct UnitKeys {
+    /// Its support weapons: "machine-gun".
+    pub support: Option<Spanned<Texts>>,
+    /// Whether a headquarters goes with soft or hard units; as the first of its formation where nothing is said.
+    pub hull: Option<Spanned<Class>>,
+    /// The transport it begins on.
+    pub on: Option<Text>,
+}
+
+/// The schema of these keys for each definition of the format.
+pub fn schemas() -> Vec<(&'static str, Value)> {
+    vec![
+        ("file", schema::own_with_charts::<FileKeys, Tables>(ID)),
+        ("Side", schema::own::<SideKeys>(ID)),
+        ("Formation", schema::own::<FormationKeys>(ID)),
+        ("Unit", schema::own::<UnitKeys>(ID)),
+    ]
+}

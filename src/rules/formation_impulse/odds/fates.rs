@@ -1,0 +1,124 @@
+//! What becomes of whoever is hit [6.1.h]: read off the tables before and after.
+
+use super::explore::Outcomes;
+use super::share::{Share, rows, sum};
+use super::situation::Situation;
+use super::{Reckoned, Row, Unanswered};
+use crate::grid::Cell;
+use crate::rules::formation_impulse::table::{Place, Table};
+use crate::scenario::draft::UnitId;
+
+/// What has become of a unit, the lightest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fate {
+    gone: bool,
+    reduced: bool,
+    disrupted: bool,
+}
+
+impl Fate {
+    pub fn of(before: &Table, after: &Table, unit: UnitId) -> Fate {
+        let (old, new) = (before.piece(unit), after.piece(unit));
+        let gone = matches!(new.place, Place::Eliminated | Place::Lost);
+        Fate {
+            gone,
+            reduced: !gone && new.reduced && !old.reduced,
+            disrupted: !gone && new.disrupted && !old.disrupted,
+        }
+    }
+
+    fn harms(self) -> bool {
+        self.gone || self.reduced || self.disrupted
+    }
+
+    fn words(self) -> &'static str {
+        match (self.gone, self.reduced, self.disrupted) {
+            (true, ..) => "eliminated",
+            (_, true, true) => "disrupted and reduced",
+            (_, true, false) => "reduced",
+            (_, false, true) => "disrupted",
+            (_, false, false) => "unharmed",
+        }
+    }
+}
+
+/// Those in a hex whom hits can harm: who stands there, what is carried, and headquarters last.
+pub fn company(situation: &Situation, cell: Cell) -> Vec<UnitId> {
+    let Situation { board, table, .. } = situation;
+    let mut all: Vec<UnitId> = table.all_in(cell).filter(|unit| !board.unit(*unit).is_aircraft()).collect();
+    all.sort_by_key(|unit| board.unit(*unit).is_headquarters());
+    all
+}
+
+impl Reckoned {
+    /// Adds what becomes of some units; of those nothing can happen to, nothing.
+    pub fn take(&mut self, situation: &Situation, outcomes: &Outcomes, units: &[UnitId]) -> Result<(), Unanswered> {
+        let Situation { board, table, .. } = situation;
+        for unit in units {
+            let fates = outcomes.by(|point| Fate::of(table, &point.state.table, *unit))?;
+            let card = board.unit(*unit);
+            if card.is_headquarters() && fates.keys().all(|fate| !fate.harms()) {
+                continue;
+            }
+            let carried = table.piece(*unit).on;
+            self.rules.push(match carried {
+                _ if card.is_headquarters() => "1.3.2.7",
+                Some(_) => "CARRY",
+                None => "6.1.h",
+            });
+            let harmful = fates.iter().filter(|(fate, _)| fate.harms());
+            let (count, worse) = (harmful.clone().count(), sum(harmful.map(|(_, share)| *share))?);
+            let least = fates.keys().find(|fate| fate.harms()).map_or("", |fate| fate.words());
+            let mut results: Vec<(String, Share)> =
+                fates.iter().map(|(fate, share)| (fate.words().to_string(), *share)).collect();
+            results.extend((count > 1).then(|| (format!("{least} or worse"), worse)));
+            let mut made = rows(results)?;
+            if let (true, Some(last)) = (count > 1, made.last_mut()) {
+                last.together = true;
+            }
+            let about = format!("{}{}", situation.id(*unit), situation.place_words(*unit));
+            self.part(about, vec![state_words(situation, *unit)], made);
+        }
+        Ok(())
+    }
+}
+
+/// How a unit is before anything happens, and what hits do to it.
+fn state_words(situation: &Situation, unit: UnitId) -> String {
+    let Situation { board, table, .. } = situation;
+    let (card, piece) = (board.unit(unit), table.piece(unit));
+    let last = piece.reduced || card.single_step;
+    let steps = if last { "one step" } else { "two steps" };
+    if card.is_headquarters() {
+        let chart = &board.tables.headquarters;
+        let destroyed = chart.at_most + chart.destroyed;
+        return format!(
+            "{steps}: loses one on a die of {} or less if a unit here is hit, of {destroyed} or less if one is lost",
+            chart.at_most
+        );
+    }
+    if let Some(carrier) = piece.on {
+        return format!("{steps}, on {}: it takes the same hits", situation.id(carrier));
+    }
+    let does = match (piece.disrupted, last) {
+        (true, true) => "a hit eliminates it",
+        (true, false) => "the first hit reduces it, the second eliminates it",
+        (false, true) => "the first hit disrupts it, the second eliminates it",
+        (false, false) => "the first hit disrupts it, the second reduces it, the third eliminates it",
+    };
+    format!("{steps}, {}: {does}", if piece.disrupted { "disrupted" } else { "in good order" })
+}
+
+/// "no hit", "1 hit", "2 hits" with their chances.
+pub fn hit_rows(outcomes: &Outcomes, hits: impl Fn(&super::explore::Point) -> u8) -> Result<Vec<Row>, Unanswered> {
+    let each = outcomes.by(hits)?;
+    rows(each.into_iter().map(|(hits, share)| (hit_words(hits), share)))
+}
+
+pub fn hit_words(hits: u8) -> String {
+    match hits {
+        0 => "no hit".to_string(),
+        1 => "1 hit".to_string(),
+        more => format!("{more} hits"),
+    }
+}

@@ -1,0 +1,133 @@
+//! Opportunity fire [6.2]: one enemy fires at what has come into a hex, or holds its fire.
+
+use super::board::Board;
+use super::course::{Course, Flow, May, Procedure, Stake, no, only_answer, other};
+use super::event::Event;
+use super::fire::{self, Fire, MANNERS};
+use super::movement;
+use super::order::Order;
+use super::shells::{self, Lob};
+use super::table::Table;
+use crate::grid::Cell;
+use crate::rules::common::token::Rule;
+use crate::scenario::draft::{SideId, UnitId};
+
+/// Units have come into a hex, and the other side may fire at them once.
+#[derive(Clone, Debug)]
+pub struct Opportunity {
+    cell: Cell,
+    /// The side that moves.
+    side: SideId,
+    movers: Vec<UnitId>,
+}
+
+impl Opportunity {
+    pub fn of(cell: Cell, side: SideId, movers: Vec<UnitId>) -> Opportunity {
+        Opportunity { cell, side, movers }
+    }
+
+    /// Those that can be fired at.
+    fn targets(&self, board: &Board, table: &Table) -> Vec<UnitId> {
+        let there = |unit: &UnitId| board.unit(*unit).is_platoon() && table.cell(*unit) == Some(self.cell);
+        self.movers.iter().copied().filter(there).collect()
+    }
+}
+
+impl Procedure<Board> for Opportunity {
+    fn run(self, course: &mut Course<'_>) -> Flow {
+        match only_answer(&self, course.board, course.table()) {
+            Err(more) if more > 1 => Flow::Ask(self.into()),
+            _ => Flow::On,
+        }
+    }
+
+    fn asked(&self, _: &Board, _: &Table) -> SideId {
+        other(self.side)
+    }
+
+    fn question(&self) -> &'static str {
+        "who fires at the units that move?"
+    }
+
+    fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
+        orders.push(Order::Hold {});
+        let targets = self.targets(board, table);
+        if targets.is_empty() {
+            return;
+        }
+        for (unit, at) in table.on_board(board, other(self.side)) {
+            if fire::may_attack(board, table, unit, true).is_err() || !table.sees(board, at, self.cell) {
+                continue;
+            }
+            match () {
+                () if board.unit(unit).mortar => shells::candidates(board, table, unit, self.cell, orders),
+                () if board.options.random_target => orders.push(Order::Snap { unit, cell: self.cell }),
+                () => fire::candidates(board, table, unit, &targets, orders),
+            }
+        }
+    }
+
+    fn may(&self, board: &Board, table: &Table, order: Order) -> May {
+        let side =
+            |unit: UnitId| movement::refuse(board.unit(unit).side == self.side, "6.2", "only the other side fires");
+        match order {
+            Order::Hold {} => Ok(()),
+            Order::Snap { unit, cell } => {
+                side(unit)?;
+                movement::refuse(!board.options.random_target, "6.2", "the firer says at which unit")?;
+                movement::refuse(cell != self.cell, "6.2", "only what has just moved is fired at")?;
+                let targets = self.targets(board, table);
+                let may = |target: &UnitId| fire::may_fire(board, table, unit, *target, MANNERS[0], true);
+                // Chance picks among those it can fire at.
+                match targets.iter().find(|target| may(target).is_ok()) {
+                    Some(_) => Ok(()),
+                    None => targets.first().map_or(no("6.2", "nobody is there"), may),
+                }
+            }
+            Order::Shell { unit, cell } | Order::LedShell { unit, cell } => {
+                side(unit)?;
+                movement::refuse(cell != self.cell, "6.2", "only what has just moved is fired at")?;
+                shells::may_shell(board, table, unit, cell, matches!(order, Order::LedShell { .. }), true)
+            }
+            _ => match fire::ordered(order) {
+                Some((unit, target, manner)) => {
+                    side(unit)?;
+                    movement::refuse(board.options.random_target, "6.2", "chance picks the target")?;
+                    let moving = self.targets(board, table).contains(&target);
+                    movement::refuse(!moving, "6.2", "only what has just moved is fired at")?;
+                    fire::may_fire(board, table, unit, target, manner, true)
+                }
+                None => no("6.2", "opportunity fire comes first"),
+            },
+        }
+    }
+
+    fn answer(self, order: Order, course: &mut Course<'_>) {
+        match order {
+            Order::Snap { unit, .. } => {
+                let targets = self.targets(course.board, course.table());
+                let able = |target: &UnitId| {
+                    fire::may_fire(course.board, course.table(), unit, *target, MANNERS[0], true).is_ok()
+                };
+                let able: Vec<UnitId> = targets.into_iter().filter(able).collect();
+                let at = if able.len() > 1 { course.lot(able.len()) } else { 0 };
+                let Some(target) = able.get(at).copied() else { return };
+                if able.len() > 1 {
+                    course.emit(Event::Picked { unit: target, rule: Rule("6.2") });
+                }
+                course.push(Fire::of(unit, target, MANNERS[0]));
+            }
+            Order::Shell { unit, cell } => course.push(Lob::of(unit, cell, false)),
+            Order::LedShell { unit, cell } => course.push(Lob::of(unit, cell, true)),
+            _ => {
+                if let Some((unit, target, manner)) = fire::ordered(order) {
+                    course.push(Fire::of(unit, target, manner));
+                }
+            }
+        }
+    }
+
+    fn stake(&self, _: &Board, _: &Table) -> Stake {
+        Stake::Opportunity { cell: self.cell }
+    }
+}

@@ -1,0 +1,153 @@
+//! Lines of sight \[TERR.los]: what ends them, heights, smoke; and what ground does for whoever is in it.
+
+use fixedbitset::FixedBitSet;
+
+use super::tables::{Feature, Tables, Terrain};
+use crate::grid::{Cell, Grid, Trace};
+use crate::scenario::{Map, TerrainId};
+
+/// What of a map matters to sight, once for all lines.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    /// Hexes whose growth or houses end a line.
+    hiding: FixedBitSet,
+    level: Vec<i64>,
+}
+
+/// What stands in the way of a line: one hex, or two beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blocked {
+    By(Cell),
+    Between(Cell, Cell),
+}
+
+impl Ground {
+    pub fn of(map: &Map, tables: &Tables) -> Ground {
+        let mut hiding = FixedBitSet::with_capacity(map.grid.len());
+        let mut level = vec![0; map.grid.len()];
+        for cell in map.grid.cells() {
+            let row = terrain_of(map, tables, cell);
+            hiding.set(cell.index(), row.is_some_and(Terrain::blocks_sight));
+            level[cell.index()] = row.map_or(0, Terrain::level) + i64::from(map.elevation[cell.index()]);
+        }
+        Ground { hiding, level }
+    }
+
+    pub fn level(&self, cell: Cell) -> i64 {
+        self.level[cell.index()]
+    }
+
+    /// Gives a hex another terrain, whose height takes the place of the old one.
+    pub fn cover_with(&mut self, cell: Cell, row: &Terrain) {
+        self.hiding.set(cell.index(), row.blocks_sight());
+        self.level[cell.index()] = row.level();
+    }
+
+    /// Whether what grows or stands in a hex hides what is behind it.
+    pub fn hides(&self, cell: Cell) -> bool {
+        self.hiding.contains(cell.index())
+    }
+
+    /// Whether two hexes see each other, as far as the ground goes.
+    pub fn sees(&self, grid: &Grid, from: Cell, to: Cell) -> bool {
+        self.blocked(grid, from, to).is_none()
+    }
+
+    /// What hides two hexes from each other; nothing if they see each other.
+    pub fn blocked(&self, grid: &Grid, from: Cell, to: Cell) -> Option<Blocked> {
+        if grid.distance(from, to) <= 1 { None } else { self.blocked_along(grid, from, to, &grid.trace(from, to)) }
+    }
+
+    /// Whether a hex on a line between two others stands in its way.
+    ///
+    /// A hill higher than both ends does. So does what grows at the height of the higher end or above it; what grows lower
+    /// hides only who is lower and right behind it.
+    pub fn obstructs(&self, grid: &Grid, from: Cell, to: Cell, cell: Cell) -> bool {
+        let (a, b, level) = (self.level(from), self.level(to), self.level(cell));
+        let higher = a.max(b);
+        let lower_end = if a <= b { from } else { to };
+        level > higher
+            || (self.hides(cell)
+                && (level >= higher || (level >= a.min(b) && a != b && grid.are_adjacent(cell, lower_end))))
+    }
+
+    /// The same for a line that is known.
+    pub fn blocked_along(&self, grid: &Grid, from: Cell, to: Cell, trace: &Trace) -> Option<Blocked> {
+        let blocks = |cell: Cell| self.obstructs(grid, from, to, cell);
+        let crossed = trace.crossed.iter().copied().find(|cell| blocks(*cell)).map(Blocked::By);
+        let beside = || trace.pairs.iter().find(|(a, b)| blocks(*a) && blocks(*b));
+        crossed.or_else(|| beside().map(|(a, b)| Blocked::Between(*a, *b)))
+    }
+}
+
+/// The chart row of a hex's terrain.
+pub fn terrain_of<'t>(map: &Map, tables: &'t Tables, cell: Cell) -> Option<&'t Terrain> {
+    let TerrainId(number) = map.terrain(cell)?;
+    tables.terrain.get_index(number.into()).map(|(_, row)| row)
+}
+
+/// What is built, laid or left on a map, hex by hex.
+pub fn features<'m>(map: &'m Map, tables: &'m Tables) -> impl Iterator<Item = (Cell, &'m Feature)> {
+    map.features.iter().filter_map(|feature| {
+        let (_, row) = tables.feature.get_index(feature.kind.value)?;
+        Some((feature.cell.value, row))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Numbering, Orientation, Shape, Stagger};
+
+    struct Board {
+        grid: Grid,
+        ground: Ground,
+    }
+
+    impl Board {
+        /// Flat hexes, some that hide, and some that are hills of a level.
+        fn new(hiding: &str, hills: &[(&str, i64)]) -> Board {
+            let shape = Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown };
+            let grid = Grid::new(shape, 12, 12, Numbering::default()).unwrap();
+            let index = |label: &str| grid.parse(label).unwrap().index();
+            let mut set = FixedBitSet::with_capacity(grid.len());
+            set.extend(hiding.split_whitespace().map(index));
+            let mut level = vec![0; grid.len()];
+            hills.iter().for_each(|(label, high)| level[index(label)] = *high);
+            Board { ground: Ground { hiding: set, level }, grid }
+        }
+
+        fn sees(&self, from: &str, to: &str) -> bool {
+            let [from, to] = [from, to].map(|label| self.grid.parse(label).unwrap());
+            let there = self.ground.sees(&self.grid, from, to);
+            assert_eq!(there, self.ground.sees(&self.grid, to, from), "sight is mutual");
+            there
+        }
+    }
+
+    #[test]
+    fn a_line_is_blocked_by_what_it_crosses() {
+        assert!(!Board::new("0506", &[]).sees("0505", "0507"));
+        assert!(Board::new("0607", &[]).sees("0505", "0708"), "beside the line");
+        assert!(Board::new("0505 0507", &[]).sees("0505", "0507"), "ends never block");
+    }
+
+    #[test]
+    fn two_hexes_beside_a_line_block_together() {
+        assert!(Board::new("0604", &[]).sees("0505", "0705"));
+        assert!(!Board::new("0604 0605", &[]).sees("0505", "0705"));
+    }
+
+    #[test]
+    fn heights_look_over_what_is_not_right_before_the_lower_end() {
+        assert!(!Board::new("", &[("0506", 1)]).sees("0505", "0507"), "a hill higher than both");
+        assert!(Board::new("", &[("0506", 1), ("0505", 1)]).sees("0505", "0507"), "from hill to plain over a hill");
+        assert!(Board::new("0506", &[("0505", 1)]).sees("0505", "0508"), "woods far from the lower end");
+        assert!(!Board::new("0507", &[("0505", 1)]).sees("0505", "0508"), "woods right before the lower end");
+        assert!(
+            !Board::new("0506", &[("0505", 1), ("0506", 1)]).sees("0505", "0508"),
+            "woods as high as the higher end"
+        );
+        assert!(Board::new("0506", &[("0505", 1), ("0507", 1)]).sees("0505", "0507"), "both ends above the woods");
+    }
+}

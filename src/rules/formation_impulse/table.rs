@@ -1,0 +1,282 @@
+//! The table: everything that changes during a game. Only events change it.
+
+use super::board::{Board, ChitKind};
+use super::tables::CommandPost;
+use crate::game::Verdict;
+use crate::grid::Cell;
+use crate::rules::common::course::other;
+use crate::scenario::draft::{FormationId, SideId, UnitId};
+
+/// The table at one moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    /// From 1; 0 during set-up.
+    pub turn: u32,
+    /// The formation whose impulse it is.
+    pub active: Option<FormationId>,
+    /// The side whose formation acts, or acted last.
+    pub acting: SideId,
+    /// By [`UnitId`].
+    pub pieces: Vec<Piece>,
+    /// The first unit in each hex; each piece knows the next.
+    pub(super) firsts: Vec<Option<UnitId>>,
+    pub control: Vec<Option<SideId>>,
+    /// What lies in each hex.
+    pub litter: Vec<Litter>,
+    /// Smoke markers and their numbers.
+    pub smoke: Vec<(Cell, u8)>,
+    /// Chits in the cup, each a bit.
+    pub cup: u64,
+    /// Chits that are never drawn again.
+    pub gone: u64,
+    /// End Turn chits that a side holds back.
+    pub held: [Option<u8>; 2],
+    /// End Turn chits drawn this turn.
+    pub ends: u8,
+    /// By [`FormationId`]: impulses this turn, and the turn before.
+    pub impulses: Vec<[u8; 2]>,
+    /// Missions left this turn, by entry.
+    pub missions: Vec<u8>,
+    pub mines: [u8; 2],
+    pub fate: [u8; 2],
+    /// Steps of platoons each side has lost.
+    pub lost: [u16; 2],
+    pub verdict: Option<Verdict>,
+}
+
+/// What lies in a hex.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Litter {
+    pub wreck: bool,
+    pub mines: bool,
+    /// A ground unit has been here in this battle.
+    pub trodden: bool,
+}
+
+/// A unit on the map, or off it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Piece {
+    pub place: Place,
+    pub(super) next: Option<UnitId>,
+    pub reduced: bool,
+    pub disrupted: bool,
+    /// Operations complete.
+    pub oc: bool,
+    /// Out of command.
+    pub ooc: bool,
+    /// The transport it is on.
+    pub on: Option<UnitId>,
+    /// Half movement factors spent this impulse.
+    pub spent: u8,
+    /// It has moved this impulse, and its move is over.
+    pub moved: bool,
+    /// Missions it has called this impulse.
+    pub calls: u8,
+    /// A headquarters has lent its leadership this impulse.
+    pub lent: bool,
+    /// It came onto the map and its formation has not acted since.
+    pub fresh: bool,
+}
+
+/// Where a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// It takes no part, or not yet; an aircraft that is not over the map.
+    Away,
+    Board(Cell),
+    Eliminated,
+    /// A headquarters that cannot be replaced any more.
+    Lost,
+}
+
+impl Table {
+    /// The table before the first turn, with everybody in place whose place the scenario fixes.
+    pub fn open(board: &Board) -> Table {
+        let mut table = Table::empty(board);
+        for placement in &board.setup {
+            if let [cell] = placement.cells[..] {
+                table.set_up(board, placement.unit, cell);
+            }
+        }
+        table
+    }
+
+    /// The table before anybody is on it.
+    pub fn empty(board: &Board) -> Table {
+        let cells = board.hexes.len();
+        let takes_part = |unit: UnitId| board.side(board.unit(unit).side).units.contains(&unit);
+        let pieces = board.units.iter().zip(board.unit_ids()).map(|(unit, id)| Piece {
+            place: Place::Away,
+            next: None,
+            reduced: false,
+            disrupted: false,
+            oc: false,
+            ooc: false,
+            on: unit.on.filter(|_| takes_part(id)),
+            spent: 0,
+            moved: false,
+            calls: 0,
+            lent: false,
+            fresh: unit.arrives.is_some(),
+        });
+        let litter = board.hexes.iter().map(|hex| Litter { wreck: hex.wreck, mines: hex.mined, trodden: false });
+        let smoke = board.grid.cells().map(|cell| (cell, board.hex(cell).smoke)).filter(|(_, smoke)| *smoke > 0);
+        let mut table = Table {
+            turn: 0,
+            active: None,
+            acting: SideId(0),
+            pieces: pieces.collect(),
+            firsts: vec![None; cells],
+            control: vec![None; cells],
+            litter: litter.collect(),
+            smoke: smoke.collect(),
+            cup: 0,
+            gone: 0,
+            held: [None; 2],
+            ends: 0,
+            impulses: vec![[0; 2]; board.formations.len()],
+            missions: vec![0; board.missions.len()],
+            mines: [0, 1].map(|side| board.sides[side].mines),
+            fate: [0, 1].map(|side| if board.options.fate { board.sides[side].fate } else { 0 }),
+            lost: [0; 2],
+            verdict: None,
+        };
+        for (cell, side) in &board.control {
+            table.control[cell.index()] = Some(*side);
+        }
+        table
+    }
+
+    /// Puts a unit on the map at the start: it holds its hex, unless the scenario says whose that is.
+    pub(super) fn set_up(&mut self, board: &Board, unit: UnitId, cell: Cell) {
+        self.put(unit, cell);
+        self.litter[cell.index()].trodden = true;
+        self.control[cell.index()].get_or_insert(board.unit(unit).side);
+    }
+
+    pub fn piece(&self, unit: UnitId) -> &Piece {
+        &self.pieces[unit.0 as usize]
+    }
+
+    /// The hex a unit is in.
+    pub fn cell(&self, unit: UnitId) -> Option<Cell> {
+        if let Place::Board(cell) = self.piece(unit).place { Some(cell) } else { None }
+    }
+
+    /// Everybody in a hex, what is carried too.
+    pub fn all_in(&self, cell: Cell) -> impl Iterator<Item = UnitId> + '_ {
+        std::iter::successors(self.firsts[cell.index()], |unit| self.piece(*unit).next)
+    }
+
+    /// Platoons in a hex that nothing carries: those who fight and are fought.
+    pub fn standing<'t>(&'t self, board: &'t Board, cell: Cell) -> impl Iterator<Item = UnitId> + 't {
+        self.all_in(cell).filter(|unit| self.piece(*unit).on.is_none() && board.unit(*unit).is_platoon())
+    }
+
+    /// Those of one side.
+    pub fn standing_of<'t>(&'t self, board: &'t Board, cell: Cell, side: SideId) -> impl Iterator<Item = UnitId> + 't {
+        self.standing(board, cell).filter(move |unit| board.unit(*unit).side == side)
+    }
+
+    /// Headquarters of a side in a hex.
+    pub fn headquarters<'t>(&'t self, board: &'t Board, cell: Cell, side: SideId) -> impl Iterator<Item = UnitId> + 't {
+        let is_hq = move |unit: &UnitId| board.unit(*unit).is_headquarters() && board.unit(*unit).side == side;
+        self.all_in(cell).filter(is_hq)
+    }
+
+    /// Whether a side has a platoon or a headquarters in a hex.
+    pub fn holds(&self, board: &Board, cell: Cell, side: SideId) -> bool {
+        self.all_in(cell).any(|unit| board.unit(unit).side == side && !board.unit(unit).is_aircraft())
+    }
+
+    /// Whether a hex has an enemy of a side beside it, other than in one hex.
+    pub fn is_near_enemy(&self, board: &Board, cell: Cell, side: SideId, but: Option<Cell>) -> bool {
+        let mut near = board.grid.neighbours(cell).map(|(_, near)| near).filter(|near| Some(*near) != but);
+        near.any(|near| self.holds(board, near, other(side)))
+    }
+
+    /// What a transport carries.
+    pub fn load(&self, carrier: UnitId) -> Option<UnitId> {
+        let cell = self.cell(carrier)?;
+        self.all_in(cell).find(|unit| self.piece(*unit).on == Some(carrier))
+    }
+
+    /// Whether a unit is on the map and neither disrupted nor carried.
+    pub fn is_in_good_order(&self, unit: UnitId) -> bool {
+        let piece = self.piece(unit);
+        self.cell(unit).is_some() && !piece.disrupted && piece.on.is_none()
+    }
+
+    /// Units of a side on the map, what is carried too.
+    pub fn on_board<'t>(&'t self, board: &'t Board, side: SideId) -> impl Iterator<Item = (UnitId, Cell)> + 't {
+        board.side(side).units.iter().filter_map(|unit| Some((*unit, self.cell(*unit)?)))
+    }
+
+    /// Members of a formation on the map.
+    pub fn members<'t>(&'t self, board: &'t Board, of: FormationId) -> impl Iterator<Item = (UnitId, Cell)> + 't {
+        board.members(of).iter().filter_map(|unit| Some((*unit, self.cell(*unit)?)))
+    }
+
+    /// The headquarters of a formation that are on the map, of one kind.
+    pub fn posts<'t>(
+        &'t self,
+        board: &'t Board,
+        of: FormationId,
+        post: CommandPost,
+    ) -> impl Iterator<Item = (UnitId, Cell)> + 't {
+        self.members(board, of).filter(move |(unit, _)| board.unit(*unit).post == Some(post))
+    }
+
+    /// Whether smoke fills a hex [11.2.2].
+    pub fn is_smoked(&self, board: &Board, cell: Cell) -> bool {
+        let radius = board.tables.smoke.radius;
+        self.smoke.iter().any(|(at, _)| i64::from(board.grid.distance(*at, cell)) <= radius)
+    }
+
+    /// Whether somebody in one hex sees another: the ground lets him, and no smoke lies on the line.
+    pub fn sees(&self, board: &Board, from: Cell, to: Cell) -> bool {
+        if !board.sees(from, to) {
+            return false;
+        }
+        if self.smoke.is_empty() || from == to {
+            return true;
+        }
+        if self.is_smoked(board, from) || self.is_smoked(board, to) {
+            return false;
+        }
+        let trace = board.grid.trace(from, to);
+        let smoked = |cell: &Cell| self.is_smoked(board, *cell);
+        // Along a spine, smoke on one side and woods on the other hide as well.
+        let hides = |cell: &Cell| smoked(cell) || board.ground.obstructs(&board.grid, from, to, *cell);
+        !trace.crossed.iter().any(smoked) && !trace.pairs.iter().any(|(a, b)| hides(a) && hides(b))
+    }
+
+    /// Whether no formation's chit is left in the cup \[P1].
+    pub fn is_cup_spent(&self, board: &Board) -> bool {
+        let formations = board.chits.iter().enumerate();
+        let mut formations = formations.filter(|(_, chit)| matches!(chit.kind, ChitKind::Formation(_)));
+        formations.all(|(at, _)| self.cup & (1 << at) == 0)
+    }
+
+    pub(super) fn put(&mut self, unit: UnitId, cell: Cell) {
+        // Also what seems to arrive twice, as it may in a record that was edited, stands in one place only.
+        self.lift(unit);
+        self.pieces[unit.0 as usize].place = Place::Board(cell);
+        let last = self.all_in(cell).last();
+        match last {
+            Some(last) => self.pieces[last.0 as usize].next = Some(unit),
+            None => self.firsts[cell.index()] = Some(unit),
+        }
+    }
+
+    pub(super) fn lift(&mut self, unit: UnitId) {
+        let Some(cell) = self.cell(unit) else { return };
+        let next = self.pieces[unit.0 as usize].next.take();
+        let before = self.all_in(cell).find(|other| self.piece(*other).next == Some(unit));
+        match before {
+            Some(before) => self.pieces[before.0 as usize].next = next,
+            None => self.firsts[cell.index()] = next,
+        }
+        self.pieces[unit.0 as usize].place = Place::Away;
+    }
+}

@@ -1,0 +1,384 @@
+//! What Formation Impulse prints: both sides of every counter, chits and markers enough, every chart on the aid, missions on the
+//! track, formations and a gauge of command on the rosters.
+
+use std::collections::BTreeMap;
+
+use sandtable::backend::{Lettering, svg};
+use sandtable::bundle::{Bundle, Choices, losses};
+use sandtable::check::{Outcome, check};
+use sandtable::draw;
+use sandtable::draw::counter::{SIZE, anatomy, back, front, marker_back, marker_front};
+use sandtable::draw::map::Sketch;
+use sandtable::draw::symbol::{NATO, SILHOUETTES, Symbols};
+use sandtable::draw::theme::{Ink, Theme};
+use sandtable::kit::formation_impulse as kit;
+use sandtable::kit::length::Sizes;
+use sandtable::kit::{Back, Badge, Counter, Kit, Place};
+use sandtable::press::{Backs, Paper};
+use sandtable::rules::formation_impulse::sheet::Sheet;
+use sandtable::scene::{Group, Page, Rect};
+use sandtable::source::Disk;
+
+use crate::cards::{A4, has, said};
+use crate::ground::root;
+use crate::kits::look;
+use crate::pages::as_it_was;
+
+fn dam() -> Outcome {
+    check(&Disk, &root(), &root().join("tests/print/dam.scenario.toml")).unwrap()
+}
+
+fn with_sheet<T>(look: impl FnOnce(&Sheet<'_>) -> T) -> T {
+    let outcome = dam();
+    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
+    look(&Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new()))
+}
+
+fn theme() -> Theme {
+    Theme::built_in("modern").unwrap()
+}
+
+fn kit_of() -> Kit {
+    with_sheet(|sheet| kit::kit(sheet, Sizes::of(sheet.draft, None, None)).unwrap())
+}
+
+fn counters() -> Vec<Counter> {
+    with_sheet(kit::counters)
+}
+
+#[test]
+fn every_unit_type_has_a_sign_and_hard_ones_a_picture() {
+    with_sheet(|sheet| {
+        let symbols = Symbols::default();
+        for (kind, row) in sheet.tables.unit_type.iter().filter(|(_, row)| row.like.is_none()) {
+            assert!(symbols.find(NATO, kind).is_some(), "{kind} has no symbol");
+            let pictured = row.is_hard() || row.is_aircraft();
+            assert!(!pictured || symbols.find(SILHOUETTES, kind).is_some(), "{kind} has no picture");
+        }
+        for weapon in sheet.tables.support_weapon.keys() {
+            assert!(symbols.find(SILHOUETTES, weapon).is_some(), "{weapon} has no picture");
+        }
+    });
+}
+
+#[test]
+fn a_counter_shows_what_the_charts_say_on_both_sides() {
+    let counters = counters();
+    let find = |id: &str| counters.iter().find(|one| one.id == id).unwrap_or_else(|| panic!("no {id}"));
+    let said = |values: &[sandtable::kit::Value]| -> Vec<String> {
+        values.iter().map(|value| format!("{} {}", value.key, value.figure)).collect()
+    };
+    let reduced = |id: &str| match &find(id).back {
+        Back::WhiteBand(values) => said(values),
+        other => panic!("{id}: {other:?}"),
+    };
+    let tank = ["ap 8-3-4", "he 6-2-5", "armour 2-4", "assault 3-4", "move 8"];
+    assert_eq!(said(&find("M1/SP").front), tank);
+    assert_eq!(reduced("M1/SP"), ["ap 8-2-4", "he 6-1-5", "armour 2-4", "assault 2-4", "move 8"]);
+    assert_eq!(said(&find("T1/CA").front).last().unwrap(), "move 7", "as changed");
+    assert_eq!(said(&find("R1/G").front), ["ap 1-1-6", "he 3-3-5", "assault 3-5", "move 3"]);
+    let underlined = |id: &str, key: &str| {
+        let value = find(id).front.iter().find(|value| value.key == key).unwrap();
+        matches!(value.place, Place::Ribbon(ribbon) if ribbon.underlined)
+    };
+    assert!(underlined("R1/G", "ap") && !underlined("R1/G", "he") && !underlined("M1/SP", "ap"));
+    assert_eq!(said(&find("Flak/G").front), ["aa 6-3-5", "he 4-2-5", "assault 1*-6", "move 1"]);
+    assert_eq!(said(&find("Mor/G").front), ["he 10-2-5", "move 3"], "mortars do not assault");
+    assert_eq!(said(&find("HQ/CA").front), ["leadership 1", "radius 5"]);
+    assert_eq!(reduced("HQ/CA"), ["leadership 1", "radius 3"]);
+    assert_eq!(said(&find("Sturm").front), ["ga 4-4", "armour 1-5"]);
+    assert_eq!(said(&find("MG R2/G").front), ["he +1-+1"]);
+    assert_eq!(said(&find("FT E/G").front), ["plus +"]);
+    for id in ["Car/SP", "HT/INF", "Lorry/INF", "Flak/G", "AT E/G"] {
+        assert_eq!(find(id).back, Back::Badge, "{id} has no reduced side");
+    }
+    let Back::Disrupted(left) = &find("Sturm").back else { panic!("an aircraft is disrupted") };
+    assert_eq!(said(left), ["armour 1-5"]);
+}
+
+#[test]
+fn every_value_stands_where_the_key_to_a_counter_says() {
+    for counter in counters() {
+        let face = front(&counter, &theme(), SIZE);
+        let bounds = |name: &str| face.find(name).unwrap_or_else(|| panic!("{}: no {name}", counter.id));
+        let symbol = bounds("symbol");
+        for value in &counter.front {
+            let at = bounds(&value.key);
+            let right = match value.place {
+                Place::Ribbon(_) => at.right() < SIZE * 0.7 && at.y > symbol.bottom() - 0.1,
+                Place::OverBox(Badge::Shield) => at.x > SIZE * 0.65 && at.bottom() < SIZE * 0.5,
+                Place::OverBox(_) => at.x > SIZE * 0.65 && at.y > SIZE * 0.45 && at.bottom() < SIZE * 0.68,
+                Place::Box(_) => at.x > SIZE * 0.65 && at.y > SIZE * 0.6,
+                Place::Row => at.y > symbol.bottom() - 0.8,
+                _ => false,
+            };
+            assert!(right, "{}: {} at {at:?}, symbol {symbol:?}", counter.id, value.key);
+        }
+        let words: Vec<String> =
+            anatomy(&counter, &theme(), 40.0).texts().into_iter().map(|(words, _)| words).collect();
+        for value in &counter.front {
+            assert!(words.iter().any(|said| said.starts_with(&value.name)), "{}: {words:?}", counter.id);
+        }
+    }
+}
+
+#[test]
+fn a_reduced_side_is_told_without_colour() {
+    let counters = counters();
+    let tank = counters.iter().find(|one| one.id == "M1/SP").unwrap();
+    let theme = theme().inked(Ink::Mono);
+    assert!(back(tank, &theme, SIZE).find("white-band").is_some());
+    assert!(front(tank, &theme, SIZE).find("white-band").is_none());
+    let words: Vec<String> = front(tank, &theme, SIZE).texts().into_iter().map(|(words, _)| words).collect();
+    assert!(words.contains(&"AP".to_string()) && words.contains(&"HE".to_string()), "{words:?}");
+}
+
+#[test]
+fn the_cup_and_the_table_have_all_they_need() {
+    let kit = kit_of();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for marker in &kit.markers {
+        *counts.entry(&marker.kind).or_default() += 1;
+    }
+    let expected = [
+        ("aircraft-chit", 1),
+        ("control", 2),
+        ("disrupted", 9),
+        ("end-turn", 3),
+        ("fate", 8),
+        ("formation-chit", 5),
+        ("improved-position", 3),
+        ("mines", 4),
+        ("ops-complete", 18),
+        ("out-of-command", 6),
+        ("smoke", 2),
+        ("turn", 1),
+        ("wreck", 9),
+    ];
+    assert_eq!(counts, expected.into());
+    let theme = theme();
+    let chits = || kit.markers.iter().filter(|one| one.kind.ends_with("chit") || one.kind == "end-turn");
+    let words = |face: Group| face.texts().into_iter().map(|(words, _)| words).collect::<Vec<_>>();
+    for chit in chits() {
+        assert_eq!(words(marker_back(chit, &theme, SIZE)), ["Chit"], "all backs are alike");
+    }
+    let fronts: Vec<Vec<String>> = chits().map(|chit| words(marker_front(chit, &theme, SIZE))).collect();
+    assert_eq!(fronts[0], ["East", "7", "Garrison"], "side, morale, name");
+    assert_eq!(fronts[1], ["East", "8", "CA"], "a long name gives way to its short form");
+    assert_eq!(fronts[2], fronts[3], "two chits of one formation");
+}
+
+#[test]
+fn the_map_is_drawn_as_a_map() {
+    let kit = kit_of();
+    let theme = theme();
+    let (map, bounds) = Sketch::of(&kit.map, &theme).sheet();
+    let mut page = Page::plain("Map", bounds.width, bounds.height);
+    page.add(map);
+    let picture = svg(&page, Lettering::Outlines);
+    for part in [
+        "area-woods",
+        "area-city",
+        "area-rough",
+        "area-cultivated",
+        "area-river",
+        "area-orchard",
+        "water-river",
+        "water-stream",
+        "way-road",
+        "crossing-bridge",
+        "crossing-ford",
+        "contour-1",
+        "trench",
+        "mines",
+        "wreck",
+        "aria-label=\"1410\"",
+        "foot / tracks / wheels",
+    ] {
+        assert!(picture.contains(part), "{part}");
+    }
+    assert_eq!(kit.sizes.cell, 21.7, "a counter lies inside its hex");
+    assert_eq!((kit.map.objectives.len(), kit.map.entries.len()), (2, 1), "an aircraft enters nowhere");
+    assert_eq!(kit.map.works.len(), 7, "smoke is a marker");
+}
+
+#[test]
+fn the_aid_says_every_row_of_every_chart_on_one_sheet() {
+    with_sheet(|sheet| {
+        assert_eq!(pages("a4", &choices("aids", Backs::Fold, Ink::Full)).len(), 2, "both sides of a sheet");
+        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, None);
+        let (said, tables) = (said(&pages), &sheet.tables);
+        let mut wanted: Vec<String> = tables.sequence.steps.iter().map(|step| step.gist.clone()).collect();
+        wanted.extend(tables.terrain.values().filter_map(|row| row.name().map(String::from)));
+        wanted.extend(tables.hexside.values().filter_map(|row| row.name().map(String::from)));
+        wanted.extend(tables.unit_type.values().filter_map(|row| row.name().map(String::from)));
+        wanted.extend(tables.support_weapon.values().filter_map(|row| row.name().map(String::from)));
+        wanted.extend(
+            [
+                "End Turn chits in the cup: 3",
+                "number 2 of them",
+                "Sub-headquarters 2 × the range",
+                "a die, −2 if one was destroyed. On 1 or less",
+                "Loading 3 MF",
+                "unloading 3",
+                "To Hit −2 †, never below 2",
+                "up to 2 × the range",
+                "within 4 hexes",
+                "DB dice on 5+",
+                "at most 2, all on the save number",
+                "Good order",
+                "hit, if of one step",
+                "To Hit is 6",
+                "in city also dice +1",
+                "They throw 3 × their assault dice",
+                "up to 2 missions",
+                "7 in all",
+                "2 dice, each hits on 5+",
+                "engineers 2 dice",
+                "1 the defender picks a hex beside it; 2 FP −1; 3–6 as planned",
+                "1–3 out of the battle, 4–6 back to the cup",
+                "Woods 2 3 – 2 1 blocks all",
+                "Wreck +1 +1 +1 +1 all",
+                "Road 1 ½ ½",
+                "Medium tanks 8-3(2)-4 6-2(1)-5 3(2)-4 2-4 8t",
+                "Rifles [1]-1-6 3-3(2)-5 3(2)-5 3f",
+                "Anti-aircraft guns AA 6-3-5 4-2-5 1*-6 1f",
+                "command range 5(3) †",
+                "HE range +1, FP +1",
+                "Half-tracks carry one of rifles, engineers",
+                "lift operations complete from a unit 2",
+                "A hard target ignores hits of artillery: 1.",
+                "Orchard †",
+                "Luck is a lady.",
+            ]
+            .map(String::from),
+        );
+        for words in wanted {
+            assert!(has(&said, &words), "{words:?} is not on the aid");
+        }
+        assert!(!has(&said, "Off unless"), "what is chosen is on");
+    });
+}
+
+#[test]
+fn options_that_are_off_are_not_on_the_aid() {
+    let text = std::fs::read_to_string(root().join("tests/print/dam.scenario.toml")).unwrap();
+    let (before, rest) = text.split_once("[options]").unwrap();
+    let (_, after) = rest.split_once("[tables.fire]").unwrap();
+    let outcome = crate::ground::check_text(&format!("{before}[tables.fire]{after}"));
+    let scenario = outcome.scenario.as_ref().expect("sound without options");
+    let sheet = Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new());
+    let aid = kit::aid(&sheet);
+    let names: Vec<&str> = aid.sections.iter().map(|section| section.name.as_str()).collect();
+    assert!(!names.contains(&"fate-points") && !names.contains(&"optional-rules"), "{names:?}");
+    assert!(!kit::markers(&sheet).iter().any(|marker| marker.kind == "fate"));
+    assert!(kit::strips(&sheet).iter().all(|strip| strip.title.ends_with("fire missions")));
+}
+
+#[test]
+fn tracks_tell_missions_and_aircraft_turn_by_turn() {
+    with_sheet(|sheet| {
+        let track = kit::track(sheet);
+        let lines: Vec<Vec<String>> =
+            track.boxes.iter().map(|one| one.lines.iter().map(|line| line.words.clone()).collect()).collect();
+        assert_eq!(lines[0], ["2 × HE 3-5"]);
+        assert_eq!(lines[1], ["Sturm into the cup", "2 × HE 3-5", "1 × Smoke", "1 × HE 2-5"]);
+        assert_eq!(lines[2], ["Lorry/INF, D/INF at 0610", "2 × HE 3-5"]);
+        assert!(lines[4].is_empty());
+        let strips = kit::strips(sheet);
+        let told: Vec<(String, usize)> = strips.iter().map(|one| (one.title.clone(), one.boxes.len())).collect();
+        let expected = [
+            ("East: fire missions", 2),
+            ("West: fire missions", 7),
+            ("East: fate points", 4),
+            ("West: fate points", 6),
+        ];
+        assert_eq!(told, expected.map(|(title, count)| (title.to_string(), count)));
+        assert_eq!(strips[1].boxes[4], "T2 Smoke");
+    });
+}
+
+#[test]
+fn a_roster_has_a_box_for_every_step_and_a_gauge_to_the_scale_of_the_map() {
+    let theme = theme();
+    with_sheet(|sheet| {
+        for (roster, side) in kit::rosters(sheet, 21.7).iter().zip(sheet.draft.side_ids()) {
+            let pages = draw::roster(roster, &theme, A4, false);
+            assert_eq!(pages.len(), 1, "{}", roster.title);
+            let mut page = Page::plain("Roster", 210.0, 297.0);
+            page.add(pages[0].clone());
+            let drawn = svg(&page, Lettering::Editable);
+            let own = || sheet.units_of(side).filter_map(|unit| sheet.unit(unit).kind.as_ref()).map(|(_, row)| row);
+            let steps: i64 = own().filter(|row| row.is_platoon()).map(|row| row.steps()).sum();
+            let units = own().filter(|row| row.is_platoon()).count() as i64;
+            let ticks = drawn.matches("\"tick").count() as i64;
+            assert!(ticks >= steps + units, "{}: {ticks} for {steps} and {units}", roster.title);
+            let words = said(&pages);
+            for id in sheet.draft.formation_ids().filter(|id| sheet.draft.formation(*id).side == Some(side)) {
+                let name = &sheet.draft.document.formation[sheet.draft.formation(id).entry].name;
+                let row = format!("{} {}", name.as_ref().unwrap().value, sheet.morale(id));
+                assert!(has(&words, &row), "{row}");
+            }
+            let longest = page.nodes.iter().filter_map(|node| match node {
+                sandtable::scene::Node::Group(group) => group.find("gauge"),
+                _ => None,
+            });
+            let wide: Vec<f64> = longest.map(|bounds: Rect| bounds.width).collect();
+            assert!(!wide.is_empty(), "{}: no gauge", roster.title);
+        }
+    });
+}
+
+fn choices(only: &str, backs: Backs, ink: Ink) -> Choices {
+    Choices {
+        only: only.split_whitespace().map(String::from).collect(),
+        backs,
+        back_offset: (0.0, 0.0),
+        bleed: 2.0,
+        overlap: 8.0,
+        ink,
+        theme: theme().inked(ink),
+        large: false,
+        setup_zones: false,
+    }
+}
+
+/// The pages of a print.
+fn pages(paper: &str, choices: &Choices) -> Vec<Page> {
+    let paper: Paper = paper.parse().unwrap();
+    Bundle::of(kit_of(), "00000000".into(), choices).pages(&paper)
+}
+
+#[test]
+fn nothing_is_cut_on_any_paper_in_any_ink() {
+    for (paper, ink) in [("a4", Ink::Full), ("letter", Ink::Mono), ("common", Ink::Low)] {
+        let pages = pages(paper, &choices("", Backs::Fold, ink));
+        let lost: Vec<String> = losses(&pages).iter().map(ToString::to_string).collect();
+        assert_eq!(lost, Vec::<String>::new(), "{paper}");
+    }
+}
+
+/// `SANDTABLE_BLESS=1` writes them anew.
+#[test]
+fn pieces_of_formation_impulse_look_as_they_did() {
+    let (kit, theme) = (kit_of(), theme());
+    let counter = |id: &str| kit.counters.iter().find(|one| one.id == id).unwrap();
+    let marker = |kind: &str| kit.markers.iter().find(|one| one.kind == kind).unwrap();
+    let pieces = [
+        ("formation-tank-front", front(counter("M1/SP"), &theme, SIZE)),
+        ("formation-tank-back", back(counter("M1/SP"), &theme, SIZE)),
+        ("formation-rifle-front", front(counter("R1/G"), &theme, SIZE)),
+        ("formation-aa-front", front(counter("Flak/G"), &theme, SIZE)),
+        ("formation-weapon-front", front(counter("MG R2/G"), &theme, SIZE)),
+        ("formation-hq-back", back(counter("HQ/CA"), &theme, SIZE)),
+        ("formation-aircraft-back", back(counter("Sturm"), &theme, SIZE)),
+        ("formation-chit", marker_front(marker("formation-chit"), &theme, SIZE)),
+        ("formation-wreck", marker_front(marker("wreck"), &theme, SIZE)),
+    ];
+    for (name, piece) in pieces {
+        let mut page = Page::plain(name, SIZE, SIZE);
+        page.add(piece);
+        look(&page);
+        as_it_was(&page);
+    }
+}
