@@ -27,10 +27,6 @@ const HINTS: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     (
-        "formation-impulse/belmar/belmar.scenario.toml",
-        &[("NW042", "both lines pass the wood west of the river, one along either edge of it")],
-    ),
-    (
         "formation-impulse/hill-201/hill-201.scenario.toml",
         &[("NW042", "the anti-tank gun at the edge of the town looks down the road, past its last houses")],
     ),

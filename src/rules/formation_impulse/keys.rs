@@ -88,7 +88,7 @@ pub struct UnitKeys {
     pub support: Option<Spanned<Texts>>,
     /// Whether a headquarters goes with soft or hard units; as the first of its formation where nothing is said.
     pub hull: Option<Spanned<Class>>,
-    /// The transport it begins on.
+    /// The transport or tank it begins on, or that tows it.
     pub on: Option<Text>,
 }
 
