@@ -33,8 +33,9 @@ fn merge(into: &mut Value, entries: Map<String, Value>) {
             match target.get_mut(&key) {
                 // Two rulesets may read the same key differently; the editor then accepts either.
                 Some(present) if *present != value => {
+                    let help = present["description"].clone();
                     let both = [present.take(), value];
-                    *present = serde_json::json!({ "anyOf": both });
+                    *present = serde_json::json!({ "description": help, "anyOf": both });
                 }
                 Some(_) => {}
                 None => {
