@@ -35,7 +35,10 @@ fn merge(into: &mut Value, entries: Map<String, Value>) {
                 Some(present) if *present != value => {
                     let help = present["description"].clone();
                     let both = [present.take(), value];
-                    *present = serde_json::json!({ "description": help, "anyOf": both });
+                    *present = serde_json::json!({ "anyOf": both });
+                    if help.is_string() {
+                        present["description"] = help;
+                    }
                 }
                 Some(_) => {}
                 None => {
