@@ -262,17 +262,28 @@ impl<B: Rules> Course<'_, B> {
         self.state.stack.push(frame.into());
     }
 
-    /// Goes on until somebody must decide.
-    pub fn proceed(&mut self) {
+    /// Goes on until somebody must decide, or until something is so when all is done but the turn itself goes on; answers that.
+    pub fn proceed_until<T>(&mut self, so: impl Fn(&B, &B::Table) -> Option<T>) -> Option<T> {
         while let Some(frame) = self.state.stack.pop() {
+            if self.state.stack.is_empty()
+                && let Some(found) = so(self.board, self.table())
+            {
+                return Some(found);
+            }
             match frame.run(self) {
                 Flow::On => {}
                 Flow::Ask(frame) => {
                     self.state.stack.push(frame);
-                    return;
+                    return so(self.board, self.table());
                 }
             }
         }
+        None
+    }
+
+    /// Goes on until somebody must decide.
+    pub fn proceed(&mut self) {
+        self.proceed_until(|_, _| None::<()>);
     }
 
     /// Gives an answer known to be legal to the procedure that asks.

@@ -40,12 +40,12 @@ macro_rules! game {
 
             fn proceed(&self, state: &mut State, chance: &mut Chance, events: Option<&mut Vec<Event>>) {
                 let mut course = Course { board: self, state, chance, events };
-                course.proceed();
-                let score = super::victory::Score { board: self, table: course.table() };
-                if self.has_immediate_ending
-                    && course.table().verdict.is_none()
-                    && let Some(ending) = victory::at_once(&self.endings, &score)
-                {
+                // Before the turn takes its next step, too: nobody is asked there, and it may undo what decides the battle.
+                let ending = course.proceed_until(|board, table| {
+                    let open = board.has_immediate_ending && table.verdict.is_none();
+                    open.then(|| victory::at_once(&board.endings, &super::victory::Score { board, table })).flatten()
+                });
+                if let Some(ending) = ending {
                     course.emit(Event::Ended { ending: Some(ending) });
                     course.state.stack.clear();
                 }
