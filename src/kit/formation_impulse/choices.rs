@@ -3,7 +3,11 @@
 /// The answers in words, by option and value.
 pub const CHOICES: &[(&str, &str, &str)] = &[
     ("assault_compare", "received", "Those received: an attacker that received fewer than the defender goes back."),
-    ("extended_range", "choice", "The firer chooses, shot by shot."),
+    (
+        "extended_range",
+        "choice",
+        "The firer chooses, shot by shot; not for shells, at aircraft or where chance picks the target.",
+    ),
     ("close_range", "half_up", "Half of it, rounded up."),
     ("low_to_hit", "automatic", "Every die hits."),
     ("ops_complete", "formation", "All units of the formation, whether they acted or not."),
@@ -26,4 +30,6 @@ pub const CHOICES: &[(&str, &str, &str)] = &[
     ("heavy_shells", "true", "Yes."),
     ("sheltered_infantry", "true", "Yes: it is disrupted and no more."),
     ("cover_saves", "true", "Yes; only dice of armour go by the save number."),
+    ("flak_close", "true", "Yes, as other weapons do."),
+    ("position_stops_mines", "true", "Yes, the first one."),
 ];

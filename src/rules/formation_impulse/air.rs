@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, other, small};
 use super::event::Event;
-use super::fire::{self, Against, MANNERS, Shot};
+use super::fire::{self, Against, Manner, Shot};
 use super::movement;
 use super::order::Order;
 use super::shells::{Shelling, Source};
@@ -80,23 +80,39 @@ impl Strike {
     /// The strike itself, with some firepower less.
     fn bomb(self, course: &mut Course<'_>, cell: Cell, flak: u8, less: u8) -> Flow {
         let (board, side) = (course.board, self.side(course.board));
-        let gun = board.unit(self.unit).factors[0].ga.unwrap_or_default();
         course.state.memory.raw = 0;
+        let throw = throw(board, self.unit, less);
         let flow = self.go_on(course, Stage::Bombs { flak });
-        let dice = gun.fp.saturating_sub(less).max(u8::from(board.options.one_die && gun.fp > 0));
-        let more = if gun.plus { small(board.tables.fire.augmented) } else { 0 };
-        let throw = Throw::augmented(dice, more, gun.th);
         course.push(Shelling::of(cell, throw, side, Source::Aircraft));
         flow
     }
 
     /// What an anti-aircraft unit can do about it.
-    fn may_flak(&self, board: &Board, table: &Table, gun: UnitId, cell: Cell) -> May {
+    fn may_flak(&self, board: &Board, table: &Table, gun: UnitId, cell: Cell, led: bool) -> May {
         fire::may_attack(board, table, gun, true)?;
         let card = board.unit(gun);
         movement::refuse(card.side == self.side(board), "11.3.2", "only the other side fires")?;
         movement::refuse(!card.anti_air, "11.3.2", "it does not fire at aircraft")?;
-        fire::shot(board, table, gun, cell, Against::Aircraft, MANNERS[0]).map(|_| ())
+        let leader = !led || fire::leader(board, table, gun).is_some();
+        movement::refuse(!leader, "1.3.2.10", "no headquarters here can lead it")?;
+        fire::shot(board, table, gun, cell, Against::Aircraft, Manner { led, thin: false }).map(|_| ())
+    }
+}
+
+/// The dice of a strike with some firepower less, before they fall.
+pub fn throw(board: &Board, aircraft: UnitId, less: u8) -> Throw {
+    let gun = board.unit(aircraft).factors[0].ga.unwrap_or_default();
+    let dice = gun.fp.saturating_sub(less).max(u8::from(board.options.one_die && gun.fp > 0));
+    let more = if gun.plus { small(board.tables.fire.augmented) } else { 0 };
+    Throw::augmented(dice, more, gun.th)
+}
+
+/// An order to fire at an aircraft: the gun, the target, and whether it is led.
+fn flak(order: Order) -> Option<(UnitId, UnitId, bool)> {
+    match order {
+        Order::Fire { unit, target } => Some((unit, target, false)),
+        Order::LedFire { unit, target } => Some((unit, target, true)),
+        _ => None,
     }
 }
 
@@ -194,7 +210,11 @@ impl Procedure<Board> for Strike {
             Stage::Flak { .. } => {
                 orders.push(Order::Hold {});
                 let guns = table.on_board(board, foe).filter(|(gun, _)| board.unit(*gun).anti_air);
-                orders.extend(guns.map(|(gun, _)| Order::Fire { unit: gun, target: self.unit }));
+                for (gun, _) in guns {
+                    orders.push(Order::Fire { unit: gun, target: self.unit });
+                    let led = fire::leader(board, table, gun);
+                    orders.extend(led.map(|_| Order::LedFire { unit: gun, target: self.unit }));
+                }
             }
             Stage::Astray { cell, .. } => {
                 orders.extend(board.grid.neighbours(cell).map(|(_, cell)| Order::Divert { cell }));
@@ -211,15 +231,18 @@ impl Procedure<Board> for Strike {
             }
             (Stage::Target, _) => no("11.3.1", "the aircraft strikes first"),
             (Stage::Flak { .. }, Order::Hold {}) => Ok(()),
-            (Stage::Flak { cell }, Order::Fire { unit, target }) => {
+            (Stage::Flak { cell }, _) => {
+                let Some((gun, target, led)) = flak(order) else {
+                    return no("11.3.2", "anti-aircraft fire comes first");
+                };
                 movement::refuse(target != self.unit, "11.3.2", "only the aircraft is fired at")?;
-                self.may_flak(board, table, unit, cell)
+                self.may_flak(board, table, gun, cell, led)
             }
             (Stage::Astray { cell, .. }, Order::Divert { cell: to }) => {
                 movement::refuse(!board.grid.are_adjacent(cell, to), "11.3.3", "it comes down in a neighbouring hex")
             }
             (Stage::Astray { .. }, _) => no("11.3.3", "the strike comes down first"),
-            _ => no("11.3.2", "anti-aircraft fire comes first"),
+            _ => no("11.3", "the strike goes on first"),
         }
     }
 
@@ -230,13 +253,21 @@ impl Procedure<Board> for Strike {
                 course.emit(Event::StrikeBegan { unit, cell });
                 self.go_on(course, Stage::Flak { cell });
             }
-            (Stage::Flak { cell }, Order::Fire { unit: gun, .. }) => {
-                if let Ok(shot) = fire::shot(board, course.table(), gun, cell, Against::Aircraft, MANNERS[0]) {
-                    self.after_toss(course, Stage::FlakFallen { cell, gun, shot }, foe, shot.throw());
-                }
-            }
             (Stage::Flak { cell }, _) => {
-                self.go_on(course, Stage::Aim { cell, flak: 0 });
+                let fired = flak(order).and_then(|(gun, _, led)| {
+                    let manner = Manner { led, thin: false };
+                    let shot = fire::shot(board, course.table(), gun, cell, Against::Aircraft, manner);
+                    let hq = fire::leader(board, course.table(), gun).filter(|_| led);
+                    shot.ok().map(|shot| (gun, shot, hq))
+                });
+                let Some((gun, shot, hq)) = fired else {
+                    self.go_on(course, Stage::Aim { cell, flak: 0 });
+                    return;
+                };
+                if let Some(hq) = hq {
+                    course.emit(Event::Led { hq, unit: gun, lent: true });
+                }
+                self.after_toss(course, Stage::FlakFallen { cell, gun, shot }, foe, shot.throw());
             }
             (Stage::Astray { flak, .. }, Order::Divert { cell }) => {
                 course.emit(Event::Diverted { unit, cell });

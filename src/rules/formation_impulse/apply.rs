@@ -19,7 +19,10 @@ impl Table {
                     *left = if mission.turns.contains(&turn) { mission.count } else { 0 };
                 }
             }
-            Event::Arrived { unit, cell } => self.come(board, unit, cell),
+            Event::Arrived { unit, cell } => {
+                self.piece_mut(unit).came = self.turn;
+                self.come(board, unit, cell);
+            }
             Event::CupFilled { .. } => self.fill_cup(board),
             Event::Drawn { chit } => {
                 self.cup &= !bit(chit);
@@ -65,7 +68,8 @@ impl Table {
                 self.pieces.iter_mut().filter(|piece| piece.on == Some(unit)).for_each(|piece| piece.moved = true);
             }
             Event::Loaded { unit, carrier, halves } => {
-                self.piece_mut(unit).on = Some(carrier);
+                let piece = self.piece_mut(unit);
+                (piece.on, piece.moved) = (Some(carrier), true);
                 let piece = self.piece_mut(carrier);
                 (piece.spent, piece.moved) = (piece.spent.saturating_add(halves), true);
             }
@@ -76,7 +80,7 @@ impl Table {
                 (piece.spent, piece.moved) = (piece.spent.saturating_add(halves), true);
             }
             Event::Completed { unit, .. } => self.piece_mut(unit).oc = true,
-            Event::Led { hq, .. } => self.piece_mut(hq).lent = true,
+            Event::Led { hq, lent, .. } => self.piece_mut(hq).lent |= lent,
             Event::Disrupted { unit, .. } => self.piece_mut(unit).disrupted = true,
             Event::Reduced { unit, .. } => {
                 self.piece_mut(unit).reduced = true;
@@ -91,7 +95,11 @@ impl Table {
                 *left = left.saturating_sub(1);
             }
             Event::ClearTried { cell, cleared, .. } => self.litter[cell.index()].mines &= !cleared,
-            Event::StrikeBegan { unit, cell } => self.put(unit, cell),
+            Event::StrikeBegan { unit, cell } => {
+                // Headquarters can lend their leadership anew (C42).
+                self.pieces.iter_mut().for_each(|piece| piece.lent = false);
+                self.put(unit, cell);
+            }
             Event::StrikeCalledOff { unit } => self.send_back(board, unit, true),
             Event::AircraftHit { unit, hits } => {
                 self.lift(unit);
@@ -133,7 +141,7 @@ impl Table {
                 let piece = self.piece_mut(unit);
                 (piece.reduced, piece.oc, piece.ooc) = (true, false, false);
             }
-            Event::HqLost { unit } => self.piece_mut(unit).place = Place::Lost,
+            Event::HqLost { unit, .. } => self.piece_mut(unit).place = Place::Lost,
             Event::ControlTaken { side, cell } => self.control[cell.index()] = Some(side),
             Event::TurnEnded { .. } => self.close(),
             Event::Ended { ending } => {
@@ -226,21 +234,22 @@ impl Table {
         }
     }
 
-    /// The End Turn chit each side holds back: one if a formation of its own had no impulse last turn.
+    /// The End Turn chit each side holds back: one if a formation of its own had no impulse last turn, though it was there. If
+    /// there is only one, both sides hold it.
     fn holdable(&self, board: &Board) -> [Option<u8>; 2] {
         if !board.options.end_turn_hold || self.turn < 2 {
             return [None; 2];
         }
         let mut ends = (0..).zip(&board.chits).filter(|(_, chit)| chit.kind == ChitKind::EndTurn).map(|(at, _)| at);
+        let mut last = None;
         [SideId(0), SideId(1)].map(|side| {
             let waits = board.formation_ids().any(|id| {
                 board.formation(id).side == side
                     && self.impulses[id.0 as usize][1] == 0
-                    && self
-                        .members(board, id)
-                        .any(|(unit, _)| board.unit(unit).arrives.is_none_or(|turn| turn < self.turn))
+                    && self.members(board, id).any(|(unit, _)| self.piece(unit).came < self.turn)
             });
-            waits.then(|| ends.next()).flatten()
+            last = waits.then(|| ends.next().or(last)).unwrap_or(last);
+            last.filter(|_| waits)
         })
     }
 

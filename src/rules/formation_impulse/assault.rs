@@ -20,8 +20,18 @@ pub fn factor(board: &Board, table: &Table, unit: UnitId) -> Option<Fist> {
     board.unit(unit).factors[usize::from(table.piece(unit).reduced)].assault
 }
 
-/// Whether a group may assault a hex [6.3.1].
-pub fn may_assault(board: &Board, table: &Table, members: &[UnitId], to: Cell) -> May {
+/// Whether a unit may attack in an assault or overrun, as far as it goes by itself [6.3.1].
+pub fn may_attack(board: &Board, table: &Table, unit: UnitId) -> May {
+    match factor(board, table, unit) {
+        _ if table.piece(unit).disrupted => no("6.1.7", "a disrupted unit does not attack"),
+        None => no("6.3.1", "it has no assault factor"),
+        Some(fist) if fist.star => no("6.3.1", "its factor has a star: it attacks nobody"),
+        Some(_) => Ok(()),
+    }
+}
+
+/// Whether a group that set out from a hex may assault another [6.3.1].
+pub fn may_assault(board: &Board, table: &Table, members: &[UnitId], start: Option<Cell>, to: Cell) -> May {
     let Some((first, from)) = members.first().and_then(|unit| Some((*unit, table.cell(*unit)?))) else {
         return no("6.3.1", "it is not on the map");
     };
@@ -34,16 +44,10 @@ pub fn may_assault(board: &Board, table: &Table, members: &[UnitId], to: Cell) -
     let armour = is_armour_alone(board, table, to, other(side));
     let open = !board.hex(to).built_up && board.hex(to).overrun;
     for unit in members.iter().filter(|unit| board.unit(**unit).is_platoon()) {
-        let piece = table.piece(*unit);
-        match factor(board, table, *unit) {
-            _ if piece.disrupted => return no("6.1.7", "a disrupted unit does not attack"),
-            None => return no("6.3.1", "it has no assault factor"),
-            Some(fist) if fist.star => return no("6.3.1", "its factor has a star: it begins no assault"),
-            Some(_) => {}
-        }
-        let came_far = piece.spent > 0;
+        may_attack(board, table, *unit)?;
+        let came_far = !start.is_some_and(|start| board.grid.are_adjacent(start, to));
         if board.options.adjacent_assault && board.unit(*unit).infantry && armour && open && came_far {
-            return no("X1", "infantry assaults armour in the open only from the next hex");
+            return no("X1", "infantry assaults armour in the open only if it begins beside it");
         }
     }
     Ok(())
@@ -88,6 +92,8 @@ pub struct Assault {
     queue: Vec<(UnitId, bool)>,
     /// Hits of attackers and defenders.
     scored: [u8; 2],
+    /// Mines have left nobody in good order to attack.
+    repelled: bool,
     stage: Stage,
 }
 
@@ -103,7 +109,7 @@ enum Stage {
 impl Assault {
     pub fn of(members: Vec<UnitId>, from: Cell, at: Cell) -> Assault {
         let (led, queue, scored) = ([None; 2], Vec::new(), [0; 2]);
-        Assault { members, from, at, led, queue, scored, stage: Stage::Enter }
+        Assault { members, from, at, led, queue, scored, repelled: false, stage: Stage::Enter }
     }
 
     fn side(&self, board: &Board) -> SideId {
@@ -147,7 +153,8 @@ impl Assault {
         course.push(Minefield::of(at, side, entering, false));
     }
 
-    /// The side says whom its headquarters leads, if there is a choice.
+    /// The side says whom its headquarters leads. To lead the attack costs it its leadership for the impulse, so it may decline;
+    /// to lead the defence costs nothing (C42).
     fn lead(mut self, course: &mut Course<'_>, attacks: bool) -> Flow {
         let (board, table) = (course.board, course.table());
         // Mines may have left nobody to attack.
@@ -157,8 +164,8 @@ impl Assault {
         let post = self.post(board, table, attacks);
         let fighters = self.fighters(board, table, attacks);
         match (post, &fighters[..]) {
-            (Some(hq), [only]) => self.led[usize::from(!attacks)] = Some((hq, *only)),
-            (Some(_), [_, _, ..]) => return Flow::Ask(self.into()),
+            (Some(hq), [only]) if !attacks => self.led[1] = Some((hq, *only)),
+            (Some(_), [_, ..]) => return Flow::Ask(self.into()),
             _ => {}
         }
         self.after_lead(course, attacks);
@@ -173,9 +180,10 @@ impl Assault {
             let both = [true, false].map(|attacks| (self.fighters(board, table, attacks), attacks));
             let each = both.into_iter().flat_map(|(units, attacks)| units.into_iter().map(move |unit| (unit, attacks)));
             self.queue = each.rev().collect();
+            self.repelled = !self.queue.iter().any(|(_, attacks)| *attacks);
             self.stage = Stage::Throw;
-            for (hq, unit) in self.led.into_iter().flatten() {
-                course.emit(Event::Led { hq, unit });
+            for (led, attacks) in self.led.into_iter().zip([true, false]) {
+                led.into_iter().for_each(|(hq, unit)| course.emit(Event::Led { hq, unit, lent: attacks }));
             }
         }
         course.push(self);
@@ -212,7 +220,7 @@ impl Assault {
         let attackers = self.attackers(board, course.table());
         let defenders = self.defenders(board, course.table());
         let back = if board.options.compare_received { defence < attack } else { attack < defence };
-        let stays = defenders.is_empty() || !back;
+        let stays = !self.repelled && (defenders.is_empty() || !back);
         if !attackers.is_empty() {
             course.emit(Event::AssaultDecided { side, attack, defence, stays });
         }
@@ -227,6 +235,9 @@ impl Assault {
             }
             march::complete_with_load(course, unit);
         }
+        // Mines hurt also who comes back into their hex (C45).
+        let back = attackers.iter().copied().filter(|unit| course.table().cell(*unit) == Some(self.from)).collect();
+        course.push(Minefield::of(self.from, side, back, false));
         if stays && !attackers.is_empty() && course.table().holds(board, at, other(side)) {
             course.push(Fallback::of(board, course.table(), at, self.from, other(side)));
         }
@@ -292,14 +303,18 @@ impl Procedure<Board> for Assault {
         let Stage::Lead { attacks } = self.stage else { return };
         if let Some(hq) = self.post(board, table, attacks) {
             orders.extend(self.fighters(board, table, attacks).into_iter().map(|unit| Order::Lead { hq, unit }));
+            orders.extend(attacks.then_some(Order::LeadNobody {}));
         }
     }
 
     const SURE: bool = true;
 
     fn may(&self, board: &Board, table: &Table, order: Order) -> May {
-        let (Stage::Lead { attacks }, Order::Lead { hq, unit }) = (self.stage, order) else {
-            return no("6.3.3", "a headquarters says first whom it leads");
+        let Stage::Lead { attacks } = self.stage else { return no("6.3.3", "the assault is decided first") };
+        let (hq, unit) = match order {
+            Order::Lead { hq, unit } => (hq, unit),
+            Order::LeadNobody {} if attacks => return Ok(()),
+            _ => return no("6.3.3", "a headquarters says first whom it leads"),
         };
         match () {
             () if self.post(board, table, attacks) != Some(hq) => no("6.3.3", "it does not lead here"),
@@ -309,8 +324,10 @@ impl Procedure<Board> for Assault {
     }
 
     fn answer(mut self, order: Order, course: &mut Course<'_>) {
-        let (Stage::Lead { attacks }, Order::Lead { hq, unit }) = (self.stage, order) else { return };
-        self.led[usize::from(!attacks)] = Some((hq, unit));
+        let Stage::Lead { attacks } = self.stage else { return };
+        if let Order::Lead { hq, unit } = order {
+            self.led[usize::from(!attacks)] = Some((hq, unit));
+        }
         self.after_lead(course, attacks);
     }
 }

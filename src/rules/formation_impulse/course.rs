@@ -6,7 +6,7 @@ use super::assault::Assault;
 use super::board::Board;
 use super::event::Event;
 use super::fallback::Fallback;
-use super::fate::{Second, Toss};
+use super::fate::{Second, Solace, Toss};
 use super::fire::Fire;
 use super::hits::HqCheck;
 use super::impulse::Impulse;
@@ -76,7 +76,7 @@ pub enum Stake {
 }
 
 frames! { Board: Places, Turn, Arrivals, Impulse, Missions, Mission, Operations, March, Opportunity, Minefield, Clearing,
-Fire, Lob, Shelling, HqCheck, Assault, Overrun, Fallback, Strike, Toss, Second, Replacements }
+Fire, Lob, Shelling, HqCheck, Assault, Overrun, Fallback, Strike, Toss, Solace, Second, Replacements }
 
 /// Where a made-up situation begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -40,14 +40,14 @@ events! { Board:
     /// A unit has done what it does this impulse.
     Completed = "completed" { unit: UnitId, rule: Rule },
     /// A headquarters lends its leadership to a unit.
-    Led = "led" { hq: UnitId, unit: UnitId },
-    Fired = "fired" { unit: UnitId, target: UnitId, shot: Shot, throw: Throw },
+    Led = "led" { hq: UnitId, unit: UnitId, lent: bool },
+    Fired = "fired" { unit: UnitId, target: UnitId, shot: Shot, throw: Throw, rule: Rule },
     /// A mortar fires at a hex.
-    Lobbed = "lobbed" { unit: UnitId, cell: Cell, shot: Shot },
+    Lobbed = "lobbed" { unit: UnitId, cell: Cell, shot: Shot, rule: Rule },
     /// A mortar's fire that somebody else observes, as a mission.
     Observed = "observed" { unit: UnitId, cell: Cell, throw: Throw, comes: bool },
     /// Shells fall on a hex.
-    Shelled = "shelled" { cell: Cell, throw: Throw, rule: Rule },
+    Shelled = "shelled" { cell: Cell, by: SideId, throw: Throw, rule: Rule },
     /// Dice of cover and armour of a target, or of all in a hex.
     Saved = "saved" { unit: UnitId, throw: Throw, cover: Throw, rule: Rule },
     /// An improved position takes hits.
@@ -72,7 +72,8 @@ events! { Board:
     Retreated = "retreated" { unit: UnitId, from: Cell, to: Cell, rule: Rule },
     /// A side lays mines under an enemy.
     MinesLaid = "mines-laid" { side: SideId, cell: Cell },
-    MinesSprung = "mines-sprung" { cell: Cell, throw: Throw },
+    /// Mines go off under a side that has come.
+    MinesSprung = "mines-sprung" { cell: Cell, side: SideId, throw: Throw },
     ClearTried = "clear" { unit: UnitId, cell: Cell, throw: Throw, cleared: bool },
     /// An aircraft comes down on a hex.
     StrikeBegan = "strike" { unit: UnitId, cell: Cell },
@@ -97,7 +98,7 @@ events! { Board:
     ImpulseEnded = "impulse-ended" { chit: ChitId },
     MarkersRemoved = "markers-removed" { turn: u32 },
     HqReplaced = "hq-replaced" { unit: UnitId, by: UnitId, cell: Cell },
-    HqLost = "hq-lost" { unit: UnitId },
+    HqLost = "hq-lost" { unit: UnitId, rule: Rule },
     ControlTaken = "control" { side: SideId, cell: Cell },
     TurnEnded = "turn-ended" { turn: u32 },
     /// The game is over, by an entry of the victory list or by none.
@@ -110,9 +111,9 @@ impl Event {
         use Event::*;
         match self {
             SetUp { .. } => "SETUP",
-            TurnBegan { .. } | TurnEnded { .. } => "P3",
+            TurnEnded { .. } => "P3",
             Arrived { .. } | Delayed { .. } => "ENTER",
-            CupFilled { .. } | Drawn { .. } => "P1",
+            TurnBegan { .. } | CupFilled { .. } | Drawn { .. } => "P1",
             Released { .. } => "P4",
             ImpulseBegan { .. } => "P2",
             ImpulseEnded { .. } => "P5",
@@ -124,8 +125,6 @@ impl Event {
             Loaded { .. } => "5.0.1",
             Unloaded { .. } => "5.0.2",
             Led { .. } => "1.3.2.10",
-            Fired { .. } => "6.1",
-            Lobbed { .. } => "6.1m",
             Observed { .. } => "6.1m.1",
             PositionHeld { .. } => "8.1",
             Wrecked { .. } => "TERR.wreck",
@@ -139,11 +138,14 @@ impl Event {
             StrikeEnded { .. } => "11.3.5",
             Returned { .. } | DieChanged { .. } | Renewed { .. } | Heartened { .. } | FateSpent { .. } => "FATE",
             MarkersRemoved { .. } => "P3",
-            HqReplaced { .. } | HqLost { .. } => "1.3.2.9",
+            HqReplaced { .. } => "1.3.2.9",
             ControlTaken { .. } => "CONTROL",
             Ended { .. } => "END",
             Stopped { rule, .. }
             | Completed { rule, .. }
+            | Fired { rule, .. }
+            | HqLost { rule, .. }
+            | Lobbed { rule, .. }
             | Shelled { rule, .. }
             | Saved { rule, .. }
             | Picked { rule, .. }

@@ -7,7 +7,8 @@ use super::order::Order;
 use super::phrase::ChitId;
 use super::table::Table;
 use super::throw::Throw;
-use crate::scenario::draft::SideId;
+use crate::grid::Cell;
+use crate::scenario::draft::{SideId, UnitId};
 
 /// Dice that one side throws. Where fate is played, it may change some of them before they count.
 #[derive(Clone, Debug)]
@@ -100,6 +101,103 @@ impl Procedure<Board> for Toss {
 
     fn stake(&self, _: &Board, _: &Table) -> Stake {
         Stake::Dice { throw: self.throw, high: self.high }
+    }
+}
+
+/// What a side can do about markers in its own impulse: let units act again, and bring hexes back into command (C56).
+pub fn favours(board: &Board, table: &Table, side: SideId, orders: &mut Vec<Order>) {
+    if table.fate[side.0 as usize & 1] == 0 {
+        return;
+    }
+    let mut hexes: Vec<Cell> = Vec::new();
+    for (unit, cell) in table.on_board(board, side) {
+        let piece = table.piece(unit);
+        orders.extend(piece.oc.then_some(Order::Renew { unit }));
+        if piece.ooc && !hexes.contains(&cell) {
+            hexes.push(cell);
+        }
+    }
+    orders.extend(hexes.into_iter().map(|cell| Order::Hearten { cell }));
+}
+
+/// Whether a unit of a side may act again.
+pub fn may_renew(board: &Board, table: &Table, side: SideId, unit: UnitId) -> May {
+    match () {
+        () if !can_pay(table, side, board.tables.fate.oc) => no("FATE", "there are not enough fate points"),
+        () if board.unit(unit).side != side || table.cell(unit).is_none() => no("FATE", "it is no unit of its side"),
+        () if !table.piece(unit).oc => no("FATE", "its operations are not complete"),
+        () => Ok(()),
+    }
+}
+
+/// Whether a hex of a side may be brought back into command.
+pub fn may_hearten(board: &Board, table: &Table, side: SideId, cell: Cell) -> May {
+    let out = |(unit, at): (UnitId, Cell)| at == cell && table.piece(unit).ooc;
+    match () {
+        () if !can_pay(table, side, board.tables.fate.ooc) => no("FATE", "there are not enough fate points"),
+        () if !table.on_board(board, side).any(out) => no("FATE", "nobody there is out of command"),
+        () => Ok(()),
+    }
+}
+
+/// The units of a side in a hex are in command again.
+pub fn hearten(course: &mut Course<'_>, side: SideId, cell: Cell) {
+    let board = course.board;
+    let out = |(unit, at): &(UnitId, Cell)| *at == cell && course.table().piece(*unit).ooc;
+    let units: Vec<UnitId> = course.table().on_board(board, side).filter(out).map(|(unit, _)| unit).collect();
+    for (number, unit) in units.into_iter().enumerate() {
+        let points = if number == 0 { small(board.tables.fate.ooc) } else { 0 };
+        course.emit(Event::Heartened { unit, points });
+    }
+}
+
+/// A hex has failed its command check, and its side may bring it back at once.
+#[derive(Clone, Debug)]
+pub struct Solace {
+    side: SideId,
+    cell: Cell,
+}
+
+impl Solace {
+    pub fn of(side: SideId, cell: Cell) -> Solace {
+        Solace { side, cell }
+    }
+}
+
+impl Procedure<Board> for Solace {
+    fn run(self, course: &mut Course<'_>) -> Flow {
+        match may_hearten(course.board, course.table(), self.side, self.cell) {
+            Ok(()) => Flow::Ask(self.into()),
+            Err(_) => Flow::On,
+        }
+    }
+
+    fn asked(&self, _: &Board, _: &Table) -> SideId {
+        self.side
+    }
+
+    fn question(&self) -> &'static str {
+        "does fate bring the hex back into command?"
+    }
+
+    fn candidates(&self, _: &Board, _: &Table, orders: &mut Vec<Order>) {
+        orders.extend([Order::Accept {}, Order::Hearten { cell: self.cell }]);
+    }
+
+    const SURE: bool = true;
+
+    fn may(&self, _: &Board, _: &Table, order: Order) -> May {
+        match order {
+            Order::Accept {} => Ok(()),
+            Order::Hearten { cell } if cell == self.cell => Ok(()),
+            _ => no("FATE", "the hex that failed its check is looked at first"),
+        }
+    }
+
+    fn answer(self, order: Order, course: &mut Course<'_>) {
+        if let Order::Hearten { cell } = order {
+            hearten(course, self.side, cell);
+        }
     }
 }
 

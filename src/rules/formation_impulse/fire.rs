@@ -112,30 +112,35 @@ fn weapon(board: &Board, table: &Table, unit: UnitId, against: Against) -> Optio
         Against::Aircraft => factors.aa.map(|gun| (gun, 0, 0)),
         Against::Hard => match (factors.ap, factors.aa) {
             (Some(gun), _) => Some((gun, support.ap_fp, support.ap_range)),
-            // The guns of anti-aircraft units against armour: one score at every range, and no farther [11.1].
-            (None, Some(gun)) => {
-                Some((Gun { th: small(board.tables.anti_air.hard_th), underlined: true, ..gun }, 0, 0))
-            }
+            (None, Some(gun)) => Some((Gun { th: small(board.tables.anti_air.hard_th), ..gun }, 0, 0)),
             (None, None) => None,
         },
     }
 }
 
+/// Whether a unit fires the guns it has against aircraft at armour [11.1].
+pub fn is_flak_at_armour(board: &Board, table: &Table, unit: UnitId, against: Against) -> bool {
+    let factors = &board.unit(unit).factors[usize::from(table.piece(unit).reduced)];
+    against == Against::Hard && factors.ap.is_none() && factors.aa.is_some()
+}
+
 /// The band of a target, if it can be reached; `thin` is the firer's choice (C2).
-fn band(board: &Board, gun: &Gun, range: u8, distance: u8, thin: bool) -> Result<Band, No> {
+fn band(board: &Board, gun: &Gun, flak: bool, range: u8, distance: u8, thin: bool) -> Result<Band, No> {
     let (chart, options) = (&board.tables.fire, &board.options);
     let (far, reach) = (u32::from(distance), u32::from(range));
-    if gun.underlined {
-        return if far <= reach.max(1) { Ok(Band::Normal) } else { no("6.1.b", "its range is underlined") };
-    }
+    let beyond = far > reach.max(1);
     let close = if options.half_up { far <= reach.div_ceil(2) } else { 2 * far <= reach };
     match () {
+        () if flak && beyond => no("11.1", "at armour it does not fire beyond its range"),
+        () if gun.underlined && beyond => no("6.1.b", "it is out of range, which is underlined"),
+        // One score at every range (C54).
+        () if gun.underlined || (flak && !options.flak_close) => Ok(Band::Normal),
         () if close => Ok(Band::Close),
-        () if far <= reach.max(1) => Ok(Band::Normal),
+        () if !beyond => Ok(Band::Normal),
         () if far > reach * u32::from(small(chart.extended)) => no("6.1.b", "it is out of range"),
         () => {
             let by_score = i64::from(gun.th) < chart.most_th;
-            let by_dice = i64::from(gun.fp) > chart.extended_fp || options.one_die;
+            let by_dice = i64::from(gun.fp) > chart.extended_fp || (options.one_die && !by_score);
             match () {
                 () if by_dice && (!by_score || (thin && options.extended_choice)) => Ok(Band::Thinned),
                 () if by_score => Ok(Band::Extended),
@@ -176,7 +181,8 @@ pub fn shot(
     let (chart, options) = (&board.tables.fire, &board.options);
     let distance = u8::try_from(board.grid.distance(from, at)).unwrap_or(u8::MAX);
     let range = gun.range.saturating_add(farther);
-    let band = band(board, &gun, range, distance, manner.thin)?;
+    let flak = is_flak_at_armour(board, table, unit, against);
+    let band = band(board, &gun, flak, range, distance, manner.thin)?;
     let led = if manner.led { leader(board, table, unit).map_or(0, |hq| leadership(board, table, hq)) } else { 0 };
     let added = if options.augmented_leadership { 0 } else { led };
     let mut th = i64::from(gun.th);
@@ -255,16 +261,21 @@ pub fn may_fire(board: &Board, table: &Table, unit: UnitId, target: UnitId, mann
 
 /// Fire at a unit as an order.
 pub fn order(unit: UnitId, target: UnitId, manner: Manner) -> Order {
-    match manner {
-        Manner { led: true, .. } => Order::LedFire { unit, target },
-        Manner { thin: true, .. } => Order::ThinFire { unit, target },
-        _ => Order::Fire { unit, target },
+    match (manner.led, manner.thin) {
+        (true, true) => Order::LedThinFire { unit, target },
+        (true, false) => Order::LedFire { unit, target },
+        (false, true) => Order::ThinFire { unit, target },
+        (false, false) => Order::Fire { unit, target },
     }
 }
 
 /// The ways in which a unit can fire.
-pub const MANNERS: [Manner; 3] =
-    [Manner { led: false, thin: false }, Manner { led: true, thin: false }, Manner { led: false, thin: true }];
+pub const MANNERS: [Manner; 4] = [
+    Manner { led: false, thin: false },
+    Manner { led: true, thin: false },
+    Manner { led: false, thin: true },
+    Manner { led: true, thin: true },
+];
 
 /// What an order to fire says.
 pub fn ordered(order: Order) -> Option<(UnitId, UnitId, Manner)> {
@@ -272,6 +283,7 @@ pub fn ordered(order: Order) -> Option<(UnitId, UnitId, Manner)> {
         Order::Fire { unit, target } => Some((unit, target, MANNERS[0])),
         Order::LedFire { unit, target } => Some((unit, target, MANNERS[1])),
         Order::ThinFire { unit, target } => Some((unit, target, MANNERS[2])),
+        Order::LedThinFire { unit, target } => Some((unit, target, MANNERS[3])),
         _ => None,
     }
 }
@@ -339,13 +351,18 @@ impl Procedure<Board> for Fire {
                 let Some(Ok(shot)) = shot else { return Flow::On };
                 let hq = leader(board, table, unit).filter(|_| self.manner.led);
                 if let Some(hq) = hq {
-                    course.emit(Event::Led { hq, unit });
+                    course.emit(Event::Led { hq, unit, lent: true });
                 }
                 self.go_on(course, Stage::Attack { shot }, own, shot.throw())
             }
             Stage::Attack { shot } => {
                 let throw = course.thrown();
-                course.emit(Event::Fired { unit, target, shot, throw });
+                let rule = match Against::of(board.unit(target)) {
+                    _ if course.table().acting != own => "6.2",
+                    against if is_flak_at_armour(board, course.table(), unit, against) => "11.1",
+                    _ => "6.1",
+                };
+                course.emit(Event::Fired { unit, target, shot, throw, rule: Rule(rule) });
                 if throw.hits() == 0 {
                     course.complete(unit, "6.1.oc");
                     return Flow::On;

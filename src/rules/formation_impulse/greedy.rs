@@ -28,6 +28,7 @@ use weights::IDLE;
 
 use super::board::Board;
 use super::course::{Stake, State};
+use super::fire::MANNERS;
 use super::order::Order;
 use crate::scenario::draft::SideId;
 
@@ -55,9 +56,11 @@ impl Outlook<'_> {
             Order::LayMines { cell } => self.mining(cell),
             Order::Strike { unit, cell } => self.strike(unit, cell, self.side),
             Order::Divert { cell } => self.astray(cell),
-            Order::Fire { unit, target } => self.flak(unit, target),
+            Order::Fire { unit, target } => self.flak(unit, target, MANNERS[0]),
+            Order::LedFire { unit, target } => self.flak(unit, target, MANNERS[1]),
+            Order::Hearten { cell } => self.heartening(cell),
             Order::PutBack { chit } => self.second(chit),
-            Order::Hold {} | Order::NoMines {} | Order::Keep { .. } => 0.0,
+            Order::Hold {} | Order::NoMines {} | Order::Keep { .. } | Order::LeadNobody {} | Order::Accept {} => 0.0,
             _ => IDLE,
         }
     }

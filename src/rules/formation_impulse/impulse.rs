@@ -6,6 +6,7 @@ use super::board::{Board, ChitKind};
 use super::command;
 use super::course::{Course, Flow, Procedure, small};
 use super::event::Event;
+use super::fate::Solace;
 use super::fire;
 use super::operations::Operations;
 use super::phrase::ChitId;
@@ -99,12 +100,15 @@ impl Impulse {
         let (board, throw) = (course.board, course.thrown());
         let morale = board.formation(self.formation).morale;
         let passed = throw.sum() <= i16::from(morale);
-        let out = out_of_command(board, course.table(), self.formation);
-        let out: Vec<UnitId> = out.into_iter().filter(|(_, at)| *at == cell).map(|(unit, _)| unit).collect();
-        let Some(first) = out.first() else { return };
-        course.emit(Event::CommandChecked { unit: *first, cell, throw, morale, passed });
+        let mut out = out_of_command(board, course.table(), self.formation).into_iter();
+        let Some((first, _)) = out.find(|(_, at)| *at == cell) else { return };
+        course.emit(Event::CommandChecked { unit: first, cell, throw, morale, passed });
         if !passed {
-            out.into_iter().for_each(|unit| course.emit(Event::OutOfCommand { unit }));
+            // The whole hex is out of command, but for those who have just come [4.2.1].
+            let table = course.table();
+            let there = table.members(board, self.formation).filter(|(_, at)| *at == cell).map(|(unit, _)| unit);
+            let all: Vec<UnitId> = there.filter(|unit| !table.piece(*unit).fresh).collect();
+            all.into_iter().for_each(|unit| course.emit(Event::OutOfCommand { unit }));
         }
     }
 
@@ -160,6 +164,7 @@ impl Procedure<Board> for Impulse {
             Stage::Checked { hexes, cell } => {
                 self.command(course, cell);
                 self.go_on(course, Stage::Command { hexes });
+                course.push(Solace::of(side, cell));
             }
             Stage::Rally { mut units } => match units.pop() {
                 Some(unit) => {

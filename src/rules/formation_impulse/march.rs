@@ -18,6 +18,8 @@ use crate::scenario::draft::{SideId, UnitId};
 #[derive(Clone, Debug)]
 pub struct March {
     members: Vec<UnitId>,
+    /// Where they set out.
+    start: Option<Cell>,
     /// Hexes overrun on the way, none of them twice [6.4.3].
     overrun: Vec<Cell>,
     stage: Stage,
@@ -29,9 +31,10 @@ type Condition = (UnitId, bool, bool);
 #[derive(Clone, Debug)]
 enum Stage {
     Choosing,
-    /// Mines have been looked after.
+    /// Mines have been looked after; what was on board when they went off may have to go on foot.
     Mined {
         before: Vec<Condition>,
+        aboard: Vec<UnitId>,
     },
     /// Whoever wanted has fired.
     Watched {
@@ -56,8 +59,9 @@ fn is_hit(table: &Table, (unit, disrupted, reduced): Condition) -> bool {
 }
 
 impl March {
-    pub fn of(members: Vec<UnitId>) -> March {
-        March { members, overrun: Vec::new(), stage: Stage::Choosing }
+    pub fn of(table: &Table, members: Vec<UnitId>) -> March {
+        let start = members.first().and_then(|unit| table.cell(*unit));
+        March { members, start, overrun: Vec::new(), stage: Stage::Choosing }
     }
 
     fn cell(&self, table: &Table) -> Option<Cell> {
@@ -84,7 +88,8 @@ impl March {
         course.take(side, to);
         let entering: Vec<UnitId> =
             self.members.iter().copied().filter(|unit| board.unit(*unit).is_platoon()).collect();
-        self.stage = Stage::Mined { before };
+        let aboard = entering.iter().filter_map(|unit| course.table().load(*unit)).collect();
+        self.stage = Stage::Mined { before, aboard };
         course.push(self);
         course.push(Minefield::of(to, side, entering, untouched));
     }
@@ -123,8 +128,15 @@ impl March {
         course.push(Overrun::of(members, from, to));
     }
 
-    /// Those who were hit go no farther; headquarters go on only with somebody of their formation.
-    fn drop_hit(&mut self, course: &mut Course<'_>, before: &[Condition], rule: &'static str, back: Option<Cell>) {
+    /// Those who were hit go no farther; headquarters go on only with somebody of their formation. Answers the platoons that
+    /// went back.
+    fn drop_hit(
+        &mut self,
+        course: &mut Course<'_>,
+        before: &[Condition],
+        rule: &'static str,
+        back: Option<Cell>,
+    ) -> Vec<UnitId> {
         let board = course.board;
         // A headquarters that is hurt goes on, if somebody is left to go with.
         let fights = |was: &&Condition| board.unit(was.0).is_platoon() || course.table().cell(was.0).is_none();
@@ -141,20 +153,27 @@ impl March {
         let alone: Vec<UnitId> =
             left.iter().copied().filter(|unit| board.unit(*unit).is_headquarters() && !led(*unit)).collect();
         self.members.retain(|unit| !alone.contains(unit));
+        let mut went_back = Vec::new();
         for unit in hit.into_iter().chain(alone) {
             let Some(cell) = course.table().cell(unit) else { continue };
             match back {
-                Some(to) => course.emit(Event::Retreated { unit, from: cell, to, rule: Rule(rule) }),
+                Some(to) => {
+                    course.emit(Event::Retreated { unit, from: cell, to, rule: Rule(rule) });
+                    went_back.extend(board.unit(unit).is_platoon().then_some(unit));
+                }
                 None => course.emit(Event::Stopped { unit, cell, rule: Rule(rule) }),
             }
             complete_with_load(course, unit);
         }
+        went_back
     }
 
     /// The move is over: operations are complete, unless who has moved may still fire (C6).
     fn halt(self, course: &mut Course<'_>) {
         for unit in self.members {
+            // An overrun is combat, after which nobody fires [6.1.oc].
             let can_fire = course.board.options.move_and_fire
+                && self.overrun.is_empty()
                 && course.board.unit(unit).is_platoon()
                 && course.table().is_in_good_order(unit);
             // A headquarters that was only ready to go along has done nothing.
@@ -166,17 +185,19 @@ impl March {
     }
 }
 
-/// After an overrun: the hex is taken if no enemy is left in it, and whoever rode on a tank that was lost goes back.
-fn clear_up(course: &mut Course<'_>, side: SideId, at: Cell, from: Cell, members: &[UnitId]) {
+/// After an overrun: the hex is taken if no enemy is left in it, and whoever rode on a tank that was lost goes back. Answers those.
+fn clear_up(course: &mut Course<'_>, side: SideId, at: Cell, from: Cell, members: &[UnitId]) -> Vec<UnitId> {
     let board = course.board;
     let there: Vec<UnitId> = course.table().standing_of(board, at, side).collect();
     if !there.is_empty() && !course.table().holds(board, at, super::course::other(side)) {
         course.take(side, at);
     }
-    for unit in there.into_iter().filter(|unit| !members.contains(unit)) {
+    let on_foot: Vec<UnitId> = there.into_iter().filter(|unit| !members.contains(unit)).collect();
+    for unit in on_foot.iter().copied() {
         course.emit(Event::Retreated { unit, from: at, to: from, rule: Rule("6.4.3") });
         course.complete(unit, "5.0.3");
     }
+    on_foot
 }
 
 /// Some units go from a hex to its neighbour, each at its own price and `more`.
@@ -214,9 +235,10 @@ impl Procedure<Board> for March {
                 }
                 Flow::On
             }
-            Stage::Mined { before } => {
+            Stage::Mined { before, aboard } => {
                 // Also who runs onto mines is fired at in that hex.
-                let (cell, targets) = (self.cell(course.table()), self.members.clone());
+                let cell = self.cell(course.table());
+                let targets: Vec<UnitId> = self.members.iter().copied().chain(aboard).collect();
                 let cell = cell.or_else(|| targets.iter().find_map(|unit| course.table().cell(*unit)));
                 self.drop_hit(course, &before, "8.2", None);
                 let before = conditions(course.table(), &self.members);
@@ -233,11 +255,12 @@ impl Procedure<Board> for March {
                 Flow::On
             }
             Stage::Overran { from, before } => {
-                if let Some(at) = self.overrun.last().copied() {
-                    clear_up(course, side, at, from, &self.members);
-                }
-                self.drop_hit(course, &before, "6.4.3", Some(from));
+                let overran = self.overrun.last().copied();
+                let mut back = overran.map_or(Vec::new(), |at| clear_up(course, side, at, from, &self.members));
+                back.extend(self.drop_hit(course, &before, "6.4.3", Some(from)));
                 course.push(self);
+                // Mines hurt also who comes back into their hex (C45).
+                course.push(Minefield::of(from, side, back, false));
                 Flow::On
             }
         }
@@ -288,7 +311,7 @@ impl Procedure<Board> for March {
                 leader(unit)?;
                 company()?;
                 movement::refuse(leaving, "6.4.3", "it leaves the hex it overran first")?;
-                assault::may_assault(board, table, &self.members, to)
+                assault::may_assault(board, table, &self.members, self.start, to)
             }
             Order::Overrun { unit, to } => {
                 leader(unit)?;

@@ -54,10 +54,12 @@ impl Procedure<Board> for Minefield {
             }
             Stage::Sprung => {
                 let throw = course.thrown();
-                course.emit(Event::MinesSprung { cell, throw });
+                course.emit(Event::MinesSprung { cell, side: self.side, throw });
                 let there: Vec<UnitId> =
                     self.units.iter().copied().filter(|unit| course.table().cell(*unit) == Some(cell)).collect();
-                let harm = course.spread(&there, throw.hits(), "8.2", 0);
+                let hits = throw.hits();
+                let hits = if board.options.position_stops_mines { course.behind_cover(cell, hits) } else { hits };
+                let harm = course.spread(&there, hits, "8.2", 0);
                 course.look_after(cell, self.side, harm);
             }
         }
@@ -102,7 +104,6 @@ pub fn may_clear(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May 
     let (card, piece) = (board.unit(unit), table.piece(unit));
     match () {
         () if !card.infantry && !card.engineer => no("8.2.1", "only infantry and engineers clear mines"),
-        () if piece.disrupted => no("6.1.7", "it is disrupted"),
         () if piece.moved => no("8.2.1", "it has moved"),
         () if !table.cell(unit).is_some_and(|at| board.grid.are_adjacent(at, cell)) => {
             no("8.2.1", "the mines are not in the next hex")

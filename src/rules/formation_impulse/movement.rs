@@ -147,8 +147,10 @@ pub fn may_step(board: &Board, table: &Table, members: &[UnitId], to: Cell) -> M
         return no("6.3.1", "an enemy is there");
     }
     has_room(board, table, to, side, members)?;
-    for unit in members.iter().filter(|unit| table.piece(**unit).disrupted) {
-        keeps_away(board, table, *unit, from, to)?;
+    // A disrupted unit is not driven up to the enemy either.
+    let aboard = members.iter().filter_map(|unit| table.load(*unit));
+    for unit in members.iter().copied().chain(aboard).filter(|unit| table.piece(*unit).disrupted) {
+        keeps_away(board, table, unit, from, to)?;
     }
     Ok(())
 }

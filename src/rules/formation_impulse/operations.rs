@@ -4,6 +4,7 @@ use super::assault;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, other, small};
 use super::event::Event;
+use super::fate;
 use super::fire::{self, Fire};
 use super::march::March;
 use super::mines::{self, Clearing};
@@ -32,6 +33,24 @@ pub enum Company {
     Stack,
 }
 
+/// What units set out for, which not everybody may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Errand {
+    Move,
+    Assault,
+    Overrun,
+}
+
+impl Errand {
+    fn suits(self, board: &Board, table: &Table, unit: UnitId) -> bool {
+        match self {
+            Errand::Move => true,
+            Errand::Assault => assault::may_attack(board, table, unit).is_ok(),
+            Errand::Overrun => overrun::may_attack(board, table, unit).is_ok(),
+        }
+    }
+}
+
 /// Whether a unit can set out.
 fn may_set_out(board: &Board, table: &Table, unit: UnitId) -> May {
     movement::may_move(board, table, unit)?;
@@ -40,11 +59,11 @@ fn may_set_out(board: &Board, table: &Table, unit: UnitId) -> May {
     movement::refuse(moved, "5.0.3", "it has moved")
 }
 
-/// Those who go when a unit sets out; none if somebody who must go along cannot.
-pub fn party(board: &Board, table: &Table, unit: UnitId, company: Company) -> Option<Vec<UnitId>> {
+/// Those who go when a unit sets out; none if somebody who must go along cannot. Whoever may not do what they set out for stays.
+pub fn party(board: &Board, table: &Table, unit: UnitId, company: Company, errand: Errand) -> Option<Vec<UnitId>> {
     let cell = table.cell(unit)?;
     let (side, formation) = (board.unit(unit).side, board.unit(unit).formation);
-    let able = |other: &UnitId| may_set_out(board, table, *other).is_ok();
+    let able = |other: &UnitId| may_set_out(board, table, *other).is_ok() && errand.suits(board, table, *other);
     let mut members = vec![unit];
     if company == Company::Stack {
         let others = table.standing_of(board, cell, side).filter(|other| *other != unit);
@@ -74,8 +93,8 @@ fn crew(board: &Board, table: &Table, carrier: UnitId) -> Vec<UnitId> {
 }
 
 /// Whether a company is more than the unit alone, so that it is worth an order of its own.
-fn differs(board: &Board, table: &Table, unit: UnitId, company: Company) -> bool {
-    let count = |company| party(board, table, unit, company).map_or(0, |members| members.len());
+fn differs(board: &Board, table: &Table, unit: UnitId, company: Company, errand: Errand) -> bool {
+    let count = |company| party(board, table, unit, company, errand).map_or(0, |members| members.len());
     let least = match company {
         Company::Alone => return true,
         Company::Headquarters => count(Company::Alone),
@@ -84,18 +103,21 @@ fn differs(board: &Board, table: &Table, unit: UnitId, company: Company) -> bool
     count(company) > least
 }
 
-/// Who goes along and where, as an order to set out says it.
-fn setting_out(order: Order) -> Option<(UnitId, Cell, Company)> {
-    match order {
-        Order::Move { unit, to } | Order::Assault { unit, to } | Order::Overrun { unit, to } => {
-            Some((unit, to, Company::Alone))
-        }
-        Order::Escort { unit, to } => Some((unit, to, Company::Headquarters)),
-        Order::MoveStack { unit, to } | Order::AssaultStack { unit, to } | Order::OverrunStack { unit, to } => {
-            Some((unit, to, Company::Stack))
-        }
-        _ => None,
-    }
+/// Who sets out, where to, with whom and what for, as an order says it.
+pub fn setting_out(order: Order) -> Option<(UnitId, Cell, Company, Errand)> {
+    let (unit, to, company, errand) = match order {
+        Order::Move { unit, to } => (unit, to, Company::Alone, Errand::Move),
+        Order::Escort { unit, to } => (unit, to, Company::Headquarters, Errand::Move),
+        Order::MoveStack { unit, to } => (unit, to, Company::Stack, Errand::Move),
+        Order::Assault { unit, to } => (unit, to, Company::Alone, Errand::Assault),
+        Order::AssaultEscort { unit, to } => (unit, to, Company::Headquarters, Errand::Assault),
+        Order::AssaultStack { unit, to } => (unit, to, Company::Stack, Errand::Assault),
+        Order::Overrun { unit, to } => (unit, to, Company::Alone, Errand::Overrun),
+        Order::OverrunEscort { unit, to } => (unit, to, Company::Headquarters, Errand::Overrun),
+        Order::OverrunStack { unit, to } => (unit, to, Company::Stack, Errand::Overrun),
+        _ => return None,
+    };
+    Some((unit, to, company, errand))
 }
 
 impl Operations {
@@ -104,16 +126,22 @@ impl Operations {
     }
 
     fn may_set_out_with(&self, board: &Board, table: &Table, order: Order) -> May {
-        let Some((unit, to, company)) = setting_out(order) else { return no("P5", "this is not what is asked now") };
+        let Some((unit, to, company, errand)) = setting_out(order) else {
+            return no("P5", "this is not what is asked now");
+        };
         may_set_out(board, table, unit)?;
-        let Some(members) = party(board, table, unit, company) else {
+        let Some(members) = party(board, table, unit, company, errand) else {
             return no("1.3.2.1", "its headquarters would be left alone");
         };
-        movement::refuse(!differs(board, table, unit, company), "5.0", "nobody else would go along")?;
-        match order {
-            Order::Assault { .. } | Order::AssaultStack { .. } => assault::may_assault(board, table, &members, to),
-            Order::Overrun { .. } | Order::OverrunStack { .. } => overrun::may_overrun(board, table, &members, to),
-            _ => movement::may_step(board, table, &members, to),
+        let (rule, why) = match errand {
+            Errand::Move => ("5.0", "nobody else would go along"),
+            Errand::Assault | Errand::Overrun => ("6.3.1", "nobody else there may attack"),
+        };
+        movement::refuse(!differs(board, table, unit, company, errand), rule, why)?;
+        match errand {
+            Errand::Assault => assault::may_assault(board, table, &members, table.cell(unit), to),
+            Errand::Overrun => overrun::may_overrun(board, table, &members, to),
+            Errand::Move => movement::may_step(board, table, &members, to),
         }
     }
 
@@ -138,12 +166,16 @@ impl Operations {
         if may_set_out(board, table, unit).is_err() {
             return;
         }
+        // A stack that attacks is never larger than one that moves.
         let [escort, stack] =
-            [Company::Headquarters, Company::Stack].map(|company| differs(board, table, unit, company));
+            [Company::Headquarters, Company::Stack].map(|company| differs(board, table, unit, company, Errand::Move));
         for way in &board.hex(cell).ways {
             let to = way.to;
             if table.holds(board, to, other(side)) {
                 orders.extend([Order::Assault { unit, to }, Order::Overrun { unit, to }]);
+                if escort {
+                    orders.extend([Order::AssaultEscort { unit, to }, Order::OverrunEscort { unit, to }]);
+                }
                 if stack {
                     orders.extend([Order::AssaultStack { unit, to }, Order::OverrunStack { unit, to }]);
                 }
@@ -185,28 +217,17 @@ impl Procedure<Board> for Operations {
         orders.push(Order::EndImpulse {});
         let side = board.formation(self.formation).side;
         let enemies: Vec<UnitId> = table.on_board(board, other(side)).map(|(unit, _)| unit).collect();
-        let mut hearts: Vec<Cell> = Vec::new();
         for (unit, cell) in table.members(board, self.formation) {
             let piece = table.piece(unit);
-            if table.fate[side.0 as usize & 1] > 0 {
-                orders.extend(piece.oc.then_some(Order::Renew { unit }));
-                if piece.ooc && !hearts.contains(&cell) {
-                    hearts.push(cell);
-                }
-            }
             if board.unit(unit).is_platoon() && !piece.oc && !piece.ooc && piece.on.is_none() {
                 self.offers(board, table, unit, cell, &enemies, orders);
             }
         }
-        orders.extend(hearts.into_iter().map(|cell| Order::Hearten { cell }));
+        fate::favours(board, table, side, orders);
     }
 
     fn may(&self, board: &Board, table: &Table, order: Order) -> May {
         let side = board.formation(self.formation).side;
-        let points = |points: i64| {
-            let short = i64::from(table.fate[side.0 as usize & 1]) < points;
-            movement::refuse(short, "FATE", "there are not enough fate points")
-        };
         match order {
             Order::EndImpulse {} => Ok(()),
             Order::Load { unit, carrier } => {
@@ -221,18 +242,8 @@ impl Procedure<Board> for Operations {
             Order::Shell { unit, cell } => shells::may_shell(board, table, unit, cell, false, false),
             Order::LedShell { unit, cell } => shells::may_shell(board, table, unit, cell, true, false),
             Order::Clear { unit, cell } => mines::may_clear(board, table, unit, cell),
-            Order::Renew { unit } => {
-                points(board.tables.fate.oc)?;
-                let own = board.unit(unit).formation == Some(self.formation) && table.cell(unit).is_some();
-                movement::refuse(!own, "FATE", "it is not of the formation that acts")?;
-                movement::refuse(!table.piece(unit).oc, "FATE", "its operations are not complete")
-            }
-            Order::Hearten { cell } => {
-                points(board.tables.fate.ooc)?;
-                let out = |(unit, at): (UnitId, Cell)| at == cell && table.piece(unit).ooc;
-                let any = table.members(board, self.formation).any(out);
-                movement::refuse(!any, "FATE", "nobody there is out of command")
-            }
+            Order::Renew { unit } => fate::may_renew(board, table, side, unit),
+            Order::Hearten { cell } => fate::may_hearten(board, table, side, cell),
             _ => match fire::ordered(order) {
                 Some((unit, target, manner)) => fire::may_fire(board, table, unit, target, manner, false),
                 None => self.may_set_out_with(board, table, order),
@@ -241,7 +252,7 @@ impl Procedure<Board> for Operations {
     }
 
     fn answer(self, order: Order, course: &mut Course<'_>) {
-        let (board, formation) = (course.board, self.formation);
+        let (board, side) = (course.board, course.board.formation(self.formation).side);
         if order == (Order::EndImpulse {}) {
             return;
         }
@@ -251,36 +262,28 @@ impl Procedure<Board> for Operations {
             Order::LedShell { unit, cell } => course.push(Lob::of(unit, cell, true)),
             Order::Clear { unit, cell } => course.push(Clearing::of(unit, cell)),
             Order::Load { unit, carrier } => {
-                March::of(crew(board, course.table(), carrier)).load(course, unit, carrier);
+                March::of(course.table(), crew(board, course.table(), carrier)).load(course, unit, carrier);
             }
             Order::Unload { unit } => {
                 if let Some(carrier) = course.table().piece(unit).on {
-                    March::of(crew(board, course.table(), carrier)).unload(course, unit);
+                    March::of(course.table(), crew(board, course.table(), carrier)).unload(course, unit);
                 }
             }
             Order::Renew { unit } => {
                 course.emit(Event::Renewed { unit, points: small(board.tables.fate.oc) });
             }
-            Order::Hearten { cell } => {
-                let out = |(unit, at): &(UnitId, Cell)| *at == cell && course.table().piece(*unit).ooc;
-                let units: Vec<UnitId> =
-                    course.table().members(board, formation).filter(out).map(|(unit, _)| unit).collect();
-                for (number, unit) in units.into_iter().enumerate() {
-                    let points = if number == 0 { small(board.tables.fate.ooc) } else { 0 };
-                    course.emit(Event::Heartened { unit, points });
-                }
-            }
+            Order::Hearten { cell } => fate::hearten(course, side, cell),
             _ => {
                 if let Some((unit, target, manner)) = fire::ordered(order) {
                     course.push(Fire::of(unit, target, manner));
-                } else if let Some((unit, to, company)) = setting_out(order)
-                    && let Some(members) = party(board, course.table(), unit, company)
+                } else if let Some((unit, to, company, errand)) = setting_out(order)
+                    && let Some(members) = party(board, course.table(), unit, company, errand)
                 {
-                    let march = March::of(members);
-                    match order {
-                        Order::Assault { .. } | Order::AssaultStack { .. } => march.assault(course, to),
-                        Order::Overrun { .. } | Order::OverrunStack { .. } => march.overrun(course, to),
-                        _ => march.step(course, to),
+                    let march = March::of(course.table(), members);
+                    match errand {
+                        Errand::Assault => march.assault(course, to),
+                        Errand::Overrun => march.overrun(course, to),
+                        Errand::Move => march.step(course, to),
                     }
                 }
             }

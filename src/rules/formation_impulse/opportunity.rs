@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, Stake, no, only_answer, other};
 use super::event::Event;
-use super::fire::{self, Fire, MANNERS};
+use super::fire::{self, Fire, Manner};
 use super::movement;
 use super::order::Order;
 use super::shells::{self, Lob};
@@ -28,9 +28,16 @@ impl Opportunity {
 
     /// Those that can be fired at.
     fn targets(&self, board: &Board, table: &Table) -> Vec<UnitId> {
-        let there = |unit: &UnitId| board.unit(*unit).is_platoon() && table.cell(*unit) == Some(self.cell);
+        let there = |unit: &UnitId| {
+            board.unit(*unit).is_platoon() && table.cell(*unit) == Some(self.cell) && table.piece(*unit).on.is_none()
+        };
         self.movers.iter().copied().filter(there).collect()
     }
+}
+
+/// How fire at whoever chance picks is fired; beyond its range a weapon then always has the worse score (C2).
+fn snap_manner(order: Order) -> Manner {
+    Manner { led: matches!(order, Order::LedSnap { .. }), thin: false }
 }
 
 impl Procedure<Board> for Opportunity {
@@ -61,7 +68,10 @@ impl Procedure<Board> for Opportunity {
             }
             match () {
                 () if board.unit(unit).mortar => shells::candidates(board, table, unit, self.cell, orders),
-                () if board.options.random_target => orders.push(Order::Snap { unit, cell: self.cell }),
+                () if board.options.random_target => {
+                    orders.push(Order::Snap { unit, cell: self.cell });
+                    orders.extend(fire::leader(board, table, unit).map(|_| Order::LedSnap { unit, cell: self.cell }));
+                }
                 () => fire::candidates(board, table, unit, &targets, orders),
             }
         }
@@ -72,12 +82,12 @@ impl Procedure<Board> for Opportunity {
             |unit: UnitId| movement::refuse(board.unit(unit).side == self.side, "6.2", "only the other side fires");
         match order {
             Order::Hold {} => Ok(()),
-            Order::Snap { unit, cell } => {
+            Order::Snap { unit, cell } | Order::LedSnap { unit, cell } => {
                 side(unit)?;
                 movement::refuse(!board.options.random_target, "6.2", "the firer says at which unit")?;
                 movement::refuse(cell != self.cell, "6.2", "only what has just moved is fired at")?;
                 let targets = self.targets(board, table);
-                let may = |target: &UnitId| fire::may_fire(board, table, unit, *target, MANNERS[0], true);
+                let may = |target: &UnitId| fire::may_fire(board, table, unit, *target, snap_manner(order), true);
                 // Chance picks among those it can fire at.
                 match targets.iter().find(|target| may(target).is_ok()) {
                     Some(_) => Ok(()),
@@ -104,18 +114,17 @@ impl Procedure<Board> for Opportunity {
 
     fn answer(self, order: Order, course: &mut Course<'_>) {
         match order {
-            Order::Snap { unit, .. } => {
-                let targets = self.targets(course.board, course.table());
-                let able = |target: &UnitId| {
-                    fire::may_fire(course.board, course.table(), unit, *target, MANNERS[0], true).is_ok()
-                };
+            Order::Snap { unit, .. } | Order::LedSnap { unit, .. } => {
+                let (targets, manner) = (self.targets(course.board, course.table()), snap_manner(order));
+                let able =
+                    |target: &UnitId| fire::may_fire(course.board, course.table(), unit, *target, manner, true).is_ok();
                 let able: Vec<UnitId> = targets.into_iter().filter(able).collect();
                 let at = if able.len() > 1 { course.lot(able.len()) } else { 0 };
                 let Some(target) = able.get(at).copied() else { return };
                 if able.len() > 1 {
                     course.emit(Event::Picked { unit: target, rule: Rule("6.2") });
                 }
-                course.push(Fire::of(unit, target, MANNERS[0]));
+                course.push(Fire::of(unit, target, manner));
             }
             Order::Shell { unit, cell } => course.push(Lob::of(unit, cell, false)),
             Order::LedShell { unit, cell } => course.push(Lob::of(unit, cell, true)),

@@ -55,6 +55,10 @@ pub struct Options {
     pub sheltered_infantry: bool,
     /// Dice of cover save by their own score also for armour (C28).
     pub cover_saves: bool,
+    /// An improved position takes a hit of mines, too (C50).
+    pub position_stops_mines: bool,
+    /// Anti-aircraft guns hit armour more easily close by (C54).
+    pub flak_close: bool,
 }
 
 impl Options {
@@ -96,6 +100,8 @@ impl Options {
             heavy_shells: chosen.flag("heavy_shells"),
             sheltered_infantry: chosen.flag("sheltered_infantry"),
             cover_saves: chosen.flag("cover_saves"),
+            position_stops_mines: chosen.flag("position_stops_mines"),
+            flak_close: chosen.flag("flak_close"),
             written,
         }
     }

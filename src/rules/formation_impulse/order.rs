@@ -23,17 +23,23 @@ orders! { Board:
     Halt { unit: UnitId } = "{} halts",
     Load { unit: UnitId, carrier: UnitId } = "{} gets on {}",
     Unload { unit: UnitId } = "{} gets off",
-    /// A whole stack assaults a hex.
+    /// A unit assaults with the headquarters beside it.
+    AssaultEscort { unit: UnitId, to: Cell } = "{} assaults {} with its headquarters",
+    /// Everybody in the hex who can assault another.
     AssaultStack { unit: UnitId, to: Cell } = "{} and its stack assault {}",
     Assault { unit: UnitId, to: Cell } = "{} assaults {}",
+    OverrunEscort { unit: UnitId, to: Cell } = "{} overruns {} with its headquarters",
     OverrunStack { unit: UnitId, to: Cell } = "{} and its stack overrun {}",
     Overrun { unit: UnitId, to: Cell } = "{} overruns {}",
+    /// Both of these.
+    LedThinFire { unit: UnitId, target: UnitId } = "{} fires at {} with fewer dice, led",
     /// Fire with the leadership of the headquarters in the hex.
     LedFire { unit: UnitId, target: UnitId } = "{} fires at {}, led",
     /// Fire at long range with fewer dice instead of a worse score.
     ThinFire { unit: UnitId, target: UnitId } = "{} fires at {} with fewer dice",
     Fire { unit: UnitId, target: UnitId } = "{} fires at {}",
     /// Opportunity fire at whoever chance picks.
+    LedSnap { unit: UnitId, cell: Cell } = "{} fires into {}, led",
     Snap { unit: UnitId, cell: Cell } = "{} fires into {}",
     LedShell { unit: UnitId, cell: Cell } = "{} shells {}, led",
     /// A mortar fires at a hex.
@@ -45,6 +51,7 @@ orders! { Board:
     Hold {} = "hold fire",
     /// Which unit a headquarters leads in an assault.
     Lead { hq: UnitId, unit: UnitId } = "{} leads {}",
+    LeadNobody {} = "nobody is led",
     Retreat { unit: UnitId, to: Cell } = "{} retreats to {}",
     LayMines { cell: Cell } = "mines are laid in {}",
     NoMines {} = "no mines are laid",

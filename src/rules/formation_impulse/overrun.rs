@@ -18,6 +18,12 @@ fn surcharge(board: &Board) -> u8 {
     small(board.tables.overrun.mf.saturating_mul(2))
 }
 
+/// Whether a unit may overrun, as far as it goes by itself [6.4].
+pub fn may_attack(board: &Board, table: &Table, unit: UnitId) -> May {
+    movement::refuse(!board.unit(unit).afv, "6.4", "only armoured fighting vehicles overrun")?;
+    assault::may_attack(board, table, unit)
+}
+
 /// Whether a group may overrun a hex [6.4.1].
 pub fn may_overrun(board: &Board, table: &Table, members: &[UnitId], to: Cell) -> May {
     let Some((first, from)) = members.first().and_then(|unit| Some((*unit, table.cell(*unit)?))) else {
@@ -35,13 +41,7 @@ pub fn may_overrun(board: &Board, table: &Table, members: &[UnitId], to: Cell) -
         return no("6.4", "only soft targets are overrun");
     }
     for unit in members.iter().filter(|unit| board.unit(**unit).is_platoon()) {
-        match assault::factor(board, table, *unit) {
-            _ if !board.unit(*unit).afv => return no("6.4", "only armoured fighting vehicles overrun"),
-            _ if table.piece(*unit).disrupted => return no("6.1.7", "a disrupted unit does not attack"),
-            None => return no("6.3.1", "it has no assault factor"),
-            Some(fist) if fist.star => return no("6.3.1", "its factor has a star: it attacks nobody"),
-            Some(_) => {}
-        }
+        may_attack(board, table, *unit)?;
     }
     movement::may_pay(board, table, members, from, to, surcharge(board))?;
     let leads_out = board.hex(to).ways.iter().any(|way| can_leave(board, table, members, from, to, way.to));

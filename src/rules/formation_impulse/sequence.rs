@@ -66,7 +66,7 @@ impl Muster for Board {
 
     fn cannot_set_up(course: &mut Course<'_>, unit: UnitId) {
         match course.board.unit(unit).is_headquarters() {
-            true => course.emit(Event::HqLost { unit }),
+            true => course.emit(Event::HqLost { unit, rule: Rule("SETUP") }),
             false => course.emit(Event::Eliminated { unit, rule: Rule("SETUP") }),
         }
     }
@@ -176,10 +176,12 @@ impl Turn {
     fn release(course: &mut Course<'_>) {
         let board = course.board;
         for side in [SideId(0), SideId(1)] {
-            let Some(held) = course.table().held[side.0 as usize] else { continue };
             let table = course.table();
+            let Some(held) = table.held[side.0 as usize & 1] else { continue };
+            // Where there is only one, both sides may hold the same.
+            let holds = |side: SideId| table.held[side.0 as usize & 1] == Some(held);
             let waits = board.formation_ids().any(|id| {
-                board.formation(id).side == side
+                holds(board.formation(id).side)
                     && table.impulses[id.0 as usize][0] == 0
                     && table.members(board, id).next().is_some()
             });
@@ -224,7 +226,8 @@ impl Procedure<Board> for Turn {
                 // What the cup holds is worked out when the event happens; here it is only counted.
                 let mut after = course.table().clone();
                 after.apply(board, &Event::CupFilled { chits: 0, held: 0 });
-                let held = after.held.iter().flatten().count() as u8;
+                let shared = after.held[0].is_some() && after.held[0] == after.held[1];
+                let held = if shared { 1 } else { after.held.iter().flatten().count() as u8 };
                 course.emit(Event::CupFilled { chits: after.cup.count_ones() as u8, held });
                 Turn::then(course, Step::Draw);
             }
@@ -292,21 +295,28 @@ impl Replacements {
         board.unit(unit).post == Some(CommandPost::Hq) && table.piece(unit).place == Place::Eliminated
     }
 
-    /// Whom it may take over with: an sHQ of its formation, or else a platoon of its formation and hull.
-    fn company(&self, board: &Board, table: &Table) -> Vec<UnitId> {
+    /// Whom it takes over with: an sHQ of its formation, or else a platoon of its formation and hull.
+    fn company(&self, board: &Board, table: &Table) -> Vec<(UnitId, Cell)> {
         let hq = board.unit(self.hq());
         let Some(formation) = hq.formation else { return Vec::new() };
-        let posts: Vec<UnitId> = table.posts(board, formation, CommandPost::SubHq).map(|(unit, _)| unit).collect();
+        let posts: Vec<(UnitId, Cell)> = table.posts(board, formation, CommandPost::SubHq).collect();
         if !posts.is_empty() {
             return posts;
         }
-        let fits = |(unit, cell): &(UnitId, Cell)| {
+        let fits = |(unit, _): &(UnitId, Cell)| {
             let card = board.unit(*unit);
-            card.is_platoon()
-                && card.class == hq.hull
-                && movement::has_room(board, table, *cell, hq.side, &[self.hq()]).is_ok()
+            card.is_platoon() && card.class == hq.hull
         };
-        table.members(board, formation).filter(fits).map(|(unit, _)| unit).collect()
+        table.members(board, formation).filter(fits).collect()
+    }
+
+    /// Those of them it can join now: a hex holds one headquarters [1.3.2.3].
+    fn open(&self, board: &Board, table: &Table) -> Vec<UnitId> {
+        let has_room = |(unit, cell): &(UnitId, Cell)| {
+            board.unit(*unit).is_headquarters()
+                || movement::has_room(board, table, *cell, board.unit(self.hq()).side, &[self.hq()]).is_ok()
+        };
+        self.company(board, table).into_iter().filter(has_room).map(|(unit, _)| unit).collect()
     }
 
     fn replace(mut self, course: &mut Course<'_>, by: UnitId) {
@@ -330,7 +340,9 @@ impl Procedure<Board> for Replacements {
                     self.replace(course, unit);
                     return Flow::On;
                 }
-                Err(0) => course.emit(Event::HqLost { unit: self.hq() }),
+                // Where it only has no room, it waits for the next removal (C52).
+                Err(0) if !self.company(board, course.table()).is_empty() => {}
+                Err(0) => course.emit(Event::HqLost { unit: self.hq(), rule: Rule("1.3.2.9") }),
                 _ => return Flow::Ask(self.into()),
             }
         }
@@ -348,7 +360,7 @@ impl Procedure<Board> for Replacements {
     }
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
-        orders.extend(self.company(board, table).into_iter().map(|unit| Order::Replace { hq: self.hq(), unit }));
+        orders.extend(self.open(board, table).into_iter().map(|unit| Order::Replace { hq: self.hq(), unit }));
     }
 
     const SURE: bool = true;
@@ -356,7 +368,7 @@ impl Procedure<Board> for Replacements {
     fn may(&self, board: &Board, table: &Table, order: Order) -> May {
         match order {
             Order::Replace { hq, unit } if hq == self.hq() => {
-                let fits = self.company(board, table).contains(&unit);
+                let fits = self.open(board, table).contains(&unit);
                 movement::refuse(
                     !fits,
                     "1.3.2.9",

@@ -15,6 +15,8 @@ use crate::scenario::draft::{SideId, UnitId};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     Mortar,
+    /// A mortar whose fire is a mission in everything (C35).
+    Mission,
     Artillery,
     Aircraft,
 }
@@ -23,6 +25,7 @@ impl Source {
     pub fn rule(self) -> &'static str {
         match self {
             Source::Mortar => "6.1m",
+            Source::Mission => "6.1m.1",
             Source::Artillery => "11.2.1",
             Source::Aircraft => "11.3.4",
         }
@@ -90,9 +93,10 @@ impl Lob {
     fn fall(&self, course: &mut Course<'_>, shot: Shot, observed: bool) {
         let board = course.board;
         let wide = observed && board.options.mortars_as_missions;
-        let radius = if wide { board.tables.artillery.radius } else { 0 };
+        let (radius, source) =
+            if wide { (board.tables.artillery.radius, Source::Mission) } else { (0, Source::Mortar) };
         course.complete(self.unit, "6.1.oc");
-        bombard(course, self.cell, radius, shot.throw(), board.unit(self.unit).side, Source::Mortar);
+        bombard(course, self.cell, radius, shot.throw(), board.unit(self.unit).side, source);
     }
 }
 
@@ -116,9 +120,10 @@ impl Procedure<Board> for Lob {
         let sees = table.cell(unit).is_some_and(|from| table.sees(board, from, cell));
         let hq = fire::leader(board, table, unit).filter(|_| self.led);
         if let Some(hq) = hq {
-            course.emit(Event::Led { hq, unit });
+            course.emit(Event::Led { hq, unit, lent: true });
         }
-        course.emit(Event::Lobbed { unit, cell, shot });
+        let rule = if course.acting() == side { "6.1m" } else { "6.2" };
+        course.emit(Event::Lobbed { unit, cell, shot, rule: Rule(rule) });
         if sees {
             self.fall(course, shot, false);
         } else {
@@ -206,7 +211,7 @@ impl Procedure<Board> for Shelling {
             }
             Stage::Fallen => {
                 let throw = course.thrown();
-                course.emit(Event::Shelled { cell, throw, rule: Rule(source.rule()) });
+                course.emit(Event::Shelled { cell, by: self.by, throw, rule: Rule(source.rule()) });
                 course.state.memory.raw = throw.hits();
                 if throw.hits() > 0 && !there.is_empty() {
                     let saves = saves(board, course.table(), cell, self.by, source);
@@ -224,7 +229,7 @@ impl Procedure<Board> for Shelling {
                     course.emit(Event::Saved { unit: *unit, throw: none, cover: throw, rule: Rule(source.rule()) });
                 }
                 let left = course.behind_cover(cell, hits.saturating_sub(throw.hits()));
-                let heavy = board.options.heavy_shells && source == Source::Artillery;
+                let heavy = board.options.heavy_shells && matches!(source, Source::Artillery | Source::Mission);
                 let ignored = if heavy { small(board.tables.heavy_shells.ignored) } else { 0 };
                 let harm = course.spread(&there, left, source.rule(), ignored);
                 course.look_after(cell, owner, harm);

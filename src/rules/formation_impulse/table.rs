@@ -76,6 +76,8 @@ pub struct Piece {
     pub lent: bool,
     /// It came onto the map and its formation has not acted since.
     pub fresh: bool,
+    /// The turn in which it came onto the map; 0 for who began there.
+    pub came: u32,
 }
 
 /// Where a unit is.
@@ -118,6 +120,7 @@ impl Table {
             calls: 0,
             lent: false,
             fresh: unit.arrives.is_some(),
+            came: 0,
         });
         let litter = board.hexes.iter().map(|hex| Litter { wreck: hex.wreck, mines: hex.mined, trodden: false });
         let smoke = board.grid.cells().map(|cell| (cell, board.hex(cell).smoke)).filter(|(_, smoke)| *smoke > 0);

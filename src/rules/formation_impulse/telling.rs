@@ -10,6 +10,7 @@ mod ruling;
 
 use super::board::Board;
 use super::event::Event;
+use super::fire;
 use super::order::Order;
 use super::table::Table;
 use super::words;
@@ -88,12 +89,14 @@ impl Teller<'_> {
             | Order::MoveStack { .. }
             | Order::Load { .. }
             | Order::Unload { .. } => self.march(side, order, events),
-            Order::Assault { .. } | Order::AssaultStack { .. } | Order::Overrun { .. } | Order::OverrunStack { .. } => {
-                self.assault(side, order, events)
-            }
-            Order::Fire { .. } | Order::LedFire { .. } | Order::ThinFire { .. } | Order::Snap { .. } => {
-                self.fire(side, order, events)
-            }
+            Order::Assault { .. }
+            | Order::AssaultEscort { .. }
+            | Order::AssaultStack { .. }
+            | Order::Overrun { .. }
+            | Order::OverrunEscort { .. }
+            | Order::OverrunStack { .. } => self.assault(side, order, events),
+            Order::Snap { .. } | Order::LedSnap { .. } => self.fire(side, order, events),
+            _ if fire::ordered(order).is_some() => self.fire(side, order, events),
             Order::Shell { .. } | Order::LedShell { .. } => self.lob(side, order, events),
             Order::Call { .. } => self.call(side, order, events),
             Order::LayMines { .. } => self.lay(side, order, events),
@@ -159,6 +162,10 @@ impl Teller<'_> {
             Event::Led { .. } | Event::Fought { .. } => return self.fought(events),
             Event::AssaultDecided { .. } => return self.decided(events),
             Event::DieChanged { .. } => self.fate(event),
+            Event::HqReplaced { unit, .. } | Event::HqLost { unit, .. } => {
+                let line = self.line_of(words::say(self.board, event), event);
+                self.order(self.board.unit(unit).side, line);
+            }
             Event::Arrived { .. } | Event::Delayed { .. } => {
                 self.heading("Arrivals");
                 let (told, line) = self.arrivals(events);

@@ -27,8 +27,9 @@ impl Throw {
         Throw { dice, needs, ..Throw::default() }
     }
 
-    /// Dice of which the lowest are dropped: so many more are thrown.
+    /// Dice of which the lowest are dropped: so many more are thrown, if any are.
     pub fn augmented(dice: u8, more: u8, needs: u8) -> Throw {
+        let more = if dice == 0 { 0 } else { more };
         Throw { drop: more, ..Throw::of(dice.saturating_add(more), needs) }
     }
 

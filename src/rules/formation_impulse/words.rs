@@ -54,7 +54,7 @@ pub fn say(board: &Board, event: &Event) -> String {
             format!("{} gets off {} for {} MF", id(unit), id(carrier), mf(halves))
         }
         Event::Completed { unit, .. } => format!("{} has its operations complete", id(unit)),
-        Event::Led { hq, unit } => format!("{} leads {}", id(hq), id(unit)),
+        Event::Led { hq, unit, .. } => format!("{} leads {}", id(hq), id(unit)),
         Event::Fired { unit, target, throw, .. } => {
             format!("{} fires at {}: {}", id(unit), id(target), throw_words(&throw))
         }
@@ -96,13 +96,13 @@ pub fn say(board: &Board, event: &Event) -> String {
         }
         Event::Retreated { unit, to, .. } => format!("{} retreats to {}", id(unit), label(to)),
         Event::MinesLaid { side, cell } => format!("{} lay mines in {}", name(side), label(cell)),
-        Event::MinesSprung { cell, throw } => format!("mines go off in {}: {}", label(cell), throw_words(&throw)),
+        Event::MinesSprung { cell, throw, .. } => format!("mines go off in {}: {}", label(cell), throw_words(&throw)),
         Event::ClearTried { unit, cell, throw, cleared } => {
             let result = if cleared { "clears" } else { "does not clear" };
             format!("{} throws {} and {result} the mines in {}", id(unit), dice_words(&throw), label(cell))
         }
         Event::StrikeBegan { unit, cell } => format!("{} comes down on {}", id(unit), label(cell)),
-        Event::StrikeCalledOff { unit } => format!("{} finds no target", id(unit)),
+        Event::StrikeCalledOff { unit } => format!("{} finds no target and goes back into the cup", id(unit)),
         Event::AaFired { unit, target, throw, .. } => {
             format!("{} fires at {}: {}", id(unit), id(target), throw_words(&throw))
         }
@@ -140,7 +140,7 @@ pub fn say(board: &Board, event: &Event) -> String {
             let with = if board.unit(by).is_headquarters() { "in place of" } else { "with" };
             format!("{} comes back in {} {with} {}, reduced", id(unit), label(cell), id(by))
         }
-        Event::HqLost { unit } => format!("{} cannot be replaced", id(unit)),
+        Event::HqLost { unit, .. } => format!("{} cannot be replaced", id(unit)),
         Event::ControlTaken { side, cell } => format!("{} hold {}", name(side), label(cell)),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
         Event::Ended { ending } => format!("the battle is over: {}", ending_words(board, ending.map(usize::from))),

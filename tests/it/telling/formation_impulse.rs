@@ -153,7 +153,7 @@ fn opportunity_fire_comes_between_two_parts_of_a_move() {
             BLUE,
             "PAK fires at T1",
             vec![
-                Event::Fired { unit: pak, target: t1, shot, throw: thrown(&[6, 5, 1], 5) },
+                Event::Fired { unit: pak, target: t1, shot, throw: thrown(&[6, 5, 1], 5), rule: Rule("6.2") },
                 Event::Saved { unit: t1, throw: thrown(&[4, 5, 2], 4), cover: Throw::default(), rule: Rule("6.1.g") },
                 done(&board, "PAK", "6.1.oc"),
             ],
@@ -164,7 +164,7 @@ fn opportunity_fire_comes_between_two_parts_of_a_move() {
             BLUE,
             "PAK fires at T1",
             vec![
-                Event::Fired { unit: pak, target: t1, shot, throw: thrown(&[6, 5, 1], 5) },
+                Event::Fired { unit: pak, target: t1, shot, throw: thrown(&[6, 5, 1], 5), rule: Rule("6.2") },
                 Event::Saved { unit: t1, throw: thrown(&[4, 2], 4), cover: Throw::default(), rule: Rule("6.1.g") },
                 disrupted(&board, "T1", "6.1.h"),
                 Event::Stopped { unit: t1, cell: board.grid.parse("0404").unwrap(), rule: Rule("6.2") },
@@ -220,7 +220,7 @@ fn an_assault_is_told_side_by_side_and_to_its_end() {
             RED,
             "FH leads R1",
             vec![
-                Event::Led { hq: fh, unit: r1 },
+                Event::Led { hq: fh, unit: r1, lent: true },
                 fought(r1, &[5, 6, 2, 1], 1, true),
                 fought(r2, &[3, 2, 1], 0, true),
                 fought(b1, &[6, 1, 1], 0, false),
@@ -282,7 +282,12 @@ fn checks_and_rallies_are_one_line_each_and_so_are_shells_that_hit_nothing() {
         morale: 6,
         rallied,
     };
-    let shelled = |at, faces: &[u8]| Event::Shelled { cell: cell(at), throw: thrown(faces, 5), rule: Rule("11.2.1") };
+    let shelled = |at, faces: &[u8]| Event::Shelled {
+        cell: cell(at),
+        by: SideId(0),
+        throw: thrown(faces, 5),
+        rule: Rule("11.2.1"),
+    };
     let steps = [
         opening(vec![
             began(&board, "Foot"),

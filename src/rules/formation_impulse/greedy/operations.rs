@@ -2,9 +2,9 @@
 //! when nobody gains anything more.
 
 use super::outlook::Outlook;
-use super::plan::Plan;
+use super::plan::{Ends, Plan};
 use super::weights::*;
-use crate::rules::formation_impulse::operations::{Company, party};
+use crate::rules::formation_impulse::operations::{Company, Errand, party, setting_out};
 use crate::rules::formation_impulse::order::Order;
 use crate::scenario::draft::UnitId;
 
@@ -69,7 +69,10 @@ fn choose(outlook: &Outlook<'_>, orders: &[Order]) -> Option<Deed> {
         }
     }
     orders.iter().enumerate().find_map(|(at, order)| match *order {
-        Order::Renew { unit } => Some(Deed { unit, gain: outlook.renewal(unit), at }).filter(|deed| deed.gain > 0.0),
+        // Who acts again must be able to act now.
+        Order::Renew { unit } if outlook.board.unit(unit).formation == outlook.table.active => {
+            Some(Deed { unit, gain: outlook.renewal(unit), at }).filter(|deed| deed.gain > 0.0)
+        }
         _ => None,
     })
 }
@@ -85,21 +88,7 @@ fn mover(outlook: &Outlook<'_>, order: Order) -> Option<UnitId> {
     match order {
         Order::Unload { unit } => outlook.table.piece(unit).on,
         Order::Load { unit, .. } | Order::Clear { unit, .. } => Some(unit),
-        _ => company(order).map(|(unit, _)| unit),
-    }
-}
-
-/// Who sets out by an order, and with whom.
-fn company(order: Order) -> Option<(UnitId, Company)> {
-    match order {
-        Order::Move { unit, .. } | Order::Assault { unit, .. } | Order::Overrun { unit, .. } => {
-            Some((unit, Company::Alone))
-        }
-        Order::Escort { unit, .. } => Some((unit, Company::Headquarters)),
-        Order::MoveStack { unit, .. } | Order::AssaultStack { unit, .. } | Order::OverrunStack { unit, .. } => {
-            Some((unit, Company::Stack))
-        }
-        _ => None,
+        _ => setting_out(order).map(|(unit, ..)| unit),
     }
 }
 
@@ -111,18 +100,27 @@ fn best_move(outlook: &Outlook<'_>, unit: UnitId, orders: &[Order]) -> Option<De
             best = Some(Deed { unit, gain, at });
         }
     };
-    for wanted in [Company::Alone, Company::Headquarters, Company::Stack] {
-        let own = |order: Order| match order {
-            Order::Unload { .. } => wanted == Company::Alone && mover(outlook, order) == Some(unit),
-            _ => company(order) == Some((unit, wanted)),
+    let companies = [Company::Alone, Company::Headquarters, Company::Stack].into_iter();
+    let errands = [Errand::Move, Errand::Assault, Errand::Overrun];
+    // The plan made last, for whom: the same stack mostly goes for all of these.
+    let mut last: Option<(Vec<UnitId>, Ends)> = None;
+    for (wanted, errand) in companies.flat_map(|company| errands.map(|errand| (company, errand))) {
+        let own = |order: Order| match setting_out(order) {
+            Some((who, _, company, what)) => (who, company, what) == (unit, wanted, errand),
+            None => {
+                matches!(order, Order::Unload { .. })
+                    && (wanted, errand) == (Company::Alone, Errand::Move)
+                    && mover(outlook, order) == Some(unit)
+            }
         };
         if !orders.iter().any(|order| own(*order)) {
             continue;
         }
-        let plan = party(outlook.board, outlook.table, unit, wanted);
-        let Some(ends) = plan.and_then(|members| Plan::of(outlook, members, false)).map(|plan| plan.ends()) else {
-            continue;
-        };
+        let Some(members) = party(outlook.board, outlook.table, unit, wanted, errand) else { continue };
+        if last.as_ref().is_none_or(|(planned, _)| *planned != members) {
+            last = Plan::of(outlook, members.clone(), false).map(|plan| (members, plan.ends()));
+        }
+        let Some((_, ends)) = &last else { continue };
         for (at, order) in orders.iter().enumerate().filter(|(_, order)| own(**order)) {
             consider(ends.of(*order) - ends.stay - STIR, at);
         }

@@ -48,8 +48,12 @@ impl Ends {
         };
         match order {
             Order::Move { to, .. } | Order::Escort { to, .. } | Order::MoveStack { to, .. } => best(&self.moves, to),
-            Order::Assault { to, .. } | Order::AssaultStack { to, .. } => best(&self.assaults, to),
-            Order::Overrun { to, .. } | Order::OverrunStack { to, .. } => best(&self.overruns, to),
+            Order::Assault { to, .. } | Order::AssaultEscort { to, .. } | Order::AssaultStack { to, .. } => {
+                best(&self.assaults, to)
+            }
+            Order::Overrun { to, .. } | Order::OverrunEscort { to, .. } | Order::OverrunStack { to, .. } => {
+                best(&self.overruns, to)
+            }
             Order::Halt { .. } => self.stay,
             Order::Unload { .. } => self.unload,
             _ => self.stay + IDLE,

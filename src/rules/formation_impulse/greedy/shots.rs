@@ -104,9 +104,10 @@ impl Outlook<'_> {
 
     /// Fire at what has come into a hex, or not.
     pub fn reaction(&self, order: Order, cell: Cell) -> f32 {
-        if let Order::Snap { unit, .. } = order {
+        if let Order::Snap { unit, .. } | Order::LedSnap { unit, .. } = order {
+            let manner = MANNERS[usize::from(matches!(order, Order::LedSnap { .. }))];
             let there = self.foes.iter().filter(|foe| foe.cell == cell && self.table.piece(foe.unit).moved);
-            let each: Vec<f32> = there.map(|foe| self.shot(unit, foe.unit, MANNERS[0])).collect();
+            let each: Vec<f32> = there.map(|foe| self.shot(unit, foe.unit, manner)).collect();
             return each.iter().sum::<f32>() / each.len().max(1) as f32 - PATIENCE;
         }
         let Some((unit, gain)) = self.volley(order) else { return 0.0 };
@@ -119,10 +120,10 @@ impl Outlook<'_> {
     }
 
     /// Anti-aircraft fire is worth its chance of a hit.
-    pub fn flak(&self, unit: UnitId, target: UnitId) -> f32 {
+    pub fn flak(&self, unit: UnitId, target: UnitId, manner: Manner) -> f32 {
         let (board, aircraft) = (self.board, self.board.unit(target));
         let Some(cell) = self.table.cell(target) else { return IDLE };
-        let Ok(shot) = fire::shot(board, self.table, unit, cell, Against::Aircraft, MANNERS[0]) else { return IDLE };
+        let Ok(shot) = fire::shot(board, self.table, unit, cell, Against::Aircraft, manner) else { return IDLE };
         let armour = Throw::of(aircraft.armour, aircraft.save);
         let [hit, ..] = chances::hits(&shot.throw(), &armour, &Throw::default());
         FLAK * hit

@@ -58,11 +58,15 @@ impl Combat {
                 let active = table.active.map(|formation| at(board.formation(formation).side));
                 self.snaps[side(unit)].0 += u32::from(active.is_some_and(|active| active != side(unit)));
             }
-            Event::Shelled { cell, ref throw, .. } | Event::MinesSprung { cell, ref throw } => {
+            Event::Shelled { cell, by, ref throw, .. } => {
                 if let Some(unit) = table.standing(board, cell).next() {
                     self.hit(side(unit), throw.hits());
                 }
+                let active = table.active.map(|formation| board.formation(formation).side);
+                let snap = active.is_some_and(|active| active != by);
+                self.snaps[at(by)].1 += u32::from(snap && throw.hits() > 0);
             }
+            Event::MinesSprung { side, ref throw, .. } => self.hit(at(side), throw.hits()),
             Event::AaFired { target, ref throw, .. } => self.hit(side(target), throw.hits()),
             Event::Assaulted { unit, cell, rule } => {
                 (self.open, self.through) = (0, None);
@@ -131,7 +135,7 @@ impl Combat {
             let (shots, hit, held) = self.snaps[at(side)];
             let fired = match shots {
                 0 => "never fired".to_string(),
-                shots => format!("fired {} ({hit} hit)", counted(shots, "time")),
+                shots => format!("fired {} and hit {}", counted(shots, "time"), counted(hit, "time")),
             };
             let text = match held {
                 0 => format!("{fired}, never held its fire"),

@@ -33,6 +33,7 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
     given(carried, &["5.0.1", "5.0.2", "CARRY"]);
     given(units(|unit| unit.afv && unit.factors[0].assault.is_some()), &["6.4", "6.4.2", "6.4.3"]);
     given(mortars, &["6.1m", "6.1m.1"]);
+    given(units(|unit| unit.anti_air && unit.factors[0].ap.is_none()) && units(Unit::is_hard), &["11.1"]);
     given(hexes(|hex| hex.position), &["8.1"]);
     given(mined, &["8.2", "8.2.1"]);
     given(!board.missions.is_empty(), &["11.2"]);

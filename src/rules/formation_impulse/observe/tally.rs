@@ -66,7 +66,7 @@ impl Tally {
                 let with = if board.unit(by).is_headquarters() { "in place of" } else { "with" };
                 self.headquarters.push((unit, format!("back {with} {} in turn {turn}", super::id(board, by))));
             }
-            Event::HqLost { unit } => self.headquarters.push((unit, "nobody left to replace it".to_string())),
+            Event::HqLost { unit, .. } => self.headquarters.push((unit, "nobody left to replace it".to_string())),
             Event::Delayed { unit } => self.waits.delayed(unit),
             Event::Arrived { unit, .. } => self.waits.arrived(unit, turn),
             _ => {}

@@ -9,7 +9,7 @@ use super::volley::{self, throw_words};
 use super::{Answer, Reckoned, Row, Unanswered};
 use crate::grid::Cell;
 use crate::rules::common::course::Frame as _;
-use crate::rules::formation_impulse::air::Strike;
+use crate::rules::formation_impulse::air::{self, Strike};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Frame, May, State};
 use crate::rules::formation_impulse::event::Event;
@@ -67,8 +67,7 @@ impl Raid {
         let Situation { board, table, .. } = situation;
         let chart = &board.tables.air;
         let label = board.label(self.cell);
-        let gun = board.unit(self.aircraft).factors[0].ga.unwrap_or_default();
-        let mut sums = vec![throw_words(&Throw::of(gun.fp, gun.th))];
+        let mut sums = vec![throw_words(&air::throw(board, self.aircraft, 0))];
         sums.push(format!("{} firepower less if it is weakened", chart.weak_fp));
         let saves = shells::saves(board, table, self.cell, board.unit(self.aircraft).side, Source::Aircraft);
         sums.extend(volley::saves_words(board, (Throw::default(), saves), 0, false));

@@ -122,7 +122,7 @@ impl Attack {
             _ => self.answer(board, frame, table),
         };
         let begin = |course: &mut Course<'_>| match drives {
-            true => March::of(self.members.clone()).overrun(course, self.at),
+            true => March::of(course.table(), self.members.clone()).overrun(course, self.at),
             false => course.push(Assault::of(self.members.clone(), self.from, self.at)),
         };
         Explorer::of(board).answering(&answer).all(&situation.table, begin)
@@ -214,7 +214,7 @@ impl Question<'_> {
         }
         let may = match drives {
             true => overrun::may_overrun(board, table, &attack.members, at),
-            false => assault::may_assault(board, table, &attack.members, at),
+            false => assault::may_assault(board, table, &attack.members, table.cell(first), at),
         };
         self.allow(&what, may, "UNIT@HEX says where it comes from")?;
         let outcomes = attack.outcomes(&self.situation, drives)?;

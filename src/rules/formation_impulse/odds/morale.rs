@@ -160,7 +160,8 @@ impl Question<'_> {
             reckoned.parts.extend(part);
         }
         // Both say the same of the die.
-        reckoned.sums = reckoned.parts.iter_mut().map(|part| std::mem::take(&mut part.sums)).next().unwrap_or_default();
+        let mut sums = reckoned.parts.iter_mut().map(|part| std::mem::take(&mut part.sums)).collect::<Vec<_>>();
+        reckoned.sums = sums.swap_remove(0);
         reckoned.note(true, "The other unit stays: a headquarters whose whole company is eliminated goes with it.");
         let title = format!("{} among units that are hit", self.name(hq));
         Ok(self.answer("headquarters", title, &["1.3.2.7"], reckoned))

@@ -10,6 +10,12 @@ use crate::rules::formation_impulse::words::{self, throw_words};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
 
+/// Whether dice that fate changed are those of shells that fall next.
+fn is_before_shells(events: &[Event]) -> bool {
+    let next = events.iter().find(|event| !matches!(event, Event::DieChanged { .. }));
+    matches!(next, Some(Event::Shelled { .. }))
+}
+
 impl Teller<'_> {
     /// A shot with who leads it, and the harm it does.
     pub fn fire(&mut self, side: SideId, order: Order, events: &[Event]) -> usize {
@@ -33,9 +39,6 @@ impl Teller<'_> {
         }
         let mut line = self.line_of(text, event);
         line.sum = words::sum(event).map(|sum| format!("{sum} hits"));
-        if self.is_answer(side) && matches!(event, Event::Fired { .. }) {
-            line.rule = Some("6.2");
-        }
         line.text.push_str(&self.led_by(&led));
         self.order(side, line);
         told + 1 + self.harm(&events[told + 1..])
@@ -66,8 +69,6 @@ impl Teller<'_> {
             line.text = format!("{} on a spotter's word: {}, {result}", line.text, throw.sum());
             line = Line { rule: Some(event.cite()), ruling: self.ruling(event), ..line };
             told += 1;
-        } else if self.is_answer(side) {
-            line.rule = Some("6.2");
         }
         self.order(side, line);
         told
@@ -101,15 +102,17 @@ impl Teller<'_> {
     /// Shells on one hex after the other: a line for each that is hit, and one for all that are not.
     pub fn shells(&mut self, events: &[Event]) -> usize {
         let (mut told, mut missed) = (0, Vec::new());
-        let mut rule = None;
+        // What fate did to dice that hit nobody.
+        let (mut rule, mut passed) = (None, Vec::new());
         while let Some(event) = events.get(told) {
             match event {
-                Event::DieChanged { .. } if matches!(events.get(told + 1), Some(Event::Shelled { .. })) => {
+                Event::DieChanged { .. } if is_before_shells(&events[told..]) => {
                     self.fate(event);
                     told += 1;
                 }
                 Event::Shelled { cell, throw, .. } if throw.hits() == 0 => {
                     rule = Some(event.cite());
+                    passed.append(&mut self.fates);
                     missed.push((self.board.label(*cell).to_string(), *throw));
                     told += 1;
                 }
@@ -123,6 +126,7 @@ impl Teller<'_> {
                 _ => break,
             }
         }
+        self.fates.append(&mut passed);
         if let [(only, throw)] = &missed[..] {
             let what = if rule == Some("11.3.4") { "bombs" } else { "shells" };
             let text = format!("{what} fall on {only}: {}", throw_words(throw));
@@ -209,7 +213,7 @@ impl Teller<'_> {
         let (mut sums, mut first) = (Vec::new(), None);
         for event in events {
             match *event {
-                Event::Led { hq, unit } => led.push((hq, unit)),
+                Event::Led { hq, unit, .. } => led.push((hq, unit)),
                 Event::DieChanged { .. } => sums.push(words::say(board, event)),
                 Event::Fought { unit, ref throw, leadership, attacks, .. } => {
                     first = first.or(Some(event));

@@ -58,6 +58,7 @@ pub fn is_silent(order: Order) -> bool {
             | Order::EndImpulse {}
             | Order::Hold {}
             | Order::Lead { .. }
+            | Order::LeadNobody {}
             | Order::NoMines {}
             | Order::Reroll { .. }
             | Order::Raise { .. }

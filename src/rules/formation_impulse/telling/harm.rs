@@ -15,13 +15,21 @@ pub struct Harm {
     /// How many events it tells.
     pub told: usize,
     saves: Option<(u8, u8)>,
-    /// What else takes hits away, or says whom they strike.
+    /// What else takes hits away.
     before: Vec<String>,
+    /// Whom an odd hit strikes.
+    picked: Vec<UnitId>,
     struck: Vec<Struck>,
     sums: Vec<String>,
     first: Option<&'static str>,
     rule: Option<&'static str>,
     ruling: Option<&'static str>,
+}
+
+/// Whether dice that fate changed save somebody, or are thrown for a headquarters.
+fn is_thrown_for(events: &[Event]) -> bool {
+    let next = events.iter().find(|event| !matches!(event, Event::DieChanged { .. }));
+    matches!(next, Some(Event::Saved { .. } | Event::HqTested { .. }))
 }
 
 /// What became of one unit.
@@ -36,10 +44,17 @@ struct Struck {
 impl Harm {
     pub fn of(board: &Board, table: &Table, events: &[Event]) -> Harm {
         let mut harm = Harm::default();
-        for event in events {
+        for (at, event) in events.iter().enumerate() {
+            // Dice that fate changed belong to what they were thrown for.
+            if matches!(event, Event::DieChanged { .. }) && !is_thrown_for(&events[at..]) {
+                break;
+            }
             if !harm.take(board, event) {
                 break;
             }
+            // The position counts after the saves, where there are any.
+            let after = matches!(event, Event::PositionHeld { .. }) && harm.saves.is_some();
+            harm.ruling = harm.ruling.or(after.then_some("C11"));
             // The first thing that is more than a die says by which rule.
             let harms = matches!(
                 event,
@@ -72,7 +87,7 @@ impl Harm {
             Event::PositionHeld { hits, .. } => {
                 self.before.push(format!("the improved position takes {}", counted(hits, "hit")));
             }
-            Event::Picked { unit, .. } => self.before.push(format!("chance picks {}", id(unit))),
+            Event::Picked { unit, .. } => self.picked.push(unit),
             Event::Unharmed { rule, .. } if rule.0 == "X3" => self.before.push(words::say(board, event)),
             Event::Unharmed { unit, .. } => self.at(unit).does.push("is harmed no further".to_string()),
             Event::Disrupted { unit, rule } => {
@@ -101,7 +116,8 @@ impl Harm {
             }
             Event::HqTested { unit, throw, minus, harmed } => {
                 let struck = self.at(unit);
-                struck.does.push(format!("throws {}", throw.sum() - i16::from(minus)));
+                let less = if minus > 0 { format!(" less {minus}") } else { String::new() };
+                struck.does.push(format!("throws {}{less}", throw.sum()));
                 struck.does.extend((!harmed).then(|| "is safe".to_string()));
                 self.sums.extend(words::sum(event).map(|sum| format!("{}: {sum}", id(unit))));
             }
@@ -137,7 +153,13 @@ impl Harm {
             });
         }
         before.extend(self.before.iter().cloned());
-        let struck: Vec<String> = self.struck.iter().map(|struck| struck.words(board)).collect();
+        let unhurt = self.picked.iter().filter(|unit| !self.struck.iter().any(|struck| struck.unit == **unit));
+        before.extend(unhurt.map(|unit| format!("chance picks {}", board.unit(*unit).id)));
+        let struck = self.struck.iter().map(|struck| {
+            let chance = if self.picked.contains(&struck.unit) { ", as chance has it" } else { "" };
+            format!("{}{chance}", struck.words(board))
+        });
+        let struck: Vec<String> = struck.collect();
         match (before.is_empty(), struck.is_empty()) {
             (true, true) => None,
             (true, false) => Some(struck.join("; ")),

@@ -14,18 +14,26 @@ pub fn of(board: &Board, table: &Table, event: &Event) -> Option<&'static str> {
             let stack =
                 || table.cell(target).is_some_and(|cell| table.standing(board, cell).filter(moving).count() > 1);
             let snap = board.unit(unit).formation != table.active && table.active.is_some();
-            by_shot(board, unit, shot).or((snap && stack()).then_some("C9"))
+            by_shot(board, unit, shot, board.unit(target).is_hard()).or((snap && stack()).then_some("C9"))
         }
-        Event::Lobbed { unit, ref shot, .. } => by_shot(board, unit, shot),
+        Event::Lobbed { unit, ref shot, .. } => by_shot(board, unit, shot, false),
+        // Who attacked with nobody goes back, whatever the hits.
+        Event::AssaultDecided { attack, defence, stays: false, .. }
+            if attack >= defence && !board.options.compare_received =>
+        {
+            Some("C49")
+        }
         Event::AssaultDecided { .. } => Some("C1"),
         Event::StrikeEnded { .. } => Some("C8"),
         Event::Picked { rule, .. } if rule.0 == "6.2" => Some("C9"),
-        Event::PositionHeld { .. } => Some("C11"),
         Event::MinesSprung { .. } => Some("C12"),
         Event::MissionCalled { unit, .. } if board.unit(unit).formation != table.active => Some("C16"),
         Event::Disrupted { rule, .. } | Event::Reduced { rule, .. } if rule.0 == "CARRY" => Some("C17"),
         Event::Eliminated { unit, rule } => match rule.0 {
             "CARRY" => Some("C17"),
+            "1.3.2.6" if table.cell(unit).is_some_and(|cell| table.standing(board, cell).next().is_some()) => {
+                Some("C51")
+            }
             "1.3.2.7" => Some("C29"),
             // Whoever cannot get back to where he came from; defenders are the rulebook's own case.
             "6.3.6" if board.unit(unit).side == table.acting => Some("C30"),
@@ -33,8 +41,8 @@ pub fn of(board: &Board, table: &Table, event: &Event) -> Option<&'static str> {
             _ => None,
         },
         // Shells do not ask whose men are there.
-        Event::Shelled { cell, rule, .. }
-            if rule.0 != "11.3.4" && table.standing_of(board, cell, table.acting).next().is_some() =>
+        Event::Shelled { cell, by, rule, .. }
+            if rule.0 != "11.3.4" && table.standing_of(board, cell, by).next().is_some() =>
         {
             Some("C47")
         }
@@ -60,10 +68,13 @@ pub fn of(board: &Board, table: &Table, event: &Event) -> Option<&'static str> {
     }
 }
 
-fn by_shot(board: &Board, unit: UnitId, shot: &Shot) -> Option<&'static str> {
+fn by_shot(board: &Board, unit: UnitId, shot: &Shot, hard: bool) -> Option<&'static str> {
     let factors = &board.unit(unit).factors[0];
-    let has_bands = ![factors.ap, factors.he].iter().flatten().any(|gun| gun.underlined);
+    let gun = if hard { factors.ap.or(factors.aa) } else { factors.he };
+    let flak = hard && factors.ap.is_none();
+    let has_bands = gun.is_some_and(|gun| !gun.underlined) && (!flak || board.options.flak_close);
     match shot.band {
+        _ if flak => Some("C54"),
         Band::Extended | Band::Thinned => Some("C2"),
         // Half of an odd range.
         _ if has_bands && 2 * u16::from(shot.distance) == u16::from(shot.range) + 1 && shot.range > 1 => Some("C3"),
