@@ -1,5 +1,6 @@
 //! What a general check has in front of it.
 
+use super::Depth;
 use crate::rules::Ruleset;
 use crate::scenario::{Draft, Fault};
 use crate::source::Sources;
@@ -13,4 +14,6 @@ pub struct Desk<'d> {
     pub ruleset: Option<&'static dyn Ruleset>,
     /// Whether the file was read as a scenario of its ruleset, and not only held to its shape.
     pub whole: bool,
+    /// How deep to look.
+    pub depth: &'d Depth,
 }

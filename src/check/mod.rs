@@ -144,7 +144,8 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     let read = ruleset
         .filter(|_| whole)
         .and_then(|ruleset| Reading::of(ruleset, &draft, &findings.sources, &mut reading.faults));
-    let desk = Desk { draft: &draft, sources: &findings.sources, faults: &reading.faults, ruleset, whole };
+    let (faults, sources) = (&reading.faults, &findings.sources);
+    let desk = Desk { draft: &draft, sources, faults, ruleset, whole, depth };
     let mut found = Vec::new();
     for check in all().filter(|check| whole || is_of_family(check.code, "S")) {
         let mut report = Report::new(check, ruleset, &mut found);
@@ -162,7 +163,7 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     found.retain(|finding| !reading.holes.contains(&finding.at.span));
     inherited::tell_once(&draft, &mut found);
     if whole && depth.play && !found.iter().any(|finding| finding.severity == Severity::Error) {
-        prove(&desk, read.as_ref(), depth, &mut found);
+        prove(&desk, read.as_ref(), &mut found);
     }
     drop(read);
     findings.all = found;
@@ -172,9 +173,9 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
 }
 
 /// Asks what only play can answer.
-fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, depth: &Depth, found: &mut Vec<Diagnostic>) {
+fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, found: &mut Vec<Diagnostic>) {
     let mut asking = |proof: &dyn Fn(&Proving, &mut Report<'_>)| {
-        for check in all().filter(|check| !depth.only_errors || check.severity == Severity::Error) {
+        for check in all().filter(|check| !desk.depth.only_errors || check.severity == Severity::Error) {
             let mut report = Report::new(check, desk.ruleset, found);
             match &check.run {
                 Run::Play(run) => run(desk, &mut report),
@@ -184,7 +185,7 @@ fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, depth: &Depth, found: &mut
         }
     };
     match read {
-        Some(read) => read.laid_out(depth, asking),
+        Some(read) => read.laid_out(asking),
         None => asking(&|_, _| {}),
     }
 }

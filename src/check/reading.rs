@@ -1,6 +1,6 @@
 //! A draft as its ruleset reads it, and questions put to that reading; made for every ruleset of the list.
 
-use super::{Depth, Proving, Report, Run};
+use super::{Proving, Report, Run};
 use crate::rules::{self, Ruleset, for_each_ruleset};
 use crate::scenario::{Draft, Fault};
 use crate::source::Sources;
@@ -37,11 +37,11 @@ macro_rules! readings {
             }
 
             /// Lays the scenario out, and lends the way to have something proved of it.
-            pub fn laid_out(&self, depth: &Depth, asking: impl FnOnce(&dyn Fn(&Proving, &mut Report<'_>))) {
+            pub fn laid_out(&self, asking: impl FnOnce(&dyn Fn(&Proving, &mut Report<'_>))) {
                 match self {
                     $(Reading::$row(sheet) => match rules::$module::board::Board::of(sheet) {
                         Some(board) => {
-                            let proof = super::$module::Proof::of(sheet, &board, depth);
+                            let proof = super::$module::Proof::of(sheet, &board);
                             asking(&|run, report| {
                                 if let Proving::$row(run) = run {
                                     run(&proof, report);

@@ -145,7 +145,7 @@ pub struct Check {
     /// Read only: leave out what has to be laid out or played to be found (SU9, B).
     #[arg(long)]
     pub no_play: bool,
-    /// Let the bots play so many games, ten or more, and tell if one side nearly always wins (SU913).
+    /// Let the bots play so many games, ten or more, and tell if one side nearly always wins (B002).
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(10..), conflicts_with = "no_play")]
     pub games: Option<u64>,
     /// Change the files where the remedy is certain.

@@ -126,7 +126,7 @@ fn codes_and_names_are_unique_and_in_order() {
 /// a few games.
 fn depth(check: &Check) -> Depth {
     match check.code {
-        "SU913" => Depth { games: 12, ..Depth::default() },
+        "B002" => Depth { games: 12, ..Depth::default() },
         _ if check.needs_play() => Depth::default(),
         _ => Depth::READING,
     }

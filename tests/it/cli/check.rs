@@ -231,10 +231,10 @@ ground.scenario.toml:284:1: error[S003] unknown key `pionts` in `[[points]]`
 fn bots_say_whether_a_scenario_is_one_sided() {
     let first = "[[victory]]\nside = \"british\"\nresult = \"decisive\"";
     let desk = Desk::with(first, &format!("[[victory]]\nside = \"german\"\nresult = \"sure\"\n\n{first}"));
-    desk.run("check --games 12 --select SU913 --format concise").assert().code(0).stdout_eq(str![[r#"
-ground.scenario.toml:75:6: hint[SU913] `german` won 12 of 12 games that `[..]` played against itself (seed 1)
+    desk.run("check --games 12 --select B002 --format concise").assert().code(0).stdout_eq(str![[r#"
+ground.scenario.toml:75:6: hint[B002] `german` won 12 of 12 games that `[..]` played against itself (seed 1)
 
 "#]]);
-    desk.run("check --select SU913").assert().code(0).stdout_eq(str![[""]]);
+    desk.run("check --select B002").assert().code(0).stdout_eq(str![[""]]);
     desk.run("check --games 9").assert().code(2);
 }

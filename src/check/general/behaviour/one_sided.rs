@@ -89,17 +89,18 @@
 //! result = "draw"
 //! ```
 
-use crate::check::small_units::prelude::*;
-use crate::game::Chance;
-use crate::play::{player, series};
+use crate::check::prelude::*;
+use crate::game::{Chance, Game};
+use crate::play::{Tally, player, series};
+use crate::rules::{self, Visit};
 
 pub const CHECK: Check = Check {
-    code: "SU913",
+    code: "B002",
     name: "one-sided",
     severity: Severity::Hint,
-    cite: Some("13.1"),
+    cite: None,
     doc: include_str!("one_sided.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
+    run: Run::Play(run),
 };
 
 /// The seed of the games.
@@ -108,16 +109,12 @@ const SEED: u64 = 1;
 /// Fewer games say nothing.
 const FEWEST: u64 = 10;
 
-fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
-    let (draft, board, games) = (proof.draft(), proof.board, proof.depth.games);
+fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+    let (draft, games) = (desk.draft, desk.depth.games);
     // The table of bots ends with the best of them.
     let Some(player::Bot { name: bot, .. }) = player::BOTS.last().filter(|_| games >= FEWEST) else { return };
-    let tally = series(board, SEED, games, |number| {
-        ["first", "second"].map(|side| {
-            player::player(bot, Chance::seeded(SEED, side, number)).expect("every bot of the table can play")
-        })
-    });
-    for side in proof.sides() {
+    let Some(tally) = rules::with_game(draft, desk.sources, Games { bot, games }) else { return };
+    for side in draft.side_ids() {
         let wins = |ending: &Option<usize>| ending.is_some_and(|at| draft.endings[at].side == Some(side));
         let won: u64 = tally.endings.iter().filter(|(ending, _)| wins(ending)).map(|(_, count)| count).sum();
         if won * 10 <= games * 9 {
@@ -128,5 +125,23 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
             .at(id.span, format!("`{id}` won {won} of {games} games that `{bot}` played against itself (seed {SEED})"))
             .label("wins nearly always")
             .help("play a few games yourself; then change forces, turns, or what the entries ask");
+    }
+}
+
+/// Many games of a bot against itself.
+struct Games {
+    bot: &'static str,
+    games: u64,
+}
+
+impl Visit for Games {
+    type Out = Tally;
+
+    fn visit<G: Game>(self, game: &G) -> Tally {
+        series(game, SEED, self.games, |number| {
+            ["first", "second"].map(|side| {
+                player::player(self.bot, Chance::seeded(SEED, side, number)).expect("every bot of the table can play")
+            })
+        })
     }
 }
