@@ -32,12 +32,12 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {
         let Fault::OutOfRange { place, written, range } = fault else { continue };
         let raw = desk.sources.text(written.span);
-        let below = raw.starts_with('-');
         let message = format!("{place} cannot be {}", short(raw));
         let note = report.at(written.span, message);
         match range {
             Some((min, max)) => {
-                let below = below && written.parse::<i64>().map_or(true, |number| number < *min);
+                // A number too long to be read is as far off as its sign says.
+                let below = written.parse::<i64>().map_or(raw.starts_with('-'), |number| number < *min);
                 let bound = if below { format!("{min} or more") } else { format!("{max} or less") };
                 note.label(format!("must lie between {min} and {max}")).help(format!("write {bound}"));
             }
