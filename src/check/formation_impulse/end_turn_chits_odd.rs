@@ -49,7 +49,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let mut known: Vec<String> = ruling.values.iter().map(|value| value.to_string()).collect();
     known.sort_unstable();
     let usual = ruling.default_value().map(|value| format!("; {value} is usual")).unwrap_or_default();
-    report.at(at, message).label("End Turn chits in the cup").help(format!("it can be {}{usual}", words::list(known)));
+    report
+        .at(at, message)
+        .label("End Turn chits in the cup")
+        .help(format!("it can be {}{usual}", words::either(known)));
 }
 
 /// Whether there can be so many of them.

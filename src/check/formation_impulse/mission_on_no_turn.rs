@@ -1,4 +1,4 @@
-//! A fire mission on a turn the battle does not have.
+//! A fire mission on a turn the battle does not have, or on none at all.
 //!
 //! ## Why it matters
 //! It is never called, and the side has less artillery than the file seems to say.
@@ -16,7 +16,7 @@
 //! turns = 2
 //! ```
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
@@ -32,21 +32,41 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(last) = sheet.draft.turns() else { return };
-    for mission in &sheet.missions {
-        let odd = mission.turns.iter().filter(|turn| !(1..=last).contains(&turn.value));
+    let help = match last {
+        1 => "write turn 1".to_string(),
+        _ => format!("write turns from 1 to {last}"),
+    };
+    for (mission, keys) in sheet.missions.iter().zip(&sheet.keys.mission) {
+        // What cannot be read as turns has a finding of its own.
+        let none = keys.turns.as_ref().filter(|turns| turns.each(sheet.sources).is_ok_and(|turns| turns.is_empty()));
+        if let Some(turns) = none {
+            report.at(turns.span, "a mission on no turn at all").label("never called").help(help.as_str());
+        }
         // Several turns of one range stand in the same place.
-        let mut told = BTreeSet::new();
-        for turn in odd.filter(|turn| told.insert(turn.span)) {
+        let mut places: BTreeMap<Span, Vec<i64>> = BTreeMap::new();
+        for turn in &mission.turns {
+            places.entry(turn.span).or_default().push(turn.value);
+        }
+        for (at, turns) in places {
+            let odd: Vec<i64> = turns.iter().copied().filter(|turn| !(1..=last).contains(turn)).collect();
+            if odd.is_empty() {
+                continue;
+            }
+            let never = words::turns(&odd);
             report
                 .at(
-                    turn.span,
+                    at,
                     format!(
-                        "a mission on turn {turn}, and the battle has {}",
+                        "a mission on {never}, and the battle has {}",
                         words::count(last as usize, "turn", "turns")
                     ),
                 )
-                .label("never called")
-                .help(format!("write turns from 1 to {last}"));
+                .label(if odd.len() == turns.len() {
+                    "never called".to_string()
+                } else {
+                    format!("never called on {never}")
+                })
+                .help(help.as_str());
         }
     }
 }
