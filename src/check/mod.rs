@@ -9,6 +9,7 @@ mod depth;
 mod desk;
 pub mod formation_impulse;
 pub mod general;
+mod glyphs;
 mod inherited;
 mod laid;
 mod manual;
@@ -19,6 +20,7 @@ pub mod prelude;
 mod reading;
 mod report;
 mod roll;
+mod rows;
 pub mod small_units;
 mod start;
 mod survive;
@@ -36,7 +38,7 @@ pub use survive::survive;
 use crate::diag::{Diagnostic, Findings, Severity};
 use crate::rules::{self, Ruleset, for_each_ruleset};
 use crate::scenario::{Draft, Reader, settle};
-use crate::source::{Files, ReadError};
+use crate::source::{Files, ReadError, Span};
 use reading::Reading;
 
 /// One question.
@@ -162,6 +164,8 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     // A table with a value that did not fit is not blamed for lacking something, too.
     found.retain(|finding| !reading.holes.contains(&finding.at.span));
     inherited::tell_once(&draft, &mut found);
+    let single: Vec<Span> = found.iter().filter(|one| one.code == VALUE_CHANGED).map(|one| one.at.span).collect();
+    found.retain(|one| one.code != ROW_CHANGED || !misfit::below(&findings.sources, one.at.span, &single));
     if whole && depth.play && !found.iter().any(|finding| finding.severity == Severity::Error) {
         prove(&desk, read.as_ref(), &mut found);
     }
@@ -192,6 +196,10 @@ fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, found: &mut Vec<Diagnostic
 
 /// The check that finds squares where the rules need hexes.
 const WRONG_CELLS: &str = "M027";
+
+/// The check that tells which rows of charts are changed, and one that tells such changes value by value.
+const ROW_CHANGED: &str = "S026";
+const VALUE_CHANGED: &str = "NW043";
 
 /// Whether a code is a family's letters and a number.
 fn is_of_family(code: &str, family: &str) -> bool {

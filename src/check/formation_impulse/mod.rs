@@ -69,10 +69,15 @@ mod second_hq;
 mod sight_along_spines;
 mod smoke_at_start;
 mod soft_with_armour;
+mod strike_without_dice;
 mod sub_hq_out_of_command;
+mod support_weapon_adds_nothing;
 mod support_weapon_not_on_infantry;
 mod terrain_chart_changed;
+mod terrain_incomplete;
+mod token_taken;
 mod underlined_range_long;
+mod unknown_load;
 mod unknown_support_weapon;
 mod ways;
 
@@ -131,4 +136,9 @@ pub const FAMILIES: &[&[Check]] = &[&[
     objective_not_in_time::CHECK,
     entry_too_narrow::CHECK,
     command_comes_late::CHECK,
+    terrain_incomplete::CHECK,
+    token_taken::CHECK,
+    support_weapon_adds_nothing::CHECK,
+    unknown_load::CHECK,
+    strike_without_dice::CHECK,
 ]];

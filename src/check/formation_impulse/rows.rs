@@ -1,32 +1,50 @@
-//! Rows of the chart of unit types that a battle wrote or changed.
+//! Rows of the charts that a battle wrote or changed.
 
 use std::collections::BTreeSet;
 
 use crate::check::formation_impulse::prelude::*;
-use crate::rules::formation_impulse::tables::{AssaultFactor, UnitType, Weapon};
+use crate::check::rows;
+use crate::rules::formation_impulse::tables::{AssaultFactor, SupportWeapon, Terrain, UnitType, Weapon};
 
-/// A row that a file wrote.
+/// Terrains that a file wrote.
+pub fn terrain<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = rows::Written<'s, Terrain>> {
+    rows::written(&sheet.charts, "terrain", &sheet.tables.terrain, sheet.sources, &sheet.misfits)
+}
+
+/// Support weapons that a file wrote.
+pub fn support_weapons<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = rows::Written<'s, SupportWeapon>> {
+    rows::written(&sheet.charts, "support_weapon", &sheet.tables.support_weapon, sheet.sources, &sheet.misfits)
+}
+
+/// A type of unit that a file wrote.
 pub struct Written<'s> {
     pub id: &'s str,
     /// Its name at the head of its table.
     pub at: Span,
     /// With all that it is like.
     pub row: &'s UnitType,
+    /// What it lacks is nowhere to be found, and was not merely misspelt.
+    pub whole: bool,
 }
 
 /// The rows that a file wrote and some unit is of.
 pub fn used<'s>(sheet: &'s Sheet<'_>) -> Vec<Written<'s>> {
     let kinds = sheet.units.iter().filter_map(|unit| unit.kind.as_ref());
     let kinds: BTreeSet<&str> = kinds.map(|(id, _)| id.as_str()).collect();
-    let rows = sheet.charts.rows("unit_type").filter(|row| kinds.contains(row.value));
-    rows.filter_map(|row| Some(Written { id: row.value, at: row.span, row: sheet.tables.unit_type.get(row.value)? }))
+    let rows = rows::written(&sheet.charts, "unit_type", &sheet.tables.unit_type, sheet.sources, &sheet.misfits);
+    rows.filter(|row| kinds.contains(row.id))
+        .map(|row| Written { id: row.id, at: row.span, row: row.row, whole: row.whole })
         .collect()
 }
 
 /// The rows with a fault of the row as a whole, each with its fault; not those that have it from the row they are like.
 pub fn faulty<'s, T>(sheet: &'s Sheet<'_>, fault: impl Fn(&UnitType) -> Option<T>) -> Vec<(Written<'s>, T)> {
-    let found: Vec<(Written<'s>, T)> =
-        used(sheet).into_iter().filter_map(|row| fault(row.row).map(|fault| (row, fault))).collect();
+    let found: Vec<(Written<'s>, T)> = used(sheet)
+        .into_iter()
+        .filter(|row| row.whole)
+        .filter_map(|row| Some((fault(row.row)?, row)))
+        .map(|(fault, row)| (row, fault))
+        .collect();
     let ids: BTreeSet<&str> = found.iter().map(|(row, _)| row.id).collect();
     let inherited = |row: &Written<'_>| row.row.like.as_ref().is_some_and(|like| ids.contains(like.as_str()));
     found.into_iter().filter(|(row, _)| !inherited(row)).collect()

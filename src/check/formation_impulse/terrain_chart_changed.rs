@@ -31,16 +31,25 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-type Field = fn(&Terrain) -> &Option<Spanned<i64>>;
+type Field = fn(&Terrain) -> Option<Spanned<String>>;
 
-/// The numbers of a row, by their keys.
-const NUMBERS: [(&str, Field); 5] = [
-    ("db_inf", |row| &row.db_inf),
-    ("db_veh", |row| &row.db_veh),
-    ("foot", |row| &row.foot),
-    ("tracked", |row| &row.tracked),
-    ("wheeled", |row| &row.wheeled),
+/// The values of a row that are played by, by their keys.
+const VALUES: [(&str, Field); 10] = [
+    ("db_inf", |row| words_of(&row.db_inf)),
+    ("db_veh", |row| words_of(&row.db_veh)),
+    ("foot", |row| words_of(&row.foot)),
+    ("tracked", |row| words_of(&row.tracked)),
+    ("wheeled", |row| words_of(&row.wheeled)),
+    ("level", |row| words_of(&row.level)),
+    ("blocks_sight", |row| words_of(&row.blocks_sight)),
+    ("overrun", |row| words_of(&row.overrun)),
+    ("built_up", |row| words_of(&row.built_up)),
+    ("conceals", |row| Some(row.conceals?.map(|conceals| format!("{conceals:?}").to_lowercase()))),
 ];
+
+fn words_of<T: ToString + Copy>(value: &Option<Spanned<T>>) -> Option<Spanned<String>> {
+    Some((*value)?.map(|value| value.to_string()))
+}
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for id in sheet.charts.rows("terrain") {
@@ -48,7 +57,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let (Some(before), Some((kind, _, now))) = (before, sheet.tables.terrain.get_full(id.value)) else { continue };
         let on_map = sheet.draft.map.iter().flat_map(|map| &map.terrain).flatten();
         let hexes = on_map.filter(|terrain| usize::from(terrain.0) == kind).count();
-        for (key, field) in NUMBERS {
+        for (key, field) in VALUES {
             let (Some(before), Some(now)) = (field(before), field(now)) else { continue };
             if before.value == now.value {
                 continue;
@@ -59,19 +68,25 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                     0 => "on no hex of this map".to_string(),
                     _ => format!("on {} of this map", words::count(hexes, "hex", "hexes")),
                 })
-                .help(meaning(key, now.value));
+                .help(format!(
+                    "{}for a terrain beside it, add a row with a name of its own and `like = \"{}\"`",
+                    meaning(key, &now),
+                    id.value
+                ));
         }
     }
 }
 
-/// What a number does, for those who do not know the chart by heart.
-fn meaning(key: &str, now: i64) -> String {
-    match key {
+/// What a number does, for those who do not know the chart by heart; other values say it themselves.
+fn meaning(key: &str, now: &str) -> String {
+    let Some(now) = now.parse::<i64>().ok().filter(|_| key != "level") else { return String::new() };
+    let means = match key {
         "db_inf" => format!("infantry throws {now} to save itself there"),
         "db_veh" => format!("vehicles throw {now} to save themselves there, beside those of their armour"),
         "foot" if now == 0 => "nobody enters on foot, but along a road".to_string(),
         _ if now == 0 => format!("nothing {key} enters, but along a road"),
         "foot" => format!("{} to enter on foot", words::count(now as usize, "movement factor", "movement factors")),
         _ => format!("{} to enter if {key}", words::count(now as usize, "movement factor", "movement factors")),
-    }
+    };
+    format!("{means}; ")
 }

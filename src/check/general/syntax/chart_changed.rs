@@ -41,26 +41,25 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                 (Value::Table(before), Value::Table(after)) => {
                     let mut cells = Vec::new();
                     differences("", before, after, &mut cells);
-                    say(report, row.key, &format!("row `{id}` of chart `{chart}`"), &cells);
+                    let help = "if only some of it should differ, add a row with a name of its own and `like`";
+                    say(report, row.key, &format!("row `{id}` of chart `{chart}`"), &cells, help);
                 }
                 (before, after) if !same(before, after) => plain.push(difference(id, before, after)),
                 _ => {}
             }
         }
-        say(report, entry.key, &format!("chart `{chart}`"), &plain);
+        let help = "leave out what should be as in the rulebook";
+        say(report, entry.key, &format!("chart `{chart}`"), &plain, help);
     }
 }
 
-fn say(report: &mut Report<'_>, span: Span, place: &str, cells: &[String]) {
+fn say(report: &mut Report<'_>, span: Span, place: &str, cells: &[String], help: &str) {
     if cells.is_empty() {
         return;
     }
     let more = if cells.len() > 4 { format!(" and {} more", cells.len() - 4) } else { String::new() };
     let shown = cells.iter().take(4).map(String::as_str).collect::<Vec<_>>().join(", ");
-    report
-        .at(span, format!("{place} is changed: {shown}{more}"))
-        .label("differs from the rulebook")
-        .help("if only some of it should differ, add a row with a name of its own and `like`");
+    report.at(span, format!("{place} is changed: {shown}{more}")).label("differs from the rulebook").help(help);
 }
 
 fn differences(path: &str, before: &Table, after: &Table, cells: &mut Vec<String>) {

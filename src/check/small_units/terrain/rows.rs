@@ -1,33 +1,12 @@
-//! Rows of the charts that a scenario adds or changes, told apart from what it takes from other rows.
+//! Rows of the charts of Small Units that a scenario adds or changes.
 
 use indexmap::IndexMap;
 
-use crate::check::misfit;
+use crate::check::rows;
+pub use crate::check::rows::Written;
 use crate::check::small_units::prelude::*;
 use crate::rules::common::rows::Row;
 use crate::rules::small_units::tables::{Fortification, Hexside, Path, Terrain};
-use crate::scenario::tree::Table;
-
-/// A row the scenario wrote something in.
-pub struct Written<'s, R> {
-    pub id: &'s str,
-    /// The key of the row.
-    pub span: Span,
-    /// With what it takes from the rulebook and from the rows it is like.
-    pub row: &'s R,
-    /// What it does not say has not been said at all: no `like` that leads nowhere, no key that could not be read.
-    pub whole: bool,
-    fields: Option<&'s Table>,
-}
-
-impl<R> Written<'_, R> {
-    /// A field, if it was written in this very row; what comes from another row is judged there.
-    pub fn own<T: Clone>(&self, field: &Option<Spanned<T>>) -> Option<Spanned<T>> {
-        let field = field.clone()?;
-        let here = self.fields?.iter().any(|(_, entry)| entry.value.span == field.span);
-        here.then_some(field)
-    }
-}
 
 pub fn terrain<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Written<'s, Terrain>> {
     written(sheet, "terrain", &sheet.tables.terrain)
@@ -50,27 +29,5 @@ fn written<'s, R: Row>(
     chart: &'static str,
     rows: &'s IndexMap<String, R>,
 ) -> impl Iterator<Item = Written<'s, R>> {
-    let fields = sheet.charts.written.value(chart).and_then(|chart| chart.value.as_table());
-    sheet.charts.rows(chart).filter_map(move |id| {
-        let (name, row) = rows.get_key_value(id.value)?;
-        let whole = leads_home(rows, row) && !misfit::below(sheet.sources, id.span, &sheet.misfits);
-        let fields = fields.and_then(|fields| fields.value(id.value)).and_then(|row| row.value.as_table());
-        Some(Written { id: name, span: id.span, row, whole, fields })
-    })
-}
-
-/// Whether every row this one builds on exists.
-fn leads_home<R: Row>(rows: &IndexMap<String, R>, row: &R) -> bool {
-    let mut next = row.like();
-    // A circle is longer than any chart.
-    for _ in 0..=rows.len() {
-        match next {
-            None => return true,
-            Some(like) => match rows.get(like.as_str()) {
-                Some(base) => next = base.like(),
-                None => return false,
-            },
-        }
-    }
-    false
+    rows::written(&sheet.charts, chart, rows, sheet.sources, &sheet.misfits)
 }

@@ -1,0 +1,37 @@
+//! A token for a terrain that another has, or that no grid can hold.
+//!
+//! ## Why it matters
+//! The token stands for the terrain in the map's grid. If two terrains claim one, the grid reads the first of them everywhere and
+//! the other is lost without a word; some characters have a meaning of their own in a grid.
+//!
+//! ## Example
+//! ```toml
+//! [tables.terrain.orchard]
+//! like = "cultivated"
+//! name = "Orchard"
+//! glyph = "W"              # woods have it
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.terrain.orchard]
+//! like = "cultivated"
+//! name = "Orchard"
+//! glyph = "o"
+//! ```
+
+use super::rows;
+use crate::check::formation_impulse::prelude::*;
+use crate::check::glyphs;
+
+pub const CHECK: Check = Check {
+    code: "NW059",
+    name: "token-taken",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("token_taken.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    glyphs::tell(sheet.draft, &sheet.tables.terrain, rows::terrain(sheet), |row| &row.glyph, report);
+}
