@@ -10,6 +10,7 @@ mod patterns;
 mod same_printed_name;
 mod side_contradicts_formation;
 mod side_without_units;
+mod sides_named_alike;
 mod unit_without_side;
 mod unit_without_type;
 mod unknown_unit_type;
@@ -25,4 +26,5 @@ pub const CHECKS: &[Check] = &[
     same_printed_name::CHECK,
     nearly_same_id::CHECK,
     bad_colour::CHECK,
+    sides_named_alike::CHECK,
 ];
