@@ -24,7 +24,8 @@ impl Roll {
         let placed = start::in_play(draft);
         let absent = draft.unit_ids().filter(|unit| {
             let id = draft.unit(*unit).id.as_str();
-            !placed.contains(unit) && !excused.contains(id)
+            // Nobody can name a unit whose id says nothing.
+            !placed.contains(unit) && !excused.contains(id) && !id.trim().is_empty()
         });
         let (forgotten, left_out) = absent.partition(|unit| homes.contains(&file(draft.unit(*unit).id.span)));
         Roll { forgotten, left_out }

@@ -6,6 +6,9 @@ use crate::grid::Cell;
 use crate::scenario::draft::{Draft, SetupDraft, SideId, UnitId};
 use crate::source::{Span, Spanned};
 
+/// Sides of a game. One too many is a fault of its own, and no more is said of it.
+pub const SIDES: usize = 2;
+
 /// The entry that brings a unit into play, by its place in the draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {

@@ -19,7 +19,7 @@
 //! ```
 
 use crate::check::formation_impulse::prelude::*;
-use crate::check::words;
+use crate::check::{naming, words};
 
 pub const CHECK: Check = Check {
     code: "NW022",
@@ -34,27 +34,51 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for id in sheet.draft.unit_ids() {
         let Some(on) = sheet.unit(id).on else { continue };
         let [load, carrier] = [id, on.value].map(|unit| sheet.draft.unit(unit));
+        let circle = circle(sheet, id);
+        if circle.len() > 1 {
+            // Told once, of the first of them.
+            if circle.iter().min() == Some(&id) {
+                report
+                    .at(on.span, format!("{} begin on each other", naming::units(sheet.draft, circle)))
+                    .label("leads in a circle")
+                    .help("leave `on` out of the one that carries the others");
+            }
+            continue;
+        }
         let (Some((what, _)), Some((kind, row))) = (&sheet.unit(id).kind, &sheet.unit(on.value).kind) else {
             continue;
         };
-        let why = if on.value == id {
-            "it is the unit itself".to_string()
+        let able = words::list(row.carries().map(|load| format!("`{load}`")));
+        let help = match able.is_empty() {
+            true => "name a transport of its side, or leave `on` out".to_string(),
+            false => format!("a `{kind}` of its side carries {able}"),
+        };
+        let (why, help) = if on.value == id {
+            ("it is the unit itself".to_string(), help)
         } else if load.side.is_some() && carrier.side.is_some() && load.side != carrier.side {
-            "it is of the other side".to_string()
+            ("it is of the other side".to_string(), help)
         } else if !row.can_carry(what) {
-            format!("`{kind}` carries no `{what}`")
+            (format!("`{kind}` carries no `{what}`"), help)
         } else if sheet.unit(on.value).on.is_some() {
-            "it is carried itself".to_string()
+            let help = format!("leave `on` out of `{}`, or name another transport", carrier.id);
+            ("it is carried itself".to_string(), help)
         } else {
             continue;
         };
-        let able = words::list(row.carries().map(|load| format!("`{load}`")));
         report
             .at(on.span, format!("`{}` cannot begin on `{}`: {why}", load.id, carrier.id))
             .label(format!("a unit of type `{kind}`"))
-            .help(match able.is_empty() {
-                true => "name a transport of its side, or leave `on` out".to_string(),
-                false => format!("a `{kind}` of its side carries {able}"),
-            });
+            .help(help);
     }
+}
+
+/// The units that begin on each other, from one of them back to itself; nothing if that leads to an end.
+fn circle(sheet: &Sheet<'_>, id: UnitId) -> Vec<UnitId> {
+    let mut circle = vec![id];
+    let mut next = sheet.unit(id).on;
+    while let Some(on) = next.filter(|on| !circle.contains(&on.value)) {
+        circle.push(on.value);
+        next = sheet.unit(on.value).on;
+    }
+    if next.is_some_and(|on| on.value == id) { circle } else { Vec::new() }
 }

@@ -50,7 +50,11 @@ pub fn named(sheet: &Sheet<'_>, unit: UnitId) -> Option<Span> {
 pub fn stacks(sheet: &Sheet<'_>) -> BTreeMap<(Cell, SideId), Vec<Posted>> {
     let mut stacks: BTreeMap<(Cell, SideId), Vec<Posted>> = BTreeMap::new();
     for post in posted(sheet.draft).into_iter().filter(|post| !sheet.draft.flies(post.unit)) {
-        stacks.entry((post.cell.value, post.side)).or_default().push(post);
+        let stack = stacks.entry((post.cell.value, post.side)).or_default();
+        // A unit that is listed twice is there once; the list has a finding of its own.
+        if stack.iter().all(|other| other.unit != post.unit) {
+            stack.push(post);
+        }
     }
     stacks
 }

@@ -40,10 +40,11 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for id in draft.unit_ids() {
         let unit = draft.unit(id);
         let named = draft.written(id, |unit| &unit.formation).is_some() || unit.own.is_lost("formation");
-        if named || unit.kind.is_none() || draft.flies(id) || draft.is_adrift(id) {
+        // Of whom not even the side is known, that is the thing to say.
+        if named || unit.side.is_none() || unit.kind.is_none() || draft.flies(id) || draft.is_adrift(id) {
             continue;
         }
-        let own = draft.formations.iter().filter(|formation| unit.side.is_none() || formation.side == unit.side);
+        let own = draft.formations.iter().filter(|formation| formation.side == unit.side);
         let own = words::list(own.map(|formation| format!("`{}`", formation.id)));
         report
             .at(unit.span, format!("`{}` belongs to no formation, so no chit lets it act", unit.id))

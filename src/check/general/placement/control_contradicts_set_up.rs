@@ -33,7 +33,11 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let standing = start::standing(draft);
     for (side, cells) in &draft.control {
         for word in naming::by_word(cells) {
-            let taken = word.value.iter().filter_map(|cell| {
+            // What both sides hold has been told.
+            let contested = |cell: &&Cell| {
+                draft.control.iter().any(|(other, held)| other != side && naming::distinct(held).contains(*cell))
+            };
+            let taken = word.value.iter().filter(|cell| !contested(cell)).filter_map(|cell| {
                 let units = standing.get(cell)?;
                 let enemy = units.first()?;
                 units.iter().all(|unit| unit.side != *side).then_some((*cell, *enemy))

@@ -74,7 +74,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     // A side whose own units were all forgotten has been told so.
     let told: BTreeSet<Option<SideId>> =
         Roll::call(desk).forgotten.into_iter().map(|unit| draft.unit(unit).side).collect();
-    for side in draft.side_ids() {
+    for side in draft.side_ids().take(start::SIDES) {
         let id = &draft.side(side).id;
         match earliest.get(&side) {
             Some(turn) if *turn > 1 => {

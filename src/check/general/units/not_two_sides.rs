@@ -17,6 +17,7 @@
 //! ```
 
 use crate::check::prelude::*;
+use crate::check::start::SIDES;
 use crate::check::words;
 
 pub const CHECK: Check = Check {
@@ -27,9 +28,6 @@ pub const CHECK: Check = Check {
     doc: include_str!("not_two_sides.rs"),
     run: Run::General(run),
 };
-
-/// Sides of a game.
-pub const SIDES: usize = 2;
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let document = &desk.draft.document;

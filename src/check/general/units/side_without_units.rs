@@ -53,8 +53,8 @@
 
 use std::collections::BTreeSet;
 
-use super::not_two_sides::SIDES;
 use crate::check::prelude::*;
+use crate::check::start::SIDES;
 
 pub const CHECK: Check = Check {
     code: "U006",

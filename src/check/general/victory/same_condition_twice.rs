@@ -41,7 +41,12 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let mut first: BTreeMap<String, &Ending> = BTreeMap::new();
-    for ending in desk.draft.endings.iter().filter(|ending| !ending.unclear && !ending.is_unconditional()) {
+    // Tests of cells that are not there look alike, and have a finding of their own.
+    let lost = |ending: &Ending| {
+        ending.claims().any(|claim| matches!(&claim.value, Claim::Control { cells, .. } | Claim::Exit { cells, .. } if cells.is_empty()))
+    };
+    let clear = |ending: &&Ending| !ending.unclear && !ending.is_unconditional() && !lost(ending);
+    for ending in desk.draft.endings.iter().filter(clear) {
         let other = *first.entry(condition(ending)).or_insert(ending);
         if (other.side, &other.result) == (ending.side, &ending.result) {
             continue;

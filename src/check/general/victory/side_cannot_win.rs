@@ -7,27 +7,26 @@
 //! ## Example
 //! ```toml
 //! [[victory]]
-//! side = "german"
-//! result = "decisive"
-//! any = [{ destroyed = "OB" }, { losses = "british", at_least = 6, of = "steps" }]
-//!
-//! [[victory]]
 //! result = "draw"
-//!
-//! [[side]]
-//! id = "italian"
+//! all = [{ control = "0604" }, { intact = "OB" }]
 //! ```
 //! Write instead:
 //! ```toml
 //! [[victory]]
-//! side = "german"
+//! side = "british"
 //! result = "decisive"
-//! any = [{ destroyed = "OB" }, { losses = "british", at_least = 6, of = "steps" }]
+//! all = [{ control = "0604" }, { intact = "OB" }]
+//!
+//! [[victory]]
+//! side = "british"
+//! result = "marginal"
+//! all = [{ points = 2 }]
 //! ```
 
 use std::collections::BTreeSet;
 
 use crate::check::prelude::*;
+use crate::check::start::SIDES;
 
 pub const CHECK: Check = Check {
     code: "V014",
@@ -44,7 +43,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let lost = |entry: usize| draft.document.victory[entry].side.is_some() && draft.endings[entry].side.is_none();
     let Some(last) = draft.endings.last().filter(|_| !(0..draft.endings.len()).any(lost)) else { return };
     let winners: BTreeSet<SideId> = draft.endings.iter().filter_map(|ending| ending.side).collect();
-    for side in draft.side_ids().filter(|side| !winners.contains(side)) {
+    for side in draft.side_ids().take(SIDES).filter(|side| !winners.contains(side)) {
         let id = &draft.side(side).id;
         report
             .at(id.span, format!("`{id}` cannot win: no victory entry names it"))
