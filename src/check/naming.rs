@@ -59,9 +59,15 @@ pub fn nearest_edge(draft: &Draft, cell: Cell) -> String {
 
 /// Who arrives, with the verb: "`A/Tk` arrives", "`HQ/Tk` and `A/Tk` arrive".
 pub fn arriving(draft: &Draft, arrival: &ArrivalDraft) -> String {
-    match arrival.units.as_slice() {
+    coming(draft, arrival.units.iter().map(|unit| unit.value))
+}
+
+/// The same for some of them.
+pub fn coming(draft: &Draft, who: impl IntoIterator<Item = UnitId>) -> String {
+    let who: Vec<UnitId> = who.into_iter().collect();
+    match who.as_slice() {
         [] => "units arrive".to_string(),
-        [only] => format!("`{}` arrives", draft.unit(only.value).id),
-        several => format!("{} arrive", units(draft, several.iter().map(|unit| unit.value))),
+        [only] => format!("`{}` arrives", draft.unit(*only).id),
+        several => format!("{} arrive", units(draft, several.iter().copied())),
     }
 }

@@ -34,7 +34,7 @@ impl<'r> Report<'r> {
             help: None,
             fix: None,
         });
-        Note { finding: self.found.last_mut().expect("pushed just now") }
+        Note { finding: self.found.last_mut().expect("pushed just now"), ruleset: self.ruleset }
     }
 }
 
@@ -55,6 +55,7 @@ fn one_line(message: String) -> String {
 /// A finding being written: what stands under the caret, where else to look, what to change.
 pub struct Note<'n> {
     finding: &'n mut Diagnostic,
+    ruleset: Option<&'static dyn Ruleset>,
 }
 
 impl Note<'_> {
@@ -70,6 +71,12 @@ impl Note<'_> {
         if span != Span::default() {
             self.finding.also.push(Label { span, text: text.into() });
         }
+        self
+    }
+
+    /// A section it rests on rather than the one its check names.
+    pub fn cite(self, number: &'static str) -> Self {
+        self.finding.cite = super::cite(self.ruleset, Some(number));
         self
     }
 

@@ -76,7 +76,7 @@ fn missing(row: &UnitType) -> Option<Vec<String>> {
     let saves = !row.is_headquarters() && (row.is_hard() || (row.is_aircraft() && row.armour() > 0));
     let own = [
         ("name", row.name.is_none()),
-        ("radius", row.is_headquarters() && row.radius(false) < 1),
+        ("radius", row.is_headquarters() && row.radius.is_none()),
         (STRIKE, row.is_aircraft() && row.ga.is_none()),
         ("armour", saves && row.armour.is_none()),
         ("save", saves && row.save.is_none()),

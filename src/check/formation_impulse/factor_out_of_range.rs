@@ -36,6 +36,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let scores = (sheet.tables.fire.least_th, sheet.tables.fire.most_th);
     for written in used(sheet) {
         let mut factors = vec![("save number".to_string(), written.row.save, scores)];
+        let radius = written.row.radius.filter(|_| written.row.is_headquarters());
+        factors.push(("command range".to_string(), radius, (1, MOST_HEXES)));
         for (key, weapon) in written.weapons() {
             let fires = weapon.fp() > 0;
             factors.push((format!("To Hit number of `{key}`"), weapon.th.filter(|_| fires), scores));
@@ -50,10 +52,13 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         for (what, value, (least, most)) in factors {
             let Some(value) = value.filter(|value| !(least..=most).contains(&value.value)) else { continue };
-            report
+            let note = report
                 .at(written.place(value.span), format!("the {what} of type `{}` cannot be {value}", written.id))
                 .label(format!("{least} to {most}"))
                 .help(format!("write a number from {least} to {most}"));
+            if what.contains("assault") {
+                note.cite("6.3.2");
+            }
         }
     }
 }

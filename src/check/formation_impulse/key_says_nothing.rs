@@ -47,7 +47,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             report
                 .at(formation.span, format!("`{}` is an aircraft, and acts by a chit of its own", entry.id))
                 .label("its formation says nothing")
-                .help("write `side = …` in place of `formation`");
+                .help("write `side = …` in place of `formation`")
+                .cite("11.3");
         }
     }
     for mission in &sheet.missions {
@@ -59,7 +60,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             report
                 .at(number.span, format!("`{key}` means nothing for a smoke mission"))
                 .label("only for high explosive")
-                .help("leave it out, or write `kind = \"he\"`");
+                .help("leave it out, or write `kind = \"he\"`")
+                .cite("11.2.2");
         }
     }
 }

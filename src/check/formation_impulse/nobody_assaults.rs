@@ -18,6 +18,8 @@
 //! assault = { star = true }
 //! ```
 
+use std::collections::BTreeSet;
+
 use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
 use crate::rules::formation_impulse::tables::UnitType;
@@ -41,10 +43,17 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         if platoons.is_empty() || platoons.iter().any(assaults) {
             continue;
         }
+        let factor = |kind: &UnitType| kind.assault(false).is_some_and(|factor| factor.fp() > 0);
+        let infantry = platoons.iter().filter_map(|unit| sheet.unit(*unit).kind.as_ref());
+        let starred = infantry.filter(|(_, kind)| kind.infantry() && factor(kind)).map(|(id, _)| format!("`{id}`"));
+        let starred = words::list(starred.collect::<BTreeSet<String>>());
         let id = &sheet.draft.side(side).id;
         report
             .at(id.span, format!("`{id}` cannot begin an assault: no unit has a factor without a star"))
             .label(words::count(platoons.len(), "platoon", "platoons"))
-            .help("give it infantry or tanks, if it is to take anything that is held");
+            .help(match starred.is_empty() {
+                true => "give it infantry or tanks, if it is to take anything that is held".to_string(),
+                false => format!("if it is to take anything that is held, take the star off {starred}"),
+            });
     }
 }

@@ -48,16 +48,36 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let limit = sheet.options.stacking;
-    for ((cell, _), here) in stacks(sheet) {
-        let platoons: Vec<Posted> = here.into_iter().filter(|post| takes_room(sheet, post.unit)).collect();
+    let stacks = stacks(sheet);
+    for ((cell, side), here) in &stacks {
+        let platoons = platoons(sheet, here);
         let Some(beyond) = usize::try_from(limit).ok().and_then(|limit| platoons.get(limit)) else { continue };
-        report
+        let excess = platoons.len() as i64 - limit;
+        let mut note = report
             .at(
                 beyond.named,
-                format!("{} platoons begin in {}, which holds {limit}", platoons.len(), sheet.draft.label(cell)),
+                format!("{} platoons begin in {}, which holds {limit}", platoons.len(), sheet.draft.label(*cell)),
             )
-            .label(format!("`{}` is too many", sheet.draft.unit(beyond.unit).id))
-            .help("let some of them begin beside it; headquarters and those who are carried take no room");
+            .label(match excess {
+                1 => format!("`{}` is one too many", sheet.draft.unit(beyond.unit).id),
+                _ => format!("{excess} too many"),
+            });
+        for other in platoons.iter().filter(|other| other.unit != beyond.unit) {
+            note = note.also(other.named, "begins here too");
+        }
+        let room = |hex: &Cell| {
+            let enemy = stacks.keys().any(|(at, other)| at == hex && other != side);
+            let taken = stacks.get(&(*hex, *side)).map_or(0, |here| self::platoons(sheet, here).len() as i64);
+            !enemy && limit - taken >= excess && platoons.iter().all(|post| can_stand(sheet, post.unit, *hex))
+        };
+        let grid = sheet.draft.map.iter().map(|map| &map.grid);
+        let beside = grid.flat_map(|grid| grid.neighbours(*cell)).map(|(_, hex)| hex).filter(room);
+        note.help(match naming::cells(sheet.draft, beside) {
+            none if none.is_empty() => {
+                "let some of them begin elsewhere; headquarters and those who are carried take no room".to_string()
+            }
+            free => format!("hexes beside it with room: {free}; headquarters and those who are carried take none"),
+        });
     }
     for setup in sheet.draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
         let cells = naming::distinct(&setup.cells).len() as i64;
@@ -69,4 +89,16 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 .help("name more hexes, or fewer units");
         }
     }
+}
+
+/// Those of a stack that take room.
+fn platoons(sheet: &Sheet<'_>, stack: &[Posted]) -> Vec<Posted> {
+    stack.iter().filter(|post| takes_room(sheet, post.unit)).copied().collect()
+}
+
+/// Whether the terrain of a hex lets a unit in.
+fn can_stand(sheet: &Sheet<'_>, unit: UnitId, cell: Cell) -> bool {
+    let terrain = sheet.draft.map.as_ref().and_then(|map| map.terrain(cell));
+    let terrain = terrain.and_then(|kind| sheet.tables.terrain.get_index(kind.0.into()));
+    terrain.is_some_and(|(_, row)| sheet.unit(unit).is(|kind| row.mf(kind.movement()).is_some()))
 }

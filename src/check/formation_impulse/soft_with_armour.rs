@@ -30,10 +30,21 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for written in used(sheet) {
-        let Some(armour) = written.row.armour.filter(|armour| armour.value > 0) else { continue };
-        if written.row.class() != Class::Soft {
+        if written.row.class() != Class::Soft || written.row.is_headquarters() {
             continue;
         }
+        let Some(armour) = written.row.armour.filter(|armour| armour.value > 0) else {
+            if let Some(save) = written.row.save {
+                report
+                    .at(
+                        written.place(save.span),
+                        format!("type `{}` is a soft target, and its save number is ignored", written.id),
+                    )
+                    .label("no armour to save with")
+                    .help("leave `save` out, or write `class = \"hard\"` and give it `armour`");
+            }
+            continue;
+        };
         report
             .at(
                 written.place(armour.span),

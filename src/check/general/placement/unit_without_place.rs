@@ -57,10 +57,12 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             _ => {
                 for unit in units {
                     let id = &draft.unit(unit).id;
+                    let flown_in = draft.unit(unit).kind.is_some() && draft.is_unplaced(unit);
+                    let entries = if flown_in { "an `[[arrival]]`" } else { "a `[[setup]]` or `[[arrival]]`" };
                     report
                         .at(id.span, format!("`{id}` is neither set up nor arriving"))
                         .label("no entry names it")
-                        .help(format!("add \"{id}\" to the `units` of a `[[setup]]` or `[[arrival]]`, or delete it"));
+                        .help(format!("add \"{id}\" to the `units` of {entries}, or delete it"));
                 }
             }
         }

@@ -39,7 +39,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         if !blank || unplaced || misfit::below(desk.sources, arrival.span, &misfits) {
             continue;
         }
-        let who = naming::arriving(draft, arrival);
+        let known = |unit: &UnitId| draft.unit(*unit).kind.is_none() || !draft.is_unplaced(*unit);
+        let who = naming::coming(draft, arrival.units.iter().map(|unit| unit.value).filter(known));
         let on = arrival.turn.map(|turn| format!(" on turn {turn}")).unwrap_or_default();
         report
             .at(at.map_or(arrival.span, |at| at.span), format!("{who}{on}, but no entry cell is given"))

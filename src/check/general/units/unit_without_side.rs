@@ -34,7 +34,6 @@ pub const CHECK: Check = Check {
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let patterns = Patterns::of(desk);
-    let help = choice(draft);
     let formations = desk.ruleset.is_none_or(|ruleset| ruleset.has_formations());
     let label = if formations { "neither `formation` nor `side`" } else { "no `side`" };
     for id in draft.unit_ids() {
@@ -43,13 +42,18 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         if unit.side.is_some() || said().is_some() || !patterns.is_whole(id) {
             continue;
         }
-        report.at(unit.span, format!("`{}` belongs to no side", unit.id)).label(label).help(help.as_str());
+        let apart = unit.kind.is_some() && draft.is_unplaced(id);
+        report
+            .at(unit.span, format!("`{}` belongs to no side", unit.id))
+            .label(if apart { "no `side`" } else { label })
+            .help(choice(draft, !apart));
     }
 }
 
-/// The names it might give.
-fn choice(draft: &Draft) -> String {
-    let formations = words::list(draft.formations.iter().map(|formation| format!("`{}`", formation.id)));
+/// The names it might give; who comes without a place belongs to no formation either.
+fn choice(draft: &Draft, in_formation: bool) -> String {
+    let formations = draft.formations.iter().filter(|_| in_formation);
+    let formations = words::list(formations.map(|formation| format!("`{}`", formation.id)));
     let sides = words::list(draft.sides.iter().map(|side| format!("`{}`", side.id)));
     match (formations.is_empty(), sides.is_empty()) {
         (false, _) => format!("add `formation`: {formations}; or `side`: {sides}"),
