@@ -53,7 +53,7 @@ pub fn one(path: &Path) -> Result<PathBuf, Failure> {
         1 => Ok(found.files.remove(0)),
         count => {
             let names: Vec<String> = found.files.iter().map(|file| display(file)).collect();
-            let message = format!("{} holds {count} scenarios, and one is played", path.display());
+            let message = format!("{} holds {count} scenarios, and one at a time is wanted", path.display());
             Err(Failure::new(message).help(format!("name one of them: {}", names.join(", "))))
         }
     }

@@ -13,9 +13,9 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::args::Common;
-use super::find;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure};
+use super::{find, game};
 use crate::check;
 use crate::rules::common::odds::{Answer, Unanswered};
 use crate::rules::{self, RULESETS, Ruleset, for_each_ruleset};
@@ -26,7 +26,7 @@ use crate::source::{Disk, Sources};
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = examples())]
 pub struct Odds {
-    /// The scenario.
+    /// The scenario file, or a folder with one.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
@@ -88,6 +88,8 @@ struct Asking {
     examples: &'static [&'static str],
     /// The options it understands of those that several do.
     shared: &'static [&'static str],
+    /// What to write in place of some options that only others understand.
+    instead: &'static [(&'static str, &'static str)],
     /// The options given that only it understands.
     own: fn(&Odds) -> Vec<&'static str>,
     /// Lays out a scenario and answers; nothing if it is not whole.
@@ -111,6 +113,7 @@ macro_rules! asking {
                 ruleset: &rules::$module::$row,
                 examples: $module::EXAMPLES,
                 shared: $module::SHARED,
+                instead: $module::INSTEAD,
                 own: |odds| odds.own.$module.given(),
                 answer: $module::answer,
             },)+
@@ -133,8 +136,9 @@ fn examples() -> String {
 }
 
 pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
-    let name = display(&args.file);
-    let outcome = check::check(&Disk, &find::project(&args.file), &args.file)
+    let file = game::one(&args.file)?;
+    let name = display(&file);
+    let outcome = check::check(&Disk, &find::project(&file), &file)
         .map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
     let Some(scenario) = outcome.scenario else {
         return Err(Failure::new(format!("{name} has errors")).help(format!("`sandtable check {name}` shows them")));
@@ -146,8 +150,9 @@ pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
     };
     if let Some((option, owners)) = strange(args, asking) {
         let (theirs, ours) = (listed(&owners), asking.ruleset.title());
+        let instead = asking.instead.iter().find(|(theirs, _)| *theirs == option).map(|(_, ours)| *ours);
         return Err(Failure::new(format!("{option} belongs to {theirs}, and {name} is played by {ours}"))
-            .help("`sandtable odds --help` shows what can be asked of each"));
+            .help(instead.unwrap_or("`sandtable odds --help` shows what can be asked of each")));
     }
     let answer = (asking.answer)(args, &scenario, &outcome.findings.sources)
         .ok_or_else(|| Failure::new(format!("{name} cannot be laid out to be played")))?

@@ -23,6 +23,9 @@ pub const EXAMPLES: &[&str] = &[
 /// What it understands of what others do as well.
 pub const SHARED: &[&str] = &["--moved", "--commander", "--place", "--without", "--seen"];
 
+/// What to write in place of options that others understand.
+pub const INSTEAD: &[(&str, &str)] = &[];
+
 #[derive(Debug, Args)]
 #[group(skip)]
 pub struct Own {

@@ -27,6 +27,14 @@ pub const EXAMPLES: &[&str] = &[
 /// What it understands of what others do as well.
 pub const SHARED: &[&str] = &["--moved", "--commander", "--place", "--without"];
 
+/// What to write in place of options that others understand.
+pub const INSTEAD: &[(&str, &str)] = &[
+    ("--rally", "--command UNIT asks it here, with --state UNIT@disrupted for one that is disrupted"),
+    ("--reduced", "--state UNIT@reduced says it here"),
+    ("--disrupted", "--state UNIT@disrupted says it here"),
+    ("--disorganized", "--state UNIT@disrupted says it here"),
+];
+
 #[derive(Debug, Args)]
 #[group(skip)]
 pub struct Own {

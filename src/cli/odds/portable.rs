@@ -24,6 +24,9 @@ pub const EXAMPLES: &[&str] = &[
 /// What it understands of what others do as well.
 pub const SHARED: &[&str] = &["--unseen", "--moved", "--activate", "--side", "--commander", "--place", "--without"];
 
+/// What to write in place of options that others understand.
+pub const INSTEAD: &[(&str, &str)] = &[];
+
 #[derive(Debug, Args)]
 #[group(skip)]
 pub struct Own {

@@ -522,3 +522,51 @@ failure: what the odds are asked of is missing
 
 "#]]);
 }
+
+fn practice_crossing() -> Desk {
+    Desk::new().file("ground.scenario.toml", base_of(Some("formation-impulse")))
+}
+
+#[test]
+fn a_folder_with_one_scenario_is_as_good_as_its_name() {
+    let desk = practice_crossing();
+    desk.run("odds . --cup").assert().code(0);
+    let desk = desk.file("other.scenario.toml", base_of(None));
+    desk.run("odds . --cup").assert().code(2).stderr_eq(str![[r#"
+failure: . holds 2 scenarios, and one at a time is wanted
+  help: name one of them: ground.scenario.toml, other.scenario.toml
+
+"#]]);
+}
+
+#[test]
+fn what_formation_impulse_refuses_it_tells_how_to_ask() {
+    let desk = practice_crossing();
+    odds(&desk, "--rally R-1").assert().code(2).stderr_eq(str![[r#"
+failure: --rally belongs to Small Units, and ground.scenario.toml is played by Formation Impulse
+  help: --command UNIT asks it here, with --state UNIT@disrupted for one that is disrupted
+
+"#]]);
+    odds(&desk, "--by R-1 --at B-Tk --at-cell 0806").assert().code(2).stderr_eq(str![[r#"
+failure: R-1 cannot fire at B-Tk: its range is underlined [6.1.b]
+  help: its range is 1, and B-Tk is 5 hexes away; --by-cell and --at-cell place the two elsewhere; --anyway reckons it all the same
+
+"#]]);
+    desk.run_with(&["odds", "ground.scenario.toml", "--minefield", "R-1, R-2@0707"]).assert().code(2).stderr_eq(str![[
+        r#"
+failure: those who enter mines together come into one hex
+  help: R-1 is in 0306: write R-1@0707
+
+"#
+    ]]);
+    odds(&desk, "--close-combat 0406 --attackers R-1@0306").assert().code(2).stderr_eq(str![[r#"
+failure: 0406 holds friends of R-1: R-2
+  help: name a hex of the enemy, or --defenders UNITS who are to be there
+
+"#]]);
+    odds(&desk, "--by R-Air --target 0804").assert().code(2).stderr_eq(str![[r#"
+failure: R-Air is not there on turn 1: it comes later [11.3]
+  help: --turn 3 is its first; --anyway reckons it all the same
+
+"#]]);
+}

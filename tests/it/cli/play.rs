@@ -139,7 +139,7 @@ failure: there is no side `red`
     desk.run("play . --turns many").assert().code(2);
     let two = desk.file("b/b.scenario.toml", base());
     two.run("play .").assert().code(2).stderr_eq(str![[r#"
-failure: . holds 2 scenarios, and one is played
+failure: . holds 2 scenarios, and one at a time is wanted
   help: name one of them: b/b.scenario.toml, ground.scenario.toml
 
 "#]]);

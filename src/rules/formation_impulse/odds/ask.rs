@@ -3,9 +3,9 @@
 use super::situation::Situation;
 use super::{Answer, Reckoned, Unanswered};
 use crate::grid::Cell;
-use crate::rules::common::odds::{self, hear_all, paired};
+use crate::rules::common::odds::{self, hear_all, paired, pairs};
 use crate::rules::formation_impulse::board::Board;
-use crate::rules::formation_impulse::course::May;
+use crate::rules::formation_impulse::course::{May, no};
 use crate::rules::formation_impulse::movement;
 use crate::scenario::draft::UnitId;
 
@@ -67,14 +67,14 @@ pub fn answer(board: Board, asked: &Asked) -> Result<Answer, Unanswered> {
     match by {
         _ if asked.cup.is_some() => question.cup(),
         _ if asked.command.is_some() || asked.rally.is_some() => question.morale(),
-        _ if asked.mines.is_some() => question.mines(),
+        _ if asked.mines.is_some() => question.come_together().and_then(|()| question.mines()),
         _ if asked.clear.is_some() => question.clearing(),
         _ if asked.headquarters.is_some() => question.headquarters(),
-        _ if asked.fight.is_some() => question.fight(),
+        _ if asked.fight.is_some() => question.meet_enemies().and_then(|()| question.fight()),
         by if asked.mission.is_some() => question.mission(by, at),
         Some(by) => match at.filter(|at| flies(*at)) {
-            Some(at) => question.flak(by, at),
-            None if flies(by) => question.strike(by, at),
+            Some(at) => question.has_come(at).and_then(|()| question.flak(by, at)),
+            None if flies(by) => question.has_come(by).and_then(|()| question.strike(by, at)),
             None if question.situation.board.unit(by).mortar => question.mortar(by, at),
             None => question.fire(by, at),
         },
@@ -156,6 +156,54 @@ impl Question<'_> {
     /// Passes unless the rules forbid it and nobody asked for it anyway.
     pub fn allow(&self, what: &str, may: May, help: &str) -> Result<(), Unanswered> {
         odds::allow(what, may, help, self.asked.anyway)
+    }
+
+    /// Refuses an aircraft before the turn it comes in, as a fire mission is refused on a turn that is not its own.
+    fn has_come(&self, aircraft: UnitId) -> Result<(), Unanswered> {
+        let Situation { board, table, .. } = &self.situation;
+        match board.unit(aircraft).arrives.filter(|turn| *turn > table.turn) {
+            Some(turn) => {
+                let what = format!("{} is not there on turn {}", self.situation.id(aircraft), table.turn);
+                self.allow(&what, no("11.3", "it comes later"), &format!("--turn {turn} is its first"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Whoever enters mines is said to be in one hex: tells who is not, and what to write.
+    fn come_together(&self) -> Result<(), Unanswered> {
+        let words = self.asked.mines.as_deref().unwrap_or_default();
+        let Some(hex) = pairs(words).find_map(|(_, cell)| cell) else { return Ok(()) };
+        let cell = self.situation.cell(hex)?;
+        for (unit, _) in pairs(words).filter(|(_, cell)| cell.is_none()) {
+            let unit = self.situation.unit(unit)?;
+            let (id, label) = (self.situation.id(unit), self.situation.board.label(cell));
+            if self.situation.table.cell(unit) != Some(cell) {
+                let place = self.situation.place_words(unit);
+                let place = if place.is_empty() { " not on the map" } else { place.as_str() };
+                return Err(Unanswered::new("those who enter mines together come into one hex")
+                    .help(format!("{id} is{place}: write {id}@{label}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses a fight for a hex in which only friends of the attackers are.
+    fn meet_enemies(&self) -> Result<(), Unanswered> {
+        let Asked { attackers: Some(attackers), fight: Some(hex), defenders: None, .. } = self.asked else {
+            return Ok(());
+        };
+        let Some((first, _)) = pairs(attackers).next() else { return Ok(()) };
+        let (unit, cell) = (self.situation.unit(first)?, self.situation.cell(hex)?);
+        let Situation { board, table, .. } = &self.situation;
+        let side = board.unit(unit).side;
+        let friends: Vec<UnitId> = table.standing(board, cell).filter(|unit| board.unit(*unit).side == side).collect();
+        if friends.is_empty() || !self.enemies(unit, cell).is_empty() {
+            return Ok(());
+        }
+        let (label, names) = (board.label(cell), self.situation.names(&friends));
+        Err(Unanswered::new(format!("{label} holds friends of {}: {names}", self.situation.id(unit)))
+            .help("name a hex of the enemy, or --defenders UNITS who are to be there"))
     }
 
     /// Refuses options that make no difference to what is asked, beyond those about units.

@@ -78,10 +78,27 @@ impl Question<'_> {
         let manner = self.manner(by)?;
         let Situation { board, table, .. } = &self.situation;
         let what = format!("{} cannot fire at {}", self.situation.id(by), self.situation.id(at));
-        self.allow(&what, fire::may_fire(board, table, by, at, manner, false), PLACES)?;
+        let may = fire::may_fire(board, table, by, at, manner, false);
+        self.allow(&what, may, &format!("{}{PLACES}", self.reach(by, at)))?;
         let reckoned = volley::fire(&self.situation, by, at, manner)?;
         let title = format!("{} fires at {}{}", self.name(by), self.name(at), led_words(manner));
         Ok(self.answer("fire", title, &["6.1", "6.1.f"], reckoned))
+    }
+
+    /// How far a unit fires and how far away its target is, if that is farther.
+    fn reach(&self, by: UnitId, at: UnitId) -> String {
+        let Situation { board, table, .. } = &self.situation;
+        let (card, reduced) = (board.unit(by), usize::from(table.piece(by).reduced));
+        let (gun, farther) = match Against::of(board.unit(at)) {
+            Against::Hard => (card.factors[reduced].ap.or(card.factors[reduced].aa), card.support.ap_range),
+            _ => (card.factors[reduced].he, card.support.he_range),
+        };
+        let (Some(gun), Some(from), Some(to)) = (gun, table.cell(by), table.cell(at)) else { return String::new() };
+        let (range, away) = (u32::from(gun.range) + u32::from(farther), board.grid.distance(from, to));
+        match away > range {
+            true => format!("its range is {range}, and {} is {away} hexes away; ", self.situation.id(at)),
+            false => String::new(),
+        }
     }
 
     pub(super) fn mortar(mut self, by: UnitId, at: Option<UnitId>) -> Result<Answer, Unanswered> {
