@@ -43,15 +43,32 @@ pub fn run(args: &Demo, _: &Common, talk: &mut Talk) -> Ended {
         && let Some(story) = play::test_turn(opened, path)
     {
         let bold = talk.bold();
-        talk.result(format!("{bold}A test turn{bold:#}  sandtable play {path} --map end\n\n"))?;
+        let command = command(format!("sandtable play {path} --map end"), path);
+        talk.result(format!("{bold}A test turn{bold:#}  {command}\n\n"))?;
         talk.result(report::write(&story, StoryFormat::Text))?;
         talk.result("\n")?;
     }
     if let Some((path, opened)) = &opened {
         print(opened, path, args, talk)?;
     }
-    talk.say(format!("These files are {}. Try next:\n  {}", battle.folder, battle.next.join("\n  ")));
+    talk.say(match Path::new(&battle.folder).is_dir() {
+        true => format!("These files are {}. Try next:\n  {}", battle.folder, battle.next.join("\n  ")),
+        false => elsewhere(&battle.folder, battle.ruleset),
+    });
     Ok(if clean { Exit::Clean } else { Exit::Findings })
+}
+
+/// What to do next where the files of the battle do not lie: they came inside the program.
+fn elsewhere(folder: &str, ruleset: &str) -> String {
+    format!(
+        "These files came inside the program; in the project they are {folder}. Here, begin with one of your own:\n  \
+         sandtable new my-battle --rules {ruleset}\n  sandtable check my-battle\n  sandtable play my-battle --map end"
+    )
+}
+
+/// The command that would do the same, or only the file where it is not at hand.
+fn command(command: String, path: &str) -> String {
+    if Path::new(path).is_file() { command } else { path.to_string() }
 }
 
 /// Prints the battle. What stands in the way is told, and the rest of the demo is as good without it.
@@ -59,7 +76,8 @@ fn print(opened: &Opened, path: &str, args: &Demo, talk: &mut Talk) -> Result<()
     match render::bundled(opened, Path::new(path), &args.paper, &args.out_dir, talk) {
         Ok(written) => {
             let bold = talk.bold();
-            talk.result(format!("{bold}Printed{bold:#}  sandtable render {path} --paper {}\n\n", args.paper))?;
+            let command = command(format!("sandtable render {path} --paper {}", args.paper), path);
+            talk.result(format!("{bold}Printed{bold:#}  {command}\n\n"))?;
             written.iter().try_for_each(|path| talk.result(format!("  {}\n", display(path))))?;
             talk.result("\n")
         }

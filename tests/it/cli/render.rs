@@ -267,6 +267,9 @@ fn the_demo_prints_the_battle_or_tells_why_not() {
     let output = desk.run("demo").assert().code(0).get_output().stderr.clone();
     let said = String::from_utf8(output).unwrap();
     assert!(said.contains("cannot write into output: it is a file, not a folder"), "{said}");
+    // The files of the battle are not at hand, so no command names them.
+    assert!(said.contains("\n  sandtable new my-battle --rules small-units\n"), "{said}");
+    assert!(!said.contains("sandtable play scenarios/"), "{said}");
     assert_eq!((desk.files(), desk.read("output")), (vec!["output".to_string()], "mine".to_string()));
     desk.run("demo --paper b5").assert().code(2);
     let desk = Desk::new();
