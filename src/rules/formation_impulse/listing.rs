@@ -1,8 +1,9 @@
 //! The charts as `sandtable list` shows them.
 
-use super::tables::{Conceals, Movement, Tables, UnitType, Weapon};
+use super::tables::{AssaultFactor, Class, Conceals, Movement, Tables, UnitType, Weapon};
 use crate::rules::common::charts::Tables as _;
 use crate::rules::listing::{Chart, Listing, yes};
+use crate::source::Spanned;
 
 /// The rows of a chart, as the rulebook has them.
 pub fn listing(chart: Chart) -> Option<Listing> {
@@ -18,11 +19,13 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                 "foot",
                 "tracked",
                 "wheeled",
-                "infantry",
-                "vehicles",
+                "dice for infantry",
+                "dice for vehicles",
                 "blocks sight",
                 "conceals",
                 "level",
+                "overrun",
+                "built up",
             ],
             rows: (tables.terrain.iter())
                 .map(|(id, row)| {
@@ -31,6 +34,7 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                     cells.extend(costs);
                     cells.extend([row.db_inf().to_string(), row.db_veh().to_string(), yes(row.blocks_sight())]);
                     cells.extend([conceals(row.conceals()).to_string(), row.level().to_string()]);
+                    cells.extend([row.overrun(), row.built_up()].map(yes));
                     cells
                 })
                 .collect(),
@@ -49,8 +53,17 @@ pub fn listing(chart: Chart) -> Option<Listing> {
         },
         Chart::Features => Listing {
             headings: &[
-                "feature", "name", "foot", "tracked", "wheeled", "infantry", "vehicles", "conceals", "protects",
+                "feature",
+                "name",
+                "foot",
+                "tracked",
+                "wheeled",
+                "dice for infantry",
+                "dice for vehicles",
+                "conceals",
+                "protects",
                 "mined",
+                "smoke",
             ],
             rows: (tables.feature.iter())
                 .map(|(id, row)| {
@@ -58,12 +71,31 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                     cells.extend(more(&|movement| row.mf(movement)));
                     cells.extend([format!("+{}", row.db_inf()), format!("+{}", row.db_veh())]);
                     cells.extend([row.conceals(), row.protects(), row.mined()].map(yes));
+                    cells.push(match row.smoke() {
+                        0 => NONE.to_string(),
+                        number => number.to_string(),
+                    });
                     cells
                 })
                 .collect(),
         },
         Chart::UnitTypes => Listing {
-            headings: &["unit type", "name", "AP", "HE", "assault", "armour/save", "MF"],
+            headings: &[
+                "unit type",
+                "name",
+                "class",
+                "AP",
+                "HE",
+                "AA",
+                "strike",
+                "assault",
+                "armour/save",
+                "MF",
+                "command range",
+                "leadership",
+                "steps",
+                "carries",
+            ],
             rows: tables.unit_type.iter().map(|(id, row)| unit_type(id, row)).collect(),
         },
         Chart::Markers => Listing {
@@ -84,15 +116,71 @@ pub fn conceals(conceals: Conceals) -> &'static str {
     }
 }
 
+/// A type with both sides of its counter. A weapon is range/firepower/To Hit, with `_` where it fires neither farther nor better
+/// when near and `+` for a die more; the strike of an aircraft, which is over its target, is firepower/To Hit.
 fn unit_type(id: &str, row: &UnitType) -> Vec<String> {
-    let weapon = |weapon: Option<Weapon>| {
-        weapon.map_or("-".to_string(), |weapon| format!("{}/{}/{}", weapon.range(), weapon.fp(), weapon.th()))
+    let weapon = |weapon: Weapon| {
+        let (line, plus) = (mark(weapon.underlined(), "_"), mark(weapon.plus(), "+"));
+        format!("{}{line}/{}{plus}/{}", weapon.range(), weapon.fp(), weapon.th())
     };
-    let assault = row.assault(false).map_or("-".to_string(), |factor| {
-        format!("{}{}/{}", factor.fp(), if factor.star() { "*" } else { "" }, factor.th())
-    });
-    let armour = row.save().map_or("-".to_string(), |save| format!("{}/{save}", row.armour()));
-    let moves = if row.mf.is_some() { format!("{} {}", row.mf(), row.movement().word()) } else { "-".to_string() };
-    let name = row.name().unwrap_or_default().to_string();
-    vec![id.to_string(), name, weapon(row.ap(false)), weapon(row.he(false).or(row.ga())), assault, armour, moves]
+    let assault = |factor: AssaultFactor| {
+        format!("{}{}{}/{}", factor.fp(), mark(factor.plus(), "+"), mark(factor.star(), "*"), factor.th())
+    };
+    let weapons = [
+        sides(row.ap, row.ap_reduced, weapon),
+        sides(row.he, row.he_reduced, weapon),
+        sides(row.aa, row.aa_reduced, weapon),
+        row.ga()
+            .map_or(NONE.to_string(), |strike| format!("{}{}/{}", strike.fp(), mark(strike.plus(), "+"), strike.th())),
+        sides(row.assault, row.assault_reduced, assault),
+    ];
+    let number = |number: i64| number.to_string();
+    let carries: Vec<&str> = row.carries().map(|kind| kind.as_str()).collect();
+    let mut cells = vec![id.to_string(), row.name().unwrap_or_default().to_string(), kind(row)];
+    cells.extend(weapons);
+    cells.extend([
+        row.save().map_or(NONE.to_string(), |save| format!("{}/{save}", row.armour())),
+        if row.mf.is_some() { format!("{} {}", row.mf(), row.movement().word()) } else { NONE.to_string() },
+        sides(row.radius, row.radius_reduced, number),
+        sides(row.leadership, row.leadership_reduced, number),
+        number(row.steps()),
+        if carries.is_empty() { NONE.to_string() } else { carries.join(", ") },
+    ]);
+    cells
+}
+
+const NONE: &str = "-";
+
+fn mark(is: bool, mark: &'static str) -> &'static str {
+    if is { mark } else { "" }
+}
+
+/// A factor of the full side, and that of the reduced one where it has its own.
+fn sides<T>(full: Option<Spanned<T>>, reduced: Option<Spanned<T>>, words: impl Fn(T) -> String) -> String {
+    let words = |factor: Option<Spanned<T>>| factor.map(|factor| words(factor.value));
+    match (words(full), words(reduced)) {
+        (None, None) => NONE.to_string(),
+        (full, None) => full.unwrap_or_default(),
+        (full, Some(reduced)) => format!("{} ({reduced})", full.unwrap_or(NONE.to_string())),
+    }
+}
+
+/// What it is as a target, and what it is besides.
+fn kind(row: &UnitType) -> String {
+    let class = match (row.is_headquarters(), row.class()) {
+        (true, _) => "headquarters",
+        (_, Class::Soft) => "soft",
+        (_, Class::Hard) => "hard",
+        (_, Class::Air) => "air",
+    };
+    let flags = [
+        ("AFV", row.afv()),
+        ("infantry", row.infantry()),
+        ("recon", row.recon()),
+        ("engineers", row.engineer()),
+        ("mortar", row.mortar()),
+        ("anti-air", row.anti_air()),
+    ];
+    let flags = flags.iter().filter(|(_, is)| *is).map(|(flag, _)| *flag);
+    std::iter::once(class).chain(flags).collect::<Vec<_>>().join(", ")
 }
