@@ -19,7 +19,7 @@ pub enum ReadError {
     Missing,
     IsFolder,
     TooLarge { bytes: u64 },
-    NotText { valid_up_to: usize },
+    NotText { line: usize, byte: usize },
     Refused(String),
 }
 
@@ -34,8 +34,8 @@ impl fmt::Display for ReadError {
                 bytes.div_ceil(1024 * 1024),
                 LARGEST_FILE / (1024 * 1024)
             ),
-            ReadError::NotText { valid_up_to } => {
-                write!(f, "the file is not UTF-8 text (byte {} is not); save it as UTF-8", valid_up_to + 1)
+            ReadError::NotText { line, byte } => {
+                write!(f, "the file is not UTF-8 text (byte {byte} in line {line} is not); save it as UTF-8")
             }
             ReadError::Refused(why) => write!(f, "{why}"),
         }
@@ -74,7 +74,11 @@ pub fn decode(bytes: Vec<u8>) -> Result<String, ReadError> {
     if bytes.len() as u64 > LARGEST_FILE {
         return Err(ReadError::TooLarge { bytes: bytes.len() as u64 });
     }
-    String::from_utf8(bytes).map_err(|error| ReadError::NotText { valid_up_to: error.utf8_error().valid_up_to() })
+    String::from_utf8(bytes).map_err(|error| {
+        let text = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let last = text.split(|byte| *byte == b'\n').next_back().unwrap_or_default();
+        ReadError::NotText { line: text.iter().filter(|byte| **byte == b'\n').count() + 1, byte: last.len() + 1 }
+    })
 }
 
 /// Texts held in memory: standard input, tests, fuzzing.

@@ -412,7 +412,7 @@ fn a_used_file_that_cannot_be_had_is_one_mistake() {
     std::fs::create_dir(folder.path().join("maps")).unwrap();
     std::fs::write(folder.path().join("huge.toml"), vec![b'#'; 17 << 20]).unwrap();
     for (path, why) in [
-        ("latin.toml", "the file is not UTF-8 text (byte 12 is not); save it as UTF-8"),
+        ("latin.toml", "the file is not UTF-8 text (byte 12 in line 1 is not); save it as UTF-8"),
         ("maps", "this is a folder, not a file"),
         ("huge.toml", "the file has 17 MiB; a scenario file may have at most 16 MiB"),
         ("none.toml", "there is no such file"),

@@ -52,6 +52,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             let Some(first) = units.first() else { continue };
             let who = naming::units(sheet.draft, units.iter().map(|post| post.unit));
             let (begin, pass) = if units.len() == 1 { ("begins", "passes") } else { ("begin", "pass") };
+            let them = if units.len() == 1 { "it" } else { "them" };
             let passes = percent(sheet.tables.morale.dice, morale.value);
             let hq = &sheet.draft.unit(chain.hq.unit).id;
             report
@@ -65,7 +66,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                     reach(sheet, &chain.hq, first.unit)
                 ))
                 .also(chain.hq.named, "its HQ")
-                .help("let them begin nearer, or give the formation an sHQ that is with them");
+                .help(format!("let {them} begin nearer, or give the formation an sHQ that is with {them}"));
         }
     }
 }

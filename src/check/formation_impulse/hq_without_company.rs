@@ -59,7 +59,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 true => note.help("add a platoon to its formation, and let both begin in one hex"),
                 false => {
                     let company = naming::units(sheet.draft, members.platoons.iter().copied());
-                    note.help(format!("let it begin in the hex of one of {company}"))
+                    let of = if members.platoons.len() == 1 { "" } else { "one of " };
+                    note.help(format!("let it begin in the hex of {of}{company}"))
                 }
             };
         }

@@ -11,7 +11,7 @@ use crate::ground::base;
 fn files_that_are_no_text() {
     let desk = Desk::new().file("a.scenario.toml", b"title = \"\xff\xfe\"");
     desk.run("check a.scenario.toml").assert().code(2).stderr_eq(str![[r#"
-failure: cannot read a.scenario.toml: the file is not UTF-8 text (byte 10 is not); save it as UTF-8
+failure: cannot read a.scenario.toml: the file is not UTF-8 text (byte 10 in line 1 is not); save it as UTF-8
 
 "#]]);
     let desk = Desk::new().file("a.scenario.toml", "");

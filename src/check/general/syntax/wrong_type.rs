@@ -13,6 +13,7 @@
 //! start = "06:00"
 //! ```
 
+use super::words::short;
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -28,8 +29,11 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {
         let Fault::WrongType { place, expected, found, span } = fault else { continue };
         let raw = desk.sources.text(*span);
-        let note =
-            report.at(*span, format!("{place} must be {expected}, not {found}")).label(format!("this is {found}"));
+        // Beside "a whole number", "a number" would tell nothing.
+        let fraction = expected == "a whole number" && *found == "a number";
+        let shown = if fraction { short(raw) } else { found.to_string() };
+        let note = report.at(*span, format!("{place} must be {expected}, not {shown}"));
+        let note = note.label(if fraction { "not whole".to_string() } else { format!("this is {found}") });
         let Some(meant) = meant(expected, found, raw) else { continue };
         let note = note.help(format!("write `{meant}`"));
         // Quotes around the same characters change nothing but the type.
@@ -51,7 +55,10 @@ fn meant(expected: &str, found: &str, raw: &str) -> Option<String> {
         (_, "a list" | "a table") => None,
         (text, _) if text.starts_with("text in quotes") => Some(format!("\"{raw}\"")),
         ("a whole number", "text") => inner.parse::<i64>().ok().map(|number| number.to_string()),
-        ("a whole number", "a number") => raw.strip_suffix(".0").map(String::from),
+        ("a whole number", "a number") => {
+            let whole = raw.replace('_', "").parse::<f64>().ok().filter(|number| number.abs() < 1e6)?;
+            Some(format!("{:.0}", whole.trunc()))
+        }
         ("true or false", _) => match inner.to_lowercase().as_str() {
             "true" | "yes" | "on" | "1" => Some("true".to_string()),
             "false" | "no" | "off" | "0" => Some("false".to_string()),

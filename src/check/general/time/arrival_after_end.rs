@@ -40,6 +40,9 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             .at(turn.span, format!("{} on turn {turn}, after the last turn", naming::arriving(draft, arrival)))
             .label("there is no such turn")
             .also(turns.span, format!("the last turn is {last}"))
-            .help(format!("write a turn from 1 to {last}, or give the battle {turn} turns"));
+            .help(match last {
+                1 => format!("write turn 1, or give the battle {turn} turns"),
+                _ => format!("write a turn from 1 to {last}, or give the battle {turn} turns"),
+            });
     }
 }
