@@ -51,6 +51,8 @@ mod road_without_bonus;
 mod rough_ground_before_objective;
 mod single_figure;
 mod suit_order_incomplete;
+mod terrain_unfinished;
+mod token_claimed_twice;
 mod too_many_cards;
 mod transport_beside_gun;
 mod transport_in_rough_ground;
@@ -108,4 +110,6 @@ pub const FAMILIES: &[&[Check]] = &[&[
     barrage_never_fired::CHECK,
     begins_in_barred_hex::CHECK,
     unusual_size::CHECK,
+    terrain_unfinished::CHECK,
+    token_claimed_twice::CHECK,
 ]];
