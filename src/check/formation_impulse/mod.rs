@@ -38,6 +38,7 @@ mod factor_missing;
 mod factor_out_of_range;
 mod fate_points_odd;
 mod fate_points_off;
+mod fate_without_points;
 mod few_impulses;
 mod field;
 mod firepower_without_range;
@@ -141,4 +142,5 @@ pub const FAMILIES: &[&[Check]] = &[&[
     support_weapon_adds_nothing::CHECK,
     unknown_load::CHECK,
     strike_without_dice::CHECK,
+    fate_without_points::CHECK,
 ]];

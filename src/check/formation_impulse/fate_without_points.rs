@@ -1,0 +1,44 @@
+//! Fate points switched on, and nobody has any.
+//!
+//! ## Why it matters
+//! With the option `fate`, sides spend the points they are given. Where none is given any, the option changes nothing.
+//!
+//! ## Example
+//! ```toml
+//! id = "blue"
+//! colour = "#1B3A6B"
+//! mines = 2
+//!
+//! [options]
+//! fate = { value = true, note = "Luck favours the prepared." }
+//! ```
+//! Write instead:
+//! ```toml
+//! id = "blue"
+//! colour = "#1B3A6B"
+//! mines = 2
+//! ```
+
+use super::field::option_place;
+use crate::check::formation_impulse::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "NW063",
+    name: "fate-without-points",
+    severity: Severity::Hint,
+    cite: Some("FATE"),
+    doc: include_str!("fate_without_points.rs"),
+    run: Run::FormationImpulse(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(at) = option_place(sheet, "fate").filter(|_| sheet.options.fate) else { return };
+    // A number below nothing has a finding of its own.
+    if sheet.sides.iter().any(|side| side.fate.is_some_and(|fate| fate.value != 0)) {
+        return;
+    }
+    report
+        .at(at, "fate points are switched on, and no side has any")
+        .label("changes nothing")
+        .help("give a side `fate = 3`, or leave the option out");
+}
