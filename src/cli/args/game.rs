@@ -23,8 +23,8 @@ pub struct Play {
     /// How many turns: a number, or `all`.
     #[arg(long, value_name = "N|all", default_value = "1")]
     pub turns: Turns,
-    /// Where chance begins.
-    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    /// Where chance begins: any whole number.
+    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = seed)]
     pub seed: u64,
     /// Who plays a side; `sandtable list bots` shows them. Without a side, both.
     #[arg(long, value_name = "SIDE=BOT")]
@@ -113,4 +113,8 @@ impl std::str::FromStr for Turns {
             _ => Err("a number from 1 on, or `all`".to_string()),
         }
     }
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
 }

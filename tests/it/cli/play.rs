@@ -40,6 +40,14 @@ fn a_test_turn_is_told_with_turn_phase_rule_and_map() {
 }
 
 #[test]
+fn a_seed_that_is_no_number_is_told_what_one_is() {
+    Desk::with("", "").run("play . --seed abc").assert().code(2).stderr_eq(snapbox::str![[r#"
+error: invalid value 'abc' for '--seed <SEED>': a seed is a whole number from 0 to 18446744073709551615
+...
+"#]]);
+}
+
+#[test]
 fn the_same_seed_plays_the_same_battle() {
     let desk = ground();
     let play = |words: &str| told(&desk, &format!("play . --turns all {words}"));
