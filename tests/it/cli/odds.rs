@@ -552,13 +552,13 @@ failure: R-1 cannot fire at B-Tk: its range is underlined [6.1.b]
   help: its range is 1, and B-Tk is 5 hexes away; --by-cell and --at-cell place the two elsewhere; --anyway reckons it all the same
 
 "#]]);
-    desk.run_with(&["odds", "ground.scenario.toml", "--minefield", "R-1, R-2@0707"]).assert().code(2).stderr_eq(str![[
-        r#"
+    desk.run_with(&["odds", "ground.scenario.toml", "--minefield", "R-1, R-2@0707"]).assert().code(2).stderr_eq(str![
+        [r#"
 failure: those who enter mines together come into one hex
   help: R-1 is in 0306: write R-1@0707
 
-"#
-    ]]);
+"#]
+    ]);
     odds(&desk, "--close-combat 0406 --attackers R-1@0306").assert().code(2).stderr_eq(str![[r#"
 failure: 0406 holds friends of R-1: R-2
   help: name a hex of the enemy, or --defenders UNITS who are to be there
