@@ -195,6 +195,35 @@ impl Outline {
         Outline { segments }
     }
 
+    /// Goes on to a point in one bend around a corner, which it is drawn towards but never beyond.
+    pub fn bend(&mut self, corner: Point, to: Point) {
+        let from = self.segments.last().and_then(|segment| segment.points().last()).copied().unwrap_or(corner);
+        self.segments.push(Segment::Curve(from.towards(corner, 2.0 / 3.0), to.towards(corner, 2.0 / 3.0), to));
+    }
+
+    /// Points along each of its lines, so many to a curve.
+    pub fn sampled(&self, pieces: u32) -> Vec<Vec<Point>> {
+        let mut lines: Vec<Vec<Point>> = Vec::new();
+        for segment in &self.segments {
+            let Some(line) = lines.last_mut() else {
+                lines.extend(segment.points().last().map(|to| vec![*to]));
+                continue;
+            };
+            let from = line[line.len() - 1];
+            match *segment {
+                Segment::Move(to) => lines.push(vec![to]),
+                Segment::Line(to) => line.push(to),
+                Segment::Curve(a, b, to) => line.extend((1..=pieces).map(|piece| {
+                    let share = f64::from(piece) / f64::from(pieces.max(1));
+                    let (ab, bc, cd) = (from.towards(a, share), a.towards(b, share), b.towards(to, share));
+                    ab.towards(bc, share).towards(bc.towards(cd, share), share)
+                })),
+                Segment::Close => line.push(line[0]),
+            }
+        }
+        lines
+    }
+
     pub fn join(mut self, other: Outline) -> Outline {
         self.segments.extend(other.segments);
         self
@@ -257,5 +286,16 @@ mod tests {
             })
             .collect();
         assert_eq!(through, points);
+        let sampled = curve.sampled(4);
+        assert_eq!((sampled.len(), sampled[0].len()), (1, 13));
+        assert_eq!((sampled[0][0], sampled[0][12]), (points[0], points[3]));
+    }
+
+    #[test]
+    fn a_bend_keeps_within_its_corner() {
+        let mut bend = Outline::line(&[Point::new(0.0, 0.0)]);
+        bend.bend(Point::new(4.0, 0.0), Point::new(4.0, 4.0));
+        assert!(bend.sampled(9)[0].iter().all(|at| (0.0..=4.0).contains(&at.x) && (0.0..=4.0).contains(&at.y)));
+        assert_eq!(bend.sampled(2)[0][1], Point::new(3.0, 1.0));
     }
 }

@@ -1,25 +1,31 @@
 //! Bands with a casing: roads through the cells, and bridges and fords across water.
 
 use super::Sketch;
-use crate::draw::grain::wobble;
 use crate::draw::theme::Band;
-use crate::grid::{Cell, Direction, Shape};
+use crate::grid::{Cell, Direction};
 use crate::kit::Over;
 use crate::scene::{Colour, Group, Line, Outline, Path, Point};
 
 impl Sketch<'_> {
+    /// All casings, then all roads: where one joins another, nothing lies across.
     pub(super) fn tracks(&self) -> Vec<Group> {
-        let tracks = self.piece.tracks.iter().filter_map(|track| {
+        let drawn = || self.piece.tracks.iter().zip(&self.roads);
+        let mut casings = Group::named("ways-casing");
+        for (track, line) in drawn() {
+            if let Some(band) = self.theme.path.get(&track.kind) {
+                casings.add(self.casing(line, band));
+            }
+        }
+        let mut groups = if casings.nodes.is_empty() { Vec::new() } else { vec![casings] };
+        groups.extend(drawn().filter_map(|(track, line)| {
             let band = self.theme.path.get(&track.kind)?;
-            let mut group = Group::named(format!("way-{}", track.kind));
+            let mut group = Group::named(format!("way-{}", track.kind)).with(self.filling(line, band));
             if let Some(name) = &track.name {
                 group.title = name.clone();
             }
-            let way = self.bent(self.way(&track.cells));
-            self.cased(&[Outline::smooth(&way, false, 0.5)], band, &mut group);
             Some(group)
-        });
-        tracks.collect()
+        }));
+        groups
     }
 
     /// The points of a way: centre to centre, and on over the rim where it begins or ends at it.
@@ -39,19 +45,6 @@ impl Sketch<'_> {
             points.push(out);
         }
         points
-    }
-
-    /// Through squares a way would be as straight as a ruler: it bends a little, and always alike in the same place.
-    fn bent(&self, points: Vec<Point>) -> Vec<Point> {
-        if self.piece.grid.shape() != Shape::Square {
-            return points;
-        }
-        let bend = 0.05 * self.piece.size;
-        let one = |at: Point| match self.is_spanned(at) {
-            true => at,
-            false => Point::new(at.x + bend * wobble(at.x, at.y, 61), at.y + bend * wobble(at.x, at.y, 62)),
-        };
-        points.into_iter().map(one).collect()
     }
 
     /// Whether something leads over the water at a spot: there nothing is moved aside.
@@ -136,17 +129,16 @@ impl Sketch<'_> {
 }
 
 impl Sketch<'_> {
-    /// Lines with a casing of even width on both sides.
-    pub(super) fn cased(&self, lines: &[Outline], band: &Band, group: &mut Group) {
+    /// The casing of a line, of even width on both sides.
+    pub(super) fn casing(&self, line: &Outline, band: &Band) -> Path {
         let scale = self.piece.size / 21.7;
-        let (width, casing) = (band.width * scale, self.theme.lines.casing * scale);
-        for line in lines {
-            group.add(Path::drawn(line.clone(), Line::new(band.casing, width + 2.0 * casing).round()));
-        }
-        for line in lines {
-            let mut inner = Line::new(band.fill, width);
-            inner = if band.dashes.is_empty() { inner.round() } else { inner.dashed(&band.dashes) };
-            group.add(Path::drawn(line.clone(), inner));
-        }
+        let width = (band.width + 2.0 * self.theme.lines.casing) * scale;
+        Path::drawn(line.clone(), Line::new(band.casing, width).round())
+    }
+
+    /// What lies between the casings.
+    pub(super) fn filling(&self, line: &Outline, band: &Band) -> Path {
+        let inner = Line::new(band.fill, band.width * self.piece.size / 21.7);
+        Path::drawn(line.clone(), if band.dashes.is_empty() { inner.round() } else { inner.dashed(&band.dashes) })
     }
 }

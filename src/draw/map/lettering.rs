@@ -67,9 +67,9 @@ impl Sketch<'_> {
         let mut group = Group::named("courses").titled("Names of water and roads").on_layer("Names");
         for stream in &self.piece.streams {
             let Some(name) = &stream.name else { continue };
-            let courses = self.courses(&stream.course);
-            if let Some(course) = courses.iter().max_by_key(|course| course.len()) {
-                group.add(self.along(course, 0.22, Face::Italic, style, name));
+            let courses = self.water_lines(stream).into_iter().flat_map(|line| line.sampled(8));
+            if let Some(course) = courses.max_by_key(|course| course.len()) {
+                group.add(self.along(&course, 0.22, Face::Italic, style, name));
             }
         }
         for track in &self.piece.tracks {

@@ -8,6 +8,7 @@ mod lettering;
 mod marks;
 mod pattern;
 mod relief;
+mod road;
 mod seams;
 mod water;
 mod works;
@@ -23,6 +24,8 @@ pub struct Sketch<'m> {
     pub piece: &'m MapPiece,
     pub theme: &'m Theme,
     layout: Layout,
+    /// The roads as they are drawn, in the order of the piece.
+    roads: Vec<Outline>,
     /// For each cell, the steps of roads that begin or end in it.
     steps: Vec<Vec<[Point; 2]>>,
     /// For each cell, whether water lies on its upper and its lower side.
@@ -40,7 +43,9 @@ impl<'m> Sketch<'m> {
     pub fn of(piece: &'m MapPiece, theme: &'m Theme) -> Sketch<'m> {
         let layout = piece.grid.layout(piece.size);
         let (steps, wet) = (steps(piece, &layout), wet(piece, &layout));
-        Sketch { piece, theme, layout, steps, wet }
+        let mut sketch = Sketch { piece, theme, layout, roads: Vec::new(), steps, wet };
+        sketch.roads = road::lines(&sketch);
+        sketch
     }
 
     /// Width and height of the grid.

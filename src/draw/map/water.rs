@@ -7,34 +7,45 @@ use super::area::{rings, soften};
 use crate::draw::grain::wobble;
 use crate::draw::theme::Band;
 use crate::grid::{Cell, Vertex};
-use crate::kit::Course;
+use crate::kit::{Course, Stream};
 use crate::scene::{Group, Line, Outline, Path, Point};
 
 /// How much wider a river is that takes cells to itself.
 const WIDER: f64 = 2.3;
 
 impl Sketch<'_> {
+    /// All casings, then all water: where one joins another, nothing lies across.
     pub(super) fn streams(&self) -> Vec<Group> {
-        let streams = self.piece.streams.iter().filter_map(|stream| {
-            let band = self.theme.side.get(&stream.kind)?;
+        let drawn: Vec<(&Stream, &Band, Vec<Outline>)> = (self.piece.streams.iter())
+            .filter_map(|stream| Some((stream, self.theme.side.get(&stream.kind)?, self.water_lines(stream))))
+            .collect();
+        let mut casings = Group::named("water-casing");
+        for (_, band, lines) in drawn.iter().filter(|(stream, ..)| matches!(stream.course, Course::Sides(_))) {
+            lines.iter().for_each(|line| casings.add(self.casing(line, band)));
+        }
+        let mut groups = if casings.nodes.is_empty() { Vec::new() } else { vec![casings] };
+        groups.extend(drawn.iter().map(|(stream, band, lines)| {
             let mut group = Group::named(format!("water-{}", stream.kind));
             if let Some(name) = &stream.name {
                 group.title = name.clone();
             }
-            let courses: Vec<Outline> =
-                self.courses(&stream.course).iter().map(|points| Outline::smooth(points, false, 0.5)).collect();
-            let scale = self.piece.size / 21.7;
             match &stream.course {
-                Course::Sides(_) => self.cased(&courses, band, &mut group),
-                Course::Cells(cells) => self.river(cells, &courses, band, scale, &mut group),
+                Course::Sides(_) => lines.iter().for_each(|line| group.add(self.filling(line, band))),
+                Course::Cells(cells) => self.river(cells, lines, band, &mut group),
             }
-            Some(group)
-        });
-        streams.collect()
+            group
+        }));
+        groups
+    }
+
+    /// The lines of a watercourse as they are drawn.
+    pub(super) fn water_lines(&self, stream: &Stream) -> Vec<Outline> {
+        self.courses(&stream.course).iter().map(|points| Outline::smooth(points, false, 0.5)).collect()
     }
 
     /// A river with its banks and a second line along them, and the ponds it runs through.
-    fn river(&self, cells: &[Cell], courses: &[Outline], band: &Band, scale: f64, group: &mut Group) {
+    fn river(&self, cells: &[Cell], courses: &[Outline], band: &Band, group: &mut Group) {
+        let scale = self.piece.size / 21.7;
         let wide = Band { width: band.width * WIDER, ..band.clone() };
         let within: BTreeSet<Cell> = cells.iter().copied().collect();
         let pond: Vec<Cell> = within.iter().copied().filter(|cell| self.fills(&within, *cell)).collect();
@@ -45,7 +56,8 @@ impl Sketch<'_> {
             group
                 .add(Path::drawn(shore.clone(), Line::new(band.casing, 2.0 * self.theme.lines.casing * scale).round()));
         }
-        self.cased(courses, &wide, group);
+        courses.iter().for_each(|course| group.add(self.casing(course, &wide)));
+        courses.iter().for_each(|course| group.add(self.filling(course, &wide)));
         let (near, width) = (band.fill.mixed(band.casing, 0.35), wide.width * scale);
         for (share, ink) in [(0.74, near), (0.68, band.fill)] {
             for course in courses {
@@ -73,7 +85,7 @@ impl Sketch<'_> {
     }
 
     /// A watercourse as lines from end to end, a little uneven.
-    pub(super) fn courses(&self, course: &Course) -> Vec<Vec<Point>> {
+    fn courses(&self, course: &Course) -> Vec<Vec<Point>> {
         let grid = &self.piece.grid;
         match course {
             Course::Sides(sides) => {
