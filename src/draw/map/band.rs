@@ -1,10 +1,14 @@
 //! Bands with a casing: roads through the cells, and bridges and fords across water.
 
 use super::Sketch;
+use super::room::Stretch;
 use crate::draw::theme::Band;
 use crate::grid::{Cell, Direction};
 use crate::kit::Over;
 use crate::scene::{Colour, Group, Line, Outline, Path, Point};
+
+/// From the middle of a bridge to its rail, as a share of a cell.
+const RAIL: f64 = 0.062;
 
 impl Sketch<'_> {
     /// All casings, then all roads: where one joins another, nothing lies across.
@@ -55,16 +59,6 @@ impl Sketch<'_> {
         })
     }
 
-    /// Whether a spot in a cell lies on a road: one that touches the cell or a neighbour of it.
-    pub(super) fn is_on_track(&self, cell: Cell, at: Point, reach: f64) -> bool {
-        let around = self.piece.grid.neighbours(cell).map(|(_, next)| next);
-        std::iter::once(cell).chain(around).flat_map(|near| &self.steps[near.index()]).any(|[from, to]| {
-            let (dx, dy) = (to.x - from.x, to.y - from.y);
-            let along = ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx * dx + dy * dy).max(1e-9);
-            from.towards(*to, along.clamp(0.0, 1.0)).distance(at) < reach
-        })
-    }
-
     /// Whether a spot lies in a cell: no other centre around is nearer.
     pub(super) fn is_in(&self, cell: Cell, at: Point) -> bool {
         let own = self.centre(cell).distance(at);
@@ -80,9 +74,8 @@ impl Sketch<'_> {
             let across = Point::new(-(to.y - from.y) / length, (to.x - from.x) / length);
             let beside = |point: Point, by: f64| Point::new(point.x + across.x * by, point.y + across.y * by);
             let size = self.piece.size;
-            let half = 0.062 * size;
-            // Through a cell the water is wider.
-            let (deck, ramp) = if matches!(crossing.over, Over::Side(_)) { (0.26, 0.34) } else { (0.4, 0.52) };
+            let half = RAIL * size;
+            let (deck, ramp) = decks(crossing.over);
             let (start, end) = (along(-deck), along(deck));
             let mut group = Group::named(format!("crossing-{}", crossing.kind));
             if crossing.easy {
@@ -109,6 +102,14 @@ impl Sketch<'_> {
         each.collect()
     }
 
+    /// The room a crossing takes.
+    pub(super) fn deck(&self, over: Over) -> Stretch {
+        let (from, to) = self.banks(over);
+        let (middle, ramp) = (from.towards(to, 0.5), decks(over).1);
+        let half = 1.7 * RAIL * self.piece.size;
+        Stretch { from: middle.towards(from, ramp), to: middle.towards(to, ramp), half }
+    }
+
     /// Where a crossing leads from and to.
     fn banks(&self, over: Over) -> (Point, Point) {
         match over {
@@ -126,6 +127,11 @@ impl Sketch<'_> {
             }
         }
     }
+}
+
+/// How far a bridge and its ramps reach, as shares of the way from the middle to a bank: through a cell the water is wider.
+fn decks(over: Over) -> (f64, f64) {
+    if matches!(over, Over::Side(_)) { (0.26, 0.34) } else { (0.4, 0.52) }
 }
 
 impl Sketch<'_> {

@@ -6,17 +6,21 @@ mod frame;
 mod legend;
 mod lettering;
 mod marks;
+mod naming;
 mod pattern;
+mod plan;
 mod relief;
 mod road;
+mod room;
 mod seams;
 mod water;
 mod works;
 mod zone;
 
+use self::plan::Plan;
 use crate::draw::theme::{Ground, Theme};
 use crate::grid::{Cell, Layout};
-use crate::kit::{Course, MapPiece};
+use crate::kit::MapPiece;
 use crate::scene::{Group, Line, Outline, Paint, Path, Point, Rect};
 
 /// A map being drawn: the piece, where its cells lie, and the theme.
@@ -26,25 +30,17 @@ pub struct Sketch<'m> {
     layout: Layout,
     /// The roads as they are drawn, in the order of the piece.
     roads: Vec<Outline>,
-    /// For each cell, the steps of roads that begin or end in it.
-    steps: Vec<Vec<[Point; 2]>>,
-    /// For each cell, whether water lies on its upper and its lower side.
-    wet: Vec<[bool; 2]>,
-}
-
-/// A direction on the sheet.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Towards {
-    Above,
-    Below,
+    /// Where marks and letters found room.
+    plan: Plan,
 }
 
 impl<'m> Sketch<'m> {
     pub fn of(piece: &'m MapPiece, theme: &'m Theme) -> Sketch<'m> {
         let layout = piece.grid.layout(piece.size);
-        let (steps, wet) = (steps(piece, &layout), wet(piece, &layout));
-        let mut sketch = Sketch { piece, theme, layout, roads: Vec::new(), steps, wet };
+        let plan = Plan::empty(Rect::default(), piece.size);
+        let mut sketch = Sketch { piece, theme, layout, roads: Vec::new(), plan };
         sketch.roads = road::lines(&sketch);
+        sketch.plan = Plan::of(&sketch);
         sketch
     }
 
@@ -60,12 +56,6 @@ impl<'m> Sketch<'m> {
 
     pub fn corners(&self, cell: Cell) -> Vec<Point> {
         self.layout.corners(cell).into_iter().map(Point::from).collect()
-    }
-
-    /// Whether water or a crossing lies on the upper or lower side of a cell, where numbers and suits would be.
-    fn is_wet(&self, cell: Cell, towards: Towards) -> bool {
-        let [above, below] = self.wet[cell.index()];
-        if towards == Towards::Above { above } else { below }
     }
 
     /// How a terrain is drawn: by its own name in the theme, or by the one it is like.
@@ -134,34 +124,4 @@ impl<'m> Sketch<'m> {
         let border = Path::drawn(self.silhouette(), Line::new(style.colour, self.theme.lines.border).round());
         Group::named("grid").titled("Grid").on_layer("Grid").with(inner).with(border)
     }
-}
-
-fn steps(piece: &MapPiece, layout: &Layout) -> Vec<Vec<[Point; 2]>> {
-    let mut steps = vec![Vec::new(); piece.grid.len()];
-    for step in piece.tracks.iter().flat_map(|track| track.cells.windows(2)) {
-        let line = [step[0], step[1]].map(|cell| Point::from(layout.centre(cell)));
-        for cell in step {
-            steps[cell.index()].push(line);
-        }
-    }
-    steps
-}
-
-fn wet(piece: &MapPiece, layout: &Layout) -> Vec<[bool; 2]> {
-    let mut wet = vec![[false; 2]; piece.grid.len()];
-    let sides = piece.streams.iter().filter_map(|stream| match &stream.course {
-        Course::Sides(sides) => Some(sides),
-        Course::Cells(_) => None,
-    });
-    for side in sides.flatten() {
-        let [a, b] = layout.side_points(*side).map(Point::from);
-        let middle = a.towards(b, 0.5);
-        for cell in <[Cell; 2]>::from(side.cells()) {
-            let centre = Point::from(layout.centre(cell));
-            if (middle.x - centre.x).abs() < 0.3 * piece.size {
-                wet[cell.index()][usize::from(middle.y >= centre.y)] = true;
-            }
-        }
-    }
-    wet
 }

@@ -32,18 +32,9 @@ pub fn fill(
     }
 }
 
-/// Whether a spot in a cell is free: not under its number, its suit, a road, or too near its border.
-fn is_free(sketch: &Sketch<'_>, cell: Cell, at: Point) -> bool {
-    let (size, centre) = (sketch.piece.size, sketch.centre(cell));
-    let (dx, dy) = ((at.x - centre.x).abs(), at.y - centre.y);
-    let number = dy < -0.30 * size && dx < 0.24 * size;
-    let suit =
-        sketch.piece.suits.get(cell.index()).is_some_and(Option::is_some) && dy > 0.29 * size && dx < 0.13 * size;
-    let star = sketch.piece.objectives.contains(&cell)
-        && (dx - 0.30 * size).abs() < 0.12 * size
-        && at.x < centre.x
-        && (dy - 0.20 * size).abs() < 0.12 * size;
-    !number && !suit && !star && !sketch.is_on_track(cell, at, 0.09 * size)
+/// Whether a spot is free: nothing that is read, and no road or water, lies there.
+fn is_free(sketch: &Sketch<'_>, at: Point) -> bool {
+    sketch.plan.room.is_clear(at, 0.05 * sketch.piece.size)
 }
 
 /// Spots on a turned grid over the cells of an area, a little shaken.
@@ -65,7 +56,7 @@ fn spots(sketch: &Sketch<'_>, cells: &[Cell], step: f64, turn: f64, shake: f64, 
                 let at = Point::new(u * cos - v * sin, v * cos + u * sin);
                 let nearest =
                     at.distance(centre) < radius && sketch.is_in(*cell, at) && keeps_in(sketch, cells, *cell, at);
-                if nearest && is_free(sketch, *cell, at) {
+                if nearest && is_free(sketch, at) {
                     found.push((*cell, at));
                 }
             }
@@ -133,7 +124,7 @@ fn roofs(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
                 let (u, v) = ((x + u) * size, (y + v) * size);
                 Point::new(centre.x + u * cos - v * sin, centre.y + u * sin + v * cos)
             };
-            if !is_free(sketch, *cell, place(0.0, 0.0)) {
+            if !is_free(sketch, place(0.0, 0.0)) {
                 continue;
             }
             let corners = [place(-width, -depth), place(width, -depth), place(width, depth), place(-width, depth)];
@@ -162,7 +153,7 @@ fn streets(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) 
                 Point::new(centre.x + u * cos - v * sin, centre.y + u * sin + v * cos)
             };
             let corners = [place(-width, -depth), place(width, -depth), place(width, depth), place(-width, depth)];
-            let is_out = |at: &Point| !is_free(sketch, *cell, *at) || !sketch.is_in(*cell, *at);
+            let is_out = |at: &Point| !is_free(sketch, *at) || !sketch.is_in(*cell, *at);
             if grain(index, plot, 34) < 0.12 || corners.iter().any(is_out) {
                 continue;
             }

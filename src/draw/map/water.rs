@@ -13,6 +13,11 @@ use crate::scene::{Group, Line, Outline, Path, Point};
 /// How much wider a river is that takes cells to itself.
 const WIDER: f64 = 2.3;
 
+/// How many times its usual width water has that runs so.
+pub(super) fn wider(course: &Course) -> f64 {
+    if matches!(course, Course::Cells(_)) { WIDER } else { 1.0 }
+}
+
 impl Sketch<'_> {
     /// All casings, then all water: where one joins another, nothing lies across.
     pub(super) fn streams(&self) -> Vec<Group> {

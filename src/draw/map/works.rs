@@ -1,27 +1,56 @@
 //! What was dug, built, laid or left in a cell: forts, trenches, wire, mines and wrecks.
 
-use super::{Sketch, Towards};
-use crate::kit::{Work, WorkKind};
+use super::Sketch;
+use super::room::Stretch;
+use crate::kit::WorkKind;
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
 
 impl Sketch<'_> {
     /// Everything that was dug, built or laid.
     pub fn works(&self) -> Group {
-        let works = self.piece.works.iter().map(|work| self.work(work));
+        let works = self.piece.works.iter().zip(&self.plan.works).map(|(work, at)| self.work(work.kind, *at));
         works.fold(Group::named("works").titled("Works"), Group::with)
     }
 
-    pub(super) fn work(&self, work: &Work) -> Group {
-        let centre = self.centre(work.cell);
-        match work.kind {
+    fn work(&self, kind: WorkKind, centre: Point) -> Group {
+        match kind {
             WorkKind::Fort(capacity) => self.fort(centre, capacity),
-            WorkKind::Trench => {
-                let wet = self.is_wet(work.cell, Towards::Below);
-                self.trench(if wet { Point::new(centre.x, centre.y - 0.16 * self.piece.size) } else { centre })
-            }
+            WorkKind::Trench => self.trench(centre),
             WorkKind::Wire => self.wire(centre),
             WorkKind::Mines => self.mines(centre),
             WorkKind::Wreck => self.wreck(centre),
+        }
+    }
+
+    /// What a work may be drawn around: a trench goes where there is room for it.
+    pub(super) fn work_spots(&self, kind: WorkKind, centre: Point) -> Vec<Point> {
+        let at = |(x, y): (f64, f64)| Point::new(centre.x + x * self.piece.size, centre.y + y * self.piece.size);
+        let spots: &[(f64, f64)] = match kind {
+            WorkKind::Trench => {
+                &[(0.0, 0.0), (0.0, -0.1), (0.08, -0.06), (-0.08, -0.06), (0.0, -0.5), (0.08, -0.44), (-0.08, -0.44)]
+            }
+            _ => &[(0.0, 0.0)],
+        };
+        spots.iter().copied().map(at).collect()
+    }
+
+    /// The room a work takes that is drawn around a point.
+    pub(super) fn work_stretches(&self, kind: WorkKind, centre: Point) -> Vec<Stretch> {
+        let size = self.piece.size;
+        let at = |x: f64, y: f64| Point::new(centre.x + x * size, centre.y + y * size);
+        let line = |from: Point, to: Point, half: f64| Stretch { from, to, half: half * size };
+        match kind {
+            WorkKind::Fort(Some(_)) => vec![Stretch::spot(at(0.31, 0.19), 0.09 * size)],
+            WorkKind::Fort(None) => {
+                let corners = [at(-0.3, -0.27), at(0.3, -0.27), at(0.3, 0.33), at(-0.3, 0.33)];
+                (0..4).map(|side| line(corners[side], corners[(side + 1) % 4], 0.05)).collect()
+            }
+            WorkKind::Trench => vec![line(at(-0.24, 0.27), at(0.24, 0.27), 0.06)],
+            WorkKind::Wire => vec![line(at(-0.4, 0.37), at(0.4, 0.37), 0.045)],
+            WorkKind::Mines => {
+                vec![line(at(-0.16, 0.22), at(0.16, 0.22), 0.09), Stretch::spot(at(0.0, 0.06), 0.08 * size)]
+            }
+            WorkKind::Wreck => vec![line(at(-0.08, 0.24), at(0.08, 0.24), 0.14)],
         }
     }
 
@@ -67,17 +96,17 @@ impl Sketch<'_> {
             .with(Path::filled(corners, self.theme.ink).with_line(Line::new(Colour::WHITE, 0.25)))
     }
 
-    /// A parapet with its bays, across the cell.
+    /// A parapet with its bays, low in the cell.
     fn trench(&self, centre: Point) -> Group {
         let size = self.piece.size;
         let y = centre.y + 0.30 * size;
         let deep = 0.06 * size;
         let mut points = Vec::new();
-        for bay in 0..6 {
-            let x = centre.x + (f64::from(bay) * 0.13 - 0.39) * size;
+        for bay in 0..5 {
+            let x = centre.x + (f64::from(bay) * 0.11 - 0.275) * size;
             let (near, far) = if bay % 2 == 0 { (y, y) } else { (y - deep, y - deep) };
             points.push(Point::new(x, near));
-            points.push(Point::new(x + 0.13 * size, far));
+            points.push(Point::new(x + 0.11 * size, far));
         }
         let line = Outline::line(&points);
         Group::named("trench")
