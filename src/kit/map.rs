@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::forces::ranges;
 use super::{Side as Owner, Suit, Zone, zones};
 use crate::grid::{Cell, Direction, Grid, Side};
 use crate::scenario::{Draft, Map};
@@ -27,8 +28,12 @@ pub struct MapPiece {
     pub legend: Vec<(String, String)>,
     /// The same of works.
     pub work_legend: Vec<(WorkKind, String, String)>,
+    /// The same of water, crossings and ways that are on the map.
+    pub line_legend: Vec<(LineKind, String, String)>,
     /// How those effects are read, in a line below them.
     pub legend_key: String,
+    /// Whether it tells levels of hills by their number.
+    pub legend_levels: bool,
     /// How high each cell lies, in levels; empty where the ground is told by terrain alone.
     pub levels: Vec<u8>,
     /// The card suit at the foot of each cell; empty where cells have none.
@@ -39,8 +44,8 @@ pub struct MapPiece {
     pub works: Vec<Work>,
     pub names: Vec<Name>,
     pub objectives: Vec<Cell>,
-    /// Cells where reinforcements enter, with the colour of their side.
-    pub entries: Vec<(Cell, Colour)>,
+    /// Cells where reinforcements enter.
+    pub entries: Vec<Entry>,
     /// Where sides set up, to be shown over everything else.
     pub zones: Vec<Zone>,
 }
@@ -87,6 +92,23 @@ pub struct Track {
     pub cells: Vec<Cell>,
 }
 
+/// Something that runs along sides or through cells, by its id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    Water(String),
+    Crossing(String),
+    Way(String),
+}
+
+/// Where reinforcements of a side enter.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub cell: Cell,
+    pub colour: Colour,
+    /// The turns they come in: "3", "2–5".
+    pub turns: String,
+}
+
 /// What was dug, built or laid in a cell.
 #[derive(Clone, Debug)]
 pub struct Work {
@@ -126,7 +148,9 @@ impl MapPiece {
             north: None,
             legend: Vec::new(),
             legend_key: String::new(),
+            legend_levels: false,
             work_legend: Vec::new(),
+            line_legend: Vec::new(),
             levels: Vec::new(),
             suits: Vec::new(),
             streams: Vec::new(),
@@ -165,6 +189,21 @@ impl MapPiece {
             ..MapPiece::bare(map.grid.clone(), size, cells, terrain)
         })
     }
+    /// What a kind of side is on this map, if it is on it.
+    pub fn side_kind(&self, id: &str) -> Option<LineKind> {
+        let is_water = self.streams.iter().any(|stream| stream.kind == id);
+        let is_crossing = self.crossings.iter().any(|crossing| crossing.kind == id);
+        match () {
+            () if is_water => Some(LineKind::Water(id.to_string())),
+            () if is_crossing => Some(LineKind::Crossing(id.to_string())),
+            () => None,
+        }
+    }
+
+    /// The same of a kind of way.
+    pub fn way_kind(&self, id: &str) -> Option<LineKind> {
+        self.tracks.iter().any(|track| track.kind == id).then(|| LineKind::Way(id.to_string()))
+    }
 }
 
 /// Sides by the entry that wrote them, watercourses only.
@@ -202,18 +241,20 @@ fn places(map: &Map) -> Vec<Name> {
 }
 
 /// Entry cells at the rim of the map, each once for a side.
-fn entries(draft: &Draft) -> Vec<(Cell, Colour)> {
-    let mut found: Vec<(Cell, Colour)> = Vec::new();
+fn entries(draft: &Draft) -> Vec<Entry> {
+    let mut found: Vec<(Cell, Colour, Vec<i64>)> = Vec::new();
     for arrival in draft.arrivals.iter().filter(|arrival| !arrival.landing) {
         let sides = arrival.units.iter().filter_map(|unit| draft.unit(unit.value).side);
         for side in sides {
             let colour = Owner::of(draft, side).colour;
+            let turn = arrival.turn.iter().map(|turn| turn.value);
             for cell in arrival.cells.iter().flatten() {
-                if !found.contains(&(cell.value, colour)) {
-                    found.push((cell.value, colour));
+                match found.iter_mut().find(|(own, of, _)| *own == cell.value && *of == colour) {
+                    Some((.., turns)) => turns.extend(turn.clone()),
+                    None => found.push((cell.value, colour, turn.clone().collect())),
                 }
             }
         }
     }
-    found
+    found.into_iter().map(|(cell, colour, turns)| Entry { cell, colour, turns: ranges(&turns) }).collect()
 }

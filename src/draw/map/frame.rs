@@ -1,6 +1,7 @@
 //! Around the map: title, north, scale, and a legend of the terrain there is.
 
-use super::{Sketch, legend};
+use super::Sketch;
+use super::legend::{self, Entry};
 use crate::grid::{Direction, Shape};
 use crate::scene::{Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
@@ -111,36 +112,31 @@ impl Sketch<'_> {
         group
     }
 
-    /// A swatch, a name and the effects of every terrain and work on the map; and how high that is.
+    /// A swatch, a name and the effects of everything on the map; and how high that is.
     fn legend(&self, width: f64) -> (Group, f64) {
-        let piece = self.piece;
-        let mut rows: Vec<usize> = piece.cells.iter().flatten().copied().collect();
-        rows.sort_unstable();
-        rows.dedup();
-        let ground = rows.iter().map(|row| (legend::terrain(self, *row), &piece.legend[*row].0, &piece.legend[*row].1));
-        let works = piece.work_legend.iter().map(|(kind, name, effects)| (legend::work(self, *kind), name, effects));
-        let entries: Vec<_> = ground.chain(works).collect();
+        let entries = legend::entries(self);
         let columns = ((width / 52.0).floor() as usize).clamp(1, entries.len().max(1));
         let column = width / columns as f64;
         let count = entries.len();
         let mut group = Group::named("legend").titled("Legend");
-        for (number, (swatch, name, effects)) in entries.into_iter().enumerate() {
+        for (number, Entry { swatch, name, effects }) in entries.into_iter().enumerate() {
             let (x, y) = ((number % columns) as f64 * column, (number / columns) as f64 * ROW);
             group.add(swatch.moved(x, y));
             let room = column - 11.5;
-            group.add(Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], 8.5, 5.5, room, name).at(
+            group.add(Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], 8.5, 5.5, room, &name).at(
                 x + 10.0,
                 y + 3.6,
                 self.theme.ink,
             ));
-            let small = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, room, effects);
+            let small = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, room, &effects);
             group.add(small.at(x + 10.0, y + 6.9, self.theme.ink.lighter(0.2)));
         }
         let high = count.div_ceil(columns) as f64 * ROW;
-        if piece.legend_key.is_empty() {
+        let legend_key = &self.piece.legend_key;
+        if legend_key.is_empty() {
             return (group, high);
         }
-        let key = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, width, &piece.legend_key);
+        let key = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, width, legend_key);
         group.add(key.at(0.0, high + 3.0, self.theme.ink.lighter(0.2)));
         (group, high + 4.5)
     }

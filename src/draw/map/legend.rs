@@ -1,30 +1,117 @@
-//! The swatches of the legend: one cell of a terrain or a work as the map draws it, eight millimetres wide.
+//! The legend: every terrain, line, work and mark on the map as it is drawn there, eight millimetres wide, with its name and effects.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Sketch;
+use super::marks::objective;
+use crate::draw::swatch;
 use crate::draw::theme::Pattern;
 use crate::grid::{Direction, Grid, Numbering, Orientation, Shape, Stagger};
-use crate::kit::{Course, Crossing, MapPiece, Over, Stream, Track, Work, WorkKind};
-use crate::scene::{Group, Line, Outline, Path, Transform};
+use crate::kit::prose::Swatch;
+use crate::kit::swatch::Patch;
+use crate::kit::{Course, Crossing, LineKind, MapPiece, Over, Stream, Track, Work, WorkKind};
+use crate::scene::{Group, Line, Outline, Path, Point, Rect, Transform};
 
 const WIDE: f64 = 8.0;
 
+/// One row of the legend.
+pub(super) struct Entry {
+    pub swatch: Group,
+    pub name: String,
+    pub effects: String,
+}
+
+/// Everything on the map, in order: terrain with its levels, what runs over it, works, marks.
+pub(super) fn entries(sketch: &Sketch<'_>) -> Vec<Entry> {
+    let piece = sketch.piece;
+    let mut entries = Vec::new();
+    for (row, levels) in rows(sketch) {
+        let Some((name, effects)) = piece.legend.get(row) else { continue };
+        for level in levels {
+            let height = (piece.legend_levels && level > 0).then(|| format!("level {level}"));
+            let said = [effects.clone()].into_iter().filter(|said| !said.is_empty()).chain(height);
+            let effects = said.collect::<Vec<_>>().join(" · ");
+            entries.push(Entry { swatch: terrain(sketch, row, level), name: name.clone(), effects });
+        }
+    }
+    entries.extend(piece.line_legend.iter().filter_map(|(kind, name, effects)| {
+        Some(Entry { swatch: line(sketch, kind)?, name: name.clone(), effects: effects.clone() })
+    }));
+    entries.extend(piece.work_legend.iter().map(|(kind, name, effects)| Entry {
+        swatch: work(sketch, *kind),
+        name: name.clone(),
+        effects: effects.clone(),
+    }));
+    let mark = |swatch: Group, name: &str, effects: &str| Entry { swatch, name: name.into(), effects: effects.into() };
+    if !piece.objectives.is_empty() {
+        let star = Group::default().with(objective(Point::new(WIDE / 2.0, WIDE / 2.0), 0.28 * WIDE));
+        entries.push(mark(star, "Objective", "see victory"));
+    }
+    if let Some(entry) = piece.entries.first() {
+        let noun = piece.grid.shape().noun();
+        let arrow = sketch.arrow_swatch(entry, WIDE);
+        entries.push(mark(arrow, "Entry", &format!("{noun} and turn of reinforcements")));
+    }
+    entries
+}
+
+/// The terrain on the map, by row, with the levels it is shown at: one for all that is not drawn by its height.
+fn rows(sketch: &Sketch<'_>) -> BTreeMap<usize, BTreeSet<u8>> {
+    let piece = sketch.piece;
+    let mut rows: BTreeMap<usize, BTreeSet<u8>> = BTreeMap::new();
+    for (at, row) in piece.cells.iter().enumerate() {
+        let Some(row) = row else { continue };
+        let by_height = sketch.ground(*row).pattern == Pattern::Hachures;
+        let level = piece.levels.get(at).copied().filter(|_| by_height).map_or(0, |level| level.max(1));
+        rows.entry(*row).or_default().insert(level);
+    }
+    rows
+}
+
+/// A watercourse, a crossing or a way on open ground.
+fn line(sketch: &Sketch<'_>, kind: &LineKind) -> Option<Group> {
+    let piece = sketch.piece;
+    let patch = Patch { shape: piece.grid.shape(), terrain: piece.terrain.clone(), open: None };
+    let swatch = match kind {
+        LineKind::Water(id) => patch.side(id, None, true)?,
+        LineKind::Way(id) => patch.path(id)?,
+        LineKind::Crossing(id) => {
+            let crossing = piece.crossings.iter().find(|crossing| crossing.kind == *id)?;
+            let lies = |stream: &&Stream| match (&stream.course, crossing.over) {
+                (Course::Sides(sides), Over::Side(side)) => sides.contains(&side),
+                _ => false,
+            };
+            let water = piece.streams.iter().find(lies)?;
+            let mut swatch = patch.side(id, Some(&water.kind), crossing.easy)?;
+            if let Some(road) = piece.tracks.first().filter(|_| crossing.easy) {
+                let (below, above, _) = swatch.middle;
+                swatch.piece.tracks.push(Track { kind: road.kind.clone(), name: None, cells: vec![above, below] });
+            }
+            swatch
+        }
+    };
+    // Water bends below the side it lies on.
+    let middle =
+        if matches!(kind, LineKind::Way(_)) { swatch.middle } else { (swatch.middle.0, swatch.middle.1, 0.57) };
+    let place = Rect::new(0.0, 0.5, WIDE, WIDE - 1.0);
+    Some(swatch::draw(&Swatch { cells: 0.6, middle, ..swatch }, sketch.theme, place))
+}
+
 /// A terrain. Rivers through cells come from one side and leave by the other, and hills fall off all round.
-pub(super) fn terrain(sketch: &Sketch<'_>, row: usize) -> Group {
+fn terrain(sketch: &Sketch<'_>, row: usize, level: u8) -> Group {
     let piece = sketch.piece;
     let is_own = |cell: crate::grid::Cell| piece.cells[cell.index()] == Some(row);
     let stream = piece.streams.iter().find_map(|stream| match &stream.course {
         Course::Cells(cells) if cells.iter().any(|cell| is_own(*cell)) => Some(stream.kind.clone()),
         _ => None,
     });
-    let hill = sketch.ground(row).pattern == Pattern::Hachures && !piece.levels.is_empty();
-    if stream.is_none() && !hill {
+    if stream.is_none() && level == 0 {
         return alone(sketch, vec![Some(row)], |_| {});
     }
     let Some((mut bit, middle)) = amid(sketch, 3) else { return Group::default() };
-    if hill {
+    if level > 0 {
         bit.levels = vec![0; bit.grid.len()];
-        let own = (0..piece.cells.len()).filter(|at| piece.cells[*at] == Some(row)).map(|at| piece.levels[at]);
-        bit.levels[middle.index()] = own.max().unwrap_or(1).max(1);
+        bit.levels[middle.index()] = level;
     }
     if let Some(kind) = stream {
         let across = (0..3).filter_map(|column| bit.grid.at(column, 1)).collect();
@@ -48,7 +135,7 @@ pub(super) fn terrain(sketch: &Sketch<'_>, row: usize) -> Group {
 }
 
 /// A work on open ground.
-pub(super) fn work(sketch: &Sketch<'_>, kind: WorkKind) -> Group {
+fn work(sketch: &Sketch<'_>, kind: WorkKind) -> Group {
     alone(sketch, vec![None], |bit| {
         bit.works = bit.grid.at(0, 0).into_iter().map(|cell| Work { cell, kind }).collect();
     })

@@ -101,7 +101,7 @@ impl Plan {
             let off = if is_off(from) || is_off(to) { 8.0 } else { 0.0 };
             // Among spots alike, the one nearest to the middle of the map.
             let far = from.towards(to, 0.5).distance(page.centre()) / (page.width + page.height);
-            self.room.crowding(&one.stretch, 0.02 * size) + 8.0 * one.bow / size + 0.5 * far + off
+            self.room.crowding(&one.stretch, 0.02 * size) + 4.0 * one.bow / size + 1.5 * far + off
         })?;
         self.room.add(Thing::Name, best.stretch);
         Some(CourseName { run, colour, at: best.at, degrees: best.degrees })

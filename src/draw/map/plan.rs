@@ -161,10 +161,10 @@ impl Plan {
 
     fn lay_entries(&mut self, sketch: &Sketch<'_>) {
         let size = sketch.piece.size;
-        for (cell, _) in &sketch.piece.entries {
+        for entry in &sketch.piece.entries {
             let tries = [0.0, 0.2, -0.2, 0.3, -0.3].into_iter().map(|aside| {
                 let aside = aside * size;
-                (aside, sketch.arrow_stretch(*cell, aside))
+                (aside, sketch.arrow_stretch(entry.cell, aside))
             });
             let aside = self.settle(Thing::Entry, tries, 0.02 * size);
             self.entries.push(aside.unwrap_or(0.0));

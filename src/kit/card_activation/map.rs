@@ -20,16 +20,31 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
     let work_legend = rows.collect();
     let plain = MapPiece::of(sheet.draft, size)?;
     let marked: BTreeSet<Cell> = plain.objectives.iter().copied().chain(sheet.draft.objectives()).collect();
-    Some(MapPiece {
+    let mut piece = MapPiece {
         terrain: terrain(tables),
         legend: legend.collect(),
+        legend_levels: true,
         levels: levels(map, tables),
         crossings: crossings(tables, map),
         objectives: marked.into_iter().collect(),
         works,
         work_legend,
         ..plain
-    })
+    };
+    let sides = tables.hexside.iter().filter_map(|(id, row)| {
+        let said = match () {
+            () if row.barred() => "no crossing",
+            () if row.stops() => "ends a move",
+            () => "no effect on movement",
+        };
+        Some((piece.side_kind(id)?, row.name().unwrap_or(id).to_string(), said.to_string()))
+    });
+    let ways = tables.path.iter().filter_map(|(id, row)| {
+        let said = format!("+{} along it, not for AFVs", row.bonus());
+        Some((piece.way_kind(id)?, row.name().unwrap_or(id).to_string(), said))
+    });
+    piece.line_legend = sides.chain(ways).collect();
+    Some(piece)
 }
 
 /// Terrain by id, with what a designer's own is drawn like.
@@ -47,7 +62,6 @@ pub fn effects(row: &Terrain) -> Vec<String> {
     say(row.rough(), "rough");
     say(row.cover(), "cover");
     say(row.blocks_sight(), "blocks sight");
-    said.extend((row.level() > 0).then(|| format!("level {}", row.level())));
     if said.is_empty() { vec!["no effect".to_string()] } else { said }
 }
 

@@ -7,7 +7,7 @@ use crate::grid::Cell;
 use crate::kit::{Crossing, MapPiece, Over, Work, WorkKind};
 use crate::rules::formation_impulse::sheet::Sheet;
 use crate::rules::formation_impulse::sight::{Ground, features};
-use crate::rules::formation_impulse::tables::{Conceals, Feature, Movement, Tables, Terrain};
+use crate::rules::formation_impulse::tables::{Conceals, Feature, Hexside, Movement, Tables, Terrain};
 use crate::scenario::Map;
 
 /// What water that fills a hex is drawn as: where rivers run through cells, the word means their banks as well.
@@ -26,17 +26,28 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
     let work_legend = rows.collect();
     let plain = MapPiece::of(sheet.draft, size)?;
     let marked: BTreeSet<Cell> = plain.objectives.iter().copied().chain(sheet.draft.objectives()).collect();
-    Some(MapPiece {
+    let mut piece = MapPiece {
         terrain: terrain(tables),
         legend: legend.collect(),
         legend_key: "MF to enter: foot / tracks / wheels. DB: dice for infantry / vehicles.".to_string(),
+        legend_levels: true,
         levels: levels(map, tables),
         crossings: crossings(tables, map),
         objectives: marked.into_iter().collect(),
         works,
         work_legend,
         ..plain
-    })
+    };
+    let sides = tables
+        .hexside
+        .iter()
+        .filter_map(|(id, row)| Some((piece.side_kind(id)?, row.name().unwrap_or(id).to_string(), side_effects(row))));
+    let ways = tables.path.iter().filter_map(|(id, row)| {
+        let halves = costs(|movement| Some(halved(row.halves(movement))));
+        Some((piece.way_kind(id)?, row.name().unwrap_or(id).to_string(), format!("MF {halves} along it")))
+    });
+    piece.line_legend = sides.chain(ways).collect();
+    Some(piece)
 }
 
 /// Terrain by id, with what it is drawn like; what lies behind the rows of the chart is there to be drawn alone.
@@ -62,7 +73,6 @@ pub fn effects(row: &Terrain) -> Vec<String> {
     let mut said = vec![format!("MF {}", costs(|movement| row.mf(movement).map(|mf| mf.to_string())))];
     said.extend((row.db_inf() + row.db_veh() > 0).then(|| format!("DB {}/{}", row.db_inf(), row.db_veh())));
     said.extend(row.blocks_sight().then(|| "blocks sight".to_string()));
-    said.extend((row.level() > 0).then(|| format!("level {}", row.level())));
     said.extend(match row.conceals() {
         Conceals::Nobody => None,
         Conceals::Infantry => Some("hides infantry".to_string()),
@@ -80,6 +90,24 @@ fn work_effects(row: &Feature) -> Vec<String> {
     said.extend(row.mined().then(|| "dice at who enters".to_string()));
     said.extend(row.conceals().then(|| "hides".to_string()));
     said
+}
+
+fn side_effects(row: &Hexside) -> String {
+    let slows = Movement::ALL.iter().any(|movement| row.mf(*movement) > 0);
+    match () {
+        () if row.barred() => "no crossing".to_string(),
+        () if slows => format!("MF +{}", costs(|movement| Some(row.mf(movement).to_string()))),
+        () => "no effect on movement".to_string(),
+    }
+}
+
+/// So many halves: "½", "1", "1½".
+fn halved(halves: i64) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".to_string(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
 }
 
 /// What a work is drawn as; nothing for smoke.

@@ -24,6 +24,7 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
         works: works(sheet, map),
         ..MapPiece::of(sheet.draft, size)?
     };
+    piece.legend_levels = piece.levels.iter().any(|level| *level > 1);
     let objectives = sheet.draft.objectives();
     let marked: BTreeSet<Cell> = piece.objectives.iter().copied().chain(objectives).collect();
     piece.objectives = marked.into_iter().collect();
@@ -35,6 +36,11 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
         .filter(|(kind, ..)| shown.contains(kind))
         .map(|(kind, name, said)| (kind, name, said.join(" · ")))
         .collect();
+    let ways = tables.path.iter().filter_map(|(id, row)| {
+        let said = format!("+{} for a move along it", row.bonus());
+        Some((piece.way_kind(id)?, row.name().unwrap_or(id).to_string(), said))
+    });
+    piece.line_legend = ways.collect();
     Some(piece)
 }
 

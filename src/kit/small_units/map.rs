@@ -9,12 +9,12 @@ use crate::scenario::Map;
 pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
     let map = sheet.draft.map.as_ref()?;
     let rows = &sheet.tables.terrain;
+    let price = |cost: Cost| cost.points().map_or("no".to_string(), |points| points.to_string());
     let legend = rows.iter().map(|(id, row)| {
-        let price = |cost: Cost| cost.points().map_or("no".to_string(), |points| points.to_string());
         let effects = format!("foot {} · motor {} · cover {}", price(row.foot()), price(row.motor()), row.cover());
         (row.name().unwrap_or(id).to_string(), effects)
     });
-    Some(MapPiece {
+    let mut piece = MapPiece {
         terrain: terrain(sheet),
         legend: legend.collect(),
         suits: sheet.suits.of.clone(),
@@ -23,7 +23,21 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
         crossings: crossings(sheet, map),
         works: forts(sheet, map),
         ..MapPiece::of(sheet.draft, size)?
-    })
+    };
+    let more = |cost: Cost| cost.points().map_or("no".to_string(), |points| format!("+{points}"));
+    let sides = sheet.tables.hexside.iter().filter_map(|(id, row)| {
+        let said = match (row.foot().points(), row.motor().points()) {
+            (None, None) => "no crossing".to_string(),
+            (Some(0), Some(0)) => "no effect on movement".to_string(),
+            _ => format!("foot {} · motor {}", more(row.foot()), more(row.motor())),
+        };
+        Some((piece.side_kind(id)?, row.name().unwrap_or(id).to_string(), said))
+    });
+    let ways = sheet.tables.path.iter().filter_map(|(id, row)| {
+        Some((piece.way_kind(id)?, row.name().unwrap_or(id).to_string(), format!("{} for a step along it", row.cost())))
+    });
+    piece.line_legend = sides.chain(ways).collect();
+    Some(piece)
 }
 
 /// Terrain by id, with what a designer's own is drawn like.
