@@ -17,6 +17,8 @@ mod water;
 mod works;
 mod zone;
 
+use std::collections::BTreeMap;
+
 use self::plan::Plan;
 use crate::draw::theme::{Ground, Theme};
 use crate::grid::{Cell, Layout};
@@ -30,6 +32,8 @@ pub struct Sketch<'m> {
     layout: Layout,
     /// The roads as they are drawn, in the order of the piece.
     roads: Vec<Outline>,
+    /// Where a road passes through a cell, and how it is turned there.
+    streets: BTreeMap<Cell, (Point, f64)>,
     /// Where marks and letters found room.
     plan: Plan,
 }
@@ -38,8 +42,8 @@ impl<'m> Sketch<'m> {
     pub fn of(piece: &'m MapPiece, theme: &'m Theme) -> Sketch<'m> {
         let layout = piece.grid.layout(piece.size);
         let plan = Plan::empty(Rect::default(), piece.size);
-        let mut sketch = Sketch { piece, theme, layout, roads: Vec::new(), plan };
-        sketch.roads = road::lines(&sketch);
+        let mut sketch = Sketch { piece, theme, layout, roads: Vec::new(), streets: BTreeMap::new(), plan };
+        (sketch.roads, sketch.streets) = road::lines(&sketch);
         sketch.plan = Plan::of(&sketch);
         sketch
     }

@@ -102,8 +102,8 @@ fn furrows(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) 
 
 fn trees(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
     let step = sketch.piece.size * 0.16;
-    for (_, at) in spots(sketch, cells, step, 11.0, 0.7, 0.5) {
-        let radius = step * (0.34 + 0.14 * grain((at.x * 100.0) as i64, (at.y * 100.0) as i64, 21));
+    for (_, at) in spots(sketch, cells, step, 11.0, 0.4, 0.5) {
+        let radius = step * (0.31 + 0.12 * grain((at.x * 100.0) as i64, (at.y * 100.0) as i64, 21));
         let crown =
             Path::filled(Outline::circle(at, radius), ink.lighter(0.12)).with_line(Line::new(ink.darker(0.25), 0.12));
         group.add(crown);
@@ -135,30 +135,35 @@ fn roofs(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
     }
 }
 
-/// Houses along streets, no two blocks alike.
+/// Houses along streets, no two blocks alike. A road is the street in the middle.
 fn streets(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
     let size = sketch.piece.size;
     let dark = Line::new(ink.darker(0.45), 0.12);
     for cell in cells {
-        let (centre, index) = (sketch.centre(*cell), cell.index() as i64);
-        let turn = (grain(index, 0, 31) * 16.0 - 8.0).to_radians();
+        let index = cell.index() as i64;
+        let uneven = (grain(index, 0, 31) * 16.0 - 8.0).to_radians();
+        let middle = sketch.centre(*cell);
+        let (centre, turn, wide) = match sketch.streets.get(cell) {
+            Some((at, turn)) => (*at, *turn, 0.07),
+            None => (Point::new(middle.x, middle.y + 0.03 * size), uneven, 0.03),
+        };
         let (sin, cos) = turn.sin_cos();
-        for plot in 0..20 {
-            let (column, row) = ((plot % 5) as f64 - 2.0, (plot / 5) as f64 - 1.5);
-            // The street in the middle is a wide one.
-            let (x, y) = (column * 0.165, row * 0.185 + row.signum() * 0.03 + 0.03);
+        for plot in 0..28 {
+            let (column, row) = ((plot % 7) as f64 - 3.0, (plot / 7) as f64 - 1.5);
+            let (x, y) = (column * 0.165, row * 0.185 + row.signum() * wide);
             let (width, depth) = (0.045 + 0.025 * grain(index, plot, 32), 0.04 + 0.035 * grain(index, plot, 33));
             let place = |u: f64, v: f64| {
                 let (u, v) = ((x + u) * size, (y + v) * size);
                 Point::new(centre.x + u * cos - v * sin, centre.y + u * sin + v * cos)
             };
-            let corners = [place(-width, -depth), place(width, -depth), place(width, depth), place(-width, depth)];
-            let is_out = |at: &Point| !is_free(sketch, *at) || !sketch.is_in(*cell, *at);
-            if grain(index, plot, 34) < 0.12 || corners.iter().any(is_out) {
-                continue;
-            }
+            let corners = |(w, d): (f64, f64)| [place(-w, -d), place(w, -d), place(w, d), place(-w, d)];
+            let fits = |at: &Point| sketch.plan.room.is_clear(*at, 0.02 * size) && is_well_in(sketch, *cell, *at);
+            // Where a house has no room, a smaller one may have it.
+            let sizes = [(width, depth), (0.7 * width, 0.7 * depth)];
+            let house = sizes.into_iter().find(|house| corners(*house).iter().all(fits));
+            let Some((width, depth)) = house.filter(|_| grain(index, plot, 34) >= 0.12) else { continue };
             let roof = if grain(index, plot, 35) < 0.3 { ink.darker(0.18) } else { ink };
-            group.add(Path::filled(Outline::polygon(&corners), roof).with_line(dark.clone()));
+            group.add(Path::filled(Outline::polygon(&corners((width, depth))), roof).with_line(dark.clone()));
             let ridge = if width > depth {
                 [place(-width, 0.0), place(width, 0.0)]
             } else {
@@ -167,6 +172,16 @@ fn streets(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) 
             group.add(Path::drawn(Outline::line(&ridge), dark.clone()));
         }
     }
+}
+
+/// Whether a spot lies in a cell and a little away from its sides, so that houses of two cells do not touch.
+fn is_well_in(sketch: &Sketch<'_>, cell: Cell, at: Point) -> bool {
+    let (own, clear) = (sketch.centre(cell).distance(at), 0.03 * sketch.piece.size);
+    let (grid, bounds) = (&sketch.piece.grid, sketch.bounds());
+    let inside = at.x > clear && at.y > clear && at.x < bounds.width - clear && at.y < bounds.height - clear;
+    inside
+        && own < 0.46 * sketch.piece.size * if grid.shape() == Shape::Square { 1.3 } else { 1.0 }
+        && grid.neighbours(cell).all(|(_, next)| own + clear <= sketch.centre(next).distance(at))
 }
 
 fn reeds(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
@@ -183,25 +198,37 @@ fn reeds(sketch: &Sketch<'_>, cells: &[Cell], ink: Colour, group: &mut Group) {
     group.add(Path::drawn(lines, Line::new(ink, 0.2).round()));
 }
 
-/// Short strokes that run down from the edge of a hill, longer where it is steep.
+/// Points of a curve between two of those it runs through.
+const PIECES: u32 = 4;
+
+/// Short strokes that run down from the edge of a hill, longer where it is steep, square to the curve of the edge.
 pub fn hachures(sketch: &Sketch<'_>, rings: &[Vec<Edge>], softened: &[Vec<Point>], ink: Colour, group: &mut Group) {
     let size = sketch.piece.size;
     let mut strokes = Outline::default();
     for (ring, points) in rings.iter().zip(softened) {
-        let count = points.len();
+        let curve = Outline::smooth(points, true, 0.5).sampled(PIECES).concat();
+        // The last two points are where it began.
+        let curve = &curve[..curve.len().saturating_sub(2)];
+        let (count, pieces) = (curve.len(), PIECES as usize);
+        let inward = |number: usize| {
+            let (before, after) = (curve[(number + count - 1) % count], curve[(number + 1) % count]);
+            let length = before.distance(after).max(1e-9);
+            Point::new((before.y - after.y) / length, (after.x - before.x) / length)
+        };
         for number in 0..count {
-            let (from, to) = (points[number], points[(number + 1) % count]);
-            if ring[number * ring.len() / count].rim {
+            if ring[(number / pieces).min(points.len() - 1) * ring.len() / points.len()].rim {
                 continue;
             }
-            let (dx, dy) = (to.x - from.x, to.y - from.y);
-            let length = dx.hypot(dy).max(1e-9);
-            let inward = Point::new(-dy / length, dx / length);
-            let steps = (length / (0.042 * size)).ceil().max(1.0) as i64;
+            let (from, to) = (curve[number], curve[(number + 1) % count]);
+            let (first, last) = (inward(number), inward((number + 1) % count));
+            let steps = (from.distance(to) / (0.042 * size)).round().max(1.0) as i64;
             for step in 0..steps {
-                let at = from.towards(to, step as f64 / steps as f64);
+                let share = step as f64 / steps as f64;
+                let (at, inward) = (from.towards(to, share), first.towards(last, share));
                 let key = ((at.x * 50.0) as i64, (at.y * 50.0) as i64);
-                let long = (0.07 + 0.075 * grain(key.0, key.1, 41)) * size;
+                // Where the edge bends inward the strokes would meet.
+                let bend = 1.0 - 0.5 * first.distance(last).min(1.0);
+                let long = (0.07 + 0.07 * grain(key.0, key.1, 41)) * size * bend;
                 let start = Point::new(at.x + inward.x * 0.02 * size, at.y + inward.y * 0.02 * size);
                 let end = Point::new(at.x + inward.x * long, at.y + inward.y * long);
                 strokes = strokes.join(Outline::line(&[start, end]));

@@ -18,19 +18,29 @@ struct Course {
     points: Vec<Point>,
 }
 
-/// Every road of the map, in order.
-pub(super) fn lines(sketch: &Sketch<'_>) -> Vec<Outline> {
+/// Every road of the map, in order; and for each cell with one where it passes, and how it is turned there.
+pub(super) fn lines(sketch: &Sketch<'_>) -> (Vec<Outline>, BTreeMap<Cell, (Point, f64)>) {
     let courses = courses(sketch);
-    let mut joints: BTreeMap<Cell, Point> = BTreeMap::new();
-    for course in &courses {
-        for (at, cell) in course.cells.iter().enumerate().skip(1).take(course.cells.len().saturating_sub(2)) {
+    let mut joints: BTreeMap<Cell, (Point, f64)> = BTreeMap::new();
+    for Course { cells, points } in &courses {
+        for (at, cell) in cells.iter().enumerate().skip(1).take(cells.len().saturating_sub(2)) {
             if let Some(cell) = cell {
-                let between = course.points[at - 1].towards(course.points[at + 1], 0.5);
-                joints.entry(*cell).or_insert(course.points[at].towards(between, 0.25));
+                let (before, after) = (points[at - 1], points[at + 1]);
+                let joint = points[at].towards(before.towards(after, 0.5), 0.25);
+                joints.entry(*cell).or_insert((joint, (after.y - before.y).atan2(after.x - before.x)));
             }
         }
     }
-    courses.iter().map(|course| course.line(&joints)).collect()
+    let lines = courses.iter().map(|course| course.line(&joints)).collect();
+    for Course { cells, points } in &courses {
+        let ends = [(0, 1), (points.len().saturating_sub(1), points.len().saturating_sub(2))];
+        for (end, next) in ends {
+            if let (Some(Some(cell)), Some(at), Some(next)) = (cells.get(end), points.get(end), points.get(next)) {
+                joints.entry(*cell).or_insert((*at, (next.y - at.y).atan2(next.x - at.x)));
+            }
+        }
+    }
+    (lines, joints)
 }
 
 fn courses(sketch: &Sketch<'_>) -> Vec<Course> {
@@ -103,10 +113,10 @@ fn is_gentle(points: &[Point]) -> bool {
 impl Course {
     /// Straight from an end to the first side, and round from side to side: such a curve never swings out beyond its
     /// corners. Where another road passes, it ends on that.
-    fn line(&self, joints: &BTreeMap<Cell, Point>) -> Outline {
+    fn line(&self, joints: &BTreeMap<Cell, (Point, f64)>) -> Outline {
         let points = &self.points;
         let (Some(first), Some(last)) = (points.first(), points.last()) else { return Outline::default() };
-        let end = |at: usize| self.cells[at].and_then(|cell| joints.get(&cell)).copied();
+        let end = |at: usize| self.cells[at].and_then(|cell| joints.get(&cell)).map(|(at, _)| *at);
         let middles: Vec<Point> = points.windows(2).map(|pair| pair[0].towards(pair[1], 0.5)).collect();
         let mut line = Outline { segments: vec![Segment::Move(end(0).unwrap_or(*first))] };
         if let Some(middle) = middles.first() {
