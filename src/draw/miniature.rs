@@ -1,9 +1,12 @@
-//! A small map with pins: who stands where, and where others enter.
+//! A small map with pins: who stands where, where others enter, and what is fought for.
 
 use super::map::Sketch;
 use super::theme::Theme;
 use crate::kit::prose::Miniature;
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Rect, Run, Transform};
+
+/// The radius of a star, as a share of a cell: larger than on the map, which is seen at full size.
+const STAR: f64 = 0.17;
 
 /// The map in a column of a width, no higher than it may be, and how high it became.
 pub fn draw(picture: &Miniature, theme: &Theme, width: f64, tallest: f64) -> (Group, f64) {
@@ -11,9 +14,10 @@ pub fn draw(picture: &Miniature, theme: &Theme, width: f64, tallest: f64) -> (Gr
     let whole = sketch.bounds();
     let scale = (width / whole.width).min(tallest / whole.height);
     let left = (width - whole.width * scale) / 2.0;
-    let mut map = sketch.art().with(sketch.grid_lines()).with(sketch.zone_edges(scale));
+    let shown = Transform::scaled(scale).then(Transform::moved(left, 0.0));
+    let mut map = sketch.art().with(sketch.grid_lines()).with(sketch.works()).with(sketch.zone_edges(scale));
     map.layer = None;
-    map.transform = Transform::scaled(scale).then(Transform::moved(left, 0.0));
+    map.transform = shown;
     let place = |cell| {
         let at = sketch.centre(cell);
         (left + at.x * scale, at.y * scale)
@@ -39,5 +43,7 @@ pub fn draw(picture: &Miniature, theme: &Theme, width: f64, tallest: f64) -> (Gr
         one.add(run.centred(x, y + drop, pin.colour.ink()));
         group.add(one);
     }
+    // Over the pins: whoever stands there, it is an objective.
+    group.add(Group { transform: shown, ..sketch.stars(STAR) });
     (group, whole.height * scale)
 }

@@ -198,6 +198,9 @@ pub fn map(piece: MapPiece, forces: &Forces<'_>, side: Option<SideId>) -> Sectio
         let cells = if picture.piece.grid.shape() == Shape::Square { "squares" } else { "hexes" };
         key.push_str(&format!("; tinted {cells} are where reinforcements enter"));
     }
+    if !picture.piece.objectives.is_empty() {
+        key.push_str("; stars are objectives");
+    }
     let key = Line::new(Words::soft(format!("{key}.")));
     Section::new(title).called("map").with(Block::Miniature(Box::new(picture))).with(key)
 }
