@@ -58,6 +58,15 @@ impl Stretch {
         Rect::new(x, y, (self.from.x - self.to.x).abs(), (self.from.y - self.to.y).abs()).inset(-self.half)
     }
 
+    /// Whether the box around it lies more than so far from the box around two points, which is told faster than how far.
+    fn is_apart(&self, from: Point, to: Point, reach: f64) -> bool {
+        let far = self.half + reach;
+        from.x.max(to.x) + far <= self.from.x.min(self.to.x)
+            || from.x.min(to.x) - far >= self.from.x.max(self.to.x)
+            || from.y.max(to.y) + far <= self.from.y.min(self.to.y)
+            || from.y.min(to.y) - far >= self.from.y.max(self.to.y)
+    }
+
     fn distance_to(&self, at: Point) -> f64 {
         let (dx, dy) = (self.to.x - self.from.x, self.to.y - self.from.y);
         let along = ((at.x - self.from.x) * dx + (at.y - self.from.y) * dy) / (dx * dx + dy * dy).max(1e-9);
@@ -115,7 +124,7 @@ impl Room {
         let near = self.bins_of(Rect::new(at.x, at.y, 0.0, 0.0)).flat_map(|bin| &self.bins[bin]);
         near.into_iter().all(|number| {
             let (thing, stretch) = &self.things[*number as usize];
-            *thing == Thing::Pattern || stretch.distance_to(at) >= reach
+            *thing == Thing::Pattern || stretch.is_apart(at, at, reach) || stretch.distance_to(at) >= reach
         })
     }
 
@@ -127,6 +136,9 @@ impl Room {
         near.dedup();
         let cost = |number: u32| {
             let (thing, other) = &self.things[number as usize];
+            if other.is_apart(stretch.from, stretch.to, stretch.half + gap) {
+                return 0.0;
+            }
             let over = gap - stretch.gap(other);
             if over > 0.0 { thing.weight() * (0.1 + (over / gap.max(1e-9)).min(2.0)) } else { 0.0 }
         };
