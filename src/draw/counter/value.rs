@@ -4,10 +4,15 @@ use super::{Desk, INSIDE, SMALLEST, centred, sign};
 use crate::kit::{Badge, Gait, Place, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment};
 
-/// How far the figure in the box stands above its foot.
+/// How far the figure in the box stands above its foot, and the air above and beside it.
 const BOXED_FOOT: f64 = 0.64;
+const BOXED_AIR: f64 = 0.3;
 /// How high a track under the box is.
 const TRACK: f64 = 1.0;
+/// The radius of a wheel under the box, of its hub, and the air above the hub.
+const WHEEL: f64 = 0.54;
+const HUB: f64 = 0.19;
+const OVER_HUB: f64 = 0.15;
 /// A stroke between two figures and the room on both sides of it, usually and where figures need the room.
 const DASH: (f64, f64) = (0.68, 0.32);
 const SHORT_DASH: (f64, f64) = (0.5, 0.2);
@@ -94,14 +99,18 @@ impl Desk<'_> {
         let mut body = frame.inset(half);
         let mut shapes = Vec::new();
         let mut hubs = Vec::new();
+        let mut foot = self.mm(BOXED_FOOT);
         if gait == Gait::Motor {
             body.height -= self.mm(0.34);
-            let reach = self.mm(0.54);
+            let reach = self.mm(WHEEL);
             let within = frame.inset(half + reach);
             hubs.extend([within.x, within.right()].map(|x| Point::new(x, within.bottom())));
             shapes.extend(hubs.iter().map(|hub| Outline::circle(*hub, reach)));
+            // One figure stands between the hubs, several stand over them.
+            if value.figure.chars().count() > 1 {
+                foot = half + self.mm(WHEEL + HUB + OVER_HUB);
+            }
         }
-        let mut foot = self.mm(BOXED_FOOT);
         if gait == Gait::Tracks {
             let (high, track) = (self.mm(TRACK), frame.inset(half));
             body = Rect { x: body.x + self.mm(0.3), width: body.width - self.mm(0.6), ..body };
@@ -121,12 +130,12 @@ impl Desk<'_> {
             group.add(Path::filled(shape, fill));
         }
         for hub in hubs {
-            group.add(Path::filled(Outline::circle(hub, self.mm(0.19)), ink));
+            group.add(Path::filled(Outline::circle(hub, self.mm(HUB)), ink));
         }
         let font = &self.theme.fonts[Face::NarrowBold];
-        let tallest = (body.bottom() - body.y - foot) / Run::shape(font, 1.0, "0").capital();
-        let size = if gait == Gait::Tracks { self.pt(size).min(tallest) } else { self.pt(size) };
-        let run = Run::fit(font, size, SMALLEST, frame.width - self.mm(0.7), &value.figure).run;
+        let tallest = (frame.bottom() - foot - body.y - self.mm(BOXED_AIR)) / Run::shape(font, 1.0, "0").capital();
+        let room = body.width - 2.0 * self.mm(BOXED_AIR - 0.07);
+        let run = Run::fit(font, self.pt(size).min(tallest), SMALLEST, room, &value.figure).run;
         group.add(run.centred(frame.centre().x, frame.bottom() - foot, ink));
         group
     }
