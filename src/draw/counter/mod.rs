@@ -37,10 +37,14 @@ const INSIDE: f64 = SIZE - 2.0 * SAFE;
 const MIDDLE: f64 = INSIDE / 2.0;
 /// Where the band ends.
 const BAND: f64 = 2.3;
+/// Where a formation's name hangs that has no room on the band, if the set-up cell does not say.
+const BELOW_BAND: f64 = 2.52;
 /// How far the pale stripe of a reduced face reaches along the edges.
 const PALE: f64 = 4.6;
-/// What is left of the band under white.
-const STRIPE: f64 = 0.36;
+/// Where white begins on the band of a reduced face: above, up to the cut, it keeps its colour.
+const STRIPE: f64 = -0.3;
+/// The baseline of what is written on the band; what hangs below it stays on the band.
+const HEADING: f64 = 1.66;
 /// The field of a unit that has acted.
 const SPENT: Colour = Colour::new(0xD3, 0xD1, 0xCB);
 
@@ -144,7 +148,7 @@ fn badge(counter: &Counter, theme: &Theme, size: f64) -> Group {
     let drop = name.capital() / 2.0;
     face.add(name.centred(centre.x, centre.y + drop, desk.ink));
     let band = counter.formation.as_ref().map(|formation| formation.colour);
-    face.add(desk.heading_line(&counter.id, counter.formation.as_ref(), band));
+    face.add(desk.heading_line(&counter.id, counter.formation.as_ref(), band, 0.0));
     face
 }
 
@@ -223,45 +227,51 @@ impl<'t> Desk<'t> {
         group
     }
 
-    /// White over the band, but for a stripe at its foot that keeps its colour; and lines along the pale stripe, which tell a
+    /// White over the band, but for a stripe at its head that keeps its colour; and lines along the pale stripe, which tell a
     /// reduced face where there is no colour at all.
     fn white_band(&self) -> Group {
         let ground = self.ground();
-        let foot = self.at(0.0, BAND - STRIPE).y;
-        let white = Path::filled(Outline::rect(Rect { height: foot - ground.y, ..ground }), Colour::WHITE);
+        let (head, foot) = (self.at(0.0, STRIPE).y, self.at(0.0, BAND).y - 0.08);
+        let white = Path::filled(Outline::rect(Rect { y: head, height: foot - head, ..ground }), Colour::WHITE);
+        // A pale stripe would be lost on white.
+        let edge = Path::filled(Outline::rect(Rect { y: head - 0.06, height: 0.12, ..ground }), self.dark);
         let (low, high, wide) = (ground.x, ground.right(), self.mm(PALE));
-        let edges = [[(low, high - wide), (high - wide, low)], [(low + wide, high), (high, low + wide)]];
-        // They end a little before the field does.
-        let edges = edges.map(|edge| edge.map(Point::from)).map(|[a, b]| [a.towards(b, 0.02), b.towards(a, 0.02)]);
+        // They run slanting, up to the band and a little less far than the field.
+        let edges = [(low, high - wide), (low + wide, high)].map(|(x, y)| {
+            let (from, to) = (Point::new(x, y), Point::new(x + y - foot, foot));
+            [from.towards(to, 0.02), to]
+        });
         let edges = edges.iter().fold(Outline::default(), |all, edge| all.join(Outline::line(edge)));
         let line = Line::new(Paint::thin(self.ink, 0.6), self.mm(0.16));
-        Group::named("white-band").with(Path::drawn(edges, line)).with(white)
+        Group::named("white-band").with(Path::drawn(edges, line)).with(white).with(edge)
     }
 
     /// The identifier on the band, with the formation's short name where the identifier does not say it.
     fn heading(&self, counter: &Counter, band: Option<Colour>, turned: bool) -> Group {
         let formation = counter.formation.as_ref();
+        let setup = counter.setup.as_ref().filter(|_| !turned).map(|words| {
+            let font = &self.theme.fonts[Face::NarrowSemiBold];
+            Run::fit_or_cut(font, self.pt(5.2), SMALLEST, self.mm(self.plan.setup_room), words)
+        });
+        let on_band = setup.as_ref().filter(|_| self.plan.setup.is_none()).map_or(0.0, |run| run.width + self.mm(0.7));
         let mut group = match counter.faces {
             true => self.arrow_line(&counter.id, formation, band),
-            false => self.heading_line(&counter.id, formation, band),
+            false => self.heading_line(&counter.id, formation, band, on_band),
         };
-        if let Some(words) = counter.setup.as_ref().filter(|_| !turned) {
-            let run = Run::fit_or_cut(
-                &self.theme.fonts[Face::NarrowSemiBold],
-                self.pt(5.2),
-                SMALLEST,
-                self.mm(self.plan.setup_room),
-                words,
-            );
-            let (end, drop) = (self.at(INSIDE, self.plan.setup), run.capital());
-            group.add(Group::named("setup").with(run.ending(end.x, end.y + drop, self.ink)));
+        if let Some(run) = setup {
+            let (end, drop) = (self.at(INSIDE, self.plan.setup.unwrap_or(HEADING)), run.capital());
+            group.add(Group::named("setup").with(match self.plan.setup {
+                Some(_) => run.ending(end.x, end.y + drop, self.ink),
+                None => run.ending(end.x, end.y, self.on_band(band)),
+            }));
         }
         group
     }
 
-    fn heading_line(&self, id: &str, formation: Option<&Formation>, band: Option<Colour>) -> Group {
+    /// The identifier and the formation's short name; the end of the line is left free for so many millimetres.
+    fn heading_line(&self, id: &str, formation: Option<&Formation>, band: Option<Colour>, free: f64) -> Group {
         let ink = self.on_band(band);
-        let line = self.at(0.0, 1.86).y;
+        let line = self.at(0.0, HEADING).y;
         let named = formation.filter(|formation| !id.split('/').any(|part| part == formation.short));
         let short = named.map(|formation| {
             Run::fit_or_cut(
@@ -272,7 +282,7 @@ impl<'t> Desk<'t> {
                 &formation.short,
             )
         });
-        let room = self.mm(INSIDE);
+        let room = self.mm(INSIDE) - free;
         let beside = room - short.as_ref().map_or(0.0, |short| short.width + self.mm(1.7));
         let whole = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(7.0), 5.5, beside, id);
         let mut group = Group::named("heading");
@@ -293,10 +303,10 @@ impl<'t> Desk<'t> {
                     self.mm(4.7),
                     &formation.short,
                 );
-                let (start, drop) = (self.at(0.0, self.plan.setup), run.capital());
+                let (start, drop) = (self.at(0.0, self.plan.setup.unwrap_or(BELOW_BAND)), run.capital());
                 named.add(run.at(start.x, start.y + drop, self.ink));
             } else {
-                named.add(self.pill(short, ink));
+                named.add(self.pill(short, ink).moved(-free, 0.0));
             }
             group.add(named);
         }
@@ -325,10 +335,10 @@ impl<'t> Desk<'t> {
         let weapon = self.theme.drawings.weapon(&kinds).filter(|_| counter.support_weapon || counter.pictured);
         let sign = weapon.unwrap_or_else(|| self.theme.drawings.unit(&self.theme.symbols, &kinds));
         if let Some(echelon) = &counter.echelon {
-            let foot = self.at(MIDDLE, self.plan.echelon);
-            face.add(
-                symbol::echelon(&echelon.mark, foot.x, foot.y, self.mm(1.1), self.ink).titled(echelon.name.clone()),
-            );
+            let (foot, high) = self.plan.echelon;
+            let foot = self.at(self.plan.symbol.centre().x, foot);
+            let mark = symbol::echelon(&echelon.mark, foot.x, foot.y, self.mm(high), self.ink);
+            face.add(mark.titled(echelon.name.clone()));
         }
         let flanked = counter.front.iter().any(|value| matches!(value.place, Place::Left(_) | Place::Right(_)));
         let room = if flanked { self.plan.weapon } else { self.plan.weapon_alone };

@@ -1,7 +1,7 @@
 //! Where everything stands on a counter: with an arrow on its upper edge, with cards or ribbons at
 //! its foot, and without any of them. Lengths are those of the usual counter.
 
-use super::ribbon::BOXES;
+use super::ribbon::{BOXES, END};
 use super::{Desk, INSIDE, MIDDLE, SMALLEST};
 use crate::draw::symbol::FRAME;
 use crate::kit::Formation;
@@ -10,13 +10,13 @@ use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
 /// The places of a face.
 pub(super) struct Plan {
     pub symbol: Rect,
-    /// The foot of the mark of size above it.
-    pub echelon: f64,
+    /// The foot of the mark of size above it, and how high it is.
+    pub echelon: (f64, f64),
     /// The room of a silhouette, between values beside it and without them.
     pub weapon: Rect,
     pub weapon_alone: Rect,
-    /// The top of the set-up cell, and how wide it may be.
-    pub setup: f64,
+    /// The top of the set-up cell, unless it stands at the end of the band, and how wide it may be.
+    pub setup: Option<f64>,
     pub setup_room: f64,
     /// The largest figures of the rows, in points, and the baselines of the rows.
     pub figures: f64,
@@ -34,10 +34,10 @@ const AT_END: (Rect, f64) = (Rect { x: 10.05, y: 9.2, width: 3.45, height: 4.3 }
 /// A symbol with its mark of size, and one row of values.
 pub(super) const USUAL: Plan = Plan {
     symbol: frame(4.38, 4.24),
-    echelon: 3.92,
+    echelon: (3.92, 1.1),
     weapon: Rect { x: MIDDLE - 3.4, y: 4.2, width: 6.8, height: 4.6 },
     weapon_alone: Rect { x: MIDDLE - 4.9, y: 4.2, width: 9.8, height: 4.6 },
-    setup: 2.48,
+    setup: Some(2.48),
     setup_room: 4.7,
     figures: 13.8,
     row: 12.86,
@@ -49,10 +49,10 @@ pub(super) const USUAL: Plan = Plan {
 /// An arrow above, and two rows of values below.
 pub(super) const FACED: Plan = Plan {
     symbol: frame(2.64, 3.28),
-    echelon: 2.3,
+    echelon: (2.3, 1.1),
     weapon: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.7 },
     weapon_alone: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.7 },
-    setup: 7.5,
+    setup: Some(7.5),
     setup_room: 3.6,
     figures: 12.2,
     row: 13.12,
@@ -64,10 +64,10 @@ pub(super) const FACED: Plan = Plan {
 /// Words below the symbol, and cards at the foot.
 pub(super) const CARDED: Plan = Plan {
     symbol: frame(2.6, 3.34),
-    echelon: 2.3,
+    echelon: (2.3, 1.1),
     weapon: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.6 },
     weapon_alone: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.6 },
-    setup: 3.66,
+    setup: Some(3.66),
     setup_room: 3.7,
     figures: 12.2,
     row: 13.12,
@@ -76,31 +76,33 @@ pub(super) const CARDED: Plan = Plan {
     boxed: AT_END,
 };
 
-/// A picture above ribbons with figures, and boxes at their ends.
+/// A picture above ribbons with figures, and boxes at their ends. These need the whole height, so the set-up cell is on the band.
 pub(super) const RIBBONED: Plan = Plan {
-    symbol: Rect { x: RIBBON_MIDDLE - 1.7 * FRAME, y: 2.72, width: 3.4 * FRAME, height: 3.4 },
-    echelon: 2.3,
-    weapon: Rect { x: 0.1, y: 2.6, width: 9.2, height: 3.6 },
-    weapon_alone: Rect { x: 0.1, y: 2.6, width: 9.2, height: 3.6 },
-    setup: 2.52,
+    symbol: over_ribbons(2.65),
+    echelon: (3.1, 0.7),
+    weapon: Rect { x: 0.1, y: 2.78, width: END - 0.2, height: 3.25 },
+    weapon_alone: Rect { x: 0.1, y: 2.78, width: END - 0.2, height: 3.25 },
+    setup: None,
     setup_room: INSIDE - BOXES,
     figures: 12.2,
     row: 13.12,
     upper: 9.58,
-    row_end: 9.45,
-    boxed: (Rect { x: BOXES, y: 9.4, width: INSIDE - BOXES, height: 4.1 }, 11.6),
+    row_end: END,
+    boxed: (Rect { x: BOXES, y: 9.56, width: INSIDE - BOXES, height: INSIDE - 9.56 }, 12.6),
 };
 
 /// The same with a single ribbon, which leaves more room for the picture.
 pub(super) const ONE_RIBBON: Plan = Plan {
-    symbol: Rect { x: RIBBON_MIDDLE - 2.5 * FRAME, y: 3.3, width: 5.0 * FRAME, height: 5.0 },
-    weapon: Rect { x: 0.3, y: 2.9, width: 8.9, height: 6.2 },
-    weapon_alone: Rect { x: 0.3, y: 2.9, width: 8.9, height: 6.2 },
+    symbol: over_ribbons(4.4),
+    weapon: Rect { x: 0.3, y: 2.9, width: END - 0.6, height: 6.4 },
+    weapon_alone: Rect { x: 0.3, y: 2.9, width: END - 0.6, height: 6.4 },
     ..RIBBONED
 };
 
-/// The middle of the ribbons.
-const RIBBON_MIDDLE: f64 = 4.72;
+/// A frame above ribbons; all hang from one line.
+const fn over_ribbons(height: f64) -> Rect {
+    Rect { x: END / 2.0 - height / 2.0 * FRAME, y: 3.3, width: height * FRAME, height }
+}
 
 const fn frame(y: f64, height: f64) -> Rect {
     Rect { x: MIDDLE - height / 2.0 * FRAME, y, width: height * FRAME, height }
@@ -135,7 +137,7 @@ impl Desk<'_> {
             (Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(7.0), SMALLEST, room, id), middle)
         };
         let mut group = Group::named("heading");
-        group.add(Group::named("id").with(run.at(self.at(0.0, 0.0).x, self.at(0.0, 1.86).y, ink)));
+        group.add(Group::named("id").with(run.at(self.at(0.0, 0.0).x, self.at(0.0, super::HEADING).y, ink)));
         group.add(Group::named("facing").titled("Faces this way").with(self.arrow(middle, ink)));
         if let Some(short) = short {
             group.add(Group { name: "formation".into(), ..self.pill(short, ink) });

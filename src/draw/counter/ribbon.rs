@@ -6,24 +6,31 @@ use crate::kit::{Badge, Hue, Place, Ribbon, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment, Transform};
 
 /// Where ribbons end and boxes begin.
-const END: f64 = 9.45;
-pub(super) const BOXES: f64 = 9.75;
+pub(super) const END: f64 = 8.68;
+pub(super) const BOXES: f64 = 8.88;
 /// The upper edge of the ribbons, and the room between two of them.
-const TOP: f64 = 6.5;
+const TOP: f64 = 6.3;
 const GAP: f64 = 0.2;
 /// As many ribbons as there is always room for; a single one keeps its place at the foot.
 const ROWS: usize = 2;
 /// The label at the beginning of a ribbon.
-const LABEL: f64 = 1.66;
-/// Figures on ribbons and in boxes, in points.
+const LABEL: f64 = 1.55;
+/// The largest figures on ribbons and in boxes, in points.
 const FIGURES: f64 = 11.6;
-const BOXED: f64 = 9.2;
-const SHIELDED: f64 = 8.4;
-/// A stroke between two figures, and the room on both sides of it.
-const DASH: (f64, f64) = (0.42, 0.18);
-/// The frames over the box: the shield, and what stands below it.
-const SHIELD: Rect = Rect { x: BOXES, y: 3.98, width: INSIDE - BOXES, height: 2.42 };
-const FRAME: Rect = Rect { x: BOXES, y: 6.5, width: INSIDE - BOXES, height: 2.75 };
+const BOXED: f64 = 10.4;
+/// A stroke between two figures and the room on both sides of it, usually and where figures need the room.
+const DASH: (f64, f64) = (0.4, 0.16);
+const SHORT_DASH: (f64, f64) = (0.3, 0.1);
+/// The line under a figure, and the room above it.
+const UNDERLINE: f64 = 0.26;
+const OVER_UNDERLINE: f64 = 0.18;
+/// The air between figures and the rim around them: beside, above and below.
+const AIR: (f64, f64) = (0.22, 0.16);
+/// The frames over the box: the shield, and what stands below it. The foot of a shield is too narrow for figures.
+const SHIELD: Rect = Rect { x: BOXES, y: 2.62, width: INSIDE - BOXES, height: 3.52 };
+const FRAME: Rect = Rect { x: BOXES, y: 6.3, width: INSIDE - BOXES, height: 3.1 };
+const SHIELD_FOOT: f64 = 0.16;
+const ROUND: f64 = 0.7;
 
 impl Desk<'_> {
     /// Every ribbon of a face, from the foot upwards.
@@ -58,9 +65,10 @@ impl Desk<'_> {
         let shape = Outline::rounded(place.inset(rim / 2.0), self.mm(0.45));
         group.add(Path::filled(shape, fill).with_line(Line::new(ink, rim)));
         group.add(self.label(&value.label, Rect { width: self.mm(LABEL), ..place }, ink));
-        let rest =
-            Rect { x: place.x + self.mm(LABEL + 0.25), width: place.width - self.mm(LABEL + 0.25 + 0.4), ..place };
-        group.add(self.figures(&value.figure, ribbon.underlined, FIGURES, rest, ink));
+        let within = place.inset(rim);
+        let before = self.mm(LABEL + 0.1);
+        let rest = Rect { x: place.x + before, width: within.right() - place.x - before, ..within };
+        group.add(self.figures(&value.figure, ribbon.underlined, FIGURES, self.aired(rest), ink));
         group
     }
 
@@ -80,21 +88,35 @@ impl Desk<'_> {
             .with(Path::drawn(Outline::line(&line), Line::new(ink, self.mm(0.14))))
     }
 
-    /// Figures with strokes between them in the middle of a place; a line under the first where it is wanted.
+    /// What a rim leaves for figures.
+    fn aired(&self, within: Rect) -> Rect {
+        let (beside, above) = (self.mm(AIR.0), self.mm(AIR.1));
+        Rect::new(
+            within.x + beside,
+            within.y + above,
+            (within.width - 2.0 * beside).max(0.0),
+            (within.height - 2.0 * above).max(0.0),
+        )
+    }
+
+    /// Figures with strokes between them in the middle of a place, no larger than it; a line under the first where it is wanted.
     fn figures(&self, words: &str, underlined: bool, size: f64, place: Rect, ink: Colour) -> Group {
         let font = &self.theme.fonts[Face::NarrowBold];
         let parts: Vec<&str> = words.split('-').collect();
-        let (dash, air) = (self.mm(DASH.0), self.mm(DASH.1));
-        let gaps = (parts.len() - 1) as f64 * (dash + 2.0 * air);
-        // As high as its place allows, the line under it included.
-        let air_above = if underlined { 1.0 } else { 0.45 };
-        let tallest = (place.height - self.mm(air_above)) / Run::shape(font, 1.0, "0").capital();
-        let size = Run::fit(font, self.pt(size).min(tallest), SMALLEST, place.width - gaps, &parts.concat()).run.size;
+        let below = if underlined { self.mm(OVER_UNDERLINE + UNDERLINE) } else { 0.0 };
+        let tallest = (place.height - below) / Run::shape(font, 1.0, "0").capital();
+        let most = self.pt(size).min(tallest);
+        let gaps = |(dash, air): (f64, f64)| (parts.len() - 1) as f64 * self.mm(dash + 2.0 * air);
+        let fit = |stroke| Run::fit(font, most, SMALLEST, place.width - gaps(stroke), &parts.concat()).run.size;
+        let (size, stroke) = match fit(DASH) {
+            size if size < 0.95 * most => (fit(SHORT_DASH), SHORT_DASH),
+            size => (size, DASH),
+        };
+        let (dash, air) = (self.mm(stroke.0), self.mm(stroke.1));
         let runs: Vec<Run> = parts.iter().map(|part| Run::shape(font, size, part)).collect();
-        let width: f64 = runs.iter().map(|run| run.width).sum::<f64>() + gaps;
+        let width: f64 = runs.iter().map(|run| run.width).sum::<f64>() + gaps(stroke);
         let capital = runs.first().map_or(0.0, Run::capital);
-        let lift = if underlined { self.mm(0.26) } else { 0.0 };
-        let baseline = place.centre().y + capital / 2.0 - lift;
+        let baseline = place.centre().y + (capital - below) / 2.0;
         let mut x = place.centre().x - width / 2.0;
         let mut group = Group::default();
         for (number, run) in runs.into_iter().enumerate() {
@@ -105,7 +127,7 @@ impl Desk<'_> {
             }
             let wide = run.width;
             if number == 0 && underlined {
-                let line = Rect::new(x, baseline + self.mm(0.2), wide, self.mm(0.3));
+                let line = Rect::new(x, baseline + self.mm(OVER_UNDERLINE), wide, self.mm(UNDERLINE));
                 group.add(Path::filled(Outline::rect(line), ink));
             }
             group.add(run.at(x, baseline, ink));
@@ -119,18 +141,19 @@ impl Desk<'_> {
         let line = Line::new(self.dark, self.mm(0.24));
         let place = self.rect(if badge == Badge::Shield { SHIELD } else { FRAME });
         let body = place.inset(line.width / 2.0);
-        let (shape, size) = match badge {
-            Badge::Shield => (escutcheon(body), SHIELDED),
-            Badge::Plain => (Outline::rect(body), BOXED),
-            Badge::Ring | Badge::Disc => (Outline::rounded(body, self.mm(0.9)), BOXED),
+        let shape = match badge {
+            Badge::Shield => escutcheon(body),
+            Badge::Plain => Outline::rect(body),
+            Badge::Ring | Badge::Disc => Outline::rounded(body, self.mm(ROUND)),
         };
         let (fill, ink) = if badge == Badge::Disc { (self.dark, Colour::WHITE) } else { (self.plate, self.dark) };
-        // The foot of a shield is narrow.
-        let room = Rect { height: if badge == Badge::Shield { body.height * 0.9 } else { body.height }, ..body };
+        let within = body.inset(line.width / 2.0);
+        let foot = if badge == Badge::Shield { SHIELD_FOOT * body.height } else { 0.0 };
+        let room = self.aired(Rect { height: within.height - foot, ..within });
         Group::named(value.key.clone())
             .titled(value.name.clone())
             .with(Path::filled(shape, fill).with_line(line))
-            .with(self.figures(&value.figure, false, size, room.inset(self.mm(0.12)), ink))
+            .with(self.figures(&value.figure, false, BOXED, room, ink))
     }
 }
 

@@ -44,9 +44,14 @@ pub fn framed(symbol: &Symbol, frame: Rect, inks: Inks, rim: Option<Colour>, wei
     let width = frame.height * WEIGHT * weight;
     let mut group = Group::named("symbol").titled(symbol.title.clone());
     if let Some(rim) = rim {
-        let lines = symbol.parts.iter().filter(|part| part.line.is_some() && !part.cut);
-        let around = lines.fold(Outline::rect(frame), |all, part| all.join(part.outline.transformed(place)));
-        group.add(Path::drawn(around, Line::new(rim, width * 2.3)));
+        // What reaches beyond the frame, as the staff of a headquarters does, is rimmed to its very end.
+        let beyond = width * (2.3 - 1.1);
+        for part in symbol.parts.iter().filter(|part| !part.cut) {
+            let Some(line) = part.line else { continue };
+            let around = line * weight * frame.height / symbol.view.height + beyond;
+            group.add(Path::drawn(part.outline.transformed(place), Line::new(rim, around).round()));
+        }
+        group.add(Path::drawn(Outline::rect(frame), Line::new(rim, width * 2.3)));
     }
     group.add(Path::filled(Outline::rect(frame), inks.ground));
     let weighed = |part: &Part| Part { line: part.line.map(|width| width * weight), ..part.clone() };
