@@ -2,7 +2,7 @@
 //! the places they are printed in. The back is the reduced side.
 
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, Counter, Formation, Gait, Hue, Place, Ribbon, Side, Sign, Value, Values, likes};
+use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Hue, Place, Ribbon, Side, Sign, Value, Values, likes};
 use crate::rules::formation_impulse::sheet::Sheet;
 use crate::rules::formation_impulse::tables::{AssaultFactor, Movement, SupportWeapon, UnitType, Weapon};
 use crate::scenario::draft::UnitId;
@@ -35,7 +35,7 @@ pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
         kind: kind.clone(),
         kind_name: row.name().unwrap_or(kind).to_string(),
         drawn: likes(&sheet.tables.unit_type, kind, |row| &row.like),
-        echelon: None,
+        echelon: (row.is_platoon() && !row.is_hard()).then(platoon),
         support_weapon: false,
         pictured: row.is_hard() || row.is_aircraft(),
         faces: false,
@@ -44,6 +44,11 @@ pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
         back: back(row),
         setup: Forces { draft: sheet.draft }.start(id),
     })
+}
+
+/// The mark over the symbols of platoons; those shown by a picture have none.
+fn platoon() -> Echelon {
+    Echelon { mark: "•••".into(), name: "Platoon".into() }
 }
 
 /// Aircraft are disrupted and not reduced; types of a single step have nothing but the badge of their side.
@@ -72,6 +77,7 @@ fn weapons(sheet: &Sheet<'_>, id: UnitId, owner: &Counter) -> Vec<Counter> {
             kind: kind.value.clone(),
             kind_name: row.name().unwrap_or(&kind.value).to_string(),
             drawn: likes(&sheet.tables.support_weapon, &kind.value, |row| &row.like),
+            echelon: None,
             support_weapon: true,
             front: added(row),
             back: Back::Badge,
