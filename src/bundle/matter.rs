@@ -68,7 +68,6 @@ impl Bundle<'_> {
             authors: about.authors.clone(),
             licence: about.licence.clone(),
             sources: about.sources.clone(),
-            notes: about.notes.clone(),
         }
     }
 }

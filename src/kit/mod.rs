@@ -76,7 +76,6 @@ pub struct About {
     pub authors: Vec<String>,
     pub licence: String,
     pub sources: Vec<String>,
-    pub notes: Vec<String>,
 }
 
 /// Something that is needed and not printed.
@@ -147,7 +146,6 @@ impl About {
             authors: texts(&document.author),
             licence: text(&document.licence).unwrap_or_default(),
             sources: texts(&document.sources),
-            notes: text(&document.design).into_iter().collect(),
         }
     }
 }

@@ -27,8 +27,6 @@ pub struct Credits {
     pub authors: Vec<String>,
     pub licence: String,
     pub sources: Vec<String>,
-    /// Anything else worth saying: playtesters, thanks.
-    pub notes: Vec<String>,
 }
 
 /// Authors, licence, sources and fonts.
@@ -38,10 +36,6 @@ pub fn credits(imprint: &Imprint, credits: &Credits) -> Vec<Page> {
     if !credits.authors.is_empty() {
         flow.heading("Design");
         flow.text(&credits.authors.join(", "));
-    }
-    if !credits.notes.is_empty() {
-        flow.heading("Thanks");
-        credits.notes.iter().for_each(|note| flow.text(note));
     }
     if !credits.licence.is_empty() {
         flow.heading("Licence");
@@ -144,9 +138,8 @@ mod tests {
                 })
                 .sum();
             assert_eq!(words, 400, "nothing is lost");
-            let sources = (0..80).map(|n| format!("Source {n}, a book")).collect();
-            let owed =
-                Credits { authors: vec!["A".into()], licence: "CC-BY-4.0".into(), sources, notes: vec![long.clone()] };
+            let sources = (0..80).map(|n| format!("Source {n}, a book")).chain([long.clone()]).collect();
+            let owed = Credits { authors: vec!["A".into()], licence: "CC-BY-4.0".into(), sources };
             assert_inside(&credits(&imprint, &owed), &imprint);
         }
     }
