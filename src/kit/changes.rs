@@ -19,7 +19,7 @@ pub struct Book {
 impl Book {
     /// A rule in the words of its section.
     pub fn rule(&self, number: &str) -> Line {
-        let gist = (self.sections)().section(number).map(|section| section.gist.clone()).unwrap_or_default();
+        let gist = (self.sections)().section(number).map(|section| said(&section.gist)).unwrap_or_default();
         Line::of(gist, self.source(number))
     }
 
@@ -32,7 +32,7 @@ impl Book {
     /// A rule with its title before it.
     pub fn titled(&self, number: &str) -> Line {
         let Some(section) = (self.sections)().section(number) else { return self.rule(number) };
-        let words = Words::strong(format!("{}. ", section.title)).and(&section.gist);
+        let words = Words::strong(format!("{}. ", section.title)).and(said(&section.gist));
         Line::of(words, self.source(number))
     }
 
@@ -40,6 +40,13 @@ impl Book {
     pub fn meaning(&self, option: &str, value: &str) -> Option<&'static str> {
         self.choices.iter().find(|(key, of, _)| *key == option && *of == value).map(|(_, _, words)| *words)
     }
+}
+
+/// A gist without the word that says it is ours: the margin says so.
+fn said(gist: &str) -> String {
+    let Some(rest) = gist.strip_prefix("Ours: ") else { return gist.to_string() };
+    let mut letters = rest.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// What a ruleset's folder asks of its book: `BOOK` itself, the `changes` of a sheet, and rules in words. `source` says where

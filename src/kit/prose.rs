@@ -16,6 +16,8 @@ pub enum Manner {
     Changed,
     /// A letter that points to a note.
     Note,
+    /// With a line under it, as on a counter.
+    Underlined,
 }
 
 /// A stretch of a text, or a small drawing that stands in it like a word.
@@ -119,6 +121,16 @@ impl Source {
     pub fn ours(id: impl Into<String>) -> Source {
         Source { number: id.into(), ours: true }
     }
+
+    /// What stands in the margin: its number; what is ours and has none is told by a word.
+    pub fn label(&self) -> &str {
+        if self.is_unnumbered() { "ours" } else { &self.number }
+    }
+
+    /// Ours, and known by a word that means nothing to players.
+    pub fn is_unnumbered(&self) -> bool {
+        self.ours && !self.number.contains(|letter: char| letter.is_ascii_digit())
+    }
 }
 
 /// A title in small letters and figures, with hyphens.
@@ -135,18 +147,25 @@ pub struct Section {
     pub name: String,
     pub number: Option<String>,
     pub title: String,
+    /// Stays in one column, if there is one high enough.
+    pub whole: bool,
     pub blocks: Vec<Block>,
 }
 
 impl Section {
     pub fn new(title: impl Into<String>) -> Section {
         let title = title.into();
-        Section { name: name(&title), number: None, title, blocks: Vec::new() }
+        Section { name: name(&title), number: None, title, whole: false, blocks: Vec::new() }
     }
 
     /// The same under another name, where the title is not the same on every card.
     pub fn called(self, name: &str) -> Section {
         Section { name: name.to_string(), ..self }
+    }
+
+    /// The same, never divided where that can be helped.
+    pub fn whole(self) -> Section {
+        Section { whole: true, ..self }
     }
 
     pub fn with(mut self, block: impl Into<Block>) -> Section {

@@ -20,12 +20,22 @@ pub fn measure(
     let mut slabs = Vec::new();
     for (section, number) in sections {
         let mut own = Vec::new();
-        for block in &section.blocks {
+        for (number, block) in section.blocks.iter().enumerate() {
             let mut measured = one(block, theme, style, width, slot);
             if let Some(first) = measured.first_mut() {
                 first.gap = if own.is_empty() { 0.3 } else { 0.42 } * style.em();
             }
+            // What follows a table at once is its key.
+            let has_key = matches!(section.blocks.get(number + 1), Some(Block::Paragraph(_)));
+            if let Some(last) = measured.last_mut().filter(|_| has_key && matches!(block, Block::Table(_))) {
+                last.keep = true;
+            }
             own.extend(measured);
+        }
+        // Nothing of a section stands alone at the head of a column, where its heading is not seen.
+        let kept = if section.whole { own.len() } else { 2 };
+        for slab in own.iter_mut().rev().take(kept).skip(1) {
+            slab.keep = true;
         }
         if own.is_empty() {
             continue;
@@ -117,9 +127,9 @@ pub fn margin_note(group: &mut Group, source: Option<&Source>, style: &Style<'_>
     let fit = |words: &str| {
         Run::fit(&style.fonts[Face::NarrowSemiBold], style.size * 0.84, 5.0, style.margin - 0.6 * em, words)
     };
-    let whole = fit(&source.number);
+    let whole = fit(source.label());
     // A key that is too long even so is told by its chapter.
-    let chapter = source.number.split('.').next().unwrap_or_default();
+    let chapter = source.label().split('.').next().unwrap_or_default();
     let run = if whole.fits { whole.run } else { fit(chapter).run };
     let (wide, capital) = (run.width, run.capital());
     let baseline = y + (style.leading() + capital) / 2.0;

@@ -61,7 +61,7 @@ impl<'t> Style<'t> {
     /// The same with a margin for rule numbers: the usual one, or as much as the longest asks for when it is set a little smaller.
     pub fn with_margin(self, sources: &[&Source]) -> Style<'t> {
         let width =
-            |source: &&Source| Run::shape(&self.fonts[Face::NarrowSemiBold], self.size * TIGHT, &source.number).width;
+            |source: &&Source| Run::shape(&self.fonts[Face::NarrowSemiBold], self.size * TIGHT, source.label()).width;
         let longest = sources.iter().map(width).fold(0.0, f64::max) + 0.55 * self.em();
         Style { margin: longest.clamp(2.75 * self.em(), 3.9 * self.em()), ..self }
     }

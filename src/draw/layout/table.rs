@@ -6,7 +6,7 @@ use super::block::margin_note;
 use super::{Lines, Setting, Slab, Style};
 use crate::draw::swatch;
 use crate::draw::theme::Theme;
-use crate::kit::prose::{Cell, Column, Row, Table};
+use crate::kit::prose::{Cell, Column, Row, Source, Table};
 use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect};
 
 /// From this many rows on, a table may run over into the next column.
@@ -36,8 +36,12 @@ pub fn measure(table: &Table, theme: &Theme, style: &Style<'_>, width: f64) -> V
     let last = table.rows.len().saturating_sub(1);
     for (number, row) in table.rows.iter().enumerate() {
         let near_end = number == 0 || number + 2 > last;
+        let above = number.checked_sub(1).and_then(|above| table.rows[above].source.as_ref());
+        // That a chart is ours is said once.
+        let said = |source: &&Source| source.is_unnumbered() && above.is_some_and(Source::is_unnumbered);
+        let source = row.source.as_ref().filter(|source| !said(source));
         let keep = number < last && (table.rows.len() < LONG || near_end);
-        for (part, mut slab) in frame.row(row, number).into_iter().enumerate() {
+        for (part, mut slab) in frame.row(row, number, source).into_iter().enumerate() {
             slab.keep = keep;
             slab.again = head.clone().filter(|_| number + part > 0);
             slabs.push(slab);
@@ -156,7 +160,7 @@ impl Frame<'_> {
     }
 
     /// A row as one slab; one that would fill a page goes on in further ones.
-    fn row(&self, row: &Row, number: usize) -> Vec<Slab> {
+    fn row(&self, row: &Row, number: usize, source: Option<&Source>) -> Vec<Slab> {
         let setting = Setting::chart(self.style);
         let (pad, leading) = (padding(self.style), self.style.leading());
         let set: Vec<Option<Lines>> = row
@@ -171,13 +175,20 @@ impl Frame<'_> {
         let most = ((self.style.tallest - 0.4 * pad) / leading).floor().max(1.0) as usize;
         let longest = set.iter().flatten().map(Lines::count).max().unwrap_or(0);
         if longest > most {
-            return self.divided_row(row, number, set, most);
+            return self.divided_row(row, number, source, set, most);
         }
-        vec![self.row_of(row, number, &set)]
+        vec![self.row_of(row, number, source, &set)]
     }
 
     /// Pieces of a long row, each with so many lines of every cell.
-    fn divided_row(&self, row: &Row, number: usize, set: Vec<Option<Lines>>, most: usize) -> Vec<Slab> {
+    fn divided_row(
+        &self,
+        row: &Row,
+        number: usize,
+        source: Option<&Source>,
+        set: Vec<Option<Lines>>,
+        most: usize,
+    ) -> Vec<Slab> {
         let mut cells: Vec<_> = set
             .into_iter()
             .map(|lines| lines.map(|lines| lines.divided(most)).unwrap_or_default().into_iter())
@@ -188,11 +199,11 @@ impl Frame<'_> {
             if part.iter().all(Option::is_none) {
                 return slabs;
             }
-            slabs.push(self.row_of(row, number, &part));
+            slabs.push(self.row_of(row, number, source, &part));
         }
     }
 
-    fn row_of(&self, row: &Row, number: usize, set: &[Option<Lines>]) -> Slab {
+    fn row_of(&self, row: &Row, number: usize, source: Option<&Source>, set: &[Option<Lines>]) -> Slab {
         let (pad, leading) = (padding(self.style), self.style.leading());
         let swatch_size = swatch::size(self.style.em());
         let heights = row.cells.iter().zip(set).map(|(cell, lines)| match cell {
@@ -208,7 +219,7 @@ impl Frame<'_> {
         // Beside a picture words stand in the middle, otherwise at the top.
         let pictured = row.cells.iter().any(|cell| matches!(cell, Cell::Swatch(_)));
         let top = if pictured { (high - leading) / 2.0 } else { 0.2 * pad };
-        margin_note(&mut group, row.source.as_ref(), self.style, top);
+        margin_note(&mut group, source, self.style, top);
         let mut x = self.style.margin;
         for (((column, width), cell), lines) in self.columns.iter().zip(&self.widths).zip(&row.cells).zip(set) {
             let (left, inner) = (x + pad, width - 2.0 * pad);

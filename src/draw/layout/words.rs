@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Style, icon};
 use crate::kit::prose::{Manner, Part, Words};
-use crate::scene::{Colour, Face, Font, Fonts, Group, Reading, Run};
+use crate::scene::{Colour, Face, Font, Fonts, Group, Outline, Path, Reading, Rect, Run};
 
 /// How a text is set.
 #[derive(Clone, Copy, Debug)]
@@ -156,6 +156,11 @@ impl<'t> Lines<'t> {
             for (width, piece) in pieces {
                 match piece {
                     Piece::Run(run, ink, rise) => group.add(run.at(x, baseline - rise, ink)),
+                    Piece::Underlined(run, ink) => {
+                        let line = Rect::new(x, baseline + 0.2 * capital, width, 0.09 * capital);
+                        group.add(Path::filled(Outline::rect(line), ink));
+                        group.add(run.at(x, baseline, ink));
+                    }
                     Piece::Icon(part) => group.add(icon::draw(&part, self.setting, x, baseline, capital)),
                     Piece::Space => {}
                 }
@@ -173,7 +178,10 @@ impl<'t> Lines<'t> {
         let close = |open: &mut Option<(String, Manner)>, pieces: &mut Vec<(f64, Piece)>| {
             if let Some((words, manner)) = open.take() {
                 let (run, rise) = shape(&words, manner, setting, self.reading);
-                pieces.push((run.width, Piece::Run(run, setting.ink(manner), rise)));
+                pieces.push(match manner {
+                    Manner::Underlined => (run.width, Piece::Underlined(run, setting.ink(manner))),
+                    _ => (run.width, Piece::Run(run, setting.ink(manner), rise)),
+                });
             }
         };
         for (number, atom) in line.iter().enumerate() {
@@ -211,6 +219,8 @@ impl<'t> Lines<'t> {
 enum Piece {
     /// With its colour and how far it stands above the line.
     Run(Run, Colour, f64),
+    /// With a line under it.
+    Underlined(Run, Colour),
     Icon(Part),
     Space,
 }
