@@ -7,12 +7,15 @@ use super::layout::{Lines, Setting, Style};
 use super::theme::Theme;
 use super::track::track;
 use crate::kit::page::{Strip, TurnTrack};
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Rect, Run};
+use crate::scene::{Colour, Face, Group, Line, Outline, POINTS_PER_MM, Path, Rect, Run};
 
 const BAND: f64 = 7.0;
 const GAP: f64 = 5.0;
 /// How much larger than a counter a box is.
 const ROOM: f64 = 1.6;
+/// The type in a box, and the least air beside it.
+const TYPE: f64 = 12.0;
+const AIR: f64 = 1.4;
 
 /// The turn track and the strips: together on one page if there is room, else the strips on pages of their own. Each page has
 /// its name.
@@ -129,8 +132,20 @@ fn close(pages: &mut [Group], group: &mut Group, strip: &Strip) {
 
 fn square(label: &str, style: &Style<'_>, place: Rect) -> Group {
     let frame = Path::filled(Outline::rect(place), Colour::WHITE).with_line(Line::new(style.ink, 0.25));
-    let run = Run::fit_or_cut(&style.fonts[Face::NarrowBold], 12.0, 5.5, place.width - 2.0, label);
-    let drop = run.capital() / 2.0;
-    let words = run.centred(place.centre().x, place.centre().y + drop, style.ink.lighter(0.35));
-    Group::named("box").with(frame).with(words)
+    let font = &style.fonts[Face::NarrowBold];
+    let room = place.width - 2.0 * AIR;
+    // What is too long for a line goes on in a second one after its first word.
+    let lines: Vec<&str> = match label.split_once(' ') {
+        Some((first, rest)) if !Run::fit(font, TYPE, TYPE, room, label).fits => vec![first, rest],
+        _ => vec![label],
+    };
+    let runs: Vec<Run> = lines.into_iter().map(|line| Run::fit_or_cut(font, TYPE, 5.5, room, line)).collect();
+    let leading = TYPE / POINTS_PER_MM * 1.1;
+    let capital = runs.first().map_or(0.0, Run::capital);
+    let first = place.centre().y + capital / 2.0 - (runs.len() - 1) as f64 * leading / 2.0;
+    let mut group = Group::named("box").with(frame);
+    for (number, run) in runs.into_iter().enumerate() {
+        group.add(run.centred(place.centre().x, first + number as f64 * leading, style.ink.lighter(0.35)));
+    }
+    group
 }

@@ -17,6 +17,8 @@ const TALLEST: f64 = 36.0;
 const WIDEST: f64 = 50.0;
 const BAND: f64 = 8.0;
 const HEAD: f64 = 6.2;
+/// The room below the last line of a box.
+const FOOT: f64 = 1.0;
 
 /// The track within an area of its paper; more than one page only if the rows do not fit.
 pub fn track(track: &TurnTrack, theme: &Theme, area: Rect) -> Vec<Group> {
@@ -50,7 +52,7 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect) -> Vec<Group> {
         let Some(page) = pages.last_mut() else { break };
         for (slot, one) in row.iter().enumerate() {
             let place = Rect::new(area.x + slot as f64 * width, y, width, high);
-            page.add(turn(one, theme, &style, place, STACK + spare));
+            page.add(turn(one, theme, &style, place));
         }
         y += high + 1.5;
     }
@@ -92,9 +94,14 @@ fn swatch_room(line: &TurnLine) -> f64 {
 }
 
 fn height(one: &TurnBox, style: &Style<'_>, width: f64) -> f64 {
+    HEAD + STACK + told(one, style, width) + FOOT
+}
+
+/// The height of what a box tells: who comes, and what else happens.
+fn told(one: &TurnBox, style: &Style<'_>, width: f64) -> f64 {
     let lines: f64 = one.lines.iter().map(|line| wrapped(line, style, width).height() + 0.5).sum();
     let rows = one.units.len().div_ceil(beside(width));
-    HEAD + STACK + lines + rows as f64 * (SMALL + 0.6) + 1.0
+    lines + rows as f64 * (SMALL + 0.6)
 }
 
 /// The side of a counter shown in small, and how many have room side by side.
@@ -104,7 +111,7 @@ fn beside(width: f64) -> usize {
     (((width - 2.4) / (SMALL + 0.6)).floor() as usize).max(1)
 }
 
-fn turn(one: &TurnBox, theme: &Theme, style: &Style<'_>, place: Rect, stack: f64) -> Group {
+fn turn(one: &TurnBox, theme: &Theme, style: &Style<'_>, place: Rect) -> Group {
     let mut group = Group::named(format!("turn-{}", one.number)).titled(format!("{} {}", one.number, one.label));
     let dusk = Colour::new(0x2E, 0x3F, 0x5C);
     let ground = if one.night { Colour::new(0xD5, 0xDC, 0xE8) } else { Colour::WHITE };
@@ -129,7 +136,8 @@ fn turn(one: &TurnBox, theme: &Theme, style: &Style<'_>, place: Rect, stack: f64
         ));
     }
     group.add(Path::drawn(Outline::rounded(frame, 1.2), Line::new(style.ink, 0.3)));
-    let mut y = head.bottom() + stack;
+    // All boxes of a row end alike, so that counters have one room above.
+    let mut y = frame.bottom() - FOOT - told(one, style, place.width);
     for (number, mark) in one.marks.iter().enumerate() {
         low_mark(mark, style, frame, head.bottom() + 1.0 + number as f64 * 4.4, &mut group);
     }

@@ -5,7 +5,7 @@ use super::changes::Changes;
 use super::forces::{Forces, ranges};
 use super::page::{Card, CardKind};
 use super::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
-use super::{Counter, MapPiece};
+use super::{Counter, Formation, MapPiece};
 use crate::grid::Shape;
 use crate::rules::common::steps::Sequence;
 use crate::scenario::Draft;
@@ -96,7 +96,8 @@ impl Glance {
 
     pub fn held(&mut self, draft: &Draft, source: Source) {
         let held = draft.control.iter().map(|(side, cells)| {
-            let cells = cells.iter().map(|cell| draft.label(cell.value)).collect();
+            let mut cells: Vec<String> = cells.iter().map(|cell| draft.cell_words(cell.value)).collect();
+            cells.sort();
             format!("{} {}", draft.side_name(*side), and(cells))
         });
         self.list("Held at the start", held.collect(), source);
@@ -117,7 +118,7 @@ pub fn sequence(sequence: &Sequence) -> Section {
     Section::new("Sequence of play").with(Block::List(steps.collect()))
 }
 
-/// The units of a side as small counters, then by what they are.
+/// The units of a side as small counters, formation by formation, then by what they are.
 pub fn order_of_battle(draft: &Draft, counters: Vec<Counter>, side: SideId) -> Option<Section> {
     let own: Vec<Counter> = counters.into_iter().filter(|one| one.side.index == side.0 as usize).collect();
     let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
@@ -133,8 +134,23 @@ pub fn order_of_battle(draft: &Draft, counters: Vec<Counter>, side: SideId) -> O
     });
     let items: Vec<Item> = items.collect();
     let title = format!("{} order of battle", draft.side_name(side));
-    let section = Section::new(title).called("order-of-battle");
-    (!own.is_empty()).then(|| section.with(Block::Counters(own)).with(Block::List(items)))
+    let mut section = Section::new(title).called("order-of-battle").whole();
+    let mut formations: Vec<(Option<Formation>, Vec<Counter>)> = Vec::new();
+    for counter in own {
+        match formations.iter_mut().find(|(formation, _)| *formation == counter.formation) {
+            Some((_, members)) => members.push(counter),
+            None => formations.push((counter.formation.clone(), vec![counter])),
+        }
+    }
+    let several = formations.len() > 1;
+    for (formation, members) in formations {
+        if several {
+            let name = formation.map_or("Not in a formation".to_string(), |formation| formation.name);
+            section = section.with(Line::new(Words::strong(name)));
+        }
+        section = section.with(Block::Counters(members));
+    }
+    (!items.is_empty()).then(|| section.with(Block::List(items)))
 }
 
 pub fn victory(draft: &Draft, side: Option<SideId>) -> Section {
@@ -157,16 +173,18 @@ pub fn victory(draft: &Draft, side: Option<SideId>) -> Section {
         let cells: Vec<String> = points.control.iter().map(|cell| draft.cell_words(cell.value)).collect();
         let units: Vec<String> = points.eliminated.iter().map(|unit| draft.unit(unit.value).id.value.clone()).collect();
         let exits: Vec<String> = points.exit.iter().map(|cell| draft.label(cell.value)).collect();
+        let each = |all: Vec<String>| if all.len() > 1 { format!("each of {}", and(all)) } else { and(all) };
         let what = if !cells.is_empty() {
-            format!("holding {}", and(cells))
+            format!("for {} that it holds", each(cells))
         } else if !units.is_empty() {
-            format!("each of {} eliminated", and(units))
+            format!("for {} eliminated", each(units))
         } else if !exits.is_empty() {
-            format!("each unit that leaves by {}", and(exits))
+            format!("for each unit that leaves by {}", and(exits))
         } else {
-            written.event.as_ref().map(|event| event.value.clone()).unwrap_or_default()
+            format!("for: {}", written.event.as_ref().map(|event| event.value.clone()).unwrap_or_default())
         };
-        Some(Item::bullet(Line::new(Words::strong(format!("{side} {}: ", points.points)).and(what).and("."))))
+        let worth = if points.points == 1 { "1 point ".to_string() } else { format!("{} points ", points.points) };
+        Some(Item::bullet(Line::new(Words::strong(format!("{side}: ")).and(worth).and(what).and("."))))
     });
     let points: Vec<Item> = points.collect();
     section = section.with(Block::List(items));
@@ -209,7 +227,10 @@ pub fn special(draft: &Draft) -> Option<Section> {
     let items = draft.document.special.iter().map(|special| {
         let title = special.title.as_ref().map(|title| format!("{}. ", title.value)).unwrap_or_default();
         let text = special.text.as_ref().map(|text| text.value.clone()).unwrap_or_default();
-        let cite = special.cite.as_ref().map(|cite| format!(" [{}]", cite.value)).unwrap_or_default();
+        // Keys without a number are words of ours that players never see.
+        let numbered = |cite: &&Spanned<String>| cite.value.contains(|letter: char| letter.is_ascii_digit());
+        let cite = special.cite.as_ref().filter(numbered);
+        let cite = cite.map(|cite| format!(" [{}]", cite.value)).unwrap_or_default();
         Item::bullet(Line::new(Words::strong(title).and(text).and(Words::soft(cite))))
     });
     let items: Vec<Item> = items.collect();

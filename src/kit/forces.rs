@@ -149,11 +149,13 @@ impl Forces<'_> {
             }
             let (Some(turn), Some(side)) = (arrival.turn, side) else { continue };
             let units: Vec<String> = arrival.units.iter().map(|unit| self.id(unit.value)).collect();
+            let note = draft.document.arrival[arrival.entry].note.as_ref();
+            let note = note.map(|note| format!(". {}", note.value)).unwrap_or_default();
             let chip = Part::Chip { words: draft.side_name(side), colour: self.colour(side) };
             let cells = vec![
                 Cell::Words(Words::strong(turn.value.to_string())),
                 Words::from(chip).into(),
-                units.join(", ").into(),
+                Words::from(units.join(", ")).and(Words::soft(note)).into(),
                 self.entry_words(arrival.cells.as_deref(), arrival.landing).into(),
             ];
             rows.push((turn.value, Row::of(cells, rule.clone())));
@@ -198,7 +200,7 @@ impl Forces<'_> {
     pub fn entry_words(&self, cells: Option<&[Spanned<MapCell>]>, landing: bool) -> String {
         let cells: Vec<String> = cells.unwrap_or_default().iter().map(|cell| self.draft.label(cell.value)).collect();
         let place =
-            if cells.len() > 4 { format!("{} … {}", cells[0], cells[cells.len() - 1]) } else { cells.join(" ") };
+            if cells.len() > 4 { format!("{} … {}", cells[0], cells[cells.len() - 1]) } else { cells.join(", ") };
         if landing { format!("{place} (landing)") } else { place }
     }
 
