@@ -57,7 +57,7 @@ impl<'c> Bundle<'c> {
         let mut pages = Vec::new();
         if choices.has("guide") {
             pages.extend(self.guide(&imprint, map.len()));
-            pages.extend(parts(&imprint, &self.parts(map.len())));
+            pages.extend(parts(&imprint, &self.parts(map.len()), &self.bring()));
         }
         pages.extend(map);
         if choices.has("counters") {

@@ -14,6 +14,8 @@ use crate::scene::{
 pub struct Guide<'g> {
     /// A line below the title: place and date of a battle, authors.
     pub subtitle: &'g str,
+    /// What the battle is about.
+    pub story: &'g str,
     /// What is in the bundle, a line each.
     pub summary: &'g [String],
     /// One cell of the map at its true size, wherever it lies, and the word for it: hex, square.
@@ -147,6 +149,9 @@ impl<'s> Setting<'s> {
         flow.gap(1.2);
         flow.add(Path::filled(Outline::rect(Rect::new(flow.area.x, flow.y, width, 0.6)), ACCENT));
         flow.gap(3.0);
+        if !self.guide.story.is_empty() {
+            flow.text(self.guide.story);
+        }
     }
 
     /// A cell with a counter on it, both at their true size.
@@ -276,6 +281,7 @@ mod tests {
                 paper: paper.parse().unwrap(),
             };
             let about = Guide {
+                story: "Somebody wants a bridge.",
                 subtitle: "Sicily, July 1943",
                 summary: &summary,
                 cell: hexagon(21.7),

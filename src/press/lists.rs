@@ -5,8 +5,9 @@ use super::imprint::Imprint;
 use super::table::{Column, Table};
 use crate::scene::{Font, Fonts, Page};
 
-/// Lists what should be on the table after cutting: name, how many, and where they are found or what they are for.
-pub fn parts(imprint: &Imprint, rows: &[(String, usize, String)]) -> Vec<Page> {
+/// Lists what should be on the table after cutting: name, how many, and where they are found or what they are for; and what
+/// players bring along, with what is said of it.
+pub fn parts(imprint: &Imprint, rows: &[(String, usize, String)], bring: &[(String, String)]) -> Vec<Page> {
     let mut flow = Flow::new(text_area(&imprint.paper), &imprint.fonts);
     flow.title("Parts");
     let all: usize = rows.iter().map(|(_, count, _)| count).sum();
@@ -18,6 +19,10 @@ pub fn parts(imprint: &Imprint, rows: &[(String, usize, String)]) -> Vec<Page> {
         rows: rows.iter().map(|(name, count, note)| vec![name.clone(), count.to_string(), note.clone()]).collect(),
     };
     table.lay(&mut flow);
+    if !bring.is_empty() {
+        flow.heading("Bring along");
+        bring.iter().for_each(|(name, note)| flow.item("–", &format!("{name}: {note}.")));
+    }
     flow.pages("Parts", &imprint.paper)
 }
 
@@ -126,7 +131,7 @@ mod tests {
             let mut rows: Vec<(String, usize, String)> =
                 (0..90).map(|n| (format!("Marker {n}"), n, "Counters 1 ".repeat(n % 9))).collect();
             rows.insert(40, ("Donaudampfschifffahrtsgesellschaftskapitän".into(), 1, long.clone()));
-            let pages = parts(&imprint, &rows);
+            let pages = parts(&imprint, &rows, &[("Dice".into(), "a dozen".into())]);
             assert!(pages.len() > 2 && pages[1].name == "Parts 2");
             assert_inside(&pages, &imprint);
             let words: usize = pages
