@@ -89,12 +89,13 @@ impl Bundle<'_> {
         [counter::marker_front(marker, theme, size), counter::marker_back(marker, theme, size)]
     }
 
-    /// How to read a counter, shown on the one with most to show.
+    /// How to read counters, shown on those with most to show.
     pub(super) fn anatomy(&self) -> Option<Group> {
-        let named = self.kit.example.and_then(|at| self.kit.counters.get(at));
-        let fullest = || self.kit.counters.iter().max_by_key(|unit| (unit.front.len(), unit.back != Back::Badge));
-        let unit = named.or_else(fullest)?;
-        Some(counter::anatomy(unit, &self.choices.theme, 34.0))
+        let mut units: Vec<&Counter> = self.kit.examples.iter().filter_map(|at| self.kit.counters.get(*at)).collect();
+        if units.is_empty() {
+            units.extend(self.kit.counters.iter().max_by_key(|unit| (unit.front.len(), unit.back != Back::Badge)));
+        }
+        counter::anatomies(&units, &self.choices.theme, self.choices.large)
     }
 }
 

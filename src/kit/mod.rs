@@ -50,8 +50,8 @@ pub struct Kit {
     pub sides: Vec<Side>,
     pub map: MapPiece,
     pub counters: Vec<Counter>,
-    /// Which of them shows how counters are read; the fullest if none is named.
-    pub example: Option<usize>,
+    /// Which of them show how counters are read, the first one in full; the fullest if none is named.
+    pub examples: Vec<usize>,
     pub markers: Vec<Marker>,
     /// Playing cards, for those who have none.
     pub deck: Option<Deck>,
@@ -121,7 +121,7 @@ impl Kit {
             sides: Side::all(draft),
             map,
             counters: Vec::new(),
-            example: None,
+            examples: Vec::new(),
             markers: Vec::new(),
             deck: None,
             turns: None,

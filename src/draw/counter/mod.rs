@@ -13,7 +13,7 @@ mod ribbon;
 mod sign;
 mod value;
 
-pub use anatomy::anatomy;
+pub use anatomy::{anatomies, anatomy};
 pub use marker::{marker_back, marker_front};
 
 use plan::{CARDED, FACED, ONE_RIBBON, Plan, RIBBONED, USUAL};
@@ -21,7 +21,7 @@ use plan::{CARDED, FACED, ONE_RIBBON, Plan, RIBBONED, USUAL};
 use crate::draw::symbol::{self, Inks};
 use crate::draw::theme::Theme;
 use crate::kit::{Back, Counter, Formation, Place, Values};
-use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect, Run, Text, Transform};
+use crate::scene::{Colour, Face, Fitted, Group, Line, Outline, Paint, Path, Point, Rect, Run, Text, Transform};
 
 /// The usual side of a counter, 5/8 inch.
 pub const SIZE: f64 = 15.9;
@@ -44,7 +44,9 @@ const PALE: f64 = 4.6;
 /// Where white begins on the band of a reduced face: above, up to the cut, it keeps its colour.
 const STRIPE: f64 = -0.3;
 /// The baseline of what is written on the band; what hangs below it stays on the band.
-const HEADING: f64 = 1.66;
+const HEADING: f64 = 1.72;
+/// Identifiers on it, in points.
+const NAMES: f64 = 6.4;
 /// The field of a unit that has acted.
 const SPENT: Colour = Colour::new(0xD3, 0xD1, 0xCB);
 
@@ -253,7 +255,10 @@ impl<'t> Desk<'t> {
             let font = &self.theme.fonts[Face::NarrowSemiBold];
             Run::fit_or_cut(font, self.pt(5.2), SMALLEST, self.mm(self.plan.setup_room), words)
         });
-        let on_band = setup.as_ref().filter(|_| self.plan.setup.is_none()).map_or(0.0, |run| run.width + self.mm(0.7));
+        // On a crowded band the names go first: where a unit begins stands on the card as well.
+        let on_band = |run: &Run| if self.plan.setup.is_none() { run.width + self.mm(0.7) } else { 0.0 };
+        let setup = setup.filter(|run| self.has_room(&counter.id, formation, on_band(run)));
+        let on_band = setup.as_ref().map_or(0.0, on_band);
         let mut group = match counter.faces {
             true => self.arrow_line(&counter.id, formation, band),
             false => self.heading_line(&counter.id, formation, band, on_band),
@@ -272,24 +277,15 @@ impl<'t> Desk<'t> {
     fn heading_line(&self, id: &str, formation: Option<&Formation>, band: Option<Colour>, free: f64) -> Group {
         let ink = self.on_band(band);
         let line = self.at(0.0, HEADING).y;
-        let named = formation.filter(|formation| !id.split('/').any(|part| part == formation.short));
-        let short = named.map(|formation| {
-            Run::fit_or_cut(
-                &self.theme.fonts[Face::NarrowSemiBold],
-                self.pt(5.8),
-                SMALLEST,
-                self.mm(6.0),
-                &formation.short,
-            )
-        });
+        let named = told_apart(id, formation);
+        let short = named.map(|formation| self.short(formation));
         let room = self.mm(INSIDE) - free;
-        let beside = room - short.as_ref().map_or(0.0, |short| short.width + self.mm(1.7));
-        let whole = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(7.0), 5.5, beside, id);
+        let whole = self.beside(id, short.as_ref(), free);
         let mut group = Group::named("heading");
         let (run, lowered) = match whole.fits {
             true => (whole.run, false),
             // Too long for both: the formation goes below the band.
-            false => (Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(7.0), SMALLEST, room, id), true),
+            false => (Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(NAMES), SMALLEST, room, id), true),
         };
         let words = run.at(self.at(0.0, 0.0).x, line, ink);
         group.add(Group::named("id").with(words));
@@ -311,6 +307,24 @@ impl<'t> Desk<'t> {
             group.add(named);
         }
         group
+    }
+
+    /// A formation's short name for the end of the band.
+    fn short(&self, formation: &Formation) -> Run {
+        let font = &self.theme.fonts[Face::NarrowSemiBold];
+        Run::fit_or_cut(font, self.pt(5.8), SMALLEST, self.mm(6.0), &formation.short)
+    }
+
+    /// An identifier beside a short name, with so much left free.
+    fn beside(&self, id: &str, short: Option<&Run>, free: f64) -> Fitted {
+        let room = self.mm(INSIDE) - free - short.map_or(0.0, |short| short.width + self.mm(1.7));
+        Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(NAMES), SMALLEST, room, id)
+    }
+
+    /// Whether a set-up cell has room, which takes so much of the band.
+    fn has_room(&self, id: &str, formation: Option<&Formation>, taken: f64) -> bool {
+        let short = told_apart(id, formation).map(|formation| self.short(formation));
+        taken == 0.0 || self.beside(id, short.as_ref(), taken).fits
     }
 
     /// What is written on a band, or on the field where there is none.
@@ -355,6 +369,11 @@ impl<'t> Desk<'t> {
             symbol::bare(sign, self.rect(room), Inks { ink: self.ink, ground: self.field })
         });
     }
+}
+
+/// A formation that an identifier does not name already.
+fn told_apart<'f>(id: &str, formation: Option<&'f Formation>) -> Option<&'f Formation> {
+    formation.filter(|formation| !id.split('/').any(|part| part == formation.short))
 }
 
 /// Not quite black, as print has it; white stays white.

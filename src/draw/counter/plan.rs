@@ -127,14 +127,14 @@ impl Desk<'_> {
             Run::fit_or_cut(&self.theme.fonts[Face::NarrowSemiBold], self.pt(5.8), SMALLEST, room, &formation.short)
         });
         let before = MIDDLE - ARROW.0 - AIR;
-        let whole = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(7.0), SMALLEST, self.mm(before), id);
+        let whole = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(super::NAMES), SMALLEST, self.mm(before), id);
         let (run, middle) = if whole.fits {
             (whole.run, self.at(MIDDLE, 0.0).x)
         } else {
             let taken = short.as_ref().map_or(0.0, |short| short.width + self.mm(1.0 + AIR));
             let middle = self.at(INSIDE - ARROW.0, 0.0).x - taken;
             let room = middle - self.mm(ARROW.0 + AIR) - self.at(0.0, 0.0).x;
-            (Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(7.0), SMALLEST, room, id), middle)
+            (Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(super::NAMES), SMALLEST, room, id), middle)
         };
         let mut group = Group::named("heading");
         group.add(Group::named("id").with(run.at(self.at(0.0, 0.0).x, self.at(0.0, super::HEADING).y, ink)));

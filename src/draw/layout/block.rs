@@ -32,10 +32,8 @@ pub fn measure(
             }
             own.extend(measured);
         }
-        // Nothing of a section stands alone at the head of a column, where its heading is not seen.
-        let kept = if section.whole { own.len() } else { 2 };
-        for slab in own.iter_mut().rev().take(kept).skip(1) {
-            slab.keep = true;
+        if section.whole {
+            own.iter_mut().rev().skip(1).for_each(|slab| slab.keep = true);
         }
         if own.is_empty() {
             continue;

@@ -7,10 +7,12 @@ use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
 
 /// How high the rows are.
 const HIGH: f64 = 12.0;
+/// How far around them the line runs that they are cut along.
+const CUT: f64 = 1.2;
 
 /// The rows of a gauge in a column of a width.
 pub fn measure(gauge: &Gauge, style: &Style<'_>, width: f64) -> Vec<Slab> {
-    let inner = width - style.margin;
+    let inner = width - style.margin - 2.0 * CUT;
     // It begins in the middle of its first cell; later rows begin with a whole one.
     let half = gauge.cell / 2.0;
     let first = (((inner - half) / gauge.cell).floor() as usize).max(1);
@@ -37,9 +39,12 @@ pub fn measure(gauge: &Gauge, style: &Style<'_>, width: f64) -> Vec<Slab> {
             }
         }
         let wide = start + (last + 1 - next) as f64 * gauge.cell;
-        let frame = Outline::rect(Rect::new(style.margin, 0.0, wide, HIGH));
-        group.add(Path::drawn(frame, Line::new(style.ink, 0.35)));
-        slabs.push(Slab { gap: 0.6 * style.em(), keep: last < gauge.reach(), ..Slab::new(group, HIGH) });
+        let frame = Rect::new(style.margin, 0.0, wide, HIGH);
+        group.add(Path::drawn(Outline::rect(frame), Line::new(style.ink, 0.35)));
+        let cut = Line::new(style.ink.lighter(0.3), 0.15).dashed(&[1.4, 1.0]);
+        group.add(Path::drawn(Outline::rect(frame.inset(-CUT)), cut));
+        let slab = Slab::new(group.moved(CUT, CUT), HIGH + 2.0 * CUT);
+        slabs.push(Slab { gap: 0.6 * style.em(), keep: last < gauge.reach(), ..slab });
         next = last + 1;
     }
     slabs

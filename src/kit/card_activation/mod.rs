@@ -53,7 +53,11 @@ pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
     let groups = |one: &Counter| words(one).map(|words| words.split(' ').count());
     let armed = counters.iter().enumerate().filter(|(_, one)| short(one));
     Some(Kit {
-        example: armed.max_by_key(|(at, one)| (groups(one), std::cmp::Reverse(*at))).map(|(at, _)| at),
+        examples: armed
+            .max_by_key(|(at, one)| (groups(one), std::cmp::Reverse(*at)))
+            .map(|(at, _)| at)
+            .into_iter()
+            .collect(),
         counters,
         markers: markers(sheet),
         deck: Some(deck),

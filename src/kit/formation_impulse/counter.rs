@@ -2,7 +2,9 @@
 //! the places they are printed in. The back is the reduced side.
 
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Hue, Place, Ribbon, Side, Sign, Value, Values, likes};
+use crate::kit::{
+    Back, Badge, Counter, Echelon, Formation, Gait, Hue, Place, Ribbon, Side, Sign, Value, Values, likes,
+};
 use crate::rules::formation_impulse::sheet::Sheet;
 use crate::rules::formation_impulse::tables::{AssaultFactor, Movement, SupportWeapon, UnitType, Weapon};
 use crate::scenario::draft::UnitId;
@@ -134,6 +136,9 @@ pub fn armour_words(row: &UnitType) -> Option<String> {
     row.save().map(|save| format!("{}-{save}", row.armour()))
 }
 
+/// The factors of a weapon whose range has no bands.
+const UNDERLINED: &str = "Underlined range, FP, To Hit";
+
 fn values(row: &UnitType, reduced: bool) -> Values {
     if row.is_headquarters() {
         return leading(row, reduced);
@@ -147,13 +152,16 @@ fn values(row: &UnitType, reduced: bool) -> Values {
     let mut all = Values::new();
     for (key, label, name, weapon, hue) in groups {
         let place = |weapon: &Weapon| ribbon(hue, weapon.underlined());
-        all.extend(weapon.map(|weapon| value(key, label, name, weapon_words(&weapon), place(&weapon))));
+        let named = |weapon: &Weapon| if weapon.underlined() { UNDERLINED } else { name };
+        all.extend(weapon.map(|weapon| value(key, label, named(&weapon), weapon_words(&weapon), place(&weapon))));
     }
     let shield = Place::OverBox(Badge::Shield);
     all.extend(armour_words(row).map(|words| value("armour", "", "Armour dice, save number", words, shield)));
     let fights = row.assault(reduced).filter(|factor| factor.fp() > 0);
-    let name = "Assault dice, To Hit";
-    all.extend(fights.map(|factor| value("assault", "", name, assault_words(&factor), Place::OverBox(Badge::Ring))));
+    all.extend(fights.map(|factor| {
+        let name = if factor.star() { "Assault dice (* defends only), To Hit" } else { "Assault dice, To Hit" };
+        value("assault", "", name, assault_words(&factor), Place::OverBox(Badge::Ring))
+    }));
     if row.mf.is_some() && !row.is_aircraft() {
         let (gait, name) = match row.movement() {
             Movement::Foot => (Gait::Foot, "Movement, on foot"),

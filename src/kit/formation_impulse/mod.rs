@@ -19,6 +19,8 @@ pub use marker::markers;
 pub use roster::rosters;
 pub use track::{strips, track};
 
+use std::collections::BTreeSet;
+
 use super::length::Sizes;
 use super::{Counter, Kit, Wanted};
 use crate::rules::formation_impulse::sheet::Sheet;
@@ -51,10 +53,8 @@ pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
     let cup = Wanted { name: "Cup".into(), note: "or a bag that nobody sees into, to draw chits from".into() };
     let pencils = Wanted { name: "Pencils".into(), note: "to tick off steps and missions".into() };
     let counters = counters(sheet);
-    // The one with most on it shows best how a counter is read; of several the first.
-    let most = |(at, one): &(usize, &Counter)| (one.front.len(), std::cmp::Reverse(*at));
     Some(Kit {
-        example: counters.iter().enumerate().max_by_key(most).map(|(at, _)| at),
+        examples: examples(&counters),
         counters,
         markers: markers(sheet),
         turns: Some(track(sheet)),
@@ -67,6 +67,30 @@ pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
     })
 }
 
+/// Counters that show how they are read: the one with most on it, then those with most that is not shown yet; of several the first.
+fn examples(counters: &[Counter]) -> Vec<usize> {
+    let mut shown: BTreeSet<(&str, &str)> = BTreeSet::new();
+    let mut chosen = Vec::new();
+    while chosen.len() < MOST_EXAMPLES {
+        let new = |one: &Counter| named(one).filter(|part| !shown.contains(part)).count();
+        let most = |(at, one): &(usize, &Counter)| (new(one), std::cmp::Reverse(*at));
+        let Some((at, one)) = counters.iter().enumerate().max_by_key(most).filter(|(_, one)| new(one) > 0) else {
+            break;
+        };
+        shown.extend(named(one));
+        chosen.push(at);
+    }
+    chosen
+}
+
+/// No more counters are explained by pictures.
+const MOST_EXAMPLES: usize = 3;
+
+/// The values of a counter by what they are called.
+fn named(counter: &Counter) -> impl Iterator<Item = (&str, &str)> {
+    counter.front.iter().map(|value| (value.label.as_str(), value.name.as_str()))
+}
+
 /// What a die must reach: "5+"; a six is a six.
 fn reach(number: i64) -> String {
     if number >= 6 { number.to_string() } else { format!("{number}+") }
@@ -75,6 +99,16 @@ fn reach(number: i64) -> String {
 /// What is taken off a number.
 fn less(number: i64) -> String {
     format!("−{number}")
+}
+
+/// Which of several, in a word.
+fn ordinal(number: i64) -> String {
+    match number {
+        1 => "first".to_string(),
+        2 => "second".to_string(),
+        3 => "third".to_string(),
+        _ => format!("{number}th"),
+    }
 }
 
 /// So many of something, in figures.

@@ -1,13 +1,13 @@
 //! A roster for each side: its formations with morale, chits and headquarters [1.3.2], its units with their steps [6.1.h], and a gauge
 //! of command [4.2] to be laid on the map.
 
-use super::aid::units::{assault_both, weapon_both};
+use super::aid::units::{assault_both, main_weapon, movement_words, weapon_both};
 use super::changes::cited;
 use super::counter::armour_words;
 use crate::kit::diagram::Gauge;
 use crate::kit::forces::Forces;
 use crate::kit::page::Roster;
-use crate::kit::prose::{Block, Cell, Column, Line, Part, Row, Section, Table, Words};
+use crate::kit::prose::{Block, Cell, Column, Line, Manner, Part, Row, Section, Table, Words};
 use crate::kit::{Formation, Side};
 use crate::rules::formation_impulse::sheet::Sheet;
 use crate::rules::formation_impulse::tables::{Class, CommandPost, UnitType};
@@ -99,8 +99,13 @@ fn formations(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
 
 /// A headquarters with boxes for what may become of it; one that goes with hard units says so [1.3.2.9].
 fn post_words(sheet: &Sheet<'_>, unit: UnitId) -> Words {
-    let with = if sheet.hull(unit) == Class::Hard { ", hard: " } else { ": " };
-    let named = Words::strong(sheet.draft.unit(unit).id.value.clone()).and(with);
+    let hard = if sheet.hull(unit) == Class::Hard { ", hard" } else { "" };
+    let leads = sheet.unit(unit).kind.as_ref().map(|(_, row)| match (row.leadership(false), row.leadership(true)) {
+        (full, reduced) if full == reduced => format!(", leads {full}"),
+        (full, reduced) => format!(", leads {full}({reduced})"),
+    });
+    let named = Words::strong(sheet.draft.unit(unit).id.value.clone());
+    let named = named.and(hard).and(leads.unwrap_or_default()).and(": ");
     named.and("reduced\u{a0}").and(Part::Tick).and(" lost\u{a0}").and(Part::Tick)
 }
 
@@ -128,13 +133,14 @@ fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
             chip(sheet, formation, look, &unit.id.value),
             called.into(),
             short.into(),
-            weapon_both(row, |row, reduced| row.ap(reduced)).into(),
-            weapon_both(row, |row, reduced| row.he(reduced).or(row.ga())).into(),
+            main_weapon(row, |_| Manner::Plain).into(),
+            weapon_both(row, Manner::Plain, UnitType::he).into(),
             assault_both(row).into(),
             armour_words(row).unwrap_or_default().into(),
+            movement_words(row).into(),
             (if row.is_aircraft() { Words::from(Part::Tick) } else { Words::boxes(steps) }).into(),
             Words::from(Part::Tick).into(),
-            notes(sheet, id, row).into(),
+            notes(sheet, id).into(),
         ]))
     });
     let rows: Vec<Row> = rows.collect();
@@ -142,25 +148,25 @@ fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
         Column::text("unit"),
         Column::text("type"),
         Column::text("formation"),
-        Column::figure("AP"),
+        Column::figure("AP, AA, GA"),
         Column::figure("HE"),
         Column::figure("assault"),
         Column::figure("armour"),
+        Column::figure("MF"),
         Column::figure("steps"),
         Column::figure("disr."),
         Column::wide("notes"),
     ];
     let columns = if rows.is_empty() { Vec::new() } else { columns };
-    let key = "Range-FP-To Hit, with what a reduced side has in brackets. Tick a box for each step lost; a tick for disrupted is rubbed out when the unit rallies.";
+    let key = "Range-FP-To Hit, with what a reduced side has in brackets; an underlined range has no bands. MF on f foot, t tracks, w wheels. Tick a box for each step lost; a tick for disrupted is rubbed out when the unit rallies.";
     Section::new("Units").with(Table { columns, rows }).with(Line::new(Words::soft(key)))
 }
 
-/// Anti-aircraft fire, support weapons, who rides on whom, and when a unit comes.
-fn notes(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Words {
+/// Support weapons, who rides on whom, and when a unit comes.
+fn notes(sheet: &Sheet<'_>, id: UnitId) -> Words {
     let own = sheet.unit(id);
     let named = |unit: UnitId| sheet.draft.unit(unit).id.value.clone();
     let mut said: Vec<String> = Vec::new();
-    said.extend(row.aa(false).map(|_| format!("AA {}", weapon_both(row, |row, reduced| row.aa(reduced)))));
     said.extend(own.support.iter().map(|(id, weapon)| weapon.name().unwrap_or(&id.value).to_lowercase()));
     said.extend(own.on.map(|on| format!("on {}", named(on.value))));
     let turn = own.arrival.and_then(|arrival| sheet.draft.arrivals[arrival].turn);
@@ -208,7 +214,7 @@ fn gauges(sheet: &Sheet<'_>, side: SideId, cell: f64) -> Option<Section> {
         let zones = zones.into_iter().map(|(reach, words)| (usize::try_from(reach).unwrap_or(0).min(LONGEST), words));
         blocks.push(Block::Gauge(Gauge { origin: "HQ".into(), cell, zones: zones.collect() }));
     }
-    let key = "To the scale of the map. Lay it along a row of hexes with its beginning on the middle of the headquarters' hex; distances are counted in hexes, straight.";
+    let key = "To the scale of the map. Cut it out along the dashed lines and lay it along a row of hexes with its beginning on the middle of the headquarters' hex; distances are counted in hexes, straight.";
     let line = Line::of(Words::soft(key), cited("4.2"));
     (!ranges.is_empty()).then(|| Section::new("Command gauge").with_all(blocks).with(line))
 }

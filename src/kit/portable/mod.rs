@@ -54,7 +54,7 @@ pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
     // Aircraft have most on them, but most units are on the ground.
     let has = |one: &Counter, key: &str| one.front.iter().any(|value| value.key == key);
     Some(Kit {
-        example: counters.iter().position(|one| has(one, "fire") && has(one, "cc")),
+        examples: counters.iter().position(|one| has(one, "fire") && has(one, "cc")).into_iter().collect(),
         counters,
         markers: markers(sheet),
         turns: Some(track(sheet)),

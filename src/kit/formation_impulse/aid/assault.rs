@@ -11,7 +11,7 @@ pub fn assault(desk: &Desk<'_>) -> Section {
     let disrupted = || desk.say("assault", "disrupted_th", chart.disrupted_th);
     let built_up = desk.tables.terrain.values().filter(|row| row.built_up()).filter_map(|row| row.name());
     let built_up: Vec<String> = built_up.map(str::to_lowercase).collect();
-    let infantry = Words::from("To Hit ")
+    let infantry = Words::from("in good order: To Hit ")
         .and(desk.say("assault", "armour_th", less(chart.armour_th)))
         .and(format!("; in {} also dice ", and(built_up)))
         .and(desk.say("assault", "armour_city", format!("+{}", chart.armour_city)));
@@ -35,7 +35,14 @@ pub fn assault(desk: &Desk<'_>) -> Section {
         ),
     ];
     let lost = "Attackers who cannot go back, because the hex is full or taken, are eliminated.";
-    let lines = [titled("6.3.1"), titled("6.3.5"), titled("6.3.6"), Line::of(lost, Source::ours("C30"))];
+    let way = Words::strong("Retreat ").and("goes on as the attacker came in, or half left or half right of that.");
+    let lines = [
+        titled("6.3.1"),
+        titled("6.3.5"),
+        titled("6.3.6"),
+        Line::of(way, Source::rule("6.3.6")),
+        Line::of(lost, Source::ours("C30")),
+    ];
     Section::new("Assault")
         .with(pairs("Who", "dice and To Hit", rows))
         .with(Block::bullets(lines))
@@ -53,6 +60,6 @@ pub fn overrun(desk: &Desk<'_>) -> Section {
         .and(desk.say("overrun", "times", chart.times))
         .and(" × their assault dice; defenders throw theirs as printed, disrupted ones on ")
         .and(desk.say("assault", "disrupted_th", desk.tables.assault.disrupted_th))
-        .and(".");
-    Section::new("Overrun").with(Line::of(words, cited(&chart.cite))).with(Block::bullets([titled("6.4.3")]))
+        .and(". Hits are shared out evenly.");
+    Section::new("Overrun").whole().with(Line::of(words, cited(&chart.cite))).with(Block::bullets([titled("6.4.3")]))
 }

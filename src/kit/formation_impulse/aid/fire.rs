@@ -50,10 +50,11 @@ pub fn ranged(desk: &Desk<'_>) -> Section {
         false => "is added to the FP",
     };
     let lead = Words::strong("Leadership ").and(format!("of an HQ in the hex {lead} of one unit in an impulse."));
-    let plus = Words::strong("Augmented (+). ")
-        .and("Dice more, and as many of the lowest dropped: ")
-        .and(say("augmented", chart.augmented.to_string()))
-        .and(".");
+    let dropped = match chart.augmented {
+        1 => " die more is thrown and the lowest dropped.",
+        _ => " dice more are thrown and as many of the lowest dropped.",
+    };
+    let plus = Words::strong("Augmented (+). ").and(say("augmented", chart.augmented.to_string())).and(dropped);
     let mut lines = vec![rule("6.1.a"), rule("6.1.f")];
     lines.push(Line::of(lead, Source::rule("6.1.d")));
     lines.push(Line::of(plus, Source::rule("6.1.e")));

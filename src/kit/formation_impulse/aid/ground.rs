@@ -1,11 +1,12 @@
 //! The terrain effects chart \[TERR]: hexes, what stands in them, hexsides and roads.
 
 use super::Desk;
-use crate::kit::formation_impulse::changes::{source, titled};
+use crate::kit::formation_impulse::changes::{cited, source, titled};
 use crate::kit::formation_impulse::swatches;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Swatch, Table, Words};
 use crate::kit::swatch::Used;
 use crate::rules::formation_impulse::tables::{Conceals, Feature, Hexside, Movement, Path, Terrain};
+use crate::scenario::victory::and;
 
 fn picture(swatch: Option<Swatch>) -> Cell {
     swatch.map_or_else(|| "".into(), |swatch| Cell::Swatch(Box::new(swatch)))
@@ -52,7 +53,15 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
     Section::new("Terrain effects")
         .with(Table { columns, rows: rows.collect() })
         .with(Line::new(Words::soft(key)))
-        .with(Block::bullets([titled("TERR.los"), titled("TERR.road"), titled("CONTROL")]))
+        .with(Block::bullets([titled("TERR.los"), raised(desk), titled("TERR.road"), titled("CONTROL")]))
+}
+
+/// What blocks sight does so higher up where it stands on a hill.
+fn raised(desk: &Desk<'_>) -> Line {
+    let block = desk.tables.terrain.values().filter(|row| row.blocks_sight()).filter_map(|row| row.name());
+    let block: Vec<String> = block.map(str::to_lowercase).collect();
+    let words = Words::strong("On a hill ").and(format!("{} block at the level of the hill.", and(block)));
+    Line::of(words, cited("TERR.los"))
 }
 
 fn has_costs(row: &Feature) -> bool {
@@ -98,9 +107,9 @@ fn more(mf: i64) -> String {
     if mf == 0 { "0".to_string() } else { format!("+{mf}") }
 }
 
-/// Dice of a defensive bonus; nothing where there are none.
+/// Dice of a defensive bonus; a nought where there are none.
 fn dice(count: i64, sign: &str) -> String {
-    if count == 0 { String::new() } else { format!("{sign}{count}") }
+    if count == 0 { "0".to_string() } else { format!("{sign}{count}") }
 }
 
 fn feature(desk: &Desk<'_>, id: &str, row: &Feature) -> Row {

@@ -12,7 +12,6 @@ mod turn;
 pub mod units;
 
 use super::changes::changes;
-use crate::kit::brief;
 use crate::kit::changes::Changes;
 use crate::kit::page::Aid;
 use crate::kit::prose::{Block, Cell, Column, Row, Source, Table, Words};
@@ -49,7 +48,7 @@ impl<'s> Desk<'s> {
 pub fn aid(sheet: &Sheet<'_>) -> Aid {
     let desk = Desk::of(sheet);
     let mut sections = vec![
-        brief::sequence(&desk.tables.sequence),
+        turn::sequence(&desk),
         turn::cup(&desk),
         turn::command(&desk),
         movement::movement(&desk),
@@ -66,7 +65,7 @@ pub fn aid(sheet: &Sheet<'_>) -> Aid {
     ];
     sections.extend(optional::fate(&desk));
     sections.extend(optional::options(&desk));
-    sections.push(units::counters());
+    sections.push(units::counters(&desk));
     for (number, section) in sections.iter_mut().enumerate() {
         section.number = Some((number + 1).to_string());
     }

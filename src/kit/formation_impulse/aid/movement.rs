@@ -27,7 +27,9 @@ pub fn movement(desk: &Desk<'_>) -> Section {
         .and(".");
     let carried = Words::strong("Passengers ")
         .and("take every hit that gets past the carrier's saves, and have none of their own.");
+    let posts = Words::strong("HQs ").and("go with a unit of their formation, by its means and at no price.");
     let lines = [
+        Line::of(posts, Source::rule("1.3.2.1")),
         Line::of(load, Source::rule(&loading.cite)),
         Line::of(up, cited(&slope.cite)),
         Line::of(stacking, Source::ours("C7")),

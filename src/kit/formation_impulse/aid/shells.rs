@@ -51,7 +51,7 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
         false => "then at that hex alone",
     };
     let blind = format!(
-        "a HQ, sHQ or recon unit of their formation, in good order, may see for them: {seen}, and never as opportunity fire."
+        "an HQ, sHQ or recon unit of their formation, in good order, may see for them: {seen}, and never as opportunity fire."
     );
     let mortars =
         Words::strong("Mortars ").and("fire at a hex and all in it, hard and soft alike. Where they do not see, ");
@@ -84,7 +84,7 @@ pub fn mines(desk: &Desk<'_>) -> Section {
                 .and(dice("dice", mines.dice))
                 .and(", each hits on ")
                 .and(desk.say("mines", "th", reach(mines.th)))
-                .and("; no saves, before opportunity fire. Who is harmed stops"),
+                .and("; no saves, before opportunity fire. Who is harmed stops. An HQ is in danger, not hit"),
             Source::rule(&mines.cite),
         ),
         (

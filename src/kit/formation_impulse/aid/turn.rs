@@ -1,19 +1,33 @@
 //! The cup, command and rally \[P1], \[MC], [4.2], [4.3].
 
 use super::Desk;
+use crate::kit::brief;
 use crate::kit::formation_impulse::changes::{cited, rule, titled};
-use crate::kit::formation_impulse::less;
 use crate::kit::formation_impulse::track::last_end;
-use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Sum, Table, Term, Words};
+use crate::kit::formation_impulse::{less, ordinal};
+use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Section, Source, Sum, Table, Term, Words};
+
+/// The steps of a turn, and after them the question whether it was the last.
+pub fn sequence(desk: &Desk<'_>) -> Section {
+    let steps = &desk.tables.sequence;
+    let over =
+        Words::strong("Victory. ").and("The battle ends here if the scenario card says so; else a new turn begins.");
+    let last = Item::new((steps.steps.len() + 1).to_string(), Line::of(over, cited("END")));
+    let mut section = brief::sequence(steps);
+    if let Some(Block::List(items)) = section.blocks.first_mut() {
+        items.push(last);
+    }
+    section
+}
 
 pub fn cup(desk: &Desk<'_>) -> Section {
     let ends = desk.options.end_turn;
     let last = last_end(desk.sheet);
     let words = Words::from("End Turn chits in the cup: ")
         .and(Words::strong(ends.to_string()))
-        .and(". The turn ends with number ")
-        .and(desk.say("cup", "ends_on", last))
-        .and(" of them, or when no formation chit is left.");
+        .and(". The ")
+        .and(desk.say("cup", "ends_on", ordinal(last)))
+        .and(" of them to be drawn ends the turn, and so does a cup without formation chits.");
     let several = "A formation with several chits acts once for each. Its impulse is not passed on, but any of its units may do nothing.";
     let lines = [Line::of(words, Source::ours(&desk.tables.cup.ruling)), Line::of(several, cited("P5"))];
     Section::new("The cup").with(Block::bullets(lines)).with(desk.anew(&["C5"]))
@@ -52,9 +66,11 @@ pub fn command(desk: &Desk<'_>) -> Section {
     let shared = "Formations that share a hex are tested each by itself, against its own morale.";
     let lines = [
         rule("4.2"),
+        titled("4.2.1"),
         Line::of(shared, Source::ours("C21")),
         Line::of(hurt, Source::rule(&danger.cite)),
         titled("1.3.2.9"),
+        Line::of(Words::strong("A lost sHQ ").and("never comes back."), Source::rule("1.3.2.8")),
     ];
     Section::new("Command and rally")
         .with(sum)

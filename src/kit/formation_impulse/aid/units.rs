@@ -2,32 +2,52 @@
 
 use super::Desk;
 use crate::kit::formation_impulse::changes::{cited, source};
-use crate::kit::formation_impulse::counter::{armour_words, assault_words, weapon_words};
-use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Table, Words};
+use crate::kit::formation_impulse::counter::{armour_words, assault_words};
+use crate::kit::prose::{Block, Cell, Column, Line, Manner, Row, Section, Table, Words};
 use crate::rules::formation_impulse::tables::{Movement, SupportWeapon, UnitType, Weapon};
 
-/// A weapon on both sides of a counter: "8-3(2)-4", or both in full where more than the firepower differs. A range that is
-/// underlined stands in brackets.
-pub fn weapon_both(row: &UnitType, of: impl Fn(&UnitType, bool) -> Option<Weapon>) -> String {
-    let Some(full) = of(row, false) else { return String::new() };
+/// A weapon on both sides of a counter: "8-3(2)-4", or both in full where more than the firepower differs. A range is underlined
+/// where the counter has it so.
+pub fn weapon_both(row: &UnitType, manner: Manner, of: impl Fn(&UnitType, bool) -> Option<Weapon>) -> Words {
+    let Some(full) = of(row, false) else { return Words::default() };
     let said = |weapon: &Weapon, fp: String| {
-        let range = match (weapon.range.is_some(), weapon.underlined()) {
-            (false, _) => String::new(),
-            (_, true) => format!("[{}]-", weapon.range()),
-            (_, false) => format!("{}-", weapon.range()),
+        let under = if weapon.underlined() { Manner::Underlined } else { manner };
+        let range = match weapon.range.is_some() {
+            true => Words::default().with(weapon.range().to_string(), under),
+            false => Words::default(),
         };
+        let dash = if range.is_empty() { "" } else { "-" };
         let plus = if weapon.plus() { "+" } else { "" };
-        format!("{range}{fp}{plus}-{}", weapon.th())
+        let rest = format!("{dash}{fp}{plus}-{}", weapon.th());
+        match weapon.underlined() || range.is_empty() {
+            true => range.with(rest, manner),
+            // In one piece, so that a mark of a change stands once.
+            false => Words::default().with(format!("{}{rest}", weapon.range()), manner),
+        }
     };
     let other = of(row, true).filter(|_| !row.single_step());
     let of_shape = |one: &Weapon| (one.range(), one.th(), one.underlined(), one.plus());
     match other {
         Some(reduced) if of_shape(&reduced) != of_shape(&full) => {
-            format!("{} ({})", said(&full, full.fp().to_string()), weapon_words(&reduced))
+            said(&full, full.fp().to_string()).and(" (").and(said(&reduced, reduced.fp().to_string())).and(")")
         }
         Some(reduced) if reduced.fp() != full.fp() => said(&full, format!("{}({})", full.fp(), reduced.fp())),
         _ => said(&full, full.fp().to_string()),
     }
+}
+
+/// The main weapon of a type: at hard targets, at aircraft, or from the air.
+pub fn main_weapon(row: &UnitType, manner: impl Fn(&str) -> Manner) -> Words {
+    match () {
+        () if row.aa(false).is_some() => Words::from("AA ").and(weapon_both(row, manner("aa"), UnitType::aa)),
+        () if row.is_aircraft() => Words::from("GA ").and(weapon_both(row, manner("ga"), |row, _| row.ga())),
+        () => weapon_both(row, manner("ap"), UnitType::ap),
+    }
+}
+
+/// What a unit spends on moving, and how it moves: "8t".
+pub fn movement_words(row: &UnitType) -> String {
+    if row.mf.is_some() { format!("{}{}", row.mf(), letter(row.movement())) } else { String::new() }
 }
 
 /// The assault factor on both sides of a counter: "3(2)-4".
@@ -51,31 +71,29 @@ pub fn types(desk: &Desk<'_>) -> Section {
     let changes = &desk.changes;
     let rows = desk.tables.unit_type.iter().filter(|(_, row)| !row.is_headquarters()).map(|(id, row)| {
         let field = |key: &str, words: String| changes.field("unit_type", id, key, words);
-        let (key, second) = match () {
-            () if row.aa(false).is_some() => ("aa", format!("AA {}", weapon_both(row, UnitType::aa))),
-            () if row.is_aircraft() => ("ga", format!("GA {}", weapon_both(row, |row, _| row.ga()))),
-            () => ("ap", weapon_both(row, UnitType::ap)),
+        let manner = |key: &str| match !changes.is_new("unit_type", id) && changes.has(&["unit_type", id, key]) {
+            true => Manner::Changed,
+            false => Manner::Plain,
         };
-        let moves = if row.mf.is_some() { format!("{}{}", row.mf(), letter(row.movement())) } else { String::new() };
         let cells = vec![
             changes.name("unit_type", id, row.name()),
-            field(key, second),
-            field("he", weapon_both(row, UnitType::he)),
+            main_weapon(row, manner).into(),
+            weapon_both(row, manner("he"), UnitType::he).into(),
             field("assault", assault_both(row)),
             field("armour", armour_words(row).unwrap_or_default()),
-            field("mf", moves),
+            field("mf", movement_words(row)),
         ];
         Row { cells, source: source(&row.cite, &None) }
     });
     let columns = vec![
         Column::wide("Type"),
-        Column::figure("AP"),
+        Column::figure("AP, AA, GA"),
         Column::figure("HE"),
         Column::figure("assault"),
         Column::figure("armour"),
         Column::figure("MF"),
     ];
-    let key = "Range-FP-To Hit, FP of the reduced side in brackets; [ ] underlined range; * defends only. Armour: dice and save number. MF on f foot, t tracks, w wheels.";
+    let key = "Range-FP-To Hit, FP of the reduced side in brackets; * defends only. Armour: dice and save number. MF on f foot, t tracks, w wheels.";
     Section::new("Unit types")
         .with(Table { columns, rows: rows.collect() })
         .with(Line::new(Words::soft(key)))
@@ -143,25 +161,33 @@ fn added(desk: &Desk<'_>, id: &str, row: &SupportWeapon) -> Words {
     said
 }
 
-/// A picture of a counter goes above this.
-pub fn counters() -> Section {
+/// Pictures of counters go above this; what they do not show is said.
+pub fn counters(desk: &Desk<'_>) -> Section {
     let back = Words::strong("Back. ")
-        .and("White band: the reduced side, turned over with the first step lost. A badge: one step, and no reduced side. An aircraft is turned over when it is disrupted.");
-    let posts = Words::strong("HQ. ").and("Star: leadership. Hex: command range.");
-    let rows = [
-        (
-            "ops complete",
-            "on who has moved, fired, fought or cleared mines, until its next impulse or the end of the turn",
-        ),
-        ("out of command", "on the hex that failed its check, as long"),
-        ("smoke", "in the middle of the hexes it fills"),
+        .and("White band: reduced, after the first step lost. A badge: one step. Aircraft: disrupted.");
+    let marks = Words::strong("Marks. ").and(
+        "Underlined range: no close or extended range. * defends only. + augmented. AA: at aircraft; GA: its strike. MF in a round box: on foot; in others: on wheels or tracks.",
+    );
+    let weapons = Words::strong("Support weapons ").and("add to the fire of their platoon and are lost with it.");
+    let lines = [Line::of(back, cited("UNIT")), Line::of(marks, cited("6.1.b")), Line::of(weapons, cited("1.3.4"))];
+    Section::new("Reading a counter").with(Block::Slot).with(Block::bullets(lines)).with(markers(desk))
+}
+
+/// Where markers lie, and how long.
+fn markers(desk: &Desk<'_>) -> Table {
+    let until = "until its next impulse or the turn’s end";
+    let places = [
+        ("disrupted", "on who was hit in good order, until it rallies".to_string()),
+        ("ops-complete", format!("on who has moved, fired, fought or cleared mines, {until}")),
+        ("out-of-command", format!("on the hex that failed its check, {until}")),
+        ("smoke", "in the middle of the hexes it fills".to_string()),
+        ("mines", "where they were laid, until they are cleared".to_string()),
+        ("wreck", "where a hard unit was eliminated, and stays".to_string()),
+        ("control", "on an objective, with the side up that holds it".to_string()),
     ];
-    let rows = rows.map(|(name, words)| Row::new(vec![Cell::Words(Words::strong(name)), words.into()]));
-    let columns = vec![Column::text("Marker"), Column::wide("where it lies")];
-    let weapons = Words::strong("Support weapons ").and("stay with their platoon and are lost with it.");
-    let lines = [Line::of(back, cited("UNIT")), Line::of(posts, cited("1.3.2")), Line::of(weapons, cited("1.3.4"))];
-    Section::new("Reading a counter")
-        .with(Block::Slot)
-        .with(Block::bullets(lines))
-        .with(Table { columns, rows: rows.into() })
+    let rows = places.into_iter().filter(|(id, _)| *id != "wreck" || desk.options.wrecks).filter_map(|(id, words)| {
+        let name = desk.tables.marker.get(id)?.name()?;
+        Some(Row::new(vec![Cell::Words(Words::strong(name)), words.into()]))
+    });
+    Table { columns: vec![Column::text("Marker"), Column::wide("where it lies")], rows: rows.collect() }
 }
