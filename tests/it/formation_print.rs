@@ -216,7 +216,7 @@ fn the_aid_says_every_row_of_every_chart() {
         wanted.extend(
             [
                 "End Turn chits in the cup: 3",
-                "number 2 of them",
+                "The second of them to be drawn ends the turn",
                 "Sub-headquarters 2 × the range",
                 "a die, −2 if one was destroyed. On 1 or less",
                 "Loading 3 MF",
@@ -238,10 +238,10 @@ fn the_aid_says_every_row_of_every_chart() {
                 "1 the defender picks a hex beside it; 2 FP −1; 3–6 as planned",
                 "1–3 out of the battle, 4–6 back to the cup",
                 "Woods 2 3 – 2 1 blocks all",
-                "Wreck +1 +1 +1 +1 all",
+                "Wreck 0 +1 +1 +1 +1 all",
                 "Road 1 ½ ½",
                 "Medium tanks 8-3(2)-4 6-2(1)-5 3(2)-4 2-4 8t",
-                "Rifles [1]-1-6 3-3(2)-5 3(2)-5 3f",
+                "-1-6 3-3(2)-5 3(2)-5 3f",
                 "Anti-aircraft guns AA 6-3-5 4-2-5 1*-6 1f",
                 "command range 5(3) †",
                 "HE range +1, FP +1",
