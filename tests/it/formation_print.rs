@@ -329,7 +329,7 @@ fn a_roster_has_a_box_for_every_step_and_a_gauge_to_the_scale_of_the_map() {
     });
 }
 
-fn choices(only: &str, backs: Backs, ink: Ink) -> Choices {
+pub fn choices(only: &str, backs: Backs, ink: Ink) -> Choices {
     Choices {
         only: only.split_whitespace().map(String::from).collect(),
         backs,

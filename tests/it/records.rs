@@ -1,7 +1,8 @@
 //! Kept games: one for every verdict of the scenarios that ship and of those written for tests, replayed by their events and
 //! by the rules.
 //!
-//! `SANDTABLE_RECORD=1 cargo test --release --test it records` searches them anew after a change to rules or scenarios.
+//! `SANDTABLE_RECORD=1 cargo test --release --test it records` searches them anew after a change to rules or scenarios;
+//! with the name of a scenario in place of the 1, only those of that scenario.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -127,10 +128,15 @@ impl<G: Kept> Stage<G> {
         self.board.side_names(side).0
     }
 
+    /// Named by scenario, side and result, and by a number where that is not the first of its kind.
     fn file(&self, ending: usize) -> PathBuf {
-        let ending = &self.scene.scenario.endings[ending];
-        let side = ending.side.map_or("nobody", |side| self.side_id(side));
-        root().join(format!("tests/records/{}-{side}-{}.jsonl", self.name(), ending.result))
+        let endings = &self.scene.scenario.endings;
+        let kind = |ending: usize| (endings[ending].side, &endings[ending].result);
+        let again = (0..ending).filter(|before| kind(*before) == kind(ending)).count();
+        let number = if again > 0 { format!("-{}", again + 1) } else { String::new() };
+        let side = endings[ending].side.map_or("nobody", |side| self.side_id(side));
+        let result = endings[ending].result.replace(' ', "-");
+        root().join(format!("tests/records/{}-{side}-{result}{number}.jsonl", self.name()))
     }
 
     /// The players of a game: bots, and some that only want a certain end.
@@ -182,8 +188,11 @@ impl<G: Kept> Stage<G> {
         Record::read(&String::from_utf8(self.record(bots, seed)).unwrap(), &self.board).unwrap()
     }
 
-    /// Searches a game for every ending and writes it down.
-    fn keep(&self) {
+    /// Searches a game for every ending and writes it down, if all are wanted or this scenario is.
+    fn keep_if(&self, wanted: &str) {
+        if wanted != "1" && wanted != self.name() {
+            return;
+        }
         for ending in self.endings() {
             let found = G::PAIRS.iter().find_map(|bots| {
                 let ends = |seed: &u64| self.verdict(*bots, *seed) == Some(ending);
@@ -256,10 +265,11 @@ fn library() -> &'static Library {
             card_activation: scenes_of(card_activation::ID).into_iter().map(Stage::of).collect(),
             formation_impulse: scenes_of(formation_impulse::ID).into_iter().map(Stage::of).collect(),
         };
-        if std::env::var("SANDTABLE_RECORD").is_ok() {
-            library.small_units.iter().for_each(Stage::keep);
-            library.portable.iter().for_each(Stage::keep);
-            library.card_activation.iter().for_each(Stage::keep);
+        if let Ok(wanted) = std::env::var("SANDTABLE_RECORD") {
+            library.small_units.iter().for_each(|stage| stage.keep_if(&wanted));
+            library.portable.iter().for_each(|stage| stage.keep_if(&wanted));
+            library.card_activation.iter().for_each(|stage| stage.keep_if(&wanted));
+            library.formation_impulse.iter().for_each(|stage| stage.keep_if(&wanted));
         }
         library
     })
@@ -330,6 +340,7 @@ fn every_verdict_has_a_kept_game() {
     library().small_units.iter().for_each(Stage::has_a_game_for_every_verdict);
     library().portable.iter().for_each(Stage::has_a_game_for_every_verdict);
     library().card_activation.iter().for_each(Stage::has_a_game_for_every_verdict);
+    library().formation_impulse.iter().for_each(Stage::has_a_game_for_every_verdict);
 }
 
 #[test]
@@ -337,6 +348,7 @@ fn kept_games_replay_by_their_events_and_by_the_rules() {
     library().small_units.iter().for_each(Stage::replays);
     library().portable.iter().for_each(Stage::replays);
     library().card_activation.iter().for_each(Stage::replays);
+    library().formation_impulse.iter().for_each(Stage::replays);
 }
 
 /// The list of rules that can come up is complete.

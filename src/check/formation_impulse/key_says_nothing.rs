@@ -20,7 +20,7 @@
 
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::keys::MissionKind;
-use crate::rules::formation_impulse::tables::{Class, UnitType};
+use crate::rules::formation_impulse::tables::UnitType;
 
 pub const CHECK: Check = Check {
     code: "NW052",
@@ -35,7 +35,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for id in sheet.draft.unit_ids() {
         let (unit, entry) = (sheet.unit(id), sheet.draft.unit(id));
         let Some((kind, row)) = &unit.kind else { continue };
-        let hull = unit.keys.hull.filter(|hull| !UnitType::is_headquarters(row) || hull.value == Class::Air);
+        let hull = unit.keys.hull.filter(|_| !UnitType::is_headquarters(row));
         let formation = entry.formation.filter(|_| row.is_aircraft());
         if let Some(hull) = hull {
             report

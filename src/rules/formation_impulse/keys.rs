@@ -80,6 +80,23 @@ pub struct FormationKeys {
     pub chits: Option<Spanned<i64>>,
 }
 
+/// Which units a headquarters goes with [1.3.2.9].
+#[derive(Deserialize, JsonSchema, Clone, Copy, Debug, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hull {
+    Soft,
+    Hard,
+}
+
+impl From<Hull> for Class {
+    fn from(hull: Hull) -> Class {
+        match hull {
+            Hull::Soft => Class::Soft,
+            Hull::Hard => Class::Hard,
+        }
+    }
+}
+
 /// Keys of a unit.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -87,7 +104,7 @@ pub struct UnitKeys {
     /// Its support weapons: "machine-gun".
     pub support: Option<Spanned<Texts>>,
     /// Whether a headquarters goes with soft or hard units; as the first of its formation where nothing is said.
-    pub hull: Option<Spanned<Class>>,
+    pub hull: Option<Spanned<Hull>>,
     /// The transport or tank it begins on, or that tows it.
     pub on: Option<Text>,
 }

@@ -142,7 +142,7 @@ impl<'d> Sheet<'d> {
 
     /// Whether a headquarters goes with soft or hard units [1.3.2.9]: as it says, or as the first platoon of its formation.
     pub fn hull(&self, unit: UnitId) -> Class {
-        let own = self.unit(unit).keys.hull.map(|hull| hull.value);
+        let own = self.unit(unit).keys.hull.map(|hull| hull.value.into());
         let first = || {
             let formation = self.draft.unit(unit).formation?.value;
             let platoon = self.members(formation).find(|unit| self.unit(*unit).is(UnitType::is_platoon))?;

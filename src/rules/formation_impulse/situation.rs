@@ -12,10 +12,9 @@ use serde::Deserialize;
 use super::board::{Board, MOST_CHITS};
 use super::course::State;
 use super::event::Event;
-use super::keys::MissionKeys;
+use super::keys::{Hull, MissionKeys};
 use super::phrase::ChitId;
 use super::sections;
-use super::tables::Class;
 use crate::game::{Misfit, Staged};
 use crate::rules::common::situation::{dice_to_come, heard};
 use crate::rules::sections::OptionValue;
@@ -128,7 +127,7 @@ pub struct Changes {
 pub struct UnitChanges {
     pub r#type: Option<Text>,
     pub support: Option<Vec<Text>>,
-    pub hull: Option<Spanned<Class>>,
+    pub hull: Option<Spanned<Hull>>,
     /// Another formation of its side.
     pub formation: Option<Text>,
 }

@@ -548,7 +548,7 @@ failure: --rally belongs to Small Units, and ground.scenario.toml is played by F
 
 "#]]);
     odds(&desk, "--by R-1 --at B-Tk --at-cell 0806").assert().code(2).stderr_eq(str![[r#"
-failure: R-1 cannot fire at B-Tk: its range is underlined [6.1.b]
+failure: R-1 cannot fire at B-Tk: it is out of range, which is underlined [6.1.b]
   help: its range is 1, and B-Tk is 5 hexes away; --by-cell and --at-cell place the two elsewhere; --anyway reckons it all the same
 
 "#]]);

@@ -296,7 +296,7 @@ fn what_has_no_bearing_or_no_place_is_refused_with_a_remedy() {
         (Asked { turn: Some(9), ..at() }, "there is no turn 9"),
         (Asked { overrun: true, ..at() }, "--overrun has no bearing on fire"),
         (Asked { terrain: text("wodds"), ..at() }, "there is no terrain `wodds`"),
-        (Asked { led: text(""), thin: true, commander: true, ..at() }, "but not both"),
+        (Asked { thin: true, commander: true, ..at() }, "there is nothing to choose"),
         (Asked { moved: true, ..cup() }, "--moved has no bearing on the cup"),
         (Asked { commander: true, overrun: true, ..fight() }, "--commander has no bearing on an overrun"),
         (Asked { attackers: None, ..fight() }, "nobody attacks"),

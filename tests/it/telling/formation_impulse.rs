@@ -251,7 +251,7 @@ fn an_assault_is_told_side_by_side_and_to_its_end() {
         [
             "Red: R1 and R2 with FH assault 1006 for 1 MF",
             "attack: R1 4 dice, 2 hits, led by FH; R2 3 dice, no hit; defence: B1 3 dice, 1 hit",
-            "chance picks R2: B1 is disrupted and reduced; R2 is disrupted; BH throws 4 and is safe",
+            "B1 is disrupted and reduced; R2 is disrupted, as chance has it; BH throws 4 and is safe",
             "2 against 1: Red stay",
             "Red hold 1006",
             "Blue: B1 and BH retreat to 1106",

@@ -13,7 +13,7 @@ use crate::rules::formation_impulse::air::{self, Strike};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Frame, May, State};
 use crate::rules::formation_impulse::event::Event;
-use crate::rules::formation_impulse::fire::{Against, MANNERS};
+use crate::rules::formation_impulse::fire::Against;
 use crate::rules::formation_impulse::order::Order;
 use crate::rules::formation_impulse::sequence::Turn;
 use crate::rules::formation_impulse::shells::{self, Source};
@@ -21,11 +21,11 @@ use crate::rules::formation_impulse::table::{Place, Table};
 use crate::rules::formation_impulse::throw::Throw;
 use crate::scenario::draft::UnitId;
 
-/// A strike on a hex, with the anti-aircraft unit that fires at it, if one does.
+/// A strike on a hex, with the anti-aircraft unit that fires at it, if one does, and whether it is led.
 struct Raid {
     aircraft: UnitId,
     cell: Cell,
-    gun: Option<UnitId>,
+    gun: Option<(UnitId, bool)>,
 }
 
 impl Raid {
@@ -37,7 +37,12 @@ impl Raid {
     }
 
     fn flak(&self) -> Order {
-        self.gun.map_or(Order::Hold {}, |unit| Order::Fire { unit, target: self.aircraft })
+        let target = self.aircraft;
+        match self.gun {
+            Some((unit, true)) => Order::LedFire { unit, target },
+            Some((unit, false)) => Order::Fire { unit, target },
+            None => Order::Hold {},
+        }
     }
 
     /// Whether the gun may fire at it, as the rules say when they ask.
@@ -138,7 +143,8 @@ impl Question<'_> {
     }
 
     pub(super) fn flak(mut self, gun: UnitId, aircraft: UnitId) -> Result<Answer, Unanswered> {
-        self.bear("fire at an aircraft", &["--by", "--at", "--target", "--terrain"])?;
+        self.bear("fire at an aircraft", &["--by", "--at", "--target", "--terrain", "--commander", "--led"])?;
+        let manner = self.manner(gun)?;
         self.cell_of(gun)?;
         let over = self.situation.table.cell(aircraft);
         let cell = match (&self.asked.target, over) {
@@ -149,14 +155,14 @@ impl Question<'_> {
                 return Err(Unanswered::new(why).help("give --at-cell HEX"));
             }
         };
-        let raid = Raid { aircraft, cell, gun: Some(gun) };
+        let raid = Raid { aircraft, cell, gun: Some((gun, manner.led)) };
         let targets = self.enemies(aircraft, cell);
         self.suppose_act(gun, cell, &targets)?;
         self.struck(&raid)?;
         let what = format!("{} cannot fire at {}", self.situation.id(gun), self.situation.id(aircraft));
         let may = raid.may_flak(&self.situation.board, &self.situation.table);
         self.allow(&what, may, "--by-cell and --at-cell place the two elsewhere")?;
-        let shot = volley::reckon_shot(&self.situation, gun, cell, Against::Aircraft, MANNERS[0])?;
+        let shot = volley::reckon_shot(&self.situation, gun, cell, Against::Aircraft, manner)?;
         let outcomes = raid.outcomes(&self.situation)?;
         let mut reckoned = Reckoned::default();
         reckoned.part("the dice", volley::shot_sums(&shot), hit_rows(&outcomes, |point| point.marks.flak)?);

@@ -20,7 +20,7 @@ pub const PLACES: &str = "--by-cell and --at-cell place the two elsewhere";
 
 impl Question<'_> {
     /// How the shot is fired.
-    fn manner(&self, by: UnitId) -> Result<Manner, Unanswered> {
+    pub(super) fn manner(&self, by: UnitId) -> Result<Manner, Unanswered> {
         let asked = self.asked;
         if let Some(words) = asked.led.as_deref().filter(|words| !words.is_empty()) {
             let led: Vec<UnitId> = hear_all(words, &self.situation.board)?;
@@ -28,11 +28,7 @@ impl Question<'_> {
                 return Err(Unanswered::new("only the unit that fires is led").help("give --led without a name"));
             }
         }
-        let manner = Manner { led: asked.led.is_some() || asked.commander, thin: asked.thin };
-        if manner.led && manner.thin {
-            return Err(Unanswered::new("a shot is led, or has fewer dice, but not both").help("leave one of them out"));
-        }
-        Ok(manner)
+        Ok(Manner { led: asked.led.is_some() || asked.commander, thin: asked.thin })
     }
 
     /// What is supposed of the unit that acts, and of those it acts on.
@@ -119,7 +115,7 @@ impl Question<'_> {
             radius: if wide { board.tables.artillery.radius } else { 0 },
             throw: shot.throw(),
             by: board.unit(by).side,
-            source: Source::Mortar,
+            source: if wide { Source::Mission } else { Source::Mortar },
             gun: Some(by),
             begin: &|course: &mut Course<'_>| course.push(Lob::of(by, cell, manner.led)),
             answer: &volley::nobody,

@@ -76,7 +76,7 @@ fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit>
         board.units[id.0 as usize].weapons = weapons.iter().map(|word| word.value.clone()).collect();
     }
     if let Some(hull) = keys.hull {
-        board.units[id.0 as usize].hull = hull.value;
+        board.units[id.0 as usize].hull = hull.value.into();
     }
     if let Some(name) = &keys.formation {
         let formation: FormationId = heard(board, name, name.span)?;

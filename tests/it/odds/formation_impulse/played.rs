@@ -191,9 +191,11 @@ fn stop(_: &[Order]) -> Option<Order> {
     None
 }
 
-/// The first of what can be decided, as long as dice lie on what was ordered: retreats and where a strike goes.
+/// The first of what can be decided, as long as dice lie on what was ordered: who leads, retreats and where a strike goes.
 fn first(legal: &[Order]) -> Option<Order> {
-    let wanted = |order: &&Order| matches!(order, Order::Retreat { .. } | Order::Divert { .. } | Order::Hold {});
+    let wanted = |order: &&Order| {
+        matches!(order, Order::Retreat { .. } | Order::Divert { .. } | Order::Hold {} | Order::Lead { .. })
+    };
     legal.iter().find(wanted).copied()
 }
 
