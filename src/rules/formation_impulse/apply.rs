@@ -248,8 +248,11 @@ impl Table {
                     && self.impulses[id.0 as usize][1] == 0
                     && self.members(board, id).any(|(unit, _)| self.piece(unit).came < self.turn)
             });
-            last = waits.then(|| ends.next().or(last)).unwrap_or(last);
-            last.filter(|_| waits)
+            if !waits {
+                return None;
+            }
+            last = ends.next().or(last);
+            last
         })
     }
 
