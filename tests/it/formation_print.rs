@@ -23,6 +23,7 @@ use crate::cards::{A4, has, said};
 use crate::ground::root;
 use crate::kits::look;
 use crate::pages::as_it_was;
+use crate::play::scenes_of;
 
 fn dam() -> Outcome {
     check(&Disk, &root(), &root().join("tests/print/dam.scenario.toml")).unwrap()
@@ -202,6 +203,20 @@ fn the_map_is_drawn_as_a_map() {
     assert_eq!(kit.map.works.len(), 7, "smoke is a marker");
 }
 
+/// Players want the charts on one sheet; only optional rules take more.
+#[test]
+fn the_aid_of_battles_that_ship_is_both_sides_of_a_sheet() {
+    for scene in scenes_of("formation-impulse").iter().filter(|scene| scene.path.starts_with("scenarios/")) {
+        for paper in ["a4", "letter"] {
+            let sheet = Sheet::read(&scene.scenario, &scene.sources, &mut Vec::new());
+            let kit = kit::kit(&sheet, Sizes::of(&scene.scenario, None, None)).unwrap();
+            let choices = choices("aids", Backs::Fold, Ink::Full);
+            let pages = Bundle::of(kit, "00000000".into(), &choices).pages(&paper.parse().unwrap());
+            assert_eq!(pages.len(), 2, "{} on {paper}", scene.path);
+        }
+    }
+}
+
 #[test]
 fn the_aid_says_every_row_of_every_chart() {
     with_sheet(|sheet| {
@@ -329,7 +344,7 @@ fn a_roster_has_a_box_for_every_step_and_a_gauge_to_the_scale_of_the_map() {
     });
 }
 
-pub fn choices(only: &str, backs: Backs, ink: Ink) -> Choices {
+fn choices(only: &str, backs: Backs, ink: Ink) -> Choices {
     Choices {
         only: only.split_whitespace().map(String::from).collect(),
         backs,

@@ -1,21 +1,17 @@
 //! What every kit keeps to, whatever its ruleset: pieces inside their cut, words on their page and off each other.
 
 use sandtable::backend::png;
-use sandtable::bundle::Bundle;
 use sandtable::check::check;
 use sandtable::draw;
 use sandtable::draw::counter::{BLEED, SAFE, SIZE, back, front, marker_back, marker_front};
-use sandtable::draw::theme::{Ink, Theme};
+use sandtable::draw::theme::Theme;
 use sandtable::kit::length::Sizes;
 use sandtable::kit::{self, Kit, section_names};
-use sandtable::press::Backs;
 use sandtable::scene::{Group, Node, Page, Rect};
 use sandtable::source::Disk;
 
 use crate::cards::{A4, A5, LETTER, assert_tidy};
-use crate::formation_print::choices;
 use crate::ground::root;
-use crate::play::{Scene, scenes};
 
 const SIZES: [f64; 4] = [14.3, SIZE, 19.0, 20.0];
 
@@ -84,20 +80,6 @@ fn words_stay_on_their_page_and_off_each_other() {
             let tracks = draw::tracks(kit.turns.as_ref(), &kit.strips, &theme, area, kit.sizes.counter);
             pages.extend(tracks.into_iter().map(|(_, page)| page));
             pages.into_iter().for_each(|page| assert_tidy(&without_counters(page), area));
-        }
-    }
-}
-
-/// Players want the charts on one sheet. The battles of Portable bring optional rules, which take more.
-#[test]
-fn the_aid_of_battles_that_ship_is_both_sides_of_a_sheet() {
-    let short = |scene: &&Scene| scene.path.starts_with("scenarios/") && scene.ruleset().id() != "portable";
-    for scene in scenes().iter().filter(short) {
-        for paper in ["a4", "letter"] {
-            let kit = kit::of(&scene.scenario, &scene.sources, Sizes::of(&scene.scenario, None, None)).unwrap();
-            let choices = choices("aids", Backs::Fold, Ink::Full);
-            let pages = Bundle::of(kit, "00000000".into(), &choices).pages(&paper.parse().unwrap());
-            assert!((1..=2).contains(&pages.len()), "{}: {} pages of {paper}", scene.path, pages.len());
         }
     }
 }

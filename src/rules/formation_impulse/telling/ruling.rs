@@ -31,9 +31,6 @@ pub fn of(board: &Board, table: &Table, event: &Event) -> Option<&'static str> {
         Event::Disrupted { rule, .. } | Event::Reduced { rule, .. } if rule.0 == "CARRY" => Some("C17"),
         Event::Eliminated { unit, rule } => match rule.0 {
             "CARRY" => Some("C17"),
-            "1.3.2.6" if table.cell(unit).is_some_and(|cell| table.standing(board, cell).next().is_some()) => {
-                Some("C51")
-            }
             "1.3.2.7" => Some("C29"),
             // Whoever cannot get back to where he came from; defenders are the rulebook's own case.
             "6.3.6" if board.unit(unit).side == table.acting => Some("C30"),
