@@ -66,6 +66,7 @@ impl Table {
                 piece.moved = true;
                 // What rides has moved as well.
                 self.pieces.iter_mut().filter(|piece| piece.on == Some(unit)).for_each(|piece| piece.moved = true);
+                self.stray(unit);
             }
             Event::Loaded { unit, carrier, halves } => {
                 let piece = self.piece_mut(unit);
@@ -88,9 +89,13 @@ impl Table {
             }
             Event::Eliminated { unit, .. } => self.remove(board, unit),
             Event::Wrecked { cell } => self.litter[cell.index()].wreck = true,
-            Event::Retreated { unit, to, .. } => self.come(board, unit, to),
+            Event::Retreated { unit, to, .. } => {
+                self.come(board, unit, to);
+                self.stray(unit);
+            }
             Event::MinesLaid { side, cell } => {
-                self.litter[cell.index()].mines = true;
+                let litter = &mut self.litter[cell.index()];
+                (litter.mines, litter.laid) = (true, true);
                 let left = &mut self.mines[side.0 as usize & 1];
                 *left = left.saturating_sub(1);
             }
@@ -170,6 +175,12 @@ impl Table {
 
     fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
         &mut self.pieces[unit.0 as usize]
+    }
+
+    /// A unit and what it carries are not where they began the impulse.
+    fn stray(&mut self, unit: UnitId) {
+        self.piece_mut(unit).strayed = true;
+        self.pieces.iter_mut().filter(|piece| piece.on == Some(unit)).for_each(|piece| piece.strayed = true);
     }
 
     fn spend(&mut self, side: SideId, points: u8) {
@@ -258,7 +269,8 @@ impl Table {
 
     /// The markers of a formation come off \[P2]; headquarters can lend their leadership and call artillery anew.
     fn begin_impulse(&mut self, board: &Board, chit: ChitId) {
-        self.pieces.iter_mut().for_each(|piece| (piece.lent, piece.calls) = (false, 0));
+        self.pieces.iter_mut().for_each(|piece| (piece.lent, piece.calls, piece.strayed) = (false, 0, false));
+        self.litter.iter_mut().for_each(|litter| litter.laid = false);
         let Some(ChitKind::Formation(formation)) = board.chits.get(usize::from(chit.0)).map(|chit| chit.kind) else {
             return;
         };

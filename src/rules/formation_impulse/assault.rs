@@ -70,12 +70,11 @@ pub fn throw(board: &Board, table: &Table, unit: UnitId, at: Cell, leadership: u
         th -= chart.armour_th;
         dice += if board.hex(at).built_up { chart.armour_city } else { 0 };
     }
-    let augmented = board.options.augmented_leadership && leadership > 0;
     if !board.options.augmented_leadership {
         dice += i64::from(leadership);
     }
     let least = if board.options.automatic_hits { 1 } else { board.tables.fire.least_th };
-    let more = if fist.plus || augmented { small(board.tables.fire.augmented) } else { 0 };
+    let more = fire::augments(board, fist.plus, leadership);
     Throw::augmented(small(dice), more, small(th.max(least).min(board.tables.fire.most_th)))
 }
 

@@ -108,7 +108,9 @@ pub fn may_clear(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May 
         () if !table.cell(unit).is_some_and(|at| board.grid.are_adjacent(at, cell)) => {
             no("8.2.1", "the mines are not in the next hex")
         }
+        () if piece.strayed => no("8.2.1", "it did not begin the impulse beside them"),
         () if !table.litter[cell.index()].mines => no("8.2.1", "no mines are there"),
+        () if table.litter[cell.index()].laid => no("8.2.1", "they were laid in this impulse"),
         () => Ok(()),
     }
 }

@@ -5,6 +5,17 @@ use crate::rules::common::options::{self, Chosen, Written};
 use crate::rules::sections::OptionValue;
 use crate::scenario::Draft;
 
+/// What the leadership of a headquarters adds to when armour overruns (C57).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OverrunLeadership {
+    /// To the assault factor, before it is multiplied.
+    Factor,
+    /// To the dice, after that.
+    Dice,
+    /// To nothing: nobody is led.
+    None,
+}
+
 /// The rulings in force.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -27,7 +38,7 @@ pub struct Options {
     pub return_by_aa: bool,
     /// The target of opportunity fire in a stack is chosen at random (C9).
     pub random_target: bool,
-    /// Defenders who threw dice in an assault have their operations complete (C10).
+    /// Defenders who threw dice in an assault or overrun have their operations complete (C10).
     pub defender_done: bool,
     /// Command is measured in movement factors on foot (C13).
     pub command_by_movement: bool,
@@ -57,6 +68,10 @@ pub struct Options {
     pub cover_saves: bool,
     /// An improved position takes a hit of mines, too (C50).
     pub position_stops_mines: bool,
+    /// What leadership adds to in an overrun (C57).
+    pub overrun_leadership: OverrunLeadership,
+    /// Leadership that augments counts once more for who is augmented already (C58).
+    pub augmented_again: bool,
     /// Anti-aircraft guns hit armour more easily close by (C54).
     pub flak_close: bool,
 }
@@ -101,6 +116,12 @@ impl Options {
             sheltered_infantry: chosen.flag("sheltered_infantry"),
             cover_saves: chosen.flag("cover_saves"),
             position_stops_mines: chosen.flag("position_stops_mines"),
+            overrun_leadership: match () {
+                () if chosen.is("overrun_leadership", "none") => OverrunLeadership::None,
+                () if chosen.is("overrun_leadership", "dice") => OverrunLeadership::Dice,
+                () => OverrunLeadership::Factor,
+            },
+            augmented_again: chosen.flag("augmented_again"),
             flak_close: chosen.flag("flak_close"),
             written,
         }

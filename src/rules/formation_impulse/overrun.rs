@@ -4,9 +4,12 @@ use super::assault;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, other, small};
 use super::event::Event;
+use super::fire;
 use super::march;
 use super::mines::Minefield;
 use super::movement;
+use super::options::OverrunLeadership;
+use super::order::Order;
 use super::table::Table;
 use super::throw::Throw;
 use crate::grid::Cell;
@@ -65,14 +68,30 @@ fn can_leave(board: &Board, table: &Table, members: &[UnitId], from: Cell, at: C
         && members.iter().all(pays)
 }
 
-/// The dice of a unit in an overrun, before they fall [6.4.2].
-pub fn throw(board: &Board, table: &Table, unit: UnitId, attacks: bool) -> Throw {
+/// The dice of a unit in an overrun, before they fall, with what a headquarters adds to an attacker [6.4.2], (C57).
+pub fn throw(board: &Board, table: &Table, unit: UnitId, attacks: bool, leadership: u8) -> Throw {
     let Some(fist) = assault::factor(board, table, unit) else { return Throw::default() };
+    let leadership = if attacks { leadership } else { 0 };
     let times = if attacks { board.tables.overrun.times } else { 1 };
+    let added = if board.options.augmented_leadership { 0 } else { i64::from(leadership) };
+    let factor = i64::from(fist.fp);
+    let dice = match board.options.overrun_leadership {
+        OverrunLeadership::Factor => factor.saturating_add(added).saturating_mul(times),
+        OverrunLeadership::Dice => factor.saturating_mul(times).saturating_add(added),
+        OverrunLeadership::None => factor.saturating_mul(times),
+    };
     let disrupted = table.piece(unit).disrupted && !attacks;
     let th = if disrupted { board.tables.assault.disrupted_th } else { i64::from(fist.th) };
-    let more = if fist.plus { small(board.tables.fire.augmented) } else { 0 };
-    Throw::augmented(small(i64::from(fist.fp).saturating_mul(times)), more, small(th))
+    Throw::augmented(small(dice), fire::augments(board, fist.plus, leadership), small(th))
+}
+
+/// The headquarters that leads armour into a hex: one that came along and has not lent its leadership yet (C42), (C57).
+pub fn post(board: &Board, table: &Table, at: Cell, side: SideId) -> Option<UnitId> {
+    if board.options.overrun_leadership == OverrunLeadership::None {
+        return None;
+    }
+    let mut there = table.headquarters(board, at, side);
+    there.find(|hq| fire::leadership(board, table, *hq) > 0 && !table.piece(*hq).lent)
 }
 
 /// One overrun. Whoever is hit on the way goes back; the move that it is part of looks after that.
@@ -81,6 +100,8 @@ pub struct Overrun {
     members: Vec<UnitId>,
     from: Cell,
     at: Cell,
+    /// The headquarters that leads, and whom.
+    led: Option<(UnitId, UnitId)>,
     queue: Vec<(UnitId, bool)>,
     scored: [u8; 2],
     stage: Stage,
@@ -89,14 +110,14 @@ pub struct Overrun {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
     Enter,
-    Line,
+    Lead,
     Throw,
     Fallen,
 }
 
 impl Overrun {
     pub fn of(members: Vec<UnitId>, from: Cell, at: Cell) -> Overrun {
-        Overrun { members, from, at, queue: Vec::new(), scored: [0; 2], stage: Stage::Enter }
+        Overrun { members, from, at, led: None, queue: Vec::new(), scored: [0; 2], stage: Stage::Enter }
     }
 
     fn side(&self, board: &Board) -> SideId {
@@ -114,31 +135,63 @@ impl Overrun {
             course.emit(Event::Assaulted { unit: *unit, cell: at, rule: Rule("6.4") });
         }
         let entering = self.attackers(board, course.table());
-        self.stage = Stage::Line;
+        self.stage = Stage::Lead;
         course.push(self);
         course.push(Minefield::of(at, side, entering, false));
     }
 
-    /// Who throws: attackers that mines have not disrupted, then all who defend themselves.
+    /// Those who throw: attackers that mines have not disrupted, or all who defend themselves.
+    fn fighters(&self, board: &Board, table: &Table, attacks: bool) -> Vec<UnitId> {
+        let side = if attacks { self.side(board) } else { other(self.side(board)) };
+        let able = |unit: &UnitId| {
+            let fit = !attacks || !table.piece(*unit).disrupted;
+            fit && assault::factor(board, table, *unit).is_some()
+        };
+        table.standing_of(board, self.at, side).filter(able).collect()
+    }
+
+    fn post(&self, board: &Board, table: &Table) -> Option<UnitId> {
+        post(board, table, self.at, self.side(board))
+    }
+
+    /// The side says whom its headquarters leads, if one is there and anybody attacks.
+    fn lead(self, course: &mut Course<'_>) -> Flow {
+        let (board, table) = (course.board, course.table());
+        if self.attackers(board, table).is_empty() {
+            return Flow::On;
+        }
+        if self.post(board, table).is_some() && !self.fighters(board, table, true).is_empty() {
+            return Flow::Ask(self.into());
+        }
+        self.line_up(course);
+        Flow::On
+    }
+
     fn line_up(mut self, course: &mut Course<'_>) {
         let (board, table) = (course.board, course.table());
-        let attackers = self.attackers(board, table);
-        if attackers.is_empty() {
-            return;
-        }
-        let attackers = attackers.into_iter().filter(|unit| !table.piece(*unit).disrupted).map(|unit| (unit, true));
-        let defenders = table.standing_of(board, self.at, other(self.side(board))).map(|unit| (unit, false));
-        let able = |(unit, _): &(UnitId, bool)| assault::factor(board, table, *unit).is_some();
-        let queue: Vec<(UnitId, bool)> = attackers.chain(defenders).filter(able).collect();
-        self.queue = queue.into_iter().rev().collect();
+        let both = [true, false].map(|attacks| (self.fighters(board, table, attacks), attacks));
+        let each = both.into_iter().flat_map(|(units, attacks)| units.into_iter().map(move |unit| (unit, attacks)));
+        self.queue = each.rev().collect();
         self.stage = Stage::Throw;
+        if let Some((hq, unit)) = self.led {
+            course.emit(Event::Led { hq, unit, lent: true });
+        }
         course.push(self);
+    }
+
+    fn leadership(&self, board: &Board, table: &Table, unit: UnitId) -> u8 {
+        self.led.filter(|(_, led)| *led == unit).map_or(0, |(hq, _)| fire::leadership(board, table, hq))
     }
 
     fn strike(self, course: &mut Course<'_>) {
         let (board, side, at) = (course.board, self.side(course.board), self.at);
         let attackers = self.attackers(board, course.table());
         let defenders: Vec<UnitId> = course.table().standing_of(board, at, other(side)).collect();
+        if board.options.defender_done {
+            for unit in self.fighters(board, course.table(), false) {
+                course.complete(unit, "6.1.oc");
+            }
+        }
         let attack = course.behind_cover(at, self.scored[0]);
         let harmed = course.spread(&defenders, attack, "6.4.2", 0);
         let hurt = course.spread(&attackers, self.scored[1], "6.4.2", 0);
@@ -152,10 +205,11 @@ impl Procedure<Board> for Overrun {
         let board = course.board;
         match self.stage {
             Stage::Enter => self.enter(course),
-            Stage::Line => self.line_up(course),
+            Stage::Lead => return self.lead(course),
             Stage::Throw => match self.queue.last().copied() {
                 Some((unit, attacks)) => {
-                    let throw = throw(board, course.table(), unit, attacks);
+                    let leadership = self.leadership(board, course.table(), unit);
+                    let throw = throw(board, course.table(), unit, attacks, leadership);
                     self.stage = Stage::Fallen;
                     course.push(self);
                     course.toss(board.unit(unit).side, throw, true);
@@ -165,7 +219,8 @@ impl Procedure<Board> for Overrun {
             Stage::Fallen => {
                 if let Some((unit, attacks)) = self.queue.pop() {
                     let throw = course.thrown();
-                    course.emit(Event::Fought { unit, throw, leadership: 0, attacks, rule: Rule("6.4.2") });
+                    let leadership = self.leadership(board, course.table(), unit);
+                    course.emit(Event::Fought { unit, throw, leadership, attacks, rule: Rule("6.4.2") });
                     let scored = &mut self.scored[usize::from(!attacks)];
                     *scored = scored.saturating_add(throw.hits());
                 }
@@ -174,5 +229,44 @@ impl Procedure<Board> for Overrun {
             }
         }
         Flow::On
+    }
+
+    fn asked(&self, board: &Board, _: &Table) -> SideId {
+        self.side(board)
+    }
+
+    fn question(&self) -> &'static str {
+        "whom does the headquarters lead?"
+    }
+
+    fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
+        if let Some(hq) = self.post(board, table) {
+            orders.extend(self.fighters(board, table, true).into_iter().map(|unit| Order::Lead { hq, unit }));
+            orders.push(Order::LeadNobody {});
+        }
+    }
+
+    const SURE: bool = true;
+
+    fn may(&self, board: &Board, table: &Table, order: Order) -> May {
+        let (hq, unit) = match order {
+            Order::Lead { hq, unit } => (hq, unit),
+            Order::LeadNobody {} => return Ok(()),
+            _ => return no("1.3.2.10", "a headquarters says first whom it leads"),
+        };
+        match () {
+            () if self.post(board, table) != Some(hq) => no("1.3.2.10", "it does not lead here"),
+            () if !self.fighters(board, table, true).contains(&unit) => {
+                no("1.3.2.10", "that unit does not attack here")
+            }
+            () => Ok(()),
+        }
+    }
+
+    fn answer(mut self, order: Order, course: &mut Course<'_>) {
+        if let Order::Lead { hq, unit } = order {
+            self.led = Some((hq, unit));
+        }
+        self.line_up(course);
     }
 }

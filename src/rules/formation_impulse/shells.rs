@@ -32,11 +32,10 @@ impl Source {
     }
 }
 
-/// Whether somebody of a mortar's own formation sees a hex for it [6.1m.1].
-fn is_observed(board: &Board, table: &Table, mortar: UnitId, cell: Cell) -> bool {
-    let Some(formation) = board.unit(mortar).formation else { return false };
-    let mut members = table.members(board, formation);
-    members.any(|(unit, at)| fire::can_observe(board, table, unit) && table.sees(board, at, cell))
+/// Where those of a mortar's own formation are who can see hexes for it [6.1m.1].
+fn observers(board: &Board, table: &Table, mortar: UnitId) -> Vec<Cell> {
+    let members = board.unit(mortar).formation.into_iter().flat_map(|formation| table.members(board, formation));
+    members.filter(|(unit, _)| fire::can_observe(board, table, *unit)).map(|(_, at)| at).collect()
 }
 
 /// Whether a mortar may fire at a hex.
@@ -44,15 +43,18 @@ pub fn may_shell(board: &Board, table: &Table, unit: UnitId, cell: Cell, led: bo
     fire::may_attack(board, table, unit, opportunity)?;
     let card = board.unit(unit);
     let Some(from) = table.cell(unit) else { return no("6.1m", "it is not on the map") };
+    let sees = table.sees(board, from, cell);
+    // What somebody else observes is a mission, which may be aimed at any hex (C35).
+    let needs_enemy = sees || opportunity || !board.options.mortars_as_missions;
     match () {
         () if !card.mortar => return no("6.1m", "only mortars fire at hexes"),
-        () if !table.holds(board, cell, other(card.side)) => return no("6.1m", "no enemy is there"),
+        () if needs_enemy && !table.holds(board, cell, other(card.side)) => return no("6.1m", "no enemy is there"),
         () if led && fire::leader(board, table, unit).is_none() => {
             return no("1.3.2.10", "no headquarters here can lead it");
         }
-        () if table.sees(board, from, cell) => {}
+        () if sees => {}
         () if opportunity => return no("6.1m.1", "at what moves it fires only if it sees it itself"),
-        () if !is_observed(board, table, unit, cell) => {
+        () if !observers(board, table, unit).iter().any(|at| table.sees(board, *at, cell)) => {
             return no("6.1m.1", "nobody of its formation sees that hex for it");
         }
         () => {}
@@ -66,9 +68,13 @@ pub fn candidates(board: &Board, table: &Table, unit: UnitId, cell: Cell, orders
     orders.extend(fire::leader(board, table, unit).map(|_| Order::LedShell { unit, cell }));
 }
 
-/// Fire of a mortar at every hex with an enemy.
+/// Fire of a mortar at every hex with an enemy, and at those that others of its formation observe for it.
 pub fn offers(board: &Board, table: &Table, unit: UnitId, orders: &mut Vec<Order>) {
     let mut cells: Vec<Cell> = table.on_board(board, other(board.unit(unit).side)).map(|(_, cell)| cell).collect();
+    if board.options.mortars_as_missions {
+        let posts = observers(board, table, unit);
+        cells.extend(board.grid.cells().filter(|cell| posts.iter().any(|at| table.sees(board, *at, *cell))));
+    }
     cells.sort_unstable();
     cells.dedup();
     cells.into_iter().for_each(|cell| candidates(board, table, unit, cell, orders));

@@ -49,6 +49,8 @@ pub struct Table {
 pub struct Litter {
     pub wreck: bool,
     pub mines: bool,
+    /// They were laid in this impulse, so that nobody began it beside them.
+    pub laid: bool,
     /// A ground unit has been here in this battle.
     pub trodden: bool,
 }
@@ -70,6 +72,8 @@ pub struct Piece {
     pub spent: u8,
     /// It has moved this impulse, and its move is over.
     pub moved: bool,
+    /// It is not where it was when this impulse began.
+    pub strayed: bool,
     /// Missions it has called this impulse.
     pub calls: u8,
     /// A headquarters has lent its leadership this impulse.
@@ -117,12 +121,13 @@ impl Table {
             on: unit.on.filter(|_| takes_part(id)),
             spent: 0,
             moved: false,
+            strayed: false,
             calls: 0,
             lent: false,
             fresh: unit.arrives.is_some(),
             came: 0,
         });
-        let litter = board.hexes.iter().map(|hex| Litter { wreck: hex.wreck, mines: hex.mined, trodden: false });
+        let litter = board.hexes.iter().map(|hex| Litter { wreck: hex.wreck, mines: hex.mined, ..Litter::default() });
         let smoke = board.grid.cells().map(|cell| (cell, board.hex(cell).smoke)).filter(|(_, smoke)| *smoke > 0);
         let mut table = Table {
             turn: 0,

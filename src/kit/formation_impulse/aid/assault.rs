@@ -4,6 +4,7 @@ use super::{Desk, pairs};
 use crate::kit::formation_impulse::changes::{cited, titled};
 use crate::kit::formation_impulse::less;
 use crate::kit::prose::{Block, Line, Section, Source, Words};
+use crate::rules::formation_impulse::options::OverrunLeadership;
 use crate::scenario::victory::and;
 
 pub fn assault(desk: &Desk<'_>) -> Section {
@@ -53,12 +54,18 @@ pub fn overrun(desk: &Desk<'_>) -> Section {
     let chart = &desk.tables.overrun;
     let open = desk.tables.terrain.values().filter(|row| row.overrun()).filter_map(|row| row.name());
     let open: Vec<String> = open.map(str::to_lowercase).collect();
+    let led = match desk.options.overrun_leadership {
+        OverrunLeadership::None => "",
+        _ if desk.options.augmented_leadership => ", augmented for one that an HQ with it leads",
+        OverrunLeadership::Factor => ", leadership added to one before that",
+        OverrunLeadership::Dice => ", leadership added to one after that",
+    };
     let words = Words::strong("AFVs against soft targets ")
         .and(format!("in {}: ", and(open)))
         .and(desk.say("overrun", "mf", format!("+{}", chart.mf)))
         .and(" MF to enter, with enough left to drive on into a hex free of enemies. They throw ")
         .and(desk.say("overrun", "times", chart.times))
-        .and(" × their assault dice; defenders throw theirs as printed, disrupted ones on ")
+        .and(format!(" × their assault dice{led}; defenders throw theirs as printed, disrupted ones on "))
         .and(desk.say("assault", "disrupted_th", desk.tables.assault.disrupted_th))
         .and(". Hits are shared out evenly.");
     Section::new("Overrun").whole().with(Line::of(words, cited(&chart.cite))).with(Block::bullets([titled("6.4.3")]))

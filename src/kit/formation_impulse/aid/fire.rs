@@ -46,6 +46,7 @@ pub fn ranged(desk: &Desk<'_>) -> Section {
     ];
     let columns = vec![Column::text("Band"), Column::text("distance"), Column::wide("effect")];
     let lead = match desk.options.augmented_leadership {
+        true if desk.options.augmented_again => "makes the fire augmented, or once more so,",
         true => "makes the fire augmented",
         false => "is added to the FP",
     };

@@ -47,8 +47,8 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
         ),
     ];
     let seen = match desk.options.mortars_as_missions {
-        true => "then as a mission, with its die and the hexes around",
-        false => "then at that hex alone",
+        true => "then as a mission at any hex, with its die and the hexes around",
+        false => "then with its die, at that hex alone",
     };
     let blind = format!(
         "an HQ, sHQ or recon unit of their formation, in good order, may see for them: {seen}, and never as opportunity fire."
@@ -77,6 +77,7 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
 pub fn mines(desk: &Desk<'_>) -> Section {
     let (mines, position) = (&desk.tables.mines, &desk.tables.position);
     let dice = |key: &str, count: i64| desk.say("mines", key, counted_dice(count));
+    let also = if desk.options.position_stops_mines { " and of mines" } else { ", not of mines" };
     let rows = vec![
         (
             Words::strong("Mines"),
@@ -89,7 +90,7 @@ pub fn mines(desk: &Desk<'_>) -> Section {
         ),
         (
             Words::strong("Clearing"),
-            Words::from("from the next hex: infantry ")
+            Words::from("by who began the impulse beside them: infantry ")
                 .and(dice("infantry", mines.infantry))
                 .and(", engineers ")
                 .and(dice("engineer", mines.engineer))
@@ -98,7 +99,7 @@ pub fn mines(desk: &Desk<'_>) -> Section {
         ),
         (
             Words::strong("Improved position"),
-            Words::from("hits cancelled of each attack, after saves: ").and(desk.say(
+            Words::from(format!("hits cancelled of each attack{also}, after saves: ")).and(desk.say(
                 "position",
                 "cancels",
                 position.cancels,

@@ -29,7 +29,12 @@ pub fn cup(desk: &Desk<'_>) -> Section {
         .and(desk.say("cup", "ends_on", ordinal(last)))
         .and(" of them to be drawn ends the turn, and so does a cup without formation chits.");
     let several = "A formation with several chits acts once for each. Its impulse is not passed on, but any of its units may do nothing.";
-    let lines = [Line::of(words, Source::ours(&desk.tables.cup.ruling)), Line::of(several, cited("P5"))];
+    let out = "What is drawn stays out until the turn ends; then all goes back, but for aircraft that are lost.";
+    let lines = [
+        Line::of(words, Source::ours(&desk.tables.cup.ruling)),
+        Line::of(out, cited("P3")),
+        Line::of(several, cited("P5")),
+    ];
     Section::new("The cup").with(Block::bullets(lines)).with(desk.anew(&["C5"]))
 }
 
@@ -46,14 +51,14 @@ pub fn command(desk: &Desk<'_>) -> Section {
         ],
         source: Some(cited(&morale.cite)),
     };
-    let times = |key: &str, times: i64| desk.say("command", key, times).and(" × the range of its HQ");
+    let times = |key: &str, times: i64, of: &str| desk.say("command", key, times).and(format!(" × the range of {of}"));
     let row = |who: &str, reach: Words, cite: &str| {
         Row::of(vec![Cell::Words(Words::strong(who)), reach.into()], Source::rule(cite))
     };
     let rows = vec![
         row("Units", "range of an HQ or sHQ of their formation that is in command".into(), "1.3.2.5"),
-        row("Sub-headquarters", times("sub_hq", chart.sub_hq), "1.3.2.4"),
-        row("Reconnaissance", times("recon", chart.recon), "1.3.3.2"),
+        row("Sub-headquarters", times("sub_hq", chart.sub_hq, "its HQ"), "1.3.2.4"),
+        row("Reconnaissance", times("recon", chart.recon, "such an HQ or sHQ"), "1.3.3.2"),
     ];
     let columns = vec![Column::text("In command"), Column::wide("within")];
     let danger = &desk.tables.headquarters;

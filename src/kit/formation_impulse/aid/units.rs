@@ -4,6 +4,7 @@ use super::Desk;
 use crate::kit::formation_impulse::changes::{cited, source};
 use crate::kit::formation_impulse::counter::{armour_words, assault_words};
 use crate::kit::prose::{Block, Cell, Column, Line, Manner, Row, Section, Table, Words};
+use crate::rules::formation_impulse::needs;
 use crate::rules::formation_impulse::tables::{Movement, SupportWeapon, UnitType, Weapon};
 
 /// A weapon on both sides of a counter: "8-3(2)-4", or both in full where more than the firepower differs. A range is underlined
@@ -176,18 +177,28 @@ pub fn counters(desk: &Desk<'_>) -> Section {
 /// Where markers lie, and how long.
 fn markers(desk: &Desk<'_>) -> Table {
     let until = "until its next impulse or the turn’s end";
+    let fought = if desk.options.defender_done { "fought" } else { "attacked" };
     let places = [
         ("disrupted", "on who was hit in good order, until it rallies".to_string()),
-        ("ops-complete", format!("on who has moved, fired, fought or cleared mines, {until}")),
+        ("ops-complete", format!("on who has moved, fired, {fought} or cleared mines, {until}")),
         ("out-of-command", format!("on the hex that failed its check, {until}")),
         ("smoke", "in the middle of the hexes it fills".to_string()),
         ("mines", "where they were laid, until they are cleared".to_string()),
+        ("improved-position", "on its hex, for whoever is in it".to_string()),
         ("wreck", "where a hard unit was eliminated, and stays".to_string()),
         ("control", "on an objective, with the side up that holds it".to_string()),
+        ("turn", "on the turn track".to_string()),
+        ("fate", "on the points a side has left".to_string()),
     ];
-    let rows = places.into_iter().filter(|(id, _)| *id != "wreck" || desk.options.wrecks).filter_map(|(id, words)| {
-        let name = desk.tables.marker.get(id)?.name()?;
-        Some(Row::new(vec![Cell::Words(Words::strong(name)), words.into()]))
+    let chits = Row::new(vec![
+        Cell::Words(Words::strong("Chits")),
+        "in the cup: of a formation, with its morale; of an aircraft; End Turn".into(),
+    ]);
+    let rows = places.into_iter().filter_map(|(id, words)| {
+        let row = desk.tables.marker.get(id)?;
+        let used = needs::needed(desk.sheet, row) > 0;
+        used.then_some(Row::new(vec![Cell::Words(Words::strong(row.name()?)), words.into()]))
     });
-    Table { columns: vec![Column::text("Marker"), Column::wide("where it lies")], rows: rows.collect() }
+    let rows = rows.chain([chits]).collect();
+    Table { columns: vec![Column::text("Marker"), Column::wide("where it lies")], rows }
 }

@@ -5,6 +5,7 @@ use super::outlook::Outlook;
 use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::course::other;
+use crate::rules::formation_impulse::options::OverrunLeadership;
 use crate::rules::formation_impulse::table::Table;
 use crate::rules::formation_impulse::throw::Throw;
 use crate::rules::formation_impulse::{assault, fire, overrun};
@@ -94,8 +95,13 @@ impl Outlook<'_> {
         let (board, table) = (self.board, self.table);
         let platoons: Vec<UnitId> = members.iter().copied().filter(|unit| board.unit(*unit).is_platoon()).collect();
         let defenders = self.defenders(at);
-        let attack = together(platoons.iter().map(|unit| overrun::throw(board, table, *unit, true)));
-        let defence = together(defenders.iter().map(|unit| overrun::throw(board, table, *unit, false)));
+        let posts = members.iter().copied().filter(|unit| board.unit(*unit).is_headquarters());
+        let led = board.options.overrun_leadership != OverrunLeadership::None;
+        let mut leadership = led.then(|| self.leads(posts, true));
+        let attack = together(
+            platoons.iter().map(|unit| overrun::throw(board, table, *unit, true, leadership.take().unwrap_or(0))),
+        );
+        let defence = together(defenders.iter().map(|unit| overrun::throw(board, table, *unit, false, 0)));
         let position = self.position(at);
         let last: usize = defenders.iter().map(|unit| self.stamina(*unit)).sum();
         let taken = attack.iter().skip(last + position).sum();

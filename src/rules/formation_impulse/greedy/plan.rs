@@ -188,7 +188,7 @@ impl<'o, 's> Plan<'o, 's> {
         let tanks = self.platoons.iter().all(|unit| board.unit(*unit).afv);
         let passes = soft && tanks && board.hex(cell).overrun;
         // Mines go off under whoever comes in to fight as well [8.2].
-        let mines = if outlook.table.litter[cell.index()].mines { outlook.mined(&self.platoons) } else { 0.0 };
+        let mines = if outlook.table.litter[cell.index()].mines { outlook.mined(&self.platoons, cell) } else { 0.0 };
         Prey {
             cell,
             assault: room.then(|| {

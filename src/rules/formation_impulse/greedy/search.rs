@@ -143,7 +143,7 @@ impl<'o, 's> Search<'o, 's> {
     /// What it costs on average to come into a hex: mines, and one enemy who fires, if one is left who can.
     fn toll(&mut self, to: Cell, fired: u64) -> (f32, u64) {
         let outlook = self.outlook;
-        let mines = if outlook.table.litter[to.index()].mines { outlook.mined(self.platoons) } else { 0.0 };
+        let mines = if outlook.table.litter[to.index()].mines { outlook.mined(self.platoons, to) } else { 0.0 };
         let watchers = match self.watchers[to.index()] {
             Some(known) => known,
             None => {

@@ -101,13 +101,20 @@ impl Outlook<'_> {
         let there: Vec<UnitId> = self.table.standing_of(self.board, cell, other(self.side)).collect();
         let hits = chances::spread(&Throw::of(small(chart.dice), small(chart.th)));
         let early = 1.0 - self.table.turn as f32 / self.board.turns.max(1) as f32;
-        self.shared(&there, &hits, 0) + STOP * (1.0 - hits[0]) - KEPT * early
+        let held = self.mine_cover(cell);
+        let harmless: f32 = hits.iter().take(held + 1).sum();
+        self.shared(&there, &hits, held) + STOP * (1.0 - harmless) - KEPT * early
     }
 
     /// What it costs some units to go into a minefield.
-    pub fn mined(&self, units: &[UnitId]) -> f32 {
+    pub fn mined(&self, units: &[UnitId], cell: Cell) -> f32 {
         let chart = &self.board.tables.mines;
         let hits = chances::spread(&Throw::of(small(chart.dice), small(chart.th)));
-        -self.shared(units, &hits, 0)
+        -self.shared(units, &hits, self.mine_cover(cell))
+    }
+
+    /// Hits of mines that a position takes (C50).
+    fn mine_cover(&self, cell: Cell) -> usize {
+        if self.board.options.position_stops_mines { self.position(cell) } else { 0 }
     }
 }

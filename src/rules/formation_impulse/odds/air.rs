@@ -75,7 +75,7 @@ impl Raid {
         let mut sums = vec![throw_words(&air::throw(board, self.aircraft, 0))];
         sums.push(format!("{} firepower less if it is weakened", chart.weak_fp));
         let saves = shells::saves(board, table, self.cell, board.unit(self.aircraft).side, Source::Aircraft);
-        sums.extend(volley::saves_words(board, (Throw::default(), saves), 0, false));
+        sums.extend(volley::saves_words((Throw::default(), saves), 0, None));
         if self.gun.is_none() {
             reckoned.part("the aim", Vec::new(), aims(board, outcomes)?);
         }
@@ -180,7 +180,7 @@ impl Question<'_> {
             [("strikes", chance(|gone, disrupted| !gone && !disrupted)?), ("driven off", off), ("shot down", down)];
         let card = board.unit(aircraft);
         let armour = Throw::of(card.armour, card.save);
-        let mut sums = volley::saves_words(board, (armour, Throw::default()), card.armour, false);
+        let mut sums = volley::saves_words((armour, Throw::default()), card.armour, None);
         sums.push(format!("{} hits bring it down, fewer drive it off", board.tables.air.kill));
         reckoned.part(id, sums, rows(results.map(|(words, share)| (words.to_string(), share)))?);
         raid.strike(&self.situation, &outcomes, &mut reckoned)?;

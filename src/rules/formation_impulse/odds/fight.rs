@@ -31,6 +31,8 @@ struct Attack {
     from: Cell,
     at: Cell,
     side: SideId,
+    /// It is an overrun.
+    drives: bool,
     /// Units that headquarters are said to lead.
     led: Vec<UnitId>,
 }
@@ -58,11 +60,7 @@ impl Attack {
         let worth = |order: &Order| -> i64 {
             match *order {
                 Order::Lead { unit, .. } if self.led.contains(&unit) => i64::MAX,
-                Order::Lead { hq, unit } => {
-                    let with = |leadership| expected(&assault::throw(board, table, unit, self.at, leadership));
-                    let gain = with(fire::leadership(board, table, hq)) - with(0);
-                    (gain * 1e6) as i64
-                }
+                Order::Lead { hq, unit } => self.gain(board, table, hq, unit),
                 Order::Retreat { to, .. } => -(table.all_in(to).count() as i64),
                 _ => i64::MIN,
             }
@@ -70,6 +68,21 @@ impl Attack {
         let best = orders.iter().map(worth).max()?;
         // Of equals the first.
         orders.into_iter().find(|order| worth(order) == best && best > i64::MIN)
+    }
+
+    /// The dice of a unit that a headquarters leads with some leadership.
+    fn throw(&self, board: &Board, table: &Table, unit: UnitId, leadership: u8) -> Throw {
+        let attacks = board.unit(unit).side == self.side;
+        match self.drives {
+            true => overrun::throw(board, table, unit, attacks, leadership),
+            false => assault::throw(board, table, unit, self.at, leadership),
+        }
+    }
+
+    /// What a headquarters adds to the hits of a unit on average, in millionths.
+    fn gain(&self, board: &Board, table: &Table, hq: UnitId, unit: UnitId) -> i64 {
+        let with = |leadership| expected(&self.throw(board, table, unit, leadership));
+        ((with(fire::leadership(board, table, hq)) - with(0)) * 1e6) as i64
     }
 
     /// The table with the attackers in the hex, which is how the dice are reckoned.
@@ -80,7 +93,7 @@ impl Attack {
     }
 
     /// Who throws, and what: attackers, then defenders.
-    fn throws(&self, situation: &Situation, drives: bool) -> Vec<(UnitId, Throw, u8)> {
+    fn throws(&self, situation: &Situation) -> Vec<(UnitId, Throw, u8)> {
         let board = &situation.board;
         let table = self.entered(situation);
         let mut all = Vec::new();
@@ -89,14 +102,14 @@ impl Attack {
             let there: Vec<UnitId> = table.standing_of(board, self.at, side).collect();
             let throws: Vec<UnitId> =
                 there.into_iter().filter(|unit| assault::factor(board, &table, *unit).is_some()).collect();
-            let posts = table.headquarters(board, self.at, side);
-            let mut posts = posts.filter(|hq| fire::leadership(board, &table, *hq) > 0);
-            let leader = posts.next().filter(|_| !drives);
+            let mut posts = table.headquarters(board, self.at, side);
+            let leader = match (self.drives, attacks) {
+                (true, true) => overrun::post(board, &table, self.at, side),
+                (true, false) => None,
+                (false, _) => posts.find(|hq| fire::leadership(board, &table, *hq) > 0),
+            };
             let led = leader.and_then(|hq| {
-                let gain = |unit: &UnitId| {
-                    let with = |leadership| expected(&assault::throw(board, &table, *unit, self.at, leadership));
-                    ((with(fire::leadership(board, &table, hq)) - with(0)) * 1e6) as i64
-                };
+                let gain = |unit: &UnitId| self.gain(board, &table, hq, *unit);
                 let named = throws.iter().copied().find(|unit| self.led.contains(unit));
                 // Of equals the first.
                 named.or_else(|| throws.iter().rev().copied().max_by_key(gain)).map(|unit| (hq, unit))
@@ -104,24 +117,20 @@ impl Attack {
             for unit in throws {
                 let leadership =
                     led.filter(|(_, led)| *led == unit).map_or(0, |(hq, _)| fire::leadership(board, &table, hq));
-                let throw = match drives {
-                    true => overrun::throw(board, &table, unit, attacks),
-                    false => assault::throw(board, &table, unit, self.at, leadership),
-                };
-                all.push((unit, throw, leadership));
+                all.push((unit, self.throw(board, &table, unit, leadership), leadership));
             }
         }
         all
     }
 
-    fn outcomes(&self, situation: &Situation, drives: bool) -> Result<Outcomes, Unanswered> {
+    fn outcomes(&self, situation: &Situation) -> Result<Outcomes, Unanswered> {
         let board = &situation.board;
         let answer = |frame: &Frame, table: &Table| match frame {
             // What comes after an overrun is another question.
             Frame::March(_) => None,
             _ => self.answer(board, frame, table),
         };
-        let begin = |course: &mut Course<'_>| match drives {
+        let begin = |course: &mut Course<'_>| match self.drives {
             true => March::of(course.table(), self.members.clone()).overrun(course, self.at),
             false => course.push(Assault::of(self.members.clone(), self.from, self.at)),
         };
@@ -195,7 +204,7 @@ impl Question<'_> {
     pub(super) fn fight(mut self) -> Result<Answer, Unanswered> {
         let drives = self.asked.overrun;
         match drives {
-            true => self.bear("an overrun", &["--terrain", "--overrun"])?,
+            true => self.bear("an overrun", &["--terrain", "--overrun", "--commander", "--led"])?,
             false => self.bear("an assault", &["--terrain", "--commander", "--led"])?,
         }
         let at = self.situation.cell(self.asked.fight.as_deref().unwrap_or_default())?;
@@ -217,12 +226,12 @@ impl Question<'_> {
             false => assault::may_assault(board, table, &attack.members, table.cell(first), at),
         };
         self.allow(&what, may, "UNIT@HEX says where it comes from")?;
-        let outcomes = attack.outcomes(&self.situation, drives)?;
+        let outcomes = attack.outcomes(&self.situation)?;
         let mut reckoned = Reckoned::default();
-        for (unit, throw, leadership) in attack.throws(&self.situation, drives) {
+        for (unit, throw, leadership) in attack.throws(&self.situation) {
             let led = if leadership > 0 { format!(", led with {leadership}") } else { String::new() };
             reckoned.sums.push(format!("{} throws {}{led}", self.situation.id(unit), throw_words(&throw)));
-            reckoned.rules.extend((leadership > 0).then_some("6.3.3"));
+            reckoned.rules.extend((leadership > 0).then_some(if drives { "1.3.2.10" } else { "6.3.3" }));
         }
         let position = board.hex(at).position;
         reckoned.sums.extend(
@@ -291,7 +300,8 @@ impl Question<'_> {
             Some(words) => hear_all(words, board)?,
             None => Vec::new(),
         };
-        Ok(Attack { members: members.into_iter().map(|(unit, _)| unit).collect(), from, at, side, led })
+        let members = members.into_iter().map(|(unit, _)| unit).collect();
+        Ok(Attack { members, from, at, side, drives: self.asked.overrun, led })
     }
 
     /// The headquarters that go along: one that leads, and those that may not be left alone.

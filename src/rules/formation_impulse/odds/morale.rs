@@ -5,7 +5,7 @@ use super::explore::{Explorer, Outcomes};
 use super::fates::hit_rows;
 use super::share::rows;
 use super::situation::Situation;
-use super::volley::throw_words;
+use super::volley::{position_words, throw_words};
 use super::{Answer, Reckoned, Row, Unanswered};
 use crate::grid::Cell;
 use crate::rules::common::odds::pairs;
@@ -61,7 +61,10 @@ impl Question<'_> {
         let outcomes =
             Explorer::of(board).all(table, |course| course.push(Minefield::of(cell, side, units.clone(), false)))?;
         let mut reckoned = Reckoned::default();
-        let sums = vec![throw_words(&Throw::of(small(chart.dice), small(chart.th))), "nothing saves".to_string()];
+        let mut sums = vec![throw_words(&Throw::of(small(chart.dice), small(chart.th))), "nothing saves".to_string()];
+        let position = board.hex(cell).position && board.options.position_stops_mines;
+        sums.extend(position.then(|| position_words(board)));
+        reckoned.rules.extend(position.then_some("8.1"));
         reckoned.part("the dice", sums, hit_rows(&outcomes, |point| point.marks.hits)?);
         let posts = table.headquarters(board, cell, side);
         let loads = units.iter().flat_map(|unit| std::iter::once(*unit).chain(table.load(*unit)));

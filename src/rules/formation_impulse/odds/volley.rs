@@ -26,7 +26,11 @@ pub fn fire(situation: &Situation, by: UnitId, at: UnitId, manner: Manner) -> Re
     let mut reckoned = Reckoned::default();
     reckoned.rules.extend(shot_rules(&shot));
     reckoned.part("the dice", shot_sums(&shot), hit_rows(&outcomes, |point| point.marks.hits)?);
-    let mut sums = saves_words(board, saves, board.unit(at).armour, concealed);
+    let hidden = concealed.then(|| {
+        let dice = |(armour, cover): (Throw, Throw)| armour.dice.saturating_add(cover.dice);
+        dice(saves).saturating_sub(dice(fire::saves(board, table, at, false)))
+    });
+    let mut sums = saves_words(saves, board.unit(at).armour, hidden);
     let position = board.hex(cell).position;
     sums.extend(position.then(|| position_words(board)));
     if !sums.is_empty() {
@@ -115,10 +119,14 @@ pub fn throw_words(throw: &Throw) -> String {
     }
 }
 
-/// The dice of armour and of cover, a line each; those beyond a target's own armour are of its cover.
-pub fn saves_words(board: &Board, (armour, cover): (Throw, Throw), own: u8, concealed: bool) -> Vec<String> {
-    let hidden =
-        if concealed { format!(", {} of them for concealment", board.tables.concealment.dice) } else { String::new() };
+/// The dice of armour and of cover, a line each; those beyond a target's own armour are of its cover. Where a target is
+/// concealed, it is said how many dice that adds: none if no more than others count already.
+pub fn saves_words((armour, cover): (Throw, Throw), own: u8, hidden: Option<u8>) -> Vec<String> {
+    let hidden = match hidden {
+        Some(0) => ", none of them for concealment: more do not count".to_string(),
+        Some(dice) => format!(", {dice} of them for concealment"),
+        None => String::new(),
+    };
     let line = |throw: Throw, what: &str, hidden: &str| {
         let dice = if throw.dice == 1 { "1 die".to_string() } else { format!("{} dice", throw.dice) };
         (throw.dice > 0).then(|| format!("{what}: {dice}, {} or more saves{hidden}", throw.needs))
@@ -129,7 +137,7 @@ pub fn saves_words(board: &Board, (armour, cover): (Throw, Throw), own: u8, conc
     lines.into_iter().flatten().collect()
 }
 
-fn position_words(board: &Board) -> String {
+pub fn position_words(board: &Board) -> String {
     format!("the improved position takes {}", hit_words(small(board.tables.position.cancels)))
 }
 
@@ -217,7 +225,7 @@ impl Barrage<'_> {
         let throw = shells::throw(board, table, hex, self.throw, self.source);
         let saves = shells::saves(board, table, hex, self.by, self.source);
         let mut sums = vec![throw_words(&throw)];
-        sums.extend(saves_words(board, (Throw::default(), saves), 0, false));
+        sums.extend(saves_words((Throw::default(), saves), 0, None));
         sums.extend(board.hex(hex).position.then(|| position_words(board)));
         if let [_, _, ..] = there {
             sums.push(format!("shared by {}", situation.names(there)));

@@ -237,7 +237,7 @@ impl Teller<'_> {
             (false, true) => format!("attack: {attack}; nobody defends himself"),
             (true, _) => format!("defence: {defence}"),
         };
-        let ruling = (!led.is_empty()).then_some("C42");
+        let ruling = (!led.is_empty()).then_some(if event.cite() == "6.4.2" { "C57" } else { "C42" });
         self.push(Line { sum: Some(sums.join("; ")), ruling, ..self.line_of(text, event) });
         told + self.harm(&events[told..])
     }
