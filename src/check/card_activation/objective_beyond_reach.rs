@@ -72,12 +72,19 @@ fn earliest(sheet: &Sheet<'_>, map: &Map, side: SideId) -> Option<Vec<Option<u32
     let passage = Passage::of(map, &sheet.tables, &sheet.options);
     let led = in_play_of(sheet.draft, side).any(|unit| sheet.unit(unit).is(UnitType::commander));
     let bonus = if led { u32::try_from(sheet.tables.commander.with_unit).unwrap_or(0) } else { 0 };
+    let kinds = in_play_of(sheet.draft, side).filter_map(|unit| sheet.unit(unit).kind.as_ref());
+    let fastest = kinds.filter(|(_, kind)| !kind.is_leader()).map(|(_, kind)| Pace::of(kind).hexes).max().unwrap_or(0);
     let mut parties: BTreeMap<(Pace, u32), Vec<Cell>> = BTreeMap::new();
     for unit in in_play_of(sheet.draft, side) {
         let Some((_, kind)) = &sheet.unit(unit).kind else { continue };
         let pace = Pace::of(kind);
-        let helped = pace.hexes > 0 && !kind.is_leader();
-        let pace = Pace { hexes: pace.hexes.saturating_add(if helped { bonus } else { 0 }), ..pace };
+        let more = match () {
+            () if pace.hexes > 0 && !kind.is_leader() => bonus,
+            // He may go along with a unit and then act on his own card (B20).
+            () if kind.commander() && sheet.options.commander_twice => fastest.saturating_add(bonus),
+            () => 0,
+        };
+        let pace = Pace { hexes: pace.hexes.saturating_add(more), ..pace };
         let (cells, turn) = origins(sheet, unit);
         parties.entry((pace, turn)).or_default().extend(cells);
     }

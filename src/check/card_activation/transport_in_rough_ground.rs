@@ -2,7 +2,7 @@
 //!
 //! ## Why it matters
 //! Transports move in such ground on black cards alone. On average this one waits a turn before it can leave, and with
-//! it whatever it carries or tows.
+//! it whatever it carries or tows. Where the option `roads_in_rough` is on, a road leads it out on any card.
 //!
 //! ## Example
 //! ```toml
@@ -19,6 +19,7 @@
 
 use super::field::{always, placed};
 use crate::check::card_activation::prelude::*;
+use crate::rules::card_activation::march::Passage;
 use crate::rules::card_activation::tables::UnitType;
 
 pub const CHECK: Check = Check {
@@ -31,8 +32,18 @@ pub const CHECK: Check = Check {
 };
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    let passage = Passage::of(map, &sheet.tables, &sheet.options);
+    // A step out of woods counts as the step back into them would.
+    let leaves = |from: Cell| {
+        let mut near = map.grid.neighbours(from).map(|(_, to)| to);
+        near.any(|to| passage.leads(&map.grid, from, to, true) && !passage.is_rough(&map.grid, to, from))
+    };
     for place in placed(sheet).into_iter().filter(|place| sheet.unit(place.unit).is(UnitType::transport)) {
         let Some((terrain, _)) = always(sheet, &place, |row| row.rough() && !row.barred()) else { continue };
+        if place.cells.iter().all(|cell| leaves(*cell)) {
+            continue;
+        }
         report
             .at(place.at, format!("`{}` begins in `{terrain}`", sheet.draft.unit(place.unit).id))
             .label("it can only leave on a black card")

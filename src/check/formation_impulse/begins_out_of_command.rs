@@ -19,7 +19,7 @@
 
 use std::collections::BTreeMap;
 
-use super::command::{Post, chain, hexes, percent, reach};
+use super::command::{Post, Range, chain, percent, reach};
 use crate::check::formation_impulse::prelude::*;
 use crate::check::naming;
 use crate::rules::formation_impulse::tables::UnitType;
@@ -35,11 +35,13 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(map) = &sheet.draft.map else { return };
+    let range = Range::of(sheet, map);
     for formation in sheet.draft.formation_ids() {
-        let Some(chain) = chain(sheet, map, formation).filter(|chain| !chain.unclear) else { continue };
+        let Some(chain) = chain(sheet, &range, formation).filter(|chain| !chain.unclear) else { continue };
         let Some(morale) = sheet.formation(formation).morale else { continue };
         let member = |post: &Posted| sheet.draft.unit(post.unit).formation.is_some_and(|of| of.value == formation);
-        let commands = |by: &Post, post: &Posted| hexes(map, by.cell, post.cell.value) <= reach(sheet, by, post.unit);
+        let commands =
+            |by: &Post, post: &Posted| range.is_within(by.cell, post.cell.value, reach(sheet, by, post.unit));
         // An sHQ that is out of command itself has a finding, which stands for all around it.
         let posts: Vec<&Post> = [&chain.hq].into_iter().chain(&chain.linked).chain(&chain.cut_off).collect();
         let mut alone: BTreeMap<Cell, Vec<Posted>> = BTreeMap::new();
@@ -61,8 +63,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                     format!("{who} {begin} out of command, and {pass} {passes} % of the time at morale {morale}"),
                 )
                 .label(format!(
-                    "{} hexes from `{hq}`, which commands {}",
-                    hexes(map, chain.hq.cell, cell),
+                    "{} from `{hq}`, which commands {}",
+                    range.words(chain.hq.cell, cell),
                     reach(sheet, &chain.hq, first.unit)
                 ))
                 .also(chain.hq.named, "its HQ")

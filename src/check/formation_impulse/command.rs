@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::check::formation_impulse::prelude::*;
+use crate::rules::formation_impulse::board::{self, Hex};
+use crate::rules::formation_impulse::command;
 use crate::rules::formation_impulse::tables::{CommandPost, UnitType};
 
 /// The members of a formation, over the whole battle: a scenario need not use every unit.
@@ -57,8 +59,49 @@ pub struct Chain {
     pub unclear: bool,
 }
 
+/// How far command carries from hex to hex, as the rulings of a scenario measure it (C13).
+pub struct Range<'m> {
+    map: &'m Map,
+    /// The hexes as they are walked, if movement is what counts.
+    walked: Option<Vec<Hex>>,
+}
+
+impl<'m> Range<'m> {
+    pub fn of(sheet: &Sheet<'_>, map: &'m Map) -> Range<'m> {
+        Range { map, walked: sheet.options.command_by_movement.then(|| board::hexes(map, &sheet.tables)) }
+    }
+
+    /// From one hex to another; none if nobody gets there on foot and that is what counts.
+    pub fn between(&self, from: Cell, to: Cell) -> Option<i64> {
+        match &self.walked {
+            Some(hexes) => command::on_foot(hexes, from, to),
+            None => Some(command::in_hexes(&self.map.grid, from, to)),
+        }
+    }
+
+    pub fn is_within(&self, from: Cell, to: Cell, reach: i64) -> bool {
+        self.between(from, to).is_some_and(|far| far <= reach)
+    }
+
+    /// "10 hexes", "12 movement factors on foot", "where no way on foot leads".
+    pub fn words(&self, from: Cell, to: Cell) -> String {
+        match self.between(from, to) {
+            Some(far) => self.measure(far),
+            None => "where no way on foot leads".to_string(),
+        }
+    }
+
+    pub fn measure(&self, far: i64) -> String {
+        let (one, many) = match self.walked {
+            Some(_) => ("movement factor on foot", "movement factors on foot"),
+            None => ("hex", "hexes"),
+        };
+        format!("{far} {}", if far == 1 { one } else { many })
+    }
+}
+
 /// The headquarters of a formation, if it has one and that begins in one hex for certain.
-pub fn chain(sheet: &Sheet<'_>, map: &Map, formation: FormationId) -> Option<Chain> {
+pub fn chain(sheet: &Sheet<'_>, range: &Range<'_>, formation: FormationId) -> Option<Chain> {
     let members = members(sheet, formation);
     let begins: BTreeMap<UnitId, Posted> = posted(sheet.draft).into_iter().map(|post| (post.unit, post)).collect();
     let post = |unit: UnitId| {
@@ -69,22 +112,16 @@ pub fn chain(sheet: &Sheet<'_>, map: &Map, formation: FormationId) -> Option<Cha
     let [hq] = members.hqs.as_slice() else { return None };
     // A headquarters that commands nothing has a finding of its own.
     let hq = post(*hq).filter(|hq| !members.unclear && hq.radius > 0)?;
-    let reach = hq.radius.saturating_mul(sheet.tables.command.sub_hq);
+    let reach = command::reach_of_posts(&sheet.tables, hq.radius);
     let subs = members.sub_hqs.iter().filter_map(|unit| post(*unit));
-    let (linked, cut_off) = subs.partition(|sub| hexes(map, hq.cell, sub.cell) <= reach);
+    let (linked, cut_off) = subs.partition(|sub| range.is_within(hq.cell, sub.cell, reach));
     let choice = |unit: &UnitId| sheet.unit(*unit).setup.is_some() && !begins.contains_key(unit);
     Some(Chain { hq, linked, cut_off, unclear: members.sub_hqs.iter().any(choice) })
 }
 
-/// How far two hexes lie apart.
-pub fn hexes(map: &Map, from: Cell, to: Cell) -> i64 {
-    i64::from(map.grid.distance(from, to))
-}
-
 /// How far a headquarters commands a unit.
 pub fn reach(sheet: &Sheet<'_>, post: &Post, unit: UnitId) -> i64 {
-    let times = if sheet.unit(unit).is(UnitType::recon) { sheet.tables.command.recon } else { 1 };
-    post.radius.saturating_mul(times)
+    command::reach(&sheet.tables, post.radius, sheet.unit(unit).is(UnitType::recon))
 }
 
 /// The faces of a die.

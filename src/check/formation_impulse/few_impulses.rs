@@ -51,11 +51,13 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         return;
     }
     let needed = sheet.tables.cup.ends_on;
+    // Later on, End Turn chits may be held back.
+    let when = if sheet.options.end_turn_hold { " in the first turn" } else { "" };
     let note = report
         .at(
             at,
             format!(
-                "with {ends} End Turn chits and {chits} of formations, {} of {chits} impulses happen on average",
+                "with {ends} End Turn chits and {chits} of formations, {} of {chits} impulses happen on average{when}",
                 decimal(impulses(needed, ends, chits))
             ),
         )

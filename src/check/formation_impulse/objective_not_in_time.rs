@@ -135,12 +135,18 @@ fn earliest(sheet: &Sheet<'_>, board: &Board, side: SideId) -> Option<Vec<Option
     if starts.saturating_mul(board.grid.len()) > MOST_STEPS {
         return None;
     }
+    // Who acts again by fate moves once more (C56).
+    let again = match board.options.fate {
+        true => u32::from(board.side(side).fate) / u32::try_from(board.tables.fate.oc.max(1)).unwrap_or(u32::MAX),
+        false => 0,
+    };
     let mut earliest: Vec<Option<u32>> = vec![None; board.grid.len()];
     for ((pace, first), cells) in parties {
         for start in cells {
             let step = |from, to, _, _| pace.price(board, from, to).map_or(Step::Forbidden, Step::Pay);
             for (cell, spent) in board.grid.reach(start, u32::MAX - 1, step).iter() {
-                let turns = spent.div_ceil(pace.halves).div_ceil(pace.impulses);
+                let moves = spent.div_ceil(pace.halves);
+                let turns = moves.saturating_sub(again).max(moves.min(1)).div_ceil(pace.impulses);
                 let there = first.saturating_add(turns.saturating_sub(1));
                 let best = &mut earliest[cell.index()];
                 *best = Some(best.map_or(there, |best| best.min(there)));

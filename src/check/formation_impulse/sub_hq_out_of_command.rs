@@ -17,8 +17,9 @@
 //! units = ["R-sHQ", "R-3"]
 //! ```
 
-use super::command::{chain, hexes};
+use super::command::{Range, chain};
 use crate::check::formation_impulse::prelude::*;
+use crate::rules::formation_impulse::command::reach_of_posts;
 
 pub const CHECK: Check = Check {
     code: "NW010",
@@ -31,20 +32,21 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(map) = &sheet.draft.map else { return };
+    let range = Range::of(sheet, map);
     for formation in sheet.draft.formation_ids() {
-        let Some(chain) = chain(sheet, map, formation) else { continue };
-        let reach = chain.hq.radius.saturating_mul(sheet.tables.command.sub_hq);
+        let Some(chain) = chain(sheet, &range, formation) else { continue };
+        let reach = reach_of_posts(&sheet.tables, chain.hq.radius);
         for sub in &chain.cut_off {
             let [id, hq] = [sub.unit, chain.hq.unit].map(|unit| &sheet.draft.unit(unit).id);
-            let away = hexes(map, chain.hq.cell, sub.cell);
+            let away = range.words(chain.hq.cell, sub.cell);
             report
                 .at(
                     sub.named,
-                    format!("`{id}` begins {away} hexes from `{hq}`, beyond the {reach} at which it is in command"),
+                    format!("`{id}` begins {away} from `{hq}`, beyond the {reach} at which it is in command"),
                 )
                 .label("out of command")
                 .also(chain.hq.named, "its HQ")
-                .help(format!("let it begin within {reach} hexes of `{hq}`"));
+                .help(format!("let it begin within {} of `{hq}`", range.measure(reach)));
         }
     }
 }

@@ -19,12 +19,13 @@
 //! gun = "infantry-gun"
 //! ```
 
-use super::field::{Field, Posted};
-use crate::check::naming;
+use super::Proof;
+use super::field::Posted;
 use crate::check::portable::prelude::*;
-use crate::rules::portable::arc;
-use crate::rules::portable::sight::Ground;
-use crate::rules::portable::tables::UnitType;
+use crate::check::{Proving, naming, start};
+use crate::rules::portable::artillery;
+use crate::rules::portable::order::Order;
+use crate::rules::portable::table::Table;
 
 pub const CHECK: Check = Check {
     code: "PW042",
@@ -32,17 +33,19 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("TS.1"),
     doc: include_str!("shelled_before_first_move.rs"),
-    run: Run::Portable(run),
+    run: Run::Proof(Proving::Portable(run)),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(field) = Field::of(sheet) else { return };
-    let (draft, ground) = (sheet.draft, field.ground());
-    let posted = field.posted();
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board) = (proof.sheet.draft, proof.board);
+    let (table, posted) = (Table::open(board), start::posted(draft));
     for side in draft.side_ids() {
         let own = posted.iter().filter(|post| post.side == side);
         let enemies = || posted.iter().filter(|post| post.side != side && !draft.flies(post.unit));
-        let shells = |post: &&Posted, target: &Posted| reaches(&field, &ground, post, target.cell.value);
+        let shells = |post: &&Posted, target: &Posted| {
+            let order = Order::Shell { unit: post.unit, cell: target.cell.value };
+            artillery::may_declare(board, &table, post.unit, order).is_ok()
+        };
         let guns: Vec<&Posted> = own.filter(|post| enemies().any(|target| shells(post, target))).collect();
         let Some(first) = guns.first() else { continue };
         let targets = enemies().filter(|target| guns.iter().any(|gun| shells(gun, target))).map(|target| target.unit);
@@ -53,16 +56,4 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             .label("in range and in the arc at the start")
             .help("if this is not wanted, set them up farther apart, or turn the guns");
     }
-}
-
-/// Whether a gun can drop a shell on a square from where it begins.
-fn reaches(field: &Field<'_>, ground: &Ground, post: &Posted, to: Cell) -> bool {
-    let unit = field.sheet.unit(post.unit);
-    let Some((_, gun)) = unit.gun.as_ref().filter(|_| unit.is(UnitType::artillery)) else { return false };
-    let (grid, from) = (field.grid(), post.cell.value);
-    unit.on.is_none()
-        && i64::from(grid.distance(from, to)) <= gun.range()
-        && arc::ahead(grid, from, unit.facing, to)
-        && arc::leaves(grid, from, to, |cell| ground.dense(cell))
-        && (gun.indirect() || ground.direct(grid, from, to, |_| false))
 }

@@ -52,7 +52,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             let mut seen = Some(false);
             for to in enemies() {
                 lines.set(lines.get().checked_sub(1)?);
-                if ground.direct(field.grid(), from, *to, |_| false) {
+                // What lies in cover is seen where a scenario lets it be (A10); spotters look over units.
+                let open = sheet.options.cover_seen || !ground.hides(*to);
+                if open && ground.direct(field.grid(), from, *to, |_| false) {
                     seen = Some(true);
                     break;
                 }

@@ -20,6 +20,7 @@
 use crate::check::small_units::prelude::*;
 use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Suit;
+use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check {
     code: "SU605",
@@ -35,10 +36,13 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let cards = sheet.keys.initiative.as_ref().and_then(|draw| draw.cards);
     let Some(cards) = cards.filter(|cards| cards.value > high) else { return };
     let suits = Suit::ALL.len();
+    // Where suits that repeat are drawn anew, every card that counts brings another (A11).
+    let redraws = Options::of(sheet.draft, &sheet.tables).initial_suits_redraw;
+    let won = |cards: i64| if redraws { cards.clamp(0, suits as i64) as f64 } else { suits_won(cards) };
     report
         .at(cards.span, format!("the draw for the suits is of {cards} cards, and there are {suits} suits"))
-        .label(format!("wins {:.1} suits on average", suits_won(cards.value)))
-        .help(format!("{high} cards win {:.1} suits on average; more seldom matter", suits_won(high)));
+        .label(format!("wins {:.1} suits on average", won(cards.value)))
+        .help(format!("{high} cards win {:.1} suits on average; more seldom matter", won(high)));
 }
 
 /// How many suits a draw from the full deck shows on average: for each suit, the chance that not all cards miss it.

@@ -19,6 +19,7 @@ use crate::check::small_units::muster::Muster;
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
 use crate::rules::common::cards::Card;
+use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check {
     code: "SU615",
@@ -34,6 +35,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let chart = &sheet.tables.ammunition;
     let deck = Card::deck().count() as f64;
     let moving = Card::deck().filter(|card| chart.ranks.contains(&card.rank)).count() as f64;
+    // The card that limits its defensive fire may count for a unit as well (A81).
+    let limits_count = Options::of(sheet.draft, &sheet.tables).ammo_on_df_limit;
     let muster = Muster::of(sheet.draft);
     if !muster.whole {
         return;
@@ -52,7 +55,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             .filter(|(unit, _)| sheet.counter(**unit).rating(|front| front.fp).is_some_and(|fp| fp.value > 0))
             .map(|(_, coming)| (turns - coming.turn + 1).clamp(0, turns))
             .sum();
-        let expected = chart.start as f64 + shots as f64 * moving / deck * chart.boxes as f64;
+        let cards = shots * if limits_count { 2 } else { 1 };
+        let expected = chart.start as f64 + cards as f64 * moving / deck * chart.boxes as f64;
         if shots == 0 || low.value as f64 <= chart.out_of_reach as f64 * expected {
             continue;
         }
@@ -62,7 +66,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             .at(low.span, format!("`{id}` is hardly ever low on ammunition: level {low} in {}", counted(turns, "turn")))
             .label(format!("about level {expected:.1} is to be expected"))
             .help(format!(
-                "if each of its units shot once a turn that would be {shots} cards, of which {moving} in {deck} count; \
+                "if each of its units shot once a turn that would be {cards} cards, of which {moving} in {deck} count; \
                  level {least} would be felt"
             ));
     }

@@ -2,7 +2,8 @@
 //!
 //! ## Why it matters
 //! Shells that miss their hex fall on a neighbour of the suit that was drawn. If no neighbour has that suit they fall
-//! nowhere and are wasted, so the hex is safer under fire than any other on the map.
+//! nowhere and are wasted, so the hex is safer under fire than any other on the map. Where the option `no_scatter_hex` has
+//! them aimed anew or fall farther off, nothing is said.
 //!
 //! ## Example
 //! ```toml
@@ -20,6 +21,7 @@
 use super::scatter::{self, FEW, Mend};
 use crate::check::small_units::prelude::*;
 use crate::check::words;
+use crate::rules::small_units::options::{NoScatterHex, Options};
 
 pub const CHECK: Check = Check {
     code: "SU112",
@@ -32,6 +34,9 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(map) = &sheet.draft.map else { return };
+    if Options::of(sheet.draft, &sheet.tables).no_scatter_hex != NoScatterHex::Lost {
+        return;
+    }
     let (grid, of) = (&map.grid, &sheet.suits.of);
     let lacking = scatter::lacking(grid, of, false);
     if lacking.len() > FEW {

@@ -53,5 +53,6 @@ pub fn formations_a_turn(board: &Board) -> f64 {
     let each = board.tables.activation.formation;
     let passes = |rating: i64| Card::deck().filter(|card| i64::from(board.value(Some(*card))) >= rating).count();
     let tested = (2..=5_i64).map(|count| count as f64 * passes(count * each) as f64 / deck);
-    tested.fold(1.0, f64::max)
+    // So many act without a test, and a lone formation always does (A18).
+    tested.fold(board.options.free_elements.max(1) as f64, f64::max)
 }

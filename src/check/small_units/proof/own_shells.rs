@@ -39,7 +39,7 @@ use super::goals::goals;
 use crate::check::naming;
 use crate::check::small_units::prelude::*;
 use crate::rules::common::suits::Suit;
-use crate::rules::small_units::artillery::scatter;
+use crate::rules::small_units::artillery::{Fall, fall};
 
 pub const CHECK: Check = Check {
     code: "SU922",
@@ -59,12 +59,17 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
         let fires = (1..=board.turns).any(|turn| !board.support(goal.side, turn).is_empty());
         for cell in goal.cells.iter().copied().filter(|cell| fires && !proof.holds(goal.side, *cell)) {
             let own = board.suit(cell);
-            let struck =
-                |suit: Suit| scatter(board, cell, suit).into_iter().filter(|hit| table.count(*hit, goal.side) > 0);
-            let missing: Vec<Vec<Cell>> =
-                Suit::ALL.into_iter().filter(|suit| *suit != own).map(|suit| struck(suit).collect()).collect();
+            // Suits for which the aim is not taken again (A43), and whom of its own their shells strike.
+            let falls = Suit::ALL.into_iter().filter_map(|suit| match fall(board, cell, suit) {
+                Fall::On(cells) if suit != own => {
+                    Some(cells.into_iter().filter(|hit| table.count(*hit, goal.side) > 0).collect())
+                }
+                Fall::On(_) => Some(Vec::new()),
+                Fall::Again => None,
+            });
+            let missing: Vec<Vec<Cell>> = falls.collect();
             let suits = missing.iter().filter(|cells| !cells.is_empty()).count();
-            let percent = suits * 100 / Suit::ALL.len();
+            let percent = suits * 100 / missing.len().max(1);
             if percent <= RISK_PERCENT {
                 continue;
             }

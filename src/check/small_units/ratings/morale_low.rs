@@ -3,6 +3,7 @@
 //! ## Why it matters
 //! A disorganized unit rallies with a card below its morale, which is one lower while it is disorganized. The lowest card
 //! is a 1, so a printed morale of 2 or less leaves no card that would do: once disorganized, the unit is out of the battle.
+//! Where the option `rally_morale` compares with the printed morale, that is so for a 1 alone.
 //!
 //! ## Example
 //! ```toml
@@ -26,6 +27,7 @@
 //! ```
 
 use crate::check::small_units::prelude::*;
+use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check {
     code: "SU305",
@@ -38,7 +40,8 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let tables = &sheet.tables;
-    let penalty = -tables.disorganized.morale;
+    let printed = Options::of(sheet.draft, &sheet.tables).rally_printed;
+    let penalty = if printed { 0 } else { -tables.disorganized.morale };
     let needed = tables.cards.lowest() + penalty + 1;
     for unit in sheet.draft.unit_ids() {
         for (_, side) in sheet.counter(unit).sides() {

@@ -2,7 +2,8 @@
 //!
 //! ## Why it matters
 //! Each of them adds to the number an activation test must reach, and no card is higher than the highest. All of them
-//! together can then never be used by the side that has the initiative.
+//! together can then never be used by the side that has the initiative. As many as the option `free_elements` says need no
+//! test.
 //!
 //! ## Example
 //! ```toml
@@ -23,6 +24,7 @@ use std::collections::BTreeMap;
 
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words;
+use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check {
     code: "SU705",
@@ -58,7 +60,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     }
     // Turns with the same entries have the same fault.
     let mut faults: BTreeMap<(SideId, Vec<Span>), (Turn, Vec<i64>)> = BTreeMap::new();
-    for ((side, number), turn) in all.into_iter().filter(|(_, turn)| turn.rating > highest) {
+    let free = Options::of(sheet.draft, &sheet.tables).free_elements;
+    let fails = |turn: &Turn| turn.rating > highest && turn.fires > free;
+    for ((side, number), turn) in all.into_iter().filter(|(_, turn)| fails(turn)) {
         faults.entry((side, turn.written.clone())).or_insert_with(|| (turn, Vec::new())).1.push(number);
     }
     for ((side, written), (turn, numbers)) in faults {
@@ -83,5 +87,6 @@ fn cheapest(sheet: &Sheet<'_>) -> String {
     let (activation, highest) = (&sheet.tables.activation, sheet.tables.cards.highest());
     let fit = |each: i64| if each > 0 { highest / each } else { i64::MAX };
     let most = fit(activation.artillery_fire).max(fit(activation.air_strike));
+    let most = most.max(Options::of(sheet.draft, &sheet.tables).free_elements);
     format!("{} at once is the most", words::counted(most, "fire"))
 }

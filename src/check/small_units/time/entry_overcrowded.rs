@@ -1,8 +1,8 @@
 //! More units due at an entry than its hexes hold.
 //!
 //! ## Why it matters
-//! Those that do not fit wait for the next turn, and push back whoever is due then. A further entry hex, or a second arrival
-//! a turn later, says what is meant.
+//! Those that do not fit wait for the next turn, and push back whoever is due then; where the option `blocked_entry` says
+//! so they are lost. A further entry hex, or a second arrival a turn later, says what is meant.
 //!
 //! ## Example
 //! ```toml
@@ -26,6 +26,7 @@
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::stacking::{Crowds, Stacking};
 use crate::check::{naming, words};
+use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check {
     code: "SU506",
@@ -39,6 +40,7 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
     let Some(stacking) = Stacking::of(sheet) else { return };
+    let fate = if Options::of(draft, &sheet.tables).blocked_entry_lost { "be lost" } else { "have to wait" };
     let mut crowds = Crowds::new();
     for arrival in &draft.arrivals {
         let (Some(turn), Some(cells)) = (arrival.turn, &arrival.cells) else { continue };
@@ -57,7 +59,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let due = words::count(crowd.units, "unit", "units");
         let mut note = report
             .at(*last, format!("{due} of `{side}` are due at {labels} on turn {turn}, with room for {room}"))
-            .label(format!("{late} would have to wait"))
+            .label(format!("{late} would {fate}"))
             .help(format!("add entry hexes, or let {late} of them come on turn {}", turn + 1));
         for other in others {
             note = note.also(*other, "the same entry");

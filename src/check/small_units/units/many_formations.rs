@@ -19,6 +19,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::small_units::prelude::*;
+use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check {
     code: "SU340",
@@ -32,6 +33,8 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let (draft, cost) = (sheet.draft, sheet.tables.activation.formation);
     let highest = sheet.tables.cards.highest();
+    // So many act without a test, and a lone formation always does (A18).
+    let free = Options::of(draft, &sheet.tables).free_elements.max(1);
     let mut in_play: BTreeMap<SideId, BTreeSet<FormationId>> = BTreeMap::new();
     for unit in draft.units_in_play() {
         let unit = draft.unit(unit);
@@ -41,10 +44,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     }
     for (side, formations) in in_play {
         let (count, needed) = (formations.len(), cost.saturating_mul(formations.len() as i64));
-        if needed <= highest {
+        if needed <= highest || count as i64 <= free {
             continue;
         }
-        let most = highest / cost.max(1);
+        let most = (highest / cost.max(1)).max(free);
         report
             .at(
                 draft.side(side).id.span,
