@@ -5,6 +5,8 @@
 pub struct Depth {
     /// Prove by laying out and playing what reading alone cannot find.
     pub play: bool,
+    /// Let each bot play the battle once.
+    pub bots: bool,
     /// Games the bots play against each other to see whether both sides can win; none unless asked for.
     pub games: u64,
     /// Leave out proofs that could only warn.
@@ -13,13 +15,15 @@ pub struct Depth {
 
 impl Default for Depth {
     fn default() -> Depth {
-        Depth { play: true, games: 0, only_errors: false }
+        Depth { play: true, bots: true, games: 0, only_errors: false }
     }
 }
 
 impl Depth {
     /// Reading alone, as `--no-play` wants it.
-    pub const READING: Depth = Depth { play: false, games: 0, only_errors: false };
+    pub const READING: Depth = Depth { play: false, bots: false, games: 0, only_errors: false };
+    /// What can be proved of a battle without playing it.
+    pub const PROOFS: Depth = Depth { play: true, bots: false, games: 0, only_errors: false };
     /// Enough to know that a scenario has no errors, for those who will not look at warnings.
-    pub const ERRORS: Depth = Depth { play: true, games: 0, only_errors: true };
+    pub const ERRORS: Depth = Depth { play: true, bots: true, games: 0, only_errors: true };
 }

@@ -29,13 +29,13 @@ fn dam() -> Outcome {
     check(&Disk, &root(), &root().join("tests/print/dam.scenario.toml")).unwrap()
 }
 
-fn with_sheet<T>(look: impl FnOnce(&Sheet<'_>) -> T) -> T {
+pub fn with_sheet<T>(look: impl FnOnce(&Sheet<'_>) -> T) -> T {
     let outcome = dam();
     let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
     look(&Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new()))
 }
 
-fn theme() -> Theme {
+pub fn theme() -> Theme {
     Theme::built_in("modern").unwrap()
 }
 

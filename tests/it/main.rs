@@ -11,6 +11,7 @@ mod counters;
 mod coverage;
 mod docs;
 mod examples;
+mod formation_aid;
 mod formation_print;
 mod formatting;
 mod ground;

@@ -10,7 +10,7 @@ use super::mines::Minefield;
 use super::movement;
 use super::order::Order;
 use super::table::Table;
-use super::throw::Throw;
+use super::throw::{self, Throw};
 use crate::grid::Cell;
 use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
@@ -74,7 +74,7 @@ pub fn throw(board: &Board, table: &Table, unit: UnitId, at: Cell, leadership: u
         dice += i64::from(leadership);
     }
     let least = if board.options.automatic_hits { 1 } else { board.tables.fire.least_th };
-    let more = fire::augments(board, fist.plus, leadership);
+    let more = throw::augments(board, fist.plus, leadership);
     Throw::augmented(small(dice), more, small(th.max(least).min(board.tables.fire.most_th)))
 }
 

@@ -7,7 +7,7 @@ use super::course::{Course, Flow, May, No, Procedure, no, other, small};
 use super::event::Event;
 use super::order::Order;
 use super::table::Table;
-use super::throw::Throw;
+use super::throw::{self, Throw};
 use crate::grid::Cell;
 use crate::rules::common::token::{Rule, Token, quoted, sums, text};
 use crate::scenario::draft::{SideId, UnitId};
@@ -205,18 +205,9 @@ pub fn shot(
         support,
         leadership: led,
         dice: small(fp).saturating_add(support).saturating_add(added),
-        more: augments(board, gun.plus || card_plus(board, unit), led),
+        more: throw::augments(board, gun.plus || card_plus(board, unit), led),
         th: small(th.max(least).min(chart.most_th)),
     })
-}
-
-/// The dice more of a unit with a plus of its own or without, led with some leadership [6.1.e], \[X2]: leadership that augments
-/// counts again only by another answer (C58).
-pub fn augments(board: &Board, plus: bool, leadership: u8) -> u8 {
-    let options = &board.options;
-    let led = options.augmented_leadership && leadership > 0;
-    let times = if options.augmented_again { u8::from(plus) + u8::from(led) } else { u8::from(plus || led) };
-    small(board.tables.fire.augmented).saturating_mul(times)
 }
 
 /// Whether a support weapon augments a unit's fire [1.3.4].

@@ -11,7 +11,7 @@ use super::movement;
 use super::options::OverrunLeadership;
 use super::order::Order;
 use super::table::Table;
-use super::throw::Throw;
+use super::throw::{self, Throw};
 use crate::grid::Cell;
 use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
@@ -82,7 +82,7 @@ pub fn throw(board: &Board, table: &Table, unit: UnitId, attacks: bool, leadersh
     };
     let disrupted = table.piece(unit).disrupted && !attacks;
     let th = if disrupted { board.tables.assault.disrupted_th } else { i64::from(fist.th) };
-    Throw::augmented(small(dice), fire::augments(board, fist.plus, leadership), small(th))
+    Throw::augmented(small(dice), throw::augments(board, fist.plus, leadership), small(th))
 }
 
 /// The headquarters that leads armour into a hex: one that came along and has not lent its leadership yet (C42), (C57).

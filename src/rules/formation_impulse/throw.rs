@@ -93,6 +93,15 @@ impl Throw {
     }
 }
 
+/// The dice more of a unit with a plus of its own or without, led with some leadership [6.1.e], \[X2]: leadership that augments
+/// counts again only by another answer (C58).
+pub fn augments(board: &Board, plus: bool, leadership: u8) -> u8 {
+    let options = &board.options;
+    let led = options.augmented_leadership && leadership > 0;
+    let times = if options.augmented_again { u8::from(plus) + u8::from(led) } else { u8::from(plus || led) };
+    super::course::small(board.tables.fire.augmented).saturating_mul(times)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -109,6 +109,23 @@ fn every_table_adds_up_to_certainty() {
 }
 
 #[test]
+fn a_headquarters_that_goes_along_leads_an_overrun() {
+    let asked = || Asked {
+        fight: text("0506"),
+        overrun: true,
+        attackers: text("T@0505, RHQ@0505"),
+        defenders: text("G"),
+        ..Asked::default()
+    };
+    let sums = |answer: Answer| format!("{answer:?}");
+    assert!(sums(ask(asked())).contains("T throws 12 dice: 4 or more hits, led with 1"));
+    let after = by_ruling("overrun_leadership = \"dice\"");
+    assert!(sums(ask_of(after, asked())).contains("T throws 10 dice: 4 or more hits, led with 1"));
+    let alone = by_ruling("overrun_leadership = \"none\"");
+    assert!(sums(ask_of(alone, asked())).contains("T throws 9 dice: 4 or more hits\""));
+}
+
+#[test]
 fn bands_of_range_change_the_score_or_the_dice() {
     let dice = |asked: Asked| ask(asked).parts[0].sums[1].clone();
     let tank = |to: &str| shot("T", "0501", "K", to);
@@ -174,10 +191,18 @@ fn concealment_is_lost_by_acting_and_to_reconnaissance() {
     assert_eq!(saves(Asked { state: text("A@moved"), ..at() }), "cover: 2 dice, 5 or more saves");
     assert_eq!(saves(Asked { place: text("RC@0503"), ..at() }), "cover: 2 dice, 5 or more saves");
     assert_eq!(saves(Asked { place: text("I2@0506"), ..at() }), "cover: 2 dice, 5 or more saves", "J17");
-    let tank = Asked { terrain: text("city"), ..shot("T", "0505", "K", "0508") };
+}
+
+#[test]
+fn concealment_that_adds_no_die_is_not_counted() {
+    let saves = |terrain: &str| {
+        let asked = Asked { terrain: text(terrain), ..shot("T", "0505", "K", "0508") };
+        part(&ask(asked), "hits that are not saved").sums[0].clone()
+    };
+    assert_eq!(saves("woods"), "armour and cover: 5 dice, 4 or more saves, 1 of them for concealment");
     assert_eq!(
-        saves(tank),
-        "armour and cover: 5 dice, 4 or more saves, 1 of them for concealment",
+        saves("city"),
+        "armour and cover: 5 dice, 4 or more saves, none of them for concealment: more do not count",
         "two dice of cover at most"
     );
 }
@@ -298,7 +323,7 @@ fn what_has_no_bearing_or_no_place_is_refused_with_a_remedy() {
         (Asked { terrain: text("wodds"), ..at() }, "there is no terrain `wodds`"),
         (Asked { thin: true, commander: true, ..at() }, "there is nothing to choose"),
         (Asked { moved: true, ..cup() }, "--moved has no bearing on the cup"),
-        (Asked { commander: true, overrun: true, ..fight() }, "--commander has no bearing on an overrun"),
+        (Asked { moved: true, overrun: true, ..fight() }, "--moved has no bearing on an overrun"),
         (Asked { attackers: None, ..fight() }, "nobody attacks"),
         (Asked { attackers: text("T@1302, T2"), ..fight() }, "out of one hex"),
         (Asked { fight: text("0805"), ..fight() }, "nobody defends 0805"),

@@ -69,7 +69,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let cells = draft.map.as_ref().map_or(0, |map| map.grid.len());
     let Some(last) = draft.endings.last() else { return };
-    if draft.units_in_play().len() > MOST_UNITS || cells > MOST_CELLS {
+    if !desk.depth.bots || draft.units_in_play().len() > MOST_UNITS || cells > MOST_CELLS {
         return;
     }
     for player::Bot { name: bot, .. } in player::BOTS {

@@ -67,6 +67,6 @@ pub fn overrun(desk: &Desk<'_>) -> Section {
         .and(desk.say("overrun", "times", chart.times))
         .and(format!(" × their assault dice{led}; defenders throw theirs as printed, disrupted ones on "))
         .and(desk.say("assault", "disrupted_th", desk.tables.assault.disrupted_th))
-        .and(". Hits are shared out evenly.");
+        .and(". Hits are shared out evenly; nobody fires at them in that hex.");
     Section::new("Overrun").whole().with(Line::of(words, cited(&chart.cite))).with(Block::bullets([titled("6.4.3")]))
 }

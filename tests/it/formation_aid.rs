@@ -1,0 +1,62 @@
+//! The aid of Formation Impulse answers what a player asks who has no rulebook.
+
+use sandtable::draw;
+use sandtable::kit::formation_impulse as kit;
+use sandtable::rules::formation_impulse::sheet::Sheet;
+
+use crate::cards::{A4, has, said};
+use crate::formation_print::{theme, with_sheet};
+use crate::ground::root;
+
+/// What is said of the dam's aid by its scenario with some options set.
+fn aid_with(options: &str) -> String {
+    let text = std::fs::read_to_string(root().join("tests/print/dam.scenario.toml")).unwrap();
+    let outcome = crate::ground::check_text(&text.replacen("[options]\n", &format!("[options]\n{options}\n"), 1));
+    let scenario = outcome.scenario.as_ref().expect("sound with these options");
+    let sheet = Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new());
+    said(&draw::aid(&kit::aid(&sheet), &theme(), A4, false, None))
+}
+
+#[test]
+fn the_aid_says_what_a_player_without_the_rulebook_asks() {
+    let said = aid_with("");
+    for words in [
+        // Sight, the end of a turn, and the way of the chits.
+        "a straight line from centre to centre",
+        "ends the turn, and so does a cup without formation chits",
+        "What is drawn stays out until the turn ends; then all goes back",
+        // Command and mines, to the letter.
+        "2 × the range of such an HQ or sHQ",
+        "by who began the impulse beside them: infantry 1 die",
+        "hits cancelled of each attack and of mines",
+        "leadership added to one before that",
+        "nobody fires at them in that hex",
+        "then as a mission at any hex",
+        // Every marker.
+        "on who has moved, fired, attacked or cleared mines",
+        "in the cup: of a formation, with its morale; of an aircraft; End Turn",
+        "on the turn track",
+        "on the points a side has left",
+    ] {
+        assert!(has(&said, words), "{words:?} is not on the aid");
+    }
+}
+
+#[test]
+fn the_aid_says_who_has_fought_by_the_option() {
+    let said = aid_with("defender_done = true");
+    assert!(has(&said, "on who has moved, fired, fought or cleared mines"));
+}
+
+#[test]
+fn every_marker_that_is_printed_is_explained() {
+    with_sheet(|sheet| {
+        let said = said(&draw::aid(&kit::aid(sheet), &theme(), A4, false, None));
+        let chits = ["formation-chit", "end-turn", "aircraft-chit"];
+        for marker in kit::markers(sheet).iter().filter(|marker| !chits.contains(&marker.kind.as_str())) {
+            let name = sheet.tables.marker[marker.kind.as_str()].name().unwrap();
+            let explained = ["on", "in", "where"].iter().any(|place| has(&said, &format!("{name} {place}")));
+            assert!(explained, "{name} is not explained");
+        }
+    });
+}
