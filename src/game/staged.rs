@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 use serde::de::DeserializeOwned;
 
 use super::Game;
-use crate::scenario::draft::SideId;
+use crate::grid::{Cell, Grid};
+use crate::scenario::draft::{SideId, UnitId};
 use crate::source::{Span, Spanned};
 
 /// A game whose situations can be written down, laid out, and compared with what was expected.
@@ -32,6 +33,18 @@ pub trait Staged: Game + Sized {
 
     /// Whether an event only echoes an order or ticks something off, so that an example need not tell it.
     fn is_aside(&self, event: &Self::Event) -> bool;
+
+    /// The map it is played on.
+    fn ground(&self) -> &Grid;
+
+    /// The unit and the cell it goes to, if an order is one step of a move.
+    fn leg(&self, order: Self::Order) -> Option<(UnitId, Cell)>;
+
+    /// The cell a unit is in.
+    fn standing(&self, table: &Self::Table, unit: UnitId) -> Option<Cell>;
+
+    /// What an event costs a unit of its move, if it is a step of it.
+    fn price(&self, event: &Self::Event, unit: UnitId) -> u32;
 
     /// The name a scenario file calls a side by.
     fn side_id(&self, side: SideId) -> &str {

@@ -1,6 +1,7 @@
 //! Who plays: players that answer the questions of a game, the referee between them, and many games at once.
 
 pub mod example;
+pub mod march;
 pub mod player;
 pub mod record;
 mod referee;

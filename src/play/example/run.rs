@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use super::Example;
 use crate::game::{Chance, Misfit, ScriptFault, Staged};
+use crate::play::march::{self, Pending};
 use crate::source::{Span, Spanned};
 
 /// An example that was played.
@@ -68,25 +69,57 @@ impl Stage {
         game.proceed(&mut state, &mut chance, Some(&mut events));
         self.hear(game, &mut events);
         follows_script(example, &chance, at)?;
+        let mut pending = Pending::new();
         for written in &example.orders {
             let unread = |why: String| Misfit::at(written.span, format!("the order cannot be read: {why}"));
-            let order = game.read_order(written).map_err(unread)?;
-            game.carry_out(&mut state, order, &mut chance, Some(&mut events)).map_err(|refusal| Failing {
-                at: written.span,
-                why: format!("the order is refused: {refusal}"),
-                more: Some(legal_words(game, &state)),
-                of_expectation: false,
-            })?;
-            self.hear(game, &mut events);
-            follows_script(example, &chance, written.span)?;
-            let broken = if game.asked(&state).is_some() { game.broken_invariants(&state) } else { Vec::new() };
-            if let Some(broken) = broken.first() {
-                return Err(Misfit::at(written.span, format!("the table is unsound: {broken}")).into());
+            match march::steps(game, &state, written) {
+                Some(Ok(steps)) => pending.steps.extend(steps),
+                Some(Err(why)) => {
+                    let more = Some(legal_words(game, &state));
+                    return Err(Failing { at: written.span, why, more, of_expectation: false });
+                }
+                None => {
+                    let order = game.read_order(written).map_err(unread)?;
+                    self.carry_out(game, &mut state, order, &mut chance, (example, written.span))?;
+                }
             }
+            // A move of several steps goes on as soon as nobody else is asked.
+            while let Some(step) = pending.next(game, &state) {
+                self.carry_out(game, &mut state, step, &mut chance, (example, written.span))?;
+            }
+        }
+        if let Some(why) = pending.halted(game, &state) {
+            let at = example.orders.last().map_or(at, |last| last.span);
+            return Err(Failing { at, why, more: Some(legal_words(game, &state)), of_expectation: false });
         }
         self.compare(example, at, &|| legal_words(game, &state))?;
         used_up(example, &chance)?;
         ends_as_said(game, example, &state, at)
+    }
+
+    /// Gives an order, which must be legal and leave everything sound.
+    fn carry_out<G: Staged>(
+        &mut self,
+        game: &G,
+        state: &mut G::State,
+        order: G::Order,
+        chance: &mut Chance,
+        (example, at): (&Example<G::Facts, G::Changes>, Span),
+    ) -> Result<(), Failing> {
+        let mut events = Vec::new();
+        game.carry_out(state, order, chance, Some(&mut events)).map_err(|refusal| Failing {
+            at,
+            why: format!("the order is refused: {refusal}"),
+            more: Some(legal_words(game, state)),
+            of_expectation: false,
+        })?;
+        self.hear(game, &mut events);
+        follows_script(example, chance, at)?;
+        let broken = if game.asked(state).is_some() { game.broken_invariants(state) } else { Vec::new() };
+        match broken.first() {
+            Some(broken) => Err(Misfit::at(at, format!("the table is unsound: {broken}")).into()),
+            None => Ok(()),
+        }
     }
 
     fn hear<G: Staged>(&mut self, game: &G, events: &mut Vec<G::Event>) {
@@ -210,25 +243,26 @@ fn ends_as_said<G: Staged>(
     state: &G::State,
     at: Span,
 ) -> Result<(), Failing> {
-    let unread = |at: Span| move |why: String| Misfit::at(at, format!("the order cannot be read: {why}"));
     for (words, rule) in example.refuse.iter() {
-        let order = game.read_order(words).map_err(unread(words.span))?;
-        match game.why_not(state, order) {
+        match judged(game, state, words)? {
             None => return Err(Misfit::at(words.span, format!("`{words}` is legal, not refused by {rule}")).into()),
-            Some(refusal) if refusal.rule != rule.value.as_str() => {
-                return Err(Misfit::at(rule.span, format!("not refused by {rule}, but: {refusal}")).into());
+            Some(why) if !why.ends_with(&format!("[{rule}]")) => {
+                return Err(Misfit::at(rule.span, format!("not refused by {rule}, but: {why}")).into());
             }
             Some(_) => {}
         }
     }
     for (list, wanted) in [(&example.legal, true), (&example.not_legal, false)] {
         for words in list {
-            let order = game.read_order(words).map_err(unread(words.span))?;
-            match game.why_not(state, order) {
-                Some(refusal) if wanted => {
+            match judged(game, state, words)? {
+                Some(why) if wanted => {
                     let more = Some(legal_words(game, state));
-                    let why = format!("not legal: {refusal}");
-                    return Err(Failing { at: words.span, why, more, of_expectation: false });
+                    return Err(Failing {
+                        at: words.span,
+                        why: format!("not legal: {why}"),
+                        more,
+                        of_expectation: false,
+                    });
                 }
                 None if !wanted => return Err(Misfit::at(words.span, format!("`{words}` is legal")).into()),
                 _ => {}
@@ -248,6 +282,17 @@ fn ends_as_said<G: Staged>(
         return Err(Misfit { at, ..first }.into());
     }
     Ok(())
+}
+
+/// Why an order, or a move of several cells that are named, is not legal; none if it is.
+fn judged<G: Staged>(game: &G, state: &G::State, words: &Spanned<String>) -> Result<Option<String>, Misfit> {
+    match game.read_order(words) {
+        Ok(order) => Ok(game.why_not(state, order).map(|refusal| refusal.to_string())),
+        Err(why) => match march::steps(game, state, words) {
+            Some(steps) => Ok(steps.err()),
+            None => Err(Misfit::at(words.span, format!("the order cannot be read: {why}"))),
+        },
+    }
 }
 
 /// What could be done instead, in a line.

@@ -13,15 +13,18 @@ use super::board::Board;
 use super::course::State;
 use super::event::Event;
 use super::keys::{BarrageKeys, WeaponKeys};
+use super::order::Order;
 use super::pile::Pile;
 use super::sections;
+use super::table::Table;
 use super::tables::Grading;
 use crate::game::{Misfit, Staged};
+use crate::grid::{Cell, Grid};
 use crate::rules::common::cards::Card;
 use crate::rules::common::situation::heard;
 use crate::rules::sections::OptionValue;
 use crate::scenario::Keyed;
-use crate::scenario::draft::SideId;
+use crate::scenario::draft::{SideId, UnitId};
 use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
@@ -133,6 +136,28 @@ impl Staged for Board {
 
     fn has_section(&self, number: &str) -> bool {
         sections().section(number).is_some()
+    }
+
+    fn ground(&self) -> &Grid {
+        &self.grid
+    }
+
+    fn leg(&self, order: Order) -> Option<(UnitId, Cell)> {
+        match order {
+            Order::Move { unit, to } => Some((unit, to)),
+            _ => None,
+        }
+    }
+
+    fn standing(&self, table: &Table, unit: UnitId) -> Option<Cell> {
+        table.cell(unit)
+    }
+
+    fn price(&self, event: &Event, unit: UnitId) -> u32 {
+        match *event {
+            Event::Moved { unit: mover, .. } if mover == unit => 1,
+            _ => 0,
+        }
     }
 }
 

@@ -13,12 +13,16 @@ use super::board::{Board, MOST_CHITS};
 use super::course::State;
 use super::event::Event;
 use super::keys::{Hull, MissionKeys};
+use super::order::Order;
 use super::phrase::ChitId;
 use super::sections;
+use super::table::Table;
 use crate::game::{Misfit, Staged};
+use crate::grid::{Cell, Grid};
 use crate::rules::common::situation::{dice_to_come, heard};
 use crate::rules::sections::OptionValue;
 use crate::scenario::Keyed;
+use crate::scenario::draft::UnitId;
 use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
@@ -186,6 +190,28 @@ impl Staged for Board {
 
     fn has_section(&self, number: &str) -> bool {
         sections().section(number).is_some()
+    }
+
+    fn ground(&self) -> &Grid {
+        &self.grid
+    }
+
+    fn leg(&self, order: Order) -> Option<(UnitId, Cell)> {
+        match order {
+            Order::Move { unit, to } | Order::Escort { unit, to } | Order::MoveStack { unit, to } => Some((unit, to)),
+            _ => None,
+        }
+    }
+
+    fn standing(&self, table: &Table, unit: UnitId) -> Option<Cell> {
+        table.cell(unit)
+    }
+
+    fn price(&self, event: &Event, unit: UnitId) -> u32 {
+        match *event {
+            Event::Moved { unit: mover, halves, .. } if mover == unit => halves.into(),
+            _ => 0,
+        }
     }
 }
 

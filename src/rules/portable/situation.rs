@@ -12,14 +12,17 @@ use serde::Deserialize;
 use super::board::Board;
 use super::course::State;
 use super::event::Event;
+use super::order::Order;
 use super::sections;
 use super::table::Mine;
+use super::table::Table;
 use super::tables::Quality;
 use crate::game::{Misfit, Staged};
-use crate::grid::Direction;
+use crate::grid::{Cell, Direction, Grid};
 use crate::rules::common::situation::{self as common, heard, holder};
 use crate::rules::sections::OptionValue;
 use crate::scenario::Keyed;
+use crate::scenario::draft::UnitId;
 use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
@@ -134,6 +137,28 @@ impl Staged for Board {
 
     fn has_section(&self, number: &str) -> bool {
         sections().section(number).is_some()
+    }
+
+    fn ground(&self) -> &Grid {
+        &self.grid
+    }
+
+    fn leg(&self, order: Order) -> Option<(UnitId, Cell)> {
+        match order {
+            Order::Move { unit, to } | Order::Fly { unit, to } => Some((unit, to)),
+            _ => None,
+        }
+    }
+
+    fn standing(&self, table: &Table, unit: UnitId) -> Option<Cell> {
+        table.cell(unit)
+    }
+
+    fn price(&self, event: &Event, unit: UnitId) -> u32 {
+        match *event {
+            Event::Moved { unit: mover, .. } | Event::Flew { unit: mover, .. } if mover == unit => 1,
+            _ => 0,
+        }
     }
 }
 

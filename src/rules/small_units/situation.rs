@@ -13,12 +13,15 @@ use super::board::Board;
 use super::course::State;
 use super::event::Event;
 use super::keys::{AmmunitionKeys, Hand, InitiativeDraw, MineKeys, Support, UnitKeys};
+use super::order::Order;
 use super::sections;
+use super::table::Table;
 use crate::game::{Misfit, Staged};
+use crate::grid::{Cell, Grid};
 use crate::rules::common::situation::{self as common, card_set, heard, holder};
 use crate::rules::sections::OptionValue;
 use crate::scenario::Keyed;
-use crate::scenario::draft::SideId;
+use crate::scenario::draft::{SideId, UnitId};
 use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
@@ -146,6 +149,28 @@ impl Staged for Board {
 
     fn has_section(&self, number: &str) -> bool {
         sections().section(number).is_some()
+    }
+
+    fn ground(&self) -> &Grid {
+        &self.grid
+    }
+
+    fn leg(&self, order: Order) -> Option<(UnitId, Cell)> {
+        match order {
+            Order::Move { unit, to } => Some((unit, to)),
+            _ => None,
+        }
+    }
+
+    fn standing(&self, table: &Table, unit: UnitId) -> Option<Cell> {
+        table.cell(unit)
+    }
+
+    fn price(&self, event: &Event, unit: UnitId) -> u32 {
+        match *event {
+            Event::Moved { unit: mover, cost, .. } if mover == unit => cost.max(0) as u32,
+            _ => 0,
+        }
     }
 }
 
