@@ -230,18 +230,24 @@ pub enum TestFormat {
     Junit,
 }
 
-/// Show the manual page of a finding.
+/// Show the manual page of a finding, or what a rule or a ruling says.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
 Examples:
   sandtable explain SU305
   sandtable explain morale-too-low-to-rally
+  sandtable explain 6.3.6                     a rule by its number, in every ruleset that has it
+  sandtable explain A16 --rules portable      a ruling of ours, with what else may be chosen
+  sandtable explain woods_range               the ruling an option belongs to
   sandtable explain --all --format markdown > CHECKS.md")]
 pub struct Explain {
-    /// A code such as M012, or a check's name.
-    #[arg(value_name = "CODE", required_unless_present = "all")]
+    /// A code such as M012 or a check's name; a rule such as 6.3.6 or ART.j; a ruling such as A16, or its option.
+    #[arg(value_name = "KEY", required_unless_present = "all")]
     pub code: Option<String>,
-    /// Every page.
+    /// The ruleset that is meant, where several have the key.
+    #[arg(long, value_name = "RULESET", conflicts_with = "all")]
+    pub rules: Option<String>,
+    /// Every page on a finding.
     #[arg(long, conflicts_with = "code")]
     pub all: bool,
     #[arg(long, value_enum, default_value_t = PageFormat::Text, value_name = "FORMAT")]
@@ -280,11 +286,14 @@ pub enum Subject {
     Codes,
     Terrain,
     Hexsides,
+    /// Roads and the like, for `[[map.path]]`.
+    Paths,
     Fortifications,
     UnitTypes,
     Markers,
-    /// Rulings a scenario may choose otherwise.
-    Options,
+    /// Our rulings, with the options by which a scenario chooses otherwise.
+    #[value(alias = "options")]
+    Rulings,
     /// The numbered rules.
     Sections,
     Papers,

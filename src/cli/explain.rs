@@ -1,39 +1,85 @@
-//! `sandtable explain`.
+//! `sandtable explain`: the manual page of a finding, or what a rule or a ruling says.
+
+mod rule;
 
 use serde_json::json;
 
 use super::args::{Explain, PageFormat};
 use super::talk::Talk;
-use super::{Ended, Exit, Failure};
+use super::{Ended, Exit, Failure, find};
 use crate::check::{self, Check, Manual};
 use crate::diag::nearest;
 use crate::rules::{RULESETS, Ruleset};
+use rule::Rule;
 
 pub fn run(args: &Explain, talk: &mut Talk) -> Ended {
-    let pages: Vec<&Check> = match &args.code {
-        Some(code) => vec![find(code)?],
-        None => check::all().collect(),
+    let pages: Vec<Page> = match &args.code {
+        Some(key) => named(key, args.rules.as_deref())?,
+        None => check::all().map(Page::Check).collect(),
     };
     let text = match args.format {
-        PageFormat::Text => pages.iter().map(|check| page(check, talk)).collect::<Vec<_>>().join("\n\n"),
-        PageFormat::Markdown => pages.iter().map(|check| markdown(check)).collect::<Vec<_>>().join("\n"),
+        PageFormat::Text => pages.iter().map(|page| page.text(talk)).collect::<Vec<_>>().join("\n\n"),
+        PageFormat::Markdown => pages.iter().map(Page::markdown).collect::<Vec<_>>().join("\n"),
         PageFormat::Json => {
-            let all: Vec<_> = pages.iter().map(|check| json_page(check)).collect();
-            format!("{:#}\n", if args.all { json!(all) } else { all[0].clone() })
+            let all: Vec<_> = pages.iter().map(Page::json).collect();
+            format!("{:#}\n", if args.all || all.len() > 1 { json!(all) } else { all[0].clone() })
         }
     };
     talk.result(text).map(|()| Exit::Clean)
 }
 
-fn find(code: &str) -> Result<&'static Check, Failure> {
-    let by_name = || check::all().find(|check| check.name == code);
-    check::by_code(code).or_else(by_name).ok_or_else(|| {
-        let failure = Failure::new(format!("there is no check `{code}`"));
-        let names = check::all().flat_map(|check| [check.code, check.name]);
-        match nearest(&code.to_uppercase(), check::all().map(|check| check.code)).or(nearest(code, names)) {
-            Some(near) => failure.help(format!("did you mean `{near}`? `sandtable list codes` shows them all")),
-            None => failure.help("`sandtable list codes` shows them all"),
+/// What can be explained.
+enum Page {
+    Check(&'static Check),
+    Rule(Rule),
+}
+
+impl Page {
+    fn text(&self, talk: &Talk) -> String {
+        match self {
+            Page::Check(check) => page(check, talk),
+            Page::Rule(rule) => rule.text(talk.bold()),
         }
+    }
+
+    fn markdown(&self) -> String {
+        match self {
+            Page::Check(check) => markdown(check),
+            Page::Rule(rule) => rule.markdown(),
+        }
+    }
+
+    fn json(&self) -> serde_json::Value {
+        match self {
+            Page::Check(check) => json_page(check),
+            Page::Rule(rule) => rule.json(),
+        }
+    }
+}
+
+/// Whatever has a name: a check by its code or name, a rule by its number or key, a ruling by its id or option. Where several
+/// rulesets share it all are meant, unless one is chosen.
+fn named(key: &str, rules: Option<&str>) -> Result<Vec<Page>, Failure> {
+    let only = rules.map(find::ruleset).transpose()?;
+    let of = |check: &&Check| only.is_none_or(|only| check.ruleset().is_none_or(|id| id == only.id()));
+    let by_name = || check::all().find(|check| check.name == key);
+    let check = check::by_code(key).or_else(by_name).filter(of);
+    let rules = rule::find(key, only).into_iter().map(Page::Rule);
+    let pages: Vec<Page> = check.map(Page::Check).into_iter().chain(rules).collect();
+    if !pages.is_empty() {
+        return Ok(pages);
+    }
+    let among = only.map(|only| format!(" of {}", only.title())).unwrap_or_default();
+    let failure = Failure::new(format!("there is no check, rule or ruling `{key}`{among}"));
+    let all = "`sandtable list codes`, `list sections` and `list rulings` show them all";
+    // A key that only misses in its case was found above; codes come first, as most ask for those.
+    let codes = check::all().filter(of).flat_map(|check| [check.code, check.name]);
+    let near = nearest(&key.to_uppercase(), check::all().filter(of).map(|check| check.code))
+        .or_else(|| nearest(key, rule::keys(only)))
+        .or_else(|| nearest(key, codes));
+    Err(match near {
+        Some(near) => failure.help(format!("did you mean `{near}`? {all}")),
+        None => failure.help(all),
     })
 }
 

@@ -19,7 +19,7 @@ pub fn run(args: &List, talk: &mut Talk) -> Ended {
     let listing = match args.what {
         Subject::Rulesets => rulesets(args.format),
         Subject::Codes => codes(),
-        Subject::Options => options(ruleset),
+        Subject::Rulings => rulings(ruleset),
         Subject::Sections => sections(ruleset),
         Subject::Papers => papers(),
         Subject::Themes => themes(),
@@ -27,6 +27,7 @@ pub fn run(args: &List, talk: &mut Talk) -> Ended {
         Subject::Bots => bots(),
         Subject::Terrain => chart(ruleset, Chart::Terrain, "terrain")?,
         Subject::Hexsides => chart(ruleset, Chart::Edges, "hexsides")?,
+        Subject::Paths => chart(ruleset, Chart::Paths, "paths")?,
         Subject::Fortifications => chart(ruleset, Chart::Features, "fortifications")?,
         Subject::UnitTypes => chart(ruleset, Chart::UnitTypes, "unit types")?,
         Subject::Markers => chart(ruleset, Chart::Markers, "markers")?,
@@ -67,7 +68,7 @@ fn json(listing: &Listing) -> String {
 fn chart(ruleset: &dyn Ruleset, chart: Chart, words: &str) -> Result<Listing, Failure> {
     ruleset.listing(chart).ok_or_else(|| {
         Failure::new(format!("{} has no {words}", ruleset.title()))
-            .help("there are terrain, fortifications, unit-types and markers")
+            .help("there are terrain, paths, fortifications, unit-types and markers")
     })
 }
 
@@ -107,12 +108,14 @@ fn codes() -> Listing {
     Listing { headings: &["code", "severity", "name", "about"], rows: check::all().map(row).collect() }
 }
 
-fn options(ruleset: &dyn Ruleset) -> Listing {
-    let rows = ruleset.sections().options().map(|(option, ruling)| {
+/// Every ruling; those without an option are played as they are.
+fn rulings(ruleset: &dyn Ruleset) -> Listing {
+    let rows = ruleset.sections().rulings.iter().map(|ruling| {
         let values: Vec<String> = ruling.values.iter().map(ToString::to_string).collect();
-        vec![option.to_string(), values.join(", "), ruling.cite.clone(), ruling.question.clone()]
+        let option = ruling.option.clone().unwrap_or_else(|| "-".to_string());
+        vec![ruling.id.clone(), ruling.cite.clone(), option, values.join(", "), ruling.question.clone()]
     });
-    Listing { headings: &["option", "values (default first)", "rule", "question"], rows: rows.collect() }
+    Listing { headings: &["ruling", "rule", "option", "values (default first)", "question"], rows: rows.collect() }
 }
 
 fn sections(ruleset: &dyn Ruleset) -> Listing {

@@ -97,6 +97,14 @@ macro_rules! kits {
             }
         }
 
+        /// What a value of an option means at the table, other than our own answer; none if the ruleset has no such value.
+        pub fn meaning(ruleset: &str, option: &str, value: &str) -> Option<&'static str> {
+            match ruleset {
+                $(rules::$module::ID => $module::changes::BOOK.meaning(option, value),)+
+                _ => None,
+            }
+        }
+
         /// The names of all sections on aids and cards, for layouts to put in order.
         pub fn section_names() -> BTreeSet<&'static str> {
             page::SECTIONS.iter()$(.chain($module::SECTIONS))+.copied().collect()

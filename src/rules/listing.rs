@@ -5,6 +5,7 @@
 pub enum Chart {
     Terrain,
     Edges,
+    Paths,
     Features,
     UnitTypes,
     Markers,

@@ -2,7 +2,7 @@
 
 mod aid;
 mod card;
-mod changes;
+pub(super) mod changes;
 mod choices;
 mod counter;
 mod map;

@@ -30,6 +30,12 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                 })
                 .collect(),
         },
+        Chart::Paths => Listing {
+            headings: &["path", "name", "hexes more along it"],
+            rows: (tables.path.iter())
+                .map(|(id, row)| vec![id.clone(), name(row.name()), row.bonus().to_string()])
+                .collect(),
+        },
         Chart::Features => Listing {
             headings: &["feature", "name", "cover", "blocks sight", "mined"],
             rows: (tables.feature.iter())

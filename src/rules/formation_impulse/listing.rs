@@ -1,6 +1,7 @@
 //! The charts as `sandtable list` shows them.
 
 use super::tables::{AssaultFactor, Class, Conceals, Movement, Tables, UnitType, Weapon};
+use super::words;
 use crate::rules::common::charts::Tables as _;
 use crate::rules::listing::{Chart, Listing, yes};
 use crate::source::Spanned;
@@ -48,6 +49,15 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                     cells.extend(more(&|movement| row.mf(movement)));
                     cells.extend([yes(row.barred()), over.join(", ")]);
                     cells
+                })
+                .collect(),
+        },
+        Chart::Paths => Listing {
+            headings: &["path", "name", "foot", "tracked", "wheeled"],
+            rows: (tables.path.iter())
+                .map(|(id, row)| {
+                    let along = |movement| words::mf(u8::try_from(row.halves(movement)).unwrap_or(u8::MAX));
+                    [vec![id.clone(), name(row.name())], Movement::ALL.map(along).to_vec()].concat()
                 })
                 .collect(),
         },

@@ -22,6 +22,12 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                 })
                 .collect(),
         },
+        Chart::Paths => Listing {
+            headings: &["path", "name", "squares more along it"],
+            rows: (tables.path.iter())
+                .map(|(id, row)| vec![id.clone(), name(row.name()), row.bonus().to_string()])
+                .collect(),
+        },
         Chart::Features => Listing {
             headings: &["feature", "name", "cover", "blocks sight", "stops", "hits"],
             rows: (tables.feature.iter())

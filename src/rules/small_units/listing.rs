@@ -30,6 +30,12 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                 })
                 .collect(),
         },
+        Chart::Paths => Listing {
+            headings: &["path", "name", "cost of a step"],
+            rows: (tables.path.iter())
+                .map(|(id, row)| vec![id.clone(), name(row.name()), row.cost().to_string()])
+                .collect(),
+        },
         Chart::Features => Listing {
             headings: &["fortification", "name", "capacity", "cover", "ruined"],
             rows: (tables.fortification.iter())

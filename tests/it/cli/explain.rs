@@ -48,8 +48,8 @@ Write instead:
     assert_eq!(page("SU305"), page("su305"));
     assert_eq!(page("SU305"), page("morale-too-low-to-rally"));
     desk.run("explain SU35").assert().code(2).stderr_eq(str![[r#"
-failure: there is no check `SU35`
-  help: did you mean `SU305`? `sandtable list codes` shows them all
+failure: there is no check, rule or ruling `SU35`
+  help: did you mean `SU305`? `sandtable list codes`, `list sections` and `list rulings` show them all
 
 "#]]);
     desk.run("explain").assert().code(2);
@@ -66,6 +66,78 @@ fn every_page_can_be_had_at_once() {
 }
 
 #[test]
+fn rules_and_rulings_can_be_read() {
+    let desk = Desk::new();
+    let read = |words: &str| {
+        let output = desk.run(&format!("explain {words}")).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{words}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for ruleset in RULESETS {
+        let book = ruleset.sections();
+        // A rule with its gist and status, and our rulings on it.
+        let section = book.sections.iter().find(|section| book.rulings_on(&section.number).count() > 0).unwrap();
+        let page = read(&format!("{} --rules {}", section.number, ruleset.id()));
+        let heading = format!("{}  {}: {} ({})", section.number, ruleset.title(), section.title, section.status);
+        assert!(page.starts_with(&heading), "{page}");
+        for ruling in book.rulings_on(&section.number) {
+            assert!(page.contains(&format!("  {}: {}", ruling.id, ruling.question)), "{page}");
+        }
+        // A ruling with every value of its option and what each means; the option finds it too.
+        for ruling in book.rulings.iter().filter(|ruling| ruling.option.is_some()) {
+            let option = ruling.option.as_deref().unwrap();
+            let page = read(&format!("{} --rules {}", ruling.id, ruleset.id()));
+            assert!(page.contains(&format!("A scenario chooses by [options] {option}:")), "{page}");
+            for value in &ruling.values {
+                let line = page.lines().find_map(|line| line.strip_prefix(&format!("  {value}: ")));
+                assert!(line.is_some_and(|meaning| !meaning.is_empty()), "{value} of {option} has no meaning: {page}");
+            }
+            assert!(read(&format!("{option} --rules {}", ruleset.id())).contains(&ruling.question));
+        }
+        // Charts that cite a rule are named.
+        let cited = book.sections.iter().filter(|section| {
+            read(&format!("{} --rules {}", section.number, ruleset.id())).contains("Charts that cite it: ")
+        });
+        assert!(cited.count() > 3, "{}", ruleset.id());
+    }
+}
+
+#[test]
+fn a_key_of_several_rulesets_shows_all_of_them() {
+    let desk = Desk::new();
+    let read = |words: &str| String::from_utf8(desk.run(&format!("explain {words}")).output().unwrap().stdout).unwrap();
+    let (both, one) = (read("A16"), read("A16 --rules portable"));
+    assert!(both.contains("Small Units: our ruling") && both.contains("Portable: our ruling"), "{both}");
+    assert!(!one.contains("Small Units") && one.contains("exhaustion_units"), "{one}");
+    assert_eq!(read("a16 --rules portable"), one, "in any case");
+    assert!(read("ART.j").contains("Portable: "), "a key of letters");
+    assert!(read("C44").contains("our ruling on"));
+    assert!(read("6.3.6").contains("Formation Impulse: "));
+    let json = desk.run("explain A16 --format json").output().unwrap();
+    let pages: Vec<serde_json::Value> = serde_json::from_slice(&json.stdout).unwrap();
+    assert!(pages.iter().all(|page| page["ruling"] == "A16" && page["question"].is_string()), "{pages:#?}");
+    assert!(read("A16 --rules portable --format markdown").starts_with("## A16 Portable: our ruling on EXH"));
+    desk.run("explain ART.jj --rules portable").assert().code(2).stderr_eq(str![[r#"
+failure: there is no check, rule or ruling `ART.jj` of Portable
+  help: did you mean `ART.j`? `sandtable list codes`, `list sections` and `list rulings` show them all
+
+"#]]);
+}
+
+#[test]
+fn rulings_without_an_option_are_listed_too() {
+    let desk = Desk::new();
+    for ruleset in RULESETS {
+        let list = |what: &str| desk.run(&format!("list {what} --rules {}", ruleset.id())).output().unwrap().stdout;
+        let rulings = String::from_utf8(list("rulings")).unwrap();
+        assert_eq!(list("options"), rulings.as_bytes(), "the old word for it");
+        assert_eq!(rulings.lines().count(), ruleset.sections().rulings.len() + 1);
+        let paths = String::from_utf8(list("paths")).unwrap();
+        assert!(paths.lines().any(|line| line.starts_with("road  Road ")), "{paths}");
+    }
+}
+
+#[test]
 fn every_ruleset_lists_its_own_charts() {
     let desk = Desk::new();
     for what in ["terrain", "fortifications", "unit-types", "markers", "options", "sections"] {
@@ -76,7 +148,7 @@ fn every_ruleset_lists_its_own_charts() {
     }
     desk.run("list hexsides --rules portable").assert().code(2).stderr_eq(str![[r#"
 failure: Portable has no hexsides
-  help: there are terrain, fortifications, unit-types and markers
+  help: there are terrain, paths, fortifications, unit-types and markers
 
 "#]]);
 }
@@ -136,6 +208,8 @@ fn lists_are_tables_or_json() {
         "unit-types",
         "markers",
         "options",
+        "rulings",
+        "paths",
         "sections",
         "papers",
         "templates",
