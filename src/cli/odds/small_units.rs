@@ -15,6 +15,7 @@ pub const EXAMPLES: &[&str] = &[
     "sandtable odds FILE --by A/44RTR --at \"88mm a\" --by-cell 0505 --at-cell 0506 --day --terrain orchard",
     "sandtable odds FILE --by A/8DLI --at 2/1Pi --at-cell 0509 --hq 3 --disorganized",
     "sandtable odds FILE --by 2/1Pi --at A/8DLI --at-cell 0509 --defensive",
+    "sandtable odds FILE --by A/8DLI --at 2/1Pi --place \"A/8DLI@0508, 2/1Pi@0509\"",
     "sandtable odds FILE --limit --ammunition 3",
     "sandtable odds FILE --af 2 --target 0808",
     "sandtable odds FILE --mines 3 --at A/8DLI",
@@ -24,7 +25,7 @@ pub const EXAMPLES: &[&str] = &[
 ];
 
 /// What it understands of what others do as well.
-pub const SHARED: &[&str] = &["--unseen", "--activate", "--side", "--seen"];
+pub const SHARED: &[&str] = &["--unseen", "--activate", "--side", "--place", "--without", "--seen"];
 
 /// What to write in place of options that others understand.
 pub const INSTEAD: &[(&str, &str)] = &[];
@@ -126,6 +127,8 @@ fn asked(args: &Odds) -> Asked {
         activate: shared.activate.clone(),
         fight: args.close_combat.clone(),
         attackers: args.attackers.clone(),
+        place: shared.place.clone(),
+        without: shared.without.clone(),
         defenders: args.defenders.clone(),
         anyway: args.anyway,
     }

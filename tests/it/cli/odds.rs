@@ -24,6 +24,22 @@ fn odds(desk: &Desk, words: &str) -> Command {
 }
 
 #[test]
+fn units_are_placed_elsewhere_in_small_units_as_in_all() {
+    let desk = ground();
+    let by_cells = odds(&desk, "--by A/Tk --at 88mm --by-cell 0702 --at-cell 0703").output().unwrap();
+    let placed = odds(&desk, "--by A/Tk --at 88mm --place 'A/Tk@0702, 88mm@0703'").output().unwrap();
+    assert_eq!(placed.status.code(), Some(0), "{}", String::from_utf8_lossy(&placed.stderr));
+    assert_eq!(placed.stdout, by_cells.stdout);
+    odds(&desk, "--by A/Tk --at 88mm --place 'A/Tk'").assert().code(2).stderr_eq(str![[r#"
+failure: --place A/Tk: what stands behind @ is missing
+  help: write --place UNIT@HEX, with commas between
+
+"#]]);
+    let gone = odds(&desk, "--by A/Tk --at 88mm --by-cell 0702 --at-cell 0703 --without HQ/Tk").output().unwrap();
+    assert_eq!(gone.status.code(), Some(0));
+}
+
+#[test]
 fn a_shot_shows_its_sums_and_every_result() {
     let desk = ground();
     odds(&desk, "--by A/Tk --at 88mm --by-cell 0702 --at-cell 0703 --terrain orchard").assert().code(0).stdout_eq(

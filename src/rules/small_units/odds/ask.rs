@@ -41,6 +41,10 @@ pub struct Asked {
     pub activate: Option<String>,
     pub fight: Option<String>,
     pub attackers: Option<String>,
+    /// Units that stand elsewhere: "A@0410, B@0411".
+    pub place: Option<String>,
+    /// Units that are not there.
+    pub without: Option<String>,
     pub defenders: Option<String>,
     /// Whether what the rules forbid is reckoned all the same.
     pub anyway: bool,
@@ -51,6 +55,13 @@ pub fn answer(board: Board, asked: &Asked) -> Result<Answer, Unanswered> {
     let mut situation = Situation::of(board, asked.turn.unwrap_or(1), asked.night)?;
     if let Some(seen) = &asked.seen {
         situation.see(seen)?;
+    }
+    for unit in asked.without.as_deref().map_or(Ok(Vec::new()), |words| situation.units(words))? {
+        situation.remove(unit);
+    }
+    for (unit, cell) in odds::paired(asked.place.as_deref(), &situation.board, "--place", "UNIT@HEX")? {
+        let cell = situation.cell(cell)?;
+        situation.place(unit, cell);
     }
     let by = asked.by.as_deref().map(|by| situation.unit(by)).transpose()?;
     let at = asked.at.as_deref().map(|at| situation.unit(at)).transpose()?;
