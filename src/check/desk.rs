@@ -1,5 +1,7 @@
 //! What a general check has in front of it.
 
+use std::cell::OnceCell;
+
 use super::Depth;
 use crate::rules::Ruleset;
 use crate::scenario::{Draft, Fault};
@@ -16,4 +18,8 @@ pub struct Desk<'d> {
     pub whole: bool,
     /// How deep to look.
     pub depth: &'d Depth,
+    /// The file as it was named.
+    pub name: &'d str,
+    /// How the games of bots went, once they are played.
+    pub tally: OnceCell<String>,
 }

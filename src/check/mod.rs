@@ -26,6 +26,7 @@ mod start;
 mod survive;
 mod words;
 
+use std::cell::OnceCell;
 use std::path::Path;
 
 pub use depth::Depth;
@@ -37,7 +38,7 @@ pub use survive::survive;
 
 use crate::diag::{Diagnostic, Findings, Severity};
 use crate::rules::{self, Ruleset, for_each_ruleset};
-use crate::scenario::{Draft, Reader, settle};
+use crate::scenario::{Draft, Reader, display, settle};
 use crate::source::{Files, ReadError, Span};
 use reading::Reading;
 
@@ -120,6 +121,8 @@ pub struct Outcome {
     pub findings: Findings,
     /// None if there are errors.
     pub scenario: Option<Scenario>,
+    /// How the games of bots went, if any were asked for.
+    pub tally: Option<String>,
 }
 
 /// Checks a scenario file, as deep as is usual; fails only if the file itself cannot be opened.
@@ -147,7 +150,8 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
         .filter(|_| whole)
         .and_then(|ruleset| Reading::of(ruleset, &draft, &findings.sources, &mut reading.faults));
     let (faults, sources) = (&reading.faults, &findings.sources);
-    let desk = Desk { draft: &draft, sources, faults, ruleset, whole, depth };
+    let name = display(path);
+    let desk = Desk { draft: &draft, sources, faults, ruleset, whole, depth, name: &name, tally: OnceCell::new() };
     let mut found = Vec::new();
     for check in all().filter(|check| whole || is_of_family(check.code, "S")) {
         let mut report = Report::new(check, ruleset, &mut found);
@@ -169,11 +173,12 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     if whole && depth.play && !found.iter().any(|finding| finding.severity == Severity::Error) {
         prove(&desk, read.as_ref(), &mut found);
     }
+    let tally = desk.tally.into_inner();
     drop(read);
     findings.all = found;
     findings.sort();
     let scenario = (whole && findings.count(Severity::Error) == 0).then_some(Scenario { draft });
-    Ok(Outcome { findings, scenario })
+    Ok(Outcome { findings, scenario, tally })
 }
 
 /// Asks what only play can answer.

@@ -12,6 +12,7 @@ use super::{Ended, Exit, Failure, write};
 use crate::check::{self, Depth, Manual};
 use crate::diag::baseline::Baseline;
 use crate::diag::format::{self, Checked, Format};
+use crate::diag::grammar::count_of;
 use crate::diag::{Findings, Severity, apply, nearest};
 use crate::scenario::display;
 use crate::source::{Disk, Files, Memory};
@@ -21,6 +22,8 @@ struct Read {
     name: String,
     /// Its findings alone: a thousand checked scenarios need not stay in memory.
     outcome: Result<Findings, Failure>,
+    /// How the games of bots went, if any were asked for.
+    tally: Option<String>,
 }
 
 pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
@@ -45,7 +48,9 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
     }
     let mut failures: Vec<Failure> = found.failures;
     let mut checked: Vec<(String, Findings)> = Vec::new();
+    let mut tallies: Vec<String> = Vec::new();
     for one in read {
+        tallies.extend(one.tally);
         match one.outcome {
             Ok(findings) => checked.push((one.name, findings)),
             Err(failure) => failures.push(failure),
@@ -63,6 +68,9 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
         drop_known(path, &mut checked, talk)?;
     }
     report(args, &checked, talk)?;
+    for tally in tallies {
+        talk.say(tally);
+    }
     let exit = verdict(&checked, args, talk, started);
     for failure in &failures {
         talk.failure(failure);
@@ -91,10 +99,11 @@ fn read_all(paths: &[PathBuf], args: &Check, common: &Common, talk: &Talk) -> Re
 
 fn read_one(files: &dyn Files, path: &Path, depth: &Depth) -> Read {
     let name = display(path);
-    let outcome = check::check_with(files, &find::project(path), path, depth)
-        .map(|outcome| outcome.findings)
-        .map_err(|error| Failure::new(format!("cannot read {name}: {error}")));
-    Read { name, outcome }
+    let (outcome, tally) = match check::check_with(files, &find::project(path), path, depth) {
+        Ok(outcome) => (Ok(outcome.findings), outcome.tally),
+        Err(error) => (Err(Failure::new(format!("cannot read {name}: {error}"))), None),
+    };
+    Read { name, outcome, tally }
 }
 
 /// Standard input under a name, with the files that stand beside it.
@@ -154,6 +163,7 @@ fn drop_known(path: &Path, checked: &mut [(String, Findings)], talk: &mut Talk) 
     }
     match baseline.gone() {
         0 => {}
+        1 => talk.say("1 known finding is gone; --write-baseline forgets it"),
         gone => talk.say(format!("{gone} known findings are gone; --write-baseline forgets them")),
     }
     Ok(())
@@ -181,8 +191,7 @@ fn show_fixes(fixes: &[(String, String)], talk: &mut Talk) -> Ended {
     }
     talk.say(match fixes.len() {
         0 => "nothing to fix".to_string(),
-        1 => "1 file would change".to_string(),
-        files => format!("{files} files would change"),
+        files => format!("{} would change", count_of(files, "file")),
     });
     Ok(if fixes.is_empty() { Exit::Clean } else { Exit::Findings })
 }
@@ -225,14 +234,13 @@ fn verdict(checked: &[(String, Findings)], args: &Check, talk: &mut Talk, starte
     let findings = format::distinct(&borrowed);
     let count = |severity| findings.iter().filter(|finding| finding.diagnostic.severity == severity).count();
     let (errors, warnings, hints) = (count(Severity::Error), count(Severity::Warning), count(Severity::Hint));
-    let plural = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
     if !checked.is_empty() {
         talk.say(format!(
             "{} checked: {}, {}, {} ({:.2} s)",
-            plural(checked.len(), "scenario"),
-            plural(errors, "error"),
-            plural(warnings, "warning"),
-            plural(hints, "hint"),
+            count_of(checked.len(), "scenario"),
+            count_of(errors, "error"),
+            count_of(warnings, "warning"),
+            count_of(hints, "hint"),
             started.elapsed().as_secs_f64()
         ));
     }

@@ -7,6 +7,7 @@ use super::talk::Talk;
 use super::{Exit, Failure, find, write};
 use crate::check::{self, Depth, Outcome, Scenario};
 use crate::diag::format::{self, Checked, Format};
+use crate::diag::grammar::count_of;
 use crate::diag::{Findings, Severity, nearest};
 use crate::game::Game;
 use crate::report::{self, Maps, Story, StoryFormat};
@@ -28,7 +29,7 @@ pub fn open(files: &dyn Files, path: &Path, deed: &str, talk: &mut Talk) -> Resu
         check::check_with(files, &find::project(path), path, depth)
             .map_err(|error| Failure::new(format!("cannot read {name}: {error}")))
     };
-    let Outcome { findings, scenario } = look(&Depth::ERRORS)?;
+    let Outcome { findings, scenario, .. } = look(&Depth::ERRORS)?;
     let Some(scenario) = scenario else {
         let findings = look(&Depth::default())?.findings;
         let mut bytes = Vec::new();
@@ -37,7 +38,7 @@ pub fn open(files: &dyn Files, path: &Path, deed: &str, talk: &mut Talk) -> Resu
             .map_err(|error| Failure::new(format!("cannot write the findings: {error}")))?;
         talk.result(&bytes)?;
         let errors = findings.count(Severity::Error);
-        talk.say(format!("{name} has {errors} {}: nothing is {deed}", if errors == 1 { "error" } else { "errors" }));
+        talk.say(format!("{name} has {}: nothing is {deed}", count_of(errors, "error")));
         return Ok(Err(Exit::Findings));
     };
     Ok(Ok(Opened { scenario, findings }))

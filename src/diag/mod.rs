@@ -7,6 +7,7 @@ pub mod baseline;
 mod cite;
 mod fix;
 pub mod format;
+pub mod grammar;
 mod short;
 mod suggest;
 

@@ -6,7 +6,8 @@ use std::ops::Range;
 use annotate_snippets::{AnnotationKind, Group, Level, Message, Patch, Renderer, Snippet};
 
 use super::cluster::{Cluster, FAR, Mark, clusters};
-use super::{Finding, clean, place, plural};
+use super::{Finding, clean, place};
+use crate::diag::grammar::count_of;
 use crate::diag::{Edit, Fix, Label, Severity};
 use crate::source::Span;
 
@@ -42,7 +43,7 @@ fn render(finding: &Finding<'_>, renderer: &Renderer, width: usize) -> String {
 
     let mut notes = Vec::new();
     if hidden > 0 {
-        notes.push(Level::NOTE.no_name().message(format!("and {}", plural(hidden, "more place"))));
+        notes.push(Level::NOTE.no_name().message(format!("and {}", count_of(hidden, "more place"))));
     }
     notes.extend(diagnostic.cite.as_ref().map(|cite| note("rule", &cite.to_string())));
     let diff = diagnostic.fix.as_ref().and_then(|fix| diff(finding, fix, room));
@@ -112,7 +113,7 @@ fn diff<'a>(finding: &Finding<'a>, fix: &Fix, room: usize) -> Option<Group<'a>> 
     }
     let hidden = fix.edits.len() - edits.len();
     if hidden > 0 {
-        group = group.element(Level::NOTE.no_name().message(format!("and {}", plural(hidden, "more change"))));
+        group = group.element(Level::NOTE.no_name().message(format!("and {}", count_of(hidden, "more change"))));
     }
     (!edits.is_empty()).then_some(group)
 }

@@ -6,8 +6,9 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use super::{Checked, Finding, clean, count, distinct, plural};
+use super::{Checked, Finding, clean, count, distinct};
 use crate::diag::Severity;
+use crate::diag::grammar::count_of;
 
 /// GitHub's limit for each kind of annotation.
 const SHOWN: usize = 10;
@@ -28,7 +29,7 @@ pub fn write(findings: &[Finding<'_>], out: &mut dyn Write) -> io::Result<()> {
         }
         let missing = count(findings, severity).saturating_sub(shown);
         if missing > 0 {
-            hidden.push(plural(missing, severity.word()));
+            hidden.push(count_of(missing, severity.word()));
         }
     }
     if !hidden.is_empty() {
@@ -84,9 +85,10 @@ fn property(text: &str) -> String {
 /// All findings as a Markdown table, to be appended to the file that `GITHUB_STEP_SUMMARY` names.
 pub fn summary(all: &[Checked<'_>]) -> String {
     let findings = distinct(all);
-    let mut summary = format!("### sandtable check\n\n{} checked: ", plural(all.len(), "scenario"));
+    let mut summary = format!("### sandtable check\n\n{} checked: ", count_of(all.len(), "scenario"));
     let counts = SEVERITIES.map(|severity| (count(&findings, severity), severity.word()));
-    let counts: Vec<_> = counts.into_iter().filter(|(count, _)| *count > 0).map(|(n, word)| plural(n, word)).collect();
+    let counts: Vec<_> =
+        counts.into_iter().filter(|(count, _)| *count > 0).map(|(n, word)| count_of(n, word)).collect();
     summary += if counts.is_empty() { "nothing found" } else { "" };
     summary += &counts.join(", ");
     summary += ".\n";
@@ -99,7 +101,7 @@ pub fn summary(all: &[Checked<'_>]) -> String {
     for (number, finding) in ordered.iter().enumerate() {
         let row = row(finding);
         if summary.len() + row.len() > LONGEST_SUMMARY {
-            let _ = write!(summary, "\nand {} more.\n", plural(ordered.len() - number, "finding"));
+            let _ = write!(summary, "\nand {} more.\n", count_of(ordered.len() - number, "finding"));
             break;
         }
         summary += &row;

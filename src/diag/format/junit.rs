@@ -5,8 +5,9 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 
-use super::{Checked, Finding, clean, concise, count, plural};
+use super::{Checked, Finding, clean, concise, count};
 use crate::diag::Severity;
+use crate::diag::grammar::count_of;
 
 pub fn write(all: &[Checked<'_>], findings: &[Finding<'_>], out: &mut dyn Write) -> io::Result<()> {
     let suites: Vec<Suite<'_, '_>> =
@@ -57,7 +58,7 @@ impl<'a, 'f> Suite<'a, 'f> {
             (false, _) => {}
             (true, 0) => writeln!(out, "    {case}/>")?,
             (true, shared) => {
-                let told = format!("{} in shared files, told of in another scenario", plural(shared, "finding"));
+                let told = format!("{} in shared files, told of in another scenario", count_of(shared, "finding"));
                 writeln!(out, "    {case}>\n      <skipped message=\"{told}\"/>\n    </testcase>")?;
             }
         }

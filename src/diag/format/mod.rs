@@ -167,11 +167,6 @@ fn count(findings: &[Finding<'_>], severity: Severity) -> usize {
     findings.iter().filter(|finding| finding.diagnostic.severity == severity).count()
 }
 
-/// `1 error`, `2 errors`.
-fn plural(count: usize, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -232,9 +232,12 @@ fn bots_say_whether_a_scenario_is_one_sided() {
     let first = "[[victory]]\nside = \"british\"\nresult = \"decisive\"";
     let desk = Desk::with(first, &format!("[[victory]]\nside = \"german\"\nresult = \"sure\"\n\n{first}"));
     desk.run("check --games 12 --select B002 --format concise").assert().code(0).stdout_eq(str![[r#"
-ground.scenario.toml:75:6: hint[B002] `german` won 12 of 12 games that `[..]` played against itself (seed 1)
+ground.scenario.toml:75:6: hint[B002] `german` won 12 of 12 games of [..] that `[..]` played against itself (seed 1)
 
 "#]]);
     desk.run("check --select B002").assert().code(0).stdout_eq(str![[""]]);
+    let said = desk.run("check --games 12 --ignore B002").assert().code(0).get_output().stderr.clone();
+    let said = String::from_utf8(said).unwrap();
+    assert!(said.contains("12 games of `greedy` against itself (seed 1): German sure 12\n"), "the tally too: {said}");
     desk.run("check --games 9").assert().code(2);
 }

@@ -90,6 +90,7 @@
 //! ```
 
 use crate::check::prelude::*;
+use crate::diag::grammar::count_of;
 use crate::game::{Chance, Game};
 use crate::play::{Tally, player, series};
 use crate::rules::{self, Visit};
@@ -114,6 +115,16 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     // The table of bots ends with the best of them.
     let Some(player::Bot { name: bot, .. }) = player::BOTS.last().filter(|_| games >= FEWEST) else { return };
     let Some(tally) = rules::with_game(draft, desk.sources, Games { bot, games }) else { return };
+    let title = match &draft.document.title {
+        Some(title) => title.value.clone(),
+        None => desk.name.to_string(),
+    };
+    // Whoever plays games wants to know how they went, even if there is nothing to find fault with.
+    let _ = desk.tally.set(format!(
+        "{title}: {} of `{bot}` against itself (seed {SEED}): {}",
+        count_of(games, "game"),
+        words(draft, &tally)
+    ));
     for side in draft.side_ids() {
         let wins = |ending: &Option<usize>| ending.is_some_and(|at| draft.endings[at].side == Some(side));
         let won: u64 = tally.endings.iter().filter(|(ending, _)| wins(ending)).map(|(_, count)| count).sum();
@@ -122,10 +133,32 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         }
         let id = &draft.side(side).id;
         report
-            .at(id.span, format!("`{id}` won {won} of {games} games that `{bot}` played against itself (seed {SEED})"))
+            .at(
+                id.span,
+                format!(
+                    "`{id}` won {won} of {games} games of {title} that `{bot}` played against itself (seed {SEED})"
+                ),
+            )
             .label("wins nearly always")
             .help("play a few games yourself; then change forces, turns, or what the entries ask");
     }
+}
+
+/// How the games ended: "Red decisive 7, draw 3", in the order of the scenario's list.
+fn words(draft: &Draft, tally: &Tally) -> String {
+    let ending = |(ending, games): (&Option<usize>, &u64)| match ending {
+        Some(at) => {
+            let ending = &draft.endings[*at];
+            let winner = ending.side.map(|side| format!("{} ", draft.side_name(side))).unwrap_or_default();
+            format!("{winner}{} {games}", ending.result)
+        }
+        None => format!("no result {games}"),
+    };
+    let listed = tally.endings.iter().filter(|(ending, _)| ending.is_some());
+    let without = tally.endings.iter().filter(|(ending, _)| ending.is_none());
+    let mut parts: Vec<String> = listed.chain(without).map(ending).collect();
+    parts.extend((tally.endless > 0).then(|| format!("never over {}", tally.endless)));
+    parts.join(", ")
 }
 
 /// Many games of a bot against itself.

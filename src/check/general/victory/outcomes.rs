@@ -5,6 +5,7 @@
 
 use crate::check::prelude::*;
 use crate::check::{start, words};
+use crate::diag::grammar;
 use crate::scenario::document::LossUnit;
 use crate::scenario::victory::{Claim, Ending, Facts, and};
 
@@ -116,7 +117,7 @@ impl Outcome<'_> {
     }
 
     fn words(&self, draft: &Draft) -> String {
-        let named = |side: &SideId| draft.side_name(*side);
+        let does = |side: &SideId, verb: &str| grammar::said(&draft.side_name(*side), verb);
         let said = self.questions.iter().zip(&self.answers).map(|((question, _), &answer)| {
             let either = |yes: &'static str, no: &'static str| if answer == 1 { yes } else { no };
             let count = |things: &str| {
@@ -125,19 +126,19 @@ impl Outcome<'_> {
             match question {
                 Question::Holder(cell) => {
                     let holder = draft.side_ids().find(|side| i64::from(side.0) == answer);
-                    let hold = holder.map_or("nobody holds".to_string(), |side| format!("{} hold", named(&side)));
+                    let hold = holder.map_or("nobody holds".to_string(), |side| does(&side, "hold"));
                     format!("{hold} {}", draft.cell_words(*cell))
                 }
-                Question::Points(side) => format!("{} have {}", named(side), count("points")),
-                Question::Losses(side, of) => format!("{} have lost {}", named(side), count(of.word())),
+                Question::Points(side) => format!("{} {}", does(side, "have"), count("points")),
+                Question::Losses(side, of) => format!("{} lost {}", does(side, "have"), count(of.word())),
                 Question::Eliminated(unit) => {
                     format!("{} is {}eliminated", draft.unit(*unit).id, either("", "not "))
                 }
-                Question::Exited(side, _) => format!("{} have left with {}", named(side), count("units")),
+                Question::Exited(side, _) => format!("{} left with {}", does(side, "have"), count("units")),
                 Question::Destroyed(object) => {
                     format!("{} {}", draft.object_words(*object), either("is destroyed", "stands"))
                 }
-                Question::Exhausted(side) => format!("{} are {}exhausted", named(side), either("", "not ")),
+                Question::Exhausted(side) => format!("{} {}exhausted", does(side, "are"), either("", "not ")),
             }
         });
         and(said.collect())
