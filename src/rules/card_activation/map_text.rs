@@ -4,13 +4,15 @@ use super::board::Board;
 use super::table::{Place, Table};
 use super::tables::Per;
 use super::words::card_words;
+use crate::diag::grammar::count_of;
 use crate::grid::Cell;
-use crate::rules::common::map_text::{held, letters};
+use crate::rules::common::map_text::{Edge, HEIGHTS, Lines, height, held, letters};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The map, its legend, and the units; nothing is hidden from anybody.
 pub fn of(board: &Board, table: &Table, _: Option<SideId>) -> String {
-    let mut out = board.grid.picture(|cell| cell_text(board, table, cell));
+    let lines = between(board);
+    let mut out = board.grid.picture(|cell| cell_text(board, table, cell), |a, b| lines.between(a, b));
     out.push_str(&format!("\n{}\n", legend(board, table)));
     for side in [SideId(0), SideId(1)] {
         units(board, table, side, &mut out);
@@ -23,6 +25,28 @@ pub fn of(board: &Board, table: &Table, _: Option<SideId>) -> String {
         out.push_str(&format!("Cards: {undealt} to turn over, {discard} discarded\n"));
     }
     out
+}
+
+/// How high a cell is.
+fn level(board: &Board, cell: Cell) -> i64 {
+    board.ground.level(cell)
+}
+
+fn is_hilly(board: &Board) -> bool {
+    board.grid.cells().any(|cell| level(board, cell) > 0)
+}
+
+/// What runs between the cells.
+fn between(board: &Board) -> Lines<'_> {
+    Lines::new(
+        &board.map,
+        board.tables.hexside.iter().map(|(id, row)| Edge {
+            id,
+            name: row.name().unwrap_or(id),
+            crosses: row.neutralizes().next().is_some(),
+        }),
+        board.tables.path.iter().map(|(id, row)| row.name().unwrap_or(id)),
+    )
 }
 
 fn side_letter(board: &Board, side: SideId) -> char {
@@ -43,6 +67,7 @@ const WORKS: [(char, &str); 2] = [('e', "entrenchment"), ('x', "mines")];
 /// Terrain, works, then the letter of the side that is there and how many units it has, what is carried too.
 fn cell_text(board: &Board, table: &Table, cell: Cell) -> String {
     let (mut text, _) = terrain(board, cell);
+    text.push_str(&height(level(board, cell)));
     text.extend(works(board, cell).map(|number| WORKS[number].0));
     let mut disrupted = false;
     for side in [SideId(0), SideId(1)] {
@@ -79,8 +104,11 @@ fn legend(board: &Board, table: &Table) -> String {
     let mut parts: Vec<String> = seen.iter().map(|(glyph, name)| format!("{glyph} {}", name.to_lowercase())).collect();
     let there = WORKS.iter().zip(built).filter(|(_, built)| *built);
     parts.extend(there.map(|((mark, name), _)| format!("{mark} {name}")));
+    let lines = between(board).legend();
+    parts.extend(lines.into_iter().filter(|line| !parts.contains(line)).collect::<Vec<_>>());
+    parts.extend(is_hilly(board).then(|| HEIGHTS.to_string()));
     for side in [SideId(0), SideId(1)] {
-        parts.push(format!("{}2 two {} units", side_letter(board, side), board.side(side).name));
+        parts.push(format!("{}2 two units ({})", side_letter(board, side), board.side(side).name));
     }
     parts.extend(disrupted.then(|| "! somebody is disrupted".to_string()));
     parts.join(", ")
@@ -98,7 +126,7 @@ fn units(board: &Board, table: &Table, side: SideId, out: &mut String) {
         1 => "1 figure or vehicle lost".to_string(),
         lost => format!("{lost} figures and vehicles lost"),
     };
-    out.push_str(&format!("{}: {on_map} units on the map{destroyed}; {lost}\n", board.side(side).name));
+    out.push_str(&format!("{}: {} on the map{destroyed}; {lost}\n", board.side(side).name, count_of(on_map, "unit")));
     for cell in cells {
         let own = table.all_in(cell).filter(|unit| board.unit(*unit).side == side);
         let names: Vec<String> = own.map(|unit| unit_text(board, table, unit)).collect();

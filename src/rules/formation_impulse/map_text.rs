@@ -2,13 +2,15 @@
 
 use super::board::{Board, ChitKind};
 use super::table::{Place, Table};
+use crate::diag::grammar::count_of;
 use crate::grid::Cell;
-use crate::rules::common::map_text::{held, letters};
+use crate::rules::common::map_text::{Edge, HEIGHTS, Lines, height, held, letters};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The map, its legend, and the units; nothing is hidden from anybody.
 pub fn of(board: &Board, table: &Table, _: Option<SideId>) -> String {
-    let mut out = board.grid.picture(|cell| cell_text(board, table, cell));
+    let lines = between(board);
+    let mut out = board.grid.picture(|cell| cell_text(board, table, cell), |a, b| lines.between(a, b));
     out.push_str(&format!("\n{}\n", legend(board, table)));
     for side in [SideId(0), SideId(1)] {
         units(board, table, side, &mut out);
@@ -30,6 +32,28 @@ fn cup(board: &Board, table: &Table) -> String {
     names.join(", ")
 }
 
+/// How high a cell is.
+fn level(board: &Board, cell: Cell) -> i64 {
+    board.hex(cell).level
+}
+
+fn is_hilly(board: &Board) -> bool {
+    board.grid.cells().any(|cell| level(board, cell) > 0)
+}
+
+/// What runs between the cells.
+fn between(board: &Board) -> Lines<'_> {
+    Lines::new(
+        &board.map,
+        board.tables.hexside.iter().map(|(id, row)| Edge {
+            id,
+            name: row.name().unwrap_or(id),
+            crosses: row.neutralizes().next().is_some(),
+        }),
+        board.tables.path.iter().map(|(id, row)| row.name().unwrap_or(id)),
+    )
+}
+
 fn side_letter(board: &Board, side: SideId) -> char {
     letters([SideId(0), SideId(1)].map(|side| board.side(side).name.as_str()))[side.0 as usize]
 }
@@ -46,6 +70,7 @@ fn litter(board: &Board, table: &Table, cell: Cell) -> [bool; 4] {
 /// Terrain, what lies there, then the letter of the side that is there and how many units it has, what is carried too.
 fn cell_text(board: &Board, table: &Table, cell: Cell) -> String {
     let (mut text, _) = terrain(board, cell);
+    text.push_str(&height(level(board, cell)));
     let marks = LITTER.iter().zip(litter(board, table, cell)).filter(|(_, there)| *there);
     text.extend(marks.map(|((mark, _), _)| mark));
     let mut disrupted = false;
@@ -85,8 +110,11 @@ fn legend(board: &Board, table: &Table) -> String {
     let mut parts: Vec<String> = seen.iter().map(|(glyph, name)| format!("{glyph} {}", name.to_lowercase())).collect();
     let there = LITTER.iter().zip(lies).filter(|(_, lies)| *lies);
     parts.extend(there.map(|((mark, name), _)| format!("{mark} {name}")));
+    let lines = between(board).legend();
+    parts.extend(lines.into_iter().filter(|line| !parts.contains(line)).collect::<Vec<_>>());
+    parts.extend(is_hilly(board).then(|| HEIGHTS.to_string()));
     for side in [SideId(0), SideId(1)] {
-        parts.push(format!("{}2 two {} units", side_letter(board, side), board.side(side).name));
+        parts.push(format!("{}2 two units ({})", side_letter(board, side), board.side(side).name));
     }
     parts.extend(disrupted.then(|| "! somebody is disrupted".to_string()));
     parts.join(", ")
@@ -105,7 +133,7 @@ fn units(board: &Board, table: &Table, side: SideId, out: &mut String) {
         1 => "1 step lost".to_string(),
         lost => format!("{lost} steps lost"),
     };
-    out.push_str(&format!("{}: {on_map} units on the map{eliminated}; {lost}\n", board.side(side).name));
+    out.push_str(&format!("{}: {} on the map{eliminated}; {lost}\n", board.side(side).name, count_of(on_map, "unit")));
     for cell in cells {
         let own = table.all_in(cell).filter(|unit| board.unit(*unit).side == side);
         let names: Vec<String> = own.map(|unit| unit_text(board, table, unit)).collect();

@@ -36,7 +36,7 @@ pub struct Board {
     pub squares: Vec<Square>,
     pub ground: Ground,
     /// The map as the scenario draws it, and what it changes in the charts: what all of the above is worked out from.
-    map: Arc<Map>,
+    pub(super) map: Arc<Map>,
     pub(super) written: tree::Table,
     /// By [`UnitId`], also those that take no part.
     pub units: Vec<Unit>,

@@ -3,19 +3,35 @@
 use super::board::Board;
 use super::phrase::letter;
 use super::table::{Place, Table};
+use crate::diag::grammar::count_of;
 use crate::grid::Cell;
-use crate::rules::common::map_text::{held, letters};
+use crate::rules::common::map_text::{HEIGHTS, Lines, height, held, letters};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The map, its legend, and the units; mines a side may not know are left out.
 pub fn of(board: &Board, table: &Table, shown_to: Option<SideId>) -> String {
-    let mut out = board.grid.picture(|cell| cell_text(board, table, cell, shown_to));
+    let lines = between(board);
+    let mut out = board.grid.picture(|cell| cell_text(board, table, cell, shown_to), |a, b| lines.between(a, b));
     out.push_str(&format!("\n{}\n", legend(board, table, shown_to)));
     for side in [SideId(0), SideId(1)] {
         units(board, table, side, &mut out);
     }
     out.extend(objectives(board, table).map(|line| format!("{line}\n")));
     out
+}
+
+/// How high a cell is.
+fn level(board: &Board, cell: Cell) -> i64 {
+    board.ground.level(cell)
+}
+
+fn is_hilly(board: &Board) -> bool {
+    board.grid.cells().any(|cell| level(board, cell) > 0)
+}
+
+/// What runs between the cells.
+fn between(board: &Board) -> Lines<'_> {
+    Lines::new(&board.map, std::iter::empty(), board.tables.path.iter().map(|(id, row)| row.name().unwrap_or(id)))
 }
 
 fn side_letter(board: &Board, side: SideId) -> char {
@@ -43,7 +59,7 @@ const WORKS: [(char, &str); 5] = [('t', "trench"), ('f', "fortification"), ('x',
 
 /// Terrain, works, then each side's letter with the facing of its first unit, and a mark for more.
 fn cell_text(board: &Board, table: &Table, cell: Cell, shown_to: Option<SideId>) -> String {
-    let mut text = glyph(board, cell).to_string();
+    let mut text = format!("{}{}", glyph(board, cell), height(level(board, cell)));
     text.extend(works(board, table, cell, shown_to).map(|number| WORKS[number].0));
     for side in [SideId(0), SideId(1)] {
         let mut own = table.ground_of(board, cell, side);
@@ -77,9 +93,12 @@ fn legend(board: &Board, table: &Table, shown_to: Option<SideId>) -> String {
         terrain.iter().map(|(glyph, name)| format!("{glyph} {}", name.to_lowercase())).collect();
     let seen = WORKS.iter().zip(laid).filter(|(_, laid)| *laid);
     parts.extend(seen.map(|((mark, name), _)| format!("{mark} {name}")));
+    let lines = between(board).legend();
+    parts.extend(lines.into_iter().filter(|line| !parts.contains(line)).collect::<Vec<_>>());
+    parts.extend(is_hilly(board).then(|| HEIGHTS.to_string()));
     for side in [SideId(0), SideId(1)] {
         let (letter, name) = (side_letter(board, side), &board.side(side).name);
-        parts.push(format!("{letter}n a {name} unit facing north"));
+        parts.push(format!("{letter}n a unit facing north ({name})"));
     }
     parts.extend(crowds.then(|| "+ more of them".to_string()));
     parts.extend(flying.then(|| "^ an aircraft".to_string()));
@@ -97,8 +116,9 @@ fn units(board: &Board, table: &Table, side: SideId, out: &mut String) {
     let tired = if table.is_exhausted(side) { ", exhausted" } else { "" };
     let (lost, point) = (table.lost[side.0 as usize], board.exhaustion_point(side));
     out.push_str(&format!(
-        "{}: {on_board} units on the board{losses}; {lost} of {point} points to exhaustion lost{tired}\n",
-        board.side(side).name
+        "{}: {} on the board{losses}; {lost} of {point} points to exhaustion lost{tired}\n",
+        board.side(side).name,
+        count_of(on_board, "unit")
     ));
     for cell in cells {
         let own = table.all_in(cell).filter(|unit| board.unit(*unit).side == side);

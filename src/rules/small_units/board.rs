@@ -20,6 +20,7 @@ use crate::rules::common::muster::Arrival;
 use crate::rules::common::phrase::lexicon;
 use crate::rules::common::suits::Suit;
 use crate::scenario::draft::{FormationId, ObjectId, PointsDraft, SideId, UnitId};
+use crate::scenario::map::Map;
 use crate::scenario::victory::Ending;
 use sights::Sights;
 
@@ -36,6 +37,8 @@ pub struct Board {
     pub hexes: Vec<Hex>,
     ways: Vec<Vec<Way>>,
     sights: Sights,
+    /// As it was written, with what runs between the hexes.
+    pub(super) map: Arc<Map>,
     /// By [`UnitId`], also those that take no part.
     pub units: Vec<Unit>,
     pub formations: Vec<Formation>,
@@ -131,6 +134,7 @@ impl Board {
             hexes: ground::hexes(sheet, map),
             ways: ground::ways(sheet, map),
             sights: Sights::of(map, tables),
+            map: Arc::new(map.clone()),
             units: roster::units(sheet),
             formations: roster::formations(sheet),
             turns,

@@ -2,13 +2,15 @@
 
 use super::board::Board;
 use super::table::{Place, Table};
+use crate::diag::grammar::count_of;
 use crate::grid::Cell;
-use crate::rules::common::map_text::{held, letters};
+use crate::rules::common::map_text::{Edge, HEIGHTS, Lines, height, held, letters};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The map, its legend, and the stacks; mines that a side may not know are without value.
 pub fn of(board: &Board, table: &Table, shown_to: Option<SideId>) -> String {
-    let mut out = board.grid.picture(|cell| cell_text(board, table, cell));
+    let lines = between(board);
+    let mut out = board.grid.picture(|cell| cell_text(board, table, cell), |a, b| lines.between(a, b));
     out.push_str(&format!("\n{}\n", legend(board, table)));
     for side in board.order {
         stacks(board, table, side, &mut out);
@@ -19,6 +21,28 @@ pub fn of(board: &Board, table: &Table, shown_to: Option<SideId>) -> String {
     out
 }
 
+/// How high a cell is.
+fn level(board: &Board, cell: Cell) -> i64 {
+    i64::from(board.map.elevation[cell.index()])
+}
+
+fn is_hilly(board: &Board) -> bool {
+    board.grid.cells().any(|cell| level(board, cell) > 0)
+}
+
+/// What runs between the cells.
+fn between(board: &Board) -> Lines<'_> {
+    Lines::new(
+        &board.map,
+        board.tables.hexside.iter().map(|(id, row)| Edge {
+            id,
+            name: row.name().unwrap_or(id),
+            crosses: row.neutralizes().next().is_some(),
+        }),
+        board.tables.path.iter().map(|(id, row)| row.name().unwrap_or(id)),
+    )
+}
+
 /// A letter for each side.
 pub fn letter(board: &Board, side: SideId) -> char {
     letters([SideId(0), SideId(1)].map(|side| board.side(side).name.as_str()))[side.0 as usize]
@@ -26,7 +50,7 @@ pub fn letter(board: &Board, side: SideId) -> char {
 
 /// Terrain, then for each side its letter and how many units it has there.
 fn cell_text(board: &Board, table: &Table, cell: Cell) -> String {
-    let mut text = board.hex(cell).glyph.clone();
+    let mut text = format!("{}{}", board.hex(cell).glyph, height(level(board, cell)));
     for side in board.order {
         match table.count(cell, side) {
             0 => {}
@@ -49,8 +73,11 @@ fn legend(board: &Board, table: &Table) -> String {
     }
     let mut parts: Vec<String> =
         terrain.iter().map(|(glyph, name)| format!("{glyph} {}", name.to_lowercase())).collect();
+    let lines = between(board).legend();
+    parts.extend(lines.into_iter().filter(|line| !parts.contains(line)).collect::<Vec<_>>());
+    parts.extend(is_hilly(board).then(|| HEIGHTS.to_string()));
     for side in board.order {
-        parts.push(format!("{}2 two {} units", letter(board, side), board.side(side).name));
+        parts.push(format!("{}2 two units ({})", letter(board, side), board.side(side).name));
     }
     if !table.mines.is_empty() {
         parts.push("x mines".to_string());
@@ -66,7 +93,7 @@ fn stacks(board: &Board, table: &Table, side: SideId, out: &mut String) {
     let gone = table.pieces.iter().zip(&board.units);
     let lost = gone.filter(|(piece, unit)| unit.side == side && piece.place == Place::Eliminated).count();
     let losses = if lost == 0 { String::new() } else { format!(", {lost} eliminated") };
-    out.push_str(&format!("{}: {units} units on the map{losses}\n", board.side(side).name));
+    out.push_str(&format!("{}: {} on the map{losses}\n", board.side(side).name, count_of(units, "unit")));
     for cell in cells {
         let own = table.stack(cell).filter(|unit| board.unit(*unit).side == side);
         let names: Vec<String> = own.map(|unit| unit_text(board, table, unit)).collect();
