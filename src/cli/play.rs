@@ -9,6 +9,7 @@ use super::args::{Play, Turns};
 use super::game::{self, Opened};
 use super::talk::Talk;
 use super::{Ended, Exit, Failure};
+use crate::diag::grammar::count_of;
 use crate::diag::nearest;
 use crate::game::{Chance, Game, Step, chance};
 use crate::play::player::{self, BOTS};
@@ -75,13 +76,13 @@ impl Visit for Playing<'_> {
         // A record on standard output leaves no room for a story there.
         if !trace.as_ref().is_some_and(Trace::is_standard_output) || to.is_some() {
             let rules = opened.title();
-            let story = Story::of(game, &header, &rules, &steps, args.telling.map.into(), shown_to);
+            let story = Story::of(game, &opened.scenario, &header, &rules, &steps, args.telling.map.into(), shown_to);
             game::tell(&story, args.telling.format, to, talk)?;
         }
         let kept = args.trace.as_deref().filter(|path| path.as_os_str() != "-");
         let kept =
             kept.map(|path| format!("; replay it with: sandtable replay {}", path.display())).unwrap_or_default();
-        talk.say(format!("played with seed {}: {} decisions{kept}", args.seed, played.decisions));
+        talk.say(format!("played with seed {}: {}{kept}", args.seed, count_of(played.decisions, "decision")));
         Ok(Exit::Clean)
     }
 }
@@ -113,7 +114,7 @@ impl Visit for TestTurn<'_> {
             let mut chance = Chance::seeded(header.seed, "game", 0);
             play(game, [first.as_mut(), second.as_mut()], &mut chance, Limit::Turns(1), Some(&mut told));
         }
-        Story::of(game, &header, &opened.title(), &cut_after(game, &steps, 1), Maps::End, None)
+        Story::of(game, &opened.scenario, &header, &opened.title(), &cut_after(game, &steps, 1), Maps::End, None)
     }
 }
 

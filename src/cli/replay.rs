@@ -6,6 +6,7 @@ use super::args::{Replay, Turns};
 use super::game::{self, Opened};
 use super::talk::Talk;
 use super::{Ended, Exit, Failure};
+use crate::diag::grammar::count_of;
 use crate::game::Game;
 use crate::play::record::{Fault, Header, Record, by_rules, cut_after, digest};
 use crate::report::Story;
@@ -84,22 +85,25 @@ impl Visit for Replaying<'_> {
             Some(last) => cut_after(game, &record.steps, last),
             None => record.steps.clone(),
         };
-        let story = Story::of(game, header, &opened.title(), &steps, args.telling.map.into(), shown_to);
+        let story =
+            Story::of(game, &opened.scenario, header, &opened.title(), &steps, args.telling.map.into(), shown_to);
         game::tell(&story, args.telling.format, args.telling.output_file.as_deref(), talk)?;
-        let events: usize = record.steps.iter().map(|step| step.events.len()).sum();
-        let orders = record.steps.len() - 1;
+        let events = count_of(record.steps.iter().map(|step| step.events.len()).sum::<usize>(), "event");
+        let last_order = record.steps.len() - 1;
+        let orders = count_of(last_order, "order");
         if args.rules {
-            talk.say(format!("the rules give the same {events} events for {orders} orders, and the same table"));
+            talk.say(format!("the rules give the same {events} for {orders}, and the same table"));
         } else {
-            talk.say(format!("replayed {events} events of {orders} orders"));
+            talk.say(format!("replayed {events} of {orders}"));
         }
         if let Some(line) = record.cut {
-            let what = format!("the record is cut off in the middle; all {orders} orders before that were replayed");
+            let what =
+                format!("the record is cut off in the middle; what was ordered before it, {orders}, was replayed");
             let help = "play the game again for the rest";
             return report(args, &Fault { line, what, help: help.to_string(), foreign: false }, talk);
         }
         if record.end.is_none() {
-            talk.say(format!("the game was interrupted after order {orders}: the record has no end"));
+            talk.say(format!("the game was interrupted after order {last_order}: the record has no end"));
         }
         Ok(Exit::Clean)
     }

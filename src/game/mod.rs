@@ -15,7 +15,8 @@ pub use chance::{Chance, Script, ScriptFault};
 pub use staged::{Misfit, Staged};
 pub use telling::{Item, Line, Observation, Rank, Step};
 
-use crate::scenario::draft::SideId;
+use crate::scenario::draft::{PointsDraft, SideId};
+use crate::scenario::victory::{Ending, Facts};
 
 /// A scenario laid out to be played by its rules.
 pub trait Game: Sync {
@@ -97,6 +98,15 @@ pub trait Game: Sync {
 
     /// How a game ended: "German decisive".
     fn verdict_words(&self, verdict: &Verdict) -> String;
+
+    /// How it can end, in the order in which it is looked at.
+    fn endings(&self) -> &[Ending];
+    /// What victory points are given for.
+    fn awards(&self) -> &[PointsDraft];
+    /// A table as endings look at it: the very facts the rules decide by.
+    fn facts<'t>(&'t self, table: &'t Self::Table) -> Box<dyn Facts + 't>;
+    /// The section by which a game ends.
+    fn end_cite(&self) -> &'static str;
 
     /// An order as a player would say it, appended to a text, and back.
     fn say_order(&self, order: Self::Order, text: &mut String);

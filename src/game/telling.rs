@@ -25,6 +25,9 @@ pub struct Line {
     /// Our own ruling on that section, where the rulebook leaves the question open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ruling: Option<&'static str>,
+    /// How many of the events that are told had happened by then.
+    #[serde(skip)]
+    pub after: usize,
 }
 
 /// What a line is in its story.
@@ -42,7 +45,7 @@ pub enum Rank {
 
 impl Line {
     pub fn new(rank: Rank, text: impl Into<String>) -> Line {
-        Line { rank, text: text.into(), sum: None, rule: None, ruling: None }
+        Line { rank, text: text.into(), sum: None, rule: None, ruling: None, after: 0 }
     }
 }
 

@@ -1,7 +1,10 @@
 //! The story of a game: its steps put into turns and phases, with maps and what a designer wants to know.
 
+use super::digest::{self, with_points};
+use crate::diag::grammar::{count_of, said};
 use crate::game::{Game, Line, Observation, Rank, StepOf};
 use crate::play::record::Header;
+use crate::scenario::Draft;
 use crate::scenario::draft::SideId;
 
 /// Which maps a story shows.
@@ -49,6 +52,7 @@ pub struct Chapter {
 impl Story {
     pub fn of<G: Game>(
         game: &G,
+        draft: &Draft,
         header: &Header,
         rules: &str,
         steps: &[StepOf<G>],
@@ -68,7 +72,10 @@ impl Story {
             }
         }
         let opening = Chapter { turn: 0, heading: game.turn_words(0), lines: Vec::new(), map: None };
-        let mut chapters = chapters(opening, game.tell(steps, shown_to), turns);
+        let mut lines = with_points(game, draft, steps, game.tell(steps, shown_to));
+        lines.extend(digest::reason_line(game, draft, &table));
+        let rulings = digest::rulings(draft, &lines);
+        let mut chapters = chapters(opening, lines, turns);
         let after = map(&table, &[Maps::End, Maps::Both, Maps::Each]);
         chapters.retain(|chapter| !chapter.lines.is_empty());
         let side = |side| {
@@ -85,7 +92,7 @@ impl Story {
             after,
             verdict: game.verdict(&table).map(|verdict| game.verdict_words(&verdict)),
             decisions: steps.iter().filter(|step| step.given.is_some()).count(),
-            observations: game.observe(steps),
+            observations: observations(game, draft, steps, &table, rulings),
             chapters,
         }
     }
@@ -94,12 +101,36 @@ impl Story {
     pub fn facts(&self) -> String {
         let [first, second] = &self.sides;
         let last = self.chapters.last().map_or(0, |chapter| chapter.turn);
-        let eyes = self.shown_to.as_ref().map(|side| format!("; as {side} see it")).unwrap_or_default();
+        let eyes = self.shown_to.as_ref().map(|side| format!("; as {} it", said(side, "see"))).unwrap_or_default();
         format!(
-            "{}; seed {}; {} by {}, {} by {}; {last} of {} turns{eyes}",
-            self.rules, self.header.seed, first.0, first.1, second.0, second.1, self.turns
+            "{}; seed {}; {} by {}, {} by {}; {last} of {}{eyes}",
+            self.rules,
+            self.header.seed,
+            first.0,
+            first.1,
+            second.0,
+            second.1,
+            count_of(self.turns, "turn")
         )
     }
+}
+
+/// What the ruleset has seen, with why the game ended where it tells the result, and what is told of every game behind it.
+fn observations<G: Game>(
+    game: &G,
+    draft: &Draft,
+    steps: &[StepOf<G>],
+    table: &G::Table,
+    rulings: Option<Observation>,
+) -> Vec<Observation> {
+    let mut all = game.observe(steps);
+    if let Some(result) = all.iter_mut().find(|observation| observation.id == "result") {
+        let at = result.items.len().min(1);
+        result.items.splice(at..at, digest::why(game, draft, table));
+    }
+    all.extend(rulings);
+    all.extend(digest::special(draft));
+    all
 }
 
 /// Puts lines into the chapters they belong to; a heading begins the next one.

@@ -2,6 +2,7 @@
 
 use super::document::{LossUnit, When};
 use super::draft::{Draft, ObjectId, PointsDraft, SideId, UnitId};
+use crate::diag::grammar::{count_of, said};
 use crate::grid::Cell;
 use crate::source::{Span, Spanned};
 
@@ -45,17 +46,71 @@ pub trait Facts {
     fn is_exhausted(&self, side: SideId) -> bool;
 }
 
+/// Victory points that a side has for one thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Award {
+    pub points: i64,
+    pub reason: Reason,
+}
+
+/// What points are for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    Control(Cell),
+    Eliminated(UnitId),
+    Exit { cells: Vec<Cell>, units: usize },
+}
+
 /// The victory points of a side by everything a scenario gives points for.
 pub fn points(all: &[PointsDraft], side: SideId, facts: &dyn Facts) -> i64 {
-    let own = all.iter().filter(|points| points.side == Some(side));
-    own.map(|points| {
-        let held = points.control.iter().filter(|cell| facts.controls(side, cell.value)).count();
-        let gone = points.eliminated.iter().filter(|unit| facts.is_eliminated(unit.value)).count();
-        let exits: Vec<Cell> = points.exit.iter().map(|cell| cell.value).collect();
-        let left = if exits.is_empty() { 0 } else { facts.exited(side, &exits) };
-        points.points * (held + gone + left) as i64
+    awards(all, side, facts).map(|award| award.points).sum()
+}
+
+/// The same one by one, with what each is for.
+pub fn awards<'a>(all: &'a [PointsDraft], side: SideId, facts: &'a dyn Facts) -> impl Iterator<Item = Award> + use<'a> {
+    all.iter().filter(move |points| points.side == Some(side)).flat_map(move |entry| {
+        let held = entry.control.iter().map(|cell| cell.value).filter(move |cell| facts.controls(side, *cell));
+        let gone = entry.eliminated.iter().map(|unit| unit.value).filter(|unit| facts.is_eliminated(*unit));
+        let left = if entry.exit.is_empty() {
+            None
+        } else {
+            let cells: Vec<Cell> = entry.exit.iter().map(|cell| cell.value).collect();
+            let units = facts.exited(side, &cells);
+            (units > 0).then_some((cells, units))
+        };
+        let held = held.map(|cell| Award { points: entry.points, reason: Reason::Control(cell) });
+        let gone = gone.map(|unit| Award { points: entry.points, reason: Reason::Eliminated(unit) });
+        let left = left
+            .map(|(cells, units)| Award { points: entry.points * units as i64, reason: Reason::Exit { cells, units } });
+        held.chain(gone).chain(left)
     })
-    .sum()
+}
+
+impl Reason {
+    /// "0604 (Mill)", "R-Tk eliminated", "2 units out by 0901".
+    pub fn words(&self, draft: &Draft) -> String {
+        match self {
+            Reason::Control(cell) => draft.cell_words(*cell),
+            Reason::Eliminated(unit) => format!("{} eliminated", draft.unit(*unit).id.value),
+            Reason::Exit { cells, units } => {
+                let cells = and(cells.iter().map(|cell| draft.cell_words(*cell)).collect());
+                format!("{} out by {cells}", count_of(*units, "unit"))
+            }
+        }
+    }
+}
+
+/// How far a claim is from holding: it holds if what is found is as much as is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measure {
+    pub found: i64,
+    pub wanted: i64,
+}
+
+impl Measure {
+    pub fn holds(self) -> bool {
+        self.found >= self.wanted
+    }
 }
 
 impl Ending {
@@ -109,36 +164,61 @@ impl Ending {
 
 impl Claim {
     pub fn holds(&self, facts: &dyn Facts) -> bool {
-        match self {
+        self.measure(facts).holds()
+    }
+
+    /// What the claim counts on a table, and how much of it is wanted.
+    pub fn measure(&self, facts: &dyn Facts) -> Measure {
+        let many = |count: usize| count as i64;
+        let (found, wanted) = match self {
             Claim::Control { side, cells, min } => {
-                cells.iter().filter(|cell| facts.controls(*side, **cell)).count() >= *min
+                (many(cells.iter().filter(|cell| facts.controls(*side, **cell)).count()), many(*min))
             }
-            Claim::Points { side, min } => facts.points(*side) >= *min,
-            Claim::Losses { side, at_least, of } => facts.losses(*side, *of) >= *at_least,
-            Claim::Eliminated { units, min } => units.iter().filter(|unit| facts.is_eliminated(**unit)).count() >= *min,
-            Claim::Exit { side, cells, min } => facts.exited(*side, cells) >= *min,
-            Claim::Intact { objects } => !objects.iter().any(|object| facts.is_destroyed(*object)),
-            Claim::Destroyed { objects } => objects.iter().all(|object| facts.is_destroyed(*object)),
-            Claim::Exhausted { side } => facts.is_exhausted(*side),
+            Claim::Points { side, min } => (facts.points(*side), *min),
+            Claim::Losses { side, at_least, of } => (facts.losses(*side, *of), *at_least),
+            Claim::Eliminated { units, min } => {
+                (many(units.iter().filter(|unit| facts.is_eliminated(**unit)).count()), many(*min))
+            }
+            Claim::Exit { side, cells, min } => (many(facts.exited(*side, cells)), many(*min)),
+            Claim::Intact { objects } => {
+                (many(objects.iter().filter(|object| !facts.is_destroyed(**object)).count()), many(objects.len()))
+            }
+            Claim::Destroyed { objects } => {
+                (many(objects.iter().filter(|object| facts.is_destroyed(**object)).count()), many(objects.len()))
+            }
+            Claim::Exhausted { side } => (i64::from(facts.is_exhausted(*side)), 1),
+        };
+        Measure { found, wanted }
+    }
+
+    /// What was counted, in words: "3 of 4", "yes".
+    pub fn found_words(&self, found: i64) -> String {
+        match self {
+            Claim::Control { cells, .. } => format!("{found} of {}", cells.len()),
+            Claim::Eliminated { units, .. } => format!("{found} of {}", units.len()),
+            Claim::Intact { objects } | Claim::Destroyed { objects } => format!("{found} of {}", objects.len()),
+            Claim::Points { .. } | Claim::Losses { .. } | Claim::Exit { .. } => found.to_string(),
+            Claim::Exhausted { .. } => if found > 0 { "yes" } else { "no" }.to_string(),
         }
     }
 
     pub fn words(&self, draft: &Draft) -> String {
         let cells = |cells: &[Cell]| and(cells.iter().map(|cell| draft.cell_words(*cell)).collect());
-        let side = |side: &SideId| draft.side_name(*side);
+        // What a side does, agreeing with its name.
+        let side = |side: &SideId, verb: &str| said(&draft.side_name(*side), verb);
         let objects = |objects: &[ObjectId]| and(objects.iter().map(|object| draft.object_words(*object)).collect());
         let stand = |count: usize| if count == 1 { "stands" } else { "stand" };
         let are = |count: usize| if count == 1 { "is" } else { "are" };
         match self {
             Claim::Control { side: who, cells: held, min } if *min == held.len() => {
-                format!("{} control {}", side(who), cells(held))
+                format!("{} {}", side(who, "control"), cells(held))
             }
             Claim::Control { side: who, cells: held, min } => {
-                format!("{} control at least {min} of {}", side(who), cells(held))
+                format!("{} at least {min} of {}", side(who, "control"), cells(held))
             }
-            Claim::Points { side: who, min } => format!("{} have {min} or more victory points", side(who)),
+            Claim::Points { side: who, min } => format!("{} {min} or more victory points", side(who, "have")),
             Claim::Losses { side: who, at_least, of } => {
-                format!("{} have lost {at_least} or more {}", side(who), of.word())
+                format!("{} lost {at_least} or more {}", side(who, "have"), of.word())
             }
             Claim::Eliminated { units, min } => {
                 let names = and(units.iter().map(|unit| draft.unit(*unit).id.value.clone()).collect());
@@ -148,11 +228,11 @@ impl Claim {
                 }
             }
             Claim::Exit { side: who, cells: exits, min } => {
-                format!("{} have left by {} with {min} or more units", side(who), cells(exits))
+                format!("{} left by {} with {min} or more units", side(who, "have"), cells(exits))
             }
             Claim::Intact { objects: which } => format!("{} {}", objects(which), stand(which.len())),
             Claim::Destroyed { objects: which } => format!("{} {} destroyed", objects(which), are(which.len())),
-            Claim::Exhausted { side: who } => format!("{} are exhausted", side(who)),
+            Claim::Exhausted { side: who } => format!("{} exhausted", side(who, "are")),
         }
     }
 }

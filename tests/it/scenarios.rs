@@ -176,9 +176,9 @@ fn primosole_is_decided_as_the_card_says() {
     assert_eq!(
         endings("red-berets"),
         [
-            "German decisive: German control 0809 (North Pillbox) and 0810 (South Pillbox).",
-            "German marginal: German control 0810 (South Pillbox).",
-            "British marginal: German control 0809 (North Pillbox).",
+            "German decisive: German controls 0809 (North Pillbox) and 0810 (South Pillbox).",
+            "German marginal: German controls 0810 (South Pillbox).",
+            "British marginal: German controls 0809 (North Pillbox).",
             "British decisive: both ends of the bridge are British.",
         ]
     );
@@ -188,7 +188,7 @@ fn primosole_is_decided_as_the_card_says() {
             "British decisive: British control 0805 (Sunken Road), 0808 (Bridgehead) and 0809 (North Pillbox); and \
              Primosole Bridge stands.",
             "British marginal: British control 0808 (Bridgehead) and 0809 (North Pillbox); and Primosole Bridge stands.",
-            "German decisive: Primosole Bridge is destroyed; or German control 0809 (North Pillbox).",
+            "German decisive: Primosole Bridge is destroyed; or German controls 0809 (North Pillbox).",
             "German marginal: in every other case.",
         ]
     );

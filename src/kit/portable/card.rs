@@ -3,6 +3,7 @@
 use super::changes::changes;
 use super::counter::counters;
 use super::roster::{in_play, strength};
+use crate::diag::grammar::count_of;
 use crate::grid::Direction;
 use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle};
@@ -90,8 +91,10 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
         let others = here.filter(|unit| !sheet.unit(**unit).is(UnitType::commander)).count();
         let dice = sheet.tables.activation.dice(led, i64::try_from(others).unwrap_or(i64::MAX));
         let mut words = format!(
-            "{} units, {all} strength points; exhausted at {point} lost; {dice} activation dice in turn 1",
-            units.len()
+            "{}, {}; exhausted at {point} lost; {} in turn 1",
+            count_of(units.len(), "unit"),
+            count_of(all, "strength point"),
+            count_of(dice, "activation die")
         );
         if let Some(facing) = usual_facing(sheet, side) {
             words.push_str(&format!("; faces {}", facing_word(facing)));

@@ -2,6 +2,7 @@
 
 use super::changes::changes;
 use super::support;
+use crate::diag::grammar::{count_of, does, said};
 use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle};
 use crate::kit::page::Card;
@@ -80,7 +81,8 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     let mines: Vec<String> = sides()
         .filter_map(|side| {
             let count = sheet.of_side(&sheet.keys.mines, side)?.count?.value;
-            Some(format!("{} draw {count} markers unseen and lay them beside their units", draft.side_name(side)))
+            let (name, markers) = (draft.side_name(side), count_of(count, "marker"));
+            Some(format!("{} {markers} unseen and {} them beside own units", said(&name, "draw"), does(&name, "lay")))
         })
         .collect();
     glance.list("Mines", mines, Source::rule("11.6.1"));

@@ -12,11 +12,9 @@ use super::board::Board;
 use super::event::Event;
 use super::order::Order;
 use super::table::Table;
-use super::victory::Score;
 use super::words;
 use crate::game::{Item, Observation, Step};
 use crate::scenario::draft::{SideId, UnitId};
-use crate::scenario::victory::Facts as _;
 use cards::Cards;
 use guns::Guns;
 use idle::Idle;
@@ -36,7 +34,7 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
         tally.see(board, &table, event);
         table.apply(board, event);
     }
-    let [never, rulings] = rules::of(board, steps);
+    let never = rules::of(board, steps);
     vec![
         Observation::new("result", "Result", result(board, &table, steps, &tally, &cards)),
         Observation::new("losses", "Losses", tally.losses(board, &table)),
@@ -54,7 +52,6 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
             reach::objectives(board),
         ),
         never,
-        rulings,
     ]
 }
 
@@ -64,10 +61,7 @@ fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>], tally: &Ta
         None => format!("none yet after turn {} of {}", table.turn, board.turns),
     };
     let decisions = steps.iter().filter(|step| step.given.is_some()).count();
-    let score = Score { board, table };
-    let points = SIDES.map(|side| format!("{} {}", board.side(side).name, score.points(side))).join(", ");
     let mut items = vec![Item::new("verdict", verdict).by("END")];
-    items.extend((!board.points.is_empty()).then(|| Item::new("points", points).by("END")));
     items.extend([
         Item::new("decisions", decisions.to_string()),
         Item::new("dice", tally.dice_words()),

@@ -266,9 +266,9 @@ impl Turn {
 
     /// The end of a turn [TURN.6]: cards are gathered, and victory is looked at.
     fn close(course: &mut Course<'_>) {
-        let (board, turn) = (course.board, course.table().turn);
+        let turn = course.table().turn;
         course.emit(Event::TurnEnded { turn });
-        game::after_turn(course, turn >= board.turns);
+        game::after_turn(course, turn);
     }
 }
 

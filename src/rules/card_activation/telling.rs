@@ -12,6 +12,7 @@ use super::words::{self, card_words};
 use crate::game::{Line, Rank, Step};
 use crate::rules::common::cards::Card;
 use crate::rules::common::phrase::Say;
+use crate::rules::common::telling::stamp;
 use crate::scenario::draft::{SideId, UnitId};
 use gather::Told;
 
@@ -26,7 +27,7 @@ pub fn turn_words(board: &Board, turn: u32) -> String {
 
 /// Tells the steps of a game; there is nothing to hide from anybody.
 pub fn tell(board: &Board, steps: &[Step<Order, Event>], _: Option<SideId>) -> Vec<Line> {
-    let mut teller = Teller { board, lines: Vec::new(), acting: None, chosen: false };
+    let mut teller = Teller { board, lines: Vec::new(), happened: 0, acting: None, chosen: false };
     for told in gather::steps(steps) {
         teller.step(&told);
     }
@@ -36,6 +37,8 @@ pub fn tell(board: &Board, steps: &[Step<Order, Event>], _: Option<SideId>) -> V
 struct Teller<'b> {
     board: &'b Board,
     lines: Vec<Line>,
+    /// How many events have been told.
+    happened: usize,
     acting: Option<Acting>,
     /// Somebody has chosen to be done.
     chosen: bool,
@@ -57,9 +60,18 @@ impl Teller<'_> {
         if let Some((side, order)) = told.given {
             events = self.decision(side, order, events);
         }
+        self.pass(told.events.len() - events.len());
         while let Some(event) = events.first() {
-            events = &events[self.event(event, events)..];
+            let count = self.event(event, events);
+            events = &events[count..];
+            self.pass(count);
         }
+    }
+
+    /// What has been told has happened.
+    fn pass(&mut self, count: usize) {
+        self.happened += count;
+        stamp(&mut self.lines, self.happened);
     }
 
     /// Tells an order, and answers those of its events that are still to be told.

@@ -4,6 +4,7 @@ use super::board::Board;
 use super::event::Event;
 use super::phrase::Arms;
 use super::throw::Throw;
+use crate::diag::grammar::said;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::scenario::draft::{SideId, UnitId};
@@ -80,7 +81,7 @@ pub fn say(board: &Board, event: &Event) -> String {
             let result = if regained { "regains cohesion" } else { "stays disrupted" };
             format!("{}: {} {result}", turned(card), id(unit))
         }
-        Event::ControlTaken { side, cell } => format!("{} hold {}", board.side(side).name, label(cell)),
+        Event::ControlTaken { side, cell } => format!("{} {}", said(&board.side(side).name, "hold"), label(cell)),
         Event::Done { unit } => format!("{} is done", id(unit)),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
         Event::Ended { ending } => format!("the battle is over: {}", ending_words(board, ending.map(usize::from))),

@@ -17,12 +17,14 @@ macro_rules! game {
         use super::{greedy, invariants, map_text, observe, telling, view, words};
         use $crate::game::{Chance, Game, Line, Observation, Refusal, Step, Verdict};
         use $crate::rules::common::victory;
-        use $crate::scenario::draft::SideId;
+        use $crate::scenario::draft::{PointsDraft, SideId};
+        use $crate::scenario::victory::{Ending, Facts};
 
         /// Ends the game if one of its endings holds now that a turn is over, or goes on with the next turn.
-        pub fn after_turn(course: &mut Course<'_>, last: bool) {
+        pub fn after_turn(course: &mut Course<'_>, turn: u32) {
             let score = super::victory::Score { board: course.board, table: course.table() };
-            match victory::after_turn(&course.board.endings, &score, last) {
+            let close = victory::closes(turn, course.board.turns, &score);
+            match victory::after_turn(&course.board.endings, &score, close) {
                 Some(ending) => course.emit(Event::Ended { ending }),
                 None => course.push($turn),
             }
@@ -138,6 +140,22 @@ macro_rules! game {
 
             fn verdict_words(&self, verdict: &Verdict) -> String {
                 words::ending_words(self, verdict.ending)
+            }
+
+            fn endings(&self) -> &[Ending] {
+                &self.endings
+            }
+
+            fn awards(&self) -> &[PointsDraft] {
+                &self.points
+            }
+
+            fn facts<'t>(&'t self, table: &'t Table) -> Box<dyn Facts + 't> {
+                Box::new(super::victory::Score { board: self, table })
+            }
+
+            fn end_cite(&self) -> &'static str {
+                <Board as $crate::rules::common::course::Rules>::END
             }
 
             fn say_order(&self, order: Order, text: &mut String) {

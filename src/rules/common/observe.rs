@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::muster::Arrival;
 use super::phrase::Lexicon;
+use crate::diag::grammar::count_of;
 use crate::game::{Item, Observation, Step};
 use crate::grid::Cell;
 use crate::rules::sections::Sections;
@@ -13,13 +14,6 @@ use crate::scenario::draft::{SideId, UnitId};
 /// The sections that the events of a game cite.
 pub fn cited<O, E>(steps: &[Step<O, E>], cite: impl Fn(&E) -> &'static str) -> BTreeSet<&'static str> {
     steps.iter().flat_map(|step| &step.events).map(cite).collect()
-}
-
-/// Our own rulings on the rules that came up: where the rulebook is silent, the game was played by these.
-pub fn rulings(sections: &Sections, seen: &BTreeSet<&'static str>) -> Observation {
-    let behind = sections.rulings.iter().filter(|ruling| seen.contains(ruling.cite.as_str()));
-    let items = behind.map(|ruling| Item::new(&ruling.id, format!("on {}", ruling.cite))).collect();
-    Observation { brief: true, ..Observation::new("rulings", "House rulings on the rules that came up", items) }
 }
 
 /// The rules that could have come up in this game and never did, counted and listed.
@@ -101,7 +95,7 @@ impl<'b, B: Lexicon> Soonest<'b, B> {
                 let id = self.board.unit_named(unit).map_or("", |named| named.id);
                 format!("{} in turn {turn} ({id})", name(side))
             }
-            None => format!("{} never in {} turns", name(side), self.turns),
+            None => format!("{} never in {}", name(side), count_of(self.turns, "turn")),
         };
         let each = self.cells.iter().zip(&self.best).map(|(cell, best)| {
             let text = order.map(|side| words(side, *best)).join(", ");

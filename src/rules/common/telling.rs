@@ -36,7 +36,7 @@ pub trait Telling {
 
 /// Tells the steps of a game.
 pub fn tell<T: Telling>(board: &T, steps: &[Step<T::Order, T::Event>], shown_to: Option<SideId>) -> Vec<Line> {
-    let mut lines = Vec::new();
+    let (mut lines, mut happened) = (Vec::new(), 0);
     let mut rest = steps;
     while let Some(step) = rest.first() {
         let mut events = step.events.as_slice();
@@ -46,20 +46,40 @@ pub fn tell<T: Telling>(board: &T, steps: &[Step<T::Order, T::Event>], shown_to:
         } else if let Some(given) = step.given {
             events = board.decision(given, events, shown_to, &mut lines);
         }
+        let taken = rest[..legs.max(1)].iter().map(|step| step.events.len()).sum::<usize>();
+        happened += taken - events.len();
+        stamp(&mut lines, happened);
         rest = &rest[legs.max(1)..];
-        consequences(board, events, shown_to, &mut lines);
+        while !events.is_empty() {
+            let told = consequence(board, events, shown_to, &mut lines);
+            events = &events[told..];
+            happened += told;
+            stamp(&mut lines, happened);
+        }
     }
     lines
 }
 
+/// Notes how many events had happened when the last lines were told.
+pub fn stamp(lines: &mut [Line], happened: usize) {
+    for line in lines.iter_mut().rev().take_while(|line| line.after == 0) {
+        line.after = happened;
+    }
+}
+
 /// Tells events one after the other.
 pub fn consequences<T: Telling>(board: &T, mut events: &[T::Event], shown_to: Option<SideId>, lines: &mut Vec<Line>) {
-    while let Some(event) = events.first() {
-        lines.extend(board.phase(event));
-        let (told, line) = first(board, events, shown_to);
-        lines.extend(line);
-        events = &events[told..];
+    while !events.is_empty() {
+        events = &events[consequence(board, events, shown_to, lines)..];
     }
+}
+
+/// Tells the first of some events with those that belong to it, and answers how many they are.
+fn consequence<T: Telling>(board: &T, events: &[T::Event], shown_to: Option<SideId>, lines: &mut Vec<Line>) -> usize {
+    lines.extend(events.first().and_then(|event| board.phase(event)));
+    let (told, line) = first(board, events, shown_to);
+    lines.extend(line);
+    told
 }
 
 /// The first line of some events, if they have one, and how many of them it tells.

@@ -13,11 +13,10 @@ use super::board::Board;
 use super::event::Event;
 use super::order::Order;
 use super::table::Table;
-use super::victory::Score;
 use super::words;
 use crate::game::{Item, Observation, Step};
 use crate::scenario::draft::{SideId, UnitId};
-use crate::scenario::victory::{Facts as _, and};
+use crate::scenario::victory::and;
 use combat::Combat;
 use idle::Idle;
 use impulses::Impulses;
@@ -46,7 +45,7 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
             idle.look(board, &table, event);
         }
     }
-    let [never, rulings] = rules::of(board, steps);
+    let never = rules::of(board, steps);
     let reach = reach::objectives(board);
     vec![
         Observation::new("result", "Result", result(board, &table, steps, &tally)),
@@ -67,7 +66,6 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
         Observation::new("arrivals", "Arrivals that were blocked", tally.arrivals(board)),
         Observation::new("objectives", "Objectives, and the first turn each side could be there", reach),
         never,
-        rulings,
     ]
 }
 
@@ -77,10 +75,7 @@ fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>], tally: &Ta
         None => format!("none yet after turn {} of {}", table.turn, board.turns),
     };
     let decisions = steps.iter().filter(|step| step.given.is_some()).count();
-    let score = Score { board, table };
-    let points = SIDES.map(|side| format!("{} {}", board.side(side).name, score.points(side))).join(", ");
     let mut items = vec![Item::new("verdict", verdict).by("END")];
-    items.extend((!board.points.is_empty()).then(|| Item::new("points", points).by("END")));
     items.extend([Item::new("decisions", decisions.to_string()), Item::new("dice", tally.dice_words())]);
     items
 }

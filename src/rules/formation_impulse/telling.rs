@@ -16,6 +16,7 @@ use super::table::Table;
 use super::words;
 use crate::game::{Line, Rank, Step};
 use crate::rules::common::phrase::Say;
+use crate::rules::common::telling::stamp;
 use crate::scenario::draft::{SideId, UnitId};
 use gather::Told;
 use impulse::strike_words;
@@ -33,7 +34,8 @@ pub fn turn_words(board: &Board, turn: u32) -> String {
 pub fn tell(board: &Board, steps: &[Step<Order, Event>], _: Option<SideId>) -> Vec<Line> {
     let table = Table::open(board);
     let (lines, fates) = (Vec::new(), Vec::new());
-    let mut teller = Teller { board, table, lines, heading: None, fates, acted: true, ended: false, moving: None };
+    let mut teller =
+        Teller { board, table, lines, happened: 0, heading: None, fates, acted: true, ended: false, moving: None };
     for told in gather::steps(steps) {
         teller.step(&told);
     }
@@ -45,6 +47,8 @@ struct Teller<'b> {
     /// As it is before what is told next.
     table: Table,
     lines: Vec<Line>,
+    /// How many events have been told.
+    happened: usize,
     /// Told with the first line under it.
     heading: Option<String>,
     /// What fate did to the dice of the next line.
@@ -75,6 +79,8 @@ impl Teller<'_> {
     fn pass<'e>(&mut self, events: &'e [Event], count: usize) -> &'e [Event] {
         let (told, rest) = events.split_at(count.min(events.len()));
         told.iter().for_each(|event| self.table.apply(self.board, event));
+        self.happened += told.len();
+        stamp(&mut self.lines, self.happened);
         rest
     }
 

@@ -5,6 +5,7 @@ use super::event::Event;
 use super::fire::{Band, Shot};
 use super::phrase::ChitId;
 use super::throw::Throw;
+use crate::diag::grammar::{does, said};
 use crate::grid::Cell;
 use crate::rules::common::phrase::Say;
 use crate::scenario::draft::{SideId, UnitId};
@@ -91,11 +92,12 @@ pub fn say(board: &Board, event: &Event) -> String {
             format!("{} {how}: {}", id(unit), throw_words(&throw))
         }
         Event::AssaultDecided { side, attack, defence, stays } => {
-            let result = if stays { "stay" } else { "go back" };
-            format!("{attack} against {defence}: {} {result}", name(side))
+            let back = if stays { "" } else { " back" };
+            let goes = does(name(side), if stays { "stay" } else { "go" });
+            format!("{attack} against {defence}: {} {goes}{back}", name(side))
         }
         Event::Retreated { unit, to, .. } => format!("{} retreats to {}", id(unit), label(to)),
-        Event::MinesLaid { side, cell } => format!("{} lay mines in {}", name(side), label(cell)),
+        Event::MinesLaid { side, cell } => format!("{} mines in {}", said(name(side), "lay"), label(cell)),
         Event::MinesSprung { cell, throw, .. } => format!("mines go off in {}: {}", label(cell), throw_words(&throw)),
         Event::ClearTried { unit, cell, throw, cleared } => {
             let result = if cleared { "clears" } else { "does not clear" };
@@ -129,11 +131,11 @@ pub fn say(board: &Board, event: &Event) -> String {
             format!("{} throws {} and {result}", id(unit), throw.sum())
         }
         Event::DieChanged { side, points, from, to } => {
-            format!("{} spend {}: a {from} becomes a {to}", name(side), counted(points, "fate point"))
+            format!("{} {}: a {from} becomes a {to}", said(name(side), "spend"), counted(points, "fate point"))
         }
         Event::Renewed { unit, .. } => format!("fate lets {} act again", id(unit)),
         Event::Heartened { unit, .. } => format!("fate brings {} back into command", id(unit)),
-        Event::FateSpent { side, points } => format!("{} spend {}", name(side), counted(points, "fate point")),
+        Event::FateSpent { side, points } => format!("{} {}", said(name(side), "spend"), counted(points, "fate point")),
         Event::ImpulseEnded { chit } => format!("{} ends its impulse", formation_words(board, chit)),
         Event::MarkersRemoved { .. } => "markers come off".to_string(),
         Event::HqReplaced { unit, by, cell } => {
@@ -141,7 +143,7 @@ pub fn say(board: &Board, event: &Event) -> String {
             format!("{} comes back in {} {with} {}, reduced", id(unit), label(cell), id(by))
         }
         Event::HqLost { unit, .. } => format!("{} cannot be replaced", id(unit)),
-        Event::ControlTaken { side, cell } => format!("{} hold {}", name(side), label(cell)),
+        Event::ControlTaken { side, cell } => format!("{} {}", said(name(side), "hold"), label(cell)),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
         Event::Ended { ending } => format!("the battle is over: {}", ending_words(board, ending.map(usize::from))),
     }

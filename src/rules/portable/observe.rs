@@ -29,7 +29,7 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
         tally.see(board, &table, event);
         table.apply(board, event);
     }
-    let [never, rulings] = rules::of(board, steps);
+    let never = rules::of(board, steps);
     vec![
         Observation::new("result", "Result", result(board, &table, steps, &tally)),
         Observation::new("losses", "Losses", tally.losses(board, &table)),
@@ -44,7 +44,6 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
             reach::objectives(board),
         ),
         never,
-        rulings,
     ]
 }
 

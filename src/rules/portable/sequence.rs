@@ -153,8 +153,7 @@ impl Turn {
         for unit in homing {
             course.emit(Event::LeftBoard { unit, rule: Rule("AIRSP") });
         }
-        let last = turn >= board.turns || course.table().exhausted == [true; 2];
-        game::after_turn(course, last);
+        game::after_turn(course, turn);
     }
 }
 

@@ -4,6 +4,7 @@ use super::board::Board;
 use super::event::{AimSum, Event, FightSum, ShotSum};
 use super::phrase::letter;
 use super::tables::{Lands, WorkKind};
+use crate::diag::grammar::{count_of, said};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -16,6 +17,7 @@ pub fn of(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
 pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
     let id = |unit: UnitId| board.unit(unit).id.as_str();
     let name = |side: SideId| board.side(side).name.as_str();
+    let does = |side: SideId, verb: &str| said(name(side), verb);
     let label = |cell: Cell| board.label(cell);
     let hidden = |unit: UnitId| shown_to.is_some_and(|shown| shown != board.unit(unit).side);
     match *event {
@@ -52,15 +54,14 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::GasDrifted { from, die, to: None } => format!("the gas in {} leaves the board on a {die}", label(from)),
         Event::GasGone { cell } => format!("the gas in {} is gone", label(cell)),
         Event::InitiativeRolled { first, second, winner } => {
-            let both = format!("{} throw {first}, {} {second}", name(SideId(0)), name(SideId(1)));
+            let both = format!("{} {first}, {} {second}", does(SideId(0), "throw"), name(SideId(1)));
             match winner {
-                Some(winner) => format!("{both}: {} act first", name(winner)),
+                Some(winner) => format!("{both}: {} first", does(winner, "act")),
                 None => format!("{both}: they throw again"),
             }
         }
-        Event::SideBegan { side, dice: 1 } => format!("{} have 1 activation die", name(side)),
-        Event::SideBegan { side, dice } => format!("{} have {dice} activation dice", name(side)),
-        Event::DieRolled { side, die } => format!("{} throw {die} for activation", name(side)),
+        Event::SideBegan { side, dice } => format!("{} {}", does(side, "have"), count_of(dice, "activation die")),
+        Event::DieRolled { side, die } => format!("{} {die} for activation", does(side, "throw")),
         Event::Activated { unit } => format!("{} is activated", id(unit)),
         Event::Moved { unit, to, .. } => format!("{} moves to {}", id(unit), label(to)),
         Event::Flew { unit, to, .. } => format!("{} flies to {}", id(unit), label(to)),
@@ -90,7 +91,7 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::SpLost { unit, left, .. } => format!("{} is down to {left}", id(unit)),
         Event::Destroyed { unit, .. } => format!("{} is destroyed", id(unit)),
         Event::LeftBoard { unit, .. } => format!("{} leaves the board", id(unit)),
-        Event::Exhausted { side } => format!("{} are exhausted", name(side)),
+        Event::Exhausted { side } => format!("{} exhausted", does(side, "are")),
         Event::Fought { unit, target, attack, defence } => {
             let part = |unit: UnitId, sum: FightSum| {
                 let result = if sum.is_hit() { "hit" } else { "safe" };
@@ -110,9 +111,9 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::WorkStopped { unit, .. } => format!("{} gives up its work", id(unit)),
         Event::SetDown { unit } => format!("{} is on its own", id(unit)),
         Event::Manned { unit } => format!("{} mans the trench", id(unit)),
-        Event::ControlTaken { side, cell } => format!("{} take {}", name(side), label(cell)),
+        Event::ControlTaken { side, cell } => format!("{} {}", does(side, "take"), label(cell)),
         Event::Done { unit } => format!("{} is done", id(unit)),
-        Event::SideEnded { side } => format!("{} have finished", name(side)),
+        Event::SideEnded { side } => format!("{} finished", does(side, "have")),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
         Event::Ended { ending } => format!("the battle is over: {}", ending_words(board, ending.map(usize::from))),
     }

@@ -11,6 +11,7 @@ use super::event::Event;
 use super::order::Order;
 use super::table::{Place, Table};
 use super::words;
+use crate::diag::grammar::count_of;
 use crate::game::{Item, Observation, Step};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
@@ -31,7 +32,7 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
         idle.look(board, &table);
         crowds.look(board, &table);
     }
-    let [never, rulings] = rules::of(steps);
+    let never = rules::of(steps);
     vec![
         Observation::new("result", "Result", result(board, &table, steps)),
         Observation::new("losses", "Losses", board.order.map(|side| losses(board, &table, steps, side)).into()),
@@ -46,7 +47,6 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
         ),
         Observation::new("stacks", "Stacks over the limit while the turn went on", crowds.items(board)),
         never,
-        rulings,
     ]
 }
 
@@ -77,14 +77,18 @@ fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>]) -> Vec<Ite
         Item::new("decisions", decisions.to_string()),
         Item::new(
             "cards",
-            format!("{drawn} from the deck, {played} from hand, {brought} random events, {shuffled} reshuffles"),
+            format!(
+                "{drawn} from the deck, {played} from hand, {}, {}",
+                count_of(brought, "random event"),
+                count_of(shuffled, "reshuffle")
+            ),
         ),
     ]
 }
 
 fn losses(board: &Board, table: &Table, steps: &[Step<Order, Event>], side: SideId) -> Item {
     let of_side = |unit: UnitId| board.unit(unit).side == side;
-    let (mut steps_lost, mut disorganized) = (0, 0);
+    let (mut steps_lost, mut disorganized) = (0_u32, 0);
     for event in steps.iter().flat_map(|step| &step.events) {
         match event {
             Event::StepLost { unit, .. } if of_side(*unit) => steps_lost += 1,
@@ -100,7 +104,7 @@ fn losses(board: &Board, table: &Table, steps: &[Step<Order, Event>], side: Side
         1 => "disorganized once".to_string(),
         times => format!("disorganized {times} times"),
     };
-    let steps = if steps_lost == 1 { "1 step".to_string() } else { format!("{steps_lost} steps") };
+    let steps = count_of(steps_lost, "step");
     Item::new(&board.side(side).name, format!("{units}; {steps} lost; {shaken}"))
 }
 

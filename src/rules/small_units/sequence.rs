@@ -249,9 +249,9 @@ impl Turn {
     }
 
     fn close(course: &mut Course<'_>) {
-        let (board, turn) = (course.board, course.table().turn);
+        let turn = course.table().turn;
         course.emit(Event::TurnEnded { turn });
-        game::after_turn(course, turn >= board.turns);
+        game::after_turn(course, turn);
     }
 }
 

@@ -8,6 +8,7 @@ use super::event::Event;
 use super::order::Order;
 use super::tables::Purpose;
 use super::words;
+use crate::diag::grammar::{does, said as agreed};
 use crate::game::{Line, Rank, Step};
 use crate::rules::common::cards::Card;
 use crate::rules::common::phrase::Say;
@@ -185,7 +186,7 @@ fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> 
         _ => (Rank::Event, words::say(board, event, shown_to)),
     };
     let rule = (rank != Rank::Turn).then(|| event.cite());
-    Some(Line { rank, text, sum: words::sum(event), rule, ruling: ruling(event) })
+    Some(Line { sum: words::sum(event), rule, ruling: ruling(event), ..Line::new(rank, text) })
 }
 
 /// The house ruling that an event is an instance of.
@@ -222,7 +223,7 @@ fn together(board: &Board, events: &[Event], shown_to: Option<SideId>) -> Option
             let hidden = shown_to.is_some_and(|shown| shown != dealt);
             let plural = if count == 1 { "a card".to_string() } else { format!("{count} cards") };
             let what = if hidden { plural } else { and(cards) };
-            Some((count, said(format!("{name} draw {what} into their hand"), first)))
+            Some((count, said(format!("{} {what} into hand", agreed(name, "draw")), first)))
         }
         Event::SuitDrawn { side, .. } => {
             let cards: Vec<Card> = run(events, |event| match event {
@@ -232,7 +233,8 @@ fn together(board: &Board, events: &[Event], shown_to: Option<SideId>) -> Option
             let own = Suit::ALL.iter().filter(|suit| cards.iter().any(|card| card.suit == **suit));
             let suits = and(own.map(|suit| suit.name().to_string()).collect());
             let (count, drawn) = (cards.len(), and(cards.iter().map(Card::to_string).collect()));
-            Some((count, said(format!("{} draw {drawn}: {suits} are theirs", board.side(side).name), first)))
+            let name = &board.side(side).name;
+            Some((count, said(format!("{} {drawn} and {} {suits}", agreed(name, "draw"), does(name, "get")), first)))
         }
         _ => None,
     }

@@ -4,6 +4,7 @@ use super::board::Board;
 use super::event::{DefenceSum, Event, FightSum, FireSum};
 use super::order::Choice;
 use super::tables::Purpose;
+use crate::diag::grammar::{self, said};
 use crate::rules::common::cards::Card;
 use crate::rules::common::phrase::Say;
 use crate::scenario::draft::{SideId, UnitId};
@@ -18,6 +19,7 @@ pub fn of(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
 pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
     let id = |unit: UnitId| board.unit(unit).id.as_str();
     let name = |side: SideId| board.side(side).name.as_str();
+    let does = |side: SideId, verb: &str| said(name(side), verb);
     let label = |cell| board.label(cell);
     let hidden = |side: SideId| shown_to.is_some_and(|shown| shown != side);
     let against = |fire: FireSum, defence: DefenceSum| format!("{} against {}", fire.total(), defence.total());
@@ -25,44 +27,46 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::SetUp { unit, cell } => format!("{} is set up in {}", id(unit), label(cell)),
         Event::MineLaid { side, cell, value } => {
             let value = if shown_to.is_some() { String::new() } else { format!(" of value {value}") };
-            format!("{} lay a minefield{value} in {}", name(side), label(cell))
+            format!("{} a minefield{value} in {}", does(side, "lay"), label(cell))
         }
         Event::Dealt { side, card, .. } if hidden(side) => {
-            format!("{} draw a card into their hand{}", name(side), masked(card))
+            format!("{} a card into hand{}", does(side, "draw"), masked(card))
         }
-        Event::Dealt { side, card, .. } => format!("{} draw {card} into their hand", name(side)),
-        Event::SuitDrawn { side, card } => format!("{} draw {card}: {} are theirs", name(side), card.suit.name()),
+        Event::Dealt { side, card, .. } => format!("{} {card} into hand", does(side, "draw")),
+        Event::SuitDrawn { side, card } => {
+            format!("{} {card} and {} {}", does(side, "draw"), grammar::does(name(side), "get"), card.suit.name())
+        }
         Event::TurnBegan { turn } => format!("turn {turn}"),
         Event::Arrived { unit, cell } => format!("{} arrives in {}", id(unit), label(cell)),
         Event::Delayed { unit } => format!("{} cannot enter and waits", id(unit)),
         Event::InitiativeWon { side, card: Some(card) } => {
-            format!("{card} gives the initiative to {}, who own {}; the suit passes on", name(side), card.suit.name())
+            format!("{card} gives the initiative to {}, whose suit it is; {} pass on", name(side), card.suit.name())
         }
         Event::InitiativeWon { side, card: None } => {
             format!("no card is left; the initiative stays with {}", name(side))
         }
-        Event::Passed { side } => format!("{} activate nothing", name(side)),
-        Event::Chosen { side, choice } => format!("{} choose {}", name(side), choice_words(board, choice)),
+        Event::Passed { side } => format!("{} nothing", does(side, "activate")),
+        Event::Chosen { side, choice } => format!("{} {}", does(side, "choose"), choice_words(board, choice)),
         Event::ActivationTested { side, rating, value, passed } => {
             let how = if passed { "all of it is activated" } else { "nothing is activated" };
-            format!("{} test their activation: {value} against {rating}, {how}", name(side))
+            format!("{} for activation: {value} against {rating}, {how}", does(side, "test"))
         }
         Event::Activated { unit } => format!("{} is activated", id(unit)),
         Event::Readied { side, element } => format!("support {element} of {} is ready", name(side)),
         Event::Drew { side, card, purpose } => {
-            format!("{} draw {} for {}", name(side), card_words(card), purpose_words(board, purpose))
+            format!("{} {} for {}", does(side, "draw"), card_words(card), purpose_words(board, purpose))
         }
         Event::Played { side, card, purpose } => {
-            format!("{} play {card} from hand for {}", name(side), purpose_words(board, purpose))
+            format!("{} {card} from hand for {}", does(side, "play"), purpose_words(board, purpose))
         }
         Event::LaidBlind { side, card, hand, purpose } => {
             // A card from the deck is unknown to both; one from hand is known to its owner.
             let seen = shown_to.is_none_or(|shown| hand && shown == side);
             let which = if seen { card_words(card) } else { "a card".to_string() };
             let source = if hand { "from hand" } else { "from the deck" };
-            format!("{} lay {which} {source} face down for {}", name(side), purpose_words(board, purpose))
+            format!("{} {which} {source} face down for {}", does(side, "lay"), purpose_words(board, purpose))
         }
-        Event::Revealed { side, card, .. } => format!("{} turn up {}", name(side), card_words(card)),
+        Event::Revealed { side, card, .. } => format!("{} up {}", does(side, "turn"), card_words(card)),
         Event::Discarded { cards } => {
             let list: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
             format!("used: {}", list.join(" "))
@@ -72,8 +76,8 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
             let event = board.tables.event.get_index(event.0.into()).map_or("", |(_, row)| row.name.as_str());
             format!("{card} brings an event: {event}, for {}", name(side))
         }
-        Event::PutAway { side, card } if hidden(side) => format!("{} put away a card{}", name(side), masked(card)),
-        Event::PutAway { side, card } => format!("{} put away {card}", name(side)),
+        Event::PutAway { side, card } if hidden(side) => format!("{} away a card{}", does(side, "put"), masked(card)),
+        Event::PutAway { side, card } => format!("{} away {card}", does(side, "put")),
         Event::AmmunitionMoved { side, level, .. } => {
             format!("the ammunition marker of {} goes to {level}", name(side))
         }
@@ -83,7 +87,7 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         }
         Event::Done { unit } => format!("{} is done", id(unit)),
         Event::Exited { unit, cell } => format!("{} leaves the map at {}", id(unit), label(cell)),
-        Event::ControlTaken { side, cell } => format!("{} control {}", name(side), label(cell)),
+        Event::ControlTaken { side, cell } => format!("{} {}", does(side, "control"), label(cell)),
         Event::DugIn { unit, cell } => format!("{} digs in at {}", id(unit), label(cell)),
         Event::PositionLost { cell } => format!("the improved position in {} is gone", label(cell)),
         Event::WentInside { unit, cell } => format!("{} goes inside the fortification in {}", id(unit), label(cell)),
@@ -97,10 +101,10 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::FoundNobody { by, at, .. } => format!("{} fires and {} is gone", id(by), id(at)),
         Event::Called { side, air, strength, cell, caller, .. } => {
             let what = if air { "an air strike" } else { "an artillery fire" };
-            let who = caller.map_or_else(|| name(side).to_string() + " call", |unit| id(unit).to_string() + " calls");
+            let who = caller.map_or_else(|| does(side, "call"), |unit| id(unit).to_string() + " calls");
             format!("{who} {what} of strength {strength} on {}", label(cell))
         }
-        Event::SuitPicked { side, suit, .. } => format!("{} pick {}", name(side), suit.name()),
+        Event::SuitPicked { side, suit, .. } => format!("{} {}", does(side, "pick"), suit.name()),
         Event::Landed { air, cell, .. } => {
             let what = if air { "the bombs fall" } else { "the shells fall" };
             cell.map_or_else(|| format!("{what} on no hex"), |cell| format!("{what} on {}", label(cell)))
@@ -129,14 +133,14 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::LimitDrawn { unit, limit: 1 } => format!("{} has 1 defensive shot", id(unit)),
         Event::LimitDrawn { unit, limit } => format!("{} has {limit} defensive shots", id(unit)),
         Event::LimitSpent { unit, left, .. } => format!("{} uses a defensive shot, {left} left", id(unit)),
-        Event::FightBegan { cell, side } => format!("close combat in {}: {} attack", label(cell), name(side)),
+        Event::FightBegan { cell, side } => format!("close combat in {}: {}", label(cell), does(side, "attack")),
         Event::FightDecided { cell, attack, defence, winner } => {
             format!(
-                "close combat in {}: {} against {}, {} win",
+                "close combat in {}: {} against {}, {}",
                 label(cell),
                 attack.total(),
                 defence.total(),
-                name(winner)
+                does(winner, "win")
             )
         }
         Event::CounterattackDecided { cell, attack, defence, success } => {
@@ -148,7 +152,7 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
             format!("{} sets a charge at {}: {value} against {need}, {how}", id(unit), object.say(board))
         }
         Event::Destroyed { object } => format!("{} is destroyed", board.objects[object.0 as usize].name),
-        Event::Finished { side } => format!("{} finish their activation", name(side)),
+        Event::Finished { side } => format!("{} activating", does(side, "finish")),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
         Event::Ended { ending: Some(ending) } => {
             format!("the game is over: {}", ending_words(board, Some(usize::from(ending))))

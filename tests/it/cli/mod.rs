@@ -13,6 +13,7 @@ mod render_fonts;
 mod render_templates;
 mod replay;
 mod test;
+mod why;
 
 use std::path::{Path, PathBuf};
 

@@ -229,7 +229,7 @@ fn the_map_in_text_lists_every_unit_with_its_figures_and_what_is_the_matter_with
     let mut table = board.opening_table();
     let map = board.map_text(&table, None);
     for part in [
-        "W2 two West units, E2 two East units",
+        "W2 two units (West), E2 two units (East)",
         "  0303  W1 (6/6 rifle, 2/2 LMG), WO (with W1)\n",
         "  0106  WT, WG (4/4 field gun, limbered, behind WT)\n",
         "Control: 0702 nobody, 0705 nobody, 0708 nobody\n",

@@ -338,7 +338,7 @@ fn the_map_in_text_lists_every_unit_with_what_is_the_matter_with_it() {
     let board = ground();
     let mut table = board.opening_table();
     let map = board.map_text(&table, None);
-    for part in ["R2 two Red units, B2 two Blue units", "HT, R3 (on HT)\n", "Control: 0405"] {
+    for part in ["R2 two units (Red), B2 two units (Blue)", "HT, R3 (on HT)\n", "Control: 0405"] {
         assert!(map.contains(part), "{part:?} is not in\n{map}");
     }
     assert!(!map.contains('!') && !map.contains("Cup:"), "{map}");

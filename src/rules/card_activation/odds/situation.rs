@@ -1,6 +1,7 @@
 //! The situation a question is about: the set-up of a scenario, and what is supposed otherwise.
 
 use super::Unanswered;
+use crate::diag::grammar::said;
 use crate::grid::Cell;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::course::small;
@@ -133,7 +134,7 @@ impl Situation {
             Some(commander) => self.place(commander, cell),
             None => {
                 let name = &self.board.side(side).name;
-                return Err(Unanswered::new(format!("{name} have no commander to bring")));
+                return Err(Unanswered::new(format!("{} no commander to bring", said(name, "have"))));
             }
         }
         Ok(())

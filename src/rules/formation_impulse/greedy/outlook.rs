@@ -6,7 +6,7 @@ use super::chances::{self, LEVELS};
 use super::errands::Errand;
 use super::weights::*;
 use crate::grid::Cell;
-use crate::rules::common::victory::after_turn;
+use crate::rules::common::victory::{Close, after_turn};
 use crate::rules::formation_impulse::board::{Board, Fist};
 use crate::rules::formation_impulse::course::{other, small};
 use crate::rules::formation_impulse::table::Table;
@@ -61,7 +61,7 @@ impl<'s> Outlook<'s> {
             table.on_board(board, side).filter(move |(unit, _)| fights(unit))
         };
         let score = victory::Score { board, table };
-        let ending = after_turn(&board.endings, &score, true).flatten();
+        let ending = after_turn(&board.endings, &score, Some(Close::LastTurn)).flatten();
         let is_winning = ending.and_then(|at| board.endings[usize::from(at)].side) == Some(side);
         let late = table.turn as f32 / board.turns.max(1) as f32;
         let foe = |(unit, cell): (UnitId, Cell)| {

@@ -53,7 +53,7 @@ impl<'s> Outlook<'s> {
             table.on_board(board, side).filter(grounded)
         };
         let score = crate::rules::portable::victory::Score { board, table };
-        let ending = victory::after_turn(&board.endings, &score, true).flatten();
+        let ending = victory::after_turn(&board.endings, &score, Some(victory::Close::LastTurn)).flatten();
         let is_winning = ending.and_then(|at| board.endings[usize::from(at)].side) == Some(side);
         let late = table.turn as f32 / board.turns.max(1) as f32;
         let mut outlook = Outlook {

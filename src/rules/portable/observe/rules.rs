@@ -54,10 +54,10 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
     shown
 }
 
-/// The rules that never came up, and our rulings on those that did.
-pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> [Observation; 2] {
+/// The rules that never came up.
+pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Observation {
     let seen = observe::cited(steps, Event::cite);
-    [observe::unseen(sections(), &shown(board), &seen), observe::rulings(sections(), &seen)]
+    observe::unseen(sections(), &shown(board), &seen)
 }
 
 #[cfg(test)]

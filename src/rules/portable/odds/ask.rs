@@ -2,6 +2,7 @@
 
 use super::situation::Situation;
 use super::{Answer, Reckoned, Unanswered, turn};
+use crate::diag::grammar::said;
 use crate::grid::{Cell, Direction};
 use crate::rules::common::odds::{self, hear, hear_all};
 use crate::rules::portable::board::{Board, clamp};
@@ -224,7 +225,7 @@ impl Question<'_> {
         self.bear_only("an activation", &["--place", "--without"])?;
         let side: SideId = hear(self.asked.activate.as_deref().unwrap_or_default(), &self.situation.board)?;
         let reckoned = turn::activation(&self.situation, side)?;
-        let title = format!("{} activate their units", self.situation.board.side(side).name);
+        let title = format!("{} units", said(&self.situation.board.side(side).name, "activate"));
         Ok(self.answer("activation", title, &["ACT.c", "ACT.d"], reckoned))
     }
 }

@@ -4,6 +4,7 @@ use super::fates;
 use super::share::{self, Share};
 use super::situation::Situation;
 use super::{Part, Reckoned, Row, Unanswered};
+use crate::diag::grammar::count_of;
 use crate::grid::Cell;
 use crate::rules::portable::artillery;
 use crate::rules::portable::board::clamp;
@@ -107,6 +108,6 @@ fn drift(situation: &Situation, gun: UnitId, target: Cell) -> Part {
     });
     let mut rows = share::rows(named);
     rows.iter_mut().zip(&ways).for_each(|(row, (_, dice))| row.by = Some(dice.clone()));
-    let sums = vec![format!("it lasts {} turns, and hits whom it comes over", board.tables.gas.turns)];
+    let sums = vec![format!("it lasts {}, and hits whom it comes over", count_of(board.tables.gas.turns, "turn"))];
     Part { about: format!("the gas over {}, a turn later", board.label(target)), sums, detail: false, rows }
 }

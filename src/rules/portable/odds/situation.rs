@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Unanswered;
+use crate::diag::grammar::said;
 use crate::grid::{Cell, Direction};
 use crate::rules::common::odds::{hear, hear_cell};
 use crate::rules::common::token::Rule;
@@ -110,7 +111,7 @@ impl Situation {
     pub fn bring_commander(&mut self, side: SideId, cell: Cell) -> Result<(), Unanswered> {
         let commander = self.board.side(side).units.iter().copied().find(|unit| self.board.unit(*unit).commander);
         let Some(commander) = commander else {
-            return Err(Unanswered::new(format!("{} have no commander", self.board.side(side).name)));
+            return Err(Unanswered::new(format!("{} no commander", said(&self.board.side(side).name, "have"))));
         };
         self.place(commander, cell);
         Ok(())

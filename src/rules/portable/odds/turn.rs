@@ -3,6 +3,7 @@
 use super::share::{self, MOST_DICE, Share};
 use super::situation::Situation;
 use super::{Part, Reckoned, Row, Unanswered};
+use crate::diag::grammar::{count_of, said};
 use crate::rules::portable::{sequence, side_turn};
 use crate::scenario::draft::SideId;
 
@@ -20,7 +21,11 @@ pub fn activation(situation: &Situation, side: SideId) -> Result<Reckoned, Unans
     let most = units.min(6 * least);
     let at_least = (least.min(most)..=most).map(|count| {
         let share = sums.iter().skip(count).fold(Share::NONE, |sum, share| sum.plus(*share));
-        let words = if count == units { format!("all {count} units") } else { format!("{count} units or more") };
+        let words = if count == units {
+            format!("all {}", count_of(count, "unit"))
+        } else {
+            format!("{} or more", count_of(count, "unit"))
+        };
         (words, [share; 2])
     });
     let mut can_act = share::rows(at_least);
@@ -30,8 +35,10 @@ pub fn activation(situation: &Situation, side: SideId) -> Result<Reckoned, Unans
     let of_commander = if led { format!("{} for the commander + ", chart.commander) } else { String::new() };
     let average = f64::from(dice) * 3.5;
     let line = format!(
-        "{dice} dice = {of_commander}1 for every {} of {others} others; {average:.1} on average",
-        chart.units_per_die
+        "{} = {of_commander}1 for every {} of {}; {average:.1} on average",
+        count_of(dice, "die"),
+        chart.units_per_die,
+        count_of(others, "other")
     );
     let part = |about: &str, rows, detail| Part { about: about.to_string(), sums: Vec::new(), detail, rows };
     let parts =
@@ -64,8 +71,8 @@ pub fn initiative(situation: &Situation) -> Reckoned {
     let name = |side| board.side(side).name.as_str();
     let won = [SideId(0), SideId(1)].map(|side| (side, count(Some(side))));
     let decided: u128 = won.iter().map(|(_, ways)| ways).sum();
-    let first = won.map(|(side, ways)| Row::certain(format!("{} act first", name(side)), ways, decided));
-    let mut thrown = won.map(|(side, ways)| Row::certain(format!("{} win it", name(side)), ways, 36)).to_vec();
+    let first = won.map(|(side, ways)| Row::certain(format!("{} first", said(name(side), "act")), ways, decided));
+    let mut thrown = won.map(|(side, ways)| Row::certain(format!("{} it", said(name(side), "win")), ways, 36)).to_vec();
     thrown.push(Row::certain("nobody does, and both throw again", count(None), 36));
     let part = |about: &str, rows| Part { about: about.to_string(), sums: Vec::new(), detail: false, rows };
     let parts = vec![part("who acts first", first.to_vec()), part("a single throw", thrown)];

@@ -1,5 +1,6 @@
 //! The steps of one unit's move, told as one [MOV.a], and the flight of an aircraft [AIRMOV.a].
 
+use crate::diag::grammar::said;
 use crate::game::{Line, Rank, Step};
 use crate::rules::portable::board::Board;
 use crate::rules::portable::event::Event;
@@ -86,7 +87,7 @@ pub fn tell<'s>(board: &Board, steps: &'s [Step<Order, Event>], lines: &mut Vec<
         let rule = stopped.unwrap_or(if flies { "AIRMOV.a" } else { "MOV.a" });
         lines.push(Line { rule: Some(rule), ..Line::new(Rank::Order, text) });
         if !taken.is_empty() {
-            let text = format!("{name} take {}", and(taken));
+            let text = format!("{} {}", said(name, "take"), and(taken));
             lines.push(Line { rule: Some("TS.5"), ..Line::new(Rank::Event, text) });
         }
     }

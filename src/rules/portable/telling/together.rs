@@ -1,5 +1,6 @@
 //! Events that belong together, told as one line: the dice of a side, the dice of a shot, and a hit with what it does.
 
+use crate::diag::grammar::said as agreed;
 use crate::game::{Line, Rank};
 use crate::rules::portable::board::Board;
 use crate::rules::portable::event::{Event, ShotSum};
@@ -20,9 +21,9 @@ pub fn tell(board: &Board, events: &[Event]) -> Option<(usize, Option<Line>)> {
             });
             let name = &board.side(side).name;
             let text = match (dice.len(), dice.iter().sum::<i16>()) {
-                (0, _) => format!("{name} have no dice: nobody may act"),
-                (_, 1) => format!("{name} throw 1: 1 unit may act"),
-                (_, sum) => format!("{name} throw {}: {sum} units may act", plus(&dice)),
+                (0, _) => format!("{} no dice: nobody may act", agreed(name, "have")),
+                (_, 1) => format!("{} 1: 1 unit may act", agreed(name, "throw")),
+                (_, sum) => format!("{} {}: {sum} units may act", agreed(name, "throw"), plus(&dice)),
             };
             Some((1 + dice.len(), Some(said(text, "ACT.c"))))
         }

@@ -22,10 +22,10 @@ pub fn shown() -> BTreeSet<&'static str> {
     SHOWN.into_iter().chain(["13.2"]).chain(Purpose::ALL.map(Purpose::section)).collect()
 }
 
-/// The rules that never came up, and our rulings on those that did.
-pub fn of(steps: &[Step<Order, Event>]) -> [Observation; 2] {
+/// The rules that never came up.
+pub fn of(steps: &[Step<Order, Event>]) -> Observation {
     let seen = observe::cited(steps, Event::cite);
-    [observe::unseen(sections(), &shown(), &seen), observe::rulings(sections(), &seen)]
+    observe::unseen(sections(), &shown(), &seen)
 }
 
 #[cfg(test)]

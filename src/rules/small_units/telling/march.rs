@@ -1,5 +1,6 @@
 //! Steps of one unit that nothing came between, told as one move [5.2].
 
+use crate::diag::grammar::said;
 use crate::game::{Line, Rank, Step};
 use crate::rules::small_units::board::Board;
 use crate::rules::small_units::event::Event;
@@ -53,7 +54,7 @@ pub fn tell<'s>(board: &Board, steps: &'s [Step<Order, Event>], lines: &mut Vec<
         let text = format!("{side}: {id} moves from {from} by {by} to {to} for {price}, {rest} left");
         lines.push(Line { rule: Some("5.2"), ..Line::new(Rank::Order, text) });
         if !taken.is_empty() {
-            let text = format!("{side} control {}", and(taken));
+            let text = format!("{} {}", said(side, "control"), and(taken));
             lines.push(Line { rule: Some("13.2"), ..Line::new(Rank::Event, text) });
         }
     }

@@ -1,6 +1,7 @@
 //! Questions about tests of one card: activation [4.2] and rally [8.3].
 
 use super::Question;
+use crate::diag::grammar::said;
 use crate::rules::common::phrase::{Phrase, Say};
 use crate::rules::small_units::activation;
 use crate::rules::small_units::odds::situation::Situation;
@@ -46,7 +47,7 @@ impl Question<'_> {
             let with = activation::rating(board, table, &choices[..count]).needed;
             elements.push((with - before, choices[count - 1].say(board)));
         }
-        let title = format!("{} activate {words}", board.side(side).name);
+        let title = format!("{} {words}", said(&board.side(side).name, "activate"));
         let part = single::activation(&self.situation, rating, &elements);
         Ok(self.answer("activation", title, vec![part], &["4.2", "4.1"]))
     }
