@@ -51,6 +51,17 @@ impl<'s> Field<'s> {
         sight::features(self.map, &self.sheet.tables).filter(move |(at, _)| *at == cell).map(|(_, row)| row)
     }
 
+    /// What makes a square one that fire leaves and enters only at its edge, by its name in the charts.
+    pub fn dense(&self, cell: Cell) -> Option<&'s str> {
+        let natural = self.terrain(cell).filter(|(_, row)| row.dense()).map(|(id, _)| id);
+        let built = || {
+            let at = self.map.features.iter().filter(move |feature| feature.cell.value == cell);
+            let mut rows = at.filter_map(|feature| self.sheet.tables.feature.get_index(feature.kind.value));
+            rows.find(|(_, row)| row.dense()).map(|(id, _)| id.as_str())
+        };
+        natural.or_else(built)
+    }
+
     pub fn is_barred(&self, cell: Cell) -> bool {
         self.terrain(cell).is_some_and(|(_, row)| row.barred())
     }

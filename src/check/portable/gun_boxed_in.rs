@@ -54,7 +54,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             continue;
         }
         let (id, label) = (&sheet.draft.unit(post.unit).id, sheet.draft.label(from));
-        let cover = field.terrain(from).map_or("cover", |(id, _)| id);
+        let cover = field.dense(from).unwrap_or("cover");
         report
             .at(post.named, format!("`{id}` is too deep in {cover} {label} to fire out towards {}", unit.facing))
             .label("not at the edge")

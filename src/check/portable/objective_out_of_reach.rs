@@ -69,7 +69,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 fn earliest(field: &Field<'_>, side: SideId) -> Option<Vec<Option<u32>>> {
     const MOST_STEPS: usize = 4_000_000;
     let (sheet, draft) = (field.sheet, field.sheet.draft);
-    let passage = Passage::of(field.map, &sheet.tables);
+    let passage = Passage::of(field.map, &sheet.tables, &sheet.options);
     let mut parties: BTreeMap<(Pace, u32), Vec<Cell>> = BTreeMap::new();
     for unit in in_play(sheet, side).filter(|unit| !draft.flies(*unit)) {
         let Some((_, kind)) = &sheet.unit(unit).kind else { continue };

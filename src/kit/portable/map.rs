@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use super::signed;
 use crate::grid::{Cell, Direction, Grid};
 use crate::kit::{Course, Crossing, MapPiece, Over, Stream, Work, WorkKind, likes};
+use crate::rules::portable::options::Trench;
 use crate::rules::portable::sheet::Sheet;
 use crate::rules::portable::sight::{features, terrain_of};
 use crate::rules::portable::tables::{Feature, Tables, Terrain};
@@ -30,8 +31,11 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
     piece.objectives = marked.into_iter().collect();
     water(tables, map, &mut piece);
     let shown: Vec<WorkKind> = piece.works.iter().map(|work| work.kind).collect();
-    let rows =
-        tables.feature.iter().map(|(id, row)| (look(row), row.name().unwrap_or(id).to_string(), work_effects(row)));
+    let trench = sheet.options.trench;
+    let rows = tables
+        .feature
+        .iter()
+        .map(|(id, row)| (look(row), row.name().unwrap_or(id).to_string(), work_effects(row, trench)));
     piece.work_legend = rows
         .filter(|(kind, ..)| shown.contains(kind))
         .map(|(kind, name, said)| (kind, name, said.join(" · ")))
@@ -64,12 +68,13 @@ pub fn effects(row: &Terrain) -> Vec<String> {
     if said.is_empty() { vec!["no effect".to_string()] } else { said }
 }
 
-fn work_effects(row: &Feature) -> Vec<String> {
+fn work_effects(row: &Feature, trench: Trench) -> Vec<String> {
     let mut said = Vec::new();
     let mut say = |when: bool, words: &str| said.extend(when.then(|| words.to_string()));
-    say(row.crossing(), "stop and cross");
+    let crossed = row.crossing() && trench.is_obstacle();
+    say(crossed, "stop and cross");
     say(row.stop() && !row.crossing(), "stop");
-    say(row.cover(), if row.crossing() { "cover when manned" } else { "cover" });
+    say(row.cover() && (trench.is_shelter() || !row.crossing()), if crossed { "cover when manned" } else { "cover" });
     say(row.blocks_sight(), "blocks sight");
     say(row.mined(), "hits who enters");
     said

@@ -49,8 +49,11 @@ impl Activation {
         Activation { unit, march, stage: Stage::Free, entered: false, contact: false }
     }
 
-    fn march(&self, table: &Table) -> March {
-        March { by_road: table.piece(self.unit).by_road, ..self.march }
+    /// How its move has gone so far. Whether it pulls away from anybody is judged when it takes its first step.
+    fn march(&self, board: &Board, table: &Table) -> March {
+        let piece = table.piece(self.unit);
+        let faced = if piece.moved == 0 { fire::is_faced(board, table, self.unit) } else { self.march.faced };
+        March { by_road: piece.by_road, faced, ..self.march }
     }
 
     fn has_move_left(&self) -> bool {
@@ -223,7 +226,8 @@ impl Procedure<Board> for Activation {
                 }
                 movement::may_move(board, table, unit)?;
                 let Some(from) = table.cell(unit) else { return no("MOV.a", "it is not on the board") };
-                movement::may_step(board, table, unit, &self.march(table), from, to, table.piece(unit).moved.into())
+                let march = self.march(board, table);
+                movement::may_step(board, table, unit, &march, from, to, table.piece(unit).moved.into())
             }
             Order::Fly { unit: mover, to } => {
                 own(mover)?;
@@ -248,6 +252,7 @@ impl Procedure<Board> for Activation {
             }
             Order::Strafe { unit: firer } => own(firer).and_then(|()| air::may_strafe(board, table, unit)),
             Order::Bomb { unit: firer, loads } => own(firer).and_then(|()| air::may_bomb(board, table, unit, loads)),
+            Order::Leave { unit: other } => own(other).and_then(|()| air::may_leave(board, table, unit)),
             Order::Attack { unit: attacker, target } => {
                 own(attacker)?;
                 self.may_halt(board, table)?;
@@ -280,6 +285,7 @@ impl Procedure<Board> for Activation {
         match order {
             Order::Move { to, .. } => {
                 let Some(from) = course.table().cell(unit) else { return };
+                self.march = self.march(course.board, course.table());
                 course.leave(unit);
                 course.emit(Event::Moved { unit, from, to });
                 (self.stage, self.entered) = (Stage::Entering(to), true);
@@ -322,6 +328,10 @@ impl Procedure<Board> for Activation {
                 course.push(self);
                 air::bomb(course, unit, loads);
             }
+            Order::Leave { .. } => {
+                course.push(self);
+                course.emit(Event::LeftBoard { unit, rule: crate::rules::common::token::Rule("AIRMOV.b") });
+            }
             Order::Attack { target, .. } => {
                 // Whoever fights has come to where he wanted.
                 self.stage = Stage::Moved;
@@ -339,8 +349,8 @@ impl Procedure<Board> for Activation {
         }
     }
 
-    fn stake(&self, _: &Board, table: &Table) -> Stake {
-        Stake::Activation { unit: self.unit, march: self.has_move_left().then(|| self.march(table)) }
+    fn stake(&self, board: &Board, table: &Table) -> Stake {
+        Stake::Activation { unit: self.unit, march: self.has_move_left().then(|| self.march(board, table)) }
     }
 }
 

@@ -31,6 +31,19 @@ pub fn may_fly(board: &Board, table: &Table, unit: UnitId, to: Cell) -> May {
     }
 }
 
+/// Whether an aircraft may fly off the board of its own will (A51): over an edge, its own if it has one.
+pub fn may_leave(board: &Board, table: &Table, unit: UnitId) -> May {
+    let Some(cell) = table.cell(unit) else { return no("AIRMOV.b", "it is not over the board") };
+    match () {
+        () if board.unit(unit).aircraft.is_none() => {
+            no("DEF.retreat", "only a unit that is hit retreats off the board")
+        }
+        () if !board.options.aircraft_leave => no("AIRMOV.b", "aircraft stay while they have endurance left"),
+        () if !board.is_at_edge(board.unit(unit).side, cell) => no("AIRMOV.b", "it is not over its edge of the board"),
+        () => Ok(()),
+    }
+}
+
 /// Whether exhaustion keeps an aircraft from a square, as it does units on the ground (A17).
 fn is_held_back(board: &Board, table: &Table, unit: UnitId, from: Cell, to: Cell) -> bool {
     let side = board.unit(unit).side;
@@ -69,6 +82,9 @@ pub fn may_fight(board: &Board, table: &Table, unit: UnitId, target: UnitId) -> 
         () if !aircraft(board, table, unit).any(|other| other == target) => no("A2A.a", "that is no enemy aircraft"),
         () if far > board.tables.air_to_air.range => no("A2A.a", "the target is out of range"),
         () if bearing(board, table, unit, at) == 0 => no("A2A.c", "none of its guns bears"),
+        () if board.options.ground_hides_aircraft && !board.sees(table, from, at, true) => {
+            no("A2A.g", "it does not see the target")
+        }
         () => Ok(()),
     }
 }
@@ -164,6 +180,7 @@ pub fn candidates(board: &Board, table: &Table, unit: UnitId, may_fly: bool, ord
         orders.extend(board.grid.within(from, far).map(|to| Order::Fly { unit, to }));
     }
     orders.extend(aircraft(board, table, unit).map(|target| Order::FireAtAircraft { unit, target }));
+    orders.extend(board.options.aircraft_leave.then_some(Order::Leave { unit }));
     orders.push(Order::Strafe { unit });
     orders.extend((1..=table.piece(unit).bombs).map(|loads| Order::Bomb { unit, loads }));
 }

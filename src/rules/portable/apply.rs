@@ -84,10 +84,12 @@ impl Table {
             }
             Event::Retreated { unit, to, .. } => {
                 self.carry_to(unit, to);
+                self.piece_mut(unit).retreated = true;
                 self.enter(board, unit, to);
             }
             Event::Advanced { unit, from, to } => {
                 self.carry_to(unit, to);
+                self.piece_mut(unit).shifted = true;
                 if let Some(facing) = board.grid.direction_between(from, to) {
                     self.piece_mut(unit).facing = facing;
                 }
@@ -118,7 +120,7 @@ impl Table {
             }
             Event::WorkDone { unit, work, cell, with } => self.finish_work(unit, work, cell, with),
             Event::WorkStopped { unit, .. } => self.piece_mut(unit).work = None,
-            Event::SetDown { unit } => self.piece_mut(unit).aboard = None,
+            Event::SetDown { unit } => self.set_down(unit),
             Event::Manned { unit } => self.piece_mut(unit).crossing = false,
             Event::ControlTaken { side, cell } => self.control[cell.index()] = Some(side),
             Event::SideEnded { .. } => (self.acting, self.points) = (None, 0),
@@ -146,6 +148,17 @@ impl Table {
         self.put(unit, cell);
         if let Some(load) = load {
             self.put(load, cell);
+        }
+    }
+
+    /// A load is on its own again; where its transport went this turn, it went too.
+    fn set_down(&mut self, unit: UnitId) {
+        let carrier = self.piece(unit).aboard.map(|carrier| *self.piece(carrier));
+        let piece = self.piece_mut(unit);
+        piece.aboard = None;
+        if let Some(carrier) = carrier {
+            piece.shifted |= carrier.moved > 0 || carrier.shifted;
+            piece.retreated |= carrier.retreated;
         }
     }
 
@@ -196,6 +209,7 @@ impl Table {
         for (piece, unit) in self.pieces.iter_mut().zip(&board.units) {
             (piece.activated, piece.turned, piece.fired, piece.fought) = (false, false, false, false);
             (piece.moved, piece.by_road) = (0, true);
+            (piece.shifted, piece.retreated) = (false, false);
             piece.last_target = piece.target.take();
             if unit.aircraft.is_some() && matches!(piece.place, Place::Board(_)) {
                 piece.aloft = piece.aloft.saturating_add(1);

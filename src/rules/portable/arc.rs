@@ -31,6 +31,13 @@ pub fn leaves(grid: &Grid, from: Cell, to: Cell, dense: impl Fn(Cell) -> bool) -
     !dense(from) || ways(grid, from, to).into_iter().any(open)
 }
 
+/// Whether the line from one square to another leaves ground of some kind nowhere between: every square it crosses is such
+/// ground, and at a corner both beside it are.
+pub fn stays_within(grid: &Grid, from: Cell, to: Cell, ground: impl Fn(Cell) -> bool) -> bool {
+    let trace = grid.trace(from, to);
+    trace.crossed.iter().all(|cell| ground(*cell)) && trace.pairs.iter().all(|(a, b)| ground(*a) && ground(*b))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,6 +70,18 @@ mod tests {
         assert_eq!(seen(Direction::E), (1, -3));
         assert_eq!(seen(Direction::S), (-3, -1));
         assert_eq!(seen(Direction::W), (-1, 3));
+    }
+
+    #[test]
+    fn a_shot_stays_within_a_wood_that_it_leaves_nowhere() {
+        let grid = board();
+        let at = |label: &str| grid.parse(label).unwrap();
+        let wood = [at("C3"), at("C4"), at("C5"), at("D3"), at("D4"), at("F3"), at("B6")];
+        let stays = |from, to| stays_within(&grid, at(from), at(to), |cell| wood.contains(&cell));
+        assert!(stays("C3", "C5") && stays("C3", "D4") && stays("C3", "C4"));
+        assert!(!stays("D3", "F3"), "open ground lies between two woods");
+        assert!(!stays("C5", "D4"), "it slips out past one open square at a corner");
+        assert!(!stays("C5", "B6"), "woods that only touch at a corner are two");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::course::{Course, Flow, May, Procedure, no};
 use super::event::{AimSum, Event, ShotSum};
 use super::fire;
 use super::hits::{Blow, Hit};
+use super::options::DirectGuns;
 use super::order::Order;
 use super::table::Table;
 use super::tables::Lands;
@@ -115,20 +116,42 @@ pub fn aim_sum(board: &Board, table: &Table, gun: UnitId, cell: Cell) -> AimSum 
         { spotters }.any(|(_, at)| is_direct(board, table, at, cell, true))
     };
     let seen = from.is_some_and(|from| is_direct(board, table, from, cell, over)) || watched();
-    let covered = board.is_below_crest(cell, from) || board.has_cover(table, cell, table.ground(board, cell));
     AimSum {
         die: 0,
-        cover: given(covered, aim.cover),
+        cover: given(is_covered(board, table, cell, from), aim.cover),
         seen: given(seen, aim.seen),
         repeat: given(table.piece(gun).last_target == Some(cell), aim.repeat),
         commander: given(from.is_some_and(|from| board.is_commanded(table, side, from)), aim.commander),
     }
 }
 
+/// Whether whatever is in a square is in cover from a gun, or would be.
+fn is_covered(board: &Board, table: &Table, cell: Cell, from: Option<Cell>) -> bool {
+    board.is_below_crest(cell, from) || board.has_cover(table, cell, table.ground(board, cell))
+}
+
 /// Whether a gun fires at a square directly [ART.i], or a spotter sees it so; what lies in cover only where a scenario lets
 /// it be seen (A10).
 fn is_direct(board: &Board, table: &Table, from: Cell, cell: Cell, over: bool) -> bool {
-    (board.options.cover_seen || !board.ground.hides(cell)) && board.sees(table, from, cell, over)
+    let hidden = || board.ground.hides(cell) || is_covered(board, table, cell, Some(from));
+    board.sees(table, from, cell, over) && (board.options.cover_seen || !hidden())
+}
+
+/// Whether a gun that fires only directly may fire at a square [ART.f], [ART.i]; into cover as the scenario has it (A53).
+fn may_fire_directly(board: &Board, table: &Table, from: Cell, cell: Cell) -> May {
+    let covered = || board.ground.hides(cell) || is_covered(board, table, cell, Some(from));
+    let deep = || board.options.direct_guns == DirectGuns::Deep && covered();
+    match () {
+        () if board.sees(table, from, cell, false) => match board.options.direct_guns {
+            DirectGuns::Never if covered() => no("ART.i", "the target is in cover, and it fires directly"),
+            _ => Ok(()),
+        },
+        () if board.is_masked(table, from, cell) && (board.sees(table, from, cell, true) || deep()) => {
+            no("ART.f", "units are in front of it, and it fires directly")
+        }
+        () if deep() => Ok(()),
+        () => no("ART.i", "it does not see the target, and fires directly"),
+    }
 }
 
 /// The square a shell comes down in (A6, A7); none if it does no harm.
@@ -201,15 +224,12 @@ pub fn may_declare(board: &Board, table: &Table, unit: UnitId, order: Order) -> 
         () if range > gun.range => no("ART.b", "the target is out of range"),
         () if range > 0 && !arc::ahead(&board.grid, from, piece.facing, cell) => no("ART.e", "the target is not ahead"),
         () if at_aircraft => Ok(()),
+        () if fire::is_beyond_woods(board, from, cell) => no("WOOD", "within woods fire does not carry that far"),
         () if !arc::leaves(&board.grid, from, cell, |cell| board.ground.dense(cell)) => {
             no("ART.h", "it is not at the edge of the ground it stands in")
         }
-        () if fire::is_beyond_woods(board, from, cell) => no("WOOD", "within woods fire does not carry that far"),
-        () if gun.indirect || is_direct(board, table, from, cell, false) => Ok(()),
-        () if is_direct(board, table, from, cell, true) => {
-            no("ART.f", "units are in front of it, and it fires directly")
-        }
-        () => no("ART.i", "it does not see the target, and fires directly"),
+        () if gun.indirect => Ok(()),
+        () => may_fire_directly(board, table, from, cell),
     }
 }
 

@@ -9,7 +9,8 @@ pub use ground::Square;
 pub use roster::{Aircraft, Firearm, Gun, SideCard, Unit};
 
 use super::greedy::Goals;
-use super::options::{Options, TankClass, Trench};
+use super::options::{Options, TankClass};
+use super::phrase::FACINGS;
 use super::sheet::{Ride, Sheet};
 use super::sight::Ground;
 use super::table::{Mine, Table};
@@ -150,11 +151,18 @@ impl Board {
 
     /// Whether a trench must be crossed (A13), and whether it shelters.
     pub fn is_obstacle(&self) -> bool {
-        self.options.trench != Trench::Fortification
+        self.options.trench.is_obstacle()
     }
 
     pub fn is_shelter(&self) -> bool {
-        self.options.trench != Trench::Obstacle
+        self.options.trench.is_shelter()
+    }
+
+    /// Whether a side can leave the board from a square: over an edge, its own if it has one.
+    pub fn is_at_edge(&self, side: SideId, cell: Cell) -> bool {
+        let home = self.side(side).home;
+        let over = |way| home.is_none_or(|home| home == way) && self.grid.neighbour(cell, way).is_none();
+        FACINGS.into_iter().any(over)
     }
 
     /// Whether a unit's strength counts for exhaustion (A16).
@@ -196,6 +204,15 @@ impl Board {
         match self.line(from, to) {
             Some(trace) => self.ground.is_direct(from, to, trace, in_the_way),
             None => self.ground.direct(&self.grid, from, to, in_the_way),
+        }
+    }
+
+    /// Whether units stand in the line from one square to another.
+    pub fn is_masked(&self, table: &Table, from: Cell, to: Cell) -> bool {
+        let stands = |cell: Cell| self.options.units_block && table.ground(self, cell).next().is_some();
+        match self.line(from, to) {
+            Some(trace) => self.ground.blocks(trace, stands),
+            None => self.ground.blocks(&self.grid.trace(from, to), stands),
         }
     }
 

@@ -148,10 +148,10 @@ impl Course<'_> {
             let rides = self.board.unit(unit).takes_riders;
             if rides {
                 self.emit(Event::Destroyed { unit: load, rule: Rule("RIDE") });
-            } else if self.board.options.load_survives && !self.is_crowded(load) {
-                self.emit(Event::SetDown { unit: load });
-            } else {
+            } else if self.board.options.load_is_lost || self.is_crowded(load) {
                 self.emit(Event::Destroyed { unit: load, rule: Rule("TRN") });
+            } else {
+                self.emit(Event::SetDown { unit: load });
             }
         }
         self.watch_exhaustion(self.board.unit(unit).side);

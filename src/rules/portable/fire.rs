@@ -7,22 +7,35 @@ use super::course::{Course, May, no, other};
 use super::event::{Event, ShotSum};
 use super::hits;
 use super::movement;
+use super::options::{Moved, WoodsRange};
 use super::order::Order;
 use super::table::Table;
 use crate::grid::Cell;
 use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// Whether a unit counts as having moved this turn (A36).
+/// Whether a unit counts as having moved this turn (A36, A47).
 pub fn has_moved(board: &Board, table: &Table, unit: UnitId) -> bool {
     let piece = table.piece(unit);
-    piece.moved > 0 || (piece.turned && board.options.pivot_moves)
+    let without_marching = match board.options.counts_as_moved {
+        Moved::FollowUp => piece.shifted,
+        Moved::RetreatToo => piece.shifted || piece.retreated,
+        Moved::MarchOnly => false,
+    };
+    piece.moved > 0 || without_marching || (piece.turned && board.options.pivot_moves)
 }
 
 /// Whether a shot inside woods goes farther than it can \[WOOD] (A32).
 pub fn is_beyond_woods(board: &Board, from: Cell, to: Cell) -> bool {
-    let inside = board.square(from).woods && (board.options.woods_range_from || board.square(to).woods);
-    inside && i64::from(board.grid.distance(from, to)) > board.tables.fire.woods_range
+    let woods = |cell: Cell| board.square(cell).woods;
+    if !woods(from) || i64::from(board.grid.distance(from, to)) <= board.tables.fire.woods_range {
+        return false;
+    }
+    match board.options.woods_range {
+        WoodsRange::From => true,
+        WoodsRange::BothEnds => woods(to),
+        WoodsRange::OneWood => woods(to) && arc::stays_within(&board.grid, from, to, woods),
+    }
 }
 
 /// Whether a unit may fire at anything now.
@@ -66,10 +79,10 @@ pub fn may_fire(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
         () if !card.turret && !arc::ahead(&board.grid, from, piece.facing, cell) => {
             no("FIRE.e", "the target is not ahead")
         }
+        () if is_beyond_woods(board, from, cell) => no("WOOD", "within woods fire does not carry that far"),
         () if !arc::leaves(&board.grid, from, cell, |cell| board.ground.dense(cell)) => {
             no("FIRE.k", "it is not at the edge of the ground it stands in")
         }
-        () if is_beyond_woods(board, from, cell) => no("WOOD", "within woods fire does not carry that far"),
         () if is_too_deep(board, from, cell) => no("FIRE.j", "the target is too deep inside the ground it stands in"),
         () if weapon.over && is_observed(board, table, unit, from, cell) => Ok(()),
         () if weapon.over => no("FIRE.i", "nobody near it sees the target"),

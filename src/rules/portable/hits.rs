@@ -95,9 +95,17 @@ impl Hit {
     }
 }
 
+/// Whether a unit may give ground at all: a gun that fired and cannot move by itself does not, where a scenario says so (A49).
+fn may_give_ground(board: &Board, table: &Table, unit: UnitId) -> May {
+    let card = board.unit(unit);
+    let bound = card.gun.is_some() && !card.self_propelled && table.piece(unit).fired;
+    if bound && !board.options.fired_guns_retreat { no("ART.l", "a gun that fired stays where it is") } else { Ok(()) }
+}
+
 /// Whether a unit may give ground to a square [DEF.retreat]: an empty one, with no enemy beside it.
 pub fn may_retreat(board: &Board, table: &Table, unit: UnitId, to: Cell) -> May {
     let Some(from) = table.cell(unit) else { return no("DEF.retreat", "it is not on the board") };
+    may_give_ground(board, table, unit)?;
     match () {
         () if !board.grid.are_adjacent(from, to) => no("DEF.adj", "the squares do not share a side"),
         () if board.square(to).barred => no("RIV", "nobody can enter there"),
@@ -110,11 +118,12 @@ pub fn may_retreat(board: &Board, table: &Table, unit: UnitId, to: Cell) -> May 
 /// Whether a unit may leave the board rather than lose a point (A19): over an edge, its own if it has one.
 fn may_leave(board: &Board, table: &Table, unit: UnitId) -> May {
     let Some(cell) = table.cell(unit) else { return no("DEF.retreat", "it is not on the board") };
-    let home = board.side(board.unit(unit).side).home;
-    let over = |way| home.is_none_or(|home| home == way) && board.grid.neighbour(cell, way).is_none();
+    may_give_ground(board, table, unit)?;
     match () {
         () if !board.options.retreat_leaves_board => no("DEF.retreat", "units do not retreat off the board"),
-        () if !FACINGS.into_iter().any(over) => no("DEF.retreat", "it does not stand at its edge of the board"),
+        () if !board.is_at_edge(board.unit(unit).side, cell) => {
+            no("DEF.retreat", "it does not stand at its edge of the board")
+        }
         () => Ok(()),
     }
 }

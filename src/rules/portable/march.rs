@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use fixedbitset::FixedBitSet;
 
+use super::options::Options;
 use super::sight::{features, terrain_of};
 use super::tables::{Feature, Tables, Terrain, UnitType};
 use crate::grid::{Cell, Grid, Side};
@@ -17,8 +18,9 @@ pub struct Passage {
     /// Squares that end a move, wire apart.
     stops: FixedBitSet,
     wire: FixedBitSet,
-    /// Squares that are left slowly.
+    /// Squares that are left slowly, and those that are once they have been entered: whoever begins in a trench mans it.
     slow: FixedBitSet,
+    crossed: FixedBitSet,
     roads: BTreeSet<Side>,
     bonus: u32,
     slow_squares: u32,
@@ -38,7 +40,7 @@ impl Pace {
 }
 
 impl Passage {
-    pub fn of(map: &Map, tables: &Tables) -> Passage {
+    pub fn of(map: &Map, tables: &Tables, options: &Options) -> Passage {
         let squares = |terrain: fn(&Terrain) -> bool, feature: fn(&Feature) -> bool| -> FixedBitSet {
             let mut set = FixedBitSet::with_capacity(map.grid.len());
             let natural = map.grid.cells().filter(|cell| terrain_of(map, tables, *cell).is_some_and(terrain));
@@ -47,12 +49,25 @@ impl Passage {
             set
         };
         let steps = map.paths.iter().flat_map(|path| path.cells.windows(2));
+        let none = |_: &Feature| false;
+        // A trench is an obstacle, or it is not (A13); woods hold those who leave them, or do not (A48).
+        let obstacle = options.trench.is_obstacle();
         let bonus = tables.path.values().map(|path| path.bonus()).max().unwrap_or(0);
         Passage {
-            open: squares(|terrain| !terrain.barred(), |_| false),
-            stops: squares(Terrain::stop, |feature| feature.stop() && !feature.is_wire()),
+            open: squares(|terrain| !terrain.barred(), none),
+            stops: squares(
+                Terrain::stop,
+                match obstacle {
+                    true => |feature| feature.crossing() || (feature.stop() && !feature.is_wire()),
+                    false => |feature| !feature.crossing() && feature.stop() && !feature.is_wire(),
+                },
+            ),
             wire: squares(|_| false, Feature::is_wire),
-            slow: squares(Terrain::water, Feature::crossing),
+            slow: squares(
+                if options.slow_out_of_woods { |terrain| terrain.water() || terrain.woods() } else { Terrain::water },
+                none,
+            ),
+            crossed: squares(|_| false, if obstacle { Feature::crossing } else { none }),
             roads: steps.filter_map(|pair| map.grid.side(pair[0].value, pair[1].value)).collect(),
             bonus: u32::try_from(bonus).unwrap_or(0),
             slow_squares: u32::try_from(tables.movement.slow).unwrap_or(1),
@@ -79,19 +94,20 @@ impl Passage {
         while !fresh.is_empty() && pace.squares > 0 {
             turn += 1;
             let mut left = vec![None; grid.len()];
-            self.spread(grid, pace, &fresh, false, &mut left);
-            self.spread(grid, pace, &fresh, true, &mut left);
+            for road in [false, true] {
+                self.spread(grid, pace, &fresh, (road, turn > 1), &mut left);
+            }
             fresh = grid.cells().filter(|cell| moves[cell.index()].is_none() && left[cell.index()].is_some()).collect();
             fresh.iter().for_each(|cell| moves[cell.index()] = Some(turn));
         }
         moves
     }
 
-    /// One move from some squares, along roads only or anywhere; notes the squares left over.
-    fn spread(&self, grid: &Grid, pace: Pace, from: &[Cell], road: bool, left: &mut [Option<u32>]) {
+    /// One move from some squares, along roads only or anywhere, after others or the first; notes the squares left over.
+    fn spread(&self, grid: &Grid, pace: Pace, from: &[Cell], (road, later): (bool, bool), left: &mut [Option<u32>]) {
         let whole = pace.squares + if road { self.bonus } else { 0 };
-        let allowance =
-            |cell: Cell| if self.slow.contains(cell.index()) { whole.min(self.slow_squares) } else { whole };
+        let is_slow = |cell: Cell| self.slow.contains(cell.index()) || (later && self.crossed.contains(cell.index()));
+        let allowance = |cell: Cell| if is_slow(cell) { whole.min(self.slow_squares) } else { whole };
         let mut waiting: Vec<Vec<Cell>> = vec![Vec::new(); whole as usize + 1];
         for cell in from {
             waiting[allowance(*cell) as usize].push(*cell);
@@ -137,8 +153,8 @@ mod tests {
         let row = |column: u16| grid.side(grid.at(column, 0).unwrap(), grid.at(column + 1, 0).unwrap()).unwrap();
         let roads =
             if marks.iter().any(|(kind, _)| *kind == "road") { (0..7).map(row).collect() } else { BTreeSet::new() };
-        let (stops, wire, slow) = (of("stop"), of("wire"), of("slow"));
-        let passage = Passage { open, stops, wire, slow, roads, bonus: 1, slow_squares: 1 };
+        let (stops, wire, slow, crossed) = (of("stop"), of("wire"), of("slow"), of("trench"));
+        let passage = Passage { open, stops, wire, slow, crossed, roads, bonus: 1, slow_squares: 1 };
         (grid, passage)
     }
 
@@ -161,6 +177,13 @@ mod tests {
         assert_eq!(moves(&[("stop", "B1 B2 B3"), ("slow", "B1 B2 B3")], 4, "D1"), Some(3), "out by one square");
         assert_eq!(moves(&[("wire", "B1 B2 B3")], 2, "C1"), Some(2));
         assert_eq!(moves(&[("wire", "B1 B2 B3")], 3, "C1"), Some(1), "tanks pass");
+    }
+
+    #[test]
+    fn a_trench_holds_those_who_enter_it_and_not_those_who_man_it() {
+        let trench = "B1 B2 B3";
+        assert_eq!(moves(&[("stop", trench), ("trench", trench)], 4, "D1"), Some(3), "in, out by one square, and on");
+        assert_eq!(moves(&[("trench", "A1")], 4, "E1"), Some(1), "it begins there");
     }
 
     #[test]

@@ -14,8 +14,10 @@ pub struct March {
     pub from: Cell,
     /// Every step so far followed a road.
     pub by_road: bool,
-    /// It began in water, or on its way through a trench.
+    /// It began in water, on its way through a trench, or in a wood that is left slowly (A48).
     pub slow: bool,
+    /// An enemy beside it faced it, from whom it pulls away [MOV.i].
+    pub faced: bool,
     /// How far the nearest enemy was.
     pub enemy: u32,
 }
@@ -25,10 +27,17 @@ impl March {
         March {
             from,
             by_road: true,
-            slow: board.square(from).water || table.piece(unit).crossing,
+            slow: is_left_slowly(board, from) || table.piece(unit).crossing,
+            faced: super::fire::is_faced(board, table, unit),
             enemy: board.enemy_distance(table, board.unit(unit).side, from),
         }
     }
+}
+
+/// Whether a square is left by a short step, whoever stands there: water, and woods where a scenario says so (A48).
+pub fn is_left_slowly(board: &Board, cell: Cell) -> bool {
+    let square = board.square(cell);
+    square.water || (square.woods && board.options.slow_out_of_woods)
 }
 
 /// Whether a unit could stay in a square: nothing bars it, no enemy is there, and its friends leave room [MOV.f], [MOV.g].
@@ -49,10 +58,11 @@ pub fn may_stand(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May 
 }
 
 /// Whether a square has a friend whose company a unit may not keep: of each pair one must be a transport, a spotter or a
-/// commander, or be about to carry the other.
+/// commander, or have room to carry the other.
 pub fn is_crowded(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> bool {
     let card = board.unit(unit);
-    let rides = |a: UnitId, b: UnitId| board.ride(a, b) == Some(Ride::Riding);
+    let rides =
+        |tank: UnitId, rider: UnitId| board.ride(tank, rider) == Some(Ride::Riding) && table.load(tank).is_none();
     let friends = table.ground_of(board, cell, card.side);
     { friends }.any(|friend| {
         let may = card.shares || board.unit(friend).shares || rides(friend, unit) || rides(unit, friend);
@@ -104,30 +114,55 @@ fn is_passing(board: &Board, table: &Table, unit: UnitId) -> bool {
 
 /// Whether a unit may step onto a square, `moved` squares into its move.
 pub fn may_step(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell, moved: i64) -> May {
+    let step = |to: Cell, any: bool| try_step(board, table, unit, march, [from, to], moved, any);
+    let may = step(to, false);
+    // Exhausted where it cannot stay, as mines in the square of a friend may leave it, it goes wherever it can.
+    let is_caught = || {
+        let ways = || board.grid.neighbours(from).map(|(_, next)| next);
+        from != march.from && is_crowded(board, table, unit, from) && !ways().any(|next| step(next, false).is_ok())
+    };
+    match may {
+        Err(refused) if refused.rule == "EXH" && is_caught() => step(to, true),
+        may => may,
+    }
+}
+
+/// The same, `any` way even of an exhausted side.
+fn try_step(
+    board: &Board,
+    table: &Table,
+    unit: UnitId,
+    march: &March,
+    [from, to]: [Cell; 2],
+    moved: i64,
+    any: bool,
+) -> May {
     let card = board.unit(unit);
     let Some(way) = board.grid.direction_between(from, to) else {
         return no("MOV.a", "the squares do not share a side");
     };
     let by_road = march.by_road && board.square(from).has_road(way);
     let allowed = pace(board, table, unit, march) + if by_road && !march.slow { road_bonus(board) } else { 0 };
-    let pulls_away = moved == 0 && super::fire::is_faced(board, table, unit);
     match () {
         () if moved + 1 > allowed => {
             no(what_limits(board, table, unit, march, moved + 1 - allowed), "it has no movement left")
         }
         () if board.square(to).barred => no("RIV", "nobody can enter there"),
         () if table.holds(board, to, other(card.side)) => no("MOV.g", "an enemy is there"),
-        () if pulls_away && is_before_another(board, table, unit, from, to) => {
+        () if march.faced && to != march.from && is_before_enemy(board, table, unit, to) => {
             no("MOV.i", "another enemy's front is there")
         }
-        () if is_nearer(board, table, unit, march, from, to) => no("EXH", "its side is exhausted and comes no nearer"),
+        () if !any && is_nearer(board, table, unit, march, to) => {
+            no("EXH", "its side is exhausted and comes no nearer")
+        }
         () if !is_crowded(board, table, unit, to) => Ok(()),
+        () if !board.options.through_friends => no("MOV.f", "a friend is there"),
         () if stops(board, table, unit, to).is_some() => no("MOV.f", "a friend is there, and it would have to stop"),
         () => {
             // It only passes through, and must be able to go on.
             let march = March { by_road, ..*march };
             let on = |(_, next): (Direction, Cell)| {
-                next != from && may_step(board, table, unit, &march, to, next, moved + 1).is_ok()
+                next != from && try_step(board, table, unit, &march, [to, next], moved + 1, any).is_ok()
             };
             if board.grid.neighbours(to).any(on) { Ok(()) } else { no("MOV.f", "a friend is there") }
         }
@@ -138,27 +173,26 @@ pub fn may_step(board: &Board, table: &Table, unit: UnitId, march: &March, from:
 fn what_limits(board: &Board, table: &Table, unit: UnitId, march: &March, excess: i64) -> &'static str {
     match () {
         () if march.slow && board.square(march.from).water => "RIV",
+        () if march.slow && is_left_slowly(board, march.from) => "WOOD",
         () if march.slow => "TRCH",
         () if table.piece(unit).fired && excess <= board.tables.movement.fired => "MOV.d",
         () => "MOV.b",
     }
 }
 
-/// Whether a square lies before an enemy that did not already face the unit.
-fn is_before_another(board: &Board, table: &Table, unit: UnitId, from: Cell, to: Cell) -> bool {
+/// Whether a square lies before an enemy. Those that faced the unit look at where it began, and at nothing else.
+fn is_before_enemy(board: &Board, table: &Table, unit: UnitId, to: Cell) -> bool {
     let foe = other(board.unit(unit).side);
     board.grid.neighbours(to).any(|(way, near)| {
-        near != from && table.ground_of(board, near, foe).any(|enemy| table.piece(enemy).facing == way.opposite())
+        let faces = |enemy: UnitId| table.piece(enemy).facing == way.opposite();
+        table.ground_of(board, near, foe).any(faces)
     })
 }
 
-/// Whether a step would bring a unit of an exhausted side nearer to the enemy than it began (A17). From a square where it
-/// cannot stay it may go on.
-fn is_nearer(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell) -> bool {
+/// Whether a step would bring a unit of an exhausted side nearer to the enemy than it began (A17).
+fn is_nearer(board: &Board, table: &Table, unit: UnitId, march: &March, to: Cell) -> bool {
     let side = board.unit(unit).side;
-    table.is_exhausted(side)
-        && board.enemy_distance(table, side, to) < march.enemy
-        && !(from != march.from && is_crowded(board, table, unit, from))
+    table.is_exhausted(side) && board.enemy_distance(table, side, to) < march.enemy
 }
 
 /// What ends a move in a square, with its rule: the ground, wire, or an enemy beside it [MOV.h].

@@ -40,6 +40,48 @@ pub enum Trench {
     Fortification,
 }
 
+impl Trench {
+    /// Whether it must be crossed.
+    pub fn is_obstacle(self) -> bool {
+        self != Trench::Fortification
+    }
+
+    /// Whether it shelters those who man it.
+    pub fn is_shelter(self) -> bool {
+        self != Trench::Obstacle
+    }
+}
+
+/// When a shot is fired within woods (A32).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WoodsRange {
+    /// It stays in one wood from end to end.
+    OneWood,
+    /// Both its ends lie in woods.
+    BothEnds,
+    /// The firer is in woods.
+    From,
+}
+
+/// Who has moved this turn without marching (A47).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moved {
+    FollowUp,
+    /// Whoever gave ground as well.
+    RetreatToo,
+    MarchOnly,
+}
+
+/// What a gun that fires only directly may do about a target in cover (A53).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DirectGuns {
+    /// It fires at the edge of cover.
+    Edge,
+    Never,
+    /// At any depth.
+    Deep,
+}
+
 /// Who counts for the activation dice (A15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceUnits {
@@ -83,13 +125,27 @@ pub struct Options {
     pub contact_fire: bool,
     pub cc_against_load: bool,
     pub hill_cover: bool,
-    pub woods_range_from: bool,
+    pub woods_range: WoodsRange,
     pub defender_advances: bool,
-    pub load_survives: bool,
+    pub load_is_lost: bool,
     pub pivot_moves: bool,
+    pub counts_as_moved: Moved,
+    pub slow_out_of_woods: bool,
+    pub fired_guns_retreat: bool,
+    pub mines_under_enemy: bool,
+    pub aircraft_leave: bool,
+    pub ground_hides_aircraft: bool,
+    pub direct_guns: DirectGuns,
+    pub trench_edge: bool,
+    pub through_friends: bool,
 }
 
 impl Options {
+    /// Whether trenches are fired into and out of only at their edge (A54), which needs trenches that shelter (A13).
+    pub fn are_trenches_dense(&self) -> bool {
+        self.trench_edge && self.trench.is_shelter()
+    }
+
     /// The rulings a scenario chose.
     pub fn of(draft: &Draft) -> Options {
         Options::choosing(options::written(draft))
@@ -156,10 +212,31 @@ impl Options {
             contact_fire: chosen.flag("contact_fire"),
             cc_against_load: chosen.is("cc_defender", "load"),
             hill_cover: chosen.flag("hill_cover"),
-            woods_range_from: chosen.is("woods_range", "from"),
+            woods_range: chosen.one_of(
+                "woods_range",
+                &[("inside", WoodsRange::BothEnds), ("from", WoodsRange::From)],
+                WoodsRange::OneWood,
+            ),
             defender_advances: chosen.flag("defender_advances"),
-            load_survives: chosen.is("load_with_transport", "survives"),
+            load_is_lost: chosen.is("load_with_transport", "lost"),
             pivot_moves: chosen.flag("pivot_moves"),
+            counts_as_moved: chosen.one_of(
+                "counts_as_moved",
+                &[("retreat_too", Moved::RetreatToo), ("march_only", Moved::MarchOnly)],
+                Moved::FollowUp,
+            ),
+            slow_out_of_woods: chosen.is("leaving_woods", "slow"),
+            fired_guns_retreat: chosen.flag("fired_guns_retreat"),
+            mines_under_enemy: chosen.flag("mines_under_enemy"),
+            aircraft_leave: chosen.flag("aircraft_leave"),
+            ground_hides_aircraft: chosen.is("air_sight", "ground"),
+            direct_guns: chosen.one_of(
+                "direct_guns",
+                &[("never", DirectGuns::Never), ("deep", DirectGuns::Deep)],
+                DirectGuns::Edge,
+            ),
+            trench_edge: chosen.flag("trench_edge"),
+            through_friends: chosen.flag("through_friends"),
             written,
         }
     }
@@ -175,7 +252,8 @@ mod tests {
         assert!(!options.air && !options.gas && !options.tank_riders && !options.cyclists && options.hidden_mines);
         assert_eq!((options.tank_class, options.immune), (TankClass::WithGuns, Immune::NoEffect));
         assert_eq!((options.strafe_dice, options.trench), (1, Trench::Both));
-        assert!(options.units_block && options.cover_seen && options.defender_advances && !options.load_survives);
+        assert!(options.units_block && options.cover_seen && options.defender_advances && !options.load_is_lost);
+        assert_eq!((options.woods_range, options.counts_as_moved), (WoodsRange::OneWood, Moved::FollowUp));
     }
 
     #[test]

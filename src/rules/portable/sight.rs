@@ -32,6 +32,7 @@ impl Ground {
             set.extend(built.map(|(cell, _)| cell.index()));
             set
         };
+        let open_trench = |row: &Feature| row.dense() && !row.crossing();
         let mut level = vec![0; map.grid.len()];
         for cell in map.grid.cells() {
             let natural = terrain_of(map, tables, cell).map_or(0, Terrain::level);
@@ -39,7 +40,7 @@ impl Ground {
         }
         Ground {
             hiding: squares(Terrain::blocks_sight, Feature::blocks_sight),
-            dense: squares(Terrain::dense, Feature::dense),
+            dense: squares(Terrain::dense, if options.are_trenches_dense() { Feature::dense } else { open_trench }),
             level,
             corner_any: options.corner_any,
         }
@@ -67,11 +68,15 @@ impl Ground {
     /// The same for a line that is known.
     pub fn is_direct(&self, from: Cell, to: Cell, trace: &Trace, stands: impl Fn(Cell) -> bool) -> bool {
         let higher = self.level(from).max(self.level(to));
-        let blocks = |cell: Cell| self.hides(cell) || self.level(cell) > higher || stands(cell);
+        !self.blocks(trace, |cell: Cell| self.hides(cell) || self.level(cell) > higher || stands(cell))
+    }
+
+    /// Whether squares of some kind block a line: one that it crosses, or those beside a corner it passes through (A8).
+    pub fn blocks(&self, trace: &Trace, blocks: impl Fn(Cell) -> bool) -> bool {
         let at_corner = |(a, b): &(Cell, Cell)| {
             if self.corner_any { blocks(*a) || blocks(*b) } else { blocks(*a) && blocks(*b) }
         };
-        !trace.crossed.iter().any(|cell| blocks(*cell)) && !trace.pairs.iter().any(at_corner)
+        trace.crossed.iter().any(|cell| blocks(*cell)) || trace.pairs.iter().any(at_corner)
     }
 }
 

@@ -48,6 +48,10 @@ pub struct Piece {
     pub moved: u8,
     /// All of it along a road.
     pub by_road: bool,
+    /// It has come into another square this turn without marching: it followed up, or was carried.
+    pub shifted: bool,
+    /// It has given ground this turn.
+    pub retreated: bool,
     /// It has turned on the spot this turn.
     pub turned: bool,
     pub fired: bool,
@@ -127,6 +131,8 @@ impl Table {
             activated: false,
             moved: 0,
             by_road: true,
+            shifted: false,
+            retreated: false,
             turned: false,
             fired: false,
             fought: false,

@@ -1,7 +1,7 @@
 //! Work that takes turns \[ENG], \[WIRE], \[TRN], \[RIDE]: ordered once, done when the unit has kept at it long enough (A38).
 
 use super::board::Board;
-use super::course::{Course, May, No, no};
+use super::course::{Course, May, No, no, other};
 use super::event::Event;
 use super::movement;
 use super::order::Order;
@@ -62,6 +62,12 @@ fn may(board: &Board, table: &Table, unit: UnitId, work: Work) -> May {
                 () if !card.engineer => no("ENG", "only engineers lay and clear mines"),
                 () if !board.grid.are_adjacent(at, work.cell) => no("ENG", "they work on a square beside their own"),
                 () if board.square(work.cell).barred => no("RIV", "nobody can enter there"),
+                () if work.kind == WorkKind::LayMine
+                    && !board.options.mines_under_enemy
+                    && table.holds(board, work.cell, other(card.side)) =>
+                {
+                    no("ENG", "an enemy is there")
+                }
                 () if mined != (work.kind == WorkKind::ClearMine) => {
                     no("ENG", if mined { "it is mined already" } else { "no mines are known there" })
                 }
@@ -84,7 +90,7 @@ fn may(board: &Board, table: &Table, unit: UnitId, work: Work) -> May {
             let Some(carrier) = work.with else { return no("TRN", "it has nothing to go aboard") };
             match () {
                 () if table.cell(carrier) != Some(at) => no("TRN", "both must be in one square"),
-                () if table.piece(carrier).moved > 0 => no("TRN", "both must spend the turn in one square"),
+                () if has_driven(table, carrier) => no("TRN", "both must spend the turn in one square"),
                 () if table.load(carrier).is_some() => no("TRN", "it is full"),
                 () if table.load(unit).is_some() => no("TRN", "it carries something itself"),
                 () if table.piece(carrier).aboard.is_some() => no("TRN", "it is carried itself"),
@@ -93,7 +99,7 @@ fn may(board: &Board, table: &Table, unit: UnitId, work: Work) -> May {
         }
         WorkKind::Unload | WorkKind::Unlimber | WorkKind::Dismount => match () {
             () if piece.aboard.is_none() || piece.aboard != work.with => no("TRN", "it is not carried"),
-            () if work.with.is_some_and(|carrier| table.piece(carrier).moved > 0) => {
+            () if work.with.is_some_and(|carrier| has_driven(table, carrier)) => {
                 no("TRN", "both must spend the turn in one square")
             }
             () if at != work.cell => no(work.kind.rule(), "what carries it has left the square"),
@@ -102,6 +108,11 @@ fn may(board: &Board, table: &Table, unit: UnitId, work: Work) -> May {
             () => Ok(()),
         },
     }
+}
+
+/// Whether a transport or tank has come into its square this turn, marching or following up.
+fn has_driven(table: &Table, carrier: UnitId) -> bool {
+    table.piece(carrier).moved > 0 || table.piece(carrier).shifted
 }
 
 /// Everything a unit could begin to do, appended to a list.

@@ -35,6 +35,7 @@ pub fn weigh(outlook: &Outlook<'_>, unit: UnitId, may_fly: bool, orders: &[Order
             outlook.air_attack(&turned, unit) - staying
         }
         Order::Done { .. } => -staying,
+        Order::Leave { .. } => -outlook.still_of_use(unit),
         _ => {
             table.put(unit, here);
             table.pieces[unit.0 as usize].facing = facing;
@@ -44,6 +45,12 @@ pub fn weigh(outlook: &Outlook<'_>, unit: UnitId, may_fly: bool, orders: &[Order
 }
 
 impl Outlook<'_> {
+    /// What an aircraft that flies home could still have done.
+    fn still_of_use(&self, unit: UnitId) -> f32 {
+        let armed = self.board.unit(unit).aircraft.is_some_and(|aircraft| aircraft.forward > 0);
+        if armed || self.table.piece(unit).bombs > 0 { AIRBORNE } else { STAY_ALOFT }
+    }
+
     /// The best that an aircraft could do where it is.
     fn air_attack(&self, table: &Table, unit: UnitId) -> f32 {
         let board = self.board;

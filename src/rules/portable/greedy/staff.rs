@@ -6,6 +6,7 @@ use super::weights::*;
 use crate::grid::{Cell, Direction};
 use crate::rules::portable::arc;
 use crate::rules::portable::board::{Board, clamp};
+use crate::rules::portable::options::DirectGuns;
 use crate::rules::portable::tables::Lands;
 use crate::scenario::draft::UnitId;
 
@@ -52,7 +53,8 @@ impl Outlook<'_> {
                 && arc::ahead(&board.grid, cell, facing, foe.cell)
                 && arc::leaves(&board.grid, cell, foe.cell, |square| board.ground.dense(square));
             let seen = self.has_line(at, cell);
-            if bears && (seen || gun.indirect) {
+            let allowed = seen && (!foe.covered || board.options.direct_guns != DirectGuns::Never);
+            if bears && (allowed || gun.indirect) {
                 best = best.max(self.on_target(seen || self.is_spotted(foe.cell), foe.covered) * foe.hit);
             }
         }

@@ -85,6 +85,8 @@ pub const WORK: f32 = 0.25;
 
 /// Aircraft that are not used are lost.
 pub const AIRBORNE: f32 = 50.0;
+/// What one that has dropped its bombs may risk rather than fly home, where it may.
+pub const STAY_ALOFT: f32 = 0.2;
 /// Fire comes before those who follow it.
 pub const FIRE_FIRST: f32 = 0.4;
 /// What an activation must gain to be worth a point of the dice.

@@ -50,8 +50,8 @@ fn turns_to(board: &Board, table: &Table, unit: UnitId, from: &[Cell]) -> Vec<Op
 
 /// Every square a unit comes to in one turn.
 fn march(board: &Board, table: &Table, unit: UnitId, from: Cell, reached: &mut FixedBitSet) {
-    let begun = March { slow: board.square(from).water, ..March::begin(board, table, unit, from) };
     // It has crossed the trench it begins in, if it stood there before.
+    let begun = March { slow: movement::is_left_slowly(board, from), ..March::begin(board, table, unit, from) };
     let mut open = vec![(from, 0_i64, true)];
     let mut at = 0;
     while let Some((cell, moved, by_road)) = open.get(at).copied() {

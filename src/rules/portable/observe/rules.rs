@@ -48,6 +48,7 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
     let mut given = |when: bool, sections: &[&'static str]| shown.extend(sections.iter().filter(|_| when));
     given(board.units.iter().any(|unit| unit.transport), &TRANSPORT);
     given(board.options.air, &AIR);
+    given(board.options.air && board.options.aircraft_leave, &["AIRMOV.b"]);
     given(board.options.gas, &["GAS"]);
     given(board.options.tank_riders, &["RIDE"]);
     given(board.squares.iter().any(|square| square.stop && !square.woods && !square.water), &["DEF.cover"]);

@@ -16,6 +16,8 @@ pub enum Fate {
     Unharmed,
     /// It has given ground and lost nothing.
     Back,
+    /// So has its transport, which it is still on.
+    CarriedBack,
     Loses(i16),
     Destroyed,
     Left,
@@ -41,6 +43,7 @@ fn fate(before: &Table, after: &Table, back: &[UnitId], unit: UnitId) -> Fate {
         Place::Destroyed => Fate::Destroyed,
         Place::Left => Fate::Left,
         _ if new.sp < old.sp => Fate::Loses(old.sp - new.sp),
+        _ if back.contains(&unit) && new.aboard.is_some() => Fate::CarriedBack,
         _ if back.contains(&unit) => Fate::Back,
         _ => Fate::Unharmed,
     }
@@ -52,7 +55,7 @@ pub fn outcomes(before: &Table, after: &Table, back: &[UnitId], units: &[UnitId]
     for (at, unit) in units.iter().enumerate() {
         let fate = fate(before, after, back, *unit);
         all.push(Outcome::Fate(at, fate));
-        all.extend((fate > Fate::Back).then_some(Outcome::Worse(at)));
+        all.extend((fate > Fate::CarriedBack).then_some(Outcome::Worse(at)));
     }
     all
 }
@@ -109,8 +112,10 @@ impl Fates {
                 results.push((words(*fate, carried), *shares));
             }
         }
-        let harmful =
-            self.chances.keys().filter(|key| matches!(key, Outcome::Fate(of, fate) if *of == at && *fate > Fate::Back));
+        let harmful = self
+            .chances
+            .keys()
+            .filter(|key| matches!(key, Outcome::Fate(of, fate) if *of == at && *fate > Fate::CarriedBack));
         let worse = self.chances.get(&Outcome::Worse(at)).filter(|_| harmful.count() > 1);
         results.extend(worse.map(|shares| ("loses a point or more".to_string(), *shares)));
         let mut rows = share::rows(results);
@@ -135,8 +140,8 @@ impl Fates {
 fn words(fate: Fate, carrier: Option<&str>) -> String {
     match (fate, carrier) {
         (Fate::Unharmed, _) => "no harm".to_string(),
-        (Fate::Back, Some(carrier)) => format!("goes back with {carrier}"),
-        (Fate::Back, None) => "gives ground".to_string(),
+        (Fate::CarriedBack, Some(carrier)) => format!("goes back with {carrier}"),
+        (Fate::Back | Fate::CarriedBack, _) => "gives ground".to_string(),
         (Fate::Loses(1), _) => "loses a point".to_string(),
         (Fate::Loses(points), _) => format!("loses {points} points"),
         (Fate::Destroyed, _) => "destroyed".to_string(),

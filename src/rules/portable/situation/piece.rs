@@ -19,6 +19,8 @@ pub struct Said {
     pub sp: Option<i16>,
     activated: Option<bool>,
     moved: Option<u8>,
+    shifted: Option<bool>,
+    retreated: Option<bool>,
     fired: Option<bool>,
     fought: Option<bool>,
     crossing: Option<bool>,
@@ -30,8 +32,8 @@ pub struct Said {
 }
 
 const FORM: &str = "a unit is written as its square, `away`, `destroyed` or `left`, and after commas any of: facing N, \
-                    3 SP, on UNIT, activated, idle, moved 1, fired, fought, crossing, manning, last CELL, gas 1, \
-                    bombs 2, aloft 3, work lay-mine CELL 2, work load UNIT 0, work lay-wire 0, no work";
+                    3 SP, on UNIT, activated, idle, moved 1, shifted, retreated, fired, fought, crossing, manning, \
+                    last CELL, gas 1, bombs 2, aloft 3, work lay-mine CELL 2, work load UNIT 0, work lay-wire 0, no work";
 
 impl Said {
     pub fn read(board: &Board, text: &Text) -> Result<Said, Misfit> {
@@ -49,6 +51,8 @@ impl Said {
             sp: None,
             activated: None,
             moved: None,
+            shifted: None,
+            retreated: None,
             fired: None,
             fought: None,
             crossing: None,
@@ -72,6 +76,8 @@ impl Said {
             None => match word {
                 "activated" => self.activated = Some(true),
                 "idle" => self.activated = Some(false),
+                "shifted" => self.shifted = Some(true),
+                "retreated" => self.retreated = Some(true),
                 "fired" => self.fired = Some(true),
                 "fought" => self.fought = Some(true),
                 "crossing" => self.crossing = Some(true),
@@ -117,6 +123,8 @@ impl Said {
         piece.sp = if self.place == Place::Destroyed { 0 } else { self.sp.unwrap_or(piece.sp) };
         piece.activated = self.activated.unwrap_or(false);
         piece.moved = self.moved.unwrap_or(0);
+        piece.shifted = self.shifted.unwrap_or(false);
+        piece.retreated = self.retreated.unwrap_or(false);
         piece.fired = self.fired.unwrap_or(false);
         piece.fought = self.fought.unwrap_or(false);
         piece.crossing = self.crossing.unwrap_or(false);
@@ -135,6 +143,8 @@ impl Said {
             && self.facing.is_none_or(|facing| facing == piece.facing)
             && self.activated.is_none_or(|activated| activated == piece.activated)
             && self.moved.is_none_or(|moved| moved == piece.moved)
+            && self.shifted.is_none_or(|shifted| shifted == piece.shifted)
+            && self.retreated.is_none_or(|retreated| retreated == piece.retreated)
             && self.fired.is_none_or(|fired| fired == piece.fired)
             && self.fought.is_none_or(|fought| fought == piece.fought)
             && self.crossing.is_none_or(|crossing| crossing == piece.crossing)
@@ -161,6 +171,8 @@ pub fn describe(board: &Board, table: &Table, unit: UnitId) -> String {
     words.push(format!("moved {}", piece.moved));
     let flags = [
         (piece.activated, "activated"),
+        (piece.shifted, "shifted"),
+        (piece.retreated, "retreated"),
         (piece.fired, "fired"),
         (piece.fought, "fought"),
         (piece.crossing, "crossing"),
