@@ -246,13 +246,13 @@ fn the_aid_says_every_row_of_every_chart() {
         wanted.extend(
             ["5 or more on the target square", "0 or less nowhere", "Elite 1–2 3–6", "Poor 1–4 5–6"].map(String::from),
         );
-        wanted.extend(["Lay a minefield 3", "Clear a minefield 5", "Mount 1", "5–6 stays"].map(String::from));
+        wanted.extend(["Lay a minefield 3", "Clear a minefield 5", "Mount, Dismount 1", "5–6 stays"].map(String::from));
         wanted.extend(
             [
                 "Commander 6 † 3",
                 "Orchard † slow inside",
                 "Woods stop; slow inside",
-                "Is a target in cover seen directly? No. †",
+                "Is a target in cover seen directly? No, whatever the cover is",
                 "willows",
             ]
             .map(String::from),
@@ -261,6 +261,73 @@ fn the_aid_says_every_row_of_every_chart() {
             assert!(has(&said, &words), "{words:?} is not on the aid");
         }
     });
+}
+
+/// A player who has no rulebook finds on the aid what sight is, what ends a turn, what exhaustion does, and what every marker
+/// is for.
+#[test]
+fn the_aid_can_be_played_from_without_a_rulebook() {
+    let kit = kit_of();
+    let said = said(&draw::aid(&kit.aids[0], &theme(), A4, false, None));
+    let words = [
+        "Direct sight. A straight line from centre to centre",
+        "Range is counted over the sides of squares",
+        "Do units block sight? Yes",
+        "What is cover? Woods, buildings",
+        "The side is done when the points are used up",
+        "turn all counters back",
+        "it defends itself but goes no nearer to the enemy",
+        "It starts no close combat",
+        "What if both sides throw the same for the initiative?",
+    ];
+    words.iter().for_each(|words| assert!(has(&said, words), "{words:?} is not on the aid"));
+    let named = [
+        ("moved", "moved, fired"),
+        ("fired", "moved, fired"),
+        ("loss-1", "lost under its unit"),
+        ("loss-3", "lost under its unit"),
+        ("loaded", "loaded, towed"),
+        ("crossing", "crossing on a unit"),
+        ("work-1", "work beside"),
+        ("work-3", "work beside"),
+        ("work-5", "work beside"),
+        ("minefield", "minefield where"),
+        ("wire", "wire where"),
+        ("gas-1", "gas in the square"),
+        ("gas-3", "gas in the square"),
+        ("same-target", "same target in the square"),
+        ("bombs", "bomb load under"),
+        ("endurance", "aircraft on the turn track"),
+        ("exhausted", "exhausted by the roster"),
+        ("control", "control on the squares"),
+        ("turn", "turn on its track, as those of initiative and activations"),
+        ("initiative", "turn on its track, as those of initiative and activations"),
+        ("points", "turn on its track, as those of initiative and activations"),
+    ];
+    for marker in &kit.markers {
+        let (_, words) = named.iter().find(|(kind, _)| *kind == marker.kind).expect("a marker of the chart");
+        assert!(has(&said, words), "{}: {words:?} is not on the aid", marker.kind);
+    }
+}
+
+/// The strip of activation points goes as far as the dice can, in every battle that ships.
+#[test]
+fn an_activation_track_goes_as_far_as_the_dice_can_throw() {
+    for scene in crate::play::scenes_of("portable") {
+        let board = scene.portable();
+        let sheet = Sheet::read(&scene.scenario, &scene.sources, &mut Vec::new());
+        let strips = kit::strips(&sheet);
+        for (side, strip) in board.sides.iter().zip(&strips) {
+            let led = side.units.iter().any(|unit| board.unit(*unit).commander);
+            let others = side.units.iter().filter(|unit| !board.unit(**unit).commander).count();
+            let most = 6 * board.tables.activation.dice(led, others as i64);
+            assert_eq!(strip.boxes.len() as i64, most.max(24) + 1, "{}: {}", scene.name, side.name);
+            assert_eq!(strip.boxes.last(), Some(&most.max(24).to_string()), "{}", scene.name);
+        }
+    }
+    let ostra = crate::play::scenes_of("portable").into_iter().find(|scene| scene.name == "ostra").unwrap();
+    let sheet = Sheet::read(&ostra.scenario, &ostra.sources, &mut Vec::new());
+    assert!(kit::strips(&sheet).iter().any(|strip| strip.boxes.len() == 37), "six dice are thrown at Ostra");
 }
 
 #[test]

@@ -38,6 +38,7 @@ pub const SECTIONS: &[&str] = &[
     "guns-and-weapons",
     "hits",
     "movement",
+    "sight-and-range",
     "strength-and-exhaustion",
     "tank-riders",
     "transport-and-work",

@@ -1,13 +1,20 @@
 //! The turn track with the steps of a turn \[TS], and a strip of activation points for each side [ACT.c].
 
 use super::counter::counter;
+use super::roster::in_play;
 use crate::kit::Side;
 use crate::kit::forces::Forces;
 use crate::kit::page::{Place, Strip, TurnTrack};
 use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::tables::UnitType;
+use crate::scenario::draft::SideId;
 
-/// The highest box of a strip: four dice that all show six.
-const MOST_POINTS: i64 = 24;
+/// The highest box of a strip goes at least as far as four dice that all show six, and however many dice a scenario gives,
+/// no farther than a few pages hold.
+const LEAST: i64 = 24;
+const MOST: i64 = 480;
+/// A die has so many sides.
+const SIDES: i64 = 6;
 
 pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
     let draft = sheet.draft;
@@ -32,12 +39,20 @@ pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
     }
 }
 
-/// A strip for each side, from none to as many points as four dice can give.
+/// The most points a side can throw: all its units on the board, the commander among them, and every die a six [ACT.d].
+fn most_points(sheet: &Sheet<'_>, side: SideId) -> i64 {
+    let units = in_play(sheet, side);
+    let commanders = units.iter().filter(|unit| sheet.unit(**unit).is(UnitType::commander)).count();
+    let others = i64::try_from(units.len() - commanders).unwrap_or(i64::MAX);
+    sheet.tables.activation.dice(commanders > 0, others).saturating_mul(SIDES).clamp(LEAST, MOST)
+}
+
+/// A strip for each side, from none to as many points as its dice can give.
 pub fn strips(sheet: &Sheet<'_>) -> Vec<Strip> {
-    let each = Side::all(sheet.draft).into_iter().map(|side| Strip {
+    let each = Side::all(sheet.draft).into_iter().zip(sheet.draft.side_ids()).map(|(side, id)| Strip {
         title: format!("{}: activation points", side.name),
         colour: Some(side.colour),
-        boxes: (0..=MOST_POINTS).map(|points| points.to_string()).collect(),
+        boxes: (0..=most_points(sheet, id)).map(|points| points.to_string()).collect(),
         cards: false,
         note: "Set the marker to the sum of the activation dice and move it down a box for each unit that is activated; turn the counter of that unit over. When the turn closes all counters are turned back.".into(),
     });

@@ -21,7 +21,7 @@ pub fn activation(desk: &Desk<'_>) -> Section {
     });
     let most = sizes.max().and_then(|most| i64::try_from(most).ok()).unwrap_or(0);
     let section = dice(desk, most);
-    let rulings = desk.rulings(&["A15", "A26"]);
+    let rulings = desk.rulings(&["A14", "A15", "A26"]);
     section.with(bullets(vec![rule("ACT.a"), rule("ACT.e")])).with(rulings)
 }
 
@@ -54,7 +54,7 @@ pub fn dice(desk: &Desk<'_>, most: i64) -> Section {
 pub fn hits(desk: &Desk<'_>) -> Section {
     hits_alone(desk)
         .with(bullets(vec![titled("DEF.retreat"), rule("HIT.b"), rule("SP.c")]))
-        .with(desk.rulings(&["A19", "A21"]))
+        .with(desk.rulings(&["A19", "A20", "A21", "A49"]))
 }
 
 /// The table of hits and no more.

@@ -6,8 +6,12 @@ use crate::kit::prose::{Line, Section, Source, Words};
 
 pub fn close_combat(desk: &Desk<'_>) -> Section {
     let chart = &desk.tables.close_combat;
+    let commander = match desk.options.cc_commander_adjacent {
+        true => "friendly commander next to it",
+        false => "friendly commander in its square or next to it",
+    };
     let rows = [
-        ("friendly commander near", "commander", chart.commander, "CC.d"),
+        (commander, "commander", chart.commander, "CC.d"),
         ("in cover or a fortification", "cover", chart.cover, "CC.e"),
         ("attacking uphill", "uphill", chart.uphill, "HILL"),
     ];
@@ -37,7 +41,7 @@ pub fn close_combat(desk: &Desk<'_>) -> Section {
         .with(rule("CC.c"))
         .with(table)
         .with(bullets(["CC.a", "CC.b", "CC.f"].map(titled).into()))
-        .with(desk.rulings(&["A5", "A11", "A12", "A30"]))
+        .with(desk.rulings(&["A5", "A27", "A30", "A33"]))
 }
 
 pub fn movement(desk: &Desk<'_>) -> Section {
@@ -52,6 +56,6 @@ pub fn movement(desk: &Desk<'_>) -> Section {
         .and(say("slow", chart.slow))
         .and(" a turn.");
     let mut lines = vec![Line::of(fired, Source::rule(&chart.cite)), Line::of(slow, Source::rule("WOOD"))];
-    lines.extend(["MOV.e", "MOV.f", "MOV.g", "MOV.h", "MOV.i"].map(titled));
-    Section::new("Movement").with(bullets(lines)).with(desk.rulings(&["A25", "A39"]))
+    lines.extend(["MOV.a", "MOV.b", "MOV.e", "MOV.f", "MOV.g", "MOV.h", "MOV.i"].map(titled));
+    Section::new("Movement").with(bullets(lines)).with(desk.rulings(&["A55", "A48", "A39"]))
 }

@@ -1,9 +1,16 @@
-//! Artillery, guns and weapons, and fire in activations \[ART], \[FIRE], [DEF.los].
+//! Sight, artillery, guns and weapons, and fire in activations \[ART], \[FIRE], [DEF.los].
 
 use super::{Desk, bullets, span};
 use crate::kit::portable::changes::{rule, source, titled};
 use crate::kit::prose::{Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::rules::portable::tables::Lands;
+
+/// What is seen, what is cover, and how far it is.
+pub fn sight(desk: &Desk<'_>) -> Section {
+    Section::new("Sight and range")
+        .with(bullets(vec![titled("DEF.los"), titled("ART.b")]))
+        .with(desk.rulings(&["A9", "A8", "A31"]))
+}
 
 pub fn artillery(desk: &Desk<'_>) -> Section {
     let aim = &desk.tables.aim;
@@ -21,8 +28,10 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
         .with(rule("ART.j"))
         .with(lands(desk))
         .with(modifiers)
-        .with(bullets(["ART.a", "ART.e", "ART.f", "ART.g", "ART.h", "ART.k", "ART.l"].map(titled).into()))
-        .with(desk.rulings(&["A6", "A10", "A28"]))
+        .with(bullets(
+            ["ART.a", "ART.c", "ART.e", "ART.f", "ART.g", "ART.h", "ART.i", "ART.k", "ART.l"].map(titled).into(),
+        ))
+        .with(desk.rulings(&["A6", "A7", "A10", "A53"]))
 }
 
 /// Scores and where the shell lands, bands alike together.
@@ -90,7 +99,7 @@ pub fn weapons(desk: &Desk<'_>) -> Section {
     Section::new("Guns and weapons")
         .with(guns)
         .with(Table { columns, rows: weapons.collect() })
-        .with(desk.rulings(&["A1", "A2", "A43"]))
+        .with(desk.rulings(&["A1", "A2"]))
 }
 
 pub fn fire(desk: &Desk<'_>) -> Section {
@@ -110,12 +119,13 @@ pub fn fire(desk: &Desk<'_>) -> Section {
         .and("Fire reaches ")
         .and(say("depth", chart.depth))
         .and(" deep into woods, buildings and fortifications, and comes out of them only from their edge.");
-    let woods = Words::strong("In woods ").and("the range is ").and(say("woods_range", chart.woods_range)).and(".");
+    let woods =
+        Words::strong("Within a wood ").and("the range is ").and(say("woods_range", chart.woods_range)).and(".");
     let mut lines = vec![Line::of(cover, Source::rule("FIRE.j")), Line::of(woods, Source::rule("WOOD"))];
-    lines.extend(["FIRE.c", "FIRE.e", "FIRE.f", "FIRE.i", "DEF.los"].map(titled));
+    lines.extend(["FIRE.b", "FIRE.c", "FIRE.e", "FIRE.f", "FIRE.i"].map(titled));
     Section::new("Fire")
         .with(Line::of(hit, cite()))
         .with(modifiers)
         .with(bullets(lines))
-        .with(desk.rulings(&["A3", "A8", "A9", "A31", "A32"]))
+        .with(desk.rulings(&["A3", "A4", "A29", "A32", "A36", "A47", "A54"]))
 }

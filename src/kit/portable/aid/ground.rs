@@ -30,20 +30,29 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         ];
         Row { cells, source: source(&row.cite, &row.ruling) }
     });
+    let trench = desk.options.trench;
+    let shelter = match (trench.is_shelter(), trench.is_obstacle()) {
+        (true, true) => "manned",
+        (true, false) => "•",
+        (false, _) => "",
+    };
+    let edge = desk.options.are_trenches_dense();
     let works = desk.tables.feature.iter().map(|(id, row)| {
+        let crossed = row.crossing() && trench.is_obstacle();
+        let close_combat = if crossed || !row.crossing() { row.close_combat() } else { 0 };
         let cells = vec![
             picture(swatches::feature(desk.sheet, id)),
             changes.name("feature", id, row.name()),
-            changes.field("feature", id, if row.mined() { "mined" } else { "stop" }, entering(row)),
+            changes.field("feature", id, if row.mined() { "mined" } else { "stop" }, entering(row, crossed)),
             changes.field(
                 "feature",
                 id,
                 "cover",
-                if row.cover() && row.crossing() { "manned" } else { dot(row.cover()) },
+                if row.cover() && row.crossing() { shelter } else { dot(row.cover()) },
             ),
             changes.field("feature", id, "blocks_sight", if row.blocks_sight() { "blocks" } else { "" }),
-            changes.field("feature", id, "dense", dot(row.dense())),
-            changes.field("feature", id, "close_combat", modifier(row.close_combat())),
+            changes.field("feature", id, "dense", dot(row.dense() && (!row.crossing() || edge))),
+            changes.field("feature", id, "close_combat", modifier(close_combat)),
         ];
         Row { cells, source: source(&row.cite, &row.ruling) }
     });
@@ -73,7 +82,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
     Section::new("Terrain effects")
         .with(Table { columns, rows: squares.chain(works).chain(roads).collect() })
         .with(Line::new(Words::soft("Slow: see movement; out of a trench, while crossing it. w: see unit types. Edge only: fire goes in and comes out only at the edge. Close combat: of a unit standing there, or crossing.")))
-        .with(desk.rulings(&["A13", "A24"]))
+        .with(desk.rulings(&["A13"]))
 }
 
 fn move_key(row: &Terrain) -> &'static str {
@@ -101,9 +110,11 @@ fn sight(row: &Terrain) -> String {
     }
 }
 
-fn entering(row: &Feature) -> &'static str {
+/// What happens to whoever enters; a trench is crossed unless it is a fortification and no more (A13).
+fn entering(row: &Feature, crossed: bool) -> &'static str {
     match () {
-        () if row.crossing() => "stop; slow out; no fire",
+        () if row.crossing() && !crossed => "",
+        () if crossed => "stop; slow out; no fire",
         () if row.mined() => "a hit",
         () if row.stop() => "stop, but not w",
         () => "",
@@ -114,11 +125,19 @@ pub fn work(desk: &Desk<'_>) -> Section {
     let works = WorkKind::ALL
         .into_iter()
         .filter(|kind| desk.options.tank_riders || !matches!(kind, WorkKind::Mount | WorkKind::Dismount));
-    let rows = works.map(|kind| {
+    // Work of one rule that takes the same time stands in one row.
+    let mut rows: Vec<(Vec<&str>, Words, &str)> = Vec::new();
+    for kind in works {
         let work = desk.tables.work.of(kind);
         let turns = desk.changes.say(&["work", kind.id(), "turns"], work.turns);
-        Row::of(vec![work.name.as_str().into(), turns.into()], Source::rule(&work.cite))
-    });
+        match rows.last_mut().filter(|(_, same, cite)| *same == turns && *cite == work.cite) {
+            Some((names, ..)) => names.push(&work.name),
+            None => rows.push((vec![&work.name], turns, &work.cite)),
+        }
+    }
+    let rows = rows
+        .into_iter()
+        .map(|(names, turns, cite)| Row::of(vec![names.join(", ").into(), turns.into()], Source::rule(cite)));
     let rows: Vec<Row> = rows.collect();
     let loads = desk.tables.unit_type.values().filter(|row| row.transport()).map(|row| {
         let names = row.carries().filter_map(|id| desk.tables.unit_type.get(id.as_str()).and_then(|kind| kind.name()));
@@ -146,5 +165,5 @@ pub fn work(desk: &Desk<'_>) -> Section {
         .with(Table { columns: vec![Column::wide("Work"), Column::figure("turns")], rows })
         .with(carried)
         .with(bullets(vec![titled("TRN"), titled("ENG"), titled("WIRE"), rule("MINE")]))
-        .with(desk.rulings(&["A34", "A35", "A38"]))
+        .with(desk.rulings(&["A34", "A35", "A38", "A50"]))
 }

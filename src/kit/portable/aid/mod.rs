@@ -50,6 +50,7 @@ pub fn aid(sheet: &Sheet<'_>) -> Aid {
     let mut sections = vec![
         charts::sequence(&desk),
         charts::activation(&desk),
+        fire::sight(&desk),
         fire::artillery(&desk),
         fire::weapons(&desk),
         fire::fire(&desk),

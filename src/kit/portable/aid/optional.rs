@@ -18,7 +18,7 @@ pub fn sections(desk: &Desk<'_>) -> Vec<Section> {
         all.push(Section::new("Tank riders").with(rule("RIDE")));
     }
     if options.cyclists {
-        all.push(Section::new("Cyclists").with(rule("CYC")).with(desk.rulings(&["A45"])));
+        all.push(Section::new("Cyclists").with(rule("CYC")));
     }
     all
 }
@@ -89,12 +89,18 @@ fn air(desk: &Desk<'_>) -> Section {
             .and(" of its move."),
         Source::rule(&desk.tables.air.cite),
     )];
-    lines.extend(["AIRMOV.b", "AIRMOV.c", "AIRMOV.g", "AIRMOV.h", "A2A.b", "A2G.d", "A2G.e", "G2A.a"].map(titled));
+    lines.extend(
+        [
+            "AIRMOV.b", "AIRMOV.c", "AIRMOV.f", "AIRMOV.g", "AIRMOV.h", "AIRMOV.i", "A2A.b", "A2A.c", "A2A.d", "A2A.g",
+            "A2G.d", "A2G.e", "G2A.a", "G2A.b", "G2A.c",
+        ]
+        .map(titled),
+    );
     Section::new("Aircraft")
         .with(Table { columns, rows: rows.collect() })
         .with(shooting(desk))
         .with(bullets(lines))
-        .with(desk.rulings(&["A22", "A23", "A40"]))
+        .with(desk.rulings(&["A22", "A40", "A51", "A52"]))
 }
 
 /// Who shoots at what in the air, with what.

@@ -1,8 +1,10 @@
 //! Every type of unit on the ground, and how a counter is read \[SP], \[MOV], \[CC].
 
+use std::collections::BTreeSet;
+
 use super::{Desk, bullets};
-use crate::kit::portable::changes::{rule, source};
-use crate::kit::portable::reach;
+use crate::kit::portable::changes::source;
+use crate::kit::portable::{marker, reach};
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::rules::portable::tables::UnitType;
 
@@ -52,13 +54,10 @@ pub fn types(desk: &Desk<'_>) -> Section {
         Column::text("can"),
     ];
     let key: Vec<String> = LETTERS.iter().map(|(letter, _, words)| format!("{letter} {words}")).collect();
-    Section::new("Unit types")
-        .with(Table { columns, rows: rows.collect() })
-        .with(Line::new(Words::soft(format!(
-            "Front and flank: what a close combat die must reach. {}.",
-            key.join("; ")
-        ))))
-        .with(desk.rulings(&["A41", "A44"]))
+    Section::new("Unit types").with(Table { columns, rows: rows.collect() }).with(Line::new(Words::soft(format!(
+        "Front and flank: what a close combat die must reach. {}.",
+        key.join("; ")
+    ))))
 }
 
 /// A picture of a counter goes above this.
@@ -67,16 +66,36 @@ pub fn counters(desk: &Desk<'_>) -> Section {
         .and("Turn a counter over when its unit has been activated, and all of them back when the turn closes.");
     let losses = Words::strong("Losses ")
         .and("are ticked on the roster; those who keep no roster lay markers under their units.");
-    let rows = [
-        ("moved, fired", "under the counter until the turn closes: they change what a unit may still do"),
-        ("same target", "in the square a gun fired at; it stays there for one more turn"),
-        ("crossing", "on a unit in a trench or ford until its next activation is over"),
-        ("work", "beside whoever works: the turns it has been at it"),
-        ("control", "on the squares of the victory conditions: who was there last"),
-    ];
-    let rows = rows.map(|(name, words)| Row::new(vec![Cell::Words(Words::strong(name)), words.into()]));
-    let columns = vec![Column::text("Marker"), Column::wide("where it lies")];
+    let flies = Words::strong("Aircraft ").and(
+        "show their guns ahead and astern, their bomb loads, and by a clock the turns they can stay over the board.",
+    );
     let mut lines = vec![Line::of(back, Source::rule("TS.3")), Line::of(losses, Source::rule("SP.b"))];
-    lines.extend(desk.options.air.then(|| rule("AIRSP")));
-    Section::new("Reading a counter").with(Block::Slot).with(bullets(lines)).with(Table { columns, rows: rows.into() })
+    lines.extend(desk.options.air.then(|| Line::of(flies, Source::rule("AIRSP"))));
+    Section::new("Reading a counter").with(Block::Slot).with(bullets(lines)).with(markers(desk))
+}
+
+/// What the markers of a sheet are for, by the first of those that go together.
+const MARKERS: [(&str, &str, &str); 14] = [
+    ("moved", "moved, fired", "under the counter until the turn closes: they change what a unit may still do"),
+    ("loss-1", "lost", "under its unit, where no roster is kept: strength points it has lost"),
+    ("loaded", "loaded, towed", "on a transport or tank; the counter of its load lies under it"),
+    ("crossing", "crossing", "on a unit in a trench or ford until its next activation is over"),
+    ("work-1", "work", "beside whoever works: the turns it has been at it"),
+    ("minefield", "minefield", "where one is laid or somebody runs onto one, until it is cleared"),
+    ("wire", "wire", "where it is laid, until it is cleared"),
+    ("gas-1", "gas", "in the square of the cloud: the turn of its life"),
+    ("same-target", "same target", "in the square a gun fired at; it stays there for one more turn"),
+    ("bombs", "bomb load", "under a bomber; turned over when it is dropped"),
+    ("endurance", "aircraft", "on the turn track: the last turn over the board"),
+    ("exhausted", "exhausted", "by the roster of a side that is"),
+    ("control", "control", "on the squares of the victory conditions: who was there last"),
+    ("turn", "turn", "on its track, as those of initiative and activations are on theirs"),
+];
+
+/// Those a scenario has.
+fn markers(desk: &Desk<'_>) -> Table {
+    let printed: BTreeSet<String> = marker::markers(desk.sheet).into_iter().map(|marker| marker.kind).collect();
+    let rows = MARKERS.into_iter().filter(|(kind, ..)| printed.contains(*kind));
+    let rows = rows.map(|(_, name, words)| Row::new(vec![Cell::Words(Words::strong(name)), words.into()]));
+    Table { columns: vec![Column::text("Marker"), Column::wide("where it lies")], rows: rows.collect() }
 }
