@@ -37,6 +37,9 @@ impl Painter {
     }
 
     fn group(&mut self, group: &Group, place: Transform) {
+        if group.is_hidden() {
+            return;
+        }
         let place = group.transform.then(place);
         let clipped = group.clip.as_ref().is_some_and(|clip| self.clip(clip, place));
         for node in &group.nodes {

@@ -86,14 +86,14 @@ impl Writer {
         if !group.transform.is_identity() {
             element.assign("transform", matrix(group.transform));
         }
-        if let Some(clip) = &group.clip {
+        if let Some(clip) = group.clip.as_ref().filter(|_| !group.is_hidden()) {
             self.clips += 1;
             let id = format!("clip-{}", self.clips);
             let shape = el::Path::new().set("d", path_words(clip)).set("clip-rule", "evenodd");
             element.append(el::ClipPath::new().set("id", id.as_str()).add(shape));
             element.assign("clip-path", format!("url(#{id})"));
         }
-        for node in &group.nodes {
+        for node in group.nodes.iter().filter(|_| !group.is_hidden()) {
             let node = self.node(node);
             element.append(node);
         }

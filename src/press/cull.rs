@@ -12,19 +12,23 @@ fn seen_group<const COUNT: usize>(group: Group, place: Transform, windows: [Rect
     let Group { name, title, layer, transform, clip, nodes } = group;
     let place = transform.then(place);
     let mut parts = windows.map(|window| {
-        // A clip that leaves nothing still has to be one.
         let clip = clip.as_ref().map(|clip| shortened(clip, place, window.inset(-CLEAR)).unwrap_or_default());
         Group { name: name.clone(), title: title.clone(), layer, transform, clip, nodes: Vec::new() }
     });
+    // Where a clip leaves nothing, nothing is kept.
+    let hidden = parts.each_ref().map(Group::is_hidden);
     for node in nodes {
         match node {
             Node::Group(group) => {
-                let seen = seen_group(group, place, windows).into_iter().zip(&mut parts);
-                seen.filter(|(group, _)| !group.nodes.is_empty()).for_each(|(group, part)| part.add(group));
+                let seen = seen_group(group, place, windows).into_iter().zip(&mut parts).zip(hidden);
+                let seen = seen.filter(|((group, _), is_hidden)| !is_hidden && !group.nodes.is_empty());
+                seen.for_each(|((group, part), _)| part.add(group));
             }
             node => {
-                for (window, part) in windows.iter().zip(&mut parts) {
-                    part.nodes.extend(seen(&node, place, *window));
+                for ((window, part), is_hidden) in windows.iter().zip(&mut parts).zip(hidden) {
+                    if !is_hidden {
+                        part.nodes.extend(seen(&node, place, *window));
+                    }
                 }
             }
         }
@@ -124,6 +128,17 @@ mod tests {
         let [part, other] = seen_through(picture, windows);
         assert_eq!((part.nodes.len(), other.nodes.len()), (2, 1));
         assert!(matches!(&part.nodes[1], Node::Group(group) if group.name == "near"));
+    }
+
+    #[test]
+    fn a_group_whose_clip_leaves_nothing_is_left_out() {
+        // It reaches into the second window, but what its clip leaves of it lies in the first.
+        let wide = Path::filled(Outline::rect(Rect::new(0.0, 0.0, 60.0, 5.0)), Colour::BLACK);
+        let clipped =
+            Group { clip: Some(Outline::rect(Rect::new(0.0, 0.0, 9.0, 9.0))), ..Group::named("ground").with(wide) };
+        let windows = [Rect::new(0.0, 0.0, 20.0, 20.0), Rect::new(40.0, 0.0, 20.0, 20.0)];
+        let [part, other] = seen_through(Group::named("picture").with(clipped), windows);
+        assert_eq!((part.nodes.len(), other.nodes.len()), (1, 0));
     }
 
     #[test]

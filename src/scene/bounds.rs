@@ -75,6 +75,9 @@ impl Node {
 impl Group {
     /// The box around everything in it that its clip leaves, where the group stands.
     pub fn bounds(&self) -> Option<Rect> {
+        if self.is_hidden() {
+            return None;
+        }
         let all = self.nodes.iter().filter_map(Node::bounds).reduce(|a, b| a.union(&b))?;
         let left = match self.clip.as_ref().and_then(|clip| clip.bounds()) {
             Some(clip) => all.shared(&clip)?,
@@ -138,7 +141,9 @@ mod tests {
         assert_eq!(outer.find("inner"), Some(Rect::new(19.0, -1.0, 10.0, 6.0)));
         assert_eq!(outer.find("nobody"), None);
         let clip = Some(Outline::rect(Rect::new(0.0, 0.0, 10.0, 10.0)));
-        assert_eq!(Group { clip, ..outer }.bounds(), Some(Rect::new(19.0, 0.0, 1.0, 5.0)));
+        assert_eq!(Group { clip, ..outer.clone() }.bounds(), Some(Rect::new(19.0, 0.0, 1.0, 5.0)));
+        let clip = Some(Outline::default());
+        assert_eq!(Group { clip, ..outer }.bounds(), None, "nothing is left of it");
     }
 
     #[test]

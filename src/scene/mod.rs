@@ -11,6 +11,7 @@ mod paint;
 mod reading;
 mod text;
 mod transform;
+mod under;
 
 pub use face::{Face, Fonts};
 pub use font::{Font, Unfit};
@@ -87,6 +88,11 @@ impl Group {
 
     pub fn moved(self, x: f64, y: f64) -> Group {
         Group { transform: self.transform.then(Transform::moved(x, y)), ..self }
+    }
+
+    /// Whether its clip leaves nothing of it. Readers of files disagree about such clips, so that nobody writes one.
+    pub fn is_hidden(&self) -> bool {
+        self.clip.as_ref().is_some_and(Outline::is_flat)
     }
 
     pub fn with(mut self, node: impl Into<Node>) -> Group {

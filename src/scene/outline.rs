@@ -246,6 +246,11 @@ impl Outline {
         Outline { segments: segments.collect() }
     }
 
+    /// Whether no point lies within it: it has no points, or all on one line.
+    pub fn is_flat(&self) -> bool {
+        self.bounds().is_none_or(|bounds| !(bounds.width > 0.0 && bounds.height > 0.0))
+    }
+
     /// The smallest box around all points and handles.
     pub fn bounds(&self) -> Option<Rect> {
         let mut found: Option<(Point, Point)> = None;
@@ -271,6 +276,15 @@ mod tests {
         assert_eq!(Outline::rounded(rect, 2.0).bounds(), Some(rect));
         assert_eq!(Outline::ellipse(rect.centre(), 5.0, 3.0).bounds(), Some(rect));
         assert_eq!(Outline::default().bounds(), None);
+    }
+
+    #[test]
+    fn what_has_no_inside_is_flat() {
+        let (here, there) = (Point::new(1.0, 2.0), Point::new(1.0, 9.0));
+        for flat in [&[][..], &[here], &[here, there]] {
+            assert!(Outline::polygon(flat).is_flat() && Outline::line(flat).is_flat(), "{flat:?}");
+        }
+        assert!(!Outline::circle(here, 0.1).is_flat());
     }
 
     #[test]

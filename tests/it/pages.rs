@@ -10,7 +10,7 @@ use sandtable::draw::map::Sketch;
 use sandtable::draw::theme::Theme;
 use sandtable::kit::MapPiece;
 use sandtable::rules::small_units::sheet::Sheet;
-use sandtable::scene::{Page, Rect};
+use sandtable::scene::{Colour, Group, Outline, Page, Path, Point, Rect};
 use sandtable::source::Disk;
 
 use crate::ground::root;
@@ -63,6 +63,37 @@ fn the_map_is_drawn_by_every_backend_the_same_way_twice() {
     assert_eq!(pages_done.into_inner(), 2);
     let part = Rect::new(0.0, 0.0, page.width, page.height);
     assert_eq!(png(&page, part, 40.0).unwrap(), png(&again, part, 40.0).unwrap());
+}
+
+#[test]
+fn what_a_clip_leaves_nothing_of_is_written_by_no_backend() {
+    let square = || Path::filled(Outline::rect(Rect::new(2.0, 2.0, 10.0, 10.0)), Colour::new(200, 0, 0));
+    let clips = [Outline::default(), Outline::line(&[Point::new(2.0, 5.0), Point::new(9.0, 5.0)])];
+    let mut page = Page::plain("x", 20.0, 20.0);
+    for clip in clips {
+        page.add(Group { clip: Some(clip), ..Group::named("hidden").with(square()) });
+    }
+    let (blank, whole) = (Page::plain("x", 20.0, 20.0), Rect::new(0.0, 0.0, 20.0, 20.0));
+    assert_eq!(png(&page, whole, 100.0), png(&blank, whole, 100.0));
+    assert!(!svg(&page, Lettering::Outlines).contains("path"));
+    let file = Raw::load_mem(&pdf(&document(&page), &|| {}).unwrap()).unwrap();
+    let id = *file.get_pages().values().next().unwrap();
+    let words = String::from_utf8(file.get_page_content(id)).unwrap();
+    assert!(!words.contains("W*") && !words.contains("f*"), "{words}");
+}
+
+/// Readers disagree about a clip without a path: some show nothing, most show everything.
+#[test]
+fn no_page_of_a_battle_clips_by_an_empty_path() {
+    let file = printed();
+    for (number, id) in file.get_pages() {
+        let words = file.get_page_content(id);
+        let words = String::from_utf8_lossy(&words);
+        let lines: Vec<&str> = words.lines().collect();
+        for pair in lines.windows(2).filter(|pair| pair[1].starts_with("W*")) {
+            assert!(pair[0].ends_with(['l', 'c', 'm', 'h']) && pair[0] != "q", "page {number}: {pair:?}");
+        }
+    }
 }
 
 /// The Ford on A4, as the program writes it, read back.

@@ -32,6 +32,9 @@ impl Writer<'_> {
     }
 
     fn group(&mut self, group: &Group, place: Transform) {
+        if group.is_hidden() {
+            return;
+        }
         let place = group.transform.then(place);
         if let Some(layer) = group.layer {
             self.pen.word(&format!("/OC /{} BDC", self.stock.layer(layer)));
