@@ -6,10 +6,10 @@ use super::forces::{Forces, ranges};
 use super::page::{Card, CardKind};
 use super::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
 use super::{Counter, Formation, MapPiece};
-use crate::grid::Shape;
+use crate::grid::{Cell as MapCell, Shape};
 use crate::rules::common::steps::Sequence;
 use crate::scenario::Draft;
-use crate::scenario::draft::SideId;
+use crate::scenario::draft::{ObjectId, ObjectPlace, SideId};
 use crate::scenario::victory::and;
 use crate::source::Spanned;
 
@@ -94,13 +94,43 @@ impl Glance {
         }
     }
 
-    pub fn held(&mut self, draft: &Draft, source: Source) {
+    /// Who holds what, who may leave where, and the objects that may be destroyed.
+    pub fn ground(&mut self, draft: &Draft, source: Source) {
         let held = draft.control.iter().map(|(side, cells)| {
-            let mut cells: Vec<String> = cells.iter().map(|cell| draft.cell_words(cell.value)).collect();
-            cells.sort();
-            format!("{} {}", draft.side_name(*side), and(cells))
+            let mut cells: Vec<MapCell> = cells.iter().map(|cell| cell.value).collect();
+            cells.sort_unstable();
+            format!("{} {}", draft.side_name(*side), and(draft.cells_words(&cells)))
         });
         self.list("Held at the start", held.collect(), source);
+        let exits = draft.exits.iter().filter(|(_, cells)| !cells.is_empty()).map(|(side, cells)| {
+            let cells: Vec<MapCell> = cells.iter().map(|cell| cell.value).collect();
+            format!("{} at {}", draft.side_name(*side), and(draft.cells_words(&cells)))
+        });
+        let exits: Vec<String> = exits.collect();
+        if !exits.is_empty() {
+            self.rows.push(Row::new(vec![
+                Cell::Words(Words::strong("May leave the map")),
+                format!("{}.", exits.join("; ")).into(),
+            ]));
+        }
+        let objects = draft.objects.iter().enumerate().filter_map(|(number, object)| {
+            let place = match object.at.as_ref()?.value {
+                ObjectPlace::Cell(cell) => format!("in {}", draft.label(cell)),
+                ObjectPlace::Side(side) => {
+                    let (a, b) = side.cells();
+                    format!("between {} and {}", draft.label(a), draft.label(b))
+                }
+            };
+            let name = draft.object_words(ObjectId(number as u32));
+            let named = if name == object.id.value { name } else { format!("{} {name}", object.id) };
+            let state = if object.destroyed { ", destroyed" } else { "" };
+            Some(format!("{named}, {place}{state}"))
+        });
+        let objects: Vec<String> = objects.collect();
+        if !objects.is_empty() {
+            self.rows
+                .push(Row::new(vec![Cell::Words(Words::strong("Objects")), format!("{}.", objects.join("; ")).into()]));
+        }
     }
 
     pub fn section(self) -> Section {
@@ -170,14 +200,18 @@ pub fn victory(draft: &Draft, side: Option<SideId>) -> Section {
     let points = draft.points.iter().filter_map(|points| {
         let written = &draft.document.points[points.entry];
         let side = points.side.map(|side| draft.side_name(side))?;
-        let cells: Vec<String> = points.control.iter().map(|cell| draft.cell_words(cell.value)).collect();
+        let cells = |cells: &[Spanned<MapCell>]| cells.iter().map(|cell| cell.value).collect::<Vec<MapCell>>();
+        let held = cells(&points.control);
         let units: Vec<String> = points.eliminated.iter().map(|unit| draft.unit(unit.value).id.value.clone()).collect();
-        let exits: Vec<String> = points.exit.iter().map(|cell| draft.label(cell.value)).collect();
-        let each = |all: Vec<String>| if all.len() > 1 { format!("each of {}", and(all)) } else { and(all) };
-        let what = if !cells.is_empty() {
-            format!("for {} that it holds", each(cells))
+        let exits = draft.cell_runs(&cells(&points.exit));
+        let each = |count: usize, all: Vec<String>| match count {
+            0 | 1 => and(all),
+            _ => format!("each of {}", and(all)),
+        };
+        let what = if !held.is_empty() {
+            format!("for {} that it holds", each(held.len(), draft.cells_words(&held)))
         } else if !units.is_empty() {
-            format!("for {} eliminated", each(units))
+            format!("for {} eliminated", each(units.len(), units))
         } else if !exits.is_empty() {
             format!("for each unit that leaves by {}", and(exits))
         } else {

@@ -73,9 +73,10 @@ impl Forces<'_> {
     pub fn setup(&self, side: SideId, style: &SetUpStyle<'_>) -> Option<Section> {
         let draft = self.draft;
         let names = style.names;
+        let mut longest = 0;
         let rows = setup_entries(draft, side).into_iter().map(|(key, entry)| {
             let setup = &draft.setups[entry];
-            let cells: Vec<String> = setup.cells.iter().map(|cell| draft.label(cell.value)).collect();
+            let cells: Vec<MapCell> = setup.cells.iter().map(|cell| cell.value).collect();
             let units: Vec<String> = setup.units.iter().map(|unit| self.id(unit.value)).collect();
             let mut remarks = (style.remarks)(entry);
             remarks.extend(setup.written(&draft.document).note.iter().map(|note| note.value.clone()));
@@ -92,14 +93,12 @@ impl Forces<'_> {
             if !remarks.is_empty() {
                 words = words.and(Words::soft(format!(" ({})", remarks.join("; "))));
             }
-            let label = match cells.len() {
-                0..=3 => cells.join(" "),
-                _ => format!("{} … {}", cells[0], cells[cells.len() - 1]),
-            };
+            let label = draft.cell_runs(&cells).join(", ");
+            longest = longest.max(label.chars().count());
             Row::new(vec![chip.into(), Cell::Words(Words::strong(label)), words.into()])
         });
         let rows: Vec<Row> = rows.collect();
-        let columns = vec![Column::figure("key"), Column::text(self.noun()), Column::wide(style.heading)];
+        let columns = vec![Column::figure("key"), cell_column(self.noun(), longest), Column::wide(style.heading)];
         let title = format!("{} set-up", draft.side_name(side));
         (!rows.is_empty()).then(|| Section::new(title).called("set-up").with(Table { columns, rows }))
     }
@@ -142,6 +141,7 @@ impl Forces<'_> {
     pub fn arrivals(&self, only: Option<SideId>, rule: &Source) -> Option<Section> {
         let draft = self.draft;
         let mut rows: Vec<(i64, Row)> = Vec::new();
+        let mut longest = 0;
         for arrival in &draft.arrivals {
             let side = self.side_of(&arrival.units);
             if only.is_some() && side != only {
@@ -152,18 +152,20 @@ impl Forces<'_> {
             let note = draft.document.arrival[arrival.entry].note.as_ref();
             let note = note.map(|note| format!(". {}", note.value)).unwrap_or_default();
             let chip = Part::Chip { words: draft.side_name(side), colour: self.colour(side) };
+            let place = self.entry_words(arrival.cells.as_deref(), arrival.landing);
+            longest = longest.max(place.chars().count());
             let cells = vec![
                 Cell::Words(Words::strong(turn.value.to_string())),
                 Words::from(chip).into(),
                 Words::from(units.join(", ")).and(Words::soft(note)).into(),
-                self.entry_words(arrival.cells.as_deref(), arrival.landing).into(),
+                place.into(),
             ];
             rows.push((turn.value, Row::of(cells, rule.clone())));
         }
         rows.sort_by_key(|(turn, _)| *turn);
         let rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect();
-        let columns =
-            vec![Column::figure("turn"), Column::text("side"), Column::wide("units"), Column::text("enter at")];
+        let enter = cell_column("enter at", longest);
+        let columns = vec![Column::figure("turn"), Column::text("side"), Column::wide("units"), enter];
         (!rows.is_empty()).then(|| Section::new("Reinforcements").with(Table { columns, rows }))
     }
 
@@ -198,9 +200,8 @@ impl Forces<'_> {
     }
 
     pub fn entry_words(&self, cells: Option<&[Spanned<MapCell>]>, landing: bool) -> String {
-        let cells: Vec<String> = cells.unwrap_or_default().iter().map(|cell| self.draft.label(cell.value)).collect();
-        let place =
-            if cells.len() > 4 { format!("{} … {}", cells[0], cells[cells.len() - 1]) } else { cells.join(", ") };
+        let cells: Vec<MapCell> = cells.unwrap_or_default().iter().map(|cell| cell.value).collect();
+        let place = self.draft.cell_runs(&cells).join(", ");
         if landing { format!("{place} (landing)") } else { place }
     }
 
@@ -238,6 +239,14 @@ impl Forces<'_> {
         let title = format!("{} order of battle", draft.side_name(side));
         (!rows.is_empty()).then(|| Section::new(title).called("order-of-battle").with(Table { columns, rows }))
     }
+}
+
+/// Letters of a list of cells that stand in one line.
+const SHORT: usize = 16;
+
+/// A column for lists of cells: as wide as they are, or sharing the room where one is long.
+fn cell_column(title: &str, longest: usize) -> Column {
+    if longest > SHORT { Column::wide(title) } else { Column::text(title) }
 }
 
 /// Turns as ranges: "1, 3–5, 9".

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::forces::ranges;
 use super::{Side as Owner, Suit, Zone, zones};
 use crate::grid::{Cell, Direction, Grid, Side};
+use crate::scenario::draft::{ObjectId, ObjectPlace};
 use crate::scenario::{Draft, Map};
 use crate::scene::Colour;
 
@@ -46,6 +47,10 @@ pub struct MapPiece {
     pub objectives: Vec<Cell>,
     /// Cells where reinforcements enter.
     pub entries: Vec<Entry>,
+    /// Cells a side may leave by.
+    pub exits: Vec<Exit>,
+    /// What may be destroyed, by its id.
+    pub objects: Vec<Object>,
     /// Where sides set up, to be shown over everything else.
     pub zones: Vec<Zone>,
 }
@@ -109,6 +114,23 @@ pub struct Entry {
     pub turns: String,
 }
 
+/// Where a side may leave the map.
+#[derive(Clone, Debug)]
+pub struct Exit {
+    pub cell: Cell,
+    pub side: String,
+    pub colour: Colour,
+}
+
+/// Something that may be destroyed: its id stands on the map.
+#[derive(Clone, Debug)]
+pub struct Object {
+    pub id: String,
+    pub name: String,
+    pub at: ObjectPlace,
+    pub destroyed: bool,
+}
+
 /// What was dug, built or laid in a cell.
 #[derive(Clone, Debug)]
 pub struct Work {
@@ -160,12 +182,14 @@ impl MapPiece {
             names: Vec::new(),
             objectives: Vec::new(),
             entries: Vec::new(),
+            exits: Vec::new(),
+            objects: Vec::new(),
             zones: Vec::new(),
         }
     }
 
     /// What every ruleset's map shows, with cells of a size: terrain by its name, watercourses, ways, places, objectives,
-    /// entry cells and set-up zones. Crossings, works and what the legend says of effects are the ruleset's to add.
+    /// entry cells, exits, objects and set-up zones. Crossings, works and what the legend says of effects are the ruleset's to add.
     pub fn of(draft: &Draft, size: f64) -> Option<MapPiece> {
         let map = draft.map.as_ref()?;
         let names = &draft.vocabulary.terrain;
@@ -185,10 +209,13 @@ impl MapPiece {
             names: places(map),
             objectives: objectives.map(|cell| cell.value).collect(),
             entries: entries(draft),
+            exits: exits(draft),
+            objects: objects(draft),
             zones: zones(draft),
             ..MapPiece::bare(map.grid.clone(), size, cells, terrain)
         })
     }
+
     /// What a kind of side is on this map, if it is on it.
     pub fn side_kind(&self, id: &str) -> Option<LineKind> {
         let is_water = self.streams.iter().any(|stream| stream.kind == id);
@@ -257,4 +284,30 @@ fn entries(draft: &Draft) -> Vec<Entry> {
         }
     }
     found.into_iter().map(|(cell, colour, turns)| Entry { cell, colour, turns: ranges(&turns) }).collect()
+}
+
+/// Cells that sides may leave by, each once for a side.
+fn exits(draft: &Draft) -> Vec<Exit> {
+    let mut found: Vec<Exit> = Vec::new();
+    for (side, cells) in &draft.exits {
+        let owner = Owner::of(draft, *side);
+        for cell in cells {
+            if !found.iter().any(|known| known.cell == cell.value && known.side == owner.name) {
+                found.push(Exit { cell: cell.value, side: owner.name.clone(), colour: owner.colour });
+            }
+        }
+    }
+    found
+}
+
+fn objects(draft: &Draft) -> Vec<Object> {
+    let each = draft.objects.iter().enumerate().filter_map(|(number, object)| {
+        Some(Object {
+            id: object.id.value.clone(),
+            name: draft.object_words(ObjectId(number as u32)),
+            at: object.at.as_ref()?.value,
+            destroyed: object.destroyed,
+        })
+    });
+    each.collect()
 }

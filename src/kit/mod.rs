@@ -27,7 +27,7 @@ pub use counter::{
     Back, Badge, CardColour, Counter, Echelon, Formation, Gait, Hue, Place, Ribbon, Sign, Value, Values,
 };
 pub use deck::Deck;
-pub use map::{Course, Crossing, Entry, LineKind, MapPiece, Name, Over, Stream, Track, Work, WorkKind};
+pub use map::{Course, Crossing, Entry, Exit, LineKind, MapPiece, Name, Object, Over, Stream, Track, Work, WorkKind};
 pub use marker::{Deal, Icon, Look, Marker, MarkerFace, Tone};
 pub use side::Side;
 pub use zone::{Zone, setup_entries, zones};

@@ -18,6 +18,7 @@ mod lost;
 pub mod map;
 mod mend;
 mod read;
+mod runs;
 pub mod schema;
 mod settle;
 mod shape;

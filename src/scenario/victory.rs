@@ -93,7 +93,7 @@ impl Reason {
             Reason::Control(cell) => draft.cell_words(*cell),
             Reason::Eliminated(unit) => format!("{} eliminated", draft.unit(*unit).id.value),
             Reason::Exit { cells, units } => {
-                let cells = and(cells.iter().map(|cell| draft.cell_words(*cell)).collect());
+                let cells = and(draft.cells_words(cells));
                 format!("{} out by {cells}", count_of(*units, "unit"))
             }
         }
@@ -203,7 +203,7 @@ impl Claim {
     }
 
     pub fn words(&self, draft: &Draft) -> String {
-        let cells = |cells: &[Cell]| and(cells.iter().map(|cell| draft.cell_words(*cell)).collect());
+        let cells = |cells: &[Cell]| and(draft.cells_words(cells));
         // What a side does, agreeing with its name.
         let side = |side: &SideId, verb: &str| said(&draft.side_name(*side), verb);
         let objects = |objects: &[ObjectId]| and(objects.iter().map(|object| draft.object_words(*object)).collect());

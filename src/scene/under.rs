@@ -51,7 +51,7 @@ impl<'n> Painted<'n> {
                     self.nodes(&group.nodes, place, window, each);
                 }
                 Node::Path(path) => {
-                    if let Some(bounds) = path.bounds() {
+                    if let Some(bounds) = path.bounds().filter(|_| is_ground(path, place)) {
                         self.shapes.push(Shape { path, place, bounds: bounds.transformed(place), window });
                     }
                 }
@@ -102,6 +102,18 @@ impl<'n> Painted<'n> {
     }
 }
 
+/// Whether anything can stand on a path.
+fn is_ground(path: &Path, place: Transform) -> bool {
+    let line = path.line.as_ref().filter(|line| line.width * scale(place) >= BROAD);
+    path.fill.is_some_and(|fill| fill.opacity > THIN) || line.is_some_and(|line| line.paint.opacity > THIN)
+}
+
+/// How much a map widens lines.
+fn scale(place: Transform) -> f64 {
+    let Transform { a, b, c, d, .. } = place;
+    (a * d - b * c).abs().sqrt()
+}
+
 /// A shape as straight lines on the page.
 struct Ground {
     rings: Vec<Vec<Point>>,
@@ -112,9 +124,7 @@ struct Ground {
 
 impl Ground {
     fn of(shape: &Shape<'_>) -> Ground {
-        let Transform { a, b, c, d, .. } = shape.place;
-        let scale = (a * d - b * c).abs().sqrt();
-        let line = shape.path.line.as_ref().map(|line| (line.paint, line.width * scale));
+        let line = shape.path.line.as_ref().map(|line| (line.paint, line.width * scale(shape.place)));
         Ground {
             rings: shape.path.outline.transformed(shape.place).sampled(PIECES),
             fill: shape.path.fill.filter(|fill| fill.opacity > THIN),

@@ -20,6 +20,7 @@ mod kits;
 mod map_text;
 mod odds;
 mod pages;
+mod paper;
 mod pictures;
 mod play;
 mod players;

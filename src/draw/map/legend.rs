@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Sketch;
 use super::marks::objective;
-use crate::draw::swatch;
 use crate::draw::theme::Pattern;
+use crate::draw::{suit, swatch};
 use crate::grid::{Direction, Grid, Numbering, Orientation, Shape, Stagger};
 use crate::kit::prose::Swatch;
 use crate::kit::swatch::Patch;
-use crate::kit::{Course, Crossing, LineKind, MapPiece, Over, Stream, Track, Work, WorkKind};
+use crate::kit::{Course, Crossing, LineKind, MapPiece, Over, Stream, Suit, Track, Work, WorkKind};
 use crate::scene::{Group, Line, Outline, Path, Point, Rect, Transform};
 
 const WIDE: f64 = 8.0;
@@ -52,7 +52,30 @@ pub(super) fn entries(sketch: &Sketch<'_>) -> Vec<Entry> {
         let arrow = sketch.arrow_swatch(entry, WIDE);
         entries.push(mark(arrow, "Entry", &format!("{noun} and turn of reinforcements")));
     }
+    for (number, exit) in piece.exits.iter().enumerate() {
+        if !piece.exits[..number].iter().any(|known| known.side == exit.side) {
+            let arrow = sketch.exit_swatch(exit, WIDE);
+            entries.push(mark(arrow, "Exit", &format!("{} may leave the map", exit.side)));
+        }
+    }
+    entries.extend(piece.objects.iter().map(|object| {
+        let plate = Group::default().with(sketch.object(object, Point::new(WIDE / 2.0, WIDE / 2.0)));
+        let state = if object.destroyed { "destroyed" } else { "can be destroyed" };
+        mark(plate, &object.name, state)
+    }));
+    if piece.suits.iter().any(Option::is_some) {
+        entries.push(mark(suits(), &format!("Suit of a {}", piece.grid.shape().noun()), "see the player aid"));
+    }
     entries
+}
+
+/// The four suits.
+fn suits() -> Group {
+    let places = [(0.28, 0.28), (0.72, 0.28), (0.28, 0.72), (0.72, 0.72)];
+    let each = Suit::ALL.into_iter().zip(places);
+    each.fold(Group::named("suits"), |group, (one, (x, y))| {
+        group.with(suit(one, Point::new(x * WIDE, y * WIDE), 0.32 * WIDE))
+    })
 }
 
 /// The terrain on the map, by row, with the levels it is shown at: one for all that is not drawn by its height.
@@ -155,10 +178,10 @@ fn alone(sketch: &Sketch<'_>, cells: Vec<Option<usize>>, add: impl FnOnce(&mut M
     for area in own.areas() {
         art.add(area);
     }
-    // A work lies low in its cell, where a counter leaves it to be seen; here it stands in the middle.
-    let works = own.works();
-    let low = works.bounds().map_or(0.0, |bounds| bounds.centre().y - own.bounds().centre().y);
-    art.add(works.moved(0.0, -low));
+    // A work lies low or aside in its cell, where a counter leaves it to be seen; here it stands in the middle.
+    let (works, middle) = (own.works(), own.bounds().centre());
+    let centre = works.bounds().map_or(middle, |bounds| bounds.centre());
+    art.add(works.moved(middle.x - centre.x, middle.y - centre.y));
     let scale = WIDE / own.bounds().height;
     Group { transform: Transform::scaled(scale), ..framed(art, own.silhouette(), sketch) }
 }

@@ -1,4 +1,4 @@
-//! What stands in single cells: suits, fortifications, objectives.
+//! What stands in single cells: suits, fortifications, objectives, arrows in and out, objects.
 
 use super::Sketch;
 use super::plan::STAR;
@@ -6,8 +6,8 @@ use super::room::Stretch;
 use crate::draw::shape::star;
 use crate::draw::suit;
 use crate::grid::Cell;
-use crate::kit::Entry;
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Run, Transform};
+use crate::kit::{Entry, Exit, Object};
+use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
 /// Where the figure on an arrow stands, along it from the centre of its cell.
 const MIDDLE: f64 = -0.26;
@@ -24,13 +24,76 @@ impl Sketch<'_> {
         for (entry, aside) in self.piece.entries.iter().zip(&self.plan.entries) {
             group.add(self.entry(entry, *aside));
         }
-        for star in self.stars(STAR).nodes {
-            group.add(star);
+        for (exit, aside) in self.piece.exits.iter().zip(&self.plan.exits) {
+            let size = self.piece.size;
+            let spot = |along: f64, across: f64| self.inward_of(exit.cell, along * size, across * size + *aside);
+            group.add(self.exit(exit, spot));
         }
+        // An objective is seen even where it stands in a fort.
         for work in self.works().nodes {
             group.add(work);
         }
+        for (object, at) in self.piece.objects.iter().zip(&self.plan.objects) {
+            group.add(self.object(object, *at));
+        }
+        for star in self.stars(STAR).nodes {
+            group.add(star);
+        }
         group
+    }
+
+    /// An arrow out of the map.
+    fn exit(&self, exit: &Exit, spot: impl Fn(f64, f64) -> Point) -> Group {
+        let points = [
+            spot(-0.08, -0.045),
+            spot(-0.24, -0.045),
+            spot(-0.24, -0.13),
+            spot(-0.38, 0.0),
+            spot(-0.24, 0.13),
+            spot(-0.24, 0.045),
+            spot(-0.08, 0.045),
+        ];
+        let ground = Path::filled(Outline::polygon(&points), exit.colour);
+        Group::named("exit")
+            .titled(format!("Exit, {}", exit.side))
+            .with(ground.with_line(Line::new(self.theme.ink, 0.18).round()))
+    }
+
+    /// The same for the legend.
+    pub(super) fn exit_swatch(&self, exit: &Exit, wide: f64) -> Group {
+        let scale = wide / self.piece.size / 0.36;
+        let spot = |along: f64, across: f64| Point::new((along + 0.23) * self.piece.size, across * self.piece.size);
+        let place = Transform::scaled(scale).then(Transform::moved(wide / 2.0, wide / 2.0));
+        Group { transform: place, ..self.exit(exit, spot) }
+    }
+
+    /// The id of an object on a small plate; crossed out if it is already destroyed.
+    pub(super) fn object(&self, object: &Object, at: Point) -> Group {
+        let (plate, run) = (self.plate(object, at), self.object_run(object));
+        let drop = run.capital() / 2.0;
+        let line = Line::new(self.theme.ink, 0.18).round();
+        let mut group = Group::named("object")
+            .titled(object.name.clone())
+            .with(Path::filled(Outline::rounded(plate, 0.5), Colour::WHITE).with_line(line.clone()))
+            .with(run.centred(at.x, at.y + drop, self.theme.ink));
+        if object.destroyed {
+            let ends = [Point::new(plate.x, plate.bottom()), Point::new(plate.right(), plate.y)];
+            group.add(Path::drawn(Outline::line(&ends), line));
+        }
+        group
+    }
+
+    /// The room of such a plate.
+    pub(super) fn plate(&self, object: &Object, at: Point) -> Rect {
+        let run = self.object_run(object);
+        let (width, height) = (run.width + 1.2, run.capital() + 1.1);
+        Rect::new(at.x - width / 2.0, at.y - height / 2.0, width, height)
+    }
+
+    fn object_run(&self, object: &Object) -> Run {
+        let size = self.piece.size;
+        let font = &self.theme.fonts[Face::NarrowBold];
+        Run::fit_or_cut(font, 0.3 * size, 5.0, 0.7 * size, &object.id)
     }
 
     /// The stars of objectives, of a radius that is a share of a cell.

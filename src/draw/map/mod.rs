@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 use self::plan::Plan;
 use crate::draw::theme::{Ground, Theme};
-use crate::grid::{Cell, Layout};
+use crate::grid::{Cell, Layout, Side};
 use crate::kit::MapPiece;
 use crate::scene::{Group, Line, Outline, Paint, Path, Point, Rect};
 
@@ -56,6 +56,12 @@ impl<'m> Sketch<'m> {
 
     pub fn centre(&self, cell: Cell) -> Point {
         self.layout.centre(cell).into()
+    }
+
+    /// The middle of a side.
+    fn side_middle(&self, side: Side) -> Point {
+        let [from, to] = self.layout.side_points(side).map(Point::from);
+        from.towards(to, 0.5)
     }
 
     pub fn corners(&self, cell: Cell) -> Vec<Point> {

@@ -23,8 +23,11 @@ pub(super) struct CourseName {
     pub degrees: f64,
 }
 
-/// From the middle of a place's cells, in shares of a cell, the best first.
-const ROWS: [f64; 7] = [-0.12, 0.08, 0.22, -0.24, 0.0, 0.15, -0.18];
+/// From the middle of a place's cells, in shares of a cell, the best first; the last only where there is no room in it, as in a
+/// fort.
+const ROWS: [f64; 8] = [-0.12, 0.08, 0.22, -0.24, 0.0, 0.15, -0.18, 0.445];
+/// How much the last of them is disliked.
+const OUTSIDE: f64 = 2.0;
 const COLUMNS: [f64; 7] = [0.0, 0.18, -0.18, 0.36, -0.36, 0.55, -0.55];
 
 /// Cells of a place that its name may also stand in, where their middle is crowded.
@@ -119,7 +122,8 @@ fn spot(sketch: &Sketch<'_>, room: &Room, run: &Run, anchors: &[Point]) -> Optio
     let tries = tries.map(|(turn, anchor, x, row, y)| {
         let left = (anchor.x + x * size - width / 2.0).clamp(1.0, (page.width - width - 1.0).max(1.0));
         let rect = Rect::new(left, anchor.y + y * size - height / 2.0, width, height);
-        let dislike = 0.04 * row as f64 + 2.0 * x.abs() + if turn > 0 { 1.0 } else { 0.0 };
+        let outside = if row + 1 == ROWS.len() { OUTSIDE } else { 0.0 };
+        let dislike = 0.04 * row as f64 + 2.0 * x.abs() + outside + if turn > 0 { 1.0 } else { 0.0 };
         (rect, dislike)
     });
     let best = roomiest(tries, |(rect, dislike)| dislike + room.crowding(&Stretch::over(*rect), 0.6));

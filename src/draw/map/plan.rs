@@ -5,7 +5,8 @@ use super::Sketch;
 use super::naming::{CourseName, PlaceName};
 use super::room::{Room, Stretch, Thing};
 use super::water::wider;
-use crate::grid::Shape;
+use crate::grid::{Cell, Shape};
+use crate::scenario::draft::ObjectPlace;
 use crate::scene::{Face, Point, Rect, Run};
 
 /// What was found room for, in the order of the piece.
@@ -18,6 +19,9 @@ pub(super) struct Plan {
     pub works: Vec<Point>,
     /// How far each arrow stands beside the middle of its cell.
     pub entries: Vec<f64>,
+    pub exits: Vec<f64>,
+    /// The middle of the plate of each object.
+    pub objects: Vec<Point>,
     pub stars: Vec<Point>,
     pub names: Vec<PlaceName>,
     pub courses: Vec<CourseName>,
@@ -41,7 +45,7 @@ const ASIDE: [(f64, f64); 10] = [
 const ASIDE_IN_HEX: usize = 8;
 
 /// Where a star may stand, from the centre of its cell.
-const STARS: [(f64, f64); 16] = [
+const STARS: [(f64, f64); 21] = [
     (-0.30, 0.20),
     (0.30, 0.20),
     (-0.33, -0.13),
@@ -58,6 +62,30 @@ const STARS: [(f64, f64); 16] = [
     (0.2, 0.12),
     (-0.2, -0.1),
     (0.2, -0.1),
+    // Within the walls of a fort.
+    (-0.12, 0.15),
+    (0.12, 0.15),
+    (-0.12, -0.09),
+    (0.12, -0.09),
+    (0.0, 0.03),
+];
+
+/// Where the plate of an object may stand: from the centre of its cell, and from the middle of the side it spans.
+const IN_CELL: &[(f64, f64)] =
+    &[(0.0, 0.2), (0.25, 0.1), (-0.25, 0.1), (0.25, -0.12), (-0.25, -0.12), (0.0, -0.2), (0.2, 0.28), (-0.2, 0.28)];
+const BESIDE: &[(f64, f64)] = &[
+    (0.22, 0.12),
+    (-0.22, 0.12),
+    (0.22, -0.12),
+    (-0.22, -0.12),
+    (0.3, 0.0),
+    (-0.3, 0.0),
+    (0.0, 0.24),
+    (0.0, -0.24),
+    (0.3, 0.2),
+    (-0.3, 0.2),
+    (0.3, -0.2),
+    (-0.3, -0.2),
 ];
 
 /// The radius of a star, as a share of a cell.
@@ -73,6 +101,8 @@ impl Plan {
             suits: Vec::new(),
             works: Vec::new(),
             entries: Vec::new(),
+            exits: Vec::new(),
+            objects: Vec::new(),
             stars: Vec::new(),
             names: Vec::new(),
             courses: Vec::new(),
@@ -85,7 +115,8 @@ impl Plan {
         plan.lay_numbers(sketch);
         plan.lay_suits(sketch);
         plan.lay_works(sketch);
-        plan.lay_entries(sketch);
+        plan.lay_arrows(sketch);
+        plan.lay_objects(sketch);
         plan.lay_stars(sketch);
         plan.names = plan.name_places(sketch);
         plan.courses = plan.name_courses(sketch);
@@ -159,15 +190,35 @@ impl Plan {
         }
     }
 
-    fn lay_entries(&mut self, sketch: &Sketch<'_>) {
+    /// The arrows of those who enter, and of those who may leave.
+    fn lay_arrows(&mut self, sketch: &Sketch<'_>) {
         let size = sketch.piece.size;
-        for entry in &sketch.piece.entries {
+        let mut lay = |cell: Cell| {
             let tries = [0.0, 0.2, -0.2, 0.3, -0.3].into_iter().map(|aside| {
                 let aside = aside * size;
-                (aside, sketch.arrow_stretch(entry.cell, aside))
+                (aside, sketch.arrow_stretch(cell, aside))
             });
-            let aside = self.settle(Thing::Entry, tries, 0.02 * size);
-            self.entries.push(aside.unwrap_or(0.0));
+            self.settle(Thing::Entry, tries, 0.02 * size).unwrap_or(0.0)
+        };
+        let entries = sketch.piece.entries.iter().map(|entry| lay(entry.cell)).collect();
+        let exits = sketch.piece.exits.iter().map(|exit| lay(exit.cell)).collect();
+        (self.entries, self.exits) = (entries, exits);
+    }
+
+    /// The plates of objects: beside the side they span, or in their cell.
+    fn lay_objects(&mut self, sketch: &Sketch<'_>) {
+        let size = sketch.piece.size;
+        for object in &sketch.piece.objects {
+            let (middle, spots) = match object.at {
+                ObjectPlace::Cell(cell) => (sketch.centre(cell), IN_CELL),
+                ObjectPlace::Side(side) => (sketch.side_middle(side), BESIDE),
+            };
+            let tries = spots.iter().map(|(x, y)| {
+                let at = Point::new(middle.x + x * size, middle.y + y * size);
+                (at, Stretch::over(sketch.plate(object, at)))
+            });
+            let at = self.settle(Thing::Work, tries, 0.02 * size);
+            self.objects.push(at.unwrap_or(middle));
         }
     }
 

@@ -118,6 +118,6 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     let left = (all - dealt).max(0);
     let words = format!("{all} in {decks}; {dealt} dealt when all are on the map, {left} left to turn over.");
     glance.say("Cards", words, Source::rule("TURN.2"));
-    glance.held(draft, Source::rule("END"));
+    glance.ground(draft, Source::rule("END"));
     glance.section()
 }

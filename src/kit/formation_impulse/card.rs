@@ -119,7 +119,7 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     let smoke = draft.map.iter().flat_map(|map| features(map, &sheet.tables)).filter(|(_, row)| row.smoke() > 0);
     let smoke = smoke.map(|(cell, row)| format!("{} with marker {}", draft.label(cell), row.smoke()));
     glance.list("Smoke at the start", smoke.collect(), cited("11.2.2"));
-    glance.held(draft, cited("CONTROL"));
+    glance.ground(draft, cited("CONTROL"));
     glance.list("Optional rules", optional(sheet), Source::ours("C23"));
     glance.section()
 }

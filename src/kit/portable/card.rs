@@ -4,7 +4,7 @@ use super::changes::changes;
 use super::counter::counters;
 use super::roster::{in_play, strength};
 use crate::diag::grammar::count_of;
-use crate::grid::Direction;
+use crate::grid::{Cell, Direction};
 use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle};
 use crate::kit::page::Card;
@@ -67,7 +67,8 @@ fn usual_facing(sheet: &Sheet<'_>, side: SideId) -> Option<Direction> {
 /// What the other side must not see.
 fn secret(sheet: &Sheet<'_>, side: SideId) -> Option<Section> {
     let fields = sheet.minefields.iter().filter(|field| field.hidden && field.side == Some(side));
-    let cells: Vec<String> = fields.flat_map(|field| &field.cells).map(|cell| sheet.draft.label(cell.value)).collect();
+    let cells: Vec<Cell> = fields.flat_map(|field| &field.cells).map(|cell| cell.value).collect();
+    let cells = sheet.draft.cell_runs(&cells);
     if cells.is_empty() {
         return None;
     }
@@ -101,7 +102,7 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
         }
         glance.say(&draft.side_name(side), format!("{words}."), Source::rule("EXH"));
     }
-    glance.held(draft, Source::rule("SETUP"));
+    glance.ground(draft, Source::rule("SETUP"));
     let options = &sheet.options;
     let optional = [
         (options.air, "aircraft"),

@@ -86,7 +86,7 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
         })
         .collect();
     glance.list("Mines", mines, Source::rule("11.6.1"));
-    glance.held(draft, Source::rule("13.2"));
+    glance.ground(draft, Source::rule("13.2"));
     glance.section()
 }
 

@@ -21,6 +21,7 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
         // The chart says what a hill is; heights beside it have no meaning here.
         levels: Vec::new(),
         crossings: crossings(sheet, map),
+        work_legend: fort_legend(sheet, map),
         works: forts(sheet, map),
         ..MapPiece::of(sheet.draft, size)?
     };
@@ -60,6 +61,17 @@ fn forts(sheet: &Sheet<'_>, map: &Map) -> Vec<Work> {
     let each = map.features.iter().filter_map(|feature| {
         let (_, row) = sheet.tables.fortification.get_index(feature.kind.value)?;
         Some(Work { cell: feature.cell.value, kind: WorkKind::Fort(Some(row.capacity())) })
+    });
+    each.collect()
+}
+
+/// The fortifications on the map: how many they hold, and their cover.
+fn fort_legend(sheet: &Sheet<'_>, map: &Map) -> Vec<(WorkKind, String, String)> {
+    let rows = sheet.tables.fortification.iter().enumerate();
+    let rows = rows.filter(|(number, _)| map.features.iter().any(|feature| feature.kind.value == *number));
+    let each = rows.map(|(_, (id, row))| {
+        let effects = format!("holds {} on foot · cover {}", row.capacity(), row.cover());
+        (WorkKind::Fort(Some(row.capacity())), row.name().unwrap_or(id).to_string(), effects)
     });
     each.collect()
 }

@@ -1,0 +1,99 @@
+//! What players need and paper must say: every part of an entry zone, places once with all their cells, exits, ids of objects,
+//! and everything on the map in its legend.
+
+use sandtable::check::Outcome;
+use sandtable::draw;
+use sandtable::draw::map::Sketch;
+use sandtable::draw::theme::Theme;
+use sandtable::kit::small_units as kit;
+use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::scene::{Group, Node};
+
+use crate::cards::{A4, has, said};
+use crate::ground::{base, check_text};
+
+/// The practice ground with some of its lines replaced by others, and more behind them.
+fn ground(changes: &[(&str, &str)], more: &str) -> Outcome {
+    let text = changes.iter().fold(base(), |text, (old, new)| {
+        assert!(text.contains(old), "{old}");
+        text.replacen(old, new, 1)
+    });
+    check_text(&format!("{text}\n{more}"))
+}
+
+struct Printed {
+    card: String,
+    track: String,
+    map: Group,
+}
+
+/// The scenario card, the turn track and the map.
+fn printed(outcome: &Outcome) -> Printed {
+    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
+    let sheet = Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new());
+    let theme = Theme::built_in("modern").unwrap();
+    let piece = kit::map(&sheet, 21.7).unwrap();
+    let map = Sketch::of(&piece, &theme).sheet().0;
+    let card = said(&draw::card(&kit::card(&sheet), &theme, A4, false));
+    Printed { card, track: said(&draw::track(&kit::track(&sheet), &theme, A4)), map }
+}
+
+/// How many groups of a name have a title.
+fn count(group: &Group, name: &str, title: &str) -> usize {
+    let own = usize::from(group.name == name && group.title == title);
+    let inner = group.nodes.iter().map(|node| match node {
+        Node::Group(group) => count(group, name, title),
+        _ => 0,
+    });
+    own + inner.sum::<usize>()
+}
+
+#[test]
+fn every_part_of_an_entry_zone_is_printed() {
+    let page = printed(&ground(&[("at = \"north-entry\"", "at = \"1001 1004..1008\"")], ""));
+    for (name, said) in [("card", &page.card), ("track", &page.track)] {
+        assert!(has(said, "1001, 1004–1008"), "{name}: {said}");
+        assert!(!has(said, "1001 … 1008") && !has(said, "1001–1008"), "{name}: {said}");
+    }
+}
+
+#[test]
+fn a_place_of_several_cells_is_printed_once_with_its_cells() {
+    let town = [("at = \"0604\"\nname = \"Oster Bridge\"", "at = \"0604 0704 0805\"\nname = \"Oster\"")];
+    let victory = ("all = [{ control = \"0604\" }", "all = [{ control = \"Oster\" }");
+    let held = ("german = \"0604\"", "german = \"Oster\"");
+    let page = printed(&ground(&[town[0], victory, held], ""));
+    assert!(has(&page.card, "German Oster (0604 0704 0805)"), "{}", page.card);
+    assert!(has(&page.card, "British control Oster (0604 0704 0805); and Oster bridge"), "{}", page.card);
+    assert!(!has(&page.card, "0704 (Oster)"), "{}", page.card);
+}
+
+#[test]
+fn exits_are_printed_on_the_map_and_on_the_card() {
+    let exit = "[[exit]]\nside = \"british\"\nat = \"1001 1003..1006\"\n";
+    let page = printed(&ground(&[], exit));
+    assert!(has(&page.card, "May leave the map British at 1001 and 1003–1006."), "{}", page.card);
+    // Five on the map, and one in the legend.
+    assert_eq!(count(&page.map, "exit", "Exit, British"), 6);
+    let legend = said(&[page.map]);
+    assert!(has(&legend, "Exit") && has(&legend, "British may leave the map"), "{legend}");
+    let without = printed(&ground(&[], ""));
+    assert_eq!((count(&without.map, "exit", "Exit, British"), has(&without.card, "May leave")), (0, false));
+}
+
+#[test]
+fn the_id_of_an_object_is_on_the_map() {
+    let page = printed(&ground(&[], ""));
+    assert!(has(&page.card, "OB Oster bridge, between 0504 and 0604."), "{}", page.card);
+    assert_eq!(count(&page.map, "object", "Oster bridge"), 2, "on the map and in the legend");
+    let words: Vec<String> = page.map.texts().into_iter().map(|(words, _)| words).collect();
+    assert_eq!(words.iter().filter(|words| *words == "OB").count(), 2, "{words:?}");
+}
+
+#[test]
+fn forts_and_suits_are_in_the_legend() {
+    let legend = said(&[printed(&ground(&[], "")).map]);
+    for words in ["Pillbox", "holds 1 on foot · cover 4", "Suit of a hex"] {
+        assert!(has(&legend, words), "{words}: {legend}");
+    }
+}
