@@ -41,6 +41,8 @@ const BAND: f64 = 2.3;
 const BELOW_BAND: f64 = 2.52;
 /// How far the pale stripe of a reduced face reaches along the edges.
 const PALE: f64 = 4.6;
+/// The contrast at which figures are read on it.
+const READ: f64 = 3.2;
 /// Where white begins on the band of a reduced face: above, up to the cut, it keeps its colour.
 const STRIPE: f64 = -0.3;
 /// The baseline of what is written on the band; what hangs below it stays on the band.
@@ -207,7 +209,9 @@ impl<'t> Desk<'t> {
         let mut group = Group::named("field").with(Path::filled(Outline::rect(ground), self.field));
         if reduced {
             // Pale enough to be seen, not so pale that white figures are lost on it.
-            let share = if self.ink.luminance() > 0.5 { 0.32 } else { 0.55 };
+            let read = |share: &f64| self.ink.contrast(self.field.lighter(*share)) >= READ;
+            let white = [0.32, 0.26, 0.2, 0.14].into_iter().find(read).unwrap_or(0.1);
+            let share = if self.ink.luminance() > 0.5 { white } else { 0.55 };
             let (low, high, wide) = (ground.x, ground.right(), self.mm(PALE));
             let corners = [
                 (low, high),
