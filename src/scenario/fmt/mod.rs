@@ -1,10 +1,12 @@
-//! One way to write a file: keys in the order of the format, grids with their columns and rulers in line.
+//! One way to write a file: keys in the order of the format, pairs with their blanks and quotes in form, grids with their
+//! columns and rulers in line.
 //!
-//! Only the order of keys and the layout of grids are touched. Comments stay with what they speak of, and a file that is
-//! not TOML is left alone. Formatting twice is formatting once.
+//! What is meant is never touched. Comments stay with what they speak of, and a file that is not TOML is left alone.
+//! Formatting twice is formatting once.
 
 mod grids;
 mod keys;
+mod pairs;
 
 use toml::de::DeTable;
 
@@ -22,7 +24,7 @@ pub fn format(text: &str, shapes: &Shapes) -> Option<String> {
         return None;
     }
     let ordered = keys::order(body, shapes)?;
-    let aligned = grids::align_all(&ordered, shapes);
+    let aligned = grids::align_all(&pairs::tidy(&ordered), shapes);
     let tidy = tidy_ends(&format!("{bom}{head}{aligned}"));
     Some(if windows { tidy.replace('\n', "\r\n") } else { tidy })
 }
@@ -110,6 +112,17 @@ mod tests {
     fn windows_line_ends_and_blanks_in_long_texts_survive() {
         let text = "format = 1  \r\nhistory = \"\"\"\r\ntwo  \r\nlines\r\n\"\"\"\r\n\r\n\r\n";
         assert_eq!(formatted(text), "format = 1\r\nhistory = \"\"\"\r\ntwo  \r\nlines\r\n\"\"\"\r\n");
+    }
+
+    #[test]
+    fn blanks_around_the_equals_sign_and_quotes_are_put_into_form() {
+        let text = "format=1\n\"title\"   =   'T'# as printed\nversion\t= 'say \"hi\"'\n\n[map]\n\
+                    legend={a='clear',\"b c\"  =\"woods\" }\n\n[time]\nnight=[1,2 ,  3]\n\n[[unit]]\nid=\"A\"\n\
+                    owner.'x'= 1\nlist = [ # why\n  1,2,\n]\nlong='''\na=1\n'''\n";
+        let expected = "format = 1\ntitle = \"T\"# as printed\nversion = 'say \"hi\"'\n\n[map]\n\
+                        legend = { a = \"clear\", \"b c\" = \"woods\" }\n\n[time]\nnight = [1, 2, 3]\n\n[[unit]]\nid = \"A\"\n\
+                        owner.x = 1\nlist = [ # why\n  1, 2,\n]\nlong = '''\na=1\n'''\n";
+        assert_eq!(formatted(text), expected);
     }
 
     #[test]

@@ -47,7 +47,7 @@ fn standard_input_goes_to_standard_output() {
         .assert()
         .code(0)
         .stdout_eq(str![[r#"
-format=1
+format = 1
 title = "T"
 [map]
 grid = '''
