@@ -18,7 +18,7 @@ pub use font::{Font, Unfit};
 pub use outline::{Outline, Point, Rect, Segment};
 pub use paint::{Colour, Line, Paint};
 pub use reading::Reading;
-pub use text::{Fitted, Glyph, Paragraph, Run, Text};
+pub use text::{Fitted, Glyph, Paragraph, Run, Text, head};
 pub use transform::Transform;
 
 /// Points to a millimetre; type is still sized in points.

@@ -79,17 +79,11 @@ impl Run {
         if fitted.fits {
             return fitted.run;
         }
-        let (letters, reading) = (words.chars().collect::<Vec<char>>(), Reading::of(words));
-        let cut = |count: usize| {
-            let kept: String = letters[..count].iter().collect();
-            Run::read(font, smallest, &format!("{}…", kept.trim_end()), reading)
-        };
-        let (mut low, mut high) = (0, letters.len());
-        while low < high {
-            let middle = (low + high).div_ceil(2);
-            if cut(middle).width <= width { low = middle } else { high = middle - 1 }
-        }
-        Run { cut: Some(words.to_string()), ..cut(low) }
+        let reading = Reading::of(words);
+        let cut = |kept: &str| Run::read(font, smallest, &format!("{}…", kept.trim_end()), reading);
+        let fits = |kept: &str| cut(kept).width <= width;
+        let kept = Some(&words[..head(words, fits)]).filter(|kept| fits(kept)).unwrap_or_default();
+        Run { cut: Some(words.to_string()), ..cut(kept) }
     }
 
     /// The height of capitals in millimetres.
@@ -142,8 +136,25 @@ impl Text {
     }
 }
 
-/// Letters of a word that are set in one line at most.
+/// So many letters are measured before the whole of a word is.
 const LONGEST_WORD: usize = 500;
+
+/// How many bytes of a text fit somewhere: one letter at least. It is tried with few letters first and then with more, so that
+/// a text of endless letters costs no more than the part that fits.
+pub fn head(text: &str, fits: impl Fn(&str) -> bool) -> usize {
+    let mut letters = text.char_indices().map(|(at, letter)| at + letter.len_utf8());
+    let mut ends: Vec<usize> = Vec::new();
+    loop {
+        let wanted = (2 * ends.len()).max(16);
+        ends.extend(letters.by_ref().take(wanted - ends.len()));
+        let Some(last) = ends.last() else { return 0 };
+        if ends.len() < wanted || !fits(&text[..*last]) {
+            break;
+        }
+    }
+    let fit = ends.partition_point(|end| fits(&text[..*end]));
+    ends[fit.saturating_sub(1)]
+}
 
 /// Several lines of text.
 #[derive(Clone, Debug)]
@@ -168,13 +179,14 @@ impl Paragraph {
                 if !line.is_empty() {
                     lines.push(Run::read(font, size, &line, reading));
                 }
-                line = word.to_string();
                 // A word wider than the column is broken where it must be.
-                while Paragraph::is_wide(font, size, width, &line) {
-                    let kept = Paragraph::head(font, size, width, &line);
-                    lines.push(Run::read(font, size, &line[..kept], reading));
-                    line = line[kept..].to_string();
+                let mut rest = word;
+                while Paragraph::is_wide(font, size, width, rest) {
+                    let kept = head(rest, |part| Run::shape(font, size, part).width <= width);
+                    lines.push(Run::read(font, size, &rest[..kept], reading));
+                    rest = &rest[kept..];
                 }
+                line = rest.to_string();
             }
             lines.push(Run::read(font, size, &line, reading));
         }
@@ -192,18 +204,13 @@ impl Paragraph {
         self
     }
 
-    /// Whether a word has to be broken. One of endless letters is, before it is measured to its end.
+    /// Whether a word has to be broken. One of endless letters is not measured to its end if its beginning is too wide.
     fn is_wide(font: &Arc<Font>, size: f64, width: f64, word: &str) -> bool {
-        let count = word.chars().count();
-        count > LONGEST_WORD || (count > 1 && Run::shape(font, size, word).width > width)
-    }
-
-    /// How many bytes of a word fit into a width: one letter at least.
-    fn head(font: &Arc<Font>, size: f64, width: f64, word: &str) -> usize {
-        let letters = word.char_indices().take(LONGEST_WORD);
-        let ends: Vec<usize> = letters.map(|(at, letter)| at + letter.len_utf8()).collect();
-        let fit = ends.partition_point(|end| Run::shape(font, size, &word[..*end]).width <= width);
-        ends[fit.saturating_sub(1)]
+        let wider = |part: &str| Run::shape(font, size, part).width > width;
+        match word.char_indices().nth(LONGEST_WORD) {
+            Some((end, _)) => wider(&word[..end]) || wider(word),
+            None => word.chars().nth(1).is_some() && wider(word),
+        }
     }
 
     pub fn height(&self) -> f64 {
@@ -249,6 +256,21 @@ mod tests {
             let together: String = paragraph.lines.iter().map(|line| line.words.replace(' ', "")).collect();
             assert_eq!(together, text.replace([' ', '\n'], ""));
         }
+    }
+
+    #[test]
+    fn a_word_of_endless_letters_is_tried_no_further_than_it_fits() {
+        let word = "x".repeat(100_000);
+        let tried = std::cell::Cell::new(0);
+        let kept = head(&word, |part| {
+            tried.set(tried.get() + part.len());
+            part.len() <= 90
+        });
+        assert_eq!(kept, 90);
+        assert!(tried.get() < 2000, "{}", tried.get());
+        assert_eq!(head("", |_| true), 0);
+        assert_eq!(head("é!", |_| false), 2, "one letter at least");
+        assert_eq!(head("abc", |_| true), 3);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Style, icon};
 use crate::kit::prose::{Manner, Part, Words};
-use crate::scene::{Colour, Face, Font, Fonts, Group, Outline, Path, Reading, Rect, Run};
+use crate::scene::{Colour, Face, Font, Fonts, Group, Outline, Path, Reading, Rect, Run, head};
 
 /// How a text is set.
 #[derive(Clone, Copy, Debug)]
@@ -325,9 +325,7 @@ fn divided(atoms: Vec<Atom>, setting: Setting<'_>, width: f64) -> Vec<Vec<Atom>>
             };
             let (mut rest, mut space) = (text.as_str(), atom.space);
             while !rest.is_empty() {
-                let ends: Vec<usize> = rest.char_indices().map(|(at, letter)| at + letter.len_utf8()).collect();
-                let fit = ends.partition_point(|end| self::width(&rest[..*end], *manner, setting) <= width + 1e-6);
-                let head = &rest[..ends[fit.saturating_sub(1)]];
+                let head = &rest[..head(rest, |part| self::width(part, *manner, setting) <= width + 1e-6)];
                 let mark = Mark::Word { words: head.to_string(), manner: *manner };
                 words.push(vec![Atom { width: self::width(head, *manner, setting), mark, space }]);
                 rest = &rest[head.len()..];
