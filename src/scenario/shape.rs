@@ -70,6 +70,17 @@ impl Shapes {
         Shapes { root: compile(schema, "file"), named }
     }
 
+    /// Whether a key may hold a number somewhere, and whether it holds nothing else anywhere.
+    pub fn numbers(&self, key: &str) -> (bool, bool) {
+        let tables = self.named.values().chain([&self.root]).filter_map(|shape| match shape {
+            Shape::Table(table) => table.keys.get(key),
+            _ => None,
+        });
+        let is_number = |shape: &Shape| matches!(shape, Shape::Integer { .. } | Shape::Number);
+        let held: Vec<bool> = tables.map(|key| is_number(self.resolve(&key.shape))).collect();
+        (held.contains(&true), !held.is_empty() && !held.contains(&false))
+    }
+
     /// The shape behind a name.
     pub fn resolve<'s>(&'s self, shape: &'s Shape) -> &'s Shape {
         match shape {

@@ -11,7 +11,7 @@ use crate::source::Spanned;
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Time {
-    /// The number of turns.
+    /// The number of turns, from 1 to 200.
     pub turns: Option<Spanned<i64>>,
     /// The clock time at which turn 1 begins: "06:00".
     pub start: Option<Text>,

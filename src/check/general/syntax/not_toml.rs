@@ -16,6 +16,7 @@
 
 use super::slips::{Slip, foreign};
 use crate::check::prelude::*;
+use crate::rules;
 
 pub const CHECK: Check = Check {
     code: "S001",
@@ -28,6 +29,7 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let torn = desk.faults.iter().filter(|fault| matches!(fault, Fault::Syntax { .. })).count();
+    let shapes = rules::shapes(desk.ruleset.map(|ruleset| ruleset.id()));
     for fault in desk.faults {
         let Fault::Syntax { message, span, lines, last } = fault else { continue };
         let source = desk.sources.of(*span);
@@ -38,7 +40,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                 .help("a scenario is written in TOML; it begins with `format = 1` and `rules = \"small-units\"`");
             continue;
         }
-        let slip = Slip::at(message, source, *span);
+        let slip = Slip::at(message, source, *span, shapes);
         let said = match (*last, *lines) {
             (true, _) => format!("not TOML: {message}; {torn} places cannot be read, and reading stops here"),
             (false, 0) => format!("not TOML: {message}"),

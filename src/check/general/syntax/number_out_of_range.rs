@@ -34,6 +34,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         let raw = desk.sources.text(written.span);
         let message = format!("{place} cannot be {}", short(raw));
         let note = report.at(written.span, message);
+        // How many turns there may be is said by one number everywhere.
+        let range = if place == "`time.turns`" { &Some((1, Draft::MOST_TURNS)) } else { range };
         match range {
             Some((min, max)) => {
                 // A number too long to be read is as far off as its sign says.

@@ -4,6 +4,7 @@ mod line;
 mod value;
 
 use super::invisible;
+use crate::scenario::Shapes;
 use crate::source::{Source, Span};
 
 /// A place a parser stumbled over, with the line around it.
@@ -12,6 +13,8 @@ pub struct Slip<'s> {
     found: &'s str,
     before: &'s str,
     after: &'s str,
+    /// Whether a number may stand here, and whether nothing else may.
+    number: (bool, bool),
 }
 
 /// Helps that hold whatever the line says, by the parser's first words.
@@ -53,13 +56,16 @@ pub fn foreign(text: &str) -> Option<&'static str> {
 }
 
 impl<'s> Slip<'s> {
-    pub fn at(message: &'s str, source: &'s Source, span: Span) -> Slip<'s> {
+    pub fn at(message: &'s str, source: &'s Source, span: Span, shapes: &Shapes) -> Slip<'s> {
         let range = source.range(span);
         let (before, rest) = source.text.split_at(range.start);
         let (found, after) = rest.split_at(range.len());
         let before = before.rsplit('\n').next().unwrap_or(before);
         let after = after.split('\n').next().unwrap_or(after).trim_end();
-        Slip { message, found: found.trim_end(), before, after }
+        let pair = before.rsplit(['{', ',']).next().and_then(|pair| pair.split_once('='));
+        let key = pair.filter(|(_, value)| value.trim().is_empty()).map(|(key, _)| key.trim());
+        let number = key.map(|key| shapes.numbers(key)).unwrap_or_default();
+        Slip { message, found: found.trim_end(), before, after, number }
     }
 
     /// A few words for under the caret.

@@ -2,6 +2,31 @@
 
 use super::{Advice, Slip};
 
+/// Numbers as words, each at its own place.
+const NUMBERS: [&str; 21] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+];
+
 impl Slip<'_> {
     /// A value that is neither text in quotes nor a number.
     pub(super) fn unquoted(&self) -> Advice {
@@ -37,6 +62,18 @@ impl Slip<'_> {
             return Advice::of("text stands in quotes, one before it and one after it");
         }
         let whole = self.whole_word();
+        let figures = NUMBERS.iter().position(|number| whole.eq_ignore_ascii_case(number)).map(|at| at.to_string());
+        match (figures, self.number) {
+            (Some(figures), (true, _)) => {
+                let certain = whole == found && self.ends_line();
+                let help = format!("a number is written in figures: `{figures}`");
+                return Advice { help, write: certain.then_some(figures) };
+            }
+            (None, (_, true)) => {
+                return Advice::of(format!("a number is wanted here, written in figures, and `{whole}` is none"));
+            }
+            _ => {}
+        }
         let quoted = format!("\"{whole}\"");
         let certain = whole == found && (self.ends_line() || self.after.starts_with([',', ']', '}']));
         Advice { help: format!("text stands in quotes: `{quoted}`"), write: certain.then_some(quoted) }
