@@ -10,7 +10,7 @@ use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::diag::format::Format;
 use crate::rules::RULESETS;
-pub use game::{MapChoice, Play, Replay, Turns};
+pub use game::{MapChoice, Play, Replay, Telling, Turns};
 pub use render::Render;
 
 /// Check, play and print tabletop wargame scenarios.
@@ -54,9 +54,9 @@ pub struct Common {
     /// Say more: which files are read, and what each took.
     #[arg(short, long, global = true, help_heading = "Common options")]
     pub verbose: bool,
-    /// Threads to use; as many as the machine has where nothing is said.
-    #[arg(short, long, global = true, value_name = "N", help_heading = "Common options")]
-    pub jobs: Option<usize>,
+    /// Threads to use, from 1 to 256; as many as the machine has where nothing is said.
+    #[arg(short, long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256), help_heading = "Common options")]
+    pub jobs: Option<u16>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -145,8 +145,8 @@ pub struct Check {
     /// Read only: leave out what has to be laid out or played to be found (SU9, B).
     #[arg(long)]
     pub no_play: bool,
-    /// Let the bots play so many games, ten or more, and tell if one side nearly always wins (B002).
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(10..), conflicts_with = "no_play")]
+    /// Let the bots play so many games, from 10 to 100,000, and tell if one side nearly always wins (B002).
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(10..=100_000), conflicts_with = "no_play")]
     pub games: Option<u64>,
     /// Change the files where the remedy is certain.
     #[arg(long)]
@@ -173,7 +173,7 @@ fn formats() -> impl TypedValueParser<Value = Format> {
     PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
 }
 
-/// Put files into their one form: grids and rulers in line, keys in order.
+/// Put files into their one form: grids and rulers in line, keys in order, blanks and quotes alike.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
 Examples:

@@ -1,5 +1,6 @@
 //! `sandtable check`.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -8,7 +9,8 @@ use rayon::prelude::*;
 use super::args::{Check, Common};
 use super::find;
 use super::talk::Talk;
-use super::{Ended, Exit, Failure, write};
+use super::write::{self, Kind};
+use super::{Ended, Exit, Failure};
 use crate::check::{self, Depth, Manual};
 use crate::diag::baseline::Baseline;
 use crate::diag::format::{self, Checked, Format};
@@ -32,6 +34,7 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
     }
     let started = Instant::now();
     let found = find::scenarios(&args.paths);
+    guard_outputs(args, &taken(args, &found.files, &[]))?;
     let mut read = read_all(&found.files, args, common, talk)?;
     if args.fix || args.diff {
         let fixes = fixed_texts(&read, args);
@@ -59,15 +62,17 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
     for (_, findings) in &mut checked {
         choose(findings, args);
     }
+    let taken = taken(args, &found.files, &checked);
+    guard_outputs(args, &taken)?;
     if let Some(path) = &args.write_baseline {
         let baseline = Baseline::of(&borrow(&checked));
-        write::whole(path, baseline.to_text().as_bytes())?;
-        talk.say(format!("wrote {}", path.display()));
+        write::output(path, baseline.to_text().as_bytes(), Kind::Baseline, &taken, talk)?;
+        talk.say(format!("wrote {}: {}", path.display(), accepted(&checked)));
     }
     if let Some(path) = &args.baseline {
         drop_known(path, &mut checked, talk)?;
     }
-    report(args, &checked, talk)?;
+    report(args, &checked, &taken, talk)?;
     for tally in tallies {
         talk.say(tally);
     }
@@ -78,9 +83,41 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
     Ok(if failures.is_empty() { exit } else { Exit::Failure })
 }
 
+/// The files that are read in this run.
+fn taken(args: &Check, files: &[PathBuf], checked: &[(String, Findings)]) -> Vec<PathBuf> {
+    let sources = checked.iter().flat_map(|(_, findings)| findings.sources.iter());
+    let named = sources.map(|source| PathBuf::from(&source.name));
+    let mut taken: Vec<PathBuf> = files.iter().chain(&args.baseline).cloned().chain(named).collect();
+    taken.sort();
+    taken.dedup();
+    taken
+}
+
+/// Nothing is written if one of the files asked for cannot be.
+fn guard_outputs(args: &Check, taken: &[PathBuf]) -> Result<(), Failure> {
+    if let Some(path) = &args.write_baseline {
+        write::guard(path, Kind::Baseline, taken)?;
+    }
+    if let Some(path) = &args.output_file {
+        write::guard(path, Kind::Findings, &[taken, args.write_baseline.as_slice()].concat())?;
+    }
+    Ok(())
+}
+
+/// What a baseline accepts, in one line.
+fn accepted(checked: &[(String, Findings)]) -> String {
+    let borrowed = borrow(checked);
+    let findings = format::distinct(&borrowed);
+    let files: BTreeSet<&str> = findings.iter().map(|finding| finding.source().name.as_str()).collect();
+    match findings.len() {
+        0 => "no findings to accept".to_string(),
+        number => format!("{} in {} accepted", count_of(number, "finding"), count_of(files.len(), "file")),
+    }
+}
+
 /// Reads and checks every file, in parallel, in the order named.
 fn read_all(paths: &[PathBuf], args: &Check, common: &Common, talk: &Talk) -> Result<Vec<Read>, Failure> {
-    let threads = common.jobs.unwrap_or(0);
+    let threads = common.jobs.map_or(0, usize::from);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))?;
     let stdin = if paths.iter().any(|path| path.as_os_str() == "-") { Some(find::standard_input()?) } else { None };
@@ -118,6 +155,10 @@ impl Files for Beside<'_> {
             return Memory::default().with(path, self.text.clone()).read(path);
         }
         Disk.read(path)
+    }
+
+    fn read_inside(&self, folder: &Path, path: &Path) -> Result<String, crate::source::ReadError> {
+        if path == self.path { self.read(path) } else { Disk.read_inside(folder, path) }
     }
 }
 
@@ -196,7 +237,7 @@ fn show_fixes(fixes: &[(String, String)], talk: &mut Talk) -> Ended {
     Ok(if fixes.is_empty() { Exit::Clean } else { Exit::Findings })
 }
 
-fn report(args: &Check, checked: &[(String, Findings)], talk: &mut Talk) -> Result<(), Failure> {
+fn report(args: &Check, checked: &[(String, Findings)], taken: &[PathBuf], talk: &mut Talk) -> Result<(), Failure> {
     let in_github = std::env::var("GITHUB_ACTIONS").is_ok_and(|value| value == "true");
     let format = args.format.unwrap_or(if in_github { Format::Github } else { Format::Full });
     let colour = args.output_file.is_none() && talk.colours_results();
@@ -204,7 +245,9 @@ fn report(args: &Check, checked: &[(String, Findings)], talk: &mut Talk) -> Resu
     format::write(format, &borrow(checked), &manual, colour, talk.width(), &mut bytes)
         .map_err(|error| Failure::new(format!("cannot write the findings: {error}")))?;
     match &args.output_file {
-        Some(path) => write::whole(path, &bytes)?,
+        Some(path) => {
+            write::output(path, &bytes, Kind::Findings, &[taken, args.write_baseline.as_slice()].concat(), talk)?;
+        }
         None => talk.result(&bytes)?,
     }
     if format == Format::Github

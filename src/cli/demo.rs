@@ -48,14 +48,19 @@ pub fn run(args: &Demo, _: &Common, talk: &mut Talk) -> Ended {
         talk.result(report::write(&story, StoryFormat::Text))?;
         talk.result("\n")?;
     }
+    let mut is_printed = true;
     if let Some((path, opened)) = &opened {
-        print(opened, path, args, talk)?;
+        is_printed = print(opened, path, args, talk)?;
     }
     talk.say(match Path::new(&battle.folder).is_dir() {
         true => format!("These files are {}. Try next:\n  {}", battle.folder, battle.next.join("\n  ")),
         false => elsewhere(&battle.folder, battle.ruleset),
     });
-    Ok(if clean { Exit::Clean } else { Exit::Findings })
+    Ok(match (is_printed, clean) {
+        (false, _) => Exit::Failure,
+        (true, false) => Exit::Findings,
+        (true, true) => Exit::Clean,
+    })
 }
 
 /// What to do next where the files of the battle do not lie: they came inside the program.
@@ -71,20 +76,21 @@ fn command(command: String, path: &str) -> String {
     if Path::new(path).is_file() { command } else { path.to_string() }
 }
 
-/// Prints the battle. What stands in the way is told, and the rest of the demo is as good without it.
-fn print(opened: &Opened, path: &str, args: &Demo, talk: &mut Talk) -> Result<(), Failure> {
+/// Prints the battle. What stands in the way is told, and the rest of the demo is as good without it. Answers whether it is
+/// printed.
+fn print(opened: &Opened, path: &str, args: &Demo, talk: &mut Talk) -> Result<bool, Failure> {
     match render::bundled(opened, Path::new(path), &args.paper, &args.out_dir, talk) {
         Ok(written) => {
             let bold = talk.bold();
             let command = command(format!("sandtable render {path} --paper {}", args.paper), path);
             talk.result(format!("{bold}Printed{bold:#}  {command}\n\n"))?;
             written.iter().try_for_each(|path| talk.result(format!("  {}\n", display(path))))?;
-            talk.result("\n")
+            talk.result("\n").map(|()| true)
         }
         Err(failure) => {
             talk.failure(&failure);
             talk.say("  nothing was printed; everything else of the demo stands\n");
-            Ok(())
+            Ok(false)
         }
     }
 }

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use super::Failure;
 use crate::diag::nearest;
 use crate::rules::{self, RULESETS, Ruleset};
-use crate::source::{LARGEST_FILE, decode};
+use crate::scenario::normal;
+use crate::source::{LARGEST_FILE, ReadError, decode, within};
 
 /// What every scenario file is called.
 pub const SCENARIO: &str = ".scenario.toml";
@@ -95,8 +96,13 @@ fn battle(path: &Path, found: &mut Found) {
     }
 }
 
-/// Files below a folder that fit, sorted; hidden folders and what programs put out are passed over.
+/// Files below a folder that fit, sorted; hidden folders and what programs put out are passed over. A link to a file is as
+/// good as the file, unless it leads out of the folder and of the project.
 pub fn search(folder: &Path, fits: &dyn Fn(&Path) -> bool, found: &mut Found) {
+    walk(folder, folder, fits, found);
+}
+
+fn walk(top: &Path, folder: &Path, fits: &dyn Fn(&Path) -> bool, found: &mut Found) {
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
         Err(error) => {
@@ -110,18 +116,37 @@ pub fn search(folder: &Path, fits: &dyn Fn(&Path) -> bool, found: &mut Found) {
         let path = entry.path();
         let path = path.strip_prefix(".").map(Path::to_path_buf).unwrap_or(path);
         let name = entry.file_name().to_string_lossy().into_owned();
-        // A link to a folder may lead back up; a link to a file is as good as the file.
         let kind = entry.file_type();
+        // A link to a folder may lead back up, so it is not entered.
         if kind.as_ref().is_ok_and(|kind| kind.is_dir()) {
             if is_named(&path, SCENARIO) {
                 let message = format!("{} is a folder, not a scenario file", path.display());
                 found.failures.push(Failure::new(message).help("rename the folder"));
             } else if !name.starts_with('.') && !["target", "output", "node_modules"].contains(&name.as_str()) {
-                search(&path, fits, found);
+                walk(top, &path, fits, found);
             }
-        } else if fits(&path) && path.is_file() {
-            found.files.push(path);
+        } else if fits(&path) {
+            match lies_here(top, &path) {
+                Ok(()) => found.files.push(path),
+                Err(error) => {
+                    let failure = Failure::new(format!("cannot read {}: {error}", path.display()));
+                    found.failures.push(failure.help("put the file itself there, or take it away"));
+                }
+            }
         }
+    }
+}
+
+/// Refuses what was found under a right name and is no file of ours.
+fn lies_here(top: &Path, path: &Path) -> Result<(), ReadError> {
+    let real = within(top, path).or_else(|error| match error {
+        ReadError::Outside => within(&project(path), path),
+        other => Err(other),
+    })?;
+    match fs::metadata(real) {
+        Ok(about) if about.is_dir() => Err(ReadError::IsFolder),
+        Ok(about) if !about.is_file() => Err(ReadError::NotAFile),
+        _ => Ok(()),
     }
 }
 
@@ -141,13 +166,19 @@ pub fn is_named(path: &Path, ending: &str) -> bool {
 
 /// The project a file belongs to: the nearest folder above it with a `sandtable.toml` or a repository, or its own.
 pub fn project(file: &Path) -> PathBuf {
-    let folder = file.parent().unwrap_or(Path::new("")).to_path_buf();
-    let Ok(absolute) = std::path::absolute(&folder) else { return folder };
+    marked(file).unwrap_or_else(|| normal(file.parent().unwrap_or(Path::new(""))))
+}
+
+/// The nearest folder above a file that is marked as a project.
+pub fn marked(file: &Path) -> Option<PathBuf> {
+    let folder = normal(file.parent().unwrap_or(Path::new("")));
+    let absolute =
+        normal(&std::path::absolute(if folder.as_os_str().is_empty() { Path::new(".") } else { &folder }).ok()?);
     let marked = |folder: &Path| folder.join("sandtable.toml").is_file() || folder.join(".git").exists();
-    let Some(up) = absolute.ancestors().position(marked) else { return folder };
+    let up = absolute.ancestors().position(marked)?;
     // Named as the file is named, so that the two can be compared as they stand.
-    (0..up).fold(folder, |folder, _| match folder.file_name() {
+    Some((0..up).fold(folder, |folder, _| match folder.file_name() {
         Some(_) => folder.parent().unwrap_or(Path::new("")).to_path_buf(),
         None => folder.join(".."),
-    })
+    }))
 }

@@ -8,8 +8,9 @@ use super::args::Fmt;
 use super::find::{self, BATTLE, Found, SCENARIO, is_named};
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, write};
+use crate::diag::format::clean_code;
 use crate::rules;
-use crate::scenario::{display, fmt};
+use crate::scenario::{display, fmt, inside};
 use crate::source::{Disk, Files};
 
 pub fn run(args: &Fmt, talk: &mut Talk) -> Ended {
@@ -78,12 +79,10 @@ fn formatted(path: &Path) -> Vec<Result<Option<Change>, Failure>> {
     };
     let table = fmt::map_of(&text, shapes);
     let mut changes = vec![Ok(change(path, text, after))];
-    if let Some(file) = &table.grid_file
-        && file.split('/').all(|step| step != ".." && !step.is_empty())
-    {
-        let target = path.parent().unwrap_or(Path::new("")).join(file.as_str());
-        // A map file that cannot be read is for `check` to report.
-        if let Ok(grid) = Disk.read(&target)
+    let project = find::project(path);
+    if let Some(target) = table.grid_file.as_ref().and_then(|file| inside(&project, path, file)) {
+        // A map file that cannot be read, or lies elsewhere, is for `check` to report.
+        if let Ok(grid) = Disk.read_inside(&project, &target)
             && let Some(picture) = fmt::align(&grid, &table)
         {
             changes.push(Ok(change(&target, grid, picture)));
@@ -103,7 +102,7 @@ fn carry_out(args: &Fmt, change: &Change, talk: &mut Talk) -> Ended {
         return Ok(Exit::Findings);
     }
     if args.check {
-        talk.result(format!("{name}\n"))?;
+        talk.name(&name)?;
         return Ok(Exit::Findings);
     }
     write::whole(&change.path, change.after.as_bytes())?;
@@ -121,5 +120,5 @@ fn standard_input(talk: &mut Talk) -> Ended {
 
 /// Two texts as a unified diff.
 pub fn diff(name: &str, before: &str, after: &str) -> String {
-    TextDiff::from_lines(before, after).unified_diff().context_radius(2).header(name, name).to_string()
+    clean_code(&TextDiff::from_lines(before, after).unified_diff().context_radius(2).header(name, name).to_string())
 }

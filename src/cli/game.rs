@@ -2,15 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use super::args::{MapChoice, PageFormat};
+use super::args::{MapChoice, PageFormat, Telling};
 use super::talk::Talk;
-use super::{Exit, Failure, find, write};
+use super::write::{self, Kind};
+use super::{Exit, Failure, find};
 use crate::check::{self, Depth, Outcome, Scenario};
 use crate::diag::format::{self, Checked, Format};
 use crate::diag::grammar::count_of;
 use crate::diag::{Findings, Severity, nearest};
 use crate::game::Game;
 use crate::report::{self, Maps, Story, StoryFormat};
+use crate::rules;
 use crate::scenario::display;
 use crate::scenario::draft::SideId;
 use crate::source::{Disk, Files};
@@ -22,8 +24,14 @@ pub struct Opened {
 }
 
 /// Reads and checks a scenario that is to be played or printed. One with errors is not: its findings are shown as
-/// `check` shows them.
-pub fn open(files: &dyn Files, path: &Path, deed: &str, talk: &mut Talk) -> Result<Result<Opened, Exit>, Failure> {
+/// `check` shows them in a format.
+pub fn open(
+    files: &dyn Files,
+    path: &Path,
+    deed: &str,
+    format: Format,
+    talk: &mut Talk,
+) -> Result<Result<Opened, Exit>, Failure> {
     let name = display(path);
     let look = |depth: &Depth| {
         check::check_with(files, &find::project(path), path, depth)
@@ -34,7 +42,7 @@ pub fn open(files: &dyn Files, path: &Path, deed: &str, talk: &mut Talk) -> Resu
         let findings = look(&Depth::default())?.findings;
         let mut bytes = Vec::new();
         let checked = [Checked { name: &name, findings: &findings }];
-        format::write(Format::Full, &checked, &super::check::manual, talk.colours_results(), talk.width(), &mut bytes)
+        format::write(format, &checked, &super::check::manual, talk.colours_results(), talk.width(), &mut bytes)
             .map_err(|error| Failure::new(format!("cannot write the findings: {error}")))?;
         talk.result(&bytes)?;
         let errors = findings.count(Severity::Error);
@@ -77,18 +85,37 @@ pub fn side<G: Game>(game: &G, wanted: &str) -> Result<SideId, Failure> {
     })
 }
 
-/// Writes a story where it was asked for.
-pub fn tell(story: &Story, format: PageFormat, to: Option<&Path>, talk: &mut Talk) -> Result<(), Failure> {
-    let format = match format {
+/// The format in which findings are shown in place of a story.
+pub fn of_findings(format: PageFormat) -> Format {
+    match format {
+        PageFormat::Text | PageFormat::Markdown => Format::Full,
+        PageFormat::Json => Format::Json,
+    }
+}
+
+/// Writes a story where it was asked for; `taken` are files with another use in this run.
+pub fn tell(story: &Story, telling: &Telling, taken: &[PathBuf], talk: &mut Talk) -> Result<(), Failure> {
+    let format = match telling.format {
         PageFormat::Text => StoryFormat::Text,
         PageFormat::Markdown => StoryFormat::Markdown,
         PageFormat::Json => StoryFormat::Json,
     };
     let text = report::write(story, format);
-    match to {
-        Some(path) => write::whole(path, text.as_bytes()),
+    match &telling.output_file {
+        Some(path) => write::output(path, text.as_bytes(), Kind::Story, taken, talk),
         None => talk.result(text),
     }
+}
+
+/// The title of a ruleset by its id; the id itself where there is none.
+pub fn title_of(rules: &str) -> &str {
+    rules::ruleset(rules).map_or(rules, |ruleset| ruleset.title())
+}
+
+/// The files a scenario was read from.
+pub fn read_from(path: &Path, findings: &Findings) -> Vec<PathBuf> {
+    let named = findings.sources.iter().map(|source| PathBuf::from(&source.name));
+    std::iter::once(path.to_path_buf()).chain(named).collect()
 }
 
 /// A path to be kept in a record: as named, but from here if it can be, so that it means something elsewhere.

@@ -4,19 +4,24 @@ use clap_mangen::Man as Page;
 
 use super::args::{Man, command};
 use super::talk::Talk;
-use super::{Ended, Exit, Failure, write};
+use super::write::{self, Kind};
+use super::{Ended, Exit, Failure};
 
 pub fn run(args: &Man, talk: &mut Talk) -> Ended {
     let whole = command();
     let Some(folder) = &args.out_dir else {
         return talk.result(page(whole)?).map(|()| Exit::Clean);
     };
+    let mut pages = Vec::new();
     for part in whole.get_subcommands() {
         let name = format!("sandtable-{}", part.get_name());
-        let file = folder.join(format!("{name}.1"));
-        write::whole(&file, &page(part.clone().name(name))?)?;
+        pages.push((folder.join(format!("{name}.1")), page(part.clone().name(name))?));
     }
-    write::whole(&folder.join("sandtable.1"), &page(whole)?)?;
+    pages.push((folder.join("sandtable.1"), page(whole)?));
+    for (path, _) in &pages {
+        write::guard(path, Kind::ManPage, &[])?;
+    }
+    pages.iter().try_for_each(|(path, page)| write::whole(path, page))?;
     Ok(Exit::Clean)
 }
 

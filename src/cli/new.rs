@@ -6,6 +6,7 @@ use super::args::New;
 use super::starters::{STARTERS, Starter};
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, find, schema, write};
+use crate::diag::format::clean_line;
 use crate::diag::nearest;
 
 pub fn run(args: &New, talk: &mut Talk) -> Ended {
@@ -25,6 +26,11 @@ pub fn run(args: &New, talk: &mut Talk) -> Ended {
         Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => return taken("it is a file"),
         Err(error) => return taken(&error.to_string()),
     }
+    let is_broken = |title: &&String| title.trim().is_empty() || title.chars().any(char::is_control);
+    if let Some(title) = args.title.as_ref().filter(is_broken) {
+        let failure = Failure::new(format!("`{}` is no title", clean_line(title)));
+        return Err(failure.help("a title is one line of text, without line breaks and other control characters"));
+    }
     let name = name_of(folder);
     let title = args.title.clone().unwrap_or_else(|| title_of(&name));
     let text = starter.text.replace("{{title}}", &escaped(&title));
@@ -32,7 +38,7 @@ pub fn run(args: &New, talk: &mut Talk) -> Ended {
     // The scenario last: with it in place, the folder is complete.
     write::whole(&folder.join("schema/scenario-1.json"), schema::text().as_bytes())?;
     write::whole(&file, text.as_bytes())?;
-    talk.result(format!("{}\n", file.display()))?;
+    talk.name(&file.display().to_string())?;
     let shown = folder.display();
     talk.say(format!("wrote {} ({}). Next: sandtable check {shown}", file.display(), starter.gist));
     Ok(Exit::Clean)

@@ -17,6 +17,7 @@ use super::talk::Talk;
 use super::{Ended, Exit, Failure};
 use super::{find, game};
 use crate::check;
+use crate::diag::format::escape_json;
 use crate::rules::common::odds::{Answer, Unanswered};
 use crate::rules::{self, RULESETS, Ruleset, for_each_ruleset};
 use crate::scenario::{Draft, display};
@@ -162,8 +163,8 @@ pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
         })?;
     let title = scenario.document.title.as_ref().map(|title| title.as_str()).unwrap_or_default();
     let result = match args.format {
-        OddsFormat::Text => text::of(asking.ruleset, &answer, common.verbose, talk.bold()),
-        OddsFormat::Json => json::of(asking.ruleset, &answer, title),
+        OddsFormat::Text => text::of(asking.ruleset, answer, common.verbose, talk.bold()),
+        OddsFormat::Json => escape_json(&json::of(asking.ruleset, &answer, title)),
     };
     talk.result(result).map(|()| Exit::Clean)
 }

@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::args::{Play, Turns};
 use super::game::{self, Opened};
 use super::talk::Talk;
+use super::write::{self, Kind, Staged};
 use super::{Ended, Exit, Failure};
+use crate::diag::format::escape_json;
 use crate::diag::grammar::count_of;
 use crate::diag::nearest;
 use crate::game::{Chance, Game, Step, chance};
@@ -22,11 +24,12 @@ use crate::source::Disk;
 
 pub fn run(args: &Play, talk: &mut Talk) -> Ended {
     let path = game::one(&args.scenario)?;
-    let opened = match game::open(&Disk, &path, "played", talk)? {
+    let opened = match game::open(&Disk, &path, "played", game::of_findings(args.telling.format), talk)? {
         Ok(opened) => opened,
         Err(exit) => return Ok(exit),
     };
-    let playing = Playing { args, name: game::kept_path(&path), opened: &opened, talk };
+    let read = game::read_from(&path, &opened.findings);
+    let playing = Playing { args, name: game::kept_path(&path), opened: &opened, read, talk };
     rules::with_game(&opened.scenario, &opened.findings.sources, playing)
         .unwrap_or_else(|| Err(Failure::new(format!("{} cannot be laid out", path.display()))))
 }
@@ -35,6 +38,8 @@ struct Playing<'p> {
     args: &'p Play,
     name: String,
     opened: &'p Opened,
+    /// The files that were read.
+    read: Vec<PathBuf>,
     talk: &'p mut Talk,
 }
 
@@ -42,11 +47,15 @@ impl Visit for Playing<'_> {
     type Out = Ended;
 
     fn visit<G: Game>(self, game: &G) -> Ended {
-        let Playing { args, name, opened, talk } = self;
+        let Playing { args, name, opened, read, talk } = self;
         let shown_to = args.telling.shown_to.as_deref().map(|side| game::side(game, side)).transpose()?;
         let bots = bots(game, &args.bot)?;
         let header = header(game, opened, name, args.seed, bots, args.turns);
-        let mut trace = args.trace.as_deref().map(Trace::begin).transpose()?;
+        let taken: Vec<PathBuf> = read.iter().chain(&args.trace).cloned().collect();
+        if let Some(path) = &args.telling.output_file {
+            write::guard(path, Kind::Story, &taken)?;
+        }
+        let mut trace = args.trace.as_deref().map(|path| Trace::begin(path, &read)).transpose()?;
         let mut scribe = Scribe::new(game);
         let mut steps = Vec::new();
         let mut asked: Option<SideId> = None;
@@ -74,15 +83,19 @@ impl Visit for Playing<'_> {
         }
         let to = args.telling.output_file.as_deref();
         // A record on standard output leaves no room for a story there.
-        if !trace.as_ref().is_some_and(Trace::is_standard_output) || to.is_some() {
+        let telling = !trace.as_ref().is_some_and(Trace::is_standard_output) || to.is_some();
+        trace.map_or(Ok(()), Trace::finish)?;
+        if telling {
             let rules = opened.title();
             let story = Story::of(game, &opened.scenario, &header, &rules, &steps, args.telling.map.into(), shown_to);
-            game::tell(&story, args.telling.format, to, talk)?;
+            game::tell(&story, &args.telling, &taken, talk)?;
         }
         let kept = args.trace.as_deref().filter(|path| path.as_os_str() != "-");
         let kept =
             kept.map(|path| format!("; replay it with: sandtable replay {}", path.display())).unwrap_or_default();
-        talk.say(format!("played with seed {}: {}{kept}", args.seed, count_of(played.decisions, "decision")));
+        // With the seed everything hidden could be dealt again.
+        let seed = if shown_to.is_some() { String::new() } else { format!(" with seed {}", args.seed) };
+        talk.say(format!("played{seed}: {}{kept}", count_of(played.decisions, "decision")));
         Ok(Exit::Clean)
     }
 }
@@ -127,7 +140,7 @@ impl Opened {
     /// The ruleset's title.
     pub fn title(&self) -> String {
         let rules = self.scenario.document.rules.as_ref().map(|rules| rules.value.as_str()).unwrap_or_default();
-        rules::ruleset(rules).map_or(rules, |ruleset| ruleset.title()).to_string()
+        game::title_of(rules).to_string()
     }
 }
 
@@ -187,43 +200,56 @@ fn bots<G: Game>(game: &G, written: &[String]) -> Result<[&'static str; 2], Fail
     Ok(bots)
 }
 
-/// Where the record goes, line by line, so that an interrupt leaves a whole one.
+/// Where the record goes, line by line, so that an interrupt leaves a whole one. An older record stays until the new one is
+/// complete.
 enum Trace {
-    File(File, String),
+    File { file: File, shown: String, instead: Option<Staged> },
     StandardOutput,
 }
 
 impl Trace {
     /// Begins a record. Only a record is written over, or what is empty.
-    fn begin(path: &Path) -> Result<Trace, Failure> {
+    fn begin(path: &Path, taken: &[PathBuf]) -> Result<Trace, Failure> {
         if path.as_os_str() == "-" {
             return Ok(Trace::StandardOutput);
         }
         let shown = path.display().to_string();
-        let failed = |why: String| Failure::new(format!("cannot write {shown}: {why}"));
-        if path.is_dir() {
-            return Err(failed("it is a folder".to_string()));
-        }
+        write::guard(path, Kind::Record, taken)?;
         if path.exists() {
-            let text = game::text_of(path).unwrap_or_else(|_| "?".to_string());
-            if !text.trim().is_empty() && Header::read(&text).is_err() {
-                let help = "name a new file, or remove this one first";
-                return Err(failed("the file is there and is no record of a game".to_string()).help(help));
-            }
+            let (staged, file) = Staged::begin(path)?;
+            staged.sweep();
+            return Ok(Trace::File { file, shown, instead: Some(staged) });
         }
+        let failed = |error: std::io::Error| Failure::new(format!("cannot write {}: {error}", path.display()));
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
+            std::fs::create_dir_all(folder).map_err(failed)?;
         }
-        let file = File::create(path).map_err(|error| failed(error.to_string()))?;
-        Ok(Trace::File(file, shown))
+        let file = File::create_new(path).map_err(failed)?;
+        Ok(Trace::File { file, shown, instead: None })
     }
 
     fn line(&mut self, line: &[u8], talk: &mut Talk) -> Result<(), Failure> {
+        let escaped;
+        let line = match std::str::from_utf8(line) {
+            Ok(text) if !text.is_ascii() || text.contains('\u{7f}') => {
+                escaped = escape_json(text);
+                escaped.as_bytes()
+            }
+            _ => line,
+        };
         match self {
-            Trace::File(file, shown) => {
+            Trace::File { file, shown, .. } => {
                 file.write_all(line).map_err(|error| Failure::new(format!("cannot write {shown}: {error}")))
             }
             Trace::StandardOutput => talk.result(line),
+        }
+    }
+
+    /// Puts a whole record in its place.
+    fn finish(self) -> Result<(), Failure> {
+        match self {
+            Trace::File { instead: Some(staged), .. } => staged.place(),
+            Trace::File { .. } | Trace::StandardOutput => Ok(()),
         }
     }
 

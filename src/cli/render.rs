@@ -3,7 +3,7 @@
 mod choices;
 mod themes;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
@@ -15,6 +15,7 @@ use super::talk::Talk;
 use super::{Ended, Exit, Failure, find};
 use crate::backend::{Document, Duplex, pdf, png, svg};
 use crate::bundle::{Bundle, Loss, losses};
+use crate::diag::format::Format;
 use crate::kit::{self, Marker, length::Sizes};
 use crate::play::record::digest;
 use crate::press::{Backs, Paper};
@@ -59,13 +60,13 @@ struct Printed {
 
 /// Prints a scenario and names its files, or shows why it cannot be printed.
 fn print_one(path: &Path, args: &Render, asked: &Asked, talk: &mut Talk) -> Ended {
-    let opened = match game::open(&Disk, path, "printed", talk)? {
+    let opened = match game::open(&Disk, path, "printed", Format::Full, talk)? {
         Ok(opened) => opened,
         Err(ended) => return Ok(ended),
     };
     let printed = print(&opened, path, args, asked, talk)?;
     for path in &printed.files {
-        talk.result(format!("{}\n", display(path)))?;
+        talk.name(&display(path))?;
     }
     for loss in printed.losses.iter().take(MOST_LOSSES) {
         talk.say(format!("{}: {loss}", display(path)));
@@ -186,16 +187,10 @@ fn print_on(
 
 /// A page as SVG and PNG, as asked for.
 fn picture(page: &Page, asked: &Asked, outputs: &mut Vec<Output>) -> Result<(), Failure> {
-    let name = file_word(&page.name);
-    let taken = |outputs: &[Output], path: &str| outputs.iter().any(|output| output.path == path);
+    let name = word_or(&page.name, "page");
     let unique = |outputs: &[Output], folder: &str, ending: &str| {
-        let mut path = format!("{folder}/{name}.{ending}");
-        let mut number = 2;
-        while taken(outputs, &path) {
-            path = format!("{folder}/{name}-{number}.{ending}");
-            number += 1;
-        }
-        path
+        let path = |name: &str| format!("{folder}/{name}.{ending}");
+        path(&told_from_others(&name, |name| outputs.iter().any(|output| output.path == path(name))))
     };
     if asked.svg {
         let path = unique(outputs, "svg", "svg");
@@ -216,8 +211,15 @@ fn too_large(what: &str, dots: f64) -> Failure {
 
 /// One PNG for each face of each counter and of each different marker, for virtual tables.
 fn pieces(bundle: &Bundle<'_>, dots: f64, outputs: &mut Vec<Output>) -> Result<(), Failure> {
+    let mut taken = BTreeSet::new();
+    // Names are lower case, so that they differ on disks that know no case as well.
+    let mut own = |name: String| {
+        let name = told_from_others(&name, |name| taken.contains(name));
+        taken.insert(name.clone());
+        name
+    };
     for unit in &bundle.kit.counters {
-        let name = format!("counters/{}-{}", file_word(&unit.side.name), file_word(&unit.id));
+        let name = own(format!("counters/{}-{}", word_or(&unit.side.name, "side"), word_or(&unit.id, "unit")));
         faces(&name, bundle.faces(unit), bundle.kit.sizes.counter, dots, outputs)?;
     }
     let mut drawn: Vec<&Marker> = Vec::new();
@@ -226,13 +228,20 @@ fn pieces(bundle: &Bundle<'_>, dots: f64, outputs: &mut Vec<Output>) -> Result<(
             continue;
         }
         // Markers of one kind may differ: by suit, by side, by what is on their back.
-        let alike = drawn.iter().filter(|other| file_word(&other.kind) == file_word(&marker.kind)).count();
-        let number = if alike == 0 { String::new() } else { format!("-{}", alike + 1) };
-        let name = format!("markers/{}{number}", file_word(&marker.kind));
+        let name = own(format!("markers/{}", word_or(&marker.kind, "marker")));
         faces(&name, bundle.marker_faces(marker), bundle.kit.sizes.counter, dots, outputs)?;
         drawn.push(marker);
     }
     Ok(())
+}
+
+/// A name, with a number behind it if others have it already.
+fn told_from_others(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    if !is_taken(name) {
+        return name.to_string();
+    }
+    let mut numbered = (2..).map(|number| format!("{name}-{number}"));
+    numbered.find(|name| !is_taken(name)).expect("there are more numbers than names")
 }
 
 /// Both faces of a piece as pictures of its size.
@@ -246,11 +255,20 @@ fn faces(name: &str, faces: [Group; 2], size: f64, dots: f64, outputs: &mut Vec<
     Ok(())
 }
 
-/// A scenario's own word: its file name without the ending.
+/// A scenario's own word: its file name without the ending. Letters that no file name of ours has are told apart by a few
+/// figures.
 fn slug(path: &Path) -> String {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let word = file_word(name.trim_end_matches(find::SCENARIO));
-    if word.is_empty() { "scenario".to_string() } else { word }
+    let name = name.trim_end_matches(find::SCENARIO);
+    let word = word_or(name, "scenario");
+    let figures = if name.is_ascii() { String::new() } else { format!("-{}", &folder::hash(name.as_bytes())[..4]) };
+    word + &figures
+}
+
+/// A text as part of a file name, or a word in its place if nothing of it can be.
+fn word_or(text: &str, otherwise: &str) -> String {
+    let word = file_word(text);
+    if word.is_empty() { otherwise.to_string() } else { word }
 }
 
 /// A text as part of a file name: lower case, plain letters, figures and dots, joined by hyphens.

@@ -1,17 +1,18 @@
 //! `sandtable replay`: a record told again, from its events alone or held against the rules.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::args::{Replay, Turns};
 use super::game::{self, Opened};
 use super::talk::Talk;
-use super::{Ended, Exit, Failure};
+use super::write::{self, Kind};
+use super::{Ended, Exit, Failure, find};
 use crate::diag::grammar::count_of;
 use crate::game::Game;
 use crate::play::record::{Fault, Header, Record, by_rules, cut_after, digest};
 use crate::report::Story;
 use crate::rules::{self, Visit};
-use crate::source::Disk;
+use crate::source::{Disk, ReadError, within};
 
 pub fn run(args: &Replay, talk: &mut Talk) -> Ended {
     let text = game::text_of(&args.record)?;
@@ -20,10 +21,16 @@ pub fn run(args: &Replay, talk: &mut Talk) -> Ended {
         Err(fault) => return report(args, &fault, talk),
     };
     let path = scenario(args, &header)?;
-    let opened = match game::open(&Disk, &path, "played", talk)? {
+    let opened = match game::open(&Disk, &path, "played", game::of_findings(args.telling.format), talk)? {
         Ok(opened) => opened,
         Err(exit) => return Ok(exit),
     };
+    let rules = opened.scenario.document.rules.as_ref().map(|rules| rules.as_str()).unwrap_or_default();
+    if rules != header.rules {
+        let (shown, theirs, ours) = (path.display(), game::title_of(&header.rules), game::title_of(rules));
+        let failure = Failure::new(format!("the game of this record was played by {theirs}, and {shown} by {ours}"));
+        return Err(failure.help("name the scenario it was played from with --scenario PATH"));
+    }
     if digest(&opened.findings.sources) != header.digest {
         talk.say(format!(
             "warning: {} has changed since this game was played; what differs is told where it matters. Its version of then is \
@@ -31,23 +38,45 @@ pub fn run(args: &Replay, talk: &mut Talk) -> Ended {
             path.display()
         ));
     }
-    let replaying = Replaying { args, text: &text, header: &header, opened: &opened, talk };
+    let taken = [vec![args.record.clone()], game::read_from(&path, &opened.findings)].concat();
+    if let Some(to) = &args.telling.output_file {
+        write::guard(to, Kind::Story, &taken)?;
+    }
+    let replaying = Replaying { args, text: &text, header: &header, opened: &opened, taken, talk };
     rules::with_game(&opened.scenario, &opened.findings.sources, replaying)
         .unwrap_or_else(|| Err(Failure::new(format!("{} cannot be laid out", path.display()))))
 }
 
-/// The scenario a record was played from: as named, else beside the record or in a folder above it.
+/// The scenario a record was played from: as named, else beside the record or in a folder above it. A record may come from
+/// anybody, so it leads to nothing outside of its project and of ours.
 fn scenario(args: &Replay, header: &Header) -> Result<PathBuf, Failure> {
     if let Some(path) = &args.scenario {
         return game::one(path);
     }
     let named = PathBuf::from(&header.scenario);
+    let here = find::project(Path::new(""));
     let record = std::path::absolute(&args.record).unwrap_or_else(|_| args.record.clone());
-    let above = record.ancestors().skip(1).map(|folder| folder.join(&named));
-    std::iter::once(named.clone()).chain(above).find(|path| path.is_file()).ok_or_else(|| {
-        Failure::new(format!("cannot find {}, the scenario of this record", named.display()))
-            .help("name it with --scenario PATH")
-    })
+    let (project, is_marked) = (find::project(&record), find::marked(&record).is_some());
+    // Where nothing marks the project, any folder above may be it, and then only what is called a scenario is one.
+    let above = record.ancestors().skip(1).take_while(|folder| !is_marked || folder.starts_with(&project));
+    let above = above.filter(|folder| folder.starts_with(&project) || find::is_named(&named, find::SCENARIO));
+    let below = named.components().all(|step| matches!(step, Component::Normal(_) | Component::CurDir));
+    let mut tried = vec![(here, named.clone()), (project.clone(), named.clone())];
+    tried.extend(above.filter(|_| below).map(|folder| (folder.to_path_buf(), folder.join(&named))));
+    let mut leads_out = false;
+    for (folder, path) in tried {
+        match within(&folder, &path) {
+            Ok(_) if path.is_file() => return Ok(path),
+            Err(ReadError::Outside) => leads_out = true,
+            Ok(_) | Err(_) => {}
+        }
+    }
+    let named = named.display();
+    let failure = match leads_out {
+        true => Failure::new(format!("{named}, the scenario of this record, lies outside of this project")),
+        false => Failure::new(format!("cannot find {named}, the scenario of this record")),
+    };
+    Err(failure.help("name it with --scenario PATH"))
 }
 
 struct Replaying<'r> {
@@ -55,6 +84,8 @@ struct Replaying<'r> {
     text: &'r str,
     header: &'r Header,
     opened: &'r Opened,
+    /// The files that were read.
+    taken: Vec<PathBuf>,
     talk: &'r mut Talk,
 }
 
@@ -62,7 +93,7 @@ impl Visit for Replaying<'_> {
     type Out = Ended;
 
     fn visit<G: Game>(self, game: &G) -> Ended {
-        let Replaying { args, text, header, opened, talk } = self;
+        let Replaying { args, text, header, opened, taken, talk } = self;
         let shown_to = args.telling.shown_to.as_deref().map(|side| game::side(game, side)).transpose()?;
         let record = match Record::read(text, game) {
             Ok(record) => record,
@@ -87,7 +118,7 @@ impl Visit for Replaying<'_> {
         };
         let story =
             Story::of(game, &opened.scenario, header, &opened.title(), &steps, args.telling.map.into(), shown_to);
-        game::tell(&story, args.telling.format, args.telling.output_file.as_deref(), talk)?;
+        game::tell(&story, &args.telling, &taken, talk)?;
         let events = count_of(record.steps.iter().map(|step| step.events.len()).sum::<usize>(), "event");
         let last_order = record.steps.len() - 1;
         let orders = count_of(last_order, "order");
@@ -112,7 +143,11 @@ impl Visit for Replaying<'_> {
 /// A damaged record is a finding; what is no record at all is a failure.
 fn report(args: &Replay, fault: &Fault, talk: &mut Talk) -> Ended {
     let shown = place(&args.record, fault.line);
-    let failure = Failure::new(format!("{shown}: {}", fault.what)).help(&fault.help);
+    // What the line says may be what one side must not know.
+    let hidden = args.telling.shown_to.is_some() && fault.line != 1;
+    let what = if hidden { "the record is damaged, or the rules say otherwise" } else { &fault.what };
+    let help = if hidden { "replay it without --as to see what is wrong" } else { &fault.help };
+    let failure = Failure::new(format!("{shown}: {what}")).help(help);
     if fault.foreign {
         return Err(failure);
     }

@@ -2,12 +2,13 @@
 
 use super::args::Schema;
 use super::talk::Talk;
-use super::{Ended, Exit, write};
+use super::write::{self, Kind};
+use super::{Ended, Exit};
 use crate::rules;
 
 pub fn run(args: &Schema, talk: &mut Talk) -> Ended {
     match &args.output_file {
-        Some(path) => write::whole(path, text().as_bytes())?,
+        Some(path) => write::output(path, text().as_bytes(), Kind::Schema, &[], talk)?,
         None => talk.result(text())?,
     }
     Ok(Exit::Clean)

@@ -8,6 +8,7 @@ use anstyle::{AnsiColor, Style};
 use super::Failure;
 use super::args::{Colour, Common};
 use super::progress::Progress;
+use crate::diag::format::{clean_code, clean_name};
 
 /// Where a run speaks.
 pub struct Talk {
@@ -43,10 +44,15 @@ impl Talk {
         }
     }
 
+    /// A name as a result, on a line of its own: a file that was written, or would change.
+    pub fn name(&mut self, name: &str) -> Result<(), Failure> {
+        self.result(format!("{}\n", clean_name(name)))
+    }
+
     /// Something said beside the result, unless asked to be quiet.
     pub fn say(&mut self, text: impl AsRef<str>) {
         if !self.quiet {
-            self.line(text.as_ref());
+            self.line(&clean_code(text.as_ref()));
         }
     }
 
@@ -58,15 +64,15 @@ impl Talk {
     /// Something said only when asked for more.
     pub fn detail(&mut self, text: impl AsRef<str>) {
         if self.verbose {
-            self.line(text.as_ref());
+            self.line(&clean_code(text.as_ref()));
         }
     }
 
     pub fn failure(&mut self, failure: &Failure) {
         let red = self.style(AnsiColor::Red.on_default().bold(), &io::stderr());
-        self.line(&format!("{red}failure{red:#}: {}", failure.message));
+        self.line(&format!("{red}failure{red:#}: {}", clean_code(&failure.message)));
         if let Some(help) = &failure.help {
-            self.line(&format!("  help: {help}"));
+            self.line(&format!("  help: {}", clean_code(help)));
         }
     }
 

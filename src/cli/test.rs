@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 
 use super::args::{Test, TestFormat};
 use super::talk::Talk;
-use super::{Ended, Exit, Failure, find, write};
+use super::write::{self, Kind};
+use super::{Ended, Exit, Failure, find, game};
 use crate::check;
 use crate::diag::Severity;
 use crate::diag::format::{clean_line, escape_xml};
@@ -12,12 +13,14 @@ use crate::game::{Misfit, Staged};
 use crate::play::example::{self, Outcome, Sheet};
 use crate::rules::{self, Visit};
 use crate::scenario::display;
-use crate::source::{Disk, Files, Sources, Span};
+use crate::source::{Disk, Files, ReadError, Sources, Span, within};
 
 /// A file of examples that was played.
 struct Suite {
     path: PathBuf,
     name: String,
+    /// The files it was read from.
+    read: Vec<PathBuf>,
     cases: Vec<Case>,
 }
 
@@ -50,12 +53,13 @@ pub fn run(args: &Test, talk: &mut Talk) -> Ended {
         }
         return end(&suites, failures, talk);
     }
+    let read: Vec<PathBuf> = suites.iter().flat_map(|suite| &suite.read).chain(&found.files).cloned().collect();
     let report = match args.format {
         TestFormat::Text => text(&suites),
-        TestFormat::Junit => junit(&suites),
+        TestFormat::Junit => junit(&suites, &failures),
     };
     match &args.output_file {
-        Some(path) => write::whole(path, report.as_bytes())?,
+        Some(path) => write::output(path, report.as_bytes(), Kind::Tests, &read, talk)?,
         None => talk.result(report)?,
     }
     end(&suites, failures, talk)
@@ -90,6 +94,7 @@ fn play_file(path: &Path, args: &Test) -> Result<Suite, Failure> {
     let ground = path.parent().unwrap_or(Path::new("")).join(&scenario.value);
     let unplayable = |why: String| unreadable(Misfit::at(scenario.span, why));
     let shown = display(&ground);
+    ground_of(path, &ground).map_err(|error| unplayable(format!("{shown}: {error}")))?;
     let outcome = check::check(&Disk, &find::project(&ground), &ground)
         .map_err(|error| unplayable(format!("{shown}: {error}")))?;
     let errors = outcome.findings.count(Severity::Error);
@@ -100,7 +105,19 @@ fn play_file(path: &Path, args: &Test) -> Result<Suite, Failure> {
     let played = rules::with_game(&checked, &outcome.findings.sources, playing);
     let lacking = || unplayable(format!("{shown} cannot be played: it lacks a map, two sides or turns"));
     let cases = played.ok_or_else(lacking)?.map_err(unreadable)?;
-    Ok(Suite { path: path.to_path_buf(), name, cases })
+    let read = game::read_from(&ground, &outcome.findings);
+    Ok(Suite { path: path.to_path_buf(), name, read, cases })
+}
+
+/// Refuses a scenario that lies neither in the project of the examples nor in the one we stand in: examples may come from
+/// anybody.
+fn ground_of(examples: &Path, ground: &Path) -> Result<(), ReadError> {
+    let inside = within(&find::project(examples), ground);
+    inside.or_else(|error| match error {
+        ReadError::Outside => within(&find::project(Path::new("")), ground),
+        other => Err(other),
+    })?;
+    Ok(())
 }
 
 /// Plays the examples of a file by the rules of its scenario.
@@ -149,13 +166,14 @@ fn text(suites: &[Suite]) -> String {
     report
 }
 
-fn junit(suites: &[Suite]) -> String {
+fn junit(suites: &[Suite], unread: &[Failure]) -> String {
     let failed = |suite: &Suite| suite.cases.iter().filter(|case| case.outcome.failing.is_some()).count();
-    let (tests, failures) =
-        (suites.iter().map(|suite| suite.cases.len()).sum::<usize>(), suites.iter().map(failed).sum::<usize>());
+    let tests = suites.iter().map(|suite| suite.cases.len()).sum::<usize>() + unread.len();
+    let failures = suites.iter().map(failed).sum::<usize>();
     let mut report = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
-         <testsuites name=\"sandtable test\" tests=\"{tests}\" failures=\"{failures}\" errors=\"0\" time=\"0\">\n"
+         <testsuites name=\"sandtable test\" tests=\"{tests}\" failures=\"{failures}\" errors=\"{}\" time=\"0\">\n",
+        unread.len()
     );
     for suite in suites {
         let name = escape_xml(&suite.name);
@@ -181,6 +199,19 @@ fn junit(suites: &[Suite]) -> String {
                     )
                 }
             };
+        }
+        report += "  </testsuite>\n";
+    }
+    if !unread.is_empty() {
+        let number = unread.len();
+        report += &format!(
+            "  <testsuite name=\"files\" tests=\"{number}\" failures=\"0\" errors=\"{number}\" skipped=\"0\" time=\"0\">\n"
+        );
+        for (number, failure) in (1..).zip(unread) {
+            let why = escape_xml(&failure.message);
+            report += &format!(
+                "    <testcase classname=\"sandtable\" name=\"file {number}\" time=\"0\">\n      <error message=\"{why}\"/>\n    </testcase>\n"
+            );
         }
         report += "  </testsuite>\n";
     }

@@ -1,14 +1,57 @@
-//! Files are written whole or not at all: to a temporary name beside the target, then renamed.
+//! Files are written whole or not at all: to a temporary name beside the target, then renamed. A file that an option names
+//! is written over only if it is of the kind that option writes; what is read in the same run is never written over.
+
+mod kind;
+mod sweep;
 
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::Failure;
+use super::talk::Talk;
+use crate::source::is_same_file;
+pub use kind::Kind;
+pub use sweep::sweep;
+
+/// Writes what an option asked for into the file it names, or to standard output if it names `-`.
+pub fn output(path: &Path, bytes: &[u8], kind: Kind, taken: &[PathBuf], talk: &mut Talk) -> Result<(), Failure> {
+    if path.as_os_str() == "-" {
+        return talk.result(bytes);
+    }
+    guard(path, kind, taken)?;
+    whole(path, bytes)
+}
+
+/// Refuses a file that may not be written over: one that is read in this run or has another use in it, or one that is
+/// there and is not of the kind to be written.
+pub fn guard(path: &Path, kind: Kind, taken: &[PathBuf]) -> Result<(), Failure> {
+    if path.as_os_str() == "-" {
+        return Ok(());
+    }
+    let shown = path.display();
+    if taken.iter().any(|other| is_same_file(path, other)) {
+        let message = format!("cannot write {shown}: the same file is read or written for something else in this run");
+        return Err(Failure::new(message).help("name another file"));
+    }
+    must_be_file(path)?;
+    let foreign = match kind::head(path) {
+        Ok(Some(head)) => !kind.wrote(&head),
+        Ok(None) => false,
+        Err(error) => return Err(failed(path, &error)),
+    };
+    if foreign {
+        let message = format!("cannot write {shown}: the file is there and is no {}", kind.name());
+        return Err(Failure::new(message).help("name a new file, or remove this one first"));
+    }
+    Ok(())
+}
 
 /// Writes a file whole, making its folder if need be.
 pub fn whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    Staged::write(path, bytes)?.place()
+    let staged = Staged::write(path, bytes)?;
+    staged.sweep();
+    staged.place()
 }
 
 /// A file on the disk under a temporary name, ready to be put in its place. It is removed if it never comes to that.
@@ -19,27 +62,41 @@ pub struct Staged {
 
 impl Staged {
     pub fn write(path: &Path, bytes: &[u8]) -> Result<Staged, Failure> {
-        if path.is_dir() {
-            return Err(Failure::new(format!("cannot write {}: it is a folder", path.display())));
-        }
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            fs::create_dir_all(folder).map_err(|error| failed(path, &error))?;
-        }
-        let staged = Staged { temporary: beside(path), target: path.to_path_buf() };
-        let written = fs::File::create(&staged.temporary).and_then(|mut file| {
-            file.write_all(bytes)?;
-            file.sync_all()?;
-            match fs::metadata(path) {
-                Ok(about) => fs::set_permissions(&staged.temporary, about.permissions()),
-                Err(_) => Ok(()),
-            }
-        });
+        let (staged, mut file) = Staged::begin(path)?;
+        let written = file.write_all(bytes).and_then(|()| file.sync_all());
         written.map_err(|error| failed(path, &error))?;
         Ok(staged)
     }
 
+    /// An empty file under a temporary name, to be filled bit by bit.
+    pub fn begin(path: &Path) -> Result<(Staged, fs::File), Failure> {
+        must_be_file(path)?;
+        // Through a link it is the file itself that is written, so that the link stays one.
+        let is_link = path.symlink_metadata().is_ok_and(|about| about.is_symlink());
+        let target =
+            if is_link { path.canonicalize().map_err(|error| failed(path, &error))? } else { path.to_path_buf() };
+        if let Some(folder) = target.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder).map_err(|error| failed(path, &error))?;
+        }
+        let staged = Staged { temporary: beside(&target), target };
+        let begun = fs::File::create(&staged.temporary).and_then(|file| {
+            if let Ok(about) = fs::metadata(&staged.target) {
+                fs::set_permissions(&staged.temporary, about.permissions())?;
+            }
+            Ok(file)
+        });
+        let file = begun.map_err(|error| failed(path, &error))?;
+        Ok((staged, file))
+    }
+
     pub fn place(self) -> Result<(), Failure> {
         fs::rename(&self.temporary, &self.target).map_err(|error| failed(&self.target, &error))
+    }
+
+    /// Removes what earlier runs left of this very file when they were interrupted.
+    pub fn sweep(&self) {
+        let name = name(&self.target);
+        sweep(self.target.parent().unwrap_or(Path::new("")), &|left| left == name);
     }
 }
 
@@ -50,12 +107,32 @@ impl Drop for Staged {
     }
 }
 
+/// Refuses a folder, a device, a pipe, and a link that leads nowhere.
+fn must_be_file(path: &Path) -> Result<(), Failure> {
+    let why = match fs::metadata(path) {
+        Ok(about) if about.is_file() => return Ok(()),
+        Ok(about) if about.is_dir() => "it is a folder",
+        Ok(_) => "it is no regular file",
+        Err(_) if path.symlink_metadata().is_ok() => "it is a link that leads nowhere",
+        Err(_) => return Ok(()),
+    };
+    let failure = Failure::new(format!("cannot write {}: {why}", path.display()));
+    Err(if why.ends_with("regular file") {
+        failure.help("leave the option out to write to standard output")
+    } else {
+        failure
+    })
+}
+
 fn failed(path: &Path, error: &io::Error) -> Failure {
     Failure::new(format!("cannot write {}: {error}", path.display()))
 }
 
 /// A name in the same folder that nobody else uses.
 fn beside(path: &Path) -> PathBuf {
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    path.with_file_name(format!(".{name}.{}.tmp", std::process::id()))
+    path.with_file_name(format!(".{}.{}.tmp", name(path), std::process::id()))
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }

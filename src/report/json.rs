@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::Story;
+use crate::diag::format::escape_json;
 
 pub fn write(story: &Story) -> String {
     let turns: Vec<Value> = story
@@ -12,8 +13,16 @@ pub fn write(story: &Story) -> String {
             json!({ "turn": chapter.turn, "heading": chapter.heading, "lines": chapter.lines, "map": chapter.map })
         })
         .collect();
+    let mut game = json!(story.header);
+    if story.shown_to.is_some()
+        && let Value::Object(game) = &mut game
+    {
+        // With the seed everything hidden could be dealt again.
+        game.shift_remove("seed");
+        game.shift_remove("stream");
+    }
     let whole = json!({
-        "game": story.header,
+        "game": game,
         "shown_to": story.shown_to,
         "before": story.before,
         "turns": turns,
@@ -22,5 +31,5 @@ pub fn write(story: &Story) -> String {
         "decisions": story.decisions,
         "observations": story.observations,
     });
-    format!("{whole:#}\n")
+    escape_json(&format!("{whole:#}\n"))
 }

@@ -55,7 +55,10 @@ pub fn write(story: &Story) -> String {
 }
 
 fn section(out: &mut String, heading: &str, map: &str) {
-    out.push_str(&format!("\n## {heading}\n\n```text\n{map}```\n"));
+    // A name may hold the very signs that would end the block.
+    let longest = map.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(3.max(longest + 1));
+    out.push_str(&format!("\n## {heading}\n\n{fence}text\n{map}{fence}\n"));
 }
 
 fn tell(out: &mut String, line: &Line, nested: bool) {
@@ -70,7 +73,7 @@ fn tell(out: &mut String, line: &Line, nested: bool) {
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {
-        if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '#' | '|') {
+        if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '&' | '#' | '|' | '~') {
             plain.push('\\');
         }
         plain.push(c);

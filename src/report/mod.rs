@@ -19,8 +19,8 @@ pub enum StoryFormat {
 /// Writes a story in a format.
 pub fn write(story: &Story, format: StoryFormat) -> String {
     match format {
-        StoryFormat::Text => text::write(story),
-        StoryFormat::Markdown => markdown::write(story),
+        StoryFormat::Text => text::write(&story.harmless()),
+        StoryFormat::Markdown => markdown::write(&story.harmless()),
         StoryFormat::Json => json::write(story),
     }
 }

@@ -1,6 +1,7 @@
 //! The story of a game: its steps put into turns and phases, with maps and what a designer wants to know.
 
 use super::digest::{self, with_points};
+use crate::diag::format::clean_name;
 use crate::diag::grammar::{count_of, said};
 use crate::game::{Game, Line, Observation, Rank, StepOf};
 use crate::play::record::Header;
@@ -92,7 +93,7 @@ impl Story {
             after,
             verdict: game.verdict(&table).map(|verdict| game.verdict_words(&verdict)),
             decisions: steps.iter().filter(|step| step.given.is_some()).count(),
-            observations: observations(game, draft, steps, &table, rulings),
+            observations: told_to(shown_to, observations(game, draft, steps, &table, rulings)),
             chapters,
         }
     }
@@ -101,11 +102,14 @@ impl Story {
     pub fn facts(&self) -> String {
         let [first, second] = &self.sides;
         let last = self.chapters.last().map_or(0, |chapter| chapter.turn);
-        let eyes = self.shown_to.as_ref().map(|side| format!("; as {} it", said(side, "see"))).unwrap_or_default();
+        // With the seed everything hidden could be dealt again.
+        let (seed, eyes) = match &self.shown_to {
+            Some(side) => (String::new(), format!("; as {} it", said(side, "see"))),
+            None => (format!("; seed {}", self.header.seed), String::new()),
+        };
         format!(
-            "{}; seed {}; {} by {}, {} by {}; {last} of {}{eyes}",
+            "{}{seed}; {} by {}, {} by {}; {last} of {}{eyes}",
             self.rules,
-            self.header.seed,
             first.0,
             first.1,
             second.0,
@@ -113,6 +117,45 @@ impl Story {
             count_of(self.turns, "turn")
         )
     }
+
+    /// The story with names that stay on their line and steer no terminal.
+    pub fn harmless(&self) -> Story {
+        let mut story = self.clone();
+        let Story { header, sides, shown_to, before, chapters, after, verdict, observations, .. } = &mut story;
+        let clean = |text: &mut String| *text = clean_name(text);
+        let clean_map = |map: &mut String| {
+            let lines = map.split_inclusive('\n').map(|line| match line.strip_suffix('\n') {
+                Some(line) => clean_name(line) + "\n",
+                None => clean_name(line),
+            });
+            *map = lines.collect();
+        };
+        clean(&mut header.title);
+        sides.iter_mut().for_each(|(side, bot)| [side, bot].into_iter().for_each(clean));
+        shown_to.iter_mut().chain(verdict).for_each(clean);
+        before.iter_mut().chain(after).for_each(clean_map);
+        for chapter in chapters {
+            clean(&mut chapter.heading);
+            chapter.map.iter_mut().for_each(clean_map);
+            for line in &mut chapter.lines {
+                clean(&mut line.text);
+                line.sum.iter_mut().for_each(clean);
+            }
+        }
+        for item in observations.iter_mut().flat_map(|observation| &mut observation.items) {
+            [&mut item.about, &mut item.text].into_iter().for_each(clean);
+        }
+        story
+    }
+}
+
+/// What a designer wants to know, as far as one side may: how it ended and what was lost. The rest counts what the other
+/// side kept to itself.
+fn told_to(shown_to: Option<SideId>, mut observations: Vec<Observation>) -> Vec<Observation> {
+    if shown_to.is_some() {
+        observations.retain(|observation| ["result", "losses"].contains(&observation.id));
+    }
+    observations
 }
 
 /// What the ruleset has seen, with why the game ended where it tells the result, and what is told of every game behind it.

@@ -68,9 +68,10 @@ pub enum Fault {
         path: Spanned<String>,
         why: ReadError,
     },
-    /// A path that is absolute or climbs out of the project.
+    /// A path that is absolute, climbs out of the project, or is a link that leads out of it.
     Escapes {
         path: Spanned<String>,
+        by_link: bool,
     },
     /// A file that builds on itself.
     CircularUse {

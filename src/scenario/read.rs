@@ -62,7 +62,7 @@ impl Reader<'_> {
         above.push(normal(path));
         for used in uses(&mended.text, opened.sources.get(source).base()) {
             let Some(target) = self.inside(path, &used.value) else {
-                opened.faults.push(Fault::Escapes { path: used });
+                opened.faults.push(Fault::Escapes { path: used, by_link: false });
                 opened.incomplete = true;
                 continue;
             };
@@ -76,7 +76,7 @@ impl Reader<'_> {
             match self.fetch(&target, &opened.sources, above.len()) {
                 Ok(text) => self.open(opened, &target, text, above),
                 Err(why) => {
-                    opened.faults.push(Fault::Unreadable { path: used, why });
+                    opened.faults.push(unread(used, why));
                     opened.incomplete = true;
                 }
             }
@@ -92,7 +92,7 @@ impl Reader<'_> {
         if depth >= DEEPEST {
             return Err(ReadError::Refused(format!("more than {DEEPEST} files build on each other")));
         }
-        let text = self.files.read(path)?;
+        let text = self.files.read_inside(self.root, path)?;
         let all: usize = sources.iter().map(|source| source.text.len()).sum();
         if all + text.len() > LARGEST_PROJECT {
             return Err(ReadError::Refused("all the files together are too large".to_string()));
@@ -143,28 +143,40 @@ impl Reader<'_> {
         faults: &mut Vec<Fault>,
     ) -> Option<usize> {
         let Some(target) = self.inside(from, &file.value) else {
-            faults.push(Fault::Escapes { path: file });
+            faults.push(Fault::Escapes { path: file, by_link: false });
             return None;
         };
         match self.fetch(&target, sources, 0) {
             Ok(text) => Some(sources.add(display(&target), text)),
             Err(why) => {
-                faults.push(Fault::Unreadable { path: file, why });
+                faults.push(unread(file, why));
                 None
             }
         }
     }
 
-    /// A path relative to a file, if it stays inside the project.
     fn inside(&self, from: &Path, relative: &str) -> Option<PathBuf> {
-        // A backslash parts folders on some systems only, so no project may depend on it.
-        let relative = Path::new(relative);
-        if relative.is_absolute() || relative.to_string_lossy().contains(['\\', ':']) {
-            return None;
-        }
-        let target = normal(&from.parent().unwrap_or(Path::new("")).join(relative));
-        let below = target.strip_prefix(normal(self.root)).ok()?;
-        below.components().all(|step| matches!(step, Component::Normal(_))).then_some(target)
+        inside(self.root, from, relative)
+    }
+}
+
+/// A path relative to a file, if by its words it stays inside the project.
+pub fn inside(root: &Path, from: &Path, relative: &str) -> Option<PathBuf> {
+    // A backslash parts folders on some systems only, so no project may depend on it.
+    let relative = Path::new(relative);
+    if relative.is_absolute() || relative.to_string_lossy().contains(['\\', ':']) {
+        return None;
+    }
+    let target = normal(&from.parent().unwrap_or(Path::new("")).join(relative));
+    let below = target.strip_prefix(normal(root)).ok()?;
+    below.components().all(|step| matches!(step, Component::Normal(_))).then_some(target)
+}
+
+/// Why a file that another names is not there to be read.
+fn unread(path: Spanned<String>, why: ReadError) -> Fault {
+    match why {
+        ReadError::Outside => Fault::Escapes { path, by_link: true },
+        why => Fault::Unreadable { path, why },
     }
 }
 
@@ -186,7 +198,7 @@ pub fn display(path: &Path) -> String {
 }
 
 /// A path without `.`, and with `..` only at its beginning.
-fn normal(path: &Path) -> PathBuf {
+pub fn normal(path: &Path) -> PathBuf {
     let mut steps = PathBuf::new();
     for step in path.components() {
         match (step, steps.components().next_back()) {

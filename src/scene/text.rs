@@ -75,9 +75,13 @@ impl Run {
 
     /// The same, cut off with a mark where even the smallest size is too wide.
     pub fn fit_or_cut(font: &Arc<Font>, size: f64, smallest: f64, width: f64, words: &str) -> Run {
-        let fitted = Run::fit(font, size, smallest, width, words);
-        if fitted.fits {
-            return fitted.run;
+        // A text of endless letters is not measured to its end if its beginning is too wide.
+        let beginning = words.char_indices().nth(LONGEST_WORD).map(|(end, _)| &words[..end]);
+        if beginning.is_none_or(|beginning| Run::shape(font, smallest, beginning).width <= width) {
+            let fitted = Run::fit(font, size, smallest, width, words);
+            if fitted.fits {
+                return fitted.run;
+            }
         }
         let reading = Reading::of(words);
         let cut = |kept: &str| Run::read(font, smallest, &format!("{}…", kept.trim_end()), reading);

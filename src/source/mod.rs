@@ -5,11 +5,13 @@
 
 mod files;
 mod spanned;
+mod within;
 
 use std::ops::Range;
 
 pub use files::{Disk, Files, LARGEST_FILE, Memory, ReadError, decode};
 pub use spanned::Spanned;
+pub use within::{is_same_file, within};
 
 /// A stretch of text, counted in bytes over all the [`Sources`] of one reading.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

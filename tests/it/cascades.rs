@@ -414,7 +414,7 @@ fn a_used_file_that_cannot_be_had_is_one_mistake() {
     for (path, why) in [
         ("latin.toml", "the file is not UTF-8 text (byte 12 in line 1 is not); save it as UTF-8"),
         ("maps", "this is a folder, not a file"),
-        ("huge.toml", "the file has 17 MiB; a scenario file may have at most 16 MiB"),
+        ("huge.toml", "the file has 17 MiB; files of more than 16 MiB are not read"),
         ("none.toml", "there is no such file"),
     ] {
         std::fs::write(&scenario, format!("use = \"{path}\"\n[[exit]]\nside = \"nobody\"\nat = \"0101\"\n")).unwrap();

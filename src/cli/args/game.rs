@@ -15,7 +15,8 @@ Examples:
   sandtable play oster/ --turns all --seed 7 --trace game.jsonl     a whole game, kept as a record
   sandtable play oster/ --bot random --format markdown -o turn.md   both sides by the same bot
 
-The same seed and bots play the same game. The record is written order by order: an interrupt leaves a whole one.")]
+The same seed and bots play the same game. The record is written order by order: an interrupt leaves a whole one. An older record \
+stays until the new one is complete.")]
 pub struct Play {
     /// The scenario file, or a folder with one.
     #[arg(value_name = "FILE")]

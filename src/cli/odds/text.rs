@@ -2,10 +2,12 @@
 
 use anstyle::Style;
 
+use crate::diag::format::clean_name;
 use crate::rules::common::odds::{Answer, Part, Row};
 use crate::rules::{Ruleset, cite};
 
-pub fn of(ruleset: &dyn Ruleset, answer: &Answer, everything: bool, bold: Style) -> String {
+pub fn of(ruleset: &dyn Ruleset, answer: Answer, everything: bool, bold: Style) -> String {
+    let answer = harmless(answer);
     let mut text = format!("{bold}{}{bold:#} ({})\n", answer.title, answer.moment);
     for sum in &answer.sums {
         text += &format!("  {sum}\n");
@@ -33,6 +35,18 @@ pub fn of(ruleset: &dyn Ruleset, answer: &Answer, everything: bool, bold: Style)
         }
     }
     text
+}
+
+/// The answer with names that stay on their line and steer no terminal.
+fn harmless(mut answer: Answer) -> Answer {
+    let clean = |text: &mut String| *text = clean_name(text);
+    [&mut answer.title, &mut answer.moment, &mut answer.basis].into_iter().for_each(clean);
+    answer.sums.iter_mut().chain(&mut answer.notes).for_each(clean);
+    for part in &mut answer.parts {
+        clean(&mut part.about);
+        part.sums.iter_mut().chain(part.rows.iter_mut().map(|row| &mut row.result)).for_each(clean);
+    }
+    answer
 }
 
 fn table(part: &Part, drawn: &str) -> String {

@@ -12,8 +12,8 @@ use crate::draw::symbol::{MARKERS, Symbols};
 use crate::draw::template::Flaw;
 use crate::draw::theme::Theme;
 use crate::scenario::display;
-use crate::source::{Disk, Files, Sources, Span};
-use folder::Folder;
+use crate::source::{Disk, Files, ReadError, Sources, Span};
+use folder::{Folder, LINK};
 
 /// The theme of a name, with symbols and layouts. A file in the user's folder comes before one that ships.
 pub fn find(name: &str, templates: Option<&Path>) -> Result<Theme, Failure> {
@@ -43,7 +43,7 @@ fn shipped_or_file(name: &str) -> Result<Theme, Failure> {
         return Err(unknown("theme", name, &shipped(), "or name a theme file"));
     }
     let mut broken = Broken::default();
-    let theme = broken.read(path, |text| theme(text, None))?;
+    let theme = broken.read(None, path, |text| theme(text, None))?;
     broken.told()?;
     theme.ok_or_else(|| Failure::new(format!("cannot read {}", display(path))))
 }
@@ -92,10 +92,21 @@ struct Broken {
 }
 
 impl Broken {
-    /// Reads a template, or keeps its faults.
-    fn read<T>(&mut self, path: &Path, read: impl FnOnce(&str) -> Result<T, Vec<Flaw>>) -> Result<Option<T>, Failure> {
+    /// Reads a template, of a folder if it is in one, or keeps its faults.
+    fn read<T>(
+        &mut self,
+        folder: Option<&Path>,
+        path: &Path,
+        read: impl FnOnce(&str) -> Result<T, Vec<Flaw>>,
+    ) -> Result<Option<T>, Failure> {
         let name = display(path);
-        let text = Disk.read(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+        let text = folder.map_or_else(|| Disk.read(path), |folder| Disk.read_inside(folder, path));
+        let text = text.map_err(|error| match (error, folder) {
+            (ReadError::Outside, Some(folder)) => {
+                Failure::new(format!("{name} leads out of {}", folder.display())).help(LINK)
+            }
+            (error, _) => Failure::new(format!("cannot read {name}: {error}")),
+        })?;
         let found = read(&text);
         Ok(found
             .map_err(|flaws| {

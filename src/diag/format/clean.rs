@@ -30,6 +30,35 @@ pub fn lines(text: &str) -> String {
     cleaned
 }
 
+/// Text of any length on a line of its own: a name, a title, a sentence of a story.
+pub fn name(text: &str) -> String {
+    let mut cleaned = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '\n' => cleaned.push(' '),
+            '\r' => {}
+            character => push(&mut cleaned, character),
+        }
+    }
+    cleaned
+}
+
+/// JSON in which nothing reaches into a terminal: what would is written as an escape, and means the same.
+pub fn json(text: &str) -> String {
+    let is_steering = |character: char| character == '\u{7f}' || is_hidden(character) || character == '\u{200d}';
+    let mut cleaned = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            character if is_steering(character) => {
+                let mut units = [0; 2];
+                cleaned.extend(character.encode_utf16(&mut units).iter().map(|unit| format!("\\u{unit:04x}")));
+            }
+            character => cleaned.push(character),
+        }
+    }
+    cleaned
+}
+
 /// A stretch of a source line, with tabs as wide as they are drawn.
 pub fn source(text: &str) -> String {
     let mut cleaned = String::with_capacity(text.len());
@@ -55,7 +84,8 @@ pub fn width(character: char) -> usize {
 
 const TAB: &str = "    ";
 
-fn push(cleaned: &mut String, character: char) {
+/// A character made harmless.
+pub fn push(cleaned: &mut String, character: char) {
     match character {
         '\t' => cleaned.push_str(TAB),
         // Unicode has a picture for each of these, in the same order.
@@ -88,6 +118,14 @@ mod tests {
         assert_eq!(lines("one\r\ntwo\r."), "one\ntwo␍.");
         assert_eq!(source("a\tb\r"), "a    b␍");
         assert_eq!(line("Größe 東"), "Größe 東");
+    }
+
+    #[test]
+    fn json_means_the_same_and_steers_nothing() {
+        let text = "a\u{202e}b\u{9b}c\u{e0041}\u{1b}é".to_string();
+        let written = json(&serde_json::to_string(&text).unwrap());
+        assert_eq!(written, r#""a\u202eb\u009bc\udb40\udc41\u001bé""#);
+        assert_eq!(serde_json::from_str::<String>(&written).unwrap(), text);
     }
 
     #[test]

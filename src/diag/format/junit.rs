@@ -1,11 +1,12 @@
 //! Findings as tests, in the part of JUnit's XML that all dashboards read: a suite for each scenario, a case for each
-//! finding. Errors fail, the rest is told in passing, and a scenario without findings is one case that passes.
+//! finding. What ends a run with exit code 1 fails, errors and warnings; hints are told in passing, and a scenario without
+//! findings is one case that passes.
 
 use std::io::{self, Write};
 
 use anstyle::Style;
 
-use super::{Checked, Finding, clean, concise, count};
+use super::{Checked, Finding, clean, concise};
 use crate::diag::Severity;
 use crate::diag::grammar::count_of;
 
@@ -13,7 +14,7 @@ pub fn write(all: &[Checked<'_>], findings: &[Finding<'_>], out: &mut dyn Write)
     let suites: Vec<Suite<'_, '_>> =
         all.iter().enumerate().map(|(number, checked)| Suite::of(number, checked.name, findings)).collect();
     let tests: usize = suites.iter().map(Suite::tests).sum();
-    let failures = count(findings, Severity::Error);
+    let failures = findings.iter().filter(fails).count();
     writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
     writeln!(out, r#"<testsuites name="sandtable check" tests="{tests}" failures="{failures}" errors="0" time="0">"#)?;
     for suite in suites {
@@ -44,7 +45,7 @@ impl<'a, 'f> Suite<'a, 'f> {
 
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let (name, tests) = (escape(self.name), self.tests());
-        let failures = self.own.iter().filter(|finding| finding.diagnostic.severity == Severity::Error).count();
+        let failures = self.own.iter().filter(|finding| fails(finding)).count();
         let skipped = usize::from(self.own.is_empty() && self.shared > 0);
         writeln!(
             out,
@@ -66,6 +67,11 @@ impl<'a, 'f> Suite<'a, 'f> {
     }
 }
 
+/// Whether a finding ends the run with exit code 1.
+fn fails(finding: &&Finding<'_>) -> bool {
+    finding.diagnostic.severity != Severity::Hint
+}
+
 fn case(finding: &Finding<'_>, out: &mut dyn Write) -> io::Result<()> {
     let (place, diagnostic) = (finding.place(), finding.diagnostic);
     let file = escape(&clean::line(place.file));
@@ -78,7 +84,7 @@ fn case(finding: &Finding<'_>, out: &mut dyn Write) -> io::Result<()> {
         r#"    <testcase classname="sandtable.{family}" name="{name}" file="{file}" line="{line}" time="0">"#
     )?;
     let text = escape(&told(finding));
-    if diagnostic.severity == Severity::Error {
+    if fails(&finding) {
         let message = escape(&clean::line(&diagnostic.message));
         writeln!(out, r#"      <failure message="{message}" type="{}">{text}</failure>"#, diagnostic.code)?;
     } else {
@@ -100,8 +106,8 @@ fn told(finding: &Finding<'_>) -> String {
     told.join("\n")
 }
 
-/// Text in an attribute or an element. XML has no way at all to write most control characters, so they are pictured.
-/// A text as it may stand in XML.
+/// A text as it may stand in XML, in an attribute or an element. XML has no way at all to write most control characters, so
+/// they are pictured, and so is what would reach into a terminal.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for character in text.chars() {
@@ -113,9 +119,8 @@ pub fn escape(text: &str) -> String {
             '\n' => escaped += "&#10;",
             '\t' => escaped += "&#9;",
             '\r' => escaped += "&#13;",
-            '\0'..='\u{1f}' => escaped.extend(char::from_u32('␀' as u32 + character as u32)),
             '\u{fffe}' | '\u{ffff}' => escaped.push('\u{fffd}'),
-            _ => escaped.push(character),
+            _ => clean::push(&mut escaped, character),
         }
     }
     escaped
@@ -137,13 +142,13 @@ mod tests {
         assert_eq!(
             sample::written(Format::Junit, &all),
             r#"<?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="sandtable check" tests="4" failures="1" errors="0" time="0">
-  <testsuite name="night" tests="2" failures="1" errors="0" skipped="0" time="0">
+<testsuites name="sandtable check" tests="4" failures="2" errors="0" time="0">
+  <testsuite name="night" tests="2" failures="2" errors="0" skipped="0" time="0">
     <testcase classname="sandtable.U" name="U003 unit-off-map at night.scenario.toml:5:6" file="night.scenario.toml" line="5" time="0">
       <failure message="unit `A/8DLI` is set up in hex 4512, off the map" type="U003">night.scenario.toml:5:6: error[U003] unit `A/8DLI` is set up in hex 4512, off the map&#10;not on the map&#10;battle.toml:2:8: the map ends at hex 0403&#10;rule: Small Units 3.1, setting up</failure>
     </testcase>
     <testcase classname="sandtable.M" name="M012 unknown-token at battle.toml:6:15" file="battle.toml" line="6" time="0">
-      <system-out>battle.toml:6:15: warning[M012] `h9` is not in the legend&#10;hex 0402&#10;battle.toml:9:25: the legend has `h2`&#10;help: write a token of the legend, or add `h9` to it</system-out>
+      <failure message="`h9` is not in the legend" type="M012">battle.toml:6:15: warning[M012] `h9` is not in the legend&#10;hex 0402&#10;battle.toml:9:25: the legend has `h2`&#10;help: write a token of the legend, or add `h9` to it</failure>
     </testcase>
   </testsuite>
   <testsuite name="dawn &amp; dusk" tests="1" failures="0" errors="0" skipped="0" time="0">

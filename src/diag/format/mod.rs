@@ -25,7 +25,7 @@ use std::str::FromStr;
 use super::{Diagnostic, Findings, Severity};
 use crate::source::Source;
 
-pub use clean::line as clean_line;
+pub use clean::{code as clean_code, json as escape_json, line as clean_line, name as clean_name};
 pub use github::summary as github_summary;
 pub use junit::escape as escape_xml;
 pub use place::Place;
@@ -154,13 +154,20 @@ pub fn write(
 ) -> io::Result<()> {
     let findings = distinct(all);
     match format {
+        Format::Json => escaped(out, |bytes| json::write(all, &findings, bytes)),
+        Format::Sarif => escaped(out, |bytes| sarif::write(&findings, manuals, bytes)),
         Format::Full => full::write(&findings, colour, width, out),
         Format::Concise => concise::write(&findings, colour, out),
-        Format::Json => json::write(all, &findings, out),
         Format::Github => github::write(&findings, out),
-        Format::Sarif => sarif::write(&findings, manuals, out),
         Format::Junit => junit::write(all, &findings, out),
     }
+}
+
+/// JSON that steers no terminal.
+fn escaped(out: &mut dyn Write, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let mut bytes = Vec::new();
+    write(&mut bytes)?;
+    out.write_all(clean::json(&String::from_utf8_lossy(&bytes)).as_bytes())
 }
 
 fn count(findings: &[Finding<'_>], severity: Severity) -> usize {

@@ -34,7 +34,7 @@ fn a_file_of_200_megabytes_is_refused_before_it_is_read() {
     let file = std::fs::OpenOptions::new().write(true).open(desk.path("big.scenario.toml")).unwrap();
     file.set_len(200 * 1024 * 1024).unwrap();
     desk.run("check").assert().code(2).stderr_eq(str![[r#"
-failure: cannot read big.scenario.toml: the file has 200 MiB; a scenario file may have at most 16 MiB
+failure: cannot read big.scenario.toml: the file has 200 MiB; files of more than 16 MiB are not read
 
 "#]]);
 }

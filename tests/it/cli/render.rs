@@ -264,7 +264,7 @@ fn the_demo_prints_the_battle_or_tells_why_not() {
     assert_eq!(below(&desk, "output/red-berets"), ["manifest.json", "red-berets-1.0.0-print-a4.pdf"]);
     told(&desk, "demo");
     let desk = Desk::new().file("output", "mine");
-    let output = desk.run("demo").assert().code(0).get_output().stderr.clone();
+    let output = desk.run("demo").assert().code(2).get_output().stderr.clone();
     let said = String::from_utf8(output).unwrap();
     assert!(said.contains("cannot write into output: it is a file, not a folder"), "{said}");
     // The files of the battle are not at hand, so no command names them.

@@ -34,6 +34,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             ReadError::Missing => {
                 format!("a path begins at the folder of this file, `{folder}`; capital letters count")
             }
+            ReadError::DeadLink | ReadError::Outside => "put the file itself there, not a link to it".to_string(),
+            ReadError::NotAFile => "name a file with text in it".to_string(),
             ReadError::IsFolder => "name a file in that folder".to_string(),
             ReadError::TooLarge { .. } => "name the text file itself, not a picture or an archive".to_string(),
             ReadError::NotText { .. } => "open it in an editor and save it as UTF-8".to_string(),

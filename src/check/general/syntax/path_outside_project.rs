@@ -2,7 +2,8 @@
 //!
 //! ## Why it matters
 //! A scenario is handed on as a folder. What lies outside does not travel with it, and a drive letter or a backslash means
-//! nothing on the next machine.
+//! nothing on the next machine. Nor is a link followed that leads out: whoever checks a scenario of somebody else must not
+//! have its own files read. Links inside the project are as good as the files.
 //!
 //! ## Example
 //! ```toml
@@ -27,7 +28,14 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {
-        let Fault::Escapes { path } = fault else { continue };
+        let Fault::Escapes { path, by_link } = fault else { continue };
+        if *by_link {
+            report
+                .at(path.span, format!("`{path}` is a link that leads out of the project folder"))
+                .label("outside the project")
+                .help("put the file itself there, not a link to it");
+            continue;
+        }
         let drive = path.contains(':') || path.starts_with(['/', '\\']);
         if path.contains('\\') && !drive && !path.contains("..") {
             report

@@ -8,6 +8,7 @@ use crate::draw::layout::card::Layouts;
 use crate::draw::symbol::{self, MARKERS, Symbols};
 use crate::draw::theme::Theme;
 use crate::scenario::display;
+use crate::source::{Disk, ReadError};
 
 /// What to do about a link out of the folder.
 pub const LINK: &str = "put the file itself there, not a link to it";
@@ -69,11 +70,10 @@ impl<'f> Folder<'f> {
             );
         }
         let path = self.theme_path(name);
-        if !path.is_file() {
+        if path.symlink_metadata().is_err() {
             return Ok(None);
         }
-        self.must_hold(&path)?;
-        broken.read(&path, |text| super::theme(text, Some(self)))
+        broken.read(Some(self.path), &path, |text| super::theme(text, Some(self)))
     }
 
     /// Every symbol in it.
@@ -94,8 +94,7 @@ impl<'f> Folder<'f> {
                     let otherwise = format!("so nothing would show {}", display(&path));
                     return Err(unknown("picture on markers", &name, &known, &otherwise));
                 }
-                self.must_hold(&path)?;
-                if let Some(symbol) = broken.read(&path, symbol::read)? {
+                if let Some(symbol) = broken.read(Some(self.path), &path, symbol::read)? {
                     symbols.add(&set, &name, symbol);
                 }
             }
@@ -112,8 +111,7 @@ impl<'f> Folder<'f> {
                 let otherwise = format!("so nothing would use {}", display(&path));
                 return Err(unknown("layout", &name, &known, &otherwise));
             }
-            self.must_hold(&path)?;
-            broken.read(&path, |text| layouts.change(&name, text).unwrap_or(Ok(())))?;
+            broken.read(Some(self.path), &path, |text| layouts.change(&name, text).unwrap_or(Ok(())))?;
         }
         Ok(layouts)
     }
@@ -130,20 +128,8 @@ impl<'f> Folder<'f> {
         all
     }
 
-    /// Refuses a link that leads out of the folder.
-    fn must_hold(&self, path: &Path) -> Result<(), Failure> {
-        if self.holds(path) {
-            return Ok(());
-        }
-        let failure = Failure::new(format!("{} leads out of {}", display(path), self.path.display()));
-        Err(failure.help(LINK))
-    }
-
-    /// Whether a path stays inside the folder, links and all.
-    pub fn holds(&self, path: &Path) -> bool {
-        match (path.canonicalize(), self.path.canonicalize()) {
-            (Ok(path), Ok(folder)) => path.starts_with(folder),
-            _ => false,
-        }
+    /// The bytes of a font file in it, of at most so many.
+    pub fn font(&self, path: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
+        Disk::bytes_inside(self.path, path, most)
     }
 }

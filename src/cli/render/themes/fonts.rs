@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use super::folder::{Folder, LINK};
 use crate::backend::embeds;
@@ -10,6 +9,7 @@ use crate::diag::nearest;
 use crate::draw::template::Flaw;
 use crate::draw::theme::Theme;
 use crate::scene::{Font, Fonts};
+use crate::source::ReadError;
 
 /// No font for a game is larger.
 const LARGEST: u64 = 64 << 20;
@@ -46,12 +46,15 @@ fn find(name: &str, folder: Option<&Folder<'_>>) -> Result<Bytes, (String, Strin
     if !is_plain {
         return Err((format!("`{name}` is no name of a font file"), alone.to_string()));
     }
-    let own = folder.map(|folder| (folder, folder.font_path(name))).filter(|(_, path)| path.exists());
-    if let Some((folder, path)) = own {
-        if !folder.holds(&path) {
-            return Err((format!("the font `{name}` leads out of its folder"), LINK.to_string()));
-        }
-        return read(&path).map_err(|why| (format!("the font `{name}` {why}"), alone.to_string()));
+    let own = folder.map(|folder| (folder, folder.font_path(name)));
+    if let Some((folder, path)) = own.filter(|(_, path)| path.symlink_metadata().is_ok()) {
+        return folder.font(&path, LARGEST).map(Cow::Owned).map_err(|why| match why {
+            ReadError::Outside => (format!("the font `{name}` leads out of its folder"), LINK.to_string()),
+            ReadError::TooLarge { most, .. } => {
+                (format!("the font `{name}` is larger than {} MB", most >> 20), alone.to_string())
+            }
+            why => (format!("the font `{name}` cannot be read: {why}"), alone.to_string()),
+        });
     }
     if let Some((_, bytes)) = Fonts::BUNDLED.iter().find(|(bundled, _)| *bundled == name) {
         return Ok(Cow::Borrowed(bytes));
@@ -63,12 +66,4 @@ fn find(name: &str, folder: Option<&Folder<'_>>) -> Result<Bytes, (String, Strin
         None => format!("there are {}; or {alone}", all.join(", ")),
     };
     Err((format!("there is no font `{name}`"), help))
-}
-
-fn read(path: &Path) -> Result<Bytes, String> {
-    let size = std::fs::metadata(path).map_err(|error| format!("cannot be read: {error}"))?.len();
-    if size > LARGEST {
-        return Err(format!("is larger than {} MB", LARGEST >> 20));
-    }
-    std::fs::read(path).map(Cow::Owned).map_err(|error| format!("cannot be read: {error}"))
 }
