@@ -72,11 +72,8 @@ fn named(key: &str, rules: Option<&str>) -> Result<Vec<Page>, Failure> {
     let among = only.map(|only| format!(" of {}", only.title())).unwrap_or_default();
     let failure = Failure::new(format!("there is no check, rule or ruling `{key}`{among}"));
     let all = "`sandtable list codes`, `list sections` and `list rulings` show them all";
-    // A key that only misses in its case was found above; codes come first, as most ask for those.
     let codes = check::all().filter(of).flat_map(|check| [check.code, check.name]);
-    let near = nearest(&key.to_uppercase(), check::all().filter(of).map(|check| check.code))
-        .or_else(|| nearest(key, rule::keys(only)))
-        .or_else(|| nearest(key, codes));
+    let near = nearest(key, codes.chain(rule::keys(only)));
     Err(match near {
         Some(near) => failure.help(format!("did you mean `{near}`? {all}")),
         None => failure.help(all),

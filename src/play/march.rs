@@ -146,10 +146,6 @@ pub struct Pending<O> {
 }
 
 impl<O: Copy> Pending<O> {
-    pub fn new() -> Pending<O> {
-        Pending { steps: VecDeque::new() }
-    }
-
     /// The next step, if it can be taken now.
     pub fn next<G: Staged<Order = O>>(&mut self, game: &G, state: &G::State) -> Option<O> {
         let next = *self.steps.front()?;

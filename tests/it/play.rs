@@ -413,8 +413,8 @@ fn the_map_in_text_shows_terrain_units_and_what_they_hold() {
     let map = board.map_text(&board.opening_table(), None);
     for part in [
         "     01      03      05      07      09      11      13      15\n",
-        "09 | .       .       o       o       oB1     o       .       .\n",
-        "   |     .       o       o       .B2     o       o       .\n",
+        "09 | .       .       o       o   |   oB1     o       .       .\n",
+        "   | ~   .   ~   o   ~   o   ~   .B2 ~   o       o       .\n",
         "B2 two units (British), G2 two units (German)",
         "  0809  R/I (inside), 6pdr a\n",
         "  0517  A/II; improved position\n",

@@ -70,7 +70,7 @@ fn the_steps_of_a_move_are_one_line() {
         step(&board, RED, "RT is done", vec![Event::Done { unit: rt }]),
     ];
     let lines = board.tell(&steps, None);
-    assert_eq!(told(&lines), ["Red: RT moves to H7, H6 and H5, stops beside the enemy and faces W", "Red take H5"],);
+    assert_eq!(told(&lines), ["Red: RT moves to H7, H6 and H5, stops beside the enemy and faces W", "Red takes H5"],);
     assert_eq!((lines[0].rule, lines[1].rule), (Some("MOV.h"), Some("TS.5")));
 }
 
@@ -102,7 +102,7 @@ fn dice_of_a_side_and_of_a_shot_are_one_line_each_and_a_hit_is_told_with_its_res
         told(&lines),
         [
             "# Blue",
-            "Blue throw 4 + 6 + 5: 15 units may act",
+            "Blue throws 4 + 6 + 5: 15 units may act",
             "Blue: BM1 fires at G8: 6, 3 and 5 against 5, 2 hits",
             "R1 is hit, throws 2 and is down to 3 of 4",
             "R1 is hit and throws 5: it may give ground",
@@ -163,8 +163,10 @@ fn the_map_in_text_explains_no_more_than_it_shows() {
     let board = drill();
     let table = board.opening_table();
     let map = board.map_text(&table, None);
-    for part in ["t trench, f fortification, x wire, m mines, Rn a Red unit facing north", "  E5  B1 (4/4, facing S)\n"]
-    {
+    for part in [
+        "t trench, f fortification, x wire, m mines, | - / \\ road, digits behind the ground its height, Rn a unit facing",
+        "  E5  B1 (4/4, facing S)\n",
+    ] {
         assert!(map.contains(part), "{part:?} is not in\n{map}");
     }
     assert!(!map.contains("gas") && !map.contains("aircraft"), "{map}");

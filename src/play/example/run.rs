@@ -69,7 +69,7 @@ impl Stage {
         game.proceed(&mut state, &mut chance, Some(&mut events));
         self.hear(game, &mut events);
         follows_script(example, &chance, at)?;
-        let mut pending = Pending::new();
+        let mut pending = Pending { steps: VecDeque::new() };
         for written in &example.orders {
             let unread = |why: String| Misfit::at(written.span, format!("the order cannot be read: {why}"));
             match march::steps(game, &state, written) {

@@ -28,6 +28,11 @@ fn every_verdict_tells_which_entry_held_by_which_test_and_when() {
         ("the-ford-british-decisive", "ended: after turn", "because: British control 0805"),
         ("ford-at-kessel-blue-marginal", "ended: ", "because: Red is exhausted: yes; and Blue is exhausted: yes"),
         ("malinovka-soviet-victory", "ended: after turn", "because: Soviet has 7 or more victory points: "),
+        (
+            "ford-at-kessel-red-marginal",
+            "ended: early, after turn 7 of 10: both sides are exhausted",
+            "because: Red is exhausted: yes; and Blue is exhausted: yes; and Red controls at least 3 of ",
+        ),
         ("belmar-royal-decisive", "ended: early, after turn", "because: Federals have lost 13 or more units: "),
     ] {
         let story = replayed(record);
@@ -35,6 +40,21 @@ fn every_verdict_tells_which_entry_held_by_which_test_and_when() {
         assert!(result.iter().any(|line| line.starts_with(ended)), "{result:#?}");
         assert!(result.iter().any(|line| line.starts_with(because)), "{result:#?}");
         assert!(story.contains("it ended "), "the story ends with it too");
+    }
+}
+
+#[test]
+fn what_ends_a_battle_at_once_says_so() {
+    let first = "[[victory]]\nside = \"british\"\nresult = \"decisive\"";
+    let sudden = "[[victory]]\nside = \"german\"\nresult = \"sure\"\nwhen = \"immediate\"\n\
+                  all = [{ losses = \"british\", at_least = 1, of = \"steps\" }]";
+    let desk = Desk::with(first, &format!("{sudden}\n\n{first}"));
+    for format in ["text", "markdown", "json"] {
+        let output = desk.run(&format!("play . --turns all --seed 1 --format {format}")).output().unwrap();
+        let story = String::from_utf8(output.stdout).unwrap();
+        for words in ["early, in turn 1 of 6: this ends the battle at once", "British have lost 1 or more steps: 1"] {
+            assert!(story.contains(words), "{words} is not in\n{story}");
+        }
     }
 }
 

@@ -272,7 +272,7 @@ fn activation_dice_follow_commander_and_units() {
     let sums = part(&full, "the sum of the dice");
     assert_eq!((ways(sums).iter().sum::<u128>(), row(sums, "10").least), (216, 27));
     let leaderless = ask(Asked { without: text("R-HQ, R-2"), ..red });
-    assert!(leaderless.sums[0].starts_with("1 dice = 1 for every 5 of 5 others"), "{:?}", leaderless.sums);
+    assert!(leaderless.sums[0].starts_with("1 die = 1 for every 5 of 5 others"), "{:?}", leaderless.sums);
 }
 
 #[test]

@@ -111,7 +111,7 @@ fn a_unit_is_told_with_its_card_and_its_move_is_one_line() {
         told(&lines),
         [
             "West: WL on 9♠ moves to 0504, 0604 and 0705",
-            "West hold 0705",
+            "West holds 0705",
             "East: E1 on 10♥ can do nothing",
             "East: E2 on 10♣ does nothing",
             "East: EG on J♥: ET moves to 1205",

@@ -135,7 +135,7 @@ fn a_move_is_one_line_with_its_way_and_the_silence_of_others() {
         step(&board, RED, "T1 halts", vec![done(&board, "T1", "5.0.3"), done(&board, "RH", "5.0.3")]),
     ];
     let lines = plain(&board, &steps);
-    assert_eq!(told(&lines), ["Red: T1 with RH moves to 0305 and 0405 for 6½ MF", "Red hold 0405"]);
+    assert_eq!(told(&lines), ["Red: T1 with RH moves to 0305 and 0405 for 6½ MF", "Red holds 0405"]);
     assert_eq!((lines[0].rule, lines[0].ruling), (Some("5.0"), Some("C40")));
     assert_eq!((lines[1].rule, lines[1].ruling), (Some("CONTROL"), Some("C20")));
 }
@@ -252,8 +252,8 @@ fn an_assault_is_told_side_by_side_and_to_its_end() {
             "Red: R1 and R2 with FH assault 1006 for 1 MF",
             "attack: R1 4 dice, 2 hits, led by FH; R2 3 dice, no hit; defence: B1 3 dice, 1 hit",
             "B1 is disrupted and reduced; R2 is disrupted, as chance has it; BH throws 4 and is safe",
-            "2 against 1: Red stay",
-            "Red hold 1006",
+            "2 against 1: Red stays",
+            "Red holds 1006",
             "Blue: B1 and BH retreat to 1106",
         ]
     );
