@@ -19,7 +19,7 @@ pub fn steps<G: Staged>(game: &G, state: &G::State, order: &str) -> Option<Resul
     let (unit, next) = game.leg(first)?;
     let at = game.standing(game.table(state), unit)?;
     let plain = way.from.is_none() && way.cells.len() == 1 && way.then.is_empty();
-    if plain && (game.ground().are_adjacent(at, next) || at == next) {
+    if plain && (game.ground().are_adjacent(at, next) || at == next || game.why_not(state, first).is_none()) {
         return None;
     }
     Some(Walker { game, way: &way, unit, side: game.asked(state) }.go(state, at))

@@ -16,11 +16,8 @@ pub struct Way<'w> {
 }
 
 /// The verbs of moves: as it is said of the whole, of the first step, and of the others.
-const VERBS: [(&str, &str, &str); 3] = [
-    (" and its stack move", " and its stack move to ", " moves to "),
-    (" moves", " moves to ", " moves to "),
-    (" flies", " flies to ", " flies to "),
-];
+const VERBS: [(&str, &str, &str); 2] =
+    [(" and its stack move", " and its stack move to ", " moves to "), (" moves", " moves to ", " moves to ")];
 
 const ESCORT: &str = " with its headquarters";
 

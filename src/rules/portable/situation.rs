@@ -145,7 +145,7 @@ impl Staged for Board {
 
     fn leg(&self, order: Order) -> Option<(UnitId, Cell)> {
         match order {
-            Order::Move { unit, to } | Order::Fly { unit, to } => Some((unit, to)),
+            Order::Move { unit, to } => Some((unit, to)),
             _ => None,
         }
     }
@@ -156,7 +156,7 @@ impl Staged for Board {
 
     fn price(&self, event: &Event, unit: UnitId) -> u32 {
         match *event {
-            Event::Moved { unit: mover, .. } | Event::Flew { unit: mover, .. } if mover == unit => 1,
+            Event::Moved { unit: mover, .. } if mover == unit => 1,
             _ => 0,
         }
     }
