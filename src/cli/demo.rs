@@ -10,6 +10,7 @@ use super::{Ended, Exit, Failure, find, play, render};
 use crate::check::{self, Scenario};
 use crate::diag::Severity;
 use crate::diag::format::{self, Checked, Format};
+use crate::diag::grammar::count_of;
 use crate::press::Paper;
 use crate::report::{self, StoryFormat};
 use crate::scenario::display;
@@ -117,7 +118,7 @@ fn portrait(path: &str, scenario: &Scenario, talk: &Talk) -> String {
         let placed = units(scenario.setups.iter().flat_map(|setup| &setup.units).map(|unit| unit.value).collect());
         let coming =
             units(scenario.arrivals.iter().flat_map(|arrival| &arrival.units).map(|unit| unit.value).collect());
-        lines.push(format!("  {:<8} {placed} units set up, {coming} to come", scenario.side_name(side)));
+        lines.push(format!("  {:<8} {} set up, {coming} to come", scenario.side_name(side), count_of(placed, "unit")));
     }
     for ending in &scenario.endings {
         lines.push(format!("  victory  {}", ending.words(scenario)));

@@ -64,10 +64,12 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
             .map(|side| draft.side_name(side))
             .collect();
         let count = draw.cards.map_or(0, |cards| cards.value);
-        let cards = if count == 1 { "card" } else { "cards" };
+        let side = and(side);
         let words = format!(
-            "{} draw {count} {cards} before turn 1 and own the suits among them; the others are their opponent's.",
-            and(side)
+            "{} {} before turn 1 and {} the suits among them; the opponent has the others.",
+            said(&side, "draw"),
+            count_of(count, "card"),
+            does(&side, "own")
         );
         glance.say("Suits", words, Source::rule("3.3"));
     }
