@@ -128,8 +128,11 @@ impl Visit for Replaying<'_> {
             talk.say(format!("replayed {events} of {orders}"));
         }
         if let Some(line) = record.cut {
-            let what =
-                format!("the record is cut off in the middle; what was ordered before it, {orders}, was replayed");
+            let before = match last_order {
+                1 => "the 1 order before that was".to_string(),
+                _ => format!("all {orders} before that were"),
+            };
+            let what = format!("the record is cut off in the middle; {before} replayed");
             let help = "play the game again for the rest";
             return report(args, &Fault { line, what, help: help.to_string(), foreign: false }, talk);
         }

@@ -236,7 +236,7 @@ ground.scenario.toml:75:6: hint[B002] `german` won 12 of 12 games of [..] that `
 
 "#]]);
     desk.run("check --select B002").assert().code(0).stdout_eq(str![[""]]);
-    let said = desk.run("check --games 12 --ignore B002").assert().code(0).get_output().stderr.clone();
+    let said = desk.run("check --games 12 --select B001").assert().code(0).get_output().stderr.clone();
     let said = String::from_utf8(said).unwrap();
     assert!(said.contains("12 games of `greedy` against itself (seed 1): German sure 12\n"), "the tally too: {said}");
     desk.run("check --games 9").assert().code(2);

@@ -25,6 +25,7 @@ its turn is done.
 Why it matters
 A disorganized unit rallies with a card below its morale, which is one lower while it is disorganized. The lowest card
 is a 1, so a printed morale of 2 or less leaves no card that would do: once disorganized, the unit is out of the battle.
+Where the option `rally_morale` compares with the printed morale, that is so for a 1 alone.
 
 Example
     [[unit]]

@@ -133,8 +133,8 @@ fn tried(ruleset: &str, example: &str) -> String {
 #[test]
 fn a_move_whose_way_is_not_clear_says_so() {
     let units = "cite = \"5.2\"\ngiven.units = { \"A/Fus\" = \"0704\", \"1/MG\" = \"2310\" }\nthen.turn = 1\n";
-    let told = tried("small_units", &format!("{units}orders = [\"A/Fus moves to 0905\"]\n"));
-    assert!(told.contains("several ways to 0905 cost the same: by "), "{told}");
+    let told = tried("small_units", &format!("{units}orders = [\"A/Fus moves to 0906\"]\n"));
+    assert!(told.contains("several ways to 0906 cost the same: by "), "{told}");
     let told = tried("small_units", &format!("{units}orders = [\"A/Fus moves from 0703 by 0705 to 0706\"]\n"));
     assert!(told.contains("A/Fus is in 0704, not in 0703"), "{told}");
     let units = "cite = \"MOV.b\"\ngiven.units = { R1 = \"B9\", B1 = \"H1\" }\nthen.turn = 1\n";
