@@ -132,6 +132,25 @@ fn depth(check: &Check) -> Depth {
     }
 }
 
+/// A battle that some case makes of a practice ground, and what lies beside it.
+pub struct Battle {
+    pub name: String,
+    pub text: String,
+    pub beside: Vec<(String, String)>,
+}
+
+/// The battles of all cases of a check, the clean ones too.
+pub fn battles(check: &Check) -> Vec<Battle> {
+    let text = std::fs::read_to_string(root().join(format!("tests/checks/{}.toml", check.code))).unwrap();
+    let sheet: Sheet = toml::from_str(&text).unwrap();
+    let battle = |case: &Case| Battle {
+        name: format!("{} {}", check.code, case.name),
+        text: unmarked(&of_case(check, case)).unwrap().0,
+        beside: if case.files.is_empty() { battle() } else { beside(case).unwrap() },
+    };
+    sheet.case.iter().chain(&sheet.clean).map(battle).collect()
+}
+
 fn fires(check: &Check, case: &Case) -> Result<(), String> {
     let code = check.code;
     let (text, marks) = unmarked(&of_case(check, case))?;

@@ -1,5 +1,6 @@
 //! Every test that looks at the house from outside, as one program.
 
+mod agreement;
 mod answers;
 mod architecture;
 mod card_print;
