@@ -22,7 +22,7 @@ fn the_aid_says_what_a_player_without_the_rulebook_asks() {
     let said = aid_with("");
     for words in [
         // Sight, the end of a turn, and the way of the chits.
-        "a straight line from centre to centre",
+        "straight line from centre to centre",
         "ends the turn, and so does a cup without formation chits",
         "What is drawn stays out until the turn ends; then all goes back",
         // Command and mines, to the letter.
