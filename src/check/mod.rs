@@ -4,14 +4,17 @@
 //! play can prove is asked last, and only of a scenario without errors. Only such a scenario is handed on.
 
 pub mod card_activation;
+mod cascades;
 mod claims;
 mod depth;
 mod desk;
 pub mod formation_impulse;
 pub mod general;
 mod glyphs;
+mod goals;
 mod inherited;
 mod laid;
+pub mod laws;
 mod manual;
 mod misfit;
 mod naming;
@@ -32,6 +35,7 @@ use std::path::Path;
 pub use depth::Depth;
 pub use desk::Desk;
 pub use laid::Laid;
+pub use laws::Laws;
 pub use manual::Manual;
 pub use report::{Note, Report};
 pub use survive::survive;
@@ -64,6 +68,8 @@ macro_rules! runs {
             General(fn(&Desk<'_>, &mut Report<'_>)),
             /// A scenario of any ruleset that is whole, to be answered by playing it.
             Play(fn(&Desk<'_>, &mut Report<'_>)),
+            /// A scenario of any ruleset that is whole, laid out to be played: answered by its ruleset's laws.
+            Laws(fn(&Desk<'_>, &dyn Laws, &mut Report<'_>)),
             /// A whole scenario of one ruleset, laid out to be played.
             Proof(Proving),
             $(
@@ -94,7 +100,7 @@ impl Check {
 
     /// Whether the question is only asked of a scenario without errors, and not under `--no-play`.
     pub fn needs_play(&self) -> bool {
-        matches!(self.run, Run::Play(_) | Run::Proof(_))
+        matches!(self.run, Run::Play(_) | Run::Laws(_) | Run::Proof(_))
     }
 }
 
@@ -173,6 +179,7 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     if whole && depth.play && !found.iter().any(|finding| finding.severity == Severity::Error) {
         prove(&desk, read.as_ref(), &mut found);
     }
+    cascades::tell_causes(&mut found);
     let tally = desk.tally.into_inner();
     drop(read);
     findings.all = found;
@@ -183,18 +190,18 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
 
 /// Asks what only play can answer.
 fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, found: &mut Vec<Diagnostic>) {
-    let mut asking = |proof: &dyn Fn(&Proving, &mut Report<'_>)| {
+    let mut asking = |proof: &dyn Fn(&Check, &mut Report<'_>)| {
         for check in all().filter(|check| !desk.depth.only_errors || check.severity == Severity::Error) {
             let mut report = Report::new(check, desk.ruleset, found);
             match &check.run {
                 Run::Play(run) => run(desk, &mut report),
-                Run::Proof(run) => proof(run, &mut report),
+                Run::Laws(_) | Run::Proof(_) => proof(check, &mut report),
                 _ => {}
             }
         }
     };
     match read {
-        Some(read) => read.laid_out(asking),
+        Some(read) => read.laid_out(desk, asking),
         None => asking(&|_, _| {}),
     }
 }

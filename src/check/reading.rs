@@ -1,6 +1,6 @@
 //! A draft as its ruleset reads it, and questions put to that reading; made for every ruleset of the list.
 
-use super::{Proving, Report, Run};
+use super::{Check, Desk, Laws, Proving, Report, Run};
 use crate::rules::{self, Ruleset, for_each_ruleset};
 use crate::scenario::{Draft, Fault};
 use crate::source::Sources;
@@ -37,15 +37,15 @@ macro_rules! readings {
             }
 
             /// Lays the scenario out, and lends the way to have something proved of it.
-            pub fn laid_out(&self, asking: impl FnOnce(&dyn Fn(&Proving, &mut Report<'_>))) {
+            pub fn laid_out(&self, desk: &Desk<'_>, asking: impl FnOnce(&dyn Fn(&Check, &mut Report<'_>))) {
                 match self {
                     $(Reading::$row(sheet) => match rules::$module::board::Board::of(sheet) {
                         Some(board) => {
                             let proof = super::$module::Proof::of(sheet, &board);
-                            asking(&|run, report| {
-                                if let Proving::$row(run) = run {
-                                    run(&proof, report);
-                                }
+                            asking(&|check, report| match &check.run {
+                                Run::Proof(Proving::$row(run)) => run(&proof, report),
+                                Run::Laws(run) if !proof.own().contains(&check.code) => run(desk, &proof, report),
+                                _ => {}
                             });
                         }
                         None => asking(&|_, _| {}),
@@ -58,7 +58,7 @@ macro_rules! readings {
             /// The ruleset whose scenarios the question is put to, if it is not for all.
             pub fn ruleset(&self) -> Option<&'static str> {
                 match self {
-                    Run::General(_) | Run::Play(_) => None,
+                    Run::General(_) | Run::Play(_) | Run::Laws(_) => None,
                     $(Run::$row(_) | Run::Proof(Proving::$row(_)) => Some(rules::$module::ID),)+
                 }
             }

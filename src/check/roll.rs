@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::{Desk, misfit, start};
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{Draft, FormationId, UnitId};
 use crate::scenario::{Fault, Kind};
+use crate::source::{Sources, Span};
 
 /// Units that no entry places. Nobody is counted among them while an entry cannot be read, since it may have named them.
 #[derive(Default)]
@@ -42,4 +43,19 @@ fn excused<'d>(desk: &'d Desk<'_>) -> Option<BTreeSet<&'d str>> {
         _ => None,
     });
     unknown.collect()
+}
+
+/// Whether a unit of a battle is left out by the scenario that uses it.
+pub fn is_left_out(draft: &Draft, sources: &Sources, unit: UnitId) -> bool {
+    let file = |span| sources.of(span).base();
+    let home = file(draft.unit(unit).id.span);
+    !start::in_play(draft).contains(&unit)
+        && start::headers(draft).next().is_some()
+        && !start::headers(draft).any(|header| file(header) == home)
+}
+
+/// Where the units of a formation are first named by a set-up or arrival.
+pub fn first_mention(draft: &Draft, formation: FormationId) -> Option<Span> {
+    let own = |unit: UnitId| draft.unit(unit).formation.is_some_and(|one| one.value == formation);
+    start::mentions(draft).find(|(unit, _)| own(unit.value)).map(|(unit, _)| unit.span)
 }

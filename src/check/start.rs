@@ -145,3 +145,25 @@ pub fn zones(draft: &Draft) -> BTreeMap<Cell, BTreeSet<SideId>> {
     }
     zones
 }
+
+/// Why two units that belong together do not begin so, told of the first: "comes on turn 3 and `R-Truck` on turn 2".
+pub fn apart(draft: &Draft, unit: UnitId, other: UnitId) -> String {
+    let origin = |unit: UnitId| mentions(draft).find(|(named, _)| named.value == unit).map(|(_, origin)| origin);
+    let turn = |arrival: usize| draft.arrivals[arrival].turn.map_or(1, |turn| turn.value);
+    let name = &draft.unit(other).id;
+    match (origin(unit), origin(other)) {
+        (Some(Origin::Setup(_)), Some(Origin::Arrival(there))) => {
+            format!("begins on the map, and `{name}` comes on turn {}", turn(there))
+        }
+        (Some(Origin::Arrival(here)), Some(Origin::Setup(_))) => {
+            format!("comes on turn {}, and `{name}` begins on the map", turn(here))
+        }
+        (Some(Origin::Arrival(here)), Some(Origin::Arrival(there))) if turn(here) != turn(there) => {
+            format!("comes on turn {} and `{name}` on turn {}", turn(here), turn(there))
+        }
+        (Some(Origin::Arrival(_)), Some(Origin::Arrival(_))) => {
+            format!("does not come by the entry that brings `{name}`")
+        }
+        _ => "does not begin where it does".to_string(),
+    }
+}

@@ -31,10 +31,18 @@ pub enum Scheme {
 }
 
 impl Numbering {
+    /// The highest number the first column or row can bear.
+    pub const MOST_FIRST: u16 = 1000;
+
+    /// Whether a label is written as a scheme wants it, however high its numbers are.
+    pub fn is_label(scheme: Scheme, label: &str) -> bool {
+        scheme.read(label, label.len() / 2).is_some()
+    }
+
     /// The numbering whose first cell bears a label, unless it leaves no room for a map behind it.
     pub fn starting_at(scheme: Scheme, label: &str) -> Option<Numbering> {
         let (column, row) = scheme.read(label, label.len() / 2)?;
-        let narrow = |number: u32| u16::try_from(number).ok().filter(|number| *number <= 1000);
+        let narrow = |number: u32| u16::try_from(number).ok().filter(|number| *number <= Numbering::MOST_FIRST);
         Some(Numbering { scheme, first_column: narrow(column)?, first_row: narrow(row)? })
     }
 }

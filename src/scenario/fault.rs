@@ -170,6 +170,8 @@ pub enum Fault {
     BadFirst {
         written: Spanned<String>,
         example: String,
+        /// It is a label of the numbering, but its numbers are too high.
+        too_high: bool,
     },
     /// Cells without a terrain.
     NoTerrain {

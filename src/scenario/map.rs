@@ -147,7 +147,8 @@ pub fn numbering_of(table: &MapTable, faults: &mut Vec<Fault>) -> Numbering {
                 Scheme::LetterNumber => "A1",
                 Scheme::Dotted => "1.1",
             };
-            faults.push(Fault::BadFirst { written: first.clone(), example: example.to_string() });
+            let too_high = Numbering::is_label(scheme, first.value.trim());
+            faults.push(Fault::BadFirst { written: first.clone(), example: example.to_string(), too_high });
             plain
         }
     }

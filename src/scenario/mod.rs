@@ -40,4 +40,4 @@ pub use settle::settle;
 pub use shape::Shapes;
 pub use terrain::{ABSENT, LONGEST_TOKEN, is_token, ruler_numbers};
 pub use texts::{Keyed, Setting, SettingValue, Texts, TurnList};
-pub use vocabulary::{TerrainId, Vocabulary};
+pub use vocabulary::{Most, TerrainId, Vocabulary};

@@ -163,6 +163,16 @@ impl Ending {
 }
 
 impl Claim {
+    /// How many things it asks about.
+    pub fn size(&self) -> usize {
+        match self {
+            Claim::Control { cells, .. } => cells.len(),
+            Claim::Eliminated { units, .. } => units.len(),
+            Claim::Intact { objects } | Claim::Destroyed { objects } => objects.len(),
+            _ => 1,
+        }
+    }
+
     pub fn holds(&self, facts: &dyn Facts) -> bool {
         self.measure(facts).holds()
     }

@@ -22,6 +22,16 @@ pub struct Vocabulary {
     /// Those among them that come without a place: nobody says beforehand where they appear.
     pub unplaced: Vec<usize>,
     pub markers: Vec<String>,
+    pub most: Most,
+}
+
+/// The greatest numbers that are played as they are written; none where nothing is cut.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Most {
+    /// In the charts.
+    pub chart: Option<i64>,
+    /// In the keys a ruleset adds to units.
+    pub unit: Option<i64>,
 }
 
 impl Vocabulary {

@@ -23,6 +23,7 @@ mod odds;
 mod pages;
 mod paper;
 mod pictures;
+mod planted;
 mod play;
 mod players;
 mod portable_print;

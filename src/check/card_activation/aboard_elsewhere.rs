@@ -22,6 +22,7 @@
 
 use super::field::begin_together;
 use crate::check::card_activation::prelude::*;
+use crate::check::start;
 
 pub const CHECK: Check = Check {
     code: "RF044",
@@ -40,7 +41,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let [load, carrier] = [id, aboard.value].map(|unit| &sheet.draft.unit(unit).id);
         report
-            .at(aboard.span, format!("`{load}` is aboard `{carrier}`, but does not begin where it does"))
+            .at(
+                aboard.span,
+                format!("`{load}` is aboard `{carrier}`, but {}", start::apart(sheet.draft, id, aboard.value)),
+            )
             .label("must begin together")
             .help(format!("name `{load}` in the entry of `{carrier}`"));
     }

@@ -19,7 +19,7 @@
 //! units = ["R-2"]
 //! ```
 
-use super::field::{always, placed};
+use super::field::{always, placed_or_coming};
 use crate::check::card_activation::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -32,14 +32,14 @@ pub const CHECK: Check = Check {
 };
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for place in placed(sheet) {
+    for place in placed_or_coming(sheet) {
         let Some((terrain, _)) = always(sheet, &place, |row| row.barred()) else { continue };
         report
             .at(
                 place.at,
-                format!("`{}` begins in `{terrain}`, which nobody can enter", sheet.draft.unit(place.unit).id),
+                format!("`{}` {} `{terrain}`, which nobody can enter", sheet.draft.unit(place.unit).id, place.verb()),
             )
             .label("no place for a unit")
-            .help("set it up on land");
+            .help("choose a hex on land");
     }
 }

@@ -45,6 +45,15 @@ pub struct Place {
     pub cells: BTreeSet<Cell>,
     /// Where they are written.
     pub at: Span,
+    /// Whether it comes later.
+    pub later: bool,
+}
+
+impl Place {
+    /// "begins in", "comes in at".
+    pub fn verb(&self) -> &'static str {
+        if self.later { "comes in at" } else { "begins in" }
+    }
 }
 
 /// Every unit that is set up.
@@ -55,9 +64,24 @@ pub fn placed(sheet: &Sheet<'_>) -> Vec<Place> {
             unit: unit.value,
             cells: naming::distinct(&setup.cells),
             at: naming::place(&setup.cells, setup.at),
+            later: false,
         })
     });
     places.collect()
+}
+
+/// Every unit that is set up or comes later.
+pub fn placed_or_coming(sheet: &Sheet<'_>) -> Vec<Place> {
+    let coming = sheet.draft.arrivals.iter().flat_map(|arrival| {
+        let cells = arrival.cells.as_deref().unwrap_or_default();
+        arrival.units.iter().map(|unit| Place {
+            unit: unit.value,
+            cells: naming::distinct(cells),
+            at: naming::place(cells, arrival.span),
+            later: true,
+        })
+    });
+    placed(sheet).into_iter().chain(coming).collect()
 }
 
 /// The terrain of a place, by its id, if every hex of it is as wanted.

@@ -44,7 +44,9 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
         let enemies = posted.iter().filter(|other| other.side != post.side);
         firing.extend(enemies.into_iter().find(|enemy| fires(post, enemy)).map(|enemy| (post, enemy)));
     }
-    let Some((first, enemy)) = firing.first() else { return };
+    // Where enemies begin side by side, that has been said.
+    let beside = |(post, enemy): &(&Posted, &Posted)| board.grid.distance(post.cell.value, enemy.cell.value) < 2;
+    let Some((first, enemy)) = firing.first().filter(|_| !firing.iter().any(beside)) else { return };
     let names = naming::units(draft, firing.iter().map(|(post, _)| post.unit));
     report
         .at(first.named, format!("{names} can fire before anybody has moved"))

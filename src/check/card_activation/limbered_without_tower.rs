@@ -17,6 +17,7 @@
 
 use super::field::begin_together;
 use crate::check::card_activation::prelude::*;
+use crate::check::start;
 
 pub const CHECK: Check = Check {
     code: "RF016",
@@ -35,8 +36,12 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         match (unit.tower, &unit.keys.tower) {
             (Some(tower), _) if !begin_together(sheet, id, tower.value) => {
                 let transport = &sheet.draft.unit(tower.value).id;
+                let why = match start::apart(sheet.draft, id, tower.value) {
+                    why if why.ends_with("where it does") => format!("does not begin where `{transport}` does"),
+                    why => why,
+                };
                 report
-                    .at(limbered.span, format!("`{name}` is limbered, but does not begin where `{transport}` does"))
+                    .at(limbered.span, format!("`{name}` is limbered, but {why}"))
                     .label("must begin with its tower")
                     .also(tower.span, "the tower")
                     .help(format!("name `{name}` in the entry of `{transport}`, or leave `limbered` out"));

@@ -19,8 +19,8 @@
 //! like = "R-5a"
 //! ```
 
+use super::part_of_misspelt::{lone, misspelt};
 use crate::check::card_activation::prelude::*;
-use std::collections::BTreeMap;
 
 pub const CHECK: Check = Check {
     code: "RF013",
@@ -32,21 +32,15 @@ pub const CHECK: Check = Check {
 };
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let mut parts: BTreeMap<(Option<SideId>, &str), Vec<UnitId>> = BTreeMap::new();
-    for id in sheet.draft.unit_ids() {
-        if let Some(whole) = &sheet.unit(id).part_of {
-            parts.entry((sheet.draft.unit(id).side, whole.as_str())).or_default().push(id);
-        }
-    }
-    for ((_, whole), units) in parts {
-        let [only] = units.as_slice() else { continue };
-        // The rest may bear the very name.
-        if sheet.draft.unit_ids().any(|unit| unit != *only && sheet.draft.unit(unit).id.value == whole) {
+    let slips = misspelt(sheet);
+    // What was probably meant for another unit has a finding of its own, and so has what it was taken for.
+    for (only, whole) in lone(sheet).into_iter().filter(|(only, _)| !slips.contains_key(only)) {
+        let Some(written) = sheet.unit(only).part_of.as_ref().filter(|_| !slips.values().any(|meant| *meant == whole))
+        else {
             continue;
-        }
-        let Some(written) = &sheet.unit(*only).part_of else { continue };
+        };
         report
-            .at(written.span, format!("`{}` is the only part of `{whole}`", sheet.draft.unit(*only).id))
+            .at(written.span, format!("`{}` is the only part of `{whole}`", sheet.draft.unit(only).id))
             .label("no other unit names it")
             .help("give each part a unit of its own with the same `part_of`, or leave the key out");
     }

@@ -23,8 +23,10 @@ mod afv_without_gun;
 mod barrage_by_direct_gun;
 mod barrage_by_late_gun;
 mod barrage_never_fired;
+mod barrage_on_own_set_up;
 mod barrage_out_of_range;
 mod begins_in_barred_hex;
+mod begins_on_mines;
 mod cannot_be_aboard;
 mod crew_missing;
 mod few_cards_left;
@@ -35,6 +37,7 @@ mod guns_without_observer;
 mod hex_overfull;
 mod hit_score_changed;
 mod key_of_another_type;
+mod laws;
 mod limbered_without_tower;
 mod lone_part;
 mod minefield_by_our_rule;
@@ -45,10 +48,12 @@ mod objective_beyond_reach;
 mod observer_elsewhere;
 mod observer_with_nobody;
 mod odd_figures;
+mod part_of_misspelt;
 mod prelude;
 mod river_without_crossing;
 mod road_without_bonus;
 mod rough_ground_before_objective;
+mod rule_not_there;
 mod single_figure;
 mod suit_order_incomplete;
 mod terrain_unfinished;
@@ -112,4 +117,8 @@ pub const FAMILIES: &[&[Check]] = &[&[
     unusual_size::CHECK,
     terrain_unfinished::CHECK,
     token_claimed_twice::CHECK,
+    rule_not_there::CHECK,
+    barrage_on_own_set_up::CHECK,
+    part_of_misspelt::CHECK,
+    begins_on_mines::CHECK,
 ]];

@@ -17,11 +17,11 @@
 
 use super::field::origins;
 use crate::check::card_activation::prelude::*;
-use crate::check::{claims, start, words};
+use crate::check::goals::goals;
+use crate::check::{start, words};
 use crate::rules::card_activation::march::{Pace, Passage};
 use crate::rules::card_activation::tables::UnitType;
-use crate::scenario::victory::Claim;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 pub const CHECK: Check = Check {
     code: "RF034",
@@ -35,34 +35,29 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let (draft, Some(map), Some(turns)) = (sheet.draft, &sheet.draft.map, sheet.draft.turns()) else { return };
     let held = start::control(draft);
-    let mut told = BTreeSet::new();
     let mut soonest: BTreeMap<SideId, Option<Vec<Option<u32>>>> = BTreeMap::new();
-    for ending in &draft.endings {
-        for written in claims::wanted(draft, ending) {
-            let (Claim::Control { side, .. }, Some(at)) = (written.claim, &written.test.control) else { continue };
-            for cell in claims::cells(draft, sheet.sources, at) {
-                if held.get(&cell.value) == Some(side) || !told.insert((*side, cell.value)) {
-                    continue;
-                }
-                let Some(earliest) = soonest.entry(*side).or_insert_with(|| earliest(sheet, map, *side)) else {
-                    return;
-                };
-                // A hex nobody can enter, or no way leads to, has a finding of its own.
-                let Some(turn) = earliest[cell.index()].map(i64::from).filter(|turn| *turn > turns) else { continue };
-                report
-                    .at(
-                        cell.span,
-                        format!(
-                            "`{}` cannot get to {} before turn {turn}, and the game has {}",
-                            draft.side(*side).id,
-                            draft.cell_words(cell.value),
-                            words::count(turns as usize, "turn", "turns")
-                        ),
-                    )
-                    .label("too far away")
-                    .help("add turns, let somebody begin nearer, or lead a road there");
-            }
-        }
+    for goal in goals(draft, sheet.sources).into_iter().filter(|goal| !goal.exit) {
+        let Some(earliest) = soonest.entry(goal.side).or_insert_with(|| earliest(sheet, map, goal.side)) else {
+            return;
+        };
+        // A cell nobody can enter, or no way leads to, has a finding of its own.
+        let late = |cell: &Cell| {
+            let turn = earliest[cell.index()].map(i64::from).filter(|turn| *turn > turns);
+            turn.filter(|_| held.get(cell) != Some(&goal.side))
+        };
+        let Some((cell, turn)) = goal.cells.iter().find_map(|cell| Some((*cell, late(cell)?))) else { continue };
+        report
+            .at(
+                goal.at,
+                format!(
+                    "`{}` cannot get to {} before turn {turn}, and the game has {}",
+                    draft.side(goal.side).id,
+                    draft.cell_words(cell),
+                    words::count(turns as usize, "turn", "turns")
+                ),
+            )
+            .label("too far away")
+            .help("add turns, let somebody begin nearer, or lead a road there");
     }
 }
 

@@ -22,6 +22,7 @@
 
 use super::field::begin_together;
 use crate::check::card_activation::prelude::*;
+use crate::check::start;
 
 pub const CHECK: Check = Check {
     code: "RF047",
@@ -40,7 +41,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let [observer, unit] = [id, with.value].map(|unit| &sheet.draft.unit(unit).id);
         report
-            .at(with.span, format!("`{observer}` goes with `{unit}`, but does not begin where it does"))
+            .at(
+                with.span,
+                format!("`{observer}` goes with `{unit}`, but {}", start::apart(sheet.draft, id, with.value)),
+            )
             .label("must begin together")
             .help(format!("name `{observer}` in the entry of `{unit}`, or leave `with` out"));
     }

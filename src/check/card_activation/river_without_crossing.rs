@@ -30,7 +30,6 @@
 use super::field::starts;
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::march::Passage;
-use crate::scenario::victory::Claim;
 
 pub const CHECK: Check = Check {
     code: "RF027",
@@ -44,12 +43,8 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let (draft, Some(map)) = (sheet.draft, &sheet.draft.map) else { return };
     let passage = Passage::of(map, &sheet.tables, &sheet.options);
-    let claimed = draft.endings.iter().flat_map(|ending| ending.claims()).filter_map(|claim| match &claim.value {
-        Claim::Control { cells, .. } => Some(cells.clone()),
-        _ => None,
-    });
     // Only parts where something is to happen count: nobody minds a corner behind the river.
-    let wanted = draft.unit_ids().flat_map(|unit| starts(sheet, unit)).chain(claimed.flatten());
+    let wanted = draft.unit_ids().flat_map(|unit| starts(sheet, unit)).chain(draft.objectives());
     let mut wanted = wanted.filter(|cell| passage.is_open(*cell, false));
     let Some(here) = wanted.next() else { return };
     let near = map.grid.connected(here, |from, to| passage.leads(&map.grid, from, to, false));

@@ -16,7 +16,7 @@
 //! units = ["R-Tk"]
 //! ```
 
-use super::field::{always, placed};
+use super::field::{always, placed_or_coming};
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::UnitType;
 
@@ -30,11 +30,14 @@ pub const CHECK: Check = Check {
 };
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for place in placed(sheet).into_iter().filter(|place| sheet.unit(place.unit).is(UnitType::is_vehicle)) {
+    for place in placed_or_coming(sheet).into_iter().filter(|place| sheet.unit(place.unit).is(UnitType::is_vehicle)) {
         let Some((terrain, _)) = always(sheet, &place, |row| !row.barred() && !row.vehicles()) else { continue };
         report
-            .at(place.at, format!("`{}` is a vehicle and begins in `{terrain}`", sheet.draft.unit(place.unit).id))
+            .at(
+                place.at,
+                format!("`{}` is a vehicle and {} `{terrain}`", sheet.draft.unit(place.unit).id, place.verb()),
+            )
             .label("no vehicle gets there")
-            .help("set it up on firm ground");
+            .help("choose a hex on firm ground");
     }
 }

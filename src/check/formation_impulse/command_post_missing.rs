@@ -19,6 +19,7 @@
 
 use super::command::{members, percent};
 use crate::check::formation_impulse::prelude::*;
+use crate::check::roll::{first_mention, is_left_out};
 
 pub const CHECK: Check = Check {
     code: "NW006",
@@ -32,10 +33,28 @@ pub const CHECK: Check = Check {
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for formation in sheet.draft.formation_ids() {
         let members = members(sheet, formation);
-        if members.unclear || !members.hqs.is_empty() || members.platoons.is_empty() {
+        let draft = sheet.draft;
+        let led = !members.hqs.iter().all(|hq| is_left_out(draft, sheet.sources, *hq));
+        if members.unclear || led || members.platoons.is_empty() {
             continue;
         }
-        let id = &sheet.draft.formation(formation).id;
+        let id = &draft.formation(formation).id;
+        if let Some(hq) = members.hqs.first() {
+            // A formation of which nobody takes part needs no headquarters.
+            let Some(span) = first_mention(draft, formation) else { continue };
+            let hq = &draft.unit(*hq).id;
+            report
+                .at(
+                    span,
+                    format!(
+                        "formation `{id}` is in play without its HQ `{hq}`: each of its hexes checks morale in every impulse"
+                    ),
+                )
+                .label("nobody commands them")
+                .also(hq.span, "the HQ")
+                .help(format!("add `{hq}` to a `[[setup]]` or `[[arrival]]`"));
+            continue;
+        }
         let note =
             report.at(id.span, format!("formation `{id}` has no HQ: each of its hexes checks morale in every impulse"));
         let note = match sheet.formation(formation).morale {

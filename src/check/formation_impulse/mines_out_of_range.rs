@@ -17,6 +17,7 @@
 //! ```
 
 use crate::check::formation_impulse::prelude::*;
+use crate::rules::formation_impulse::board::MOST_COUNT;
 
 pub const CHECK: Check = Check {
     code: "NW030",
@@ -37,6 +38,11 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 .at(mines.span, format!("`{id}` cannot have {mines} mines"))
                 .label("0 or more")
                 .help("write how many it may lay, or leave `mines` out");
+        } else if mines.value > MOST_COUNT && hexes.is_none_or(|hexes| hexes > MOST_COUNT) {
+            report
+                .at(mines.span, format!("`{id}` has {mines} mines, and {MOST_COUNT} are the most that are played"))
+                .label(format!("{MOST_COUNT} at most"))
+                .help(format!("write {MOST_COUNT} or less"));
         } else if let Some(hexes) = hexes.filter(|hexes| mines.value > *hexes) {
             report
                 .at(mines.span, format!("`{id}` has {mines} mines, and the map has {hexes} hexes"))

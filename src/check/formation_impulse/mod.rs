@@ -9,6 +9,7 @@
 //! | 013 | enemies in one hex | P003 |
 //! | 033 | an aircraft that comes nowhere | P001; one that is set up has a check here |
 //! | 036 | an objective off the map | M020 |
+//! | 037 | an objective that no way leads to | V023 |
 //! | 038 | reinforcements that enter inside the map | T004 |
 //! | 039 | no turns to play | T001 |
 //! | 044 | counters that cannot be told apart | S015, U008, U009 |
@@ -47,6 +48,7 @@ mod formation_without_morale;
 mod hq_without_company;
 mod hqs_share_hex;
 mod key_says_nothing;
+mod laws;
 mod minefield_under_unit;
 mod mines_out_of_range;
 mod mission_on_no_turn;
@@ -56,7 +58,6 @@ mod morale_out_of_range;
 mod no_answer_to_armour;
 mod no_leader_to_augment;
 mod no_reduced_side;
-mod no_way_to_objective;
 mod nobody_assaults;
 mod nothing_to_shoot_down;
 mod objective_not_in_time;
@@ -80,7 +81,6 @@ mod token_taken;
 mod underlined_range_long;
 mod unknown_load;
 mod unknown_support_weapon;
-mod ways;
 
 /// What its proofs are asked of.
 pub type Proof<'p> = Laid<'p, Sheet<'p>, Board>;
@@ -119,7 +119,6 @@ pub const FAMILIES: &[&[Check]] = &[&[
     aircraft_set_up::CHECK,
     nothing_to_shoot_down::CHECK,
     no_reduced_side::CHECK,
-    no_way_to_objective::CHECK,
     fate_points_off::CHECK,
     no_leader_to_augment::CHECK,
     sight_along_spines::CHECK,

@@ -33,11 +33,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Proof;
 use super::field::origins;
 use crate::check::formation_impulse::prelude::*;
-use crate::check::{claims, start, words};
+use crate::check::goals::goals;
+use crate::check::{start, words};
 use crate::grid::Step;
 use crate::rules::formation_impulse::board::{Board, Unit};
 use crate::rules::formation_impulse::tables::Movement;
-use crate::scenario::victory::Claim;
 
 pub const CHECK: Check = Check {
     code: "NW055",
@@ -54,34 +54,29 @@ const MOST_STEPS: usize = 2_000_000;
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (sheet, board, draft) = (proof.sheet, proof.board, proof.sheet.draft);
     let held = start::control(draft);
-    let mut told = BTreeSet::new();
     let mut soonest: BTreeMap<SideId, Option<Vec<Option<u32>>>> = BTreeMap::new();
-    for ending in &draft.endings {
-        for written in claims::wanted(draft, ending) {
-            let (Claim::Control { side, .. }, Some(at)) = (written.claim, &written.test.control) else { continue };
-            for cell in claims::cells(draft, sheet.sources, at) {
-                if held.get(&cell.value) == Some(side) || !told.insert((*side, cell.value)) {
-                    continue;
-                }
-                let Some(earliest) = soonest.entry(*side).or_insert_with(|| earliest(sheet, board, *side)) else {
-                    return;
-                };
-                // Where no way leads at all, that has been said.
-                let Some(turn) = earliest[cell.value.index()].filter(|turn| *turn > board.turns) else { continue };
-                report
-                    .at(
-                        cell.span,
-                        format!(
-                            "`{}` cannot get to {} before turn {turn}, and the battle has {}",
-                            draft.side(*side).id,
-                            draft.cell_words(cell.value),
-                            words::count(board.turns as usize, "turn", "turns")
-                        ),
-                    )
-                    .label("too far away")
-                    .help("add turns or chits, let somebody begin nearer, or lead a road there");
-            }
-        }
+    for goal in goals(draft, sheet.sources).into_iter().filter(|goal| !goal.exit) {
+        let Some(earliest) = soonest.entry(goal.side).or_insert_with(|| earliest(sheet, board, goal.side)) else {
+            return;
+        };
+        // A cell nobody can enter, or no way leads to, has a finding of its own.
+        let late = |cell: &Cell| {
+            let turn = earliest[cell.index()].map(i64::from).filter(|turn| *turn > i64::from(board.turns));
+            turn.filter(|_| held.get(cell) != Some(&goal.side))
+        };
+        let Some((cell, turn)) = goal.cells.iter().find_map(|cell| Some((*cell, late(cell)?))) else { continue };
+        report
+            .at(
+                goal.at,
+                format!(
+                    "`{}` cannot get to {} before turn {turn}, and the battle has {}",
+                    draft.side(goal.side).id,
+                    draft.cell_words(cell),
+                    words::count(board.turns as usize, "turn", "turns")
+                ),
+            )
+            .label("too far away")
+            .help("add turns or chits, let somebody begin nearer, or lead a road there");
     }
 }
 

@@ -22,6 +22,7 @@
 
 use super::field::{begin_together, loads, named};
 use crate::check::formation_impulse::prelude::*;
+use crate::check::start;
 
 pub const CHECK: Check = Check {
     code: "NW048",
@@ -43,7 +44,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let place = |unit| named(sheet, unit).unwrap_or_default();
         report
-            .at(on.span, format!("`{}` is on `{}`, but does not begin where it does", load.id, carrier.id))
+            .at(
+                on.span,
+                format!("`{}` is on `{}`, but {}", load.id, carrier.id, start::apart(sheet.draft, id, on.value)),
+            )
             .label("must begin together")
             .also(place(id), format!("`{}` begins here", load.id))
             .also(place(on.value), format!("`{}` begins here", carrier.id))

@@ -17,7 +17,6 @@
 
 use super::field::Field;
 use crate::check::portable::prelude::*;
-use crate::scenario::victory::Claim;
 
 pub const CHECK: Check = Check {
     code: "PW021",
@@ -33,11 +32,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let draft = sheet.draft;
     let parts = parts(&field);
     let starts = draft.unit_ids().filter(|unit| !draft.flies(*unit)).flat_map(|unit| field.starts(unit));
-    let claimed = draft.endings.iter().flat_map(|ending| ending.claims()).filter_map(|claim| match &claim.value {
-        Claim::Control { cells, .. } => Some(cells.clone()),
-        _ => None,
-    });
-    let wanted: Vec<Cell> = starts.chain(claimed.flatten()).collect();
+    let wanted: Vec<Cell> = starts.chain(draft.objectives()).collect();
     // Only parts where something is to happen count: nobody minds a corner behind the river.
     let mut peopled: Vec<(usize, Cell)> = Vec::new();
     for cell in wanted {
@@ -47,19 +42,20 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             peopled.push((part, cell));
         }
     }
-    let [(_, here), (_, there), ..] = peopled.as_slice() else { return };
-    let barred = field.grid().cells().filter(|cell| field.is_barred(*cell)).collect::<Vec<Cell>>();
-    let crossing = barred.iter().find(|cell| {
-        let beside = field.grid().neighbours(**cell).filter_map(|(_, next)| parts[next.index()]);
-        let beside: Vec<usize> = beside.collect();
-        beside.iter().any(|part| *part != beside[0])
-    });
+    let [(near, here), (far, there), ..] = peopled.as_slice() else { return };
+    let touches =
+        |cell: Cell, part: usize| field.grid().neighbours(cell).any(|(_, next)| parts[next.index()] == Some(part));
+    let between = |cell: &Cell| field.is_barred(*cell) && touches(*cell, *near) && touches(*cell, *far);
+    // A road is where a crossing is missed, and otherwise the shortest way.
+    let on_road = |cell: Cell| field.map.paths.iter().any(|path| path.cells.iter().any(|at| at.value == cell));
+    let way = |cell: Cell| field.grid().distance(*here, cell) + field.grid().distance(cell, *there);
+    let crossing = field.grid().cells().filter(between).min_by_key(|cell| (!on_road(*cell), way(*cell)));
     let span = crossing.map_or(field.map.span, |cell| field.map.written[cell.index()]);
     let note = report
         .at(span, format!("no way leads from {} to {}", draft.label(*here), draft.label(*there)))
         .label("the board is cut in two");
     match crossing {
-        Some(cell) => note.help(format!("put a ford or a bridge somewhere, for instance at {}", draft.label(*cell))),
+        Some(cell) => note.help(format!("put a ford or a bridge somewhere, for instance at {}", draft.label(cell))),
         None => note.help("put a ford or a bridge somewhere"),
     };
 }

@@ -58,7 +58,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let (name, transport) = (&draft.unit(id).id, &draft.unit(on.value).id);
         let note = report
-            .at(on.span, format!("`{name}` is on `{transport}`, but does not begin where it does"))
+            .at(on.span, format!("`{name}` is on `{transport}`, but {}", start::apart(draft, id, on.value)))
             .label("must begin together");
         let note = match place(sheet, id) {
             Some((span, words)) => note.also(span, format!("`{name}` {words}")),

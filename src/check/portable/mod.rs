@@ -12,6 +12,7 @@
 //! | 012, 013 | an unknown quality or facing | S005 |
 //! | 030 | no way to win, or no end | V001, T001 |
 //! | 033, 034 | an arrival after the last turn, or not at the edge | T002, T004 |
+//! | 041 | enemies that begin next to each other | P013 |
 //! | 043 | a changed chart | S026 |
 //! | 045 | a road that ends nowhere | M036 |
 
@@ -21,7 +22,6 @@ use crate::rules::portable::sheet::Sheet;
 
 mod aircraft_may_crash;
 mod aircraft_share_square;
-mod begins_in_contact;
 mod begins_in_river;
 mod begins_in_water;
 mod begins_on_mines;
@@ -39,6 +39,7 @@ mod gun_missing;
 mod gun_outranges_board;
 mod gun_without_use;
 mod hidden_mines_on_map;
+mod laws;
 mod load_does_not_fit;
 mod load_elsewhere;
 mod no_strength;
@@ -49,12 +50,14 @@ mod prelude;
 mod riders_off;
 mod rule_not_there;
 mod second_commander;
+mod shared_home_edge;
 mod shelled_before_first_move;
 mod side_without_commander;
 mod spotter_sees_nobody;
 mod strength_far_from_chart;
 mod strengths_far_apart;
 mod switches;
+mod token_of_another;
 mod too_few_dice;
 mod transport_overloaded;
 mod unknown_gun;
@@ -96,7 +99,6 @@ pub const FAMILIES: &[&[Check]] = &[&[
     aircraft_share_square::CHECK,
     aircraft_may_crash::CHECK,
     riders_off::CHECK,
-    begins_in_contact::CHECK,
     shelled_before_first_move::CHECK,
     chart_value_impossible::CHECK,
     unknown_gun::CHECK,
@@ -105,4 +107,6 @@ pub const FAMILIES: &[&[Check]] = &[&[
     hidden_mines_on_map::CHECK,
     rule_not_there::CHECK,
     gas_shells_odd::CHECK,
+    shared_home_edge::CHECK,
+    token_of_another::CHECK,
 ]];

@@ -17,11 +17,11 @@
 
 use super::field::Field;
 use super::forces::in_play;
+use crate::check::goals::goals;
 use crate::check::portable::prelude::*;
-use crate::check::{claims, start, words};
+use crate::check::{start, words};
 use crate::rules::portable::march::{Pace, Passage};
-use crate::scenario::victory::Claim;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 pub const CHECK: Check = Check {
     code: "PW032",
@@ -36,32 +36,27 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let (Some(field), Some(turns)) = (Field::of(sheet), sheet.draft.turns()) else { return };
     let draft = sheet.draft;
     let held = start::control(draft);
-    let mut told = BTreeSet::new();
-    let mut arrivals: BTreeMap<SideId, Option<Vec<Option<u32>>>> = BTreeMap::new();
-    for ending in &draft.endings {
-        for written in claims::wanted(draft, ending) {
-            let (Claim::Control { side, .. }, Some(at)) = (written.claim, &written.test.control) else { continue };
-            for cell in claims::cells(draft, sheet.sources, at) {
-                if held.get(&cell.value) == Some(side) || !told.insert((*side, cell.value)) {
-                    continue;
-                }
-                let Some(earliest) = arrivals.entry(*side).or_insert_with(|| earliest(&field, *side)) else { return };
-                // A square nobody can enter, or no way leads to, has a finding of its own.
-                let Some(turn) = earliest[cell.index()].map(i64::from).filter(|turn| *turn > turns) else { continue };
-                let id = &draft.side(*side).id;
-                report
-                    .at(
-                        cell.span,
-                        format!(
-                            "`{id}` cannot get to {} before turn {turn}, and the game has {}",
-                            draft.cell_words(cell.value),
-                            words::count(turns as usize, "turn", "turns")
-                        ),
-                    )
-                    .label("too far away")
-                    .help("add turns, let somebody begin nearer, or lead a road there");
-            }
-        }
+    let mut soonest: BTreeMap<SideId, Option<Vec<Option<u32>>>> = BTreeMap::new();
+    for goal in goals(draft, sheet.sources).into_iter().filter(|goal| !goal.exit) {
+        let Some(earliest) = soonest.entry(goal.side).or_insert_with(|| earliest(&field, goal.side)) else { return };
+        // A cell nobody can enter, or no way leads to, has a finding of its own.
+        let late = |cell: &Cell| {
+            let turn = earliest[cell.index()].map(i64::from).filter(|turn| *turn > turns);
+            turn.filter(|_| held.get(cell) != Some(&goal.side))
+        };
+        let Some((cell, turn)) = goal.cells.iter().find_map(|cell| Some((*cell, late(cell)?))) else { continue };
+        report
+            .at(
+                goal.at,
+                format!(
+                    "`{}` cannot get to {} before turn {turn}, and the game has {}",
+                    draft.side(goal.side).id,
+                    draft.cell_words(cell),
+                    words::count(turns as usize, "turn", "turns")
+                ),
+            )
+            .label("too far away")
+            .help("add turns, let somebody begin nearer, or lead a road there");
     }
 }
 

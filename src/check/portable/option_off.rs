@@ -22,7 +22,7 @@ pub const CHECK: Check = Check {
     code: "PW035",
     name: "option-off",
     severity: Severity::Error,
-    cite: Some("AIRMOV"),
+    cite: None,
     doc: include_str!("option_off.rs"),
     run: Run::Portable(run),
 };
@@ -31,10 +31,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for id in sheet.draft.unit_ids() {
         let unit = sheet.draft.unit(id);
         let Some((kind, row)) = &sheet.unit(id).kind else { continue };
-        let (option, rules) = if row.is_aircraft() && is_off(sheet, sheet.options.air) {
-            ("air", "the rules for aircraft are")
+        let (option, section, rules) = if row.is_aircraft() && is_off(sheet, sheet.options.air) {
+            ("air", "AIRMOV", "the rules for aircraft are")
         } else if row.cyclists() && is_off(sheet, sheet.options.cyclists) {
-            ("cyclists", "the rule for cyclists is")
+            ("cyclists", "CYC", "the rule for cyclists is")
         } else {
             continue;
         };
@@ -43,6 +43,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 unit.kind.map_or(unit.span, |kind| kind.span),
                 format!("`{}` is of type `{kind}`, but {rules} not in force", unit.id),
             )
+            .cite(section)
             .label(format!("needs the option `{option}`"))
             .help(format!(
                 "write `{option} = {{ value = true, note = \"…\" }}` under `[options]`, or take the unit out"

@@ -5,6 +5,7 @@ use super::Check;
 mod cards;
 mod components;
 mod ground;
+mod laws;
 mod map;
 mod muster;
 mod passage;

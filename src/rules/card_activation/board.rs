@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use fixedbitset::FixedBitSet;
 pub use ground::{Hex, Way};
-pub use roster::{GROUPS, Group, SideCard, Unit};
+pub use roster::{GROUPS, Group, MOST_COUNT, SideCard, Unit};
 
 use super::greedy::Goals;
 use super::options::Options;

@@ -262,7 +262,11 @@ impl Board {
 
 lexicon! {}
 
+/// The greatest strength that is played, and the greatest count of squares, dice or bombs.
+pub const MOST: i64 = 30_000;
+pub const MOST_COUNT: i64 = 200;
+
 /// Strengths, ranges and modifiers are small; what a file exaggerates is cut.
 pub fn clamp(number: i64) -> i16 {
-    number.clamp(-30_000, 30_000) as i16
+    number.clamp(-MOST, MOST) as i16
 }

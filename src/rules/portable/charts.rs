@@ -1,7 +1,9 @@
 //! The charts of one battle, and the words they lend to the format.
 
+use super::board::{MOST, MOST_COUNT};
 use super::tables::{Tables, Terrain, UnitType};
 use crate::rules::common::charts::{self, ids, kinds, rulebook};
+use crate::scenario::Most;
 use crate::scenario::Vocabulary;
 
 pub type Charts = charts::Charts<Tables>;
@@ -20,6 +22,7 @@ impl charts::Tables for Tables {
             fliers: kinds(&self.unit_type, UnitType::is_aircraft),
             unplaced: Vec::new(),
             markers: ids(&self.marker),
+            most: Most { chart: Some(MOST_COUNT), unit: Some(MOST) },
             ..Vocabulary::default()
         }
     }

@@ -27,6 +27,10 @@ use sights::Sights;
 /// The most movement points a step can cost; beyond it is barred.
 pub const BARRED: u8 = u8::MAX;
 
+/// The greatest cost that is played, and the greatest rating.
+pub const MOST_COST: i64 = BARRED as i64 - 1;
+pub const MOST: i64 = 30_000;
+
 /// A scenario of Small Units, ready to be played.
 #[derive(Clone)]
 pub struct Board {
@@ -286,7 +290,7 @@ lexicon! {
 
 /// Ratings, costs and strengths are small; what a file exaggerates is cut.
 pub fn clamp(number: i64) -> i16 {
-    number.clamp(-30_000, 30_000) as i16
+    number.clamp(-MOST, MOST) as i16
 }
 
 fn support(sheet: &Sheet<'_>, turns: u32) -> Vec<[Vec<Element>; 2]> {

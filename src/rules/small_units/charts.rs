@@ -1,7 +1,9 @@
 //! The charts of one battle, and the words they lend to the format.
 
+use super::board::{MOST, MOST_COST};
 use super::tables::{Cost, Hexside, Tables, Terrain};
 use crate::rules::common::charts::{self, ids, kinds, rulebook};
+use crate::scenario::Most;
 use crate::scenario::Vocabulary;
 
 pub type Charts = charts::Charts<Tables>;
@@ -24,6 +26,7 @@ impl charts::Tables for Tables {
             fliers: Vec::new(),
             unplaced: Vec::new(),
             markers: ids(&self.marker),
+            most: Most { chart: Some(MOST_COST), unit: Some(MOST) },
         }
     }
 }

@@ -17,6 +17,7 @@
 
 use super::words;
 use crate::check::prelude::*;
+use crate::grid::Numbering;
 
 pub const CHECK: Check = Check {
     code: "M017",
@@ -29,10 +30,18 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {
-        let Fault::BadFirst { written, example } = fault else { continue };
+        let Fault::BadFirst { written, example, too_high } = fault else { continue };
         let noun = words::noun(desk);
         let numbering = desk.draft.document.map.as_ref().and_then(|map| map.numbering);
         let word = numbering.map(|word| desk.sources.text(word.span).trim_matches(['"', '\'']).to_string());
+        if *too_high {
+            let most = Numbering::MOST_FIRST;
+            report
+                .at(written.span, format!("`{written}` is too high a label for the first {noun}"))
+                .label(format!("columns and rows begin with {most} at most"))
+                .help(format!("begin lower, or leave `first` out for `{example}`"));
+            continue;
+        }
         report
             .at(written.span, format!("`{written}` cannot be the label of the first {noun}"))
             .label(format!("the numbering is {}", word.as_deref().unwrap_or("CCRR")))

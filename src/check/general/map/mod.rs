@@ -29,6 +29,7 @@ mod path_cut;
 mod path_not_straight;
 mod path_repeats;
 mod path_stops_short;
+mod path_through_closed_cell;
 mod ragged_row;
 mod same_place_name;
 mod size_differs_from_grid;
@@ -87,4 +88,5 @@ pub const CHECKS: &[Check] = &[
     path_repeats::CHECK,
     mixed_edge::CHECK,
     unknown_north::CHECK,
+    path_through_closed_cell::CHECK,
 ];

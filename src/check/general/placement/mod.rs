@@ -2,6 +2,7 @@
 
 use crate::check::Check;
 
+mod begins_beside_enemy;
 mod control_by_both;
 mod control_contradicts_set_up;
 mod enemies_share_cell;
@@ -11,6 +12,7 @@ mod set_up_without_cells;
 mod set_up_without_units;
 mod side_without_set_up;
 mod unit_placed_twice;
+mod unit_shut_in;
 mod unit_without_place;
 
 pub const CHECKS: &[Check] = &[
@@ -24,4 +26,6 @@ pub const CHECKS: &[Check] = &[
     exit_not_on_edge::CHECK,
     formation_split::CHECK,
     side_without_set_up::CHECK,
+    unit_shut_in::CHECK,
+    begins_beside_enemy::CHECK,
 ];

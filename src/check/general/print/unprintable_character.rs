@@ -50,13 +50,15 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         };
         report
             .at(inside.span(at..at + first.len_utf8()), format!("{}{more} cannot be printed", shown(first)))
-            .label("not in the printed face")
+            .label("not in the fonts of our themes")
             .help(match first {
                 '♠' | '♣' | '♥' | '♦' | '♡' | '♢' | '♤' | '♧' => {
                     "name suits by their letters: S, H, D, C"
                 }
                 '\u{2190}'..='\u{21FF}' => "write `->` or a word",
-                _ => "write it in Latin letters, figures and punctuation",
+                _ => {
+                    "write it in Latin letters, or render with a theme of your own whose fonts have it (`--templates`)"
+                }
             });
     }
 }

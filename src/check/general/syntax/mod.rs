@@ -22,6 +22,7 @@ mod file_unreadable;
 mod missing_key;
 mod no_ruleset;
 mod not_toml;
+mod number_not_played;
 mod number_out_of_range;
 mod odd_text;
 mod option_changed_without_note;
@@ -78,4 +79,5 @@ pub const CHECKS: &[Check] = &[
     unknown_citation::CHECK,
     empty_text::CHECK,
     odd_text::CHECK,
+    number_not_played::CHECK,
 ];

@@ -35,7 +35,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         // Where an escape wrote it, the text as a whole is the place.
         let inside = Inside::of(desk.sources, text.as_ref().map(String::as_str));
         let span = inside.text.find(*first).map_or(text.span, |at| inside.span(at..at + first.len_utf8()));
-        let visible: String = text.chars().filter(|c| !is_odd(*c)).collect();
+        let visible = without(text);
         let more = if odd.len() > 1 { format!(", and {} more like it", odd.len() - 1) } else { String::new() };
         report
             .at(
@@ -43,6 +43,12 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                 format!("the {} `{visible}` holds {} (U+{:04X}){more}", printed.what, name(*first), u32::from(*first)),
             )
             .label("nobody sees this")
-            .help(format!("write `\"{visible}\"`"));
+            .help(format!("write `{}`", toml_edit::Value::from(visible.as_str()).to_string().trim()));
     }
+}
+
+/// A text without what nobody sees; what kept words apart becomes a space.
+fn without(text: &str) -> String {
+    let seen: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).filter(|c| !is_odd(*c)).collect();
+    seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }

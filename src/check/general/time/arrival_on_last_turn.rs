@@ -2,7 +2,7 @@
 //!
 //! ## Why it matters
 //! They act once at best, and not at all if the other side acts that turn: counters, a line on the card and a question from
-//! the players, for nothing.
+//! the players, for nothing. Whoever means it says why in a `note`.
 //!
 //! ## Example
 //! ```toml
@@ -25,7 +25,7 @@ use crate::check::prelude::*;
 pub const CHECK: Check = Check {
     code: "T009",
     name: "arrival-on-last-turn",
-    severity: Severity::Hint,
+    severity: Severity::Warning,
     cite: None,
     doc: include_str!("arrival_on_last_turn.rs"),
     run: Run::General(run),
@@ -37,6 +37,10 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(last) = draft.turns().filter(|last| *last > 1) else { return };
     for arrival in &draft.arrivals {
         let Some(turn) = arrival.turn.filter(|turn| turn.value == last) else { continue };
+        // Who says why has thought of it.
+        if draft.document.arrival[arrival.entry].note.is_some() {
+            continue;
+        }
         let they = if arrival.units.len() == 1 { "it acts" } else { "they act" };
         report
             .at(
@@ -45,6 +49,6 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             )
             .label("the last turn")
             .also(turns.span, format!("the battle has {last} turns"))
-            .help("let them come a turn or two earlier, or leave them out");
+            .help("let them come a turn or two earlier, leave them out, or say why in a `note`");
     }
 }

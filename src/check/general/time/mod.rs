@@ -6,6 +6,7 @@ mod arrival_after_end;
 mod arrival_before_first_turn;
 mod arrival_inside_map;
 mod arrival_on_last_turn;
+mod arrival_shut_in;
 mod arrival_without_entry;
 mod arrival_without_units;
 mod bad_clock;
@@ -14,8 +15,10 @@ mod clock_given_twice;
 mod clock_half_given;
 mod clock_runs_backwards;
 mod entry_held_by_enemy;
+mod entry_too_narrow;
 mod every_turn_night;
 mod labels_differ_from_turns;
+mod night_by_day;
 mod night_in_pieces;
 mod night_turn_missing;
 mod no_turns;
@@ -37,4 +40,7 @@ pub const CHECKS: &[Check] = &[
     entry_held_by_enemy::CHECK,
     arrival_without_units::CHECK,
     clock_half_given::CHECK,
+    arrival_shut_in::CHECK,
+    night_by_day::CHECK,
+    entry_too_narrow::CHECK,
 ];

@@ -1,23 +1,24 @@
-//! Night and day that no clock would give.
+//! A day in the middle of the night.
 //!
 //! ## Why it matters
-//! A number left out of the list of night turns, or one too many, is easily overlooked, and then one turn in the middle of
-//! the night is fought by daylight. Where the turns have clock times, darkness at noon and daylight after midnight are
-//! pointed out; where they have none, a single stretch far too short between two long ones.
+//! A number left out of the list of night turns is easily overlooked, and then one turn in the middle of the night is fought by
+//! daylight. Where the turns have clock times, daylight after midnight is pointed out; where they have none, a single stretch
+//! far too short between two long ones.
 //!
 //! ## Example
 //! ```toml
 //! [time]
 //! turns = 6
-//! night = [1, 2, 5]             # turn 5 begins at 12:00
-//! start = "06:00"
+//! night = [1, 2]                # turn 3 begins at 01:00
+//! start = "22:00"
 //! minutes = 90
 //! ```
 //! Write instead:
 //! ```toml
 //! [time]
 //! turns = 6
-//! start = "06:00"
+//! night = [1, 2, 3, 4]
+//! start = "22:00"
 //! minutes = 90
 //! ```
 
@@ -38,9 +39,7 @@ pub const CHECK: Check = Check {
     run: Run::General(run),
 };
 
-/// Nowhere is it dark then, in minutes after midnight.
-const NOON: RangeInclusive<i64> = 9 * 60..=15 * 60;
-/// Hardly anywhere is it light then.
+/// Hardly anywhere is it light then, in minutes after midnight.
 const MIDNIGHT: RangeInclusive<i64> = 0..=3 * 60;
 /// A day this many times shorter than the nights before and after it is a gap in the list.
 const DAY_GAP: usize = 3;
@@ -57,19 +56,13 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     }
     let clock = clock::of_turns(draft);
     if clock.iter().any(Option::is_some) {
-        by_clock(time, &clock, &written, &night, report);
+        by_clock(time, &clock, &night, report);
     } else if let Some(list) = &time.night {
         by_length(list.span, last, &night, report);
     }
 }
 
-fn by_clock(
-    time: &Spanned<Time>,
-    clock: &[Option<i64>],
-    written: &[Spanned<i64>],
-    night: &BTreeSet<i64>,
-    report: &mut Report<'_>,
-) {
+fn by_clock(time: &Spanned<Time>, clock: &[Option<i64>], night: &BTreeSet<i64>, report: &mut Report<'_>) {
     let at = |turn: i64| clock.get(usize::try_from(turn - 1).ok()?).copied().flatten();
     let said = |turns: &[i64]| {
         let (word, begin) = if turns.len() == 1 { ("turn", "begins") } else { ("turns", "begin") };
@@ -77,15 +70,6 @@ fn by_clock(
         (format!("{word} {}", list(turns.iter().map(i64::to_string))), format!("{begin} at {times}"))
     };
     let is_in = |hours: &RangeInclusive<i64>, turn: i64| at(turn).is_some_and(|minutes| hours.contains(&minutes));
-    let dark: Vec<i64> = night.iter().copied().filter(|turn| is_in(&NOON, *turn)).collect();
-    if let Some(first) = written.iter().find(|turn| dark.first() == Some(&turn.value)) {
-        let (turns, begin) = said(&dark);
-        let are = if dark.len() == 1 { "a night turn" } else { "night turns" };
-        report
-            .at(first.span, format!("{turns}, {are}, {begin}"))
-            .label("night by day")
-            .help("take it out of `night`, or mend the clock");
-    }
     let turns = 1..=clock.len() as i64;
     let bright: Vec<i64> = turns.filter(|turn| !night.contains(turn) && is_in(&MIDNIGHT, *turn)).collect();
     let label = |turn: i64| time.labels.as_ref()?.get(usize::try_from(turn - 1).ok()?).map(|label| label.span);

@@ -1,9 +1,11 @@
 //! `U`: sides, formations and units as such.
 
 use crate::check::Check;
+pub use named_like_enemy::by_name_of_the_enemy;
 
 mod bad_colour;
 mod formation_without_units;
+mod named_like_enemy;
 mod nearly_same_id;
 mod not_two_sides;
 mod patterns;
@@ -27,4 +29,5 @@ pub const CHECKS: &[Check] = &[
     nearly_same_id::CHECK,
     bad_colour::CHECK,
     sides_named_alike::CHECK,
+    named_like_enemy::CHECK,
 ];

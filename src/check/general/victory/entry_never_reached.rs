@@ -27,10 +27,10 @@
 //! result = "marginal"
 //! ```
 
+use super::implies::moment;
 use crate::check::claims;
 use crate::check::prelude::*;
 use crate::check::words;
-use crate::scenario::document::When;
 use crate::scenario::victory::Ending;
 
 pub const CHECK: Check = Check {
@@ -60,13 +60,4 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         .label("never looked at")
         .also(certain.span, "this entry always holds")
         .help(format!("move {} to the end of the list, or give it tests", claims::name(draft, certain)));
-}
-
-/// When an entry is looked at, earliest first.
-fn moment(when: When) -> u8 {
-    match when {
-        When::Immediate => 0,
-        When::TurnEnd => 1,
-        When::End => 2,
-    }
 }

@@ -3,20 +3,28 @@
 use crate::check::Check;
 
 mod ambiguous_control;
+mod entry_contradicts_itself;
 mod entry_never_reached;
+mod entry_overshadowed;
 mod exit_not_open;
+mod implies;
 mod intact_but_destroyed;
+mod losses_counted_otherwise;
+mod losses_out_of_reach;
 mod more_than_there_are;
 mod no_last_entry;
 mod no_victory;
 mod nobody_holds;
+mod objective_cut_off;
 mod opening;
 mod outcomes;
+mod points_for_own_losses;
 mod points_in_wrong_order;
 mod points_never_used;
 mod points_out_of_reach;
 mod same_condition_twice;
 mod side_cannot_win;
+mod test_without_rule;
 mod true_at_set_up;
 mod unclear_test;
 mod unit_never_in_play;
@@ -40,4 +48,11 @@ pub const CHECKS: &[Check] = &[
     intact_but_destroyed::CHECK,
     nobody_holds::CHECK,
     exit_not_open::CHECK,
+    entry_overshadowed::CHECK,
+    entry_contradicts_itself::CHECK,
+    points_for_own_losses::CHECK,
+    objective_cut_off::CHECK,
+    losses_out_of_reach::CHECK,
+    test_without_rule::CHECK,
+    losses_counted_otherwise::CHECK,
 ];

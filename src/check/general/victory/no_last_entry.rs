@@ -18,8 +18,9 @@
 //! result = "marginal"
 //! ```
 
-use super::outcomes::{self, Verdict};
+use super::outcomes::{self, Search};
 use crate::check::prelude::*;
+use crate::scenario::victory::Ending;
 
 pub const CHECK: Check = Check {
     code: "V004",
@@ -36,10 +37,11 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     if draft.endings.iter().any(|ending| ending.unclear || ending.is_unconditional()) {
         return;
     }
-    let example = match outcomes::uncovered(draft) {
-        Verdict::Complete => return,
-        Verdict::Without(words) => format!("when {words}, no entry holds: "),
-        Verdict::TooMany => String::new(),
+    let all: Vec<&Ending> = draft.endings.iter().collect();
+    let example = match outcomes::find(draft, &[], &all) {
+        Search::None => return,
+        Search::Found(words) => format!("when {words}, no entry holds: "),
+        Search::TooMany => String::new(),
     };
     report
         .at(last.span, "some battles end without a result")

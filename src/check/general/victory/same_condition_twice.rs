@@ -41,14 +41,9 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let mut first: BTreeMap<String, &Ending> = BTreeMap::new();
-    // Tests of cells that are not there look alike, and have a finding of their own.
-    let lost = |ending: &Ending| {
-        ending.claims().any(|claim| matches!(&claim.value, Claim::Control { cells, .. } | Claim::Exit { cells, .. } if cells.is_empty()))
-    };
-    let clear = |ending: &&Ending| !ending.unclear && !ending.is_unconditional() && !lost(ending);
-    for ending in desk.draft.endings.iter().filter(clear) {
+    for ending in desk.draft.endings.iter().filter(|ending| is_clear(ending)) {
         let other = *first.entry(condition(ending)).or_insert(ending);
-        if (other.side, &other.result) == (ending.side, &ending.result) {
+        if !is_so(other, ending) {
             continue;
         }
         let named = |ending: &Ending| claims::name(desk.draft, ending);
@@ -58,6 +53,20 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             .also(other.span, "this entry decides")
             .help("give the two entries different tests, or delete one");
     }
+}
+
+/// Tests of cells that are not there look alike, and have a finding of their own.
+fn is_clear(ending: &Ending) -> bool {
+    let lost = |claim: &Spanned<Claim>| matches!(&claim.value, Claim::Control { cells, .. } | Claim::Exit { cells, .. } if cells.is_empty());
+    !ending.unclear && !ending.is_unconditional() && !ending.claims().any(lost)
+}
+
+/// Whether two entries have the same tests and different results.
+pub fn is_so(one: &Ending, other: &Ending) -> bool {
+    is_clear(one)
+        && is_clear(other)
+        && (one.side, &one.result) != (other.side, &other.result)
+        && condition(one) == condition(other)
 }
 
 /// When an entry holds, written so that the order of its tests is of no account.

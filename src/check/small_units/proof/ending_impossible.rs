@@ -65,10 +65,6 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
                 format!("nobody who may destroy {} can get to it in time", draft.object_words(object)),
                 "let them begin nearer, name others in `by`, or let it be done from other hexes",
             ),
-            Never::Exhausted { side } => (
-                format!("these rules know no exhaustion, so `{}` is never exhausted", draft.side(side).id),
-                "ask for losses instead: `{ losses = \"…\", at_least = 6, of = \"steps\" }`",
-            ),
         };
         report.at(never.span, format!("{name} can never be won: {why}")).label("never holds").help(help);
     }

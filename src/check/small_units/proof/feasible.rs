@@ -23,8 +23,6 @@ pub enum Never {
     Exit { side: SideId, wanted: usize, most: usize },
     /// Those who may destroy an object cannot get to it in time.
     Destroyed { object: ObjectId },
-    /// This ruleset knows no exhaustion.
-    Exhausted { side: SideId },
 }
 
 /// The reason why an entry can never hold, with the place of the claim; nothing if there is none that can be proved.
@@ -53,7 +51,6 @@ fn never_claim(proof: &Proof<'_>, claim: &Spanned<Claim>) -> Option<Spanned<Neve
             let lost = objects.iter().find(|object| can_destroy(proof, **object) == Some(false));
             lost.map(|object| Never::Destroyed { object: *object })
         }
-        Claim::Exhausted { side } => Some(Never::Exhausted { side: *side }),
         _ => None,
     };
     reason.map(|reason| Spanned::new(reason, claim.span))

@@ -42,11 +42,12 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some((a, b)) = nearest_pair(&shooters) else { return };
     let ((here, one), (there, other)) = (a, b);
     let distance = shooters.grid.distance(here, there);
+    // Neighbours have a finding of their own.
+    if distance < 2 {
+        return;
+    }
     let (left, right) = (&draft.unit(one.unit).id, &draft.unit(other.unit).id);
-    let how = match distance {
-        1 => "begin next to each other".to_string(),
-        _ => format!("begin {distance} hexes apart, each in sight and range of the other"),
-    };
+    let how = format!("begin {distance} hexes apart, each in sight and range of the other");
     report
         .at(one.at, format!("`{left}` and `{right}` {how}"))
         .label(format!("`{left}` begins here"))

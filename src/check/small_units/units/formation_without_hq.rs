@@ -24,7 +24,9 @@
 //! ```
 
 use super::members::by_formation;
+use crate::check::roll::{first_mention, is_left_out};
 use crate::check::small_units::prelude::*;
+use crate::check::start;
 
 pub const CHECK: Check = Check {
     code: "SU331",
@@ -37,15 +39,30 @@ pub const CHECK: Check = Check {
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let missed_from = sheet.tables.headquarters.missed_from;
-    for members in by_formation(sheet).into_iter().filter(|members| members.hqs.is_empty() && !members.unclear) {
+    let (draft, present) = (sheet.draft, start::in_play(sheet.draft));
+    let left_out = |unit: &UnitId| is_left_out(draft, sheet.sources, *unit);
+    for members in by_formation(sheet).into_iter().filter(|members| !members.unclear) {
+        if !members.hqs.iter().all(left_out) {
+            continue;
+        }
         let keys = &sheet.formations[members.formation.0 as usize];
-        let units = members.units.iter().filter(|unit| !sheet.counter(**unit).is_support_weapon()).count();
+        let used = |unit: &&UnitId| members.hqs.is_empty() || present.contains(unit);
+        let units = members.units.iter().filter(used).filter(|unit| !sheet.counter(**unit).is_support_weapon()).count();
         let entry = sheet.draft.formation(members.formation);
         let none_wanted = keys.no_hq.is_some_and(|flag| flag.value) || entry.own.is_lost("no_hq");
         if none_wanted || (units as i64) < missed_from {
             continue;
         }
         let id = &entry.id;
+        if let (Some(hq), Some(span)) = (members.hqs.first(), first_mention(draft, members.formation)) {
+            let hq = &draft.unit(*hq).id;
+            report
+                .at(span, format!("formation `{id}` is in play with {units} units and without its headquarters `{hq}`"))
+                .label("nobody supports their fire")
+                .also(hq.span, "the headquarters")
+                .help(format!("add `{hq}` to a `[[setup]]` or `[[arrival]]`, or `no_hq = true` to the formation"));
+            continue;
+        }
         report
             .at(id.span, format!("formation `{id}` has {units} units but no headquarters"))
             .label("nobody supports its fire")

@@ -1,8 +1,8 @@
-//! `SU8xx`: objectives under this ruleset; and a general question about endings that only its demolitions answer.
+//! A general question about endings that only the demolitions of this ruleset answer. `SU807` was once what `V023` now asks of
+//! every ruleset.
 
 use crate::check::Check;
 
 mod object_cannot_be_destroyed;
-mod objective_prohibited;
 
-pub const CHECKS: &[Check] = &[objective_prohibited::CHECK, object_cannot_be_destroyed::CHECK];
+pub const CHECKS: &[Check] = &[object_cannot_be_destroyed::CHECK];

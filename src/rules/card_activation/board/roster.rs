@@ -104,9 +104,12 @@ impl SideCard {
     }
 }
 
+/// The greatest number of figures, dice or hexes that is played.
+pub const MOST_COUNT: i64 = 100;
+
 /// A small count, cut where a file exaggerates.
 fn count(number: i64) -> u8 {
-    number.clamp(0, 100) as u8
+    number.clamp(0, MOST_COUNT) as u8
 }
 
 pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {

@@ -82,9 +82,12 @@ impl Hex {
     }
 }
 
+/// The greatest number of dice or hexes that is played.
+pub const MOST_COUNT: i64 = 100;
+
 /// Dice and hexes are few; what a file exaggerates is cut.
 pub fn small(number: i64) -> u8 {
-    number.clamp(0, 100) as u8
+    number.clamp(0, MOST_COUNT) as u8
 }
 
 /// Movement factors in halves.

@@ -1,6 +1,6 @@
 //! Who takes part, and where and when.
 
-use super::clamp;
+use super::{MOST_COUNT, clamp};
 use crate::grid::Direction;
 use crate::rules::common::muster::{self, Arrival, Placement};
 use crate::rules::common::token::name_token;
@@ -113,7 +113,7 @@ impl SideCard {
 
 /// A small count, cut where a file exaggerates.
 fn count(number: i64) -> u8 {
-    number.clamp(0, 200) as u8
+    number.clamp(0, MOST_COUNT) as u8
 }
 
 pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {

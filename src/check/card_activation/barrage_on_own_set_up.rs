@@ -1,0 +1,61 @@
+//! A barrage planned on a hex where its own side is set up.
+//!
+//! ## Why it matters
+//! Shells fall where the plan says, whoever is there. On the first turn nobody has moved away, and later whoever was held up
+//! stands under the fire of his own guns. Mostly it is a wrong label.
+//!
+//! ## Example
+//! ```toml
+//! [[barrage]]
+//! unit = "R-Mor"
+//! at = "0408"                   # `R-1` begins there
+//! turn = 1
+//! ```
+//! Write instead:
+//! ```toml
+//! [[barrage]]
+//! unit = "R-Mor"
+//! at = "0406"
+//! turn = 1
+//! ```
+
+use super::field::placed;
+use crate::check::card_activation::prelude::*;
+use crate::check::naming;
+
+pub const CHECK: Check = Check {
+    code: "RF055",
+    name: "barrage-on-own-set-up",
+    severity: Severity::Warning,
+    cite: Some("BAR"),
+    doc: include_str!("barrage_on_own_set_up.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let draft = sheet.draft;
+    for barrage in &sheet.barrages {
+        let (Some(gun), Some(at)) = (barrage.unit, barrage.at) else { continue };
+        let side = draft.unit(gun.value).side;
+        let there: Vec<(UnitId, Span)> = placed(sheet)
+            .into_iter()
+            .filter(|place| draft.unit(place.unit).side == side && place.cells.contains(&at.value))
+            .map(|place| (place.unit, place.at))
+            .collect();
+        let Some((_, first)) = there.first().copied() else { continue };
+        let names = naming::units(draft, there.iter().map(|(unit, _)| *unit));
+        let are = if there.len() == 1 { "its own side's unit is" } else { "its own side's units are" };
+        report
+            .at(
+                at.span,
+                format!(
+                    "the barrage of `{}` falls on {}, where {names} may begin",
+                    draft.unit(gun.value).id,
+                    draft.label(at.value)
+                ),
+            )
+            .label(format!("{are} set up here"))
+            .also(first, "set up here")
+            .help("choose a hex in front of the enemy, or set up elsewhere");
+    }
+}

@@ -1,0 +1,46 @@
+//! A minefield in the hex of a unit.
+//!
+//! ## Why it matters
+//! Mines go off when somebody enters. Whoever begins on them stands there unhurt, and pays only when he comes back: mostly the
+//! minefield was meant to lie in front of him.
+//!
+//! ## Example
+//! ```toml
+//! [[map.feature]]
+//! kind = "minefield"
+//! at = "0603"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[map.feature]]
+//! kind = "minefield"
+//! at = "0604"
+//! ```
+
+use crate::check::card_activation::prelude::*;
+use std::collections::BTreeSet;
+
+pub const CHECK: Check = Check {
+    code: "RF057",
+    name: "begins-among-mines",
+    severity: Severity::Warning,
+    cite: Some("TERR.mines"),
+    doc: include_str!("begins_on_mines.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let Some(map) = &sheet.draft.map else { return };
+    let mined = |kind: usize| sheet.tables.feature.get_index(kind).is_some_and(|(_, row)| row.mined());
+    let mut told = BTreeSet::new();
+    for post in posted(sheet.draft) {
+        let field = map.features.iter().find(|one| one.cell.value == post.cell.value && mined(one.kind.value));
+        let Some(field) = field.filter(|_| told.insert(post.cell.value)) else { continue };
+        let (id, hex) = (&sheet.draft.unit(post.unit).id, sheet.draft.label(post.cell.value));
+        report
+            .at(post.cell.span, format!("`{id}` begins in {hex}, on a minefield"))
+            .label("mines go off when somebody enters")
+            .also(field.cell.span, "the minefield")
+            .help("put the minefield in front of it");
+    }
+}

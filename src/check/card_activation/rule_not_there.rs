@@ -1,0 +1,43 @@
+//! Something these rules do not know.
+//!
+//! ## Why it matters
+//! Night and things that can be blown up belong to other games. Here they change nothing, and players would look for the
+//! rule in vain.
+//!
+//! ## Example
+//! ```toml
+//! [time]
+//! turns = 8
+//! night = [1]
+//! ```
+//! Write instead:
+//! ```toml
+//! [time]
+//! turns = 8
+//! ```
+
+use crate::check::card_activation::prelude::*;
+use crate::rules::card_activation::TITLE;
+
+pub const CHECK: Check = Check {
+    code: "RF054",
+    name: "no-such-rule",
+    severity: Severity::Warning,
+    cite: None,
+    doc: include_str!("rule_not_there.rs"),
+    run: Run::CardActivation(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let document = &sheet.draft.document;
+    if let Some(night) = document.time.as_ref().and_then(|time| time.night.as_ref()) {
+        let note = report.at(night.span, format!("{TITLE} has no rules for night")).label("has no effect");
+        note.help("leave it out, or write a special rule");
+    }
+    for object in &sheet.draft.objects {
+        report
+            .at(object.id.span, format!("{TITLE} has no rules for destroying objects such as `{}`", object.id))
+            .label("has no effect")
+            .help("make it a place, and let it be held");
+    }
+}

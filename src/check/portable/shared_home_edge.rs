@@ -1,0 +1,48 @@
+//! Both sides have the same home edge.
+//!
+//! ## Why it matters
+//! Units face away from their home edge and fall back towards it, and that is where their side comes from. Two armies with one
+//! home would run towards each other when they are beaten.
+//!
+//! ## Example
+//! ```toml
+//! [[side]]
+//! id = "blue"
+//! colour = "#1B3A6B"
+//! facing = "S"
+//! home = "S"
+//! ```
+//! Write instead:
+//! ```toml
+//! [[side]]
+//! id = "blue"
+//! colour = "#1B3A6B"
+//! facing = "S"
+//! home = "N"
+//! ```
+
+use crate::check::portable::prelude::*;
+
+pub const CHECK: Check = Check {
+    code: "PW052",
+    name: "shared-home-edge",
+    severity: Severity::Warning,
+    cite: Some("HIT"),
+    doc: include_str!("shared_home_edge.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let homes = sheet.draft.side_ids().filter_map(|side| Some((side, sheet.sides[side.0 as usize].home?)));
+    let homes: Vec<_> = homes.collect();
+    let [(first, one), (second, other), ..] = homes.as_slice() else { return };
+    if one.value.direction() != other.value.direction() {
+        return;
+    }
+    let (first, second) = (&sheet.draft.side(*first).id, &sheet.draft.side(*second).id);
+    report
+        .at(other.span, format!("`{first}` and `{second}` have the same home edge"))
+        .label(format!("also the home of `{first}`"))
+        .also(one.span, format!("the home of `{first}`"))
+        .help(format!("give `{second}` the edge it comes from, mostly the opposite one"));
+}

@@ -1,0 +1,38 @@
+//! A token for a terrain that another has, or that no grid can hold.
+//!
+//! ## Why it matters
+//! The token stands for the terrain in the map's grid. If two terrains claim one, the grid reads the first of them everywhere and
+//! the other is lost without a word; some characters have a meaning of their own in a grid.
+//!
+//! ## Example
+//! ```toml
+//! [tables.terrain.orchard]
+//! like = "woods"
+//! name = "Orchard"
+//! glyph = "H"              # hills have it
+//! ```
+//! Write instead:
+//! ```toml
+//! [tables.terrain.orchard]
+//! like = "woods"
+//! name = "Orchard"
+//! glyph = "o"
+//! ```
+
+use crate::check::portable::prelude::*;
+use crate::check::{glyphs, rows};
+
+pub const CHECK: Check = Check {
+    code: "PW053",
+    name: "token-of-another",
+    severity: Severity::Error,
+    cite: None,
+    doc: include_str!("token_of_another.rs"),
+    run: Run::Portable(run),
+};
+
+fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+    let terrain = &sheet.tables.terrain;
+    let written = rows::written(&sheet.charts, "terrain", terrain, sheet.sources, &sheet.misfits);
+    glyphs::tell(sheet.draft, terrain, written, |row| &row.glyph, report);
+}
