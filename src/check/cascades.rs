@@ -8,6 +8,9 @@ use crate::diag::{Diagnostic, Severity};
 const CUT_IN_TWO: [&str; 2] = ["PW021", "RF027"];
 const CUT_OFF: &str = "V023";
 
+/// The checks that find a single unit shut in, which is why no way leads from one part to another.
+const SHUT_IN: [&str; 2] = ["P012", "T017"];
+
 /// The checks that find a formation without its headquarters, and the one that finds it incomplete.
 const NO_HEADQUARTERS: [&str; 2] = ["SU331", "NW006"];
 const INCOMPLETE: &str = "P010";
@@ -26,6 +29,9 @@ const HELD_BY_NOBODY: &str = "V018";
 pub fn tell_causes(found: &mut Vec<Diagnostic>) {
     if found.iter().any(|finding| CUT_IN_TWO.contains(&finding.code)) {
         found.retain(|finding| finding.code != CUT_OFF);
+    }
+    if found.iter().any(|finding| SHUT_IN.contains(&finding.code)) {
+        found.retain(|finding| !CUT_IN_TWO.contains(&finding.code));
     }
     let places = |code: &str| -> BTreeSet<u32> {
         found.iter().filter(|finding| finding.code == code).map(|finding| finding.at.span.start).collect()

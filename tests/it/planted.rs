@@ -9,9 +9,7 @@ const PW: &str = "portable";
 const RF: &str = "card-activation";
 const NW: &str = "formation-impulse";
 
-/// The first victory entry of each ground.
-const SU_FIRST: &str =
-    "[[victory]]\nside = \"british\"\nresult = \"decisive\"\nall = [{ control = \"0604\" }, { intact = \"OB\" }]\n";
+/// The first victory entry of the grounds.
 const PW_FIRST: &str =
     "[[victory]]\nside = \"red\"\nresult = \"decisive\"\nwhen = \"turn-end\"\nall = [{ control = \"E3 F3\" }]\n";
 const RF_FIRST: &str =

@@ -10,7 +10,7 @@
 //! id = "R-5b"
 //! side = "red"
 //! type = "infantry"
-//! part_of = "R-6"
+//! part_of = "Guard"
 //! ```
 //! Write instead:
 //! ```toml

@@ -38,16 +38,16 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 .at(mines.span, format!("`{id}` cannot have {mines} mines"))
                 .label("0 or more")
                 .help("write how many it may lay, or leave `mines` out");
-        } else if mines.value > MOST_COUNT && hexes.is_none_or(|hexes| hexes > MOST_COUNT) {
-            report
-                .at(mines.span, format!("`{id}` has {mines} mines, and {MOST_COUNT} are the most that are played"))
-                .label(format!("{MOST_COUNT} at most"))
-                .help(format!("write {MOST_COUNT} or less"));
         } else if let Some(hexes) = hexes.filter(|hexes| mines.value > *hexes) {
             report
                 .at(mines.span, format!("`{id}` has {mines} mines, and the map has {hexes} hexes"))
                 .label("more than can be laid")
-                .help(format!("write {hexes} or less"));
+                .help(format!("write {} or less", hexes.min(MOST_COUNT)));
+        } else if mines.value > MOST_COUNT {
+            report
+                .at(mines.span, format!("`{id}` has {mines} mines, and {MOST_COUNT} are the most that are played"))
+                .label(format!("{MOST_COUNT} at most"))
+                .help(format!("write {MOST_COUNT} or less"));
         }
     }
 }

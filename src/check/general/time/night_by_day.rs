@@ -16,8 +16,7 @@
 //! ```toml
 //! [time]
 //! turns = 6
-//! night = [1]
-//! start = "03:00"
+//! start = "06:00"
 //! minutes = 90
 //! ```
 

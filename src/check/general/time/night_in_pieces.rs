@@ -9,16 +9,14 @@
 //! ```toml
 //! [time]
 //! turns = 6
-//! night = [1, 2]                # turn 3 begins at 01:00
-//! start = "22:00"
+//! start = "02:00"               # and no night at all
 //! minutes = 90
 //! ```
 //! Write instead:
 //! ```toml
 //! [time]
 //! turns = 6
-//! night = [1, 2, 3, 4]
-//! start = "22:00"
+//! start = "06:00"
 //! minutes = 90
 //! ```
 

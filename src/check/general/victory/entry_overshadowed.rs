@@ -22,11 +22,6 @@
 //! side = "british"
 //! result = "decisive"
 //! all = [{ control = "0604" }, { intact = "OB" }]
-//!
-//! [[victory]]
-//! side = "british"
-//! result = "marginal"
-//! all = [{ control = "0604" }]
 //! ```
 
 use super::implies::{comes_first, implies, moment};
@@ -51,7 +46,8 @@ const MOST_ENTRIES: usize = 30;
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let mut dead: Vec<usize> = Vec::new();
-    for ending in draft.endings.iter().filter(|ending| !ending.unclear) {
+    // A last resort may never be needed, and does no harm.
+    for ending in draft.endings.iter().filter(|ending| !ending.unclear && !ending.is_unconditional()) {
         let first: Vec<&Ending> = draft.endings.iter().filter(|other| comes_first(draft, other, ending)).collect();
         if first.is_empty() || is_told(draft, ending) || contradicts(draft, ending) {
             continue;

@@ -6,23 +6,17 @@
 //!
 //! ## Example
 //! ```toml
-//! format = 1
-//! rules = "formation-impulse"
-//!
 //! [[victory]]
-//! side = "blue"
-//! result = "decisive"
-//! all = [{ exhausted = "red" }]
+//! side = "british"
+//! result = "cleared"
+//! all = [{ exhausted = "german" }]
 //! ```
 //! Write instead:
 //! ```toml
-//! format = 1
-//! rules = "formation-impulse"
-//!
 //! [[victory]]
-//! side = "blue"
-//! result = "decisive"
-//! all = [{ losses = "red", at_least = 6 }]
+//! side = "british"
+//! result = "cleared"
+//! all = [{ losses = "german", at_least = 6 }]
 //! ```
 
 use crate::check::Laws;
