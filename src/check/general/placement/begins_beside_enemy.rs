@@ -51,6 +51,20 @@ fn run(desk: &Desk<'_>, _: &dyn Laws, report: &mut Report<'_>) {
             pairs.push((*post, enemy.unit.value, enemy.at));
         }
     }
+    // Where every cell of a set-up touches an enemy, it does not matter which is chosen.
+    for setup in draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
+        let ours = setup.units.iter().find(|unit| !draft.flies(unit.value) && !strays.contains(&unit.value));
+        let (Some(unit), Some(first)) = (ours, setup.cells.first().copied()) else { continue };
+        let Some(side) = draft.unit(unit.value).side else { continue };
+        let enemy = |cell: &Spanned<Cell>| {
+            let beside = map.grid.neighbours(cell.value).filter_map(|(_, next)| standing.get(&next));
+            beside.flatten().find(|other| other.side != side && !strays.contains(&other.unit.value))
+        };
+        if let Some(foe) = enemy(&first).filter(|_| setup.cells.iter().all(|cell| enemy(cell).is_some())) {
+            let post = Posted { unit: unit.value, side, cell: first, named: unit.span };
+            pairs.push((post, foe.unit.value, foe.at));
+        }
+    }
     let Some((post, enemy, at)) = pairs.first() else { return };
     let (here, there) = (&draft.unit(post.unit).id, &draft.unit(*enemy).id);
     let more = match pairs.len() - 1 {

@@ -49,7 +49,8 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let names = Names::of(draft);
     for unit in by_name_of_the_enemy(draft) {
         let (card, Some(side)) = (draft.unit(unit), draft.unit(unit).side) else { continue };
-        let alike: BTreeSet<UnitId> = names.kin(unit).into_iter().flatten().collect();
+        let alike = names.kin(unit).into_iter().flatten().filter(|other| draft.unit(*other).side != Some(side));
+        let alike: BTreeSet<UnitId> = alike.collect();
         let Some(other) = alike.iter().find_map(|unit| draft.unit(*unit).side) else { continue };
         let (own, theirs) = (&draft.side(side).id, &draft.side(other).id);
         let span = match (&card.formation, draft.written(unit, |unit| &unit.side)) {
@@ -75,8 +76,10 @@ pub fn by_name_of_the_enemy(draft: &Draft) -> BTreeSet<UnitId> {
     let strays = draft.unit_ids().filter(|unit| {
         let Some(side) = draft.unit(*unit).side.filter(|side| sides.contains(side)) else { return false };
         let kin = names.kin(*unit);
+        // A slip may have been made twice.
         let foreign = |units: &[UnitId]| {
-            units.len() >= FEWEST && units.iter().all(|one| draft.unit(*one).side.is_some_and(|other| other != side))
+            let foes = units.iter().filter(|one| draft.unit(**one).side.is_some_and(|other| other != side)).count();
+            foes >= FEWEST && foes * 4 >= units.len() * 3
         };
         kin.iter().any(|units| foreign(units)) && kin.iter().all(|units| units.is_empty() || foreign(units))
     });

@@ -26,7 +26,7 @@
 
 use super::implies::{comes_first, implies, moment};
 use super::outcomes::{Search, find};
-use super::{points_in_wrong_order, same_condition_twice};
+use super::{points_in_wrong_order, same_condition_twice, test_always_holds};
 use crate::check::claims;
 use crate::check::prelude::*;
 use crate::scenario::victory::Ending;
@@ -48,7 +48,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let mut dead: Vec<usize> = Vec::new();
     // A last resort may never be needed, and does no harm.
     for ending in draft.endings.iter().filter(|ending| !ending.unclear && !ending.is_unconditional()) {
-        let first: Vec<&Ending> = draft.endings.iter().filter(|other| comes_first(draft, other, ending)).collect();
+        let first: Vec<&Ending> = draft.endings.iter().filter(|other| takes(draft, other, ending)).collect();
         if first.is_empty() || is_told(draft, ending) || contradicts(draft, ending) {
             continue;
         }
@@ -98,6 +98,11 @@ fn never(draft: &Draft, ending: &Ending, others: &[&Ending]) -> bool {
 /// Whether no outcome at all lets an entry hold, which is a fault of its own.
 pub fn contradicts(draft: &Draft, ending: &Ending) -> bool {
     never(draft, ending, &[])
+}
+
+/// Whether an entry comes before another and asks for something: a test that always holds has a finding of its own.
+fn takes(draft: &Draft, one: &Ending, other: &Ending) -> bool {
+    comes_first(draft, one, other) && !test_always_holds::is_so(draft, one)
 }
 
 /// Whether another check says why an entry is never reached.

@@ -24,6 +24,7 @@ mod points_never_used;
 mod points_out_of_reach;
 mod same_condition_twice;
 mod side_cannot_win;
+mod test_always_holds;
 mod test_without_rule;
 mod true_at_set_up;
 mod unclear_test;
@@ -55,4 +56,5 @@ pub const CHECKS: &[Check] = &[
     losses_out_of_reach::CHECK,
     test_without_rule::CHECK,
     losses_counted_otherwise::CHECK,
+    test_always_holds::CHECK,
 ];

@@ -66,6 +66,12 @@ fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
             lost.entry(*cell).or_insert((goal.at, BTreeSet::new())).1.insert(goal.side);
         }
     }
+    // A place that is only marked as an objective is nobody's in particular.
+    for place in draft.map.iter().flat_map(|map| &map.places).filter(|place| place.objective) {
+        for cell in place.cells.iter().filter(|cell| laws::is_closed(draft, laws, cell.value)) {
+            lost.entry(cell.value).or_insert((cell.span, draft.side_ids().collect()));
+        }
+    }
     // What the same sides cannot get to is one thing, told where it is first asked for.
     let mut told: BTreeMap<BTreeSet<SideId>, (Span, Vec<Cell>)> = BTreeMap::new();
     for (cell, (at, sides)) in lost {

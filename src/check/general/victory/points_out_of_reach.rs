@@ -52,7 +52,10 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             let note = report
                 .at(points.span, format!("`{id}` needs {} and can have {most} at most", points_of(*min)))
                 .label(format!("more than {most}"))
-                .help(format!("ask for {most} or less, or give `{id}` more points to win"));
+                .help(match most {
+                    ..=0 => format!("give `{id}` points to win, or leave the entry out"),
+                    _ => format!("ask for {most} or less, or give `{id}` more points to win"),
+                });
             if let Some(first) = own().next() {
                 note.also(first.span, "what its points are given for");
             }
