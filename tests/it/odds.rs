@@ -99,6 +99,32 @@ fn activation_needs_a_card_of_its_rating() {
 }
 
 #[test]
+fn an_activation_that_cannot_succeed_is_warned_of() {
+    let asked = |elements: &str, turn| Asked {
+        activate: text(elements),
+        side: text("british"),
+        turn: Some(turn),
+        ..Asked::default()
+    };
+    let all = "formation Fus, support 0, support 1, support 2";
+    let warned = |answer: &Answer| answer.notes.iter().any(|note| note.contains("cannot succeed"));
+    assert!(!warned(&ask(asked(all, 2))), "eight is within reach");
+    let dear = base().replacen("[map]", "[tables.activation]\nair_strike = 5\n\n[map]", 1);
+    let board = laid_out(check_text(&dear));
+    let answered = answer(board, &asked(all, 2)).unwrap();
+    assert_eq!(ways(&answered.parts[0].rows), [0, 52]);
+    assert!(warned(&answered), "{:?}", answered.notes);
+}
+
+#[test]
+fn a_formation_with_its_weapon_is_free_in_whatever_order_they_are_named() {
+    for words in ["formation Fus", "weapon 6pdr, formation Fus"] {
+        let asked = Asked { activate: text(words), ..Asked::default() };
+        assert_eq!(ways(&by_ruling("free_elements = 0", asked).parts[0].rows), [52], "{words}");
+    }
+}
+
+#[test]
 fn a_rally_needs_a_card_below_the_lowered_morale() {
     // A/Fus has morale 5: disorganized 4, so aces and court cards, twos and threes do it. Its back has one less.
     assert_eq!(ways(&ask(Asked { rally: text("A/Fus"), ..Asked::default() }).parts[0].rows), [24, 28]);

@@ -1,8 +1,9 @@
 //! The players against each other: the greedy one beats the random one from either side, and never looks at hidden things.
 
-use sandtable::game::{Chance, Game};
+use sandtable::game::{Chance, Game, Staged};
 use sandtable::play::player::{BOTS, Bot, player};
 use sandtable::play::{Limit, Player, Seen, play, series};
+use sandtable::rules::common::cards::Card;
 use sandtable::rules::common::deck::CardSet;
 use sandtable::rules::portable;
 use sandtable::rules::small_units::board::other;
@@ -10,6 +11,7 @@ use sandtable::rules::small_units::course::State;
 use sandtable::rules::{RULESETS, Visit, common};
 use sandtable::scenario::draft::SideId;
 
+use crate::ground::root;
 use crate::play::{Scene, law, scenes, scenes_of};
 
 fn bot<G: Game>(name: &str, chance: Chance) -> Box<dyn Player<G>> {
@@ -158,4 +160,23 @@ fn what_a_side_may_not_see_does_not_change_what_it_thinks() {
     let mines = scenes_of("portable");
     let changed: u64 = mines.iter().map(|scene| thinks_the_same(&scene.name, &scene.portable(), other_mines)).sum();
     assert!(changed > 1_000, "{changed} states had something to hide");
+}
+
+#[test]
+fn a_greedy_player_takes_a_further_card_that_may_win_the_fight() {
+    let board = Scene::at(&root().join("tests/rules/small_units/ground.scenario.toml")).small_units();
+    let given = r#"units = { "A/Fus" = "0504, from 0505", "B/Fus" = "0504, from 0404", "HQ/MG" = "0504" }"#;
+    let mut state = board.situation(&toml::from_str(given).unwrap()).unwrap();
+    let cards = ["2S", "3S", "4S", "5S", "6S", "7S"].map(|card| card.parse::<Card>().unwrap().number());
+    let mut chance = Chance::scripted(vec![("cards", cards.into_iter().collect())]);
+    board.proceed(&mut state, &mut chance, None);
+    let fight = board.read_order("fight in 0504").unwrap();
+    board.carry_out(&mut state, fight, &mut chance, None).unwrap();
+    let mut orders = Vec::new();
+    board.legal(&state, &mut orders);
+    let words: Vec<String> = orders.iter().map(|order| board.order_words(*order)).collect();
+    assert_eq!(words, ["from the deck", "no"]);
+    let mut worth = Vec::new();
+    board.weigh(&board.seen_by(&state, SideId(0)), SideId(0), &orders, &mut worth);
+    assert!(worth[0] > worth[1], "{worth:?}");
 }

@@ -2,6 +2,7 @@
 
 mod card_activation;
 mod formation_impulse;
+mod small_units;
 
 use sandtable::game::{Game, Line, Rank, Step};
 use sandtable::rules::common::token::Rule;

@@ -39,5 +39,12 @@ pub const CHOICES: &[(&str, &str, &str)] = &[
     ("mine_placement", "own_hex", "In the hexes of own units."),
     ("ruin_keeps_cc_card", "true", "The lowest units on foot; ruins still give the further open card."),
     ("control_on_repulse", "true", "Yes: whoever set foot in the hex last holds it, beaten or not."),
+    ("quick_rally", "ends_action", "Any own unit anywhere; it does nothing more this turn."),
     ("blocked_entry", "lost", "It does not come at all."),
+    ("retreat_from_storm", "false", "No: while the hex is fought over nobody reacts."),
+    ("retreat_overfull", "false", "No, there must be room for it."),
+    ("origin_taken", "beyond", "It goes one hex past them, as past a full hex."),
+    ("shaken_shot", "fired", "Yes, the shot goes on."),
+    ("fort_weapon_card", "true", "Yes, as many more as a unit inside brings."),
+    ("extra_cards", "must", "Yes, all of them."),
 ];

@@ -29,6 +29,10 @@ pub trait Rules: Lexicon + Sized {
 
     /// The side whose turn it is.
     fn acting(table: &Self::Table) -> SideId;
+    /// Why nothing can be ordered when nothing is under way any more.
+    fn over(_: &Self::Table) -> No {
+        No { rule: Self::END, why: "the game is over" }
+    }
     fn happen(&self, table: &mut Self::Table, event: &Self::Event);
 }
 
@@ -76,7 +80,8 @@ impl<B: Rules> State<B> {
     /// Why an order is not legal; none exactly if it is among the legal ones.
     pub fn why_not(&self, board: &B, order: B::Order) -> Option<Refusal> {
         let Some(frame) = self.stack.last() else {
-            return Some(Refusal { rule: B::END, why: "the game is over".to_string() });
+            let No { rule, why } = B::over(&self.table);
+            return Some(Refusal { rule, why: why.to_string() });
         };
         let mut orders = Vec::new();
         frame.legal(board, &self.table, &mut orders);

@@ -51,6 +51,18 @@ pub fn rating(board: &Board, table: &Table, chosen: &[Choice]) -> Rating {
     Rating { elements, needed: clamp(needed) }
 }
 
+/// Whether a choice acts without a test (A18): one formation always does, with the weapons it takes along, in whatever order
+/// they were named.
+pub fn is_free(board: &Board, chosen: &[Choice], rating: Rating) -> bool {
+    let lone_formation = rating.elements == 1 && chosen.iter().any(|choice| matches!(choice, Choice::Formation(_)));
+    lone_formation || rating.elements <= board.options.free_elements
+}
+
+/// Whether no card at all can pass a test (A22).
+pub fn is_hopeless(board: &Board, needed: i16) -> bool {
+    !passes(board.best_card(), needed)
+}
+
 /// Whether a card passes an activation test [4.2].
 pub fn passes(value: i16, needed: i16) -> bool {
     value >= needed
@@ -168,11 +180,13 @@ impl Procedure<Board> for Declare {
             }
             Order::Begin {} => {
                 let rating = rating(course.board, course.table(), &self.chosen);
-                // One formation is free whatever a scenario says of other elements (A18).
-                let lone_formation = rating.elements == 1 && matches!(self.chosen[..], [Choice::Formation(_), ..]);
-                if lone_formation || rating.elements <= course.board.options.free_elements {
+                if is_free(course.board, &self.chosen, rating) {
                     activate(course, &self.chosen);
                 } else {
+                    if is_hopeless(course.board, rating.needed) {
+                        let best = course.board.best_card();
+                        course.emit(Event::OutOfReach { side, rating: rating.needed, best });
+                    }
                     course.start(ActivationTest { chosen: self.chosen, needed: rating.needed, drawn: false });
                 }
             }

@@ -132,7 +132,10 @@ impl Table {
             Event::Delayed { .. }
             | Event::Passed { .. }
             | Event::Chosen { .. }
+            | Event::OutOfReach { .. }
             | Event::ActivationTested { .. }
+            | Event::DidWithout { .. }
+            | Event::ShotLost { .. }
             | Event::LaidBlind { card: None, .. }
             | Event::Revealed { card: None, .. }
             | Event::RandomEvent { .. }

@@ -239,6 +239,11 @@ impl Board {
         self.support.get(turn as usize).map_or(&[], |sides| &sides[side.0 as usize])
     }
 
+    /// The highest value a card has.
+    pub fn best_card(&self) -> i16 {
+        self.values.iter().copied().max().unwrap_or(0)
+    }
+
     /// What a card is worth [2.0]; where both piles have run out there is none, and it counts as the lowest (A03).
     pub fn value(&self, card: Option<Card>) -> i16 {
         card.map_or(clamp(self.tables.cards.lowest()), |card| self.values[card.number() as usize])

@@ -59,18 +59,39 @@ pub struct Wanted {
     pub blind: bool,
 }
 
+impl Wanted {
+    /// Whether it is one of the further cards of [9.2]d, e, which may be left in the deck (A104).
+    pub fn is_further(&self) -> bool {
+        matches!(self.purpose, Purpose::CombinedArms | Purpose::Coordination)
+    }
+}
+
 /// The cards one unit brings [9.2], [8.1], [10.5], [11.8.3] (A68).
 pub fn cards_of(board: &Board, table: &Table, parties: &Parties, unit: UnitId) -> CardCount {
     let cards = &board.tables.close_combat.cards;
     let counter = board.unit(unit);
+    let bare = cards_without_fort(board, table, unit);
     let fortified = counter.side != parties.attacking
         && table.is_inside(board, unit)
         && (!table.ruined[parties.cell.index()] || board.options.ruin_keeps_cc_card);
-    match (counter.support_weapon, table.piece(unit).disorganized) {
+    match counter.support_weapon {
+        _ if !fortified || table.piece(unit).disorganized => bare,
+        false => cards.fortified,
+        // What a company gains by the walls a weapon gains too (A103).
+        true if board.options.fort_weapon_card => {
+            CardCount { down: bare.down, up: bare.up + (cards.fortified.up - cards.good_order.up).max(0) }
+        }
+        true => bare,
+    }
+}
+
+/// The same in the open.
+fn cards_without_fort(board: &Board, table: &Table, unit: UnitId) -> CardCount {
+    let cards = &board.tables.close_combat.cards;
+    match (board.unit(unit).support_weapon, table.piece(unit).disorganized) {
         (true, true) => cards.disorganized_support_weapon,
         (true, false) => cards.support_weapon,
         (false, true) => cards.disorganized,
-        (false, false) if fortified => cards.fortified,
         (false, false) => cards.good_order,
     }
 }
@@ -105,11 +126,11 @@ pub fn wanted(board: &Board, table: &Table, parties: &Parties) -> Vec<Wanted> {
     }
     for side in [theirs, ours] {
         for unit in parties.of_side(side) {
-            let weapon = board.unit(*unit).support_weapon;
+            let (weapon, bare) = (board.unit(*unit).support_weapon, cards_without_fort(board, table, *unit).up);
             all.extend((0..cards_of(board, table, parties, *unit).up).map(|number| {
                 let purpose = match () {
+                    () if number >= bare => Purpose::CloseCombatFortified,
                     () if weapon => Purpose::CloseCombatSupport,
-                    () if number > 0 => Purpose::CloseCombatFortified,
                     () => Purpose::CloseCombatOpen,
                 };
                 Wanted { side, purpose, blind: false }
@@ -212,7 +233,9 @@ impl Procedure<Board> for Fight {
         if self.waiting {
             self.waiting = false;
             let (side, card) = (self.wanted[self.next - 1].side, course.state.memory.drawn);
-            self.take_in(course, side, card);
+            if !std::mem::take(&mut course.state.memory.declined) {
+                self.take_in(course, side, card);
+            }
         }
         while let Some(want) = self.wanted.get(self.next).copied() {
             self.next += 1;
@@ -225,7 +248,10 @@ impl Procedure<Board> for Fight {
             } else {
                 self.waiting = true;
                 course.push(self);
-                let draw = Draw::of(course.board, want.side, want.purpose, false);
+                let draw = match want.is_further() {
+                    true => Draw::further(course.board, want.side, want.purpose),
+                    false => Draw::of(course.board, want.side, want.purpose, false),
+                };
                 course.push(draw);
                 return Flow::On;
             }

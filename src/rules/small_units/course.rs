@@ -36,6 +36,8 @@ pub type Flow = common::Flow<Board>;
 pub struct Memory {
     /// The card the last draw gave.
     pub drawn: Option<Card>,
+    /// It gave none, because none was wanted (A104).
+    pub declined: bool,
     /// Random events that wait until their cards have been used (A07).
     pub deferred: Vec<Card>,
 }
@@ -53,6 +55,14 @@ impl Rules for Board {
 
     fn acting(table: &Table) -> SideId {
         table.initiative.unwrap_or(SideId(0))
+    }
+
+    /// A situation may end with the actions of one activation.
+    fn over(table: &Table) -> No {
+        match table.verdict {
+            Some(_) => No { rule: Self::END, why: "the game is over" },
+            None => No { rule: "4.3", why: "nobody has an action left" },
+        }
     }
 
     fn happen(&self, table: &mut Table, event: &Event) {

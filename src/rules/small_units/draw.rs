@@ -17,6 +17,8 @@ pub struct Draw {
     pub purpose: Purpose,
     /// Whether it may come from hand.
     pub hand: bool,
+    /// Whether its side may do without it (A104).
+    pub optional: bool,
     /// What it turned out to be, while its event is resolved.
     card: Option<Option<Card>>,
 }
@@ -29,7 +31,12 @@ impl Draw {
             HandUse::No => purpose == Purpose::CombinedArms && board.options.combined_arms_hand,
             HandUse::Signal => signal,
         };
-        Draw { side, purpose, hand, card: None }
+        Draw { side, purpose, hand, optional: false, card: None }
+    }
+
+    /// A further card for close combat [9.2]d, e, which its side need not take (A104).
+    pub fn further(board: &Board, side: SideId, purpose: Purpose) -> Draw {
+        Draw { optional: board.options.extra_cards_asked, ..Draw::of(board, side, purpose, false) }
     }
 
     fn take_from_deck(mut self, course: &mut Course<'_>) {
@@ -47,6 +54,7 @@ impl Procedure<Board> for Draw {
     fn run(self, course: &mut Course<'_>) -> Flow {
         match self.card {
             Some(card) => course.state.memory.drawn = card,
+            None if self.optional => return Flow::Ask(self.into()),
             None if self.hand && !course.table().hand(self.side).is_empty() => return Flow::Ask(self.into()),
             None => self.take_from_deck(course),
         }
@@ -58,12 +66,17 @@ impl Procedure<Board> for Draw {
     }
 
     fn question(&self) -> &'static str {
-        "a card from the deck or from hand?"
+        if self.optional { "is a further card taken?" } else { "a card from the deck or from hand?" }
     }
 
     fn candidates(&self, _: &Board, table: &Table, orders: &mut Vec<Order>) {
         orders.push(Order::Deck {});
-        orders.extend(table.hand(self.side).iter().map(|card| Order::Play { card }));
+        if self.hand {
+            orders.extend(table.hand(self.side).iter().map(|card| Order::Play { card }));
+        }
+        if self.optional {
+            orders.push(Order::Decline {});
+        }
     }
 
     const SURE: bool = true;
@@ -71,14 +84,25 @@ impl Procedure<Board> for Draw {
     fn may(&self, _: &Board, table: &Table, order: Order) -> May {
         match order {
             Order::Deck {} => Ok(()),
+            Order::Decline {} if self.optional => Ok(()),
+            Order::Play { .. } if !self.hand => no(self.purpose.section(), "this card comes from the deck"),
             Order::Play { card } if table.hand(self.side).contains(card) => Ok(()),
             Order::Play { .. } => no("2.0", "this card is not in the hand"),
+            _ if self.optional => no(self.purpose.section(), "a card is offered: it is taken, or `no`"),
             _ => no(self.purpose.section(), "a card is asked for: from the deck or from hand"),
         }
     }
 
     fn answer(mut self, order: Order, course: &mut Course<'_>) {
-        let Order::Play { card } = order else { return self.take_from_deck(course) };
+        let card = match order {
+            Order::Play { card } => card,
+            Order::Decline {} => {
+                course.emit(Event::DidWithout { side: self.side, purpose: self.purpose });
+                course.state.memory.declined = true;
+                return;
+            }
+            _ => return self.take_from_deck(course),
+        };
         course.emit(Event::Played { side: self.side, card, purpose: self.purpose });
         self.card = Some(Some(card));
         let (side, purpose) = (self.side, self.purpose);

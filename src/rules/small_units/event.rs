@@ -71,6 +71,8 @@ events! { Board:
     InitiativeWon = "initiative" { side: SideId, card: Option<Card> },
     Passed = "passed" { side: SideId },
     Chosen = "chosen" { side: SideId, choice: Choice },
+    /// More is chosen than any card can reach.
+    OutOfReach = "out-of-reach" { side: SideId, rating: i16, best: i16 },
     ActivationTested = "activation-test" { side: SideId, rating: i16, value: i16, passed: bool },
     Activated = "activated" { unit: UnitId },
     Readied = "readied" { side: SideId, element: u8 },
@@ -81,6 +83,8 @@ events! { Board:
     /// A card is laid face down, from the deck or from hand.
     LaidBlind = "laid-blind" { side: SideId, card: Option<Card>, hand: bool, purpose: Purpose },
     Revealed = "revealed" { side: SideId, card: Option<Card>, purpose: Purpose },
+    /// A card that may be taken is not wanted.
+    DidWithout = "did-without" { side: SideId, purpose: Purpose },
     /// Cards of a finished procedure go to the used pile.
     Discarded = "discarded" { cards: CardSet },
     Reshuffled = "reshuffled" {},
@@ -105,6 +109,8 @@ events! { Board:
     Fired = "fired" { by: UnitId, at: UnitId, fire: FireSum, defence: DefenceSum, rule: Rule },
     /// The target was gone before the shot.
     FoundNobody = "found-nobody" { by: UnitId, at: UnitId, rule: Rule },
+    /// The shooter was disorganized before the shot.
+    ShotLost = "shot-lost" { by: UnitId, at: UnitId },
     /// Artillery or aircraft are called on a hex; in defence a unit calls them.
     Called = "called" { side: SideId, element: u8, air: bool, strength: i16, cell: Cell, caller: Option<UnitId> },
     SuitPicked = "suit-picked" { side: SideId, suit: Suit, rule: Rule },
@@ -152,10 +158,13 @@ impl Event {
             Chosen { choice: Choice::Formation(_), .. } | Activated { .. } => "4.1",
             Chosen { choice: Choice::Weapon(_), .. } => "10.1",
             Chosen { choice: Choice::Support(_), .. } | Readied { .. } => "6.7.3",
-            ActivationTested { .. } => "4.2",
-            Drew { purpose, .. } | Played { purpose, .. } | LaidBlind { purpose, .. } | Revealed { purpose, .. } => {
-                purpose.section()
-            }
+            OutOfReach { .. } | ActivationTested { .. } => "4.2",
+            Drew { purpose, .. }
+            | Played { purpose, .. }
+            | LaidBlind { purpose, .. }
+            | Revealed { purpose, .. }
+            | DidWithout { purpose, .. } => purpose.section(),
+            ShotLost { .. } => "8.1",
             FightDecided { .. } => "9.2",
             Discarded { .. } | Reshuffled { .. } => "2.0",
             Moved { minimum: true, .. } => "5.3",

@@ -189,7 +189,9 @@ impl Shot {
     fn resolve(self, course: &mut Course<'_>) {
         let (board, card, rule) = (course.board, course.state.memory.drawn, self.rule());
         let (by, at) = (self.by, self.at);
-        if course.table().cell(at).is_none() || course.table().cell(at) != self.cell {
+        if course.table().piece(by).disorganized && !board.options.shaken_shot_goes_on {
+            course.emit(Event::ShotLost { by, at });
+        } else if course.table().cell(at).is_none() || course.table().cell(at) != self.cell {
             course.emit(Event::FoundNobody { by, at, rule: Rule(rule) });
         } else {
             let fire = fire_sum(board, course.table(), by, at, self.defensive, self.points, board.value(card));

@@ -58,6 +58,7 @@ impl Outlook<'_> {
             Order::FallBack { unit, to } | Order::Withdraw { unit, to } => self.refuge(unit, to),
             Order::Lose { unit } => self.bearing_a_loss(pending, unit),
             Order::Counterattack {} => self.counterattack(pending),
+            Order::Decline {} => self.doing_without(pending),
             Order::Snipe { .. } | Order::Recover { .. } | Order::Discard { .. } | Order::Accept {} => self.event(order),
             _ => self.action(order),
         }

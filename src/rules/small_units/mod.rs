@@ -73,7 +73,7 @@ mod tests {
     fn the_rulebook_is_complete() {
         let sections = sections();
         let ids: Vec<String> = sections.rulings.iter().map(|ruling| ruling.id.clone()).collect();
-        let expected: Vec<String> = (1..=98).map(|number| format!("A{number:02}")).collect();
+        let expected: Vec<String> = (1..=104).map(|number| format!("A{number:02}")).collect();
         assert_eq!(ids, expected);
         for chapter in 1..=14 {
             assert!(sections.section(&format!("{chapter}.0")).is_some(), "chapter {chapter}");
@@ -86,6 +86,6 @@ mod tests {
         assert_eq!(default("loss_threshold"), Some(OptionValue::Word("ge2".into())));
         assert_eq!(default("free_elements"), Some(OptionValue::Number(1)));
         assert_eq!(default("sw_absorbs_loss"), Some(OptionValue::Flag(true)));
-        assert_eq!(sections().options().count(), 32);
+        assert_eq!(sections().options().count(), 39);
     }
 }

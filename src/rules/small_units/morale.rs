@@ -54,7 +54,7 @@ impl Procedure<Board> for Hit {
         } else {
             course.emit(Event::Disorganized { unit: self.unit, rule: Rule(self.rule) });
         }
-        // Whoever is shaken on the move stops for good, even if he recovers at once.
+        // Whoever is shaken on the move stops for good, even if he recovers at once; in a fight only then.
         let piece = course.table().piece(self.unit);
         let on_the_move = piece.activated && piece.moved && !piece.done;
         if on_the_move && !course.table().cell(self.unit).is_some_and(|cell| course.table().is_contested(cell)) {

@@ -237,7 +237,8 @@ impl Procedure<Board> for Entering {
                 }
             }
             Stage::Reaction => {
-                if self.stepped && !course.table().is_contested(cell) {
+                // In a hex that is fought over nobody is shot at, but the neighbours may slip away (A99).
+                if self.stepped && (board.options.retreat_from_storm || !course.table().is_contested(cell)) {
                     course.push(Reaction::to(unit, cell));
                 }
             }

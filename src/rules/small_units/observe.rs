@@ -23,8 +23,10 @@ use supply::Supply;
 pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
     let mut table = Table::open(board);
     let (mut idle, mut supply, mut crowds) = (Idle::new(board), Supply::new(board), Crowds::default());
+    let mut out_of_reach = Vec::new();
     for step in steps {
         for event in &step.events {
+            out_of_reach.extend(in_vain(board, table.turn, event));
             supply.see(board, &table, event);
             idle.see(board, &table, event);
             table.apply(board, event);
@@ -38,6 +40,7 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
         Observation::new("losses", "Losses", board.order.map(|side| losses(board, &table, steps, side)).into()),
         Observation::new("could-not-move", "Units that could not move", idle.stuck(board, &table)),
         Observation::new("never-activated", "Never activated", idle.unused(board, &table)),
+        Observation::new("out-of-reach", "Activations that no card could bring about", out_of_reach),
         Observation::new("arrivals", "Arrivals that were blocked", supply.arrivals(board, &table)),
         Observation::new("support", "Support that was not used", supply.unused(board)),
         Observation::new(
@@ -48,6 +51,13 @@ pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
         Observation::new("stacks", "Stacks over the limit while the turn went on", crowds.items(board)),
         never,
     ]
+}
+
+/// A choice that could not succeed [4.2] (A22).
+fn in_vain(board: &Board, turn: u32, event: &Event) -> Option<Item> {
+    let Event::OutOfReach { side, rating, best } = *event else { return None };
+    let text = format!("{rating} was needed in turn {turn}, and the best card is {best}");
+    Some(Item::new(&board.side(side).name, text).by("4.2"))
 }
 
 fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>]) -> Vec<Item> {

@@ -66,7 +66,14 @@ pub struct Options {
     pub mines_in_own_hex: bool,
     pub ruin_keeps_cc_card: bool,
     pub control_on_repulse: bool,
+    pub quick_rally_ends_action: bool,
     pub blocked_entry_lost: bool,
+    pub retreat_from_storm: bool,
+    pub retreat_overfull: bool,
+    pub origin_passed: bool,
+    pub shaken_shot_goes_on: bool,
+    pub fort_weapon_card: bool,
+    pub extra_cards_asked: bool,
 }
 
 impl Options {
@@ -80,6 +87,12 @@ impl Options {
         let mut written = self.written.clone();
         written.extend(changes);
         Options::choosing(written, tables)
+    }
+
+    /// Whether a retreat before the enemy may end in a full hex (A100): the limit waits until the turn closes, unless no move may
+    /// pass it (A27).
+    pub fn retreat_may_crowd(&self) -> bool {
+        self.retreat_overfull && !self.overstack_forbidden
     }
 
     fn choosing(written: Written, tables: &Tables) -> Options {
@@ -125,7 +138,14 @@ impl Options {
             mines_in_own_hex: chosen.is("mine_placement", "own_hex"),
             ruin_keeps_cc_card: chosen.flag("ruin_keeps_cc_card"),
             control_on_repulse: chosen.flag("control_on_repulse"),
+            quick_rally_ends_action: chosen.is("quick_rally", "ends_action"),
             blocked_entry_lost: chosen.is("blocked_entry", "lost"),
+            retreat_from_storm: chosen.flag("retreat_from_storm"),
+            retreat_overfull: chosen.flag("retreat_overfull"),
+            origin_passed: chosen.is("origin_taken", "beyond"),
+            shaken_shot_goes_on: chosen.is("shaken_shot", "fired"),
+            fort_weapon_card: chosen.flag("fort_weapon_card"),
+            extra_cards_asked: chosen.is("extra_cards", "may"),
             written,
         }
     }
@@ -142,5 +162,8 @@ mod tests {
         assert_eq!((options.free_elements, options.away), (1, Away::Nearest));
         assert!(options.hq_in_note_b && options.combined_arms_sw && options.sw_absorbs_loss);
         assert!(!options.fire_into_cc && !options.control_on_repulse && !options.blocked_entry_lost);
+        assert!(options.retreat_from_storm && options.retreat_overfull && options.extra_cards_asked);
+        assert!(!options.origin_passed && !options.shaken_shot_goes_on);
+        assert!(!options.fort_weapon_card && !options.quick_rally_ends_action);
     }
 }

@@ -164,7 +164,15 @@ impl Procedure<Board> for RandomEvent {
                 let hit = Hit::by_rule(course, unit, false, "12.2");
                 course.push(hit);
             }
-            (Order::Recover { unit }, _) => course.emit(Event::Recovered { unit, rule: Rule("12.2") }),
+            (Order::Recover { unit }, _) => {
+                course.emit(Event::Recovered { unit, rule: Rule("12.2") });
+                // Whoever was shaken on the move has ended it, in a fight as elsewhere; others may act yet (A93).
+                let piece = course.table().piece(unit);
+                let ends = piece.moved || course.board.options.quick_rally_ends_action;
+                if ends && !piece.done && side == course.acting() {
+                    course.emit(Event::Done { unit });
+                }
+            }
             (Order::Discard { card }, stage) => {
                 let away = if let Stage::Exchange(away) = stage { away } else { 0 };
                 course.emit(Event::PutAway { side, card });

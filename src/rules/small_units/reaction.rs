@@ -40,6 +40,9 @@ impl Reaction {
         if board.unit(unit).side != self.side(board) {
             return no("7.1", "only the side that does not act reacts");
         }
+        if table.is_contested(self.cell) {
+            return no("7.3.5", "own units are in the target's hex");
+        }
         good_order(table, unit)?;
         fire::may_cover(board, table, unit, self.mover)
     }
@@ -102,7 +105,9 @@ impl Reaction {
             }
             () if board.grid.distance(to, self.cell) <= distance => no("7.2", "a retreat leads away from the enemy"),
             () if table.count(to, other(side)) > 0 => no("7.2", "enemies are there"),
-            () if !table.has_room(board, to, unit) => no("2.0", "there is no room for it"),
+            () if !(board.options.retreat_may_crowd() || table.has_room(board, to, unit)) => {
+                no("2.0", "there is no room for it")
+            }
             () => Ok(()),
         }
     }

@@ -140,7 +140,10 @@ impl Staged for Board {
                 | Event::LaidBlind { .. }
                 | Event::Revealed { .. }
                 | Event::Discarded { .. }
+                | Event::DidWithout { .. }
+                | Event::ShotLost { .. }
                 | Event::Chosen { .. }
+                | Event::OutOfReach { .. }
                 | Event::ControlTaken { .. }
                 | Event::Done { .. }
                 | Event::Finished { .. }

@@ -99,7 +99,8 @@ fn decision(
         Order::Rally { unit } => format!("{} tries to rally", board.unit(unit).id),
         Order::Enough {} => "no further card is put away".to_string(),
         Order::Accept {} => "the event is used".to_string(),
-        Order::Decline {} => "the event is not used".to_string(),
+        // Of an event as of a counterattack.
+        Order::Decline {} => "they let it pass".to_string(),
         Order::Counterattack {} => "a counterattack".to_string(),
         Order::Outside {} => "it stays outside the fortification".to_string(),
         Order::Play { .. } | Order::Discard { .. } if hidden => "a card from hand".to_string(),
@@ -140,6 +141,7 @@ fn repeats(order: Order, event: &Event) -> bool {
             | (Order::Take { .. }, Event::Chosen { .. })
             | (Order::Deck {}, Event::Drew { .. } | Event::LaidBlind { .. })
             | (Order::Play { .. }, Event::Played { .. } | Event::LaidBlind { .. })
+            | (Order::Decline {}, Event::DidWithout { .. })
             | (Order::Move { .. }, Event::Moved { .. })
             | (Order::Exit { .. }, Event::Exited { .. })
             | (Order::DigIn { .. }, Event::DugIn { .. })
@@ -193,6 +195,9 @@ fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> 
 fn ruling(event: &Event) -> Option<&'static str> {
     match event {
         Event::Delayed { .. } => Some("A96"),
+        Event::OutOfReach { .. } => Some("A22"),
+        Event::ShotLost { .. } => Some("A102"),
+        Event::DidWithout { .. } => Some("A104"),
         Event::Drew { card: None, .. } | Event::InitiativeWon { card: None, .. } => Some("A03"),
         _ => None,
     }

@@ -47,6 +47,10 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         }
         Event::Passed { side } => format!("{} nothing", does(side, "activate")),
         Event::Chosen { side, choice } => format!("{} {}", does(side, "choose"), choice_words(board, choice)),
+        Event::OutOfReach { side, rating, best } => {
+            let who = does(side, "choose");
+            format!("{who} what no card can activate: {rating} is needed, and the best card is {best}")
+        }
         Event::ActivationTested { side, rating, value, passed } => {
             let how = if passed { "all of it is activated" } else { "nothing is activated" };
             format!("{} for activation: {value} against {rating}, {how}", does(side, "test"))
@@ -67,6 +71,9 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
             format!("{} {which} {source} face down for {}", does(side, "lay"), purpose_words(board, purpose))
         }
         Event::Revealed { side, card, .. } => format!("{} up {}", does(side, "turn"), card_words(card)),
+        Event::DidWithout { side, purpose } => {
+            format!("{} no card for {}", does(side, "take"), purpose_words(board, purpose))
+        }
         Event::Discarded { cards } => {
             let list: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
             format!("used: {}", list.join(" "))
@@ -99,6 +106,7 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
             format!("{} fires at {}: {}", id(by), id(at), against(fire, defence))
         }
         Event::FoundNobody { by, at, .. } => format!("{} fires and {} is gone", id(by), id(at)),
+        Event::ShotLost { by, at } => format!("{} is disorganized and does not fire at {}", id(by), id(at)),
         Event::Called { side, air, strength, cell, caller, .. } => {
             let what = if air { "an air strike" } else { "an artillery fire" };
             let who = caller.map_or_else(|| does(side, "call"), |unit| id(unit).to_string() + " calls");

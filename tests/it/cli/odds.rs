@@ -264,6 +264,7 @@ on the way
 
 Counted over the whole deck of 52 cards.
 The defenders counterattack whenever they may.
+The further cards for combined arms and several directions are all taken.
 Left out: cards from hand, random events.
   = rule: Small Units 9.2, Cards and totals
   = rule: Small Units 9.3, Counterattack

@@ -102,8 +102,8 @@ impl Aftermath {
         let (foe, motor) = (other(board.unit(unit).side), table.face(board, unit).motor);
         let passable = |to: Cell| board.way(from, to).and_then(|way| way.cost(motor, &table.destroyed)).is_some();
         match self.parties.origins.iter().find(|(attacker, _)| *attacker == unit) {
-            // The enemy has gone there in the meantime: he is passed, as a full hex is.
-            Some((_, origin)) if table.count(*origin, foe) > 0 && passable(*origin) => {
+            // The enemy has gone there in the meantime: no way back, unless he is passed as a full hex is (A101).
+            Some((_, origin)) if board.options.origin_passed && table.count(*origin, foe) > 0 && passable(*origin) => {
                 ways_back(board, table, unit, *origin, &onwards, &onwards)
             }
             Some((_, origin)) => ways_back(board, table, unit, from, &|cell| cell == *origin, &onwards),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::outlook::Outlook;
 use super::weights::*;
-use crate::rules::small_units::activation::rating;
+use crate::rules::small_units::activation::{is_free, rating};
 use crate::rules::small_units::event::Event;
 use crate::rules::small_units::order::{Choice, Order};
 use crate::rules::small_units::table::Table;
@@ -92,7 +92,7 @@ impl Outlook<'_> {
     fn prospect(&self, all: &Rehearsal, chosen: &[Choice]) -> f32 {
         let rating = rating(self.board, self.table, chosen);
         let gain = self.gain(all, chosen);
-        if rating.elements <= self.board.options.free_elements {
+        if is_free(self.board, chosen, rating) {
             return gain;
         }
         let hand = self.table.hand(self.side).iter();

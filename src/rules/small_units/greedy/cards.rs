@@ -55,9 +55,20 @@ impl Outlook<'_> {
 
     /// What the ammunition of a known card costs [11.5].
     fn spent(&self, card: Option<Card>) -> f32 {
-        let uses = card.is_some_and(|card| self.board.uses_ammunition(card));
-        let Some(low) = self.board.side(self.side).low.filter(|_| uses) else { return 0.0 };
+        if card.is_some_and(|card| self.board.uses_ammunition(card)) { self.ammunition_box() } else { 0.0 }
+    }
+
+    /// What a box of the ammunition track is worth.
+    fn ammunition_box(&self) -> f32 {
+        let Some(low) = self.board.side(self.side).low else { return 0.0 };
         AMMUNITION / f32::from((low - self.table.ammunition[self.side.0 as usize]).max(1))
+    }
+
+    /// What the ammunition of a card from the deck costs on average.
+    pub fn ammunition_at_risk(&self) -> f32 {
+        let unseen = self.table.unseen(self.side);
+        let uses = unseen.iter().filter(|card| self.board.uses_ammunition(*card)).count() as f32;
+        self.ammunition_box() * uses / unseen.len().max(1) as f32
     }
 }
 

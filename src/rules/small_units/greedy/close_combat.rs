@@ -115,6 +115,16 @@ impl Outlook<'_> {
         self.winning(contest, None) * (spared + self.prize(parties.cell) + theirs - price)
     }
 
+    /// Leaving a further card in the deck [9.2] (A104): it cannot win the fight, but uses up no ammunition. Nothing else that
+    /// is let pass is worth anything.
+    pub fn doing_without(&self, pending: &Pending<'_>) -> f32 {
+        let Pending::Fight(contest) = pending else { return 0.0 };
+        let mut without = *contest;
+        let own = &mut without.to_come[self.side.0 as usize];
+        *own = own.saturating_sub(1);
+        stakes(self, contest.parties) * self.winning(&without, None) + self.ammunition_at_risk()
+    }
+
     /// Who bears a loss: whoever is missed least.
     pub fn bearing_a_loss(&self, pending: &Pending<'_>, unit: UnitId) -> f32 {
         let whole = matches!(pending, Pending::Loss { whole: true });

@@ -36,7 +36,8 @@ impl Outlook<'_> {
         if lost < SLIP_AWAY {
             return -1.0;
         }
-        lost * self.step_of(unit) + self.standing(unit, to) - self.standing(unit, from)
+        let crowded = if self.table.has_room(self.board, to, unit) { 0.0 } else { OVERFULL };
+        lost * self.step_of(unit) + self.standing(unit, to) - self.standing(unit, from) - crowded
     }
 
     /// The chance that enemies next to a hex would win it.
@@ -48,7 +49,9 @@ impl Outlook<'_> {
             for unit in table.stack(way.to) {
                 let piece = table.piece(unit);
                 let comes = piece.activated && !piece.done && !piece.disorganized && piece.movement > 0;
-                if room > 0 && (comes || unit == mover) {
+                // A mover who must fight for his own hex first comes only if he has something left after that.
+                let is_there = unit == mover && !table.is_contested(way.to);
+                if room > 0 && (comes || is_there) {
                     room -= 1;
                     parties.attackers.push(unit);
                     parties.origins.push((unit, way.to));

@@ -74,6 +74,9 @@ pub fn reckon(situation: &Situation, parties: &Parties) -> Result<Reckoned, Unan
         Part { detail: true, ..part("attack less defence", margins.collect()) },
     ];
     let mut notes = vec!["The defenders counterattack whenever they may.".to_string()];
+    if board.options.extra_cards_asked && wanted.iter().any(|card| card.is_further()) {
+        notes.push("The further cards for combined arms and several directions are all taken.".to_string());
+    }
     if fought.thrown_back.is_none() {
         notes
             .push("Too few cards are unseen, or too many needed, to count the counterattack: its success is given as a bound.".to_string());

@@ -111,9 +111,14 @@ pub fn rally(situation: &Situation, unit: UnitId) -> Part {
 }
 
 /// An activation test, or the certainty of an element that needs none; each element with what it adds.
-pub fn activation(situation: &Situation, rating: activation::Rating, elements: &[(i16, String)]) -> Part {
+pub fn activation(
+    situation: &Situation,
+    rating: activation::Rating,
+    is_free: bool,
+    elements: &[(i16, String)],
+) -> Part {
     let Situation { board, cards, .. } = situation;
-    let (sum, rows) = if rating.elements <= board.options.free_elements {
+    let (sum, rows) = if is_free {
         let all = u128::from(cards.len());
         let names: Vec<&str> = elements.iter().map(|(_, name)| name.as_str()).collect();
         (format!("{}: no card is needed", names.join(", ")), vec![Row::certain("activated", all, all)])

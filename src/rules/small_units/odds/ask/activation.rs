@@ -48,7 +48,14 @@ impl Question<'_> {
             elements.push((with - before, choices[count - 1].say(board)));
         }
         let title = format!("{} {words}", said(&board.side(side).name, "activate"));
-        let part = single::activation(&self.situation, rating, &elements);
-        Ok(self.answer("activation", title, vec![part], &["4.2", "4.1"]))
+        let is_free = activation::is_free(board, &choices, rating);
+        let part = single::activation(&self.situation, rating, is_free, &elements);
+        let hopeless = (!is_free && activation::is_hopeless(board, rating.needed)).then(|| {
+            let (needed, best) = (rating.needed, board.best_card());
+            format!("This cannot succeed: it needs {needed}, and the best card is {best}. It may be declared all the same (A22).")
+        });
+        let mut answer = self.answer("activation", title, vec![part], &["4.2", "4.1"]);
+        answer.notes.splice(..0, hopeless);
+        Ok(answer)
     }
 }
