@@ -42,6 +42,7 @@ const HINTS: &[(&str, &[(&str, &str)])] = &[
         "small-units/primosole/red-berets.scenario.toml",
         &[
             ("P010", "parts of three formations arrive in the course of the day; the rest come too late for it"),
+            ("SU346", "the German commander has more to do in the evening than orders to give"),
             ("SU412", "the machine guns lay before Johnny I at dawn, and the suits decide who shoots first"),
             ("SU708", "the Flak came to fight tanks; the British had no aircraft over the bridge that day"),
             ("SU914", "the engineers and the first tanks come in the evening, when it is nearly over"),
@@ -54,6 +55,10 @@ const HINTS: &[(&str, &[(&str, &str)])] = &[
         &[
             ("P010", "one platoon of parachute engineers fought on with the Durhams; a special rule says so"),
             ("SU340", "six formations attack, and never all at once: that is the British commander's trouble"),
+            (
+                "SU346",
+                "the guns stand apart along the road, and cannot all act with the battalions: that is the German's",
+            ),
             ("SU907", "the machine guns lay deep in the vines; most of the fighting was at close quarters"),
             ("SU914", "the last battalions of both sides come by road, for whoever still needs them"),
             ("SU918", "tanks can cross by the bridge alone: that is why it was fought for"),

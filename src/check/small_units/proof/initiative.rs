@@ -47,7 +47,7 @@ pub fn initiative_turns(board: &Board, side: SideId, from: u32) -> f64 {
     turns
 }
 
-/// The formations a side can expect to activate when it acts: one free, or as many as a test makes worth its risk.
+/// The formations a side can expect to activate when it acts: those that are free, or as many as a test makes worth its risk.
 pub fn formations_a_turn(board: &Board) -> f64 {
     let deck = 52.0;
     let each = board.tables.activation.formation;

@@ -73,7 +73,6 @@ fn worst(proof: &Proof<'_>, unit: UnitId, cell: Cell) -> Option<Trap> {
     let enemies: Vec<Cell> = table.on_map(board, foe).map(|(_, cell)| cell).collect();
     let distance = |cell: &Cell| enemies.iter().map(|enemy| board.grid.distance(*cell, *enemy)).min();
     let nearest = doors.iter().filter_map(distance).min()?;
-    let anywhere = |_: Cell| true;
     let holds_out = |door: &Cell| {
         let elsewhere = |to: Cell| to != *door;
         !ways_back(board, table, unit, cell, &elsewhere, &elsewhere).is_empty()
@@ -84,10 +83,9 @@ fn worst(proof: &Proof<'_>, unit: UnitId, cell: Cell) -> Option<Trap> {
     if !is_near(proof, foe, cell) {
         return None;
     }
-    let slips_away = |door: &Cell| {
-        let away = |to: Cell| board.grid.distance(to, *door) > 1;
-        !ways_back(board, table, unit, cell, &away, &anywhere).is_empty()
-    };
+    let free =
+        |to: Cell| table.count(to, foe) == 0 && (board.options.retreat_may_crowd() || table.has_room(board, to, unit));
+    let slips_away = |door: &Cell| leads(cell, motor).any(|way| board.grid.distance(way.to, *door) > 1 && free(way.to));
     if !doors.iter().any(slips_away) {
         return Some(Trap::Retreat);
     }

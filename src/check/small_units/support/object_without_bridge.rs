@@ -56,16 +56,40 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let names: Vec<String> =
             kinds.iter().filter(|(_, row)| row.destroyable()).map(|(id, _)| id.to_string()).collect();
-        let from = side.cells().0;
-        let near = sides.iter().min_by_key(|other| map.grid.distance(from, other.cells().0));
-        let help = match near {
-            Some(near) => format!("the nearest is at {0}: `at = \"{0}\"`", words(*near)),
-            None => format!("add one to the map: a `[[map.edge]]` on {}", words(side)),
-        };
         report
             .at(span, format!("there is no {} for `{}` on hexside {}", names.join(" or "), object.id, words(side)))
             .label("nothing to destroy here")
-            .help(help);
+            .help(remedy(sheet, map, &sides, side));
+    }
+}
+
+/// The bridge next to it that nobody else stands for, if the hexside was a slip; one of its own, if there is water to cross;
+/// otherwise a hex.
+fn remedy(sheet: &Sheet<'_>, map: &Map, bridges: &[Side], side: Side) -> String {
+    let words = |side: Side| format!("{}/{}", map.grid.label(side.cells().0), map.grid.label(side.cells().1));
+    let ends = |side: Side| [side.cells().0, side.cells().1];
+    let apart = |other: Side| {
+        let pairs = ends(side).into_iter().flat_map(|a| ends(other).map(|b| map.grid.distance(a, b)));
+        pairs.fold(0, |sum, distance| sum + u32::from(distance))
+    };
+    let taken = |other: &&Side| {
+        sheet.draft.objects.iter().any(|object| object.at.is_some_and(|at| at.value == ObjectPlace::Side(**other)))
+    };
+    // Every hex of the one within a step or two of every hex of the other.
+    let near = bridges.iter().filter(|other| !taken(other) && apart(**other) <= 6).min_by_key(|other| apart(**other));
+    if let Some(near) = near {
+        return format!("the nearest is at {0}: `at = \"{0}\"`", words(*near));
+    }
+    let kinds = &sheet.tables.hexside;
+    let crossed = map.edges.get(&side).into_iter().flatten().find_map(|mark| kinds.get_index(mark.kind));
+    let bridge = crossed.and_then(|(water, _)| {
+        kinds.iter().find(|(_, row)| row.destroyable() && row.neutralizes().any(|over| over.as_str() == water))
+    });
+    match bridge {
+        Some((id, _)) => {
+            format!("lay one over it, a `[[map.edge]]` with `kind = \"{id}\"` and `sides = \"{}\"`", words(side))
+        }
+        None => format!("name the hexside it stands on, or a hex, `at = \"{}\"`", map.grid.label(side.cells().0)),
     }
 }
 

@@ -18,6 +18,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::choice::never;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::options::Options;
 
@@ -35,6 +36,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let highest = sheet.tables.cards.highest();
     // So many act without a test, and a lone formation always does (A18).
     let free = Options::of(draft, &sheet.tables).free_elements.max(1);
+    // Where a formation is too dear for any company, that is the fault.
+    if never(sheet).iter().any(|never| never.kind.key == "formation") {
+        return;
+    }
     let mut in_play: BTreeMap<SideId, BTreeSet<FormationId>> = BTreeMap::new();
     for unit in draft.units_in_play() {
         let unit = draft.unit(unit);

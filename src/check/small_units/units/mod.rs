@@ -2,6 +2,8 @@
 
 use crate::check::Check;
 
+pub mod choice;
+mod choice_out_of_reach;
 mod formation_without_hq;
 mod hq_alone;
 mod hq_without_formation;
@@ -11,6 +13,7 @@ mod members;
 mod no_hq_needless;
 mod size_missing;
 mod support_on_non_hq;
+mod test_never_passed;
 mod two_hqs;
 mod unit_without_formation;
 mod unknown_size;
@@ -24,6 +27,8 @@ pub const CHECKS: &[Check] = &[
     hq_alone::CHECK,
     support_on_non_hq::CHECK,
     many_formations::CHECK,
+    test_never_passed::CHECK,
+    choice_out_of_reach::CHECK,
     size_missing::CHECK,
     unknown_size::CHECK,
     no_hq_needless::CHECK,
