@@ -7,7 +7,9 @@ use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle};
 use crate::kit::page::Card;
 use crate::kit::prose::{Block, Item, Line, Section, Source, Words};
+use crate::rules::small_units::board::{Board, Unit};
 use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::tables::FireClass;
 use crate::scenario::draft::SideId;
 use crate::scenario::victory::and;
 
@@ -21,7 +23,7 @@ pub fn card(sheet: &Sheet<'_>) -> Card {
     front.extend(forces.arrivals(None, &Source::rule("3.6")));
     front.extend(support::support(sheet, None));
     front.extend(demolitions(sheet, None));
-    let back = draft.side_ids().filter_map(|side| forces.order_of_battle(side)).collect();
+    let back = draft.side_ids().filter_map(|side| forces.order_of_battle(side)).chain(kinds(sheet, None)).collect();
     brief::scenario_card(&changes(sheet), front, back)
 }
 
@@ -35,6 +37,7 @@ pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
         front.extend(forces.arrivals(Some(side), &Source::rule("3.6")));
         front.extend(support::support(sheet, Some(side)));
         front.extend(demolitions(sheet, Some(side)));
+        front.extend(kinds(sheet, Some(side)));
         (front, Vec::new())
     })
 }
@@ -146,4 +149,31 @@ fn demolitions(sheet: &Sheet<'_>, side: Option<SideId>) -> Option<Section> {
     });
     let items: Vec<Item> = items.collect();
     (!items.is_empty()).then(|| Section::new("Demolition").with(Block::List(items)))
+}
+
+/// Who is what, as far as a rule asks for it; everybody else is infantry to the multiplier chart.
+fn kinds(sheet: &Sheet<'_>, only: Option<SideId>) -> Option<Section> {
+    let board = Board::of(sheet)?;
+    let playing = sheet.draft.units_in_play();
+    let of = |is: &dyn Fn(&Unit) -> bool| -> String {
+        let units = playing.iter().map(|unit| board.unit(*unit));
+        let units = units.filter(|unit| only.is_none_or(|side| unit.side == side) && is(unit));
+        units.map(|unit| unit.id.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    let mut lines: Vec<Line> = Vec::new();
+    let mut say = |name: &str, units: String| {
+        if !units.is_empty() {
+            let stop = if units.ends_with('.') { "" } else { "." };
+            let words = Words::strong(format!("{name}: ")).and(format!("{units}{stop}"));
+            lines.push(Line::of(words, Source::rule("2.0")));
+        }
+    };
+    for class in [FireClass::Tank, FireClass::La, FireClass::At] {
+        say(&sheet.tables.class.of(class).name, of(&|unit| unit.class == class));
+    }
+    say("Support weapons", of(&|unit| unit.support_weapon));
+    say("Engineers", of(&|unit| unit.engineer));
+    say("Signal", of(&|unit| unit.signal));
+    say("Anti-air", of(&|unit| unit.anti_air));
+    (!lines.is_empty()).then(|| Section::new("Who is what").with(Block::bullets(lines)))
 }

@@ -37,6 +37,7 @@ pub const SECTIONS: &[&str] = &[
     "stacking-retreats-and-other-reminders",
     "support",
     "where-cards-come-from",
+    "who-is-what",
 ];
 
 /// Everything to print of a scenario.

@@ -47,12 +47,13 @@ pub fn close_combat(desk: &Desk<'_>) -> Section {
         Item::bullet(titled("9.4.1")),
         Item::bullet(titled("9.5")),
     ];
-    items.extend(["A69"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
+    items.extend(["A69", "A104", "A101"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
     let mut section = Section::new("Close combat")
         .with(Block::List(steps.collect()))
         .with(card_table(desk))
         .with(sum)
-        .with(Block::List(items));
+        .with(Block::List(items))
+        .with_all(desk.anew("A103"));
     section.blocks.extend(counterattack(desk));
     section
 }
@@ -87,7 +88,11 @@ fn card_table(desk: &Desk<'_>) -> Table {
 
 fn counterattack(desk: &Desk<'_>) -> Vec<Block> {
     let chart = &desk.tables.counterattack;
-    let words = Words::strong("Counterattack. ").and(rule("9.3").words);
+    let words = Words::strong("Counterattack. ")
+        .and(rule("9.3").words)
+        .and(" Thrown back, they lose ")
+        .and(desk.changes.say(&["counterattack", "attacker_losses"], chart.attacker_losses))
+        .and(if chart.attacker_losses == 1 { " step in all." } else { " steps in all." });
     let side = |key: &str, cards: CardCount| count(desk, &["counterattack", key], cards);
     let table = Table {
         columns: vec![Column::wide("Counterattack: no firepower counts"), Column::text("cards"), Column::text("plus")],
@@ -110,15 +115,8 @@ fn counterattack(desk: &Desk<'_>) -> Vec<Block> {
             ),
         ],
     };
-    let thrown = Words::from("Thrown back, the attackers lose ")
-        .and(desk.changes.say(&["counterattack", "attacker_losses"], chart.attacker_losses))
-        .and(if chart.attacker_losses == 1 { " step in all." } else { " steps in all." });
-    let mut blocks = vec![
-        Line::of(words, Source::rule(&chart.cite)).into(),
-        table.into(),
-        Line::of(thrown, Source::rule(&chart.cite)).into(),
-    ];
-    blocks.extend(desk.changes.ruling("A73").map(Block::from));
+    let mut blocks = vec![Line::of(words, Source::rule(&chart.cite)).into(), table.into()];
+    blocks.extend(desk.anew("A73"));
     blocks
 }
 
@@ -132,8 +130,11 @@ pub fn disorganized(desk: &Desk<'_>) -> Section {
     }
     let effects = effects.and(".");
     let mut items = vec![Item::bullet(titled("8.2")), Item::bullet(titled("8.3"))];
-    items.extend(["A61", "A63"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
-    Section::new("Disorganized units").with(Line::of(effects, Source::rule(&chart.cite))).with(Block::List(items))
+    items.extend(desk.changes.ruling("A61").map(Item::bullet));
+    Section::new("Disorganized units")
+        .with(Line::of(effects, Source::rule(&chart.cite)))
+        .with(Block::List(items))
+        .with_all(desk.anew("A63"))
 }
 
 pub fn stacking(desk: &Desk<'_>) -> Section {
@@ -148,23 +149,29 @@ pub fn stacking(desk: &Desk<'_>) -> Section {
         .and(desk.changes.say(&["movement", "minimum_move"], movement.minimum_move))
         .and(if movement.minimum_move == 1 { " step" } else { " steps" })
         .and(" that is not barred.");
+    let march = Words::strong("Movement. ").and(
+        "One unit after another, hex by hex, for the price of hex and hexside, or of the road. Points left over are lost.",
+    );
     let mines = desk.tables.multiplier.times(crate::rules::small_units::tables::Firer::Mines, FireClass::Inf);
     let mut items = vec![
         Item::bullet(Line::of(crowd, Source::rule("2.0"))),
+        Item::bullet(Line::of(march, Source::rule("5.2"))),
         Item::bullet(Line::of(dear, Source::rule(&movement.cite))),
+        Item::bullet(titled("5.8")),
         Item::bullet(titled("7.2")),
-        Item::bullet(titled("11.4")),
         Item::bullet(Line::of(
             Words::strong("Mines. ")
                 .and("Value + ")
                 .and(desk.changes.say(&["multiplier", "target", "inf", "mines"], mines))
                 .and(" × deck card against bare morale. ")
-                .and(rule("11.2").words),
+                .and(rule("11.2").words)
+                .and(" ")
+                .and(rule("11.2.1").words),
             Source::rule("11.6.3"),
         )),
+        Item::bullet(titled("11.8.1")),
         Item::bullet(titled("11.8.4")),
-        Item::bullet(titled("13.2")),
     ];
-    items.extend(["A91"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
+    items.extend(["A27", "A99", "A100", "A91"].iter().filter_map(|id| desk.changes.ruling(id)).map(Item::bullet));
     Section::new("Stacking, retreats and other reminders").with(Block::List(items))
 }

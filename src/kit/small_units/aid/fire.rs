@@ -12,11 +12,20 @@ pub fn fire(desk: &Desk<'_>) -> Section {
         .with(defence)
         .with(results(desk))
         .with(Block::List(vec![
+            Item::bullet(target(desk)),
             Item::bullet(titled("6.5.2")),
             Item::bullet(titled("6.6")),
             Item::bullet(titled("10.3")),
         ]))
-        .with_all(desk.changes.ruling("A33").map(Block::from))
+        .with_all(desk.anew("A33"))
+}
+
+/// Whom a unit may shoot at [6.2].
+fn target(desk: &Desk<'_>) -> Line {
+    let into = if desk.options.fire_into_cc { "" } else { ", not in a hex with units of yours" };
+    let words = Words::strong("Target. ")
+        .and(format!("One enemy unit within range and in sight{into}. Others may shoot at it too."));
+    Line::of(words, Source::rule("6.2"))
 }
 
 pub(super) fn term(sign: &'static str, value: impl Into<Words>, name: &str) -> Term {
@@ -153,5 +162,6 @@ pub fn defensive(desk: &Desk<'_>) -> Section {
         .with(Table { columns, rows })
         .with(sum)
         .with(Block::List(["7.3.4", "7.3.5", "7.3.7"].map(|number| Item::bullet(titled(number))).into()))
-        .with_all(desk.changes.ruling("A53").map(Block::from))
+        .with_all(desk.anew("A53"))
+        .with_all(desk.changes.ruling("A102").map(Block::from))
 }

@@ -1,7 +1,8 @@
-//! The terrain effects chart and what a counter shows [5.2], [11.8], [2.0].
+//! The terrain effects chart, and who sees whom over it [5.2], [11.8], [2.0].
 
 use super::Desk;
-use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
+use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Section, Source, Table, Words};
+use crate::kit::small_units::changes::titled;
 use crate::kit::small_units::swatches;
 use crate::kit::swatch::Used;
 use crate::rules::small_units::tables::Cost;
@@ -24,8 +25,8 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
     let dug = &desk.tables.improved_position;
     let words = Words::from("– barred. Dug in: ")
         .and(desk.changes.say(&["improved_position", "defence"], dug.defence))
-        .and(" more to the defence of everyone in the hex. Only hexes and hexsides on this scenario's map are listed.");
-    section.with(Line::of(words, Source::rule(&dug.cite)))
+        .and(" more to the defence of everyone in the hex.");
+    section.with(Line::of(words, Source::rule(&dug.cite))).with(sight(desk))
 }
 
 fn hexes(desk: &Desk<'_>) -> Table {
@@ -135,21 +136,14 @@ fn forts(desk: &Desk<'_>) -> Table {
     Table { columns, rows: rows.collect() }
 }
 
-/// The ratings of a counter; a picture goes above them.
-pub fn counters(desk: &Desk<'_>) -> Section {
-    let rows = desk.tables.rating.each().map(|(id, rating)| {
-        let words = Words::strong(format!("{}. ", rating.name)).and(&rating.meaning);
-        Row::of(vec![Cell::Words(Words::strong(id.to_uppercase())), words.into()], Source::rule(&rating.cite))
-    });
-    let marks: Vec<String> =
-        desk.tables.size.values().map(|size| format!("{} {}", size.mark, size.name.to_lowercase())).collect();
-    Section::new("Reading a counter")
-        .with(Block::Slot)
-        .with(Table { columns: vec![Column::text(""), Column::wide("")], rows: rows.into() })
-        .with(Line::of(
-            Words::strong("Size marks: ")
-                .and(format!("{}. ", marks.join(", ")))
-                .and("A black movement box is motorized, a blue one goes on foot."),
-            Source::rule("2.0"),
-        ))
+/// Who sees whom [2.0], [11.4].
+fn sight(desk: &Desk<'_>) -> Block {
+    let line = Words::strong("Sight. ").and(
+        "A line from the middle of one hex to that of the other must cross no hex that blocks sight; along a hexside, not two that \
+         both do. Neighbours always see each other; whoever sees is seen.",
+    );
+    let mut items = vec![Item::bullet(Line::of(line, Source::rule("2.0")))];
+    items.extend(desk.changes.ruling("A30").map(Item::bullet));
+    items.push(Item::bullet(titled("11.4")));
+    Block::List(items)
 }

@@ -3,13 +3,14 @@
 mod combat;
 mod fire;
 mod ground;
+mod pieces;
 mod support;
 mod turn;
 
 use super::changes::changes;
 use crate::kit::changes::Changes;
 use crate::kit::page::Aid;
-use crate::kit::prose::Words;
+use crate::kit::prose::{Block, Words};
 use crate::rules::small_units::TITLE;
 use crate::rules::small_units::options::Options;
 use crate::rules::small_units::sheet::Sheet;
@@ -21,6 +22,15 @@ pub(super) struct Desk<'s> {
     pub tables: &'s Tables,
     pub options: Options,
     pub changes: Changes<'s>,
+}
+
+impl Desk<'_> {
+    /// A ruling that players seldom ask for, if the scenario answers it in its own way.
+    fn anew(&self, id: &str) -> Option<Block> {
+        let changed = self.changes.rulings();
+        let line = changed.iter().find(|(ruling, _)| ruling.id == id).and_then(|_| self.changes.ruling(id));
+        line.map(Block::from)
+    }
 }
 
 /// The player aid of a scenario.
@@ -44,7 +54,7 @@ pub fn aid(sheet: &Sheet<'_>) -> Aid {
         turn::events(&desk),
         ground::terrain(&desk),
         turn::ammunition(&desk),
-        ground::counters(&desk),
+        pieces::counters(&desk),
         combat::stacking(&desk),
     ];
     for (number, section) in sections.iter_mut().enumerate() {

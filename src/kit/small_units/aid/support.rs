@@ -53,10 +53,11 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
         Item::new("2", Line::of(effect, cite())),
     ];
     items.retain(|item| !item.line.words.is_empty());
-    let rulings = ["A43", "A44", "A46"].iter().filter_map(|id| desk.changes.ruling(id)).map(Block::from);
+    let rulings = ["A43", "A46"].iter().filter_map(|id| desk.changes.ruling(id)).map(Block::from);
     Section::new("Artillery fires and air strikes")
         .with(Block::List(items))
         .with(sum)
         .with(Block::List(vec![Item::bullet(rule("6.9.1")), Item::bullet(titled("6.9.4"))]))
         .with_all(rulings)
+        .with_all(desk.anew("A44"))
 }

@@ -5,7 +5,7 @@ use crate::kit::brief;
 use crate::kit::prose::{Block, Cell, Column, Item, Line, Part, Row, Section, Source, Table, Words};
 use crate::kit::small_units::changes::{rule, titled};
 use crate::rules::common::cards::Card;
-use crate::rules::small_units::tables::{EventSide, Face, HandUse};
+use crate::rules::small_units::tables::{EventEffect, EventSide, Face, HandUse};
 
 pub fn sequence(desk: &Desk<'_>) -> Section {
     brief::sequence(&desk.tables.sequence)
@@ -83,8 +83,24 @@ pub fn draws(desk: &Desk<'_>) -> Section {
         .and("others their number.");
     Section::new("Where cards come from")
         .with(Line::of(Words::strong("Worth: ").and(worth), Source::rule(&chart.cite)))
-        .with(Line::new("Every card may be drawn from the deck; a dot tells when it may be played from hand instead, bring an event (from the deck only), or use up ammunition. “Signal”: only with a signal unit watching the target."))
+        .with(piles(desk))
+        .with_all(desk.changes.ruling("A01").map(Block::from))
+        .with(Line::new("Drawn from the deck; a dot tells what may be played from hand instead, what brings an event (from the deck only) and what uses up ammunition. “Signal”: with a signal unit watching the target."))
         .with(Table { columns, rows: rows.collect() })
+}
+
+/// The two piles and the hands [2.0].
+fn piles(desk: &Desk<'_>) -> Line {
+    let words = Words::strong("Piles: ").and(
+        "one for both sides, face down. Used cards lie on a second that nobody looks through; shuffled, without hands and \
+         cards still on the table, it is the new pile. Hands are secret",
+    );
+    let refilled = desk
+        .tables
+        .event
+        .values()
+        .any(|event| matches!(event.effect, EventEffect::AdditionalOrders | EventEffect::ChangeOfOrders));
+    Line::of(words.and(if refilled { ", and only events refill them." } else { "." }), Source::rule("2.0"))
 }
 
 pub fn events(desk: &Desk<'_>) -> Section {
@@ -109,7 +125,7 @@ pub fn events(desk: &Desk<'_>) -> Section {
     Section::new("Random events")
         .with(rule("12.1"))
         .with(Table { columns, rows: rows.collect() })
-        .with_all(desk.changes.ruling("A05").map(Block::from))
+        .with_all(desk.anew("A93"))
 }
 
 pub fn ammunition(desk: &Desk<'_>) -> Section {
@@ -134,7 +150,9 @@ pub fn ammunition(desk: &Desk<'_>) -> Section {
         mark = mark.and(" Here: ").and(Words::strong(low.join(", "))).and(".");
     }
     items.push(Item::bullet(Line::of(mark, Source::rule("11.5.1"))));
-    items.extend(["11.5.2", "11.5.3", "11.5.4"].map(|number| Item::bullet(titled(number))));
-    items.extend(desk.changes.ruling("A81").map(Item::bullet));
-    Section::new("Ammunition").with(Block::List(items))
+    items.push(Item::bullet(titled("11.5.3")));
+    let apart = Words::strong("Apart. ")
+        .and("Close combat goes on without; artillery, aircraft and mines neither use nor need it.");
+    items.push(Item::bullet(Line::of(apart, Source::rule("11.5.4"))));
+    Section::new("Ammunition").with(Block::List(items)).with_all(desk.anew("A81"))
 }
