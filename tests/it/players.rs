@@ -165,9 +165,10 @@ fn what_a_side_may_not_see_does_not_change_what_it_thinks() {
 #[test]
 fn a_greedy_player_takes_a_further_card_that_may_win_the_fight() {
     let board = Scene::at(&root().join("tests/rules/small_units/ground.scenario.toml")).small_units();
-    let given = r#"units = { "A/Fus" = "0504, from 0505", "B/Fus" = "0504, from 0404", "HQ/MG" = "0504" }"#;
+    let given =
+        r#"units = { "A/Fus" = "0504, from 0505", "B/Fus" = "0504, from 0404", "1/MG" = "0504", "2/MG" = "0504" }"#;
     let mut state = board.situation(&toml::from_str(given).unwrap()).unwrap();
-    let cards = ["2S", "3S", "4S", "5S", "6S", "7S"].map(|card| card.parse::<Card>().unwrap().number());
+    let cards = ["4S", "5S", "6S", "7S", "9S", "8S", "9H", "8H"].map(|card| card.parse::<Card>().unwrap().number());
     let mut chance = Chance::scripted(vec![("cards", cards.into_iter().collect())]);
     board.proceed(&mut state, &mut chance, None);
     let fight = board.read_order("fight in 0504").unwrap();

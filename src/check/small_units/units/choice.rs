@@ -38,13 +38,7 @@ impl Choice {
         let draft = sheet.draft;
         let muster = Muster::of(draft);
         let there = |unit: &UnitId| {
-            let draft_unit = draft.unit(*unit);
-            // A unit in the enemy's formation has been told of.
-            let at_home = draft_unit
-                .formation
-                .is_none_or(|formation| draft.formation(formation.value).side.is_none_or(|owner| owner == side));
-            let here = muster.units.get(unit).is_some_and(|coming| coming.turn <= turn);
-            draft_unit.side == Some(side) && at_home && here
+            draft.unit(*unit).side == Some(side) && muster.units.get(unit).is_some_and(|coming| coming.turn <= turn)
         };
         let weapon = |unit: UnitId| sheet.counter(unit).is_support_weapon();
         let units = || muster.units.keys().copied().filter(there);

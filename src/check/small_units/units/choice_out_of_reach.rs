@@ -25,7 +25,6 @@
 
 use super::choice::{Choice, Weapons, never};
 use crate::check::small_units::prelude::*;
-use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check {
     code: "SU346",
@@ -33,14 +32,15 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("4.2"),
     doc: include_str!("choice_out_of_reach.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Proof(Proving::SmallUnits(run)),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let sheet = proof.sheet;
     let (draft, highest) = (sheet.draft, sheet.tables.cards.highest());
     // Where a single element is too dear already, that is the fault.
     let Some(last) = draft.turns().filter(|_| never(sheet).is_empty()) else { return };
-    let free = Options::of(draft, &sheet.tables).free_elements;
+    let free = proof.board.options.free_elements;
     for side in draft.side_ids() {
         let turns = || (1..=last).map(|turn| (turn, Choice::of(sheet, side, turn, Weapons::Apart)));
         // Of formations alone, and of fires alone, others tell.
