@@ -314,3 +314,36 @@ fn show(name: &str, width: f64, height: f64, piece: Group) {
     look(&page);
     as_it_was(&page);
 }
+
+#[test]
+fn the_aid_is_enough_for_players_without_a_rulebook() {
+    let (said, markers) = with_sheet(|sheet| {
+        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, None);
+        (said(&pages), kit::kit(sheet, Sizes::of(sheet.draft, None, None)).unwrap().markers)
+    });
+    let wanted = [
+        // Sight, range, what a hex costs, and one target.
+        "Both ends never block",
+        "the target's included",
+        "buys any hex that may be entered",
+        "fires at one target",
+        // The pile, and when it is shuffled again.
+        "The top card of those not dealt",
+        "the discards are shuffled and turned over",
+        "Nobody must act",
+        // What ends a turn and a battle, and whose a hex is.
+        "after the tests of cohesion",
+        "The battle ends with turn",
+        "whose unit was in it last",
+        "before anybody acts",
+        // Counters.
+        "G good, A average, P poor, VP very poor",
+        "A unit without figures or vehicles is destroyed",
+    ];
+    for words in wanted {
+        assert!(has(&said, words), "{words}");
+    }
+    for marker in markers {
+        assert!(has(&said, &marker.name), "{} is not explained", marker.name);
+    }
+}

@@ -26,6 +26,7 @@ use crate::rules::card_activation::sheet::Sheet;
 /// The sections that only its aids and cards have.
 pub const SECTIONS: &[&str] = &[
     "barrage-plan",
+    "beginning-and-end",
     "close-assault",
     "cohesion",
     "cover",

@@ -17,11 +17,14 @@ pub fn order(desk: &Desk<'_>) -> Section {
     let cards = Words::from("Cards: ")
         .and(Words::strong((desk.sheet.decks * deal.cards).to_string()))
         .and(if desk.sheet.decks == 1 { ", one deck.".to_string() } else { format!(", {} decks.", desk.sheet.decks) });
+    let pile = Words::strong("Turning over. ")
+        .and("The top card of those not dealt, discarded afterwards. Nobody must act, but the card is discarded.");
     let lines = [
         Line::of(ranks, cited("ORD.1")),
         Line::of(equal, cited(&desk.tables.order.cite)),
         Line::of(cards, Source::ours(&deal.ruling)),
         rule("ORD.3"),
+        Line::of(pile, Source::rule("TURN.2")),
         titled("DECK"),
     ];
     Section::new("Order of activation")
@@ -68,6 +71,20 @@ pub fn grades(desk: &Desk<'_>) -> Section {
     let columns = Grading::ALL.map(|grading| Column::figure(named(grading)));
     let columns = std::iter::once(Column::text("Card")).chain(columns).collect();
     Section::new("Cohesion").with(Table { columns, rows: rows.into() })
+}
+
+/// Whose a hex is, who comes when, and what ends a turn and the battle.
+pub fn ends(desk: &Desk<'_>) -> Section {
+    let arrivals = Words::strong("Reinforcements ").and("come on after the deal, before anybody acts.");
+    let control = Words::strong("A hex belongs ")
+        .and("to the side whose unit was in it last; commanders and observers take none.");
+    let last = desk.sheet.draft.turns().map(|turns| format!(" The battle ends with turn {turns}.")).unwrap_or_default();
+    let end = Words::strong("A turn ends ")
+        .and("after the tests of cohesion, with a look at the victory conditions; those that decide at once are looked at all the time.")
+        .and(last);
+    let lines =
+        [Line::of(arrivals, cited("ORD.3")), Line::of(control, cited("END")), Line::of(end, Source::rule("TURN.6"))];
+    Section::new("Beginning and end").with(Block::bullets(lines))
 }
 
 /// How many share a hex, unless any number may.

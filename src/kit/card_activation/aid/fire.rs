@@ -72,7 +72,7 @@ pub fn weapons(desk: &Desk<'_>) -> Section {
         Column::text("hurts"),
         Column::text("at"),
     ];
-    let key = "Dice per figure, man of the crew or vehicle: still, and moved or disrupted. Hex: falls on a hex and all in it. *: may fire at what it does not see.";
+    let key = "Range: hexes, the target's included. Dice per figure, man of the crew or vehicle: still, and moved or disrupted. Hex: falls on a hex and all in it. *: may fire at what it does not see.";
     Section::new("Ranges and dice")
         .with(Table { columns, rows })
         .with(Line::new(Words::soft(key)))
@@ -144,6 +144,7 @@ fn others(desk: &Desk<'_>) -> Option<Line> {
 
 pub fn fire(desk: &Desk<'_>) -> Section {
     let mut lines: Vec<Line> = others(desk).into_iter().collect();
+    lines.push(titled("FIRE"));
     lines.extend(["FIRE.1", "FIRE.2", "FIRE.5", "FIRE.6"].map(titled));
     Section::new("Fire").with(scores(desk)).with(Block::bullets(lines))
 }

@@ -87,11 +87,14 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         .and("; no cover.");
     let any = built.iter().any(|id| desk.tables.feature.get(*id).is_some_and(Feature::mined));
     let mined = any.then(|| Line::of(mined, cited(&mines.cite)));
+    let within = Words::strong("Both ends never block: ")
+        .and("who is in woods or buildings is seen and sees out; what is beyond is hidden.");
+    let within = Line::of(within, cited("TERR.sight"));
     let key = "Rough: see movement of AFVs and transports. Only what is on this scenario's map is listed.";
     Section::new("Terrain effects")
         .with(Table { columns, rows: hexes.chain(works).chain(sides).chain(roads).collect() })
         .with(Line::new(Words::soft(key)))
-        .with(Block::bullets([titled("TERR.sight"), titled("TERR.hill")].into_iter().chain(mined)))
+        .with(Block::bullets([titled("TERR.sight"), within, titled("TERR.hill")].into_iter().chain(mined)))
 }
 
 fn kind<'d>(desk: &'d Desk<'_>, index: usize) -> Option<&'d str> {

@@ -26,8 +26,17 @@ pub fn hits(desk: &Desk<'_>) -> Section {
         .and("of a destroyed transport lose one figure in ")
         .and(desk.changes.say(&["passengers", "lost_of"], passengers.lost_of))
         .and(", rounded up; the rest are disrupted.");
-    let lines =
-        [titled("HIT.order"), Line::of(load, cited(&passengers.cite)), titled("HIT.wound"), titled("HIT.stacked")];
+    let gone = Words::strong("Losses. ").and(
+        "The owner chooses the figure and ticks it on the roster. A unit without figures or vehicles is destroyed.",
+    );
+    let gone = Line::of(gone, cited("HIT.figures"));
+    let lines = [
+        gone,
+        titled("HIT.order"),
+        Line::of(load, cited(&passengers.cite)),
+        titled("HIT.wound"),
+        titled("HIT.stacked"),
+    ];
     Section::new("Hits")
         .with(Table { columns, rows })
         .with(cards(desk))

@@ -50,6 +50,7 @@ pub fn aid(sheet: &Sheet<'_>) -> Aid {
     let mut sections = vec![
         brief::sequence(&desk.tables.sequence),
         charts::order(&desk),
+        charts::ends(&desk),
         charts::general(&desk),
         movement::movement(&desk),
         fire::weapons(&desk),
@@ -60,7 +61,7 @@ pub fn aid(sheet: &Sheet<'_>) -> Aid {
         charts::cohesion(&desk),
         ground::terrain(&desk),
         units::support(&desk),
-        units::counters(),
+        units::counters(&desk),
     ];
     for (number, section) in sections.iter_mut().enumerate() {
         section.number = Some((number + 1).to_string());

@@ -40,7 +40,7 @@ pub fn movement(desk: &Desk<'_>) -> Section {
     let columns =
         vec![Column::wide("Hexes on a card"), Column::figure("red"), Column::figure("black"), Column::text("")];
     let notes = ["MOVE.n1", "MOVE.n2", "MOVE.n3"].map(titled);
-    let lines = ["MOVE.1", "MOVE.4", "MOVE.5", "MOVE.6"].map(titled);
+    let lines = ["MOVE.2", "MOVE.1", "MOVE.4", "MOVE.5", "MOVE.6"].map(titled);
     let lines: Vec<Line> = notes.into_iter().chain(lines).collect();
     Section::new("Movement")
         .with(Table { columns, rows })

@@ -2,6 +2,8 @@
 
 use super::Desk;
 use crate::kit::card_activation::changes::{source, titled};
+use crate::kit::card_activation::marker::markers;
+use crate::kit::likes;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 
 pub fn support(desk: &Desk<'_>) -> Section {
@@ -22,23 +24,34 @@ pub fn support(desk: &Desk<'_>) -> Section {
         .with(desk.rulings(&["B17", "B18", "B22"]))
 }
 
+/// What each marker says, by the one of the chart that it is or is like; works are on the terrain chart.
+const MARKERS: [(&str, &str); 7] = [
+    ("disrupted", "disrupted, where figures stand for counters"),
+    ("wounded", "on the commander, to the end"),
+    ("moved", "moved this turn: fewer dice when it fires"),
+    ("limbered", "on the tower, its gun under it: no fire"),
+    ("loaded", "on the transport, its load under it"),
+    ("barrage", "on the hex a planned barrage falls on"),
+    ("control", "whose a hex of the victory conditions is"),
+];
+
 /// A picture of a counter goes above this.
-pub fn counters() -> Section {
+pub fn counters(desk: &Desk<'_>) -> Section {
+    let grading = Words::strong("Grading: ").and("G good, A average, P poor, VP very poor. ");
+    let groups = grading.and(Words::strong("Weapons: ")).and("“2×LMG” is a crew of two with a light machine gun.");
     let back = Words::strong("Back. ")
-        .and("Turn a counter over when its unit is disrupted, and back when it regains cohesion. Those who play with figures lay a marker beside them.");
-    let losses = Words::strong("Losses ").and("are ticked on the roster, figure by figure.");
-    let rows = [
-        ("moved", "on whoever moved, until it fires or the turn ends: fewer dice"),
-        ("limbered, loaded", "on the transport, with the gun or unit under it"),
-        ("wounded", "on the commander, to the end"),
-        ("barrage", "on the hex a planned barrage falls on"),
-        ("control", "on the hexes of the victory conditions: who was there last"),
-    ];
-    let rows = rows.map(|(name, words)| Row::new(vec![Cell::Words(Words::strong(name)), words.into()]));
-    let columns = vec![Column::text("Marker"), Column::wide("where it lies")];
-    let lines = [Line::of(back, Source::rule("GEN.3")), Line::of(losses, Source::rule("HIT.figures"))];
+        .and("Turn a counter over when its unit is disrupted, and back when it regains cohesion.");
+    let lines = [Line::of(groups, Source::rule("DICE")), Line::of(back, Source::rule("GEN.3"))];
+    let printed = markers(desk.sheet);
+    let said = |id: &str| MARKERS.iter().find(|(known, _)| *known == id).map(|(_, words)| *words);
+    let rows = desk.tables.marker.iter().filter(|(id, _)| printed.iter().any(|marker| marker.kind == **id));
+    let rows = rows.filter_map(|(id, row)| {
+        let words = likes(&desk.tables.marker, id, |row| &row.like).iter().find_map(|id| said(id))?;
+        Some(Row::new(vec![Cell::Words(Words::strong(row.name().unwrap_or(id))), words.into()]))
+    });
+    let columns = vec![Column::text("Marker"), Column::wide("what it says")];
     Section::new("Reading a counter")
         .with(Block::Slot)
         .with(Block::bullets(lines))
-        .with(Table { columns, rows: rows.into() })
+        .with(Table { columns, rows: rows.collect() })
 }
