@@ -209,7 +209,7 @@ fn the_track_has_a_box_for_every_turn_and_for_ammunition() {
         let low: Vec<&str> = track.boxes.iter().filter(|one| !one.marks.is_empty()).map(|one| &*one.number).collect();
         assert_eq!(low, ["6", "8"]);
         let said = said(&draw::track(&track, &theme(), A4));
-        for words in ["16:00", "AF 3×2 Barrage", "88mm c at 0801, 0701, 0901", "AF 2×1, AS 1×2", "Initiative"] {
+        for words in ["16:00", "AF 3×2 Barrage", "88mm c at 0701, 0801, 0901", "AF 2×1, AS 1×2", "Initiative"] {
             assert!(has(&said, words), "{words:?} is not on the track");
         }
     });

@@ -8,6 +8,7 @@ mod cards;
 mod cascades;
 mod checks;
 mod cli;
+mod contrast;
 mod counters;
 mod coverage;
 mod docs;
