@@ -66,7 +66,7 @@ impl<G: Staged> Walker<'_, G> {
             if self.game.ground().are_adjacent(walk.at, to) {
                 self.step(&mut walk, to)?;
             } else if let Some(state) = &walk.state {
-                for cell in self.cheapest(state, walk.at, to, walk.orders.is_empty())? {
+                for cell in self.cheapest(state, (walk.at, walk.rule), to, walk.orders.is_empty())? {
                     self.step(&mut walk, cell)?;
                 }
             } else {

@@ -21,12 +21,15 @@ struct Node<G: Staged> {
     rival: Option<usize>,
 }
 
+/// Where a search begins: the cell, and the rule of the step that led there.
+type Start = (Cell, &'static str);
+
 /// Steps that are looked at at most.
 const PATIENCE: usize = 3_000;
 
 impl<G: Staged> Walker<'_, G> {
     /// The cells of the cheapest way to one that is not adjacent.
-    pub(super) fn cheapest(&self, state: &G::State, at: Cell, to: Cell, first: bool) -> Result<Vec<Cell>, String> {
+    pub(super) fn cheapest(&self, state: &G::State, at: Start, to: Cell, first: bool) -> Result<Vec<Cell>, String> {
         let (nodes, found) = self.explore(state, at, to, first);
         let Some(found) = found else { return Err(self.where_it_ends(&nodes, to, first)) };
         if let Some(rival) = rival(&nodes, found) {
@@ -43,9 +46,8 @@ impl<G: Staged> Walker<'_, G> {
         Ok(cells(&nodes, found))
     }
 
-    fn explore(&self, state: &G::State, at: Cell, to: Cell, first: bool) -> (Vec<Node<G>>, Option<usize>) {
-        let mut nodes =
-            vec![Node::<G> { at, cost: 0, before: None, state: Some(state.clone()), rule: "", rival: None }];
+    fn explore(&self, state: &G::State, (at, rule): Start, to: Cell, first: bool) -> (Vec<Node<G>>, Option<usize>) {
+        let mut nodes = vec![Node::<G> { at, cost: 0, before: None, state: Some(state.clone()), rule, rival: None }];
         let mut open = BinaryHeap::from([Reverse((0, 0))]);
         // A dearer way may lead on where the cheap one stops, so a cell is known by what was paid up to there.
         let mut known: BTreeMap<(Cell, u32), usize> = BTreeMap::from([((at, 0), 0)]);
