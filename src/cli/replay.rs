@@ -61,13 +61,14 @@ fn scenario(args: &Replay, header: &Header) -> Result<PathBuf, Failure> {
     let above = record.ancestors().skip(1).take_while(|folder| !is_marked || folder.starts_with(&project));
     let above = above.filter(|folder| folder.starts_with(&project) || find::is_named(&named, find::SCENARIO));
     let below = named.components().all(|step| matches!(step, Component::Normal(_) | Component::CurDir));
-    let mut tried = vec![(here, named.clone()), (project.clone(), named.clone())];
+    let mut tried = vec![(here.clone(), named.clone()), (project.clone(), named.clone())];
     tried.extend(above.filter(|_| below).map(|folder| (folder.to_path_buf(), folder.join(&named))));
-    let mut leads_out = false;
+    // As it is named it may be meant from either place, and leads out only if it does so from both.
+    let mut leads_out = [&here, &project].iter().all(|folder| within(folder, &named) == Err(ReadError::Outside));
     for (folder, path) in tried {
         match within(&folder, &path) {
             Ok(_) if path.is_file() => return Ok(path),
-            Err(ReadError::Outside) => leads_out = true,
+            Err(ReadError::Outside) if path != named => leads_out = true,
             Ok(_) | Err(_) => {}
         }
     }
