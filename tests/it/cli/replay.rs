@@ -84,7 +84,10 @@ fn a_record_cut_off_in_mid_line_replays_up_to_there() {
     let end = text.match_indices('\n').nth(20).unwrap().0 - 10;
     let (code, said) = replayed(desk.file("game.jsonl", &text[..end]), "");
     assert_eq!(code, 1);
-    assert!(said.contains("game.jsonl:21: the record is cut off in the middle; all 18 orders"), "{said}");
+    assert!(
+        said.contains("game.jsonl:21: the record is cut off in the middle; what was ordered before it, 18 orders, was"),
+        "{said}"
+    );
 }
 
 #[test]
