@@ -21,4 +21,8 @@ pub const CHOICES: &[(&str, &str, &str)] = &[
     ("roads_in_rough", "true", "Yes, hexes entered along it."),
     ("enemy_stops", "true", "Yes."),
     ("retreat_guns", "stay", "It holds on where it is, disrupted."),
+    ("shelled_passengers", "spared", "No: only when what carries it is destroyed."),
+    ("split_gun", "gun", "The gun."),
+    ("full_hexes", "barred", "No."),
+    ("planned_barrage", "enemy", "Yes, as other fire does."),
 ];

@@ -55,6 +55,13 @@ impl Activation {
         self.stage == Stage::Moving && self.actors(board, table).all(|unit| table.piece(unit).gone() == 0)
     }
 
+    /// Who has come into a hex without room for it, and cannot stay there (B33).
+    pub fn passing(&self, board: &Board, table: &Table) -> Option<UnitId> {
+        let moved = |unit: &UnitId| table.piece(*unit).gone() > 0;
+        let overfull = |unit: &UnitId| table.cell(*unit).is_some_and(|cell| movement::is_overfull(board, table, cell));
+        self.actors(board, table).filter(moved).find(overfull)
+    }
+
     /// Where the commander may go one hex farther than the unit he went with (B11).
     fn may_go_ahead(&self, board: &Board, table: &Table, to: Cell) -> May {
         let Some(commander) = self.companion.filter(|_| board.options.bonus_for_commander) else {
@@ -190,6 +197,10 @@ impl Procedure<Board> for Activation {
     }
 
     fn may(&self, board: &Board, table: &Table, order: Order) -> May {
+        let stays = |passing: &UnitId| !matches!(order, Order::Move { unit, .. } if unit == *passing);
+        if self.passing(board, table).filter(stays).is_some() {
+            return no("STACK", "there is no room to stay: it goes on");
+        }
         match order {
             Order::Move { unit, to } => self.may_step(board, table, unit, to),
             Order::Join { commander, unit } => self.may_join(board, table, commander, unit),

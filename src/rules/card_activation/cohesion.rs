@@ -14,7 +14,10 @@ use crate::scenario::draft::{SideId, UnitId};
 pub fn grading(board: &Board, table: &Table, unit: UnitId) -> Grading {
     let own = board.unit(unit).grading;
     let helps = |commander: UnitId| commander != unit && !table.piece(commander).disrupted;
-    let helped = table.cell(unit).is_some_and(|cell| table.commanders(board, cell, board.unit(unit).side).any(helps));
+    // Beside either half of a gun and its tower, which are tested as one, unless it must be the gun (B32).
+    let halves = [Some(unit), table.partner(board, unit).filter(|_| !board.options.helped_beside_gun)];
+    let mut cells = halves.into_iter().flatten().filter_map(|half| table.cell(half));
+    let helped = cells.any(|cell| table.commanders(board, cell, board.unit(unit).side).any(helps));
     if helped { own.improved(board.tables.commander.improves) } else { own }
 }
 

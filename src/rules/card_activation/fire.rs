@@ -128,6 +128,15 @@ pub fn candidates(board: &Board, table: &Table, unit: UnitId, orders: &mut Vec<O
             orders.extend(led.then_some(Order::LedShell { unit, cell: at }));
         }
     }
+    // A barrage is fired where it was planned, enemies or none (B34).
+    let planned = board.barrages.iter().filter(|plan| plan.unit == unit && plan.turn == table.turn);
+    let mut empty: Vec<Cell> = planned.map(|plan| plan.cell).filter(|cell| !table.holds(board, *cell, foe)).collect();
+    empty.sort_unstable();
+    empty.dedup();
+    for cell in empty {
+        orders.push(Order::Shell { unit, cell });
+        orders.extend(led.then_some(Order::LedShell { unit, cell }));
+    }
 }
 
 /// Whether a unit can use its weapons at all.
@@ -164,12 +173,14 @@ pub fn may_fire(board: &Board, table: &Table, unit: UnitId, target: UnitId, led:
 pub fn may_shell(board: &Board, table: &Table, unit: UnitId, cell: Cell, led: bool) -> May {
     may_shoot(table, unit)?;
     let Some(from) = table.cell(unit) else { return no("FIRE.1", "it is not on the map") };
-    if !table.holds(board, cell, other(board.unit(unit).side)) {
-        return no("FIRE.6", "no enemy is there");
+    let planned = is_indirect(board, unit) && is_planned(board, table, unit, cell);
+    let to_fall = planned && !board.options.barrage_needs_enemy;
+    if !to_fall && !table.holds(board, cell, other(board.unit(unit).side)) {
+        return no(if planned { "BAR" } else { "FIRE.6" }, "no enemy is there");
     }
     may_throw(board, table, unit, Target::Hex(cell), from, cell)?;
     if spotting(board, table, unit, from, cell).is_none() {
-        return if board.unit(unit).groups.iter().any(|group| group.indirect) {
+        return if is_indirect(board, unit) {
             no("GEN.7", "neither it nor an observer sees the hex, and no barrage was planned there")
         } else {
             no("GEN.6", "it does not see the hex")
@@ -180,13 +191,17 @@ pub fn may_shell(board: &Board, table: &Table, unit: UnitId, cell: Cell, led: bo
 
 /// By which rule a unit may fire at a hex: it sees it, an observer does, or the fire was planned [GEN.6], [GEN.7].
 pub fn spotting(board: &Board, table: &Table, unit: UnitId, from: Cell, cell: Cell) -> Option<&'static str> {
-    let indirect = board.unit(unit).groups.iter().any(|group| group.indirect);
+    let indirect = is_indirect(board, unit);
     match () {
         () if board.sees(from, cell) => Some("FIRE.6"),
         () if indirect && is_observed(board, table, unit, cell) => Some("OBS"),
         () if indirect && is_planned(board, table, unit, cell) => Some("BAR"),
         () => None,
     }
+}
+
+fn is_indirect(board: &Board, unit: UnitId) -> bool {
+    board.unit(unit).groups.iter().any(|group| group.indirect)
 }
 
 fn is_observed(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> bool {

@@ -61,13 +61,20 @@ impl Strikes {
                     .take(1)
                     .collect()
             }
-            Aim::Hex => {
-                let mut all: Vec<UnitId> = table.standing(self.cell).collect();
-                all.sort_unstable_by_key(|unit| (board.unit(*unit).is_leader(), *unit));
-                all
-            }
+            Aim::Hex => shelled(board, table, self.cell),
         }
     }
+}
+
+/// Everybody a hit of shells on a hex takes effect on [GEN.2], leaders last: what is carried or towed too, unless a scenario
+/// spares it (B31).
+pub fn shelled(board: &Board, table: &Table, cell: Cell) -> Vec<UnitId> {
+    let mut all: Vec<UnitId> = match board.options.passengers_spared {
+        true => table.standing(cell).collect(),
+        false => table.all_in(cell).collect(),
+    };
+    all.sort_unstable_by_key(|unit| (board.unit(*unit).is_leader(), *unit));
+    all
 }
 
 /// Whether cover stops a hit: a card of the right colour; with no card left it does as well (B27).

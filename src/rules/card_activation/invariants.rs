@@ -16,8 +16,13 @@ pub fn broken(board: &Board, state: &State) -> Vec<String> {
         piece(board, table, unit, &mut faults);
     }
     let opening = state.stack.iter().any(|frame| matches!(frame, Frame::Places(_)));
+    // Who is on its way through a full hex does not stay there (B33).
+    let passed = state.stack.iter().find_map(|frame| match frame {
+        Frame::Activation(activation) => table.cell(activation.passing(board, table)?),
+        _ => None,
+    });
     for cell in board.grid.cells() {
-        hex(board, table, cell, opening, &mut faults);
+        hex(board, table, cell, opening || passed == Some(cell), &mut faults);
     }
     cards(board, table, &mut faults);
     losses(board, table, &mut faults);
@@ -60,12 +65,12 @@ fn piece(board: &Board, table: &Table, unit: UnitId, faults: &mut Vec<String>) {
     }
 }
 
-fn hex(board: &Board, table: &Table, cell: Cell, opening: bool, faults: &mut Vec<String>) {
+fn hex(board: &Board, table: &Table, cell: Cell, crowded: bool, faults: &mut Vec<String>) {
     let mut fault = |text: &str| faults.push(format!("{}: {text}", board.label(cell)));
     if table.holds(board, cell, SideId(0)) && table.holds(board, cell, SideId(1)) {
         fault("both sides are there");
     }
-    if !opening && table.standing(cell).any(|unit| movement::is_crowded(board, table, unit, cell)) {
+    if !crowded && movement::is_overfull(board, table, cell) {
         fault("it holds more friends than may share it");
     }
     let mut loads: Vec<UnitId> = table.all_in(cell).filter_map(|unit| table.piece(unit).aboard).collect();

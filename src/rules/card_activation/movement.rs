@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::course::{May, no, other, small};
+use super::event::Event;
 use super::table::Table;
 use crate::grid::Cell;
 use crate::rules::common::suits::Colour;
@@ -16,12 +17,20 @@ pub struct March {
 
 /// Whether a unit could be in a hex: nothing bars it, no enemy is there, and its friends leave room \[STACK].
 pub fn may_stand(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
+    may_enter(board, table, unit, cell)?;
+    match is_crowded(board, table, unit, cell) {
+        true => no("STACK", "there is no room for it"),
+        false => Ok(()),
+    }
+}
+
+/// Whether nothing but the want of room keeps a unit out of a hex.
+pub fn may_enter(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
     let (card, hex) = (board.unit(unit), board.hex(cell));
     match () {
         () if hex.barred => no("MOVE.2", "nobody can enter there"),
         () if card.is_vehicle() && !hex.vehicles => no("TERR.marsh", "vehicles cannot enter there"),
         () if table.holds(board, cell, other(card.side)) => no("MOVE.4", "an enemy is there"),
-        () if is_crowded(board, table, unit, cell) => no("STACK", "there is no room for it"),
         () => Ok(()),
     }
 }
@@ -138,8 +147,41 @@ pub fn may_step(board: &Board, table: &Table, unit: UnitId, march: &March, to: C
         return no("MOVE.2", "its move is over");
     }
     may_pass(board, table, unit, march, from, to)?;
-    may_stand(board, table, unit, to)?;
-    march.companion.map_or(Ok(()), |commander| may_stand(board, table, commander, to))
+    may_enter(board, table, unit, to)?;
+    march.companion.map_or(Ok(()), |commander| may_enter(board, table, commander, to))?;
+    match has_room(board, table, unit, march, to) || can_go_on(board, table, unit, march, from, to) {
+        true => Ok(()),
+        false => no("STACK", "there is no room for it"),
+    }
+}
+
+/// Whether a hex has room for a unit and the commander who goes along.
+pub fn has_room(board: &Board, table: &Table, unit: UnitId, march: &March, cell: Cell) -> bool {
+    let mut both = [Some(unit), march.companion].into_iter().flatten();
+    both.all(|one| !is_crowded(board, table, one, cell))
+}
+
+/// Whether a hex without room can be gone through (B33): room is needed where a move ends. A ford or an enemy ends it there,
+/// and mines may.
+pub fn leads_on(board: &Board, table: &Table, unit: UnitId, from: Cell, to: Cell) -> bool {
+    !board.options.full_hexes_barred && !board.hex(to).mined && stops(board, table, unit, from, to).is_none()
+}
+
+/// Whether a unit that comes into a hex without room for it is sure to get out again on this card.
+fn can_go_on(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell) -> bool {
+    if !leads_on(board, table, unit, from, to) {
+        return false;
+    }
+    let mut ahead = table.clone();
+    for one in [Some(unit), march.companion].into_iter().flatten() {
+        ahead.apply(board, &Event::Moved { unit: one, from, to });
+    }
+    board.hex(to).ways.iter().any(|way| may_step(board, &ahead, unit, march, way.to).is_ok())
+}
+
+/// Whether more friends are in a hex than may share it: a move through it cannot end there.
+pub fn is_overfull(board: &Board, table: &Table, cell: Cell) -> bool {
+    table.standing(cell).any(|unit| is_crowded(board, table, unit, cell))
 }
 
 /// The rule by which a step ends the move.

@@ -61,6 +61,14 @@ pub struct Options {
     pub enemy_stops: bool,
     /// A defender that cannot retreat holds on, disrupted (B28).
     pub guns_stay: bool,
+    /// Shells leave what is carried or towed alone (B31).
+    pub passengers_spared: bool,
+    /// Of a gun and its tower apart, a commander helps only beside the gun (B32).
+    pub helped_beside_gun: bool,
+    /// A hex without room cannot be passed through either (B33).
+    pub full_hexes_barred: bool,
+    /// A planned barrage needs an enemy in its hex (B34).
+    pub barrage_needs_enemy: bool,
 }
 
 impl Options {
@@ -100,6 +108,10 @@ impl Options {
             roads_in_rough: chosen.flag("roads_in_rough"),
             enemy_stops: chosen.flag("enemy_stops"),
             guns_stay: chosen.is("retreat_guns", "stay"),
+            passengers_spared: chosen.is("shelled_passengers", "spared"),
+            helped_beside_gun: chosen.is("split_gun", "gun"),
+            full_hexes_barred: chosen.is("full_hexes", "barred"),
+            barrage_needs_enemy: chosen.is("planned_barrage", "enemy"),
             written,
         }
     }

@@ -40,7 +40,7 @@ pub fn general(desk: &Desk<'_>) -> Section {
     Section::new("General rules")
         .with(Block::bullets(lines))
         .with(desk.anew(&["B13"]))
-        .with(desk.rulings(&["B23", "B30"]))
+        .with(desk.rulings(&["B23", "B30", "B31", "B33"]))
 }
 
 pub fn cohesion(desk: &Desk<'_>) -> Section {
@@ -49,11 +49,8 @@ pub fn cohesion(desk: &Desk<'_>) -> Section {
         .and("in good order in the hex improves the grading by ")
         .and(desk.changes.say(&["commander", "improves"], chart.improves))
         .and(if chart.improves == 1 { " step." } else { " steps." });
-    grades(desk).with(Block::bullets([
-        Line::of(help, Source::rule("COH.n")),
-        titled("COH.order"),
-        titled("COH.commander"),
-    ]))
+    let lines = [Line::of(help, Source::rule("COH.n")), titled("COH.order"), titled("COH.commander")];
+    grades(desk).with(Block::bullets(lines)).with(desk.rulings(&["B32"]))
 }
 
 /// The table of suits and gradings and no more.

@@ -6,6 +6,7 @@ use crate::grid::Cell;
 use crate::rules::card_activation::assault;
 use crate::rules::card_activation::board::Group;
 use crate::rules::card_activation::fire::{self, Target};
+use crate::rules::card_activation::hits;
 use crate::rules::card_activation::options::FigureHit;
 use crate::rules::card_activation::table::{Piece, Table};
 use crate::rules::card_activation::tables::Class;
@@ -117,7 +118,10 @@ impl Outlook<'_> {
     pub fn shelling(&self, table: &Table, unit: UnitId, at: Cell, led: bool) -> f32 {
         let Some(from) = table.cell(unit) else { return 0.0 };
         let volley = self.volley(table, unit, Target::Hex(at), from, at, led);
-        table.standing(at).map(|struck| self.damage(struck, &volley)).sum()
+        let struck = hits::shelled(self.board, table, at).into_iter();
+        // A barrage may be planned on what is one's own by now.
+        let sign = |unit: UnitId| if self.board.unit(unit).side == self.side { -1.0 } else { 1.0 };
+        struck.map(|struck| sign(struck) * self.damage(struck, &volley)).sum()
     }
 
     /// The dice of a unit that has not moved this turn, at a distance; in disorder they are fewer.

@@ -79,6 +79,8 @@ struct Halt {
     by_road: bool,
     rough: u8,
     stops: bool,
+    /// There is room to end the move (B33).
+    room: bool,
     /// What is lost on the way there.
     toll: f32,
 }
@@ -94,7 +96,7 @@ impl<'o, 's> Plan<'o, 's> {
 
     /// The best end of a move of the unit or of its partner that begins with each step.
     fn ways(&mut self, mover: UnitId, others: f32, ways: &mut Vec<(UnitId, Cell, f32)>) {
-        for halt in self.halts(mover) {
+        for halt in self.halts(mover).into_iter().filter(|halt| halt.room) {
             let worth = others + self.end(mover, &halt);
             match ways.iter_mut().find(|(who, first, _)| *who == mover && *first == halt.first) {
                 Some((.., best)) => *best = best.max(worth),
@@ -115,7 +117,7 @@ impl<'o, 's> Plan<'o, 's> {
             return halts;
         }
         let Piece { moved, by_road, rough, .. } = before;
-        let mut here = Halt { first: from, cell: from, moved, by_road, rough, stops: false, toll: 0.0 };
+        let mut here = Halt { first: from, cell: from, moved, by_road, rough, stops: false, room: true, toll: 0.0 };
         let mut at = 0;
         loop {
             let piece = self.piece(mover);
@@ -124,7 +126,8 @@ impl<'o, 's> Plan<'o, 's> {
                 let by_road = here.by_road && way.road;
                 let rough = here.rough.saturating_add(u8::from(board.is_rough(here.cell, way.to)));
                 let known = |halt: &Halt| halt.cell == way.to && halt.by_road >= by_road && halt.rough <= rough;
-                if halts.iter().any(known) || !may_go(board, &self.table, mover, &march, here.cell, way.to) {
+                let Some(room) = may_go(board, &self.table, mover, &march, here.cell, way.to) else { continue };
+                if halts.iter().any(known) {
                     continue;
                 }
                 let mined = if board.hex(way.to).mined { self.mines(mover) } else { 0.0 };
@@ -135,6 +138,7 @@ impl<'o, 's> Plan<'o, 's> {
                     by_road,
                     rough,
                     stops: movement::stops(board, &self.table, mover, here.cell, way.to).is_some(),
+                    room,
                     toll: here.toll + mined,
                 });
             }
@@ -216,9 +220,13 @@ impl<'o, 's> Plan<'o, 's> {
     }
 }
 
-/// Whether a unit and who goes with it may take a step of a longer move.
-fn may_go(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell) -> bool {
-    movement::may_pass(board, table, unit, march, from, to).is_ok()
-        && movement::may_stand(board, table, unit, to).is_ok()
-        && march.companion.is_none_or(|commander| movement::may_stand(board, table, commander, to).is_ok())
+/// Whether a unit and who goes with it may take a step of a longer move, and if so whether they could stay there.
+fn may_go(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell) -> Option<bool> {
+    movement::may_pass(board, table, unit, march, from, to).ok()?;
+    let both = || [Some(unit), march.companion].into_iter().flatten();
+    if both().any(|one| movement::may_enter(board, table, one, to).is_err()) {
+        return None;
+    }
+    let room = movement::has_room(board, table, unit, march, to);
+    (room || movement::leads_on(board, table, unit, from, to)).then_some(room)
 }

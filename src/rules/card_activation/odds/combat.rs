@@ -7,6 +7,7 @@ use crate::grid::Cell;
 use crate::rules::card_activation::assault;
 use crate::rules::card_activation::course::other;
 use crate::rules::card_activation::fire::{self, Target};
+use crate::rules::card_activation::hits;
 use crate::rules::common::odds::{hear_all, pairs};
 use crate::scenario::draft::UnitId;
 
@@ -46,7 +47,7 @@ impl Question<'_> {
         };
         let targets = match target {
             Target::Unit(at) => vec![at],
-            Target::Hex(cell) => self.situation.table.standing(cell).collect(),
+            Target::Hex(cell) => hits::shelled(&self.situation.board, &self.situation.table, cell),
         };
         if let Some(terrain) = &self.asked.terrain {
             self.situation.cover(cell, terrain)?;

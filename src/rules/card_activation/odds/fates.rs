@@ -68,7 +68,7 @@ impl Fate {
 }
 
 /// What becomes of a unit, or nothing if nothing can.
-pub fn part(situation: &Situation, outcomes: &Outcomes, unit: UnitId) -> Option<Part> {
+pub fn part(situation: &Situation, outcomes: &Outcomes, unit: UnitId, shelled: bool) -> Option<Part> {
     let Situation { board, table } = situation;
     let fates = outcomes.by(|point| Fate::of(table, &point.state.table, unit));
     if fates.keys().all(|fate| *fate == Fate::default()) {
@@ -89,7 +89,7 @@ pub fn part(situation: &Situation, outcomes: &Outcomes, unit: UnitId) -> Option<
         rows.push(Row::together(words, &summed));
     }
     let about = format!("{}{}", situation.id(unit), situation.place_words(unit));
-    Some(Part { about, sums: vec![hit_words(board, table, unit)], detail: false, rows })
+    Some(Part { about, sums: vec![hit_words(board, table, unit, shelled)], detail: false, rows })
 }
 
 /// The sections that say what a hit does to a unit.
@@ -103,12 +103,13 @@ pub fn rules(board: &Board, unit: UnitId) -> Vec<&'static str> {
 }
 
 /// What a hit does to a unit as it is: "8 figures: a hit costs one and disrupts it".
-fn hit_words(board: &Board, table: &Table, unit: UnitId) -> String {
+fn hit_words(board: &Board, table: &Table, unit: UnitId, shelled: bool) -> String {
     let (card, piece) = (board.unit(unit), table.piece(unit));
     let state = if piece.disrupted { "disrupted" } else { "in order" };
     if let Some(carrier) = piece.aboard {
         let id = &board.unit(carrier).id;
-        return format!("{} on {id}: hit when {id} is destroyed", counted(piece.total(), "figure"));
+        let also = if shelled && !board.options.passengers_spared { "hit with it, and again" } else { "hit" };
+        return format!("{} on {id}: {also} when {id} is destroyed", counted(piece.total(), "figure"));
     }
     match card.class {
         Class::Figures => {

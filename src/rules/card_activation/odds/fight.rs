@@ -55,7 +55,7 @@ pub fn reckon(situation: &Situation, attacker: UnitId, defender: UnitId, led: bo
     reckoned.rules.push("ASLT.3");
     reckoned.rules.extend(board.has_cover(at).then_some("COVER"));
     reckoned.parts.push(Part { about: "how it ends".to_string(), sums: Vec::new(), detail: false, rows });
-    reckoned.take(situation, &outcomes, &units);
+    reckoned.take(situation, &outcomes, &units, false);
     let thrown = |unit: UnitId, throw: Throw| dice(&format!("the dice of {}", situation.id(unit)), &[throw]).pop();
     let details = [thrown(attacker, attack), thrown(defender, defence)].into_iter().flatten();
     reckoned.parts.extend(details.map(|part| Part { detail: true, ..part }));

@@ -41,7 +41,7 @@ pub fn reckon(situation: &Situation, by: UnitId, target: Target, led: bool) -> R
         let outcomes = struck(situation, &units, &throws, is_hex(target).then_some(at), |course| {
             fire::fire(course, by, target, led);
         })?;
-        reckoned.take(situation, &outcomes, &units);
+        reckoned.take(situation, &outcomes, &units, is_hex(target));
     }
     Ok(reckoned)
 }
@@ -63,7 +63,12 @@ fn groups(situation: &Situation, cell: Cell) -> Vec<Vec<UnitId>> {
     let Situation { board, table } = situation;
     let mut standing: Vec<UnitId> = table.standing(cell).collect();
     standing.sort_unstable_by_key(|unit| (board.unit(*unit).is_leader(), *unit));
-    standing.into_iter().map(|unit| std::iter::once(unit).chain(table.load(unit)).collect()).collect()
+    let aboard = |unit: UnitId| {
+        let load = table.load(unit);
+        let with = table.all_in(cell).filter(move |other| load.is_some() && table.piece(*other).with == load);
+        load.into_iter().chain(with)
+    };
+    standing.into_iter().map(|unit| std::iter::once(unit).chain(aboard(unit)).collect()).collect()
 }
 
 /// What can become of some units. Of those in a hex that is shelled the others are left out: which cards they turn over
@@ -159,11 +164,11 @@ pub fn cover_words(situation: &Situation) -> String {
 }
 
 impl Reckoned {
-    /// Adds what becomes of some units.
-    pub fn take(&mut self, situation: &Situation, outcomes: &Outcomes, units: &[UnitId]) {
+    /// Adds what becomes of some units, in a hex that is shelled or not.
+    pub fn take(&mut self, situation: &Situation, outcomes: &Outcomes, units: &[UnitId], shelled: bool) {
         self.draws |= outcomes.draws;
         for unit in units {
-            if let Some(part) = fates::part(situation, outcomes, *unit) {
+            if let Some(part) = fates::part(situation, outcomes, *unit, shelled) {
                 self.bounded |= is_bounded(&part.rows);
                 self.parts.push(part);
                 self.rules.extend(fates::rules(&situation.board, *unit));
