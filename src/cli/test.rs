@@ -6,14 +6,14 @@ use super::args::{Test, TestFormat};
 use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Ended, Exit, Failure, find, game};
-use crate::check;
+use crate::check::{self, Depth};
 use crate::diag::Severity;
 use crate::diag::format::{clean_line, escape_xml};
 use crate::game::{Misfit, Staged};
-use crate::play::example::{self, Outcome, Sheet};
+use crate::play::example::{self, Outcome, Reader};
 use crate::rules::{self, Visit};
 use crate::scenario::display;
-use crate::source::{Disk, Files, ReadError, Sources, Span, within};
+use crate::source::{Disk, Files, ReadError, Source, Sources, Span, within};
 
 /// A file of examples that was played.
 struct Suite {
@@ -32,8 +32,14 @@ struct Case {
     cite: String,
     line: usize,
     outcome: Outcome,
-    /// The line of the first difference.
-    failing_line: usize,
+    /// The line of everything in which it fails.
+    failing_lines: Vec<usize>,
+}
+
+impl Case {
+    fn fails(&self) -> bool {
+        !self.outcome.failings.is_empty()
+    }
 }
 
 pub fn run(args: &Test, talk: &mut Talk) -> Ended {
@@ -42,10 +48,7 @@ pub fn run(args: &Test, talk: &mut Talk) -> Ended {
     let mut suites = Vec::new();
     for path in &found.files {
         talk.detail(format!("playing {}", display(path)));
-        match play_file(path, args) {
-            Ok(suite) => suites.push(suite),
-            Err(failure) => failures.push(failure),
-        }
+        suites.extend(play_file(path, args, &mut failures));
     }
     if args.update {
         for suite in &suites {
@@ -67,7 +70,7 @@ pub fn run(args: &Test, talk: &mut Talk) -> Ended {
 
 fn end(suites: &[Suite], failures: Vec<Failure>, talk: &mut Talk) -> Ended {
     let all: Vec<&Case> = suites.iter().flat_map(|suite| &suite.cases).collect();
-    let failed = all.iter().filter(|case| case.outcome.failing.is_some()).count();
+    let failed = all.iter().filter(|case| case.fails()).count();
     if !suites.is_empty() {
         talk.say(format!("{} passed, {failed} failed", all.len() - failed));
     }
@@ -81,32 +84,50 @@ fn end(suites: &[Suite], failures: Vec<Failure>, talk: &mut Talk) -> Ended {
     })
 }
 
-fn play_file(path: &Path, args: &Test) -> Result<Suite, Failure> {
+/// Plays the examples of a file; what is wrong with the file itself is a failure each.
+fn play_file(path: &Path, args: &Test, failures: &mut Vec<Failure>) -> Option<Suite> {
     let name = display(path);
-    let text = Disk.read(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+    let text = match Disk.read(path) {
+        Ok(text) => text,
+        Err(error) => {
+            failures.push(Failure::new(format!("cannot read {name}: {error}")));
+            return None;
+        }
+    };
     let mut sources = Sources::default();
     sources.add(&name, &text);
-    let line = |at: Span| sources.get(0).line_column(at.start).0;
+    let source = sources.get(0);
     let unreadable = |misfit: Misfit| {
-        Failure::new(format!("{name}:{}: {}", line(misfit.at), misfit.why)).help("docs/EXAMPLES.md has the form")
+        let line = source.line_column(misfit.at.start).0;
+        Failure::new(format!("{name}:{line}: {}", misfit.why)).help("docs/EXAMPLES.md has the form")
     };
-    let scenario = example::scenario(&text).map_err(unreadable)?;
-    let ground = path.parent().unwrap_or(Path::new("")).join(&scenario.value);
-    let unplayable = |why: String| unreadable(Misfit::at(scenario.span, why));
-    let shown = display(&ground);
-    ground_of(path, &ground).map_err(|error| unplayable(format!("{shown}: {error}")))?;
-    let outcome = check::check(&Disk, &find::project(&ground), &ground)
-        .map_err(|error| unplayable(format!("{shown}: {error}")))?;
-    let errors = outcome.findings.count(Severity::Error);
-    let Some(checked) = outcome.scenario else {
-        return Err(unplayable(format!("{shown} has {errors} errors; `sandtable check {shown}` shows them")));
-    };
-    let playing = Playing { text: &text, name: &name, sources: &sources, args };
-    let played = rules::with_game(&checked, &outcome.findings.sources, playing);
-    let lacking = || unplayable(format!("{shown} cannot be played: it lacks a map, two sides or turns"));
-    let cases = played.ok_or_else(lacking)?.map_err(unreadable)?;
-    let read = game::read_from(&ground, &outcome.findings);
-    Ok(Suite { path: path.to_path_buf(), name, read, cases })
+    let played = example::scenario(source).and_then(|scenario| {
+        let ground = path.parent().unwrap_or(Path::new("")).join(&scenario.value);
+        let unplayable = |why: String| vec![Misfit::at(scenario.span, why)];
+        let shown = display(&ground);
+        ground_of(path, &ground).map_err(|error| unplayable(format!("{shown}: {error}")))?;
+        let outcome = check::check_with(&Disk, &find::project(&ground), &ground, &Depth::ERRORS)
+            .map_err(|error| unplayable(format!("{shown}: {error}")))?;
+        let errors = outcome.findings.count(Severity::Error);
+        let Some(checked) = outcome.scenario else {
+            return Err(unplayable(format!("{shown} has {errors} errors; `sandtable check {shown}` shows them")));
+        };
+        let playing = Playing { source, name: &name, args };
+        let played = rules::with_game(&checked, &outcome.findings.sources, playing);
+        let lacking = || unplayable(format!("{shown} cannot be played: it lacks a map, two sides or turns"));
+        let (cases, misfits) = played.ok_or_else(lacking)?;
+        Ok((cases, misfits, game::read_from(&ground, &outcome.findings)))
+    });
+    match played {
+        Ok((cases, misfits, read)) => {
+            failures.extend(misfits.into_iter().map(unreadable));
+            Some(Suite { path: path.to_path_buf(), name: name.clone(), read, cases })
+        }
+        Err(misfits) => {
+            failures.extend(misfits.into_iter().map(unreadable));
+            None
+        }
+    }
 }
 
 /// Refuses a scenario that lies neither in the project of the examples nor in the one we stand in: examples may come from
@@ -122,44 +143,48 @@ fn ground_of(examples: &Path, ground: &Path) -> Result<(), ReadError> {
 
 /// Plays the examples of a file by the rules of its scenario.
 struct Playing<'p> {
-    text: &'p str,
+    source: &'p Source,
     name: &'p str,
-    sources: &'p Sources,
     args: &'p Test,
 }
 
 impl Visit for Playing<'_> {
-    type Out = Result<Vec<Case>, Misfit>;
+    /// What became of the examples, and what is wrong with the file beside them.
+    type Out = (Vec<Case>, Vec<Misfit>);
 
     fn visit<G: Staged>(self, game: &G) -> Self::Out {
-        let line = |at: Span| self.sources.get(0).line_column(at.start).0;
+        let line = |at: Span| self.source.line_column(at.start).0;
         let wanted = |title: &str, cite: &str| {
             let hears = |filter: &String| [title, cite, self.name].iter().any(|text| text.contains(filter.as_str()));
             self.args.filter.as_ref().is_none_or(hears)
         };
         let mut cases = Vec::new();
-        for (number, example) in Sheet::read(self.text, game)?.examples.iter().enumerate() {
-            let (title, cite) = (example.title(), example.cite.value.clone());
+        let reading = Reader::of(game).read(self.source, game);
+        for (number, read) in reading.examples.iter().enumerate() {
+            let example = &read.example;
+            let (title, cite) = (example.title(), example.cite.as_deref().cloned().unwrap_or_default());
             if wanted(&title, &cite) {
-                let outcome = example::run(game, &example.value, example.span);
-                let failing_line = outcome.failing.as_ref().map_or(0, |failing| line(failing.at));
-                cases.push(Case { number, title, cite, line: line(example.name.span), outcome, failing_line });
+                let outcome = example::run(game, read);
+                let failing_lines = outcome.failings.iter().map(|failing| line(failing.at)).collect();
+                let line = line(example.name.as_ref().map_or(example.span, |name| name.span));
+                cases.push(Case { number, title, cite, line, outcome, failing_lines });
             }
         }
-        Ok(cases)
+        (cases, reading.misfits)
     }
 }
 
-/// One line for every example that fails, with what would help below it.
+/// One line for everything that is wrong with an example, with what would help below it.
 fn text(suites: &[Suite]) -> String {
     let mut report = String::new();
     for suite in suites {
         for case in &suite.cases {
-            let Some(failing) = &case.outcome.failing else { continue };
-            let line = format!("{}:{}: failed: {}: {}", suite.name, case.failing_line, case.title, failing.why);
-            report += &format!("{}\n", clean_line(&line));
-            if let Some(more) = &failing.more {
-                report += &format!("  {}\n", clean_line(more));
+            for (failing, line) in case.outcome.failings.iter().zip(&case.failing_lines) {
+                let line = format!("{}:{line}: failed: {}: {}", suite.name, case.title, failing.why);
+                report += &format!("{}\n", clean_line(&line));
+                if let Some(more) = &failing.more {
+                    report += &format!("  {}\n", clean_line(more));
+                }
             }
         }
     }
@@ -167,7 +192,7 @@ fn text(suites: &[Suite]) -> String {
 }
 
 fn junit(suites: &[Suite], unread: &[Failure]) -> String {
-    let failed = |suite: &Suite| suite.cases.iter().filter(|case| case.outcome.failing.is_some()).count();
+    let failed = |suite: &Suite| suite.cases.iter().filter(|case| case.fails()).count();
     let tests = suites.iter().map(|suite| suite.cases.len()).sum::<usize>() + unread.len();
     let failures = suites.iter().map(failed).sum::<usize>();
     let mut report = format!(
@@ -188,15 +213,15 @@ fn junit(suites: &[Suite], unread: &[Failure]) -> String {
                 "    <testcase classname=\"{name} [{cite}]\" name=\"{title}\" file=\"{name}\" line=\"{}\" time=\"0\"",
                 case.line
             );
-            report += &match &case.outcome.failing {
+            report += &match case.outcome.failings.first() {
                 None => format!("{head}/>\n"),
-                Some(failing) => {
-                    let why = escape_xml(&failing.why);
-                    let more = escape_xml(failing.more.as_deref().unwrap_or_default());
-                    let place = format!("{name}:{}", case.failing_line);
-                    format!(
-                        "{head}>\n      <failure message=\"{why}\">{place}: {why}&#10;{more}</failure>\n    </testcase>\n"
-                    )
+                Some(first) => {
+                    let told = case.outcome.failings.iter().zip(&case.failing_lines).map(|(failing, line)| {
+                        let more = escape_xml(failing.more.as_deref().unwrap_or_default());
+                        format!("{name}:{line}: {}&#10;{more}", escape_xml(&failing.why))
+                    });
+                    let (why, told) = (escape_xml(&first.why), told.collect::<Vec<_>>().join("&#10;"));
+                    format!("{head}>\n      <failure message=\"{why}\">{told}</failure>\n    </testcase>\n")
                 }
             };
         }
@@ -221,11 +246,8 @@ fn junit(suites: &[Suite], unread: &[Failure]) -> String {
 /// Writes down what happens now, where only the expectation differs.
 fn update(suite: &Suite, talk: &mut Talk) -> Result<(), Failure> {
     let failed = |why: String| Failure::new(format!("cannot update {}: {why}", suite.name));
-    let stale: Vec<&Case> = suite
-        .cases
-        .iter()
-        .filter(|case| case.outcome.failing.as_ref().is_some_and(|failing| failing.of_expectation))
-        .collect();
+    let stale: Vec<&Case> =
+        suite.cases.iter().filter(|case| case.outcome.failings.iter().any(|failing| failing.of_expectation)).collect();
     if stale.is_empty() {
         return Ok(());
     }

@@ -14,7 +14,7 @@ mod suggest;
 pub use cite::Cite;
 pub use fix::{Edit, Fix, apply};
 pub use short::short;
-pub use suggest::nearest;
+pub use suggest::{alike, nearest};
 
 use crate::source::{Sources, Span};
 

@@ -25,9 +25,16 @@ pub fn nearest<'a>(written: &str, candidates: impl IntoIterator<Item = &'a str>)
         .map(|(_, candidate)| candidate)
 }
 
+/// How much two texts are alike, in thousandths: for putting the likeliest first.
+pub fn alike(written: &str, candidate: &str) -> u16 {
+    // Of a long text the beginning must do.
+    let short = |text: &str| text.chars().take(100).collect::<String>().to_lowercase();
+    (strsim::normalized_damerau_levenshtein(&short(written), &short(candidate)) * 1000.0) as u16
+}
+
 #[cfg(test)]
 mod tests {
-    use super::nearest;
+    use super::{alike, nearest};
 
     #[test]
     fn near_words_are_offered_and_far_ones_are_not() {
@@ -39,5 +46,12 @@ mod tests {
         assert_eq!(nearest("x", ["o", "X"]), Some("X"));
         assert_eq!(nearest("x", ["o"]), None);
         assert_eq!(nearest("ö", ["o"]), None);
+    }
+
+    #[test]
+    fn the_likeliest_can_be_put_first() {
+        assert_eq!(alike("halt", "Halt"), 1000);
+        assert!(alike("A fires at B", "A fires at C") > alike("A fires at B", "halt"));
+        assert_eq!(alike("", "halt"), 0);
     }
 }

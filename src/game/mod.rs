@@ -12,7 +12,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 pub use chance::{Chance, Script, ScriptFault};
-pub use staged::{Misfit, Staged};
+pub use staged::{Misfit, Misfits, Staged};
 pub use telling::{Item, Line, Observation, Rank, Step};
 
 use crate::scenario::draft::{PointsDraft, SideId};

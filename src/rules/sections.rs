@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// A rulebook: its sections in order, and the house rulings.
@@ -78,7 +79,7 @@ impl Ruling {
 }
 
 /// What an option may be set to.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum OptionValue {
     Flag(bool),
@@ -104,6 +105,11 @@ impl Sections {
 
     pub fn section(&self, number: &str) -> Option<&Section> {
         self.sections.iter().find(|section| section.number == number)
+    }
+
+    /// The number of every section.
+    pub fn numbers(&self) -> impl Iterator<Item = &str> {
+        self.sections.iter().map(|section| section.number.as_str())
     }
 
     pub fn ruling(&self, id: &str) -> Option<&Ruling> {

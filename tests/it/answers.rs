@@ -1,7 +1,7 @@
 //! Whatever answer to an open question a scenario chooses, games end and stay sound.
 
 use sandtable::check::check;
-use sandtable::game::{Chance, Staged};
+use sandtable::game::{Chance, Misfits, Staged};
 use sandtable::play::player::Random;
 use sandtable::play::{Limit, Player, play};
 use sandtable::rules::{self, RULESETS, Ruleset, Visit};
@@ -25,7 +25,9 @@ impl Visit for Playing<'_> {
                     matches!(value.to_string().as_str(), "true" | "false") || value.to_string().parse::<i64>().is_ok();
                 let written = if bare { value.to_string() } else { format!("\"{value}\"") };
                 let changes: G::Changes = toml::from_str(&format!("options = {{ {option} = {written} }}")).unwrap();
-                let game = game.changed(&changes).unwrap_or_else(|misfit| panic!("{option}: {}", misfit.why));
+                let mut misfits = Misfits::default();
+                let game = game.changed(&changes, &mut misfits);
+                assert!(misfits.is_empty(), "{option}: {misfits:?}");
                 for number in 0..games() {
                     faults
                         .extend(play_one(&game, number).map(|why| format!("{option} = {value}, game {number}: {why}")));

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use sandtable::check::check;
 use sandtable::diag::Severity;
-use sandtable::game::{Misfit, Staged};
-use sandtable::play::example::{self, Sheet, run};
+use sandtable::game::Staged;
+use sandtable::play::example::{self, Reader, run};
 use sandtable::rules::{self, RULESETS, Visit};
 use sandtable::source::{Disk, Sources};
 
@@ -96,12 +96,14 @@ fn files() -> Vec<File> {
 /// Plays the examples of texts that lie in one place, by the rules of the scenario the first names: for each text the line
 /// and the reason of every example that fails.
 pub fn failures(path: &Path, texts: &[String]) -> Result<Vec<Vec<(usize, String)>>, String> {
-    let scenario = example::scenario(&texts[0]).map_err(|misfit| misfit.why)?;
+    let mut sources = Sources::default();
+    sources.add("examples", texts[0].clone());
+    let scenario = example::scenario(sources.get(0)).map_err(|misfits| misfits[0].why.clone())?;
     let ground = path.parent().unwrap().join(&scenario.value);
     let outcome = check(&Disk, &root(), &ground).map_err(|error| error.to_string())?;
     let checked = outcome.scenario.ok_or_else(|| format!("{} has errors", ground.display()))?;
     let played = rules::with_game(&checked, &outcome.findings.sources, Playing { texts });
-    played.ok_or("it cannot be laid out")?.map_err(|misfit| misfit.why)
+    played.ok_or("it cannot be laid out")?
 }
 
 struct Playing<'p> {
@@ -109,18 +111,22 @@ struct Playing<'p> {
 }
 
 impl Visit for Playing<'_> {
-    type Out = Result<Vec<Vec<(usize, String)>>, Misfit>;
+    type Out = Result<Vec<Vec<(usize, String)>>, String>;
 
     fn visit<G: Staged>(self, game: &G) -> Self::Out {
-        let mut all = Vec::new();
+        let (mut all, reader) = (Vec::new(), Reader::of(game));
         for text in self.texts {
             let mut sources = Sources::default();
             sources.add("examples", text.clone());
             let mut failures = Vec::new();
-            for example in &Sheet::read(text, game)?.examples {
-                if let Some(failing) = run(game, &example.value, example.span).failing {
+            let reading = reader.read(sources.get(0), game);
+            if let Some(misfit) = reading.misfits.first() {
+                return Err(misfit.why.clone());
+            }
+            for read in &reading.examples {
+                for failing in run(game, read).failings {
                     let line = sources.get(0).line_column(failing.at.start).0;
-                    failures.push((line, format!("{}: {}", example.title(), failing.why)));
+                    failures.push((line, format!("{}: {}", read.example.title(), failing.why)));
                 }
             }
             all.push(failures);
@@ -228,5 +234,65 @@ fn the_ground_of_the_examples_is_clean() {
         let found = outcome.findings.all.iter().filter(|finding| finding.severity != Severity::Hint);
         let found: Vec<&str> = found.map(|finding| finding.message.as_str()).collect();
         assert!(found.is_empty(), "{ground}: {}", found.join("\n"));
+    }
+}
+
+/// Whatever is cut out of a file of examples or put into it, something is said of it and nothing panics.
+#[test]
+fn a_file_of_examples_with_anything_in_it_is_answered() {
+    struct Torn<'t>(&'t str);
+
+    impl Visit for Torn<'_> {
+        type Out = usize;
+
+        fn visit<G: Staged>(self, game: &G) -> usize {
+            const PUT: [&str; 16] = [
+                "",
+                "\"",
+                "[",
+                "]",
+                "{",
+                "}",
+                "=",
+                "\n",
+                "[[example]]\n",
+                "\0",
+                "ß",
+                "9999999999",
+                "-1",
+                "given.",
+                "'''",
+                "#",
+            ];
+            let (reader, mut told) = (Reader::of(game), 0);
+            // The same places every time, all over the file.
+            let mut seed: u64 = 12345;
+            let mut next = |most: usize| {
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (seed >> 33) as usize % most
+            };
+            for _ in 0..300 {
+                let mut text: Vec<char> = self.0.chars().collect();
+                let (at, length, put) = (next(text.len()), next(12), PUT[next(PUT.len())]);
+                let end = (at + length).min(text.len());
+                text.splice(at..end, put.chars());
+                let mut sources = Sources::default();
+                sources.add("examples", text.into_iter().collect::<String>());
+                told += example::scenario(sources.get(0)).err().map_or(0, |misfits| misfits.len());
+                let reading = reader.read(sources.get(0), game);
+                told += reading.misfits.len();
+                told += reading.examples.iter().map(|read| run(game, read).failings.len()).sum::<usize>();
+            }
+            told
+        }
+    }
+
+    for ruleset in RULESETS {
+        let folder = root().join("tests/rules").join(ruleset.id().replace('-', "_"));
+        let outcome = check(&Disk, &root(), &folder.join("ground.scenario.toml")).unwrap();
+        let text = std::fs::read_to_string(folder.join("between.examples.toml")).unwrap();
+        let text: String = text.chars().take(2_500).collect();
+        let played = rules::with_game(&outcome.scenario.unwrap(), &outcome.findings.sources, Torn(&text));
+        assert!(played.unwrap() > 300, "{}", ruleset.id());
     }
 }

@@ -1,6 +1,6 @@
 //! The players against each other: the greedy one beats the random one from either side, and never looks at hidden things.
 
-use sandtable::game::{Chance, Game, Staged};
+use sandtable::game::{Chance, Game, Misfits, Staged};
 use sandtable::play::player::{BOTS, Bot, player};
 use sandtable::play::{Limit, Player, Seen, play, series};
 use sandtable::rules::common::cards::Card;
@@ -167,7 +167,7 @@ fn a_greedy_player_takes_a_further_card_that_may_win_the_fight() {
     let board = Scene::at(&root().join("tests/rules/small_units/ground.scenario.toml")).small_units();
     let given =
         r#"units = { "A/Fus" = "0504, from 0505", "B/Fus" = "0504, from 0404", "1/MG" = "0504", "2/MG" = "0504" }"#;
-    let mut state = board.situation(&toml::from_str(given).unwrap()).unwrap();
+    let mut state = board.situation(&toml::from_str(given).unwrap(), &mut Misfits::default()).unwrap();
     let cards = ["4S", "5S", "6S", "7S", "9S", "8S", "9H", "8H"].map(|card| card.parse::<Card>().unwrap().number());
     let mut chance = Chance::scripted(vec![("cards", cards.into_iter().collect())]);
     board.proceed(&mut state, &mut chance, None);

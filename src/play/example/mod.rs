@@ -2,8 +2,11 @@
 //!
 //! The form is the same for every ruleset; what a situation consists of, the ruleset says ([`Staged`](crate::game::Staged)).
 
+mod compare;
 mod format;
+mod read;
 mod run;
 
-pub use format::{Example, Sheet, scenario};
+pub use format::Example;
+pub use read::{Read, Reader, Reading, scenario};
 pub use run::{Failing, Outcome, run};

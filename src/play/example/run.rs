@@ -1,10 +1,14 @@
-//! Plays an example and compares what happens with what it expects, up to the first difference.
+//! Plays an example as far as it can be understood, and tells everything in which it is not borne out.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use super::Example;
-use crate::game::{Chance, Misfit, ScriptFault, Staged};
+use super::compare::compare;
+use super::read::Read;
+use crate::diag::{alike, nearest};
+use crate::game::{Chance, Misfit, Misfits, ScriptFault, Staged};
 use crate::play::march::{self, Pending};
+use crate::scenario::draft::SideId;
 use crate::source::{Span, Spanned};
 
 /// An example that was played.
@@ -14,11 +18,11 @@ pub struct Outcome {
     pub events: Vec<String>,
     /// The arithmetic of what happened.
     pub sums: Vec<String>,
-    /// Why it fails, if it does.
-    pub failing: Option<Failing>,
+    /// Why it fails, if it does: everything that is wrong, by place.
+    pub failings: Vec<Failing>,
 }
 
-/// The first thing in which an example is not borne out.
+/// Something in which an example is not borne out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failing {
     pub at: Span,
@@ -35,145 +39,195 @@ impl From<Misfit> for Failing {
     }
 }
 
-/// Plays one example; `at` is where it stands in its file.
-pub fn run<G: Staged>(game: &G, example: &Example<G::Facts, G::Changes>, at: Span) -> Outcome {
-    let mut stage = Stage { said: Vec::new(), sums: Vec::new() };
-    let failing = stage.play(game, example, at).err();
-    Outcome { events: stage.told(), sums: stage.sums, failing }
-}
-
-struct Stage {
+/// What came of the orders of an example.
+pub struct Played<G: Staged> {
+    pub state: G::State,
     /// Every event in words, and whether it need not be told.
-    said: Vec<(String, bool)>,
-    sums: Vec<String>,
+    pub said: Vec<(String, bool)>,
+    pub sums: Vec<String>,
+    /// Who was asked what, from the first question to the last.
+    pub questions: Vec<(String, String)>,
 }
 
-impl Stage {
-    fn told(&self) -> Vec<String> {
-        self.said.iter().filter(|(_, aside)| !aside).map(|(words, _)| words.clone()).collect()
-    }
+/// Plays one example.
+pub fn run<G: Staged>(game: &G, read: &Read<G::Facts, G::Changes>) -> Outcome {
+    let (example, at) = (&read.example.value, read.example.span);
+    let mut misfits = Misfits::default();
+    read.misfits.iter().cloned().for_each(|misfit| misfits.push(misfit));
+    headed(game, example, at, &mut misfits);
+    let game = &game.changed(&example.with, &mut misfits);
+    let state = game.situation(&example.given, &mut misfits);
+    let script = script(game, example, &mut misfits);
+    // What is not as it is written cannot be played; the words below it are still looked at.
+    let Some(state) = state.filter(|_| misfits.is_empty()) else {
+        let unread = unread(game, example, &game.open(), 0);
+        unread.into_iter().for_each(|misfit| misfits.push(misfit));
+        let failings = misfits.sorted().into_iter().map(Failing::from).collect();
+        return Outcome { events: Vec::new(), sums: Vec::new(), failings };
+    };
+    let mut played = Played { state, said: Vec::new(), sums: Vec::new(), questions: Vec::new() };
+    let mut failings = match play(game, example, at, &mut played, Chance::scripted(script)) {
+        // What follows upon an order that cannot be carried out is not known.
+        Err((failing, done)) => {
+            let below = unread(game, example, &played.state, done).into_iter().map(Failing::from);
+            std::iter::once(failing).chain(below).collect()
+        }
+        Ok(left_over) => {
+            let mut all: Vec<Failing> =
+                unread(game, example, &played.state, 0).into_iter().map(Failing::from).collect();
+            all.extend(compare(game, example, &played, at));
+            all.extend(left_over);
+            all
+        }
+    };
+    failings.sort_by_key(|failing| failing.at);
+    failings.dedup_by(|second, first| (second.at, &second.why) == (first.at, &first.why));
+    let told = played.said.into_iter().filter(|(_, aside)| !aside).map(|(words, _)| words);
+    Outcome { events: told.collect(), sums: played.sums, failings }
+}
 
-    fn play<G: Staged>(&mut self, game: &G, example: &Example<G::Facts, G::Changes>, at: Span) -> Result<(), Failing> {
-        if !game.has_section(&example.cite) {
-            let why = format!("the rulebook has no section `{}`; `sandtable list sections` shows them", example.cite);
-            return Err(Misfit::at(example.cite.span, why).into());
-        }
-        if !asks_anything(example) {
-            let why = "it expects nothing: write `expect`, `refuse`, `legal`, `not_legal`, `asked` or `then`";
-            return Err(Misfit::at(example.name.span, why).into());
-        }
-        let game = &game.changed(&example.with)?;
-        let mut state = game.situation(&example.given)?;
-        let mut chance = Chance::scripted(script(game, example)?);
-        let mut events = Vec::new();
-        game.proceed(&mut state, &mut chance, Some(&mut events));
-        self.hear(game, &mut events);
-        follows_script(example, &chance, at)?;
-        let mut pending = Pending { steps: VecDeque::new() };
-        for written in &example.orders {
-            let unread = |why: String| Misfit::at(written.span, format!("the order cannot be read: {why}"));
-            match march::steps(game, &state, written) {
-                Some(Ok(steps)) => pending.steps.extend(steps),
-                Some(Err(why)) => {
-                    let more = Some(legal_words(game, &state));
-                    return Err(Failing { at: written.span, why, more, of_expectation: false });
-                }
-                None => {
-                    let order = game.read_order(written).map_err(unread)?;
-                    self.carry_out(game, &mut state, order, &mut chance, (example, written.span))?;
-                }
-            }
-            // A move of several steps goes on as soon as nobody else is asked.
-            while let Some(step) = pending.next(game, &state) {
-                self.carry_out(game, &mut state, step, &mut chance, (example, written.span))?;
-            }
-        }
-        if let Some(why) = pending.halted(game, &state) {
-            let at = example.orders.last().map_or(at, |last| last.span);
-            return Err(Failing { at, why, more: Some(legal_words(game, &state)), of_expectation: false });
-        }
-        self.compare(example, at, &|| legal_words(game, &state))?;
-        used_up(example, &chance)?;
-        ends_as_said(game, example, &state, at)
+/// Looks at the head of an example, and whether it expects anything.
+fn headed<G: Staged>(game: &G, example: &Example<G::Facts, G::Changes>, at: Span, misfits: &mut Misfits) {
+    // A key that was misspelt is missing only in appearance, and was told.
+    let whole = misfits.is_empty();
+    match &example.cite {
+        Some(cite) => misfits.push_all(unknown_section(game, cite)),
+        None if whole => misfits.push(Misfit::at(at, "which rule is it about? add `cite`")),
+        None => {}
     }
+    if example.name.is_none() && whole {
+        misfits.push(Misfit::at(at, "what happens? add `name`, a sentence"));
+    }
+    if !asks_anything(example) && whole {
+        let why = "it expects nothing: write `expect`, `sums`, `refuse`, `legal`, `not_legal`, `asked`, `not_asked` or `then`";
+        misfits.push(Misfit::at(example.name.as_ref().map_or(at, |name| name.span), why));
+    }
+}
 
+fn unknown_section<G: Staged>(game: &G, number: &Spanned<String>) -> Option<Misfit> {
+    let known = game.section_numbers();
+    if known.contains(&number.as_str()) {
+        return None;
+    }
+    let help = match nearest(number, known) {
+        Some(like) => format!("did you mean `{like}`?"),
+        None => "`sandtable list sections` shows them".to_string(),
+    };
+    Some(Misfit::at(number.span, format!("the rulebook has no section `{number}`; {help}")))
+}
+
+/// Words that cannot be understood: orders after the first so many, those at the end, sides, and what is said of the table.
+fn unread<G: Staged>(game: &G, example: &Example<G::Facts, G::Changes>, state: &G::State, done: usize) -> Vec<Misfit> {
+    let mut misfits = Misfits::default();
+    let orders = example.orders.iter().skip(done).chain(&example.legal).chain(&example.not_legal);
+    for words in orders.chain(example.refuse.iter().map(|(words, _)| words)) {
+        let Err(why) = game.read_order(words) else { continue };
+        if !march::is_read(game, words) {
+            misfits.push(Misfit::at(words.span, format!("the order cannot be read: {why}")));
+        }
+    }
+    misfits.push_all(example.refuse.iter().filter_map(|(_, rule)| unknown_section(game, rule)));
+    let sides = [SideId(0), SideId(1)].map(|side| game.side_id(side));
+    let nobody = example.asked.iter().filter(|asked| asked.value == "nobody").count();
+    for side in example.asked.iter().skip(nobody).chain(&example.not_asked) {
+        if !sides.contains(&side.as_str()) {
+            let like = nearest(side, sides.into_iter().chain(["nobody"]));
+            let like = like.map(|like| format!("; did you mean `{like}`?")).unwrap_or_default();
+            let why = format!("there is no side `{side}`, but {} and {}{like}", sides[0], sides[1]);
+            misfits.push(Misfit::at(side.span, why));
+        }
+    }
+    if let Some(then) = &example.then {
+        let words = game.differences(state, then).into_iter().filter(|misfit| !misfit.is_difference);
+        misfits.push_all(words);
+    }
+    misfits.sorted()
+}
+
+/// Carries out the orders. Tells what stops it, with how many orders were looked at; or what chance has left over.
+fn play<G: Staged>(
+    game: &G,
+    example: &Example<G::Facts, G::Changes>,
+    at: Span,
+    played: &mut Played<G>,
+    mut chance: Chance,
+) -> Result<Vec<Failing>, (Failing, usize)> {
+    let mut events = Vec::new();
+    game.proceed(&mut played.state, &mut chance, Some(&mut events));
+    played.hear(game, &mut events);
+    follows_script(example, &chance, at).map_err(|failing| (failing, 0))?;
+    let mut pending = Pending { steps: VecDeque::new() };
+    for (number, written) in example.orders.iter().enumerate() {
+        let stopped = |failing: Failing| (failing, number + 1);
+        let halted = |why: String, state: &G::State| {
+            let more = Some(legal_words(game, state, Some(written)));
+            stopped(Failing { at: written.span, why, more, of_expectation: false })
+        };
+        match march::steps(game, &played.state, written) {
+            Some(Ok(steps)) => pending.steps.extend(steps),
+            Some(Err(why)) => return Err(halted(why, &played.state)),
+            None => {
+                let unread = |why: String| halted(format!("the order cannot be read: {why}"), &played.state);
+                let order = game.read_order(written).map_err(unread)?;
+                played.carry_out(game, order, &mut chance, (example, written)).map_err(stopped)?;
+            }
+        }
+        // A move of several steps goes on as soon as nobody else is asked.
+        while let Some(step) = pending.next(game, &played.state) {
+            played.carry_out(game, step, &mut chance, (example, written)).map_err(stopped)?;
+        }
+    }
+    if let Some(why) = pending.halted(game, &played.state) {
+        let last = example.orders.last();
+        let more = Some(legal_words(game, &played.state, last));
+        let at = last.map_or(at, |last| last.span);
+        return Err((Failing { at, why, more, of_expectation: false }, example.orders.len()));
+    }
+    Ok(used_up(example, &chance))
+}
+
+impl<G: Staged> Played<G> {
     /// Gives an order, which must be legal and leave everything sound.
-    fn carry_out<G: Staged>(
+    fn carry_out(
         &mut self,
         game: &G,
-        state: &mut G::State,
         order: G::Order,
         chance: &mut Chance,
-        (example, at): (&Example<G::Facts, G::Changes>, Span),
+        (example, written): (&Example<G::Facts, G::Changes>, &Spanned<String>),
     ) -> Result<(), Failing> {
-        let mut events = Vec::new();
-        game.carry_out(state, order, chance, Some(&mut events)).map_err(|refusal| Failing {
+        let (mut events, at) = (Vec::new(), written.span);
+        game.carry_out(&mut self.state, order, chance, Some(&mut events)).map_err(|refusal| Failing {
             at,
             why: format!("the order is refused: {refusal}"),
-            more: Some(legal_words(game, state)),
+            more: Some(legal_words(game, &self.state, Some(written))),
             of_expectation: false,
         })?;
         self.hear(game, &mut events);
         follows_script(example, chance, at)?;
-        let broken = if game.asked(state).is_some() { game.broken_invariants(state) } else { Vec::new() };
+        let broken = if game.asked(&self.state).is_some() { game.broken_invariants(&self.state) } else { Vec::new() };
         match broken.first() {
             Some(broken) => Err(Misfit::at(at, format!("the table is unsound: {broken}")).into()),
             None => Ok(()),
         }
     }
 
-    fn hear<G: Staged>(&mut self, game: &G, events: &mut Vec<G::Event>) {
+    fn hear(&mut self, game: &G, events: &mut Vec<G::Event>) {
         for event in events.drain(..) {
             self.said.push((game.event_words(&event, None), game.is_aside(&event)));
             self.sums.extend(game.event_sum(&event));
         }
-    }
-
-    fn compare<F, C>(&self, example: &Example<F, C>, at: Span, now: &dyn Fn() -> String) -> Result<(), Failing> {
-        if let Some(expected) = &example.expect {
-            let mut left = expected.iter().enumerate();
-            let mut next = left.next();
-            for (found, aside) in &self.said {
-                match next {
-                    Some((_, words)) if words.value == *found => next = left.next(),
-                    _ if *aside => {}
-                    Some((number, words)) => {
-                        let why = format!("event {}: expected `{words}`, found `{found}`", number + 1);
-                        return Err(differing(words.span, why));
-                    }
-                    None => {
-                        let last = expected.last().map_or(expected.span, |last| last.span);
-                        let why = format!("event {}: expected nothing more, found `{found}`", expected.len() + 1);
-                        return Err(differing(last, why));
-                    }
-                }
-            }
-            if let Some((number, words)) = next {
-                let why = format!("event {}: expected `{words}`, found nothing more", number + 1);
-                return Err(Failing { more: Some(now()), ..differing(words.span, why) });
-            }
-        }
-        let Some(sums) = &example.sums else { return Ok(()) };
-        let differs = sums.iter().zip(&self.sums).find(|(expected, found)| expected.value != **found);
-        match differs {
-            Some((expected, found)) => {
-                Err(differing(expected.span, format!("sum: expected `{expected}`, found `{found}`")))
-            }
-            None if sums.len() != self.sums.len() => {
-                let why = format!("expected {} sums, found {}: {}", sums.len(), self.sums.len(), self.sums.join(" | "));
-                Err(differing(sums.last().map_or(at, |last| last.span), why))
-            }
-            None => Ok(()),
+        if let Some(side) = game.asked(&self.state) {
+            self.questions.push((game.side_id(side).to_string(), game.question(&self.state)));
         }
     }
 }
 
-fn differing(at: Span, why: String) -> Failing {
+pub fn differing(at: Span, why: String) -> Failing {
     Failing { at, why, more: None, of_expectation: true }
 }
 
 fn asks_anything<F, C>(example: &Example<F, C>) -> bool {
-    let lists = [&example.legal, &example.not_legal];
+    let lists = [&example.legal, &example.not_legal, &example.not_asked];
     example.expect.is_some()
         || example.sums.is_some()
         || example.asked.is_some()
@@ -186,17 +240,18 @@ fn asks_anything<F, C>(example: &Example<F, C>) -> bool {
 fn script<G: Staged>(
     game: &G,
     example: &Example<G::Facts, G::Changes>,
-) -> Result<Vec<(&'static str, VecDeque<u32>)>, Misfit> {
+    misfits: &mut Misfits,
+) -> Vec<(&'static str, VecDeque<u32>)> {
     let mut queues = Vec::new();
     for (kind, written) in example.draws() {
         if G::DRAWS.contains(&kind) {
-            queues.push((kind, game.script(kind, &written)?));
+            queues.push((kind, game.script(kind, &written, misfits)));
         } else if let Some(first) = written.first() {
             let why = format!("this game draws no `{kind}`; write {}", G::DRAWS.join(", "));
-            return Err(Misfit::at(first.span, why));
+            misfits.push(Misfit::at(first.span, why));
         }
     }
-    Ok(queues)
+    queues
 }
 
 /// The entry of a script after which a number of them are left.
@@ -226,83 +281,33 @@ fn follows_script<F, C>(example: &Example<F, C>, chance: &Chance, at: Span) -> R
     Err(Misfit::at(place, why).into())
 }
 
-fn used_up<F, C>(example: &Example<F, C>, chance: &Chance) -> Result<(), Failing> {
-    let Chance::Scripted(script) = chance else { return Ok(()) };
-    match script.left_over().next() {
-        None => Ok(()),
-        Some((kind, queue)) => {
-            let at = entry(example, kind, queue.len()).map_or(example.name.span, |first| first.span);
-            Err(Misfit::at(at, format!("{} of `{kind}` left over, from here on", queue.len())).into())
-        }
-    }
+/// What chance should still have brought and did not.
+fn used_up<F, C>(example: &Example<F, C>, chance: &Chance) -> Vec<Failing> {
+    let Chance::Scripted(script) = chance else { return Vec::new() };
+    let name = example.name.as_ref().map(|name| name.span).unwrap_or_default();
+    let each = script.left_over().map(|(kind, queue)| {
+        let at = entry(example, kind, queue.len()).map_or(name, |first| first.span);
+        Misfit::at(at, format!("{} of `{kind}` left over, from here on", queue.len())).into()
+    });
+    each.collect()
 }
 
-fn ends_as_said<G: Staged>(
-    game: &G,
-    example: &Example<G::Facts, G::Changes>,
-    state: &G::State,
-    at: Span,
-) -> Result<(), Failing> {
-    for (words, rule) in example.refuse.iter() {
-        match judged(game, state, words)? {
-            None => return Err(Misfit::at(words.span, format!("`{words}` is legal, not refused by {rule}")).into()),
-            Some(why) if !why.ends_with(&format!("[{rule}]")) => {
-                return Err(Misfit::at(rule.span, format!("not refused by {rule}, but: {why}")).into());
-            }
-            Some(_) => {}
-        }
-    }
-    for (list, wanted) in [(&example.legal, true), (&example.not_legal, false)] {
-        for words in list {
-            match judged(game, state, words)? {
-                Some(why) if wanted => {
-                    let more = Some(legal_words(game, state));
-                    return Err(Failing {
-                        at: words.span,
-                        why: format!("not legal: {why}"),
-                        more,
-                        of_expectation: false,
-                    });
-                }
-                None if !wanted => return Err(Misfit::at(words.span, format!("`{words}` is legal")).into()),
-                _ => {}
-            }
-        }
-    }
-    if let Some(asked) = &example.asked {
-        let found = game.asked(state).map_or("nobody", |side| game.side_id(side));
-        if found != asked.value {
-            return Err(Misfit::at(asked.span, format!("asked is {found}, not {asked}")).into());
-        }
-    }
-    if let Some(then) = &example.then
-        && let Some(first) = game.differences(state, then)?.into_iter().next()
-    {
-        let at = if first.at == Span::default() { at } else { first.at };
-        return Err(Misfit { at, ..first }.into());
-    }
-    Ok(())
-}
-
-/// Why an order, or a move of several cells that are named, is not legal; none if it is.
-fn judged<G: Staged>(game: &G, state: &G::State, words: &Spanned<String>) -> Result<Option<String>, Misfit> {
-    match game.read_order(words) {
-        Ok(order) => Ok(game.why_not(state, order).map(|refusal| refusal.to_string())),
-        Err(why) => match march::steps(game, state, words) {
-            Some(steps) => Ok(steps.err()),
-            None => Err(Misfit::at(words.span, format!("the order cannot be read: {why}"))),
-        },
-    }
-}
-
-/// What could be done instead, in a line.
-fn legal_words<G: Staged>(game: &G, state: &G::State) -> String {
+/// What could be done instead, in a line: what is most like the order that was written first.
+pub fn legal_words<G: Staged>(game: &G, state: &G::State, written: Option<&Spanned<String>>) -> String {
     const SHOWN: usize = 12;
     let Some(side) = game.asked(state) else { return "nobody is asked: the example is over".to_string() };
     let mut orders = Vec::new();
     game.legal(state, &mut orders);
-    let words: Vec<String> = orders.iter().take(SHOWN).map(|order| format!("`{}`", game.order_words(*order))).collect();
-    let more = orders.len().saturating_sub(SHOWN);
+    let mut words: Vec<String> = orders.iter().map(|order| game.order_words(*order)).collect();
+    let mut seen = BTreeSet::new();
+    words.retain(|one| seen.insert(one.clone()));
+    let like = written.and_then(|written| nearest(written, words.iter().map(String::as_str)).map(String::from));
+    if let Some(written) = written {
+        words.sort_by_cached_key(|one| std::cmp::Reverse(alike(written, one)));
+    }
+    let more = words.len().saturating_sub(SHOWN);
+    let listed: Vec<String> = words.iter().take(SHOWN).map(|one| format!("`{one}`")).collect();
     let rest = if more > 0 { format!(" and {more} more") } else { String::new() };
-    format!("{} is asked: {} Legal: {}{rest}", game.side_id(side), game.question(state), words.join(", "))
+    let meant = like.map(|like| format!("Did you mean `{like}`? ")).unwrap_or_default();
+    format!("{meant}{} is asked: {} Legal: {}{rest}", game.side_id(side), game.question(state), listed.join(", "))
 }

@@ -7,6 +7,7 @@ mod piece;
 
 use std::collections::VecDeque;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::board::Board;
@@ -15,22 +16,22 @@ use super::event::Event;
 use super::keys::{BarrageKeys, WeaponKeys};
 use super::order::Order;
 use super::pile::Pile;
-use super::sections;
 use super::table::Table;
-use super::tables::Grading;
-use crate::game::{Misfit, Staged};
+use super::tables::{Grading, Tables};
+use super::{ID, sections};
+use crate::game::{Misfit, Misfits, Staged};
 use crate::grid::{Cell, Grid};
 use crate::rules::common::cards::Card;
-use crate::rules::common::situation::heard;
+use crate::rules::common::situation::{self as common, Rows, heard};
 use crate::rules::sections::OptionValue;
-use crate::scenario::Keyed;
 use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::{Keyed, schema};
 use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
 
 /// What is true of the table, before an example or after it.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Facts {
     /// Where the example begins; with the lowest card where nothing is said. Only before it.
@@ -51,7 +52,7 @@ pub struct Facts {
 }
 
 /// Where an example begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Beginning {
     /// With the scenario's own set-up.
@@ -70,24 +71,28 @@ pub enum Beginning {
 }
 
 /// What differs from the scenario, in the words of its own format.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Changes {
     pub options: Keyed<OptionValue>,
     /// Units by name.
     pub unit: Keyed<UnitChanges>,
     /// Rows of the charts that differ, as under `[tables]` in a scenario.
-    pub tables: Option<Spanned<toml::Table>>,
+    pub tables: Option<Spanned<Rows>>,
     /// The only units of a side that take part.
     pub roster: Keyed<Vec<Text>>,
     pub turns: Option<Spanned<u32>>,
     pub decks: Option<Spanned<i64>>,
     /// The barrages that are planned, in place of the scenario's.
     pub barrage: Option<Vec<Spanned<BarrageKeys>>>,
+    /// The terrain of single hexes, by its id.
+    pub terrain: Keyed<String>,
+    /// What is built or laid in single hexes beside what is there.
+    pub feature: Keyed<String>,
 }
 
 /// What differs about a unit.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct UnitChanges {
     pub r#type: Option<Text>,
@@ -102,27 +107,27 @@ impl Staged for Board {
 
     const DRAWS: &'static [&'static str] = &["cards", "dice"];
 
-    fn changed(&self, changes: &Changes) -> Result<Board, Misfit> {
-        changes::apply(self, changes)
+    fn charts() -> serde_json::Value {
+        schema::partial(schema::own::<Tables>(ID))
     }
 
-    fn situation(&self, given: &Facts) -> Result<State, Misfit> {
-        lay_out::lay_out(self, given)
+    fn changed(&self, changes: &Changes, misfits: &mut Misfits) -> Board {
+        changes::apply(self, changes, misfits)
     }
 
-    fn differences(&self, state: &State, then: &Facts) -> Result<Vec<Misfit>, Misfit> {
+    fn situation(&self, given: &Facts, misfits: &mut Misfits) -> Option<State> {
+        lay_out::lay_out(self, given, misfits)
+    }
+
+    fn differences(&self, state: &State, then: &Facts) -> Vec<Misfit> {
         compare::differences(self, &state.table, then)
     }
 
-    fn script(&self, kind: &'static str, written: &[Text]) -> Result<VecDeque<u32>, Misfit> {
-        let number = |text: &Text| match kind {
-            "cards" => heard::<_, Card>(self, text, text.span).map(Card::number),
-            _ => match text.parse() {
-                Ok(face @ 1..=6) => Ok(face - 1),
-                _ => Err(Misfit::at(text.span, format!("a die shows 1 to 6, not {text}"))),
-            },
-        };
-        written.iter().map(number).collect()
+    fn script(&self, kind: &'static str, written: &[Text], misfits: &mut Misfits) -> VecDeque<u32> {
+        match kind {
+            "cards" => common::to_come(written, misfits, |text| common::card_to_come(self, text)),
+            _ => common::to_come(written, misfits, common::die_to_come),
+        }
     }
 
     /// The echo of an order, units that are done, and control, which `then` can tell.
@@ -134,8 +139,8 @@ impl Staged for Board {
         &self.side(side).id
     }
 
-    fn has_section(&self, number: &str) -> bool {
-        sections().section(number).is_some()
+    fn section_numbers(&self) -> Vec<&'static str> {
+        sections().numbers().collect()
     }
 
     fn ground(&self) -> &Grid {

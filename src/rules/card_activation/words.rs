@@ -71,7 +71,12 @@ pub fn say(board: &Board, event: &Event) -> String {
         Event::Wounded { unit } => format!("{} is wounded", id(unit)),
         Event::Recovered { unit } => format!("{} carries on", id(unit)),
         Event::HitsWasted { cell, hits } => {
-            format!("{} in {} find nobody left", counted(hits, "hit"), label(cell))
+            format!(
+                "{} in {} {} nobody left",
+                counted(hits, "hit"),
+                label(cell),
+                if hits == 1 { "finds" } else { "find" }
+            )
         }
         Event::Destroyed { unit, .. } => format!("{} is destroyed", id(unit)),
         Event::SetDown { unit } => format!("{} is on its own", id(unit)),

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::game::Misfit;
+use crate::diag::nearest;
+use crate::game::{Misfit, Misfits};
 use crate::rules::sections::{OptionValue, Sections};
 use crate::scenario::{Draft, Keyed, SettingValue};
 
@@ -24,22 +25,29 @@ pub fn written(draft: &Draft) -> Written {
 }
 
 /// What an example of play chooses instead.
-pub fn chosen(sections: &Sections, options: &Keyed<OptionValue>) -> Result<Vec<(String, OptionValue)>, Misfit> {
+pub fn chosen(sections: &Sections, options: &Keyed<OptionValue>, misfits: &mut Misfits) -> Vec<(String, OptionValue)> {
     let mut chosen = Vec::new();
-    for (key, value) in options.iter() {
+    misfits.each(options.iter(), |(key, value)| {
         let Some(ruling) = sections.option(key) else {
-            let why = format!("there is no option `{key}`; `sandtable list options` shows them");
-            return Err(Misfit::at(key.span, why));
+            let help = match nearest(key, sections.options().map(|(option, _)| option)) {
+                Some(like) => format!("did you mean `{like}`?"),
+                None => "`sandtable list options` shows them".to_string(),
+            };
+            return Err(Misfit::at(key.span, format!("there is no option `{key}`; {help}")));
         };
         let counts = matches!(value.value, OptionValue::Number(number) if number >= 0)
             && ruling.values.iter().any(|known| matches!(known, OptionValue::Number(_)));
         if !counts && !ruling.values.contains(&value.value) {
             let known: Vec<String> = ruling.values.iter().map(|known| known.to_string()).collect();
-            return Err(Misfit::at(value.span, format!("`{key}` is one of {}", known.join(", "))));
+            let like = nearest(&value.value.to_string(), known.iter().map(String::as_str));
+            let like = like.map(|like| format!("; did you mean `{like}`?")).unwrap_or_default();
+            let why = format!("`{key}` is one of {}, not {}{like}", known.join(", "), value.value);
+            return Err(Misfit::at(value.span, why));
         }
         chosen.push((key.value.clone(), value.value.clone()));
-    }
-    Ok(chosen)
+        Ok(())
+    });
+    chosen
 }
 
 /// What was written over our own answers.

@@ -7,6 +7,7 @@ mod piece;
 
 use std::collections::VecDeque;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::board::{Board, MOST_CHITS};
@@ -15,20 +16,21 @@ use super::event::Event;
 use super::keys::{Hull, MissionKeys};
 use super::order::Order;
 use super::phrase::ChitId;
-use super::sections;
 use super::table::Table;
-use crate::game::{Misfit, Staged};
+use super::tables::Tables;
+use super::{ID, sections};
+use crate::game::{Misfit, Misfits, Staged};
 use crate::grid::{Cell, Grid};
-use crate::rules::common::situation::{dice_to_come, heard};
+use crate::rules::common::situation::{Rows, die_to_come, heard, to_come};
 use crate::rules::sections::OptionValue;
-use crate::scenario::Keyed;
 use crate::scenario::draft::UnitId;
+use crate::scenario::{Keyed, schema};
 use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
 
 /// What is true of the table, before an example or after it.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Facts {
     /// Where the example begins; with the operations of a formation where nothing is said. Only before it.
@@ -71,7 +73,7 @@ pub struct Facts {
 }
 
 /// Chits by name, or their number.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Chits {
     Count(i64),
@@ -79,7 +81,7 @@ pub enum Chits {
 }
 
 /// Where an example begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Beginning {
     /// With the scenario's own set-up.
@@ -102,7 +104,7 @@ pub enum Beginning {
 }
 
 /// What differs from the scenario, in the words of its own format.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Changes {
     pub options: Keyed<OptionValue>,
@@ -113,7 +115,7 @@ pub struct Changes {
     /// Sides by name.
     pub side: Keyed<SideChanges>,
     /// Rows of the charts that differ, as under `[tables]` in a scenario.
-    pub tables: Option<Spanned<toml::Table>>,
+    pub tables: Option<Spanned<Rows>>,
     /// The only units of a side that take part.
     pub roster: Keyed<Vec<Text>>,
     pub turns: Option<Spanned<u32>>,
@@ -126,7 +128,7 @@ pub struct Changes {
 }
 
 /// What differs about a unit.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct UnitChanges {
     pub r#type: Option<Text>,
@@ -137,7 +139,7 @@ pub struct UnitChanges {
 }
 
 /// What differs about a formation.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct FormationChanges {
     pub morale: Option<Spanned<i64>>,
@@ -145,7 +147,7 @@ pub struct FormationChanges {
 }
 
 /// What differs about a side.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct SideChanges {
     pub mines: Option<Spanned<i64>>,
@@ -158,28 +160,32 @@ impl Staged for Board {
 
     const DRAWS: &'static [&'static str] = &["dice", "lots", "chits"];
 
-    fn changed(&self, changes: &Changes) -> Result<Board, Misfit> {
-        changes::apply(self, changes)
+    fn charts() -> serde_json::Value {
+        schema::partial(schema::own::<Tables>(ID))
     }
 
-    fn situation(&self, given: &Facts) -> Result<State, Misfit> {
-        lay_out::lay_out(self, given)
+    fn changed(&self, changes: &Changes, misfits: &mut Misfits) -> Board {
+        changes::apply(self, changes, misfits)
     }
 
-    fn differences(&self, state: &State, then: &Facts) -> Result<Vec<Misfit>, Misfit> {
+    fn situation(&self, given: &Facts, misfits: &mut Misfits) -> Option<State> {
+        lay_out::lay_out(self, given, misfits)
+    }
+
+    fn differences(&self, state: &State, then: &Facts) -> Vec<Misfit> {
         compare::differences(self, &state.table, then)
     }
 
-    fn script(&self, kind: &'static str, written: &[Text]) -> Result<VecDeque<u32>, Misfit> {
+    fn script(&self, kind: &'static str, written: &[Text], misfits: &mut Misfits) -> VecDeque<u32> {
         let chit = |text: &Text| heard::<_, ChitId>(self, text, text.span).map(|chit| u32::from(chit.0));
         let lot = |text: &Text| match text.parse::<u32>() {
             Ok(number @ 1..=100) => Ok(number - 1),
             _ => Err(Misfit::at(text.span, format!("lots are numbers from 1, in the order of the units, not {text}"))),
         };
         match kind {
-            "chits" => written.iter().map(chit).collect(),
-            "lots" => written.iter().map(lot).collect(),
-            _ => dice_to_come(written),
+            "chits" => to_come(written, misfits, chit),
+            "lots" => to_come(written, misfits, lot),
+            _ => to_come(written, misfits, die_to_come),
         }
     }
 
@@ -188,8 +194,8 @@ impl Staged for Board {
         matches!(event, Event::Completed { .. } | Event::ControlTaken { .. } | Event::ImpulseEnded { .. })
     }
 
-    fn has_section(&self, number: &str) -> bool {
-        sections().section(number).is_some()
+    fn section_numbers(&self) -> Vec<&'static str> {
+        sections().numbers().collect()
     }
 
     fn ground(&self) -> &Grid {

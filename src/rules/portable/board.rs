@@ -104,6 +104,11 @@ impl Board {
         }
     }
 
+    /// The map, for whoever changes it and has all of this worked out anew.
+    pub(super) fn map_mut(&mut self) -> &mut Map {
+        Arc::make_mut(&mut self.map)
+    }
+
     /// A minefield as it lies there: none is secret where a scenario does not want that (O5).
     pub fn laid(&self, mine: Mine) -> Mine {
         if matches!(mine, Mine::Hidden(_)) && !self.options.hidden_mines { Mine::Open } else { mine }

@@ -7,28 +7,28 @@ mod piece;
 
 use std::collections::VecDeque;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::board::Board;
 use super::course::State;
 use super::event::Event;
 use super::order::Order;
-use super::sections;
-use super::table::Mine;
-use super::table::Table;
-use super::tables::Quality;
-use crate::game::{Misfit, Staged};
+use super::table::{Mine, Table};
+use super::tables::{Quality, Tables};
+use super::{ID, sections};
+use crate::game::{Misfit, Misfits, Staged};
 use crate::grid::{Cell, Direction, Grid};
-use crate::rules::common::situation::{self as common, heard, holder};
+use crate::rules::common::situation::{self as common, Rows, heard, holder};
 use crate::rules::sections::OptionValue;
-use crate::scenario::Keyed;
 use crate::scenario::draft::UnitId;
+use crate::scenario::{Keyed, schema};
 use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
 
 /// What is true of the table, before an example or after it.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Facts {
     /// Where the example begins; with the choice of a unit where nothing is said. Only before it.
@@ -63,7 +63,7 @@ pub struct Facts {
 }
 
 /// Where an example begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Beginning {
     /// With the scenario's own set-up.
@@ -84,21 +84,25 @@ pub enum Beginning {
 }
 
 /// What differs from the scenario, in the words of its own format.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Changes {
     pub options: Keyed<OptionValue>,
     /// Units by name.
     pub unit: Keyed<UnitChanges>,
     /// Rows of the charts that differ, as under `[tables]` in a scenario.
-    pub tables: Option<Spanned<toml::Table>>,
+    pub tables: Option<Spanned<Rows>>,
     /// The only units of a side that take part.
     pub roster: Keyed<Vec<Text>>,
     pub turns: Option<Spanned<u32>>,
+    /// The terrain of single squares, by its id.
+    pub terrain: Keyed<String>,
+    /// What is built or laid in single squares beside what is there.
+    pub feature: Keyed<String>,
 }
 
 /// What differs about a unit.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct UnitChanges {
     pub r#type: Option<Text>,
@@ -114,20 +118,24 @@ impl Staged for Board {
 
     const DRAWS: &'static [&'static str] = &["dice"];
 
-    fn changed(&self, changes: &Changes) -> Result<Board, Misfit> {
-        changes::apply(self, changes)
+    fn charts() -> serde_json::Value {
+        schema::partial(schema::own::<Tables>(ID))
     }
 
-    fn situation(&self, given: &Facts) -> Result<State, Misfit> {
-        lay_out::lay_out(self, given)
+    fn changed(&self, changes: &Changes, misfits: &mut Misfits) -> Board {
+        changes::apply(self, changes, misfits)
     }
 
-    fn differences(&self, state: &State, then: &Facts) -> Result<Vec<Misfit>, Misfit> {
+    fn situation(&self, given: &Facts, misfits: &mut Misfits) -> Option<State> {
+        lay_out::lay_out(self, given, misfits)
+    }
+
+    fn differences(&self, state: &State, then: &Facts) -> Vec<Misfit> {
         compare::differences(self, &state.table, then)
     }
 
-    fn script(&self, _: &'static str, written: &[Text]) -> Result<VecDeque<u32>, Misfit> {
-        common::dice_to_come(written)
+    fn script(&self, _: &'static str, written: &[Text], misfits: &mut Misfits) -> VecDeque<u32> {
+        common::to_come(written, misfits, common::die_to_come)
     }
 
     /// The echo of an order, units that are done, and control, which `then` can tell.
@@ -135,8 +143,8 @@ impl Staged for Board {
         matches!(event, Event::Activated { .. } | Event::Done { .. } | Event::ControlTaken { .. })
     }
 
-    fn has_section(&self, number: &str) -> bool {
-        sections().section(number).is_some()
+    fn section_numbers(&self) -> Vec<&'static str> {
+        sections().numbers().collect()
     }
 
     fn ground(&self) -> &Grid {

@@ -41,7 +41,7 @@ pub struct Board {
     pub hexes: Vec<Hex>,
     ways: Vec<Vec<Way>>,
     sights: Sights,
-    /// As it was written, with what runs between the hexes.
+    /// As it was written, with what runs between the hexes: what all of the above is worked out from.
     pub(super) map: Arc<Map>,
     /// By [`UnitId`], also those that take no part.
     pub units: Vec<Unit>,
@@ -135,8 +135,8 @@ impl Board {
             .filter(|card| tables.ammunition.ranks.contains(&card.rank))
             .fold(0, |set, card| set | 1 << card.number());
         Some(Board {
-            hexes: ground::hexes(sheet, map),
-            ways: ground::ways(sheet, map),
+            hexes: ground::hexes(tables, &sheet.suits.of, map),
+            ways: ground::ways(tables, &ground::works(draft), map),
             sights: Sights::of(map, tables),
             map: Arc::new(map.clone()),
             units: roster::units(sheet),
@@ -177,6 +177,28 @@ impl Board {
             ammunition,
             goals: OnceLock::new(),
         })
+    }
+
+    /// The map, for whoever changes it and calls [`fit`](Board::fit).
+    pub(super) fn map_mut(&mut self) -> &mut Map {
+        Arc::make_mut(&mut self.map)
+    }
+
+    /// Works out anew what follows from the ground and from the types of units, after some of them have changed.
+    pub(super) fn fit(&mut self) {
+        let suits: Vec<Option<Suit>> = self.hexes.iter().map(|hex| Some(hex.suit)).collect();
+        let works = ground::works_on(&self.grid, &self.ways);
+        self.hexes = ground::hexes(&self.tables, &suits, &self.map);
+        self.ways = ground::ways(&self.tables, &works, &self.map);
+        self.sights = Sights::of(&self.map, &self.tables);
+        for (number, formation) in self.formations.iter_mut().enumerate() {
+            let id = FormationId(number as u32);
+            let own = self.units.iter().enumerate();
+            let own = own.filter(|(_, unit)| unit.formation == Some(id) && !unit.support_weapon);
+            formation.units = own.clone().map(|(number, _)| UnitId(number as u32)).collect();
+            formation.hq = own.clone().find(|(_, unit)| unit.hq).map(|(number, _)| UnitId(number as u32));
+        }
+        self.goals = OnceLock::new();
     }
 
     pub fn unit(&self, unit: UnitId) -> &Unit {

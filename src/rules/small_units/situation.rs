@@ -7,16 +7,19 @@ mod piece;
 
 use std::collections::VecDeque;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
+use serde_json::json;
 
 use super::board::Board;
 use super::course::State;
 use super::event::Event;
-use super::keys::{AmmunitionKeys, Hand, InitiativeDraw, MineKeys, Support, UnitKeys};
+use super::keys::{AmmunitionKeys, Hand, InitiativeDraw, MineKeys, RatingKeys, Support};
 use super::order::Order;
 use super::sections;
 use super::table::Table;
-use crate::game::{Misfit, Staged};
+use super::tables::FireClass;
+use crate::game::{Misfit, Misfits, Staged};
 use crate::grid::{Cell, Grid};
 use crate::rules::common::situation::{self as common, card_set, heard, holder};
 use crate::rules::sections::OptionValue;
@@ -27,7 +30,7 @@ use crate::source::{Span, Spanned};
 type Text = Spanned<String>;
 
 /// What is true of the table, before an example or after it.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Facts {
     /// Where the example begins; with the actions of the turn where nothing is said. Only before it.
@@ -63,7 +66,7 @@ pub struct Facts {
 }
 
 /// Where an example begins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Beginning {
     /// With mines, hands and suits before the first turn.
@@ -78,12 +81,12 @@ pub enum Beginning {
 }
 
 /// What differs from the scenario, in the words of its own format.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Changes {
     pub options: Keyed<OptionValue>,
-    /// Units by name: ratings that differ, `fire_class`, `immobile`, `steps`.
-    pub unit: Keyed<UnitKeys>,
+    /// Units by name.
+    pub unit: Keyed<UnitChanges>,
     /// Takes the place of the scenario's own, in every turn.
     pub support: Option<Vec<Spanned<Support>>>,
     pub cards: Keyed<Hand>,
@@ -92,6 +95,25 @@ pub struct Changes {
     pub mines: Keyed<MineKeys>,
     pub night: Option<Vec<u32>>,
     pub turns: Option<Spanned<u32>>,
+    /// The terrain of single hexes, by its id.
+    pub terrain: Keyed<String>,
+    /// Fortifications in single hexes that have none.
+    pub feature: Keyed<String>,
+}
+
+/// What differs about a unit.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct UnitChanges {
+    pub r#type: Option<Text>,
+    pub support_weapon: Option<Spanned<bool>>,
+    pub motorized: Option<Spanned<bool>>,
+    pub fire_class: Option<Spanned<FireClass>>,
+    pub immobile: Option<Spanned<bool>>,
+    pub steps: Option<Spanned<i64>>,
+    /// Ratings that differ.
+    pub front: Option<Spanned<RatingKeys>>,
+    pub back: Option<Spanned<RatingKeys>>,
 }
 
 impl Staged for Board {
@@ -100,35 +122,41 @@ impl Staged for Board {
 
     const DRAWS: &'static [&'static str] = &["cards", "mines"];
 
-    fn changed(&self, changes: &Changes) -> Result<Board, Misfit> {
-        changes::apply(self, changes)
+    /// An example changes no rows of charts here.
+    fn charts() -> serde_json::Value {
+        json!({ "type": "object" })
     }
 
-    fn situation(&self, given: &Facts) -> Result<State, Misfit> {
-        lay_out::lay_out(self, given)
+    fn changed(&self, changes: &Changes, misfits: &mut Misfits) -> Board {
+        changes::apply(self, changes, misfits)
     }
 
-    fn differences(&self, state: &State, then: &Facts) -> Result<Vec<Misfit>, Misfit> {
+    fn situation(&self, given: &Facts, misfits: &mut Misfits) -> Option<State> {
+        lay_out::lay_out(self, given, misfits)
+    }
+
+    fn differences(&self, state: &State, then: &Facts) -> Vec<Misfit> {
         compare::differences(self, &state.table, then)
     }
 
-    fn script(&self, kind: &'static str, written: &[Text]) -> Result<VecDeque<u32>, Misfit> {
+    fn script(&self, kind: &'static str, written: &[Text], misfits: &mut Misfits) -> VecDeque<u32> {
         if kind == "cards" {
-            return common::cards_to_come(self, written);
+            return common::to_come(written, misfits, |text| common::card_to_come(self, text));
         }
         let mut pool: Vec<i64> = Vec::new();
         for row in &self.tables.mines.pool {
             pool.extend((0..row.count.clamp(0, 64)).map(|_| row.value));
         }
         let mut indices = VecDeque::new();
-        for text in written {
+        misfits.each(written, |text| {
             let at = pool.iter().position(|value| value.to_string() == text.value);
             let missing = || Misfit::at(text.span, format!("there is no mine marker of value {text} left to draw"));
             let at = at.ok_or_else(missing)?;
             pool.remove(at);
             indices.push_back(at as u32);
-        }
-        Ok(indices)
+            Ok(())
+        });
+        indices
     }
 
     /// Cards on their way, units that are done, the echo of an order, and control, which `then` can tell.
@@ -150,8 +178,8 @@ impl Staged for Board {
         )
     }
 
-    fn has_section(&self, number: &str) -> bool {
-        sections().section(number).is_some()
+    fn section_numbers(&self) -> Vec<&'static str> {
+        sections().numbers().collect()
     }
 
     fn ground(&self) -> &Grid {

@@ -16,6 +16,7 @@ mod render_fonts;
 mod render_templates;
 mod replay;
 mod test;
+mod test_slips;
 mod why;
 
 use std::path::{Path, PathBuf};

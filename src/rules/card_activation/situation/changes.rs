@@ -1,28 +1,32 @@
-//! What an example changes about its scenario: rulings, units, charts, rosters, turns, decks and barrages.
+//! What an example changes about its scenario: rulings, units, charts, rosters, turns, decks, barrages and ground.
+
+use std::sync::Arc;
 
 use super::{Changes, Text, UnitChanges, small};
-use crate::game::Misfit;
+use crate::game::{Misfit, Misfits};
 use crate::rules::card_activation::board::{Barrage, Board, GROUPS};
 use crate::rules::card_activation::keys::{BarrageKeys, WeaponKeys};
 use crate::rules::card_activation::pile::MOST_DECKS;
 use crate::rules::card_activation::sections;
 use crate::rules::card_activation::tables::{Per, Weapon};
 use crate::rules::common::options;
-use crate::rules::common::situation::{self, heard};
+use crate::rules::common::situation::{self, heard, row_of};
 use crate::scenario::draft::UnitId;
 use crate::source::Spanned;
 
-pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
+pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
     let mut board = board.clone();
-    board.options = board.options.but(options::chosen(sections(), &changes.options)?);
-    if let Some(rows) = &changes.tables {
-        board.tables = situation::laid_over(&mut board.written, rows)?;
+    board.options = board.options.but(options::chosen(sections(), &changes.options, misfits));
+    if let Some(rows) = &changes.tables
+        && let Some(tables) = misfits.heard(situation::laid_over(&mut board.written, rows))
+    {
+        board.tables = tables;
     }
-    for (name, keys) in changes.unit.iter() {
+    misfits.each(changes.unit.iter(), |(name, keys)| {
         let id: UnitId = heard(&board, name, name.span)?;
-        unit(&mut board, id, keys)?;
-    }
-    for (side, names) in changes.roster.iter() {
+        unit(&mut board, id, keys)
+    });
+    misfits.each(changes.roster.iter(), |(side, names)| {
         let (id, units) = situation::roster(&board, side, names, |unit| board.unit(unit).side)?;
         board
             .setup
@@ -31,30 +35,38 @@ pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
             .arrivals
             .retain(|arrival| board.units[arrival.unit.0 as usize].side != id || units.contains(&arrival.unit));
         board.sides[id.0 as usize].units = units;
-    }
+        Ok(())
+    });
     if let Some(turns) = changes.turns {
-        board.turns = situation::turns(turns)?;
+        board.turns = misfits.heard(situation::turns(turns)).unwrap_or(board.turns);
     }
-    if let Some(decks) = changes.decks {
+    misfits.each(changes.decks, |decks| {
         board.decks = match usize::try_from(decks.value) {
             Ok(count @ 1..=MOST_DECKS) => count,
-            _ => return Err(Misfit::at(decks.span, format!("there are 1 to {MOST_DECKS} decks"))),
+            _ => return Err(Misfit::at(decks.span, format!("there are 1 to {MOST_DECKS} decks, not {}", decks.value))),
         };
-    }
+        Ok(())
+    });
     if let Some(planned) = &changes.barrage {
-        board.barrages = planned.iter().map(|keys| barrage(&board, keys)).collect::<Result<_, _>>()?;
+        board.barrages = planned.iter().filter_map(|keys| misfits.heard(barrage(&board, keys))).collect();
     }
+    let tables = Arc::clone(&board.tables);
+    situation::ground(
+        &mut board,
+        (&changes.terrain, tables.terrain.keys()),
+        (&changes.feature, tables.feature.keys()),
+        |board| Arc::make_mut(&mut board.map),
+        misfits,
+    );
     board.fit();
-    Ok(board)
+    board
 }
 
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {
     let mut unit = board.unit(id).clone();
     if let Some(word) = &keys.r#type {
-        let Some((kind, _, row)) = board.tables.unit_type.get_full(word.as_str()) else {
-            let why = format!("there is no unit type `{word}`; `sandtable list unit-types` shows them");
-            return Err(Misfit::at(word.span, why));
-        };
+        let kind = row_of("unit type", word, board.tables.unit_type.keys())?;
+        let row = &board.tables.unit_type[kind];
         // What was said of the old type does not hold for the new one.
         unit.kind = kind;
         unit.vehicles = small(row.vehicles(), word.span)?;
@@ -87,9 +99,7 @@ fn group(board: &Board, keys: &Spanned<WeaponKeys>) -> Result<(String, u8), Misf
 }
 
 fn weapon<'b>(board: &'b Board, kind: &Text) -> Result<&'b Weapon, Misfit> {
-    board.tables.weapon.get(kind.as_str()).ok_or_else(|| {
-        Misfit::at(kind.span, format!("there is no weapon `{kind}`; `sandtable list weapons` shows them"))
-    })
+    row_of("weapon", kind, board.tables.weapon.keys()).map(|at| &board.tables.weapon[at])
 }
 
 fn barrage(board: &Board, keys: &Spanned<BarrageKeys>) -> Result<Barrage, Misfit> {

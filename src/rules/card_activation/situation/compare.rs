@@ -2,68 +2,57 @@
 
 use super::piece::{Said, describe};
 use super::{Facts, Text, pile};
-use crate::game::Misfit;
+use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::pile::Pile;
 use crate::rules::card_activation::table::Table;
 use crate::rules::common::phrase::Say;
-use crate::rules::common::situation::{heard, holder};
+use crate::rules::common::situation::{heard, holder, only_before, same};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Everything said that is not so; what is not said may be as it likes.
-pub fn differences(board: &Board, table: &Table, then: &Facts) -> Result<Vec<Misfit>, Misfit> {
-    let only_before =
-        [(then.start.map(|start| start.span), "start"), (then.whole_turn.map(|whole| whole.span), "whole_turn")];
-    if let Some((Some(at), key)) = only_before.into_iter().find(|(at, _)| at.is_some()) {
-        return Err(Misfit::at(at, format!("`{key}` belongs in `given`")));
-    }
-    let mut all = Vec::new();
-    if let Some(turn) = then.turn
-        && turn.value != table.turn
-    {
-        all.push(Misfit::at(turn.span, format!("it is turn {}", table.turn)));
+pub fn differences(board: &Board, table: &Table, then: &Facts) -> Vec<Misfit> {
+    let mut all = Misfits::default();
+    let before =
+        [("start", then.start.map(|start| start.span)), ("whole_turn", then.whole_turn.map(|whole| whole.span))];
+    only_before(before, &mut all);
+    if let Some(turn) = then.turn.filter(|turn| turn.value != table.turn) {
+        all.push(Misfit::differs(turn.span, format!("it is turn {}", table.turn)));
     }
     for (unit, text) in then.units.iter() {
-        let id: UnitId = heard(board, unit, unit.span)?;
-        if !Said::read(board, id, text)?.fits(table, id) {
-            all.push(Misfit::at(text.span, format!("{unit} is not `{text}`, but `{}`", describe(board, table, id))));
+        let Some(id) = all.heard(heard::<_, UnitId>(board, unit, unit.span)) else { continue };
+        let said = Said::read(board, id, text, &mut all);
+        if said.is_some_and(|said| !said.fits(table, id)) {
+            let why = format!("{unit} is not `{text}`, but `{}`", describe(board, table, id));
+            all.push(Misfit::differs(text.span, why));
         }
     }
-    for (cell, side) in then.control.iter() {
+    all.each(then.control.iter(), |(cell, side)| {
         let at: Cell = heard(board, cell, cell.span)?;
         let found = table.control[at.index()];
-        if holder(board, side, side.span)? != found {
-            let name = found.map_or("nobody", |side| board.side(side).id.as_str());
-            all.push(Misfit::at(side.span, format!("{cell} is held by {name}")));
-        }
-    }
-    for (said, found, what) in [(&then.undealt, &table.undealt, "undealt"), (&then.discard, &table.discard, "discard")]
-    {
-        if let Some(said) = said {
-            all.extend(cards(board, said, found, what)?);
-        }
-    }
-    for (side, number) in then.lost.iter() {
+        let name = found.map_or("nobody", |side| board.side(side).id.as_str());
+        same(holder(board, side, side.span)? == found, side.span, || format!("{cell} is held by {name}"))
+    });
+    let piles = [(&then.undealt, &table.undealt, "undealt"), (&then.discard, &table.discard, "discard")];
+    all.each(piles, |(said, found, what)| said.as_ref().map_or(Ok(()), |said| cards(board, said, found, what)));
+    all.each(then.lost.iter(), |(side, number)| {
         let id: SideId = heard(board, side, side.span)?;
         let found = i64::from(table.lost[id.0 as usize]);
-        if found != number.value {
-            all.push(Misfit::at(number.span, format!("{side} have lost {found}")));
-        }
-    }
-    Ok(all)
+        same(found == number.value, number.span, || format!("{side} have lost {found}"))
+    });
+    all.sorted()
 }
 
 /// How a pile differs from what is said: its cards, or how many there are.
-fn cards(board: &Board, said: &Text, found: &Pile, what: &str) -> Result<Option<Misfit>, Misfit> {
+fn cards(board: &Board, said: &Text, found: &Pile, what: &str) -> Result<(), Misfit> {
     let fits = match said.trim().parse::<u16>() {
         Ok(count) => count == found.len(),
         Err(_) => pile(board, said)? == *found,
     };
-    let so = || {
+    same(fits, said.span, || {
         let cards: Vec<String> = found.cards().map(|card| card.say(board)).collect();
         let cards = if cards.len() > 12 { String::new() } else { format!(": {}", cards.join(" ")) };
-        Misfit::at(said.span, format!("`{what}` has {} cards{cards}", found.len()))
-    };
-    Ok((!fits).then(so))
+        format!("`{what}` has {} cards{cards}", found.len())
+    })
 }

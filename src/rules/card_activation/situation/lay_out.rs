@@ -2,7 +2,7 @@
 
 use super::piece::Said;
 use super::{Beginning, Facts, Text, pile};
-use crate::game::{Game, Misfit};
+use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::course::{Start, State};
@@ -11,29 +11,24 @@ use crate::rules::card_activation::pile::Pile;
 use crate::rules::card_activation::table::{Place, Table};
 use crate::rules::common::cards::Card;
 use crate::rules::common::phrase::Say;
-use crate::rules::common::situation::{heard, holder};
+use crate::rules::common::situation::{begins_in, first_of, heard, holder, impossible, only_after};
 use crate::scenario::draft::UnitId;
-use crate::source::{Span, Spanned};
+use crate::source::Span;
 
-pub fn lay_out(board: &Board, given: &Facts) -> Result<State, Misfit> {
-    if let Some((_, lost)) = given.lost.iter().next() {
-        return Err(Misfit::at(lost.span, "`lost` follows from the units and belongs in `then`"));
-    }
+pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<State> {
+    only_after([("lost", first_of(&given.lost))], misfits);
     let beginning = given.start.map(|start| start.value).unwrap_or_default();
     if beginning == Beginning::Opening {
-        return match given.units.iter().next() {
-            Some((name, _)) => Err(Misfit::at(name.span, "the set-up of the scenario says where units begin")),
-            None => Ok(board.open()),
-        };
+        if let Some((name, _)) = given.units.iter().next() {
+            misfits.push(Misfit::at(name.span, "the set-up of the scenario says where units begin"));
+        }
+        return misfits.is_empty().then(|| board.open());
     }
-    let turn = given.turn.unwrap_or(Spanned::new(1, Default::default()));
-    if turn.value == 0 || turn.value > board.turns {
-        return Err(Misfit::at(turn.span, format!("there are turns 1 to {}, not {}", board.turns, turn.value)));
-    }
+    let turn = begins_in(given.turn, board.turns, misfits);
     let mut table = Table::empty(board);
-    table.turn = if beginning == Beginning::Turn { turn.value - 1 } else { turn.value };
-    units(board, &mut table, given, beginning)?;
-    piles(board, &mut table, given)?;
+    table.turn = if beginning == Beginning::Turn { turn - 1 } else { turn };
+    units(board, &mut table, given, beginning, misfits);
+    piles(board, &mut table, given, misfits);
     let start = match beginning {
         Beginning::Opening | Beginning::Turn => Start::Turn,
         Beginning::Deal => Start::Deal,
@@ -45,10 +40,13 @@ pub fn lay_out(board: &Board, given: &Facts) -> Result<State, Misfit> {
     let state = State::begin_at(board, table, start, whole);
     // Cards that are in neither pile are out of the game, and missed.
     let counted = given.undealt.is_none() || given.discard.is_none();
-    match invariants::broken(board, &state).into_iter().find(|_| counted) {
-        Some(broken) => Err(Misfit::at(span_of(given), format!("the table is unsound: {broken}"))),
-        None => Ok(state),
+    if misfits.is_empty() {
+        let broken = invariants::broken(board, &state)
+            .into_iter()
+            .filter(|broken| counted || !broken.contains(" cards are there"));
+        misfits.push_all(impossible(&given.units, broken.collect(), span_of(given)));
     }
+    misfits.is_empty().then_some(state)
 }
 
 /// Where the units of a situation are written.
@@ -56,11 +54,11 @@ fn span_of(given: &Facts) -> Span {
     given.units.iter().next().map(|(name, _)| name.span).unwrap_or_default()
 }
 
-fn units(board: &Board, table: &mut Table, given: &Facts, beginning: Beginning) -> Result<(), Misfit> {
+fn units(board: &Board, table: &mut Table, given: &Facts, beginning: Beginning, misfits: &mut Misfits) {
     let mut all = Vec::new();
     for (name, text) in given.units.iter() {
-        let unit: UnitId = heard(board, name, name.span)?;
-        let (card, said) = (board.unit(unit), Said::read(board, unit, text)?);
+        let Some(unit) = misfits.heard(heard::<_, UnitId>(board, name, name.span)) else { continue };
+        let (card, Some(said)) = (board.unit(unit), Said::read(board, unit, text, misfits)) else { continue };
         match said.place {
             Place::Board(cell) => {
                 table.put(unit, cell);
@@ -81,15 +79,13 @@ fn units(board: &Board, table: &mut Table, given: &Facts, beginning: Beginning) 
         all.push((unit, said, text));
     }
     alone(board, table);
-    for (unit, said, text) in &all {
-        company(board, table, *unit, said, text)?;
-        card(board, table, *unit, said, text, beginning)?;
-    }
-    for (cell, side) in given.control.iter() {
+    misfits.each(&all, |(unit, said, text)| company(board, table, *unit, said, text));
+    misfits.each(&all, |(unit, said, text)| card(board, table, *unit, said, text, beginning));
+    misfits.each(given.control.iter(), |(cell, side)| {
         let at: Cell = heard(board, cell, cell.span)?;
         table.control[at.index()] = holder(board, side, side.span)?;
-    }
-    Ok(())
+        Ok(())
+    });
 }
 
 /// Who is not on the map is with nobody, unless both are to arrive.
@@ -155,22 +151,19 @@ fn take(board: &Board, pile: &mut Pile, card: Card, at: Span) -> Result<(), Misf
 }
 
 /// The piles as they are said: of one alone, the other has the rest; of both, what is in neither is out of the game.
-fn piles(board: &Board, table: &mut Table, given: &Facts) -> Result<(), Misfit> {
+fn piles(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
     let mut rest = std::mem::take(&mut table.undealt);
     let spent = std::mem::take(&mut table.discard);
-    let mut chosen = |said: &Option<Text>| -> Result<Option<Pile>, Misfit> {
-        let Some(said) = said else { return Ok(None) };
-        let pile = pile(board, said)?;
-        for card in pile.cards() {
-            take(board, &mut rest, card, said.span)?;
-        }
-        Ok(Some(pile))
+    let mut chosen = |said: &Option<Text>| -> Option<Pile> {
+        let said = said.as_ref()?;
+        let pile = misfits.heard(pile(board, said))?;
+        misfits.each(pile.cards(), |card| take(board, &mut rest, card, said.span));
+        Some(pile)
     };
-    let (undealt, discard) = (chosen(&given.undealt)?, chosen(&given.discard)?);
+    let (undealt, discard) = (chosen(&given.undealt), chosen(&given.discard));
     table.undealt = undealt.unwrap_or(rest);
     table.discard = discard.unwrap_or(if given.undealt.is_some() { rest } else { Pile::default() });
     for card in spent.cards() {
         table.discard.insert(card);
     }
-    Ok(())
 }

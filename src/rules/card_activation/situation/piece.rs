@@ -1,14 +1,14 @@
 //! A unit's state in words: where it is, then what else is to be said, between commas.
 
 use super::{Text, small};
-use crate::game::Misfit;
+use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::card_activation::board::{Board, GROUPS};
 use crate::rules::card_activation::phrase::Arms;
 use crate::rules::card_activation::table::{Piece, Place, Table};
 use crate::rules::common::cards::Card;
 use crate::rules::common::phrase::Say;
-use crate::rules::common::situation::heard;
+use crate::rules::common::situation::{heard, placed, says_nothing};
 use crate::scenario::draft::UnitId;
 
 /// What is said of a unit. Strength, order and company are those it began with where nothing is said; the rest is none.
@@ -30,17 +30,38 @@ pub struct Said {
     lent: Option<bool>,
 }
 
+/// The words that can stand behind the hex, without their numbers.
+const WORDS: &[&str] = &[
+    "small-arms",
+    "vehicle",
+    "vehicles",
+    "disrupted",
+    "wounded",
+    "limbered",
+    "card",
+    "no card",
+    "activated",
+    "idle",
+    "moved",
+    "from",
+    "halted",
+    "lent",
+    "on",
+    "with",
+];
+
 const FORM: &str = "a unit is written as its hex, `away` or `destroyed`, and after commas any of: 6 small-arms, \
                     2 vehicles, disrupted, wounded, limbered, on UNIT, with UNIT, card 5H, no card, activated, idle, \
                     moved 1, from HEX, halted, lent";
 
 impl Said {
-    pub fn read(board: &Board, unit: UnitId, text: &Text) -> Result<Said, Misfit> {
+    /// What is said of a unit; none if its place cannot be understood.
+    pub fn read(board: &Board, unit: UnitId, text: &Text, misfits: &mut Misfits) -> Option<Said> {
         let mut words = text.split(',').map(str::trim);
         let place = match words.next().unwrap_or_default() {
             "away" => Place::Away,
             "destroyed" => Place::Destroyed,
-            cell => Place::Board(heard(board, cell, text.span)?),
+            cell => Place::Board(misfits.heard(placed(board, cell, &["away", "destroyed"], text.span))?),
         };
         let card = board.unit(unit);
         let mut figures = [0; GROUPS];
@@ -63,17 +84,15 @@ impl Said {
             halted: false,
             lent: None,
         };
-        for word in words {
-            said.read_word(board, unit, text, word)?;
-        }
+        misfits.each(words, |word| said.read_word(board, unit, text, word));
         if place == Place::Destroyed {
             (said.figures, said.vehicles) = ([0; GROUPS], 0);
         }
-        Ok(said)
+        Some(said)
     }
 
     fn read_word(&mut self, board: &Board, unit: UnitId, text: &Text, word: &str) -> Result<(), Misfit> {
-        let fault = || Misfit::at(text.span, format!("`{word}` says nothing: {FORM}"));
+        let fault = || says_nothing(word, WORDS, FORM, text.span);
         let card = board.unit(unit);
         let only = |is: bool, who: &str| match is {
             true => Ok(()),

@@ -3,29 +3,29 @@
 use std::sync::Arc;
 
 use super::{Changes, Text, UnitChanges, small};
-use crate::game::Misfit;
-use crate::grid::Cell;
+use crate::game::{Misfit, Misfits};
 use crate::rules::common::options;
-use crate::rules::common::situation::{self, heard};
+use crate::rules::common::situation::{self, heard, row_of};
 use crate::rules::formation_impulse::board::{Board, Mission};
 use crate::rules::formation_impulse::keys::{MissionKeys, MissionKind};
 use crate::rules::formation_impulse::sections;
+use crate::scenario::TurnList;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
-use crate::scenario::map::Feature;
-use crate::scenario::{TerrainId, TurnList};
 use crate::source::Spanned;
 
-pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
+pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
     let mut board = board.clone();
-    board.options = board.options.but(options::chosen(sections(), &changes.options)?);
-    if let Some(rows) = &changes.tables {
-        board.tables = situation::laid_over(&mut board.written, rows)?;
+    board.options = board.options.but(options::chosen(sections(), &changes.options, misfits));
+    if let Some(rows) = &changes.tables
+        && let Some(tables) = misfits.heard(situation::laid_over(&mut board.written, rows))
+    {
+        board.tables = tables;
     }
-    for (name, keys) in changes.unit.iter() {
+    misfits.each(changes.unit.iter(), |(name, keys)| {
         let id: UnitId = heard(&board, name, name.span)?;
-        unit(&mut board, id, keys)?;
-    }
-    for (name, keys) in changes.formation.iter() {
+        unit(&mut board, id, keys)
+    });
+    misfits.each(changes.formation.iter(), |(name, keys)| {
         let id: FormationId = heard(&board, name, name.span)?;
         let formation = &mut board.formations[id.0 as usize];
         if let Some(morale) = keys.morale {
@@ -34,8 +34,9 @@ pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
         if let Some(chits) = keys.chits {
             formation.chits = small(chits.value, chits.span)?;
         }
-    }
-    for (name, keys) in changes.side.iter() {
+        Ok(())
+    });
+    misfits.each(changes.side.iter(), |(name, keys)| {
         let id: SideId = heard(&board, name, name.span)?;
         let side = &mut board.sides[id.0 as usize];
         if let Some(mines) = keys.mines {
@@ -44,34 +45,34 @@ pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
         if let Some(fate) = keys.fate {
             side.fate = small(fate.value, fate.span)?;
         }
-    }
-    for (side, names) in changes.roster.iter() {
-        roster(&mut board, side, names)?;
-    }
+        Ok(())
+    });
+    misfits.each(changes.roster.iter(), |(side, names)| roster(&mut board, side, names));
     if let Some(turns) = changes.turns {
-        board.turns = situation::turns(turns)?;
+        board.turns = misfits.heard(situation::turns(turns)).unwrap_or(board.turns);
     }
     if let Some(written) = &changes.mission {
-        board.missions = written.iter().map(|keys| mission(&board, keys)).collect::<Result<_, _>>()?;
+        board.missions = written.iter().filter_map(|keys| misfits.heard(mission(&board, keys))).collect();
     }
-    ground(&mut board, changes)?;
+    let tables = Arc::clone(&board.tables);
+    situation::ground(
+        &mut board,
+        (&changes.terrain, tables.terrain.keys()),
+        (&changes.feature, tables.feature.keys()),
+        |board| Arc::make_mut(&mut board.map),
+        misfits,
+    );
     board.fit();
-    Ok(board)
+    board
 }
 
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {
     if let Some(word) = &keys.r#type {
-        let Some(kind) = board.tables.unit_type.get_index_of(word.as_str()) else {
-            let why = format!("there is no unit type `{word}`; `sandtable list unit-types` shows them");
-            return Err(Misfit::at(word.span, why));
-        };
-        board.units[id.0 as usize].kind = kind;
+        board.units[id.0 as usize].kind = row_of("unit type", word, board.tables.unit_type.keys())?;
     }
     if let Some(weapons) = &keys.support {
-        if let Some(word) = weapons.iter().find(|word| !board.tables.support_weapon.contains_key(word.as_str())) {
-            let known: Vec<&str> = board.tables.support_weapon.keys().map(String::as_str).collect();
-            let why = format!("there is no support weapon `{word}`, but {}", known.join(", "));
-            return Err(Misfit::at(word.span, why));
+        for word in weapons {
+            row_of("support weapon", word, board.tables.support_weapon.keys())?;
         }
         board.units[id.0 as usize].weapons = weapons.iter().map(|word| word.value.clone()).collect();
     }
@@ -131,26 +132,4 @@ fn turns(written: &Spanned<TurnList>) -> Result<Vec<u32>, Misfit> {
         TurnList::Written(_) => return Err(Misfit::at(written.span, "turns are written as 3 or [1, 2] here")),
     };
     Ok(turns.into_iter().filter_map(|turn| u32::try_from(turn).ok()).collect())
-}
-
-/// Terrain of single hexes, and what is built in them.
-fn ground(board: &mut Board, changes: &Changes) -> Result<(), Misfit> {
-    for (cell, word) in changes.terrain.iter() {
-        let at: Cell = heard(board, cell, cell.span)?;
-        let Some(kind) = board.tables.terrain.get_index_of(word.as_str()) else {
-            let why = format!("there is no terrain `{}`; `sandtable list terrain` shows them", word.value);
-            return Err(Misfit::at(word.span, why));
-        };
-        Arc::make_mut(&mut board.map).terrain[at.index()] = u16::try_from(kind).ok().map(TerrainId);
-    }
-    for (cell, word) in changes.feature.iter() {
-        let at: Cell = heard(board, cell, cell.span)?;
-        let Some(kind) = board.tables.feature.get_index_of(word.as_str()) else {
-            let why = format!("there is no feature `{}`; `sandtable list features` shows them", word.value);
-            return Err(Misfit::at(word.span, why));
-        };
-        let feature = Feature { kind: Spanned::new(kind, word.span), cell: Spanned::new(at, cell.span) };
-        Arc::make_mut(&mut board.map).features.push(feature);
-    }
-    Ok(())
 }

@@ -2,9 +2,9 @@
 
 use super::piece::Said;
 use super::{Beginning, Chits, Facts, Text, chits, small};
-use crate::game::{Game, Misfit};
+use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
-use crate::rules::common::situation::{heard, holder};
+use crate::rules::common::situation::{begins_in, first_of, heard, holder, impossible, only_after};
 use crate::rules::formation_impulse::board::{Board, ChitKind};
 use crate::rules::formation_impulse::course::{Start, State};
 use crate::rules::formation_impulse::event::Event;
@@ -12,50 +12,45 @@ use crate::rules::formation_impulse::invariants;
 use crate::rules::formation_impulse::phrase::{ChitId, MissionId};
 use crate::rules::formation_impulse::table::{Place, Table};
 use crate::scenario::draft::{FormationId, SideId, UnitId};
-use crate::source::{Span, Spanned};
+use crate::source::Span;
 
-pub fn lay_out(board: &Board, given: &Facts) -> Result<State, Misfit> {
-    if let Some((_, lost)) = given.lost.iter().next() {
-        return Err(Misfit::at(lost.span, "`lost` follows from the units and belongs in `then`"));
-    }
+pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<State> {
+    only_after([("lost", first_of(&given.lost))], misfits);
     let beginning = given.start.map(|start| start.value).unwrap_or_default();
     if beginning == Beginning::Opening {
-        return match given.units.iter().next() {
-            Some((name, _)) => Err(Misfit::at(name.span, "the set-up of the scenario says where units begin")),
-            None => Ok(board.open()),
-        };
+        if let Some((name, _)) = given.units.iter().next() {
+            misfits.push(Misfit::at(name.span, "the set-up of the scenario says where units begin"));
+        }
+        return misfits.is_empty().then(|| board.open());
     }
-    let turn = given.turn.unwrap_or(Spanned::new(1, Default::default()));
-    if turn.value == 0 || turn.value > board.turns {
-        return Err(Misfit::at(turn.span, format!("there are turns 1 to {}, not {}", board.turns, turn.value)));
-    }
+    let turn = begins_in(given.turn, board.turns, misfits);
     let mut table = Table::empty(board);
-    table.turn = turn.value;
-    units(board, &mut table, given)?;
-    let start = start(board, given, beginning)?;
-    ground(board, &mut table, given)?;
+    table.turn = turn;
+    units(board, &mut table, given, misfits);
+    ground(board, &mut table, given, misfits);
     for impulses in &mut table.impulses {
         impulses[1] = 1;
     }
     for (at, said) in [(0, &given.impulses), (1, &given.impulses_before)] {
-        for (name, count) in said.iter() {
+        misfits.each(said.iter(), |(name, count)| {
             let formation: FormationId = heard(board, name, name.span)?;
             table.impulses[formation.0 as usize][at] = small(count.value, count.span)?;
-        }
+            Ok(())
+        });
     }
-    let began = Event::TurnBegan { turn: turn.value };
-    table.apply(board, &began);
-    cup(board, &mut table, given, start)?;
-    stores(board, &mut table, given)?;
+    table.apply(board, &Event::TurnBegan { turn });
+    let start = misfits.heard(start(board, given, beginning));
+    cup(board, &mut table, given, start, misfits);
+    stores(board, &mut table, given, misfits);
     if beginning == Beginning::Turn {
-        table.turn = turn.value - 1;
+        table.turn = turn - 1;
     }
     let whole = given.whole_turn.is_some_and(|whole| whole.value);
-    let state = State::begin_at(board, table, start, whole);
-    match invariants::broken(board, &state).into_iter().next() {
-        Some(broken) => Err(Misfit::at(span_of(given), format!("the table is unsound: {broken}"))),
-        None => Ok(state),
+    let state = State::begin_at(board, table, start?, whole);
+    if misfits.is_empty() {
+        misfits.push_all(impossible(&given.units, invariants::broken(board, &state), span_of(given)));
     }
+    misfits.is_empty().then_some(state)
 }
 
 /// Where the units of a situation are written, or where it begins.
@@ -94,11 +89,11 @@ fn start(board: &Board, given: &Facts, beginning: Beginning) -> Result<Start, Mi
     })
 }
 
-fn units(board: &Board, table: &mut Table, given: &Facts) -> Result<(), Misfit> {
+fn units(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
     let mut all = Vec::new();
     for (name, text) in given.units.iter() {
-        let unit: UnitId = heard(board, name, name.span)?;
-        let (card, said) = (board.unit(unit), Said::read(board, unit, text)?);
+        let Some(unit) = misfits.heard(heard::<_, UnitId>(board, name, name.span)) else { continue };
+        let (card, Some(said)) = (board.unit(unit), Said::read(board, unit, text, misfits)) else { continue };
         match said.place {
             Place::Board(cell) => {
                 table.put(unit, cell);
@@ -122,10 +117,7 @@ fn units(board: &Board, table: &mut Table, given: &Facts) -> Result<(), Misfit> 
             table.pieces[unit.0 as usize].on = None;
         }
     }
-    for (unit, said, text) in &all {
-        carried(board, table, *unit, said, text)?;
-    }
-    Ok(())
+    misfits.each(&all, |(unit, said, text)| carried(board, table, *unit, said, text));
 }
 
 /// What carries a unit is in its hex and could carry it.
@@ -144,84 +136,93 @@ fn carried(board: &Board, table: &Table, unit: UnitId, said: &Said, text: &Text)
 }
 
 /// Control, smoke, mines, wrecks, and where somebody has been.
-fn ground(board: &Board, table: &mut Table, given: &Facts) -> Result<(), Misfit> {
-    for (cell, side) in given.control.iter() {
+fn ground(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
+    misfits.each(given.control.iter(), |(cell, side)| {
         let at: Cell = heard(board, cell, cell.span)?;
         table.control[at.index()] = holder(board, side, side.span)?;
-    }
-    for (cell, number) in given.smoke.iter() {
+        Ok(())
+    });
+    misfits.each(given.smoke.iter(), |(cell, number)| {
         let at: Cell = heard(board, cell, cell.span)?;
         table.smoke.retain(|(other, _)| *other != at);
         table.smoke.extend(Some((at, small(number.value, number.span)?)).filter(|(_, number)| *number > 0));
-    }
+        Ok(())
+    });
     table.smoke.sort_unstable();
     for (said, what) in [(&given.mined, 0), (&given.wrecks, 1), (&given.trodden, 2)] {
-        for (cell, is) in said.iter() {
+        misfits.each(said.iter(), |(cell, is)| {
             let at: Cell = heard(board, cell, cell.span)?;
             let litter = &mut table.litter[at.index()];
             *[&mut litter.mines, &mut litter.wreck, &mut litter.trodden][what] = is.value;
-        }
+            Ok(())
+        });
     }
-    Ok(())
 }
 
 /// The cup as it is said, or full but for the chit whose doings these are.
-fn cup(board: &Board, table: &mut Table, given: &Facts, start: Start) -> Result<(), Misfit> {
-    if let Some(gone) = &given.gone {
+fn cup(board: &Board, table: &mut Table, given: &Facts, start: Option<Start>, misfits: &mut Misfits) {
+    misfits.each(&given.gone, |gone| {
         let Chits::Names(names) = &gone.value else {
             return Err(Misfit::at(gone.span, "say which chits are gone"));
         };
         table.gone = chits(board, names, gone.span)?;
-    }
+        Ok(())
+    });
     table.apply(board, &Event::CupFilled { chits: 0, held: 0 });
-    for (side, chit) in given.held.iter() {
+    misfits.each(given.held.iter(), |(side, chit)| {
         let id: SideId = heard(board, side, side.span)?;
         table.held[id.0 as usize] = match chit.value.as_str() {
             "none" => None,
             name => Some(heard::<_, ChitId>(board, name, chit.span)?.0),
         };
-    }
+        Ok(())
+    });
     match &given.cup {
         Some(said) => match &said.value {
-            Chits::Names(names) => table.cup = chits(board, names, said.span)?,
-            Chits::Count(_) => return Err(Misfit::at(said.span, "say which chits are in the cup")),
+            Chits::Names(names) => table.cup = misfits.heard(chits(board, names, said.span)).unwrap_or(table.cup),
+            Chits::Count(_) => misfits.push(Misfit::at(said.span, "say which chits are in the cup")),
         },
         None => {
             let drawn = board.chits.iter().position(|chit| match start {
-                Start::Impulse(of) | Start::Missions(of) | Start::Operations(of) => {
+                Some(Start::Impulse(of) | Start::Missions(of) | Start::Operations(of)) => {
                     chit.kind == ChitKind::Formation(of)
                 }
-                Start::Strike(unit) => chit.kind == ChitKind::Aircraft(unit),
+                Some(Start::Strike(unit)) => chit.kind == ChitKind::Aircraft(unit),
                 _ => false,
             });
             table.cup &= !drawn.map_or(0, |at| 1 << at);
-            if start == Start::Removal {
+            if start == Some(Start::Removal) {
                 table.cup = 0;
             }
         }
     }
     if let Some(ends) = given.ends {
-        table.ends = small(ends.value, ends.span)?;
+        table.ends = misfits.heard(small(ends.value, ends.span)).unwrap_or_default();
     }
-    Ok(())
 }
 
 /// What sides have left: missions, mines and fate points.
-fn stores(board: &Board, table: &mut Table, given: &Facts) -> Result<(), Misfit> {
-    for (name, count) in given.missions.iter() {
+fn stores(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
+    misfits.each(given.missions.iter(), |(name, count)| {
         let mission: MissionId = heard(board, name, name.span)?;
-        table.missions[usize::from(mission.0)] = small(count.value, count.span)?;
-    }
-    for (side, count) in given.mines.iter() {
+        let (left, most) = (small(count.value, count.span)?, board.missions[usize::from(mission.0)].count);
+        if left > most {
+            return Err(Misfit::at(count.span, format!("there are {most} of {name}, not {left}")));
+        }
+        table.missions[usize::from(mission.0)] = left;
+        Ok(())
+    });
+    misfits.each(given.mines.iter(), |(side, count)| {
         let id: SideId = heard(board, side, side.span)?;
         table.mines[id.0 as usize] = small(count.value, count.span)?;
-    }
-    for (side, count) in given.fate.iter() {
+        Ok(())
+    });
+    misfits.each(given.fate.iter(), |(side, count)| {
         let id: SideId = heard(board, side, side.span)?;
         if !board.options.fate {
             return Err(Misfit::at(count.span, "fate points are not played; add `with.options = { fate = true }`"));
         }
         table.fate[id.0 as usize] = small(count.value, count.span)?;
-    }
-    Ok(())
+        Ok(())
+    });
 }

@@ -1,9 +1,9 @@
 //! A unit's state in words: where it is, then what else is to be said, between commas.
 
 use super::{Text, small};
-use crate::game::Misfit;
+use crate::game::{Misfit, Misfits};
 use crate::rules::common::phrase::Say;
-use crate::rules::common::situation::heard;
+use crate::rules::common::situation::{heard, placed, says_nothing};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::table::{Piece, Place, Table};
 use crate::rules::formation_impulse::words;
@@ -26,25 +26,30 @@ pub struct Said {
     fresh: bool,
 }
 
+/// The words that can stand behind the hex, without their numbers.
+const WORDS: &[&str] =
+    &["reduced", "disrupted", "on", "oc", "ready", "ooc", "in command", "moved", "spent", "lent", "called", "fresh"];
+
 const FORM: &str = "a unit is written as its hex, `away`, `eliminated` or `lost`, and after commas any of: reduced, \
                     disrupted, on UNIT, oc, ready, ooc, in command, moved, spent 2½, lent, called 1, fresh";
 
 impl Said {
-    pub fn read(board: &Board, unit: UnitId, text: &Text) -> Result<Said, Misfit> {
+    /// What is said of a unit; none if its place cannot be understood.
+    pub fn read(board: &Board, unit: UnitId, text: &Text, misfits: &mut Misfits) -> Option<Said> {
         let mut words = text.split(',').map(str::trim);
         let place = match words.next().unwrap_or_default() {
             "away" => Place::Away,
             "eliminated" => Place::Eliminated,
             "lost" => Place::Lost,
-            cell => Place::Board(heard(board, cell, text.span)?),
+            cell => Place::Board(misfits.heard(placed(board, cell, &["away", "eliminated", "lost"], text.span))?),
         };
         let card = board.unit(unit);
         match place {
             Place::Lost if !card.is_headquarters() => {
-                return Err(Misfit::at(text.span, "only headquarters are `lost`; others are `eliminated`"));
+                misfits.push(Misfit::at(text.span, "only headquarters are `lost`; others are `eliminated`"));
             }
             Place::Board(_) if card.is_aircraft() => {
-                return Err(Misfit::at(text.span, "an aircraft is not on the map before it strikes; write `away`"));
+                misfits.push(Misfit::at(text.span, "an aircraft is not on the map before it strikes; write `away`"));
             }
             _ => {}
         }
@@ -61,14 +66,12 @@ impl Said {
             calls: None,
             fresh: false,
         };
-        for word in words {
-            said.read_word(board, unit, text, word)?;
-        }
-        Ok(said)
+        misfits.each(words, |word| said.read_word(board, unit, text, word));
+        Some(said)
     }
 
     fn read_word(&mut self, board: &Board, unit: UnitId, text: &Text, word: &str) -> Result<(), Misfit> {
-        let fault = || Misfit::at(text.span, format!("`{word}` says nothing: {FORM}"));
+        let fault = || says_nothing(word, WORDS, FORM, text.span);
         let card = board.unit(unit);
         let only = |is: bool, who: &str| match is {
             true => Ok(()),

@@ -1,48 +1,65 @@
-//! What an example changes about its scenario: rulings, units, charts, rosters and turns.
+//! What an example changes about its scenario: rulings, units, charts, rosters, turns and ground.
+
+use std::sync::Arc;
 
 use super::{Changes, UnitChanges, heard, small};
-use crate::game::Misfit;
+use crate::game::{Misfit, Misfits};
 use crate::rules::common::{options, situation};
 use crate::rules::portable::board::Board;
 use crate::rules::portable::sections;
+use crate::rules::portable::table::Mine;
 use crate::rules::portable::tables::GunNeed;
 use crate::scenario::draft::UnitId;
 use crate::source::Span;
 
-pub fn apply(board: &Board, changes: &Changes) -> Result<Board, Misfit> {
+pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
     let mut board = board.clone();
-    board.options = board.options.but(options::chosen(sections(), &changes.options)?);
-    if let Some(rows) = &changes.tables {
-        board.tables = situation::laid_over(&mut board.written, rows)?;
+    board.options = board.options.but(options::chosen(sections(), &changes.options, misfits));
+    if let Some(rows) = &changes.tables
+        && let Some(tables) = misfits.heard(situation::laid_over(&mut board.written, rows))
+    {
+        board.tables = tables;
     }
-    for (name, keys) in changes.unit.iter() {
+    misfits.each(changes.unit.iter(), |(name, keys)| {
         let id: UnitId = heard(&board, name, name.span)?;
-        unit(&mut board, id, keys)?;
-    }
-    for (side, names) in changes.roster.iter() {
+        unit(&mut board, id, keys)
+    });
+    misfits.each(changes.roster.iter(), |(side, names)| {
         let (id, units) = situation::roster(&board, side, names, |unit| board.unit(unit).side)?;
         board.sides[id.0 as usize].units = units;
-    }
+        Ok(())
+    });
     if let Some(turns) = changes.turns {
-        board.turns = situation::turns(turns)?;
+        board.turns = misfits.heard(situation::turns(turns)).unwrap_or(board.turns);
+    }
+    let tables = Arc::clone(&board.tables);
+    situation::ground(
+        &mut board,
+        (&changes.terrain, tables.terrain.keys()),
+        (&changes.feature, tables.feature.keys()),
+        Board::map_mut,
+        misfits,
+    );
+    for (cell, word) in changes.feature.iter() {
+        let mined = tables.feature.get(word.as_str()).is_some_and(|row| row.mined());
+        board.mines.extend(heard(&board, cell, cell.span).ok().filter(|_| mined).map(|cell| (cell, Mine::Open)));
     }
     board.fit();
-    for (name, keys) in changes.unit.iter() {
-        let id: UnitId = heard(&board, name, name.span)?;
-        armed(&board, id, keys, name.span)?;
-    }
-    Ok(board)
+    misfits.each(changes.unit.iter(), |(name, keys)| match heard(&board, name, name.span) {
+        Ok(id) => armed(&board, id, keys, name.span),
+        // That there is no such unit was told.
+        Err(_) => Ok(()),
+    });
+    board
 }
 
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {
     let kind = match &keys.r#type {
-        Some(word) => board.tables.unit_type.get_index_of(word.as_str()).ok_or_else(|| {
-            Misfit::at(word.span, format!("there is no unit type `{word}`; `sandtable list unit-types` shows them"))
-        })?,
+        Some(word) => situation::row_of("unit type", word, board.tables.unit_type.keys())?,
         None => board.unit(id).kind,
     };
-    if let Some(gun) = keys.gun.as_ref().filter(|gun| !board.tables.gun.contains_key(gun.as_str())) {
-        return Err(Misfit::at(gun.span, format!("there is no gun `{gun}`")));
+    if let Some(gun) = &keys.gun {
+        situation::row_of("gun", gun, board.tables.gun.keys())?;
     }
     for number in [keys.sp, keys.gas_shells].into_iter().flatten() {
         small(number.value, number.span)?;

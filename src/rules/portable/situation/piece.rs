@@ -1,9 +1,10 @@
 //! A unit's state in words: where it is, then what else is to be said, between commas.
 
 use super::{Text, heard, small};
-use crate::game::Misfit;
+use crate::game::{Misfit, Misfits};
 use crate::grid::{Cell, Direction};
 use crate::rules::common::phrase::Say;
+use crate::rules::common::situation::{placed, says_nothing};
 use crate::rules::portable::board::Board;
 use crate::rules::portable::phrase::letter;
 use crate::rules::portable::table::{Piece, Place, Table, Work};
@@ -31,18 +32,39 @@ pub struct Said {
     aloft: Option<u8>,
 }
 
+/// The words that can stand behind the square, without their numbers.
+const WORDS: &[&str] = &[
+    "facing",
+    "SP",
+    "on",
+    "activated",
+    "idle",
+    "moved",
+    "fired",
+    "fought",
+    "crossing",
+    "manning",
+    "last",
+    "gas",
+    "bombs",
+    "aloft",
+    "work",
+    "no work",
+];
+
 const FORM: &str = "a unit is written as its square, `away`, `destroyed` or `left`, and after commas any of: facing N, \
                     3 SP, on UNIT, activated, idle, moved 1, shifted, retreated, fired, fought, crossing, manning, \
                     last CELL, gas 1, bombs 2, aloft 3, work lay-mine CELL 2, work load UNIT 0, work lay-wire 0, no work";
 
 impl Said {
-    pub fn read(board: &Board, text: &Text) -> Result<Said, Misfit> {
+    /// What is said of a unit; none if its place cannot be understood.
+    pub fn read(board: &Board, text: &Text, misfits: &mut Misfits) -> Option<Said> {
         let mut words = text.split(',').map(str::trim);
         let place = match words.next().unwrap_or_default() {
             "away" => Place::Away,
             "destroyed" => Place::Destroyed,
             "left" => Place::Left,
-            cell => Place::Board(heard(board, cell, text.span)?),
+            cell => Place::Board(misfits.heard(placed(board, cell, &["away", "destroyed", "left"], text.span))?),
         };
         let mut said = Said {
             place,
@@ -62,14 +84,12 @@ impl Said {
             bombs: None,
             aloft: None,
         };
-        for word in words {
-            said.take(board, text, word)?;
-        }
-        Ok(said)
+        misfits.each(words, |word| said.take(board, text, word));
+        Some(said)
     }
 
     fn take(&mut self, board: &Board, text: &Text, word: &str) -> Result<(), Misfit> {
-        let fault = || Misfit::at(text.span, format!("`{word}` says nothing: {FORM}"));
+        let fault = || says_nothing(word, WORDS, FORM, text.span);
         let number = |digits: &str| digits.parse().map_err(|_| fault()).and_then(|number| small(number, text.span));
         let count = |digits: &str| number(digits).map(|number| number as u8);
         match word.split_once(' ') {

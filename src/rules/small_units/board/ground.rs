@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::{BARRED, Demolition, Object, clamp};
-use crate::grid::{Cell, Side};
+use crate::grid::{Cell, Grid, Side};
 use crate::rules::common::suits::Suit;
 use crate::rules::small_units::sheet::Sheet;
-use crate::rules::small_units::tables::{Cost, Hexside, Mobility};
+use crate::rules::small_units::tables::{Cost, Hexside, Mobility, Tables};
 use crate::scenario::Map;
 use crate::scenario::draft::{Draft, ObjectId, ObjectPlace};
 
@@ -55,20 +55,20 @@ impl Way {
     }
 }
 
-pub fn hexes(sheet: &Sheet<'_>, map: &Map) -> Vec<Hex> {
+pub fn hexes(tables: &Tables, suits: &[Option<Suit>], map: &Map) -> Vec<Hex> {
     let mut hexes: Vec<Hex> = Vec::with_capacity(map.grid.len());
     let mut on_path = vec![false; map.grid.len()];
     for cell in map.paths.iter().flat_map(|path| &path.cells) {
         on_path[cell.value.index()] = true;
     }
     for (index, on_path) in on_path.into_iter().enumerate() {
-        let row = map.terrain[index].and_then(|terrain| sheet.tables.terrain.get_index(terrain.0.into()));
+        let row = map.terrain[index].and_then(|terrain| tables.terrain.get_index(terrain.0.into()));
         let open = |mobility| on_path || row.is_some_and(|(_, row)| row.cost(mobility) != Cost::Prohibited);
         hexes.push(Hex {
             label: String::new(),
             terrain: row.map(|(id, row)| row.name().unwrap_or(id).to_string()).unwrap_or_default(),
             glyph: row.map(|(_, row)| row.glyph().to_string()).unwrap_or_default(),
-            suit: sheet.suits.of.get(index).copied().flatten().unwrap_or(Suit::Spades),
+            suit: suits.get(index).copied().flatten().unwrap_or(Suit::Spades),
             cover: row.map_or(0, |(_, row)| clamp(row.cover())),
             stack: row.map_or(1, |(_, row)| row.stack().clamp(0, 1000) as u16),
             improvable: row.is_some_and(|(_, row)| row.improvable()),
@@ -81,7 +81,7 @@ pub fn hexes(sheet: &Sheet<'_>, map: &Map) -> Vec<Hex> {
         hexes[cell.index()].label = map.grid.label(cell);
     }
     for feature in &map.features {
-        if let Some((_, row)) = sheet.tables.fortification.get_index(feature.kind.value) {
+        if let Some((_, row)) = tables.fortification.get_index(feature.kind.value) {
             hexes[feature.cell.index()].fort.get_or_insert(Fort {
                 capacity: row.capacity().clamp(0, 1000) as usize,
                 cover: clamp(row.cover()),
@@ -92,21 +92,39 @@ pub fn hexes(sheet: &Sheet<'_>, map: &Map) -> Vec<Hex> {
     hexes
 }
 
-pub fn ways(sheet: &Sheet<'_>, map: &Map) -> Vec<Vec<Way>> {
+/// Works on hexsides that can be destroyed.
+pub type Works = BTreeMap<Side, Vec<ObjectId>>;
+
+pub fn works(draft: &Draft) -> Works {
+    let mut works = Works::new();
+    for (number, object) in draft.objects.iter().enumerate() {
+        if let Some(ObjectPlace::Side(side)) = object.at.map(|at| at.value) {
+            works.entry(side).or_default().push(ObjectId(number as u32));
+        }
+    }
+    works
+}
+
+/// The same from ways that were worked out before.
+pub fn works_on(grid: &Grid, ways: &[Vec<Way>]) -> Works {
+    let mut works = Works::new();
+    for cell in grid.cells() {
+        for way in ways[cell.index()].iter().filter(|way| !way.objects.is_empty()) {
+            works.extend(grid.side(cell, way.to).map(|side| (side, way.objects.to_vec())));
+        }
+    }
+    works
+}
+
+pub fn ways(tables: &Tables, works: &Works, map: &Map) -> Vec<Vec<Way>> {
     let mut roads: BTreeMap<Side, i64> = BTreeMap::new();
     for path in &map.paths {
-        let cost = sheet.tables.path.get_index(path.kind).map_or(1, |(_, row)| row.cost());
+        let cost = tables.path.get_index(path.kind).map_or(1, |(_, row)| row.cost());
         for step in path.cells.windows(2) {
             if let Some(side) = map.grid.side(step[0].value, step[1].value) {
                 let known = roads.entry(side).or_insert(cost);
                 *known = cost.min(*known);
             }
-        }
-    }
-    let mut objects: BTreeMap<Side, Vec<ObjectId>> = BTreeMap::new();
-    for (number, object) in sheet.draft.objects.iter().enumerate() {
-        if let Some(ObjectPlace::Side(side)) = object.at.map(|at| at.value) {
-            objects.entry(side).or_default().push(ObjectId(number as u32));
         }
     }
     let mut ways = vec![Vec::new(); map.grid.len()];
@@ -118,10 +136,10 @@ pub fn ways(sheet: &Sheet<'_>, map: &Map) -> Vec<Vec<Way>> {
                 let side = map.grid.side(cell, to)?;
                 let price = |ruined: bool| {
                     [Mobility::Foot, Mobility::Motor]
-                        .map(|mobility| price(sheet, map, side, to, mobility, roads.get(&side), ruined))
+                        .map(|mobility| price(tables, map, side, to, mobility, roads.get(&side), ruined))
                 };
-                let works = objects.get(&side).cloned().unwrap_or_default();
-                Some(Way { to, intact: price(false), ruined: price(true), objects: works.into() })
+                let objects = works.get(&side).cloned().unwrap_or_default();
+                Some(Way { to, intact: price(false), ruined: price(true), objects: objects.into() })
             })
             .collect();
     }
@@ -129,21 +147,13 @@ pub fn ways(sheet: &Sheet<'_>, map: &Map) -> Vec<Vec<Way>> {
 }
 
 /// What a step over a side costs. A road costs its own price whatever it leads through, unless its crossing is gone.
-fn price(
-    sheet: &Sheet<'_>,
-    map: &Map,
-    side: Side,
-    to: Cell,
-    mobility: Mobility,
-    road: Option<&i64>,
-    ruined: bool,
-) -> u8 {
-    let rows = &sheet.tables.hexside;
+fn price(tables: &Tables, map: &Map, side: Side, to: Cell, mobility: Mobility, road: Option<&i64>, ruined: bool) -> u8 {
+    let rows = &tables.hexside;
     let marks = map.edges.get(&side).into_iter().flatten();
     let here: Vec<(&String, &Hexside)> =
         marks.filter_map(|mark| rows.get_index(mark.kind)).filter(|(_, row)| !(ruined && row.destroyable())).collect();
     let overcome = |id: &str| here.iter().any(|(_, row)| row.neutralizes().any(|other| other.value == id));
-    let terrain = map.terrain(to).and_then(|id| sheet.tables.terrain.get_index(id.0.into()));
+    let terrain = map.terrain(to).and_then(|id| tables.terrain.get_index(id.0.into()));
     let ground = terrain.map_or(Cost::Points(1), |(_, row)| row.cost(mobility));
     let crossing = here.iter().filter(|(id, _)| !overcome(id)).map(|(_, row)| row.cost(mobility));
     let crossing = crossing.map(Cost::points).sum::<Option<i64>>();
@@ -153,7 +163,7 @@ fn price(
         (_, Some(crossing)) => ground.points().map(|ground| ground + crossing),
     };
     // A step that cost nothing would never end.
-    let lowest = sheet.tables.movement.step_lowest.clamp(1, 20);
+    let lowest = tables.movement.step_lowest.clamp(1, 20);
     total.map_or(BARRED, |points| points.clamp(lowest, i64::from(BARRED) - 1) as u8)
 }
 

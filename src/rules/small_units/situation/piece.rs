@@ -1,9 +1,10 @@
 //! A unit's state in words: where it is, then what else is to be said, between commas.
 
 use super::{Text, heard, small};
-use crate::game::Misfit;
+use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::common::phrase::Say;
+use crate::rules::common::situation::{placed, says_nothing};
 use crate::rules::small_units::board::Board;
 use crate::rules::small_units::table::{Piece, Place, Table};
 use crate::scenario::draft::UnitId;
@@ -23,18 +24,39 @@ pub struct Said {
     pub from: Option<Cell>,
 }
 
+/// The words that can stand behind the hex, without their numbers.
+const WORDS: &[&str] = &[
+    "reduced",
+    "disorganized",
+    "activated",
+    "idle",
+    "done",
+    "moved",
+    "points",
+    "support",
+    "limit",
+    "no limit",
+    "from",
+];
+
 const FORM: &str = "a unit is written as its hex, `away`, `eliminated` or `left at HEX`, and after commas any of: \
                     reduced, disorganized, activated, idle, done, moved, points N, support N, limit N, no limit, from HEX";
 
 impl Said {
-    pub fn read(board: &Board, text: &Text) -> Result<Said, Misfit> {
+    /// What is said of a unit; none if its place cannot be understood.
+    pub fn read(board: &Board, text: &Text, misfits: &mut Misfits) -> Option<Said> {
         let mut words = text.split(',').map(str::trim);
         let place = match words.next().unwrap_or_default() {
             "away" => Place::Away,
             "eliminated" => Place::Eliminated,
             place => match place.strip_prefix("left at ") {
-                Some(cell) => Place::Exited(heard(board, cell, text.span)?),
-                None => Place::Map(heard(board, place, text.span)?),
+                Some(cell) => Place::Exited(misfits.heard(heard(board, cell, text.span))?),
+                None => Place::Map(misfits.heard(placed(
+                    board,
+                    place,
+                    &["away", "eliminated", "left at HEX"],
+                    text.span,
+                ))?),
             },
         };
         let mut said = Said {
@@ -49,28 +71,31 @@ impl Said {
             limit: None,
             from: None,
         };
-        let fault = || Misfit::at(text.span, FORM);
-        for word in words {
-            let number = |digits: &str| digits.parse().map_err(|_| fault()).and_then(|number| small(number, text.span));
-            match word.split_once(' ') {
-                None => match word {
-                    "reduced" => said.reduced = true,
-                    "disorganized" => said.disorganized = true,
-                    "activated" => said.activated = Some(true),
-                    "idle" => said.activated = Some(false),
-                    "done" => said.done = Some(true),
-                    "moved" => said.moved = true,
-                    _ => return Err(fault()),
-                },
-                Some(("no", "limit")) => said.limit = Some(None),
-                Some(("points", digits)) => said.points = Some(number(digits)?),
-                Some(("support", digits)) => said.support = Some(number(digits)?),
-                Some(("limit", digits)) => said.limit = Some(Some(number(digits)?)),
-                Some(("from", cell)) => said.from = Some(heard(board, cell, text.span)?),
-                Some(_) => return Err(fault()),
-            }
+        misfits.each(words, |word| said.take(board, text, word));
+        Some(said)
+    }
+
+    fn take(&mut self, board: &Board, text: &Text, word: &str) -> Result<(), Misfit> {
+        let fault = || says_nothing(word, WORDS, FORM, text.span);
+        let number = |digits: &str| digits.parse().map_err(|_| fault()).and_then(|number| small(number, text.span));
+        match word.split_once(' ') {
+            None => match word {
+                "reduced" => self.reduced = true,
+                "disorganized" => self.disorganized = true,
+                "activated" => self.activated = Some(true),
+                "idle" => self.activated = Some(false),
+                "done" => self.done = Some(true),
+                "moved" => self.moved = true,
+                _ => return Err(fault()),
+            },
+            Some(("no", "limit")) => self.limit = Some(None),
+            Some(("points", digits)) => self.points = Some(number(digits)?),
+            Some(("support", digits)) => self.support = Some(number(digits)?),
+            Some(("limit", digits)) => self.limit = Some(Some(number(digits)?)),
+            Some(("from", cell)) => self.from = Some(heard(board, cell, text.span)?),
+            Some(_) => return Err(fault()),
         }
-        Ok(said)
+        Ok(())
     }
 
     /// Whether a piece is as it is said to be: place, strength and order always, the rest where something is said.
