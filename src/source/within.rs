@@ -81,9 +81,8 @@ pub fn identity(_: &Metadata) -> Option<(u64, u64)> {
     None
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
-    #![cfg(unix)]
 
     use std::os::unix::fs::symlink;
 

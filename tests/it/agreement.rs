@@ -29,7 +29,7 @@ const TOUCHED: &[(&str, &str, &[&str])] = &[
     ("small-units", "blocked_entry", &["SU506"]),
     ("small-units", "initial_suits_redraw", &["SU605"]),
     ("small-units", "ammo_on_df_limit", &["SU615"]),
-    ("small-units", "free_elements", &["SU340", "SU705", "SU914"]),
+    ("small-units", "free_elements", &["SU340", "SU345", "SU705", "SU914"]),
     ("small-units", "mine_placement", &["SU712", "SU713"]),
     ("small-units", "hq_in_note_b", &["SU909"]),
     ("portable", "air", &["PW035"]),

@@ -47,7 +47,6 @@ const HINTS: &[(&str, &[(&str, &str)])] = &[
             ("SU708", "the Flak came to fight tanks; the British had no aircraft over the bridge that day"),
             ("SU914", "the engineers and the first tanks come in the evening, when it is nearly over"),
             ("SU916", "the machine-gun battalion attacked from the grove, with parachutists on both sides of it"),
-            ("T009", "the relief comes into sight as the game ends"),
         ],
     ),
     (

@@ -53,10 +53,11 @@ pub fn judge(scenario: &Scenario, sources: &Sources, findings: &[Diagnostic]) ->
     });
     let fires: BTreeSet<String> = fires.map(|(unit, _)| id(unit)).collect();
     let told = named("RF040", " can fire");
-    // A long list of names is cut short.
+    // A long list of names is cut short, and where enemies begin side by side that is said in its place.
     let cut = findings.iter().any(|found| found.code == "RF040" && found.message.contains("more"));
+    let beside = told.is_empty() && findings.iter().any(|found| found.code == "P013");
     wrong.extend(told.difference(&fires).map(|id| format!("{id} is said to fire at once and does not")));
-    if !cut {
+    if !cut && !beside {
         wrong.extend(fires.difference(&told).map(|id| format!("{id} fires at once and nothing is said")));
     }
     wrong

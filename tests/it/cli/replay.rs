@@ -85,7 +85,7 @@ fn a_record_cut_off_in_mid_line_replays_up_to_there() {
     let (code, said) = replayed(desk.file("game.jsonl", &text[..end]), "");
     assert_eq!(code, 1);
     assert!(
-        said.contains("game.jsonl:21: the record is cut off in the middle; what was ordered before it, 18 orders, was"),
+        said.contains("game.jsonl:21: the record is cut off in the middle; all 18 orders before that were replayed"),
         "{said}"
     );
 }

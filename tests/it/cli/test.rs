@@ -48,7 +48,7 @@ fn a_refused_order_is_told_with_what_is_legal() {
     let changed = GOOD.replace("\"0203\"", "\"0205\"");
     desk(&changed).run("test").assert().code(1).stdout_eq(str![[r#"
 a.examples.toml:9: failed: F1 a company fires: the order is refused: A/Fus fires at 1/MG: the target is out of range [2.0]
-  british is asked: what is done next? Legal: `A/Fus moves to 0201`, `A/Fus moves to 0302`, `A/Fus moves to 0303`, `A/Fus moves to 0203`, `A/Fus moves to 0103`, `A/Fus moves to 0102`, `A/Fus digs in`, `call support 0`, `call support 1`, `call support 2`, `finish`
+  british is asked: what is done next? Legal: `A/Fus moves to 0201`, `A/Fus moves to 0302`, `A/Fus moves to 0303`, `A/Fus moves to 0203`, `A/Fus moves to 0103`, `A/Fus moves to 0102`, `A/Fus digs in`, `call support 1`, `call support 0`, `call support 2`, `finish`
 
 "#]]);
 }
@@ -168,7 +168,7 @@ fn a_file_that_cannot_be_read_ends_with_two_and_hides_no_other() {
 2 passed, 0 failed
 failure: b.examples.toml:3: not TOML: [..]
   help: docs/EXAMPLES.md has the form
-failure: c.examples.toml:3: this file has no key `exampel`; did you mean `example`?
+failure: c.examples.toml:3: this file has no key `exampel`; it may have `scenario`, `example`
   help: docs/EXAMPLES.md has the form
 failure: d.examples.toml:1: nowhere.scenario.toml: there is no such file
   help: docs/EXAMPLES.md has the form

@@ -182,11 +182,18 @@ fn the_vectors_of_hits_come_out() {
     assert_eq!(fraction(&h19, "B", "no harm"), (5, 6));
 
     let place = text("B@0506, W@0506");
-    let h20 = ask(Asked { figures: text("M@1"), place, seen: all_but("9H 8D 7D"), ..shell("M", "0504", "0506") });
+    let shelled = Asked { figures: text("M@1"), place, seen: all_but("9H 8D 7D"), ..shell("M", "0504", "0506") };
+    let h20 = ask(shelled.clone());
     assert_eq!(fraction(&h20, "B", "disrupted, loses 2 figures"), (1, 36), "H20");
     assert_eq!(fraction(&h20, "W", "destroyed"), (1, 36), "H20");
     assert_eq!(fraction(&h20, "W", "disrupted"), (10, 36).lowest());
-    assert_eq!(fraction(&h20, "P", "disrupted, loses 3 figures"), (1, 36), "half of five, rounded up");
+    assert_eq!(
+        fraction(&h20, "P", "disrupted, loses 4 figures"),
+        (1, 36),
+        "two by shells, then half of three, rounded up"
+    );
+    let spared = ask_of(by_ruling("shelled_passengers = \"spared\""), shelled);
+    assert_eq!(fraction(&spared, "P", "disrupted, loses 3 figures"), (1, 36), "half of five, rounded up");
 
     let tank = |cards: &str| {
         ask(Asked { moved: true, disrupted: text(""), seen: all_but(cards), ..shot("T", "0505", "K", "0508") })

@@ -25,6 +25,10 @@
 //! [[map.place]]
 //! at = "0703"
 //! name = "The gamekeeper's cottage in the alders"
+//!
+//! [[map.place]]
+//! at = "0703"
+//! name = "The customs house on the old highway"
 //! ```
 //! Write instead:
 //! ```toml

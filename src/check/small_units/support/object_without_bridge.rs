@@ -70,7 +70,7 @@ fn remedy(sheet: &Sheet<'_>, map: &Map, bridges: &[Side], side: Side) -> String 
     let ends = |side: Side| [side.cells().0, side.cells().1];
     let apart = |other: Side| {
         let pairs = ends(side).into_iter().flat_map(|a| ends(other).map(|b| map.grid.distance(a, b)));
-        pairs.fold(0, |sum, distance| sum + u32::from(distance))
+        pairs.sum::<u32>()
     };
     let taken = |other: &&Side| {
         sheet.draft.objects.iter().any(|object| object.at.is_some_and(|at| at.value == ObjectPlace::Side(**other)))
