@@ -81,7 +81,8 @@ pub fn identity(_: &Metadata) -> Option<(u64, u64)> {
     None
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
 
     use std::os::unix::fs::symlink;

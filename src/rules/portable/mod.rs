@@ -68,7 +68,7 @@ mod tests {
         let sections = sections();
         let mut expected: Vec<String> = (1..=5).map(|number| format!("O{number}")).collect();
         expected.extend(["A1", "A1b"].map(String::from));
-        expected.extend((2..=46).map(|number| format!("A{number}")));
+        expected.extend((2..=55).map(|number| format!("A{number}")));
         let ids: Vec<&str> = sections.rulings.iter().map(|ruling| ruling.id.as_str()).collect();
         assert_eq!(ids, expected);
         let letters = |chapter: &str, last: char| {

@@ -30,7 +30,7 @@ fn every_verdict_tells_which_entry_held_by_which_test_and_when() {
         ("malinovka-soviet-victory", "ended: after turn", "because: Soviet has 7 or more victory points: "),
         (
             "ford-at-kessel-red-marginal",
-            "ended: early, after turn 7 of 10: both sides are exhausted",
+            "ended: early, after turn 8 of 10: both sides are exhausted",
             "because: Red is exhausted: yes; and Blue is exhausted: yes; and Red controls at least 3 of ",
         ),
         ("belmar-royal-decisive", "ended: early, after turn", "because: Federals have lost 13 or more units: "),
