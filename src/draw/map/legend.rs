@@ -47,7 +47,8 @@ pub(super) fn entries(sketch: &Sketch<'_>) -> Vec<Entry> {
         let star = Group::default().with(objective(Point::new(WIDE / 2.0, WIDE / 2.0), 0.28 * WIDE));
         entries.push(mark(star, "Objective", "see victory"));
     }
-    if let Some(entry) = piece.entries.first() {
+    // The fewest words have room on a small arrow.
+    if let Some(entry) = piece.entries.iter().min_by_key(|entry| entry.turns.len()) {
         let noun = piece.grid.shape().noun();
         let arrow = sketch.arrow_swatch(entry, WIDE);
         entries.push(mark(arrow, "Entry", &format!("{noun} and turn of reinforcements")));

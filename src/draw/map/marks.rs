@@ -7,7 +7,7 @@ use crate::draw::shape::star;
 use crate::draw::suit;
 use crate::grid::Cell;
 use crate::kit::{Entry, Exit, Object};
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
+use crate::scene::{Colour, Face, Fitted, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
 /// Where the figure on an arrow stands, along it from the centre of its cell.
 const MIDDLE: f64 = -0.26;
@@ -106,7 +106,7 @@ impl Sketch<'_> {
     fn entry(&self, entry: &Entry, aside: f64) -> Group {
         let size = self.piece.size;
         let spot = |along: f64, across: f64| self.inward_of(entry.cell, along * size, across * size + aside);
-        self.arrow(entry, spot, spot(MIDDLE, 0.0))
+        self.arrow(entry, spot, 0.6 * size)
     }
 
     /// The same for the legend: pointing to the right in the middle of a square.
@@ -114,11 +114,11 @@ impl Sketch<'_> {
         let scale = wide / self.piece.size / 0.36;
         let spot = |along: f64, across: f64| Point::new((along - MIDDLE) * self.piece.size, across * self.piece.size);
         let place = Transform::scaled(scale).then(Transform::moved(wide / 2.0, wide / 2.0));
-        Group { transform: place, ..self.arrow(entry, spot, Point::default()) }
+        Group { transform: place, ..self.arrow(entry, spot, 0.34 * self.piece.size) }
     }
 
-    fn arrow(&self, entry: &Entry, spot: impl Fn(f64, f64) -> Point, middle: Point) -> Group {
-        let size = self.piece.size;
+    /// Turns that have no room within the outline stand on a plate of their own across it, at most so wide.
+    fn arrow(&self, entry: &Entry, spot: impl Fn(f64, f64) -> Point, widest: f64) -> Group {
         let points = [
             spot(-0.38, -0.075),
             spot(-0.22, -0.075),
@@ -129,12 +129,40 @@ impl Sketch<'_> {
             spot(-0.38, 0.075),
         ];
         let ground = Path::filled(Outline::polygon(&points), entry.colour);
-        let turns = Run::fit(&self.theme.fonts[Face::NarrowBold], 0.3 * size, 0.2 * size, 0.2 * size, &entry.turns).run;
-        let drop = turns.capital() / 2.0;
-        Group::named("entry")
-            .titled(format!("Entry, turn {}", entry.turns))
-            .with(ground.with_line(Line::new(self.theme.ink, 0.18).round()))
-            .with(turns.centred(middle.x, middle.y + drop, entry.colour.ink()))
+        let line = Line::new(self.theme.ink, 0.18).round();
+        let (turns, plate) = self.turns(entry, &spot, widest);
+        let middle = plate.centre();
+        let drop = turns.run.capital() / 2.0;
+        let mut group =
+            Group::named("entry").titled(format!("Entry, turn {}", entry.turns)).with(ground.with_line(line.clone()));
+        if !turns.fits {
+            group.add(Path::filled(Outline::rounded(plate, 0.5), entry.colour).with_line(line));
+        }
+        group.with(turns.run.centred(middle.x, middle.y + drop, entry.colour.ink()))
+    }
+
+    /// The turns on an arrow, whether they fit within its outline, and the plate they need if not.
+    fn turns(&self, entry: &Entry, spot: &impl Fn(f64, f64) -> Point, widest: f64) -> (Fitted, Rect) {
+        let (size, font) = (self.piece.size, &self.theme.fonts[Face::NarrowBold]);
+        let (tail, middle) = (spot(-0.38, 0.0), spot(MIDDLE, 0.0));
+        let length = tail.distance(middle).max(1e-9);
+        // An arrow that points up or down is narrower where its turns stand.
+        let (flat, steep) = ((middle.x - tail.x).abs() / length, (middle.y - tail.y).abs() / length);
+        let room = (0.2 * flat).max(0.115 * steep) * size;
+        let mut turns = Run::fit(font, 0.3 * size, 0.24 * size, room, &entry.turns);
+        if !turns.fits {
+            turns.run = Run::fit_or_cut(font, 0.26 * size, 0.2 * size, widest - 1.0, &entry.turns);
+        }
+        let (width, height) = (turns.run.width + 1.0, turns.run.capital() + 1.0);
+        (turns, Rect::new(middle.x - width / 2.0, middle.y - height / 2.0, width, height))
+    }
+
+    /// The room the turns on an arrow take beyond it.
+    pub(super) fn turns_stretch(&self, entry: &Entry, aside: f64) -> Option<Stretch> {
+        let size = self.piece.size;
+        let spot = |along: f64, across: f64| self.inward_of(entry.cell, along * size, across * size + aside);
+        let (turns, plate) = self.turns(entry, &spot, 0.6 * size);
+        (!turns.fits).then(|| Stretch::over(plate))
     }
 
     /// The room an arrow takes.

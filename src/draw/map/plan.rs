@@ -200,8 +200,13 @@ impl Plan {
             });
             self.settle(Thing::Entry, tries, 0.02 * size).unwrap_or(0.0)
         };
-        let entries = sketch.piece.entries.iter().map(|entry| lay(entry.cell)).collect();
+        let entries: Vec<f64> = sketch.piece.entries.iter().map(|entry| lay(entry.cell)).collect();
         let exits = sketch.piece.exits.iter().map(|exit| lay(exit.cell)).collect();
+        for (entry, aside) in sketch.piece.entries.iter().zip(&entries) {
+            if let Some(plate) = sketch.turns_stretch(entry, *aside) {
+                self.room.add(Thing::Entry, plate);
+            }
+        }
         (self.entries, self.exits) = (entries, exits);
     }
 
