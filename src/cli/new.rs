@@ -26,7 +26,9 @@ pub fn run(args: &New, talk: &mut Talk) -> Ended {
         Err(error) if error.kind() == std::io::ErrorKind::NotADirectory => return taken("it is a file"),
         Err(error) => return taken(&error.to_string()),
     }
-    let is_broken = |title: &&String| title.trim().is_empty() || title.chars().any(char::is_control);
+    // Line breaks that are no control characters, and changes of direction that would reach beyond the title.
+    let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_broken = |title: &&String| title.trim().is_empty() || title.chars().any(breaks);
     if let Some(title) = args.title.as_ref().filter(is_broken) {
         let failure = Failure::new(format!("`{}` is no title", clean_line(title)));
         return Err(failure.help("a title is one line of text, without line breaks and other control characters"));

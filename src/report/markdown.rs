@@ -72,11 +72,31 @@ fn tell(out: &mut String, line: &Line, nested: bool) {
 /// Names are a designer's own: what Markdown would read as markup is escaped.
 fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
-    for c in text.chars() {
-        if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '&' | '#' | '|' | '~') {
+    // A list begins with a stroke, or with figures and a dot: "1. Kompanie".
+    let figures = text.chars().take_while(char::is_ascii_digit).count();
+    for (number, c) in text.chars().enumerate() {
+        let begins_list = match c {
+            '-' | '+' => number == 0,
+            '.' | ')' => number == figures && figures > 0,
+            _ => false,
+        };
+        if begins_list || matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '&' | '#' | '|' | '~') {
             plain.push('\\');
         }
         plain.push(c);
     }
     plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn a_name_begins_no_list_and_no_markup() {
+        assert_eq!(plain("1. Kompanie, 2. Zug"), "1\\. Kompanie, 2. Zug");
+        assert_eq!(plain("- a-b + c"), "\\- a-b + c");
+        assert_eq!(plain("12) <b>*"), "12\\) \\<b\\>\\*");
+        assert_eq!(plain(". 3"), ". 3");
+    }
 }
