@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::check;
 use crate::diag::apply;
-use crate::diag::format::{Checked, Format, write};
+use crate::diag::format::{Checked, Checks, Format, write};
 use crate::rules;
 use crate::scenario::fmt;
 use crate::source::{Memory, decode};
@@ -25,7 +25,8 @@ pub fn survive(bytes: &[u8]) {
     }
     for format in Format::ALL {
         let checked = [Checked { name: "fuzz", findings }];
-        write(format, &checked, &|_| None, false, 120, &mut std::io::sink()).expect("a sink takes everything");
+        write(format, Checks::all_read(&checked), &|_| None, false, 120, &mut std::io::sink())
+            .expect("a sink takes everything");
     }
     let fixes = findings.all.iter().filter_map(|finding| finding.fix.as_ref());
     apply(&findings.sources, fixes);

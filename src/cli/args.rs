@@ -1,6 +1,7 @@
 //! Arguments as typed. Help texts, completions and the man page all come from here.
 
 mod game;
+mod jobs;
 mod render;
 
 use std::path::PathBuf;
@@ -11,6 +12,7 @@ use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 use crate::diag::format::Format;
 use crate::rules::RULESETS;
 pub use game::{MapChoice, Play, Replay, Telling, Turns};
+pub use jobs::Jobs;
 pub use render::Render;
 
 /// Check, play and print tabletop wargame scenarios.
@@ -54,9 +56,6 @@ pub struct Common {
     /// Say more: which files are read, and what each took.
     #[arg(short, long, global = true, help_heading = "Common options")]
     pub verbose: bool,
-    /// Threads to use, from 1 to 256; as many as the machine has where nothing is said.
-    #[arg(short, long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256), help_heading = "Common options")]
-    pub jobs: Option<u16>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -166,6 +165,8 @@ pub struct Check {
     /// The name standard input is shown under.
     #[arg(long, value_name = "NAME", default_value = "stdin.scenario.toml")]
     pub stdin_filename: PathBuf,
+    #[command(flatten)]
+    pub jobs: Jobs,
 }
 
 /// The output formats of `check`, by their names.
@@ -222,6 +223,8 @@ pub struct Test {
     /// Rewrite expected events and sums where they alone differ.
     #[arg(long)]
     pub update: bool,
+    #[command(flatten)]
+    pub jobs: Jobs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -341,6 +344,8 @@ pub struct Demo {
     /// The folder for what is printed.
     #[arg(short, long, value_name = "DIR", default_value = "output")]
     pub out_dir: PathBuf,
+    #[command(flatten)]
+    pub jobs: Jobs,
 }
 
 /// Write a completion script for a shell.

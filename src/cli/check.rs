@@ -6,14 +6,14 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 
-use super::args::{Check, Common};
+use super::args::Check;
 use super::find;
 use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Ended, Exit, Failure};
 use crate::check::{self, Depth, Manual};
 use crate::diag::baseline::Baseline;
-use crate::diag::format::{self, Checked, Format};
+use crate::diag::format::{self, Checked, Checks, Format};
 use crate::diag::grammar::count_of;
 use crate::diag::{Findings, Severity, apply, nearest};
 use crate::scenario::display;
@@ -28,14 +28,14 @@ struct Read {
     tally: Option<String>,
 }
 
-pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
+pub fn run(args: &Check, talk: &mut Talk) -> Ended {
     for code in args.select.iter().chain(&args.ignore).chain(&args.deny) {
         known_code(code)?;
     }
     let started = Instant::now();
     let found = find::scenarios(&args.paths);
     guard_outputs(args, &taken(args, &found.files, &[]))?;
-    let mut read = read_all(&found.files, args, common, talk)?;
+    let mut read = read_all(&found.files, args, talk)?;
     if args.fix || args.diff {
         let fixes = fixed_texts(&read, args);
         if args.diff {
@@ -46,7 +46,7 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
             talk.say(format!("fixed {name}"));
         }
         if !fixes.is_empty() {
-            read = read_all(&found.files, args, common, talk)?;
+            read = read_all(&found.files, args, talk)?;
         }
     }
     let mut failures: Vec<Failure> = found.failures;
@@ -72,7 +72,8 @@ pub fn run(args: &Check, common: &Common, talk: &mut Talk) -> Ended {
     if let Some(path) = &args.baseline {
         drop_known(path, &mut checked, talk)?;
     }
-    report(args, &checked, &taken, talk)?;
+    let unread: Vec<String> = failures.iter().map(|failure| failure.message.clone()).collect();
+    report(args, &checked, &unread, &taken, talk)?;
     for tally in tallies {
         talk.say(tally);
     }
@@ -116,10 +117,7 @@ fn accepted(checked: &[(String, Findings)]) -> String {
 }
 
 /// Reads and checks every file, in parallel, in the order named.
-fn read_all(paths: &[PathBuf], args: &Check, common: &Common, talk: &Talk) -> Result<Vec<Read>, Failure> {
-    let threads = common.jobs.map_or(0, usize::from);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))?;
+fn read_all(paths: &[PathBuf], args: &Check, talk: &Talk) -> Result<Vec<Read>, Failure> {
     let stdin = if paths.iter().any(|path| path.as_os_str() == "-") { Some(find::standard_input()?) } else { None };
     let depth = Depth { play: !args.no_play, games: args.games.unwrap_or(0), ..Depth::default() };
     let one = |path: &PathBuf| -> Read {
@@ -131,7 +129,7 @@ fn read_all(paths: &[PathBuf], args: &Check, common: &Common, talk: &Talk) -> Re
         read_one(&Disk, path, &depth)
     };
     let progress = talk.progress("checking", paths.len());
-    Ok(pool.install(|| paths.par_iter().map(one).inspect(|_| progress.step()).collect()))
+    args.jobs.share(|| paths.par_iter().map(one).inspect(|_| progress.step()).collect())
 }
 
 fn read_one(files: &dyn Files, path: &Path, depth: &Depth) -> Read {
@@ -237,12 +235,20 @@ fn show_fixes(fixes: &[(String, String)], talk: &mut Talk) -> Ended {
     Ok(if fixes.is_empty() { Exit::Clean } else { Exit::Findings })
 }
 
-fn report(args: &Check, checked: &[(String, Findings)], taken: &[PathBuf], talk: &mut Talk) -> Result<(), Failure> {
+fn report(
+    args: &Check,
+    checked: &[(String, Findings)],
+    unread: &[String],
+    taken: &[PathBuf],
+    talk: &mut Talk,
+) -> Result<(), Failure> {
+    let checked = borrow(checked);
+    let checks = Checks { checked: &checked, unread };
     let in_github = std::env::var("GITHUB_ACTIONS").is_ok_and(|value| value == "true");
     let format = args.format.unwrap_or(if in_github { Format::Github } else { Format::Full });
     let colour = args.output_file.is_none() && talk.colours_results();
     let mut bytes = Vec::new();
-    format::write(format, &borrow(checked), &manual, colour, talk.width(), &mut bytes)
+    format::write(format, checks, &manual, colour, talk.width(), &mut bytes)
         .map_err(|error| Failure::new(format!("cannot write the findings: {error}")))?;
     match &args.output_file {
         Some(path) => {
@@ -253,7 +259,7 @@ fn report(args: &Check, checked: &[(String, Findings)], taken: &[PathBuf], talk:
     if format == Format::Github
         && let Ok(path) = std::env::var("GITHUB_STEP_SUMMARY")
     {
-        append(Path::new(&path), &format::github_summary(&borrow(checked)))?;
+        append(Path::new(&path), &format::github_summary(checks))?;
     }
     Ok(())
 }

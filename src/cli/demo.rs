@@ -2,21 +2,21 @@
 
 use std::path::Path;
 
-use super::args::{Common, Demo};
+use super::args::Demo;
 use super::game::Opened;
 use super::starters::BATTLES;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, find, play, render};
 use crate::check::{self, Scenario};
 use crate::diag::Severity;
-use crate::diag::format::{self, Checked, Format};
+use crate::diag::format::{self, Checked, Checks, Format};
 use crate::diag::grammar::count_of;
 use crate::press::Paper;
 use crate::report::{self, StoryFormat};
 use crate::scenario::display;
 use crate::source::Memory;
 
-pub fn run(args: &Demo, _: &Common, talk: &mut Talk) -> Ended {
+pub fn run(args: &Demo, talk: &mut Talk) -> Ended {
     args.paper.parse::<Paper>().map_err(|error| Failure::new(error.to_string()))?;
     find::ruleset(&args.rules)?;
     let battle = BATTLES.iter().find(|battle| battle.ruleset == args.rules);
@@ -24,12 +24,21 @@ pub fn run(args: &Demo, _: &Common, talk: &mut Talk) -> Ended {
     let files = battle.files.iter().fold(Memory::default(), |files, (path, text)| files.with(path, *text));
     let (mut clean, mut opened) = (true, None);
     for (path, _) in battle.files.iter().filter(|(path, _)| path.ends_with(find::SCENARIO)) {
-        let outcome = check::check(&files, Path::new("scenarios"), Path::new(path))
+        let outcome = args
+            .jobs
+            .share(|| check::check(&files, Path::new("scenarios"), Path::new(path)))?
             .map_err(|error| Failure::new(format!("cannot read {path}: {error}")))?;
         let mut bytes = Vec::new();
         let checked = [Checked { name: path, findings: &outcome.findings }];
-        format::write(Format::Concise, &checked, &|_| None, talk.colours_results(), talk.width(), &mut bytes)
-            .map_err(|error| Failure::new(error.to_string()))?;
+        format::write(
+            Format::Concise,
+            Checks::all_read(&checked),
+            &|_| None,
+            talk.colours_results(),
+            talk.width(),
+            &mut bytes,
+        )
+        .map_err(|error| Failure::new(error.to_string()))?;
         if let Some(scenario) = &outcome.scenario {
             talk.result(portrait(path, scenario, talk))?;
         }
@@ -80,7 +89,7 @@ fn command(command: String, path: &str) -> String {
 /// Prints the battle. What stands in the way is told, and the rest of the demo is as good without it. Answers whether it is
 /// printed.
 fn print(opened: &Opened, path: &str, args: &Demo, talk: &mut Talk) -> Result<bool, Failure> {
-    match render::bundled(opened, Path::new(path), &args.paper, &args.out_dir, talk) {
+    match render::bundled(opened, Path::new(path), args, talk) {
         Ok(written) => {
             let bold = talk.bold();
             let command = command(format!("sandtable render {path} --paper {}", args.paper), path);

@@ -1,5 +1,7 @@
 //! A folder of output with a manifest: what we wrote we may write again, what others put there we leave alone.
 
+mod origin;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Component, Path, PathBuf};
@@ -12,6 +14,8 @@ use super::write::{self, Staged};
 use crate::diag::format::escape_json;
 use crate::source::{Disk, LARGEST_FILE};
 
+pub use origin::Origin;
+
 const MANIFEST: &str = "manifest.json";
 
 /// A file to be written: its path inside the folder, with `/` between folders, and its bytes.
@@ -23,9 +27,17 @@ pub struct Output {
 /// Writes files and the manifest that lists them. Nothing is written if a file of somebody else stands in the way, or if
 /// not everything finds room on the disk. The manifest comes first, with the hashes of before and of after, so that a run
 /// that is interrupted leaves nothing behind that the next would not know as ours.
-pub fn write_all(folder: &Path, outputs: Vec<Output>, about: Value) -> Result<Vec<PathBuf>, Failure> {
+pub fn write_all(
+    folder: &Path,
+    outputs: Vec<Output>,
+    origin: &Origin<'_>,
+    mut about: Value,
+) -> Result<Vec<PathBuf>, Failure> {
     must_be_folder(folder)?;
-    let before = listed(folder)?;
+    let earlier = manifest(folder)?;
+    origin.must_own(folder, &earlier["about"])?;
+    about["from"] = json!(origin.seen_from(folder));
+    let before = listed(&earlier);
     let after: BTreeMap<&str, String> =
         outputs.iter().map(|output| (output.path.as_str(), hash(&output.bytes))).collect();
     let known = |path: &str| before.get(path).into_iter().flatten().chain(after.get(path));
@@ -124,11 +136,11 @@ fn must_be_folder(folder: &Path) -> Result<(), Failure> {
     }
 }
 
-/// The files an earlier manifest lists, with their hashes: one, or several if the run that wrote it was interrupted.
-fn listed(folder: &Path) -> Result<BTreeMap<String, Vec<String>>, Failure> {
+/// The manifest of an earlier run, nothing if there is none.
+fn manifest(folder: &Path) -> Result<Value, Failure> {
     let path = folder.join(MANIFEST);
     if path.symlink_metadata().is_err() {
-        return Ok(BTreeMap::new());
+        return Ok(Value::Null);
     }
     // What cannot be read as a manifest is not ours.
     let manifest = Disk::bytes(&path, LARGEST_FILE).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
@@ -137,6 +149,11 @@ fn listed(folder: &Path) -> Result<BTreeMap<String, Vec<String>>, Failure> {
         let message = format!("{} was not written by sandtable", path.display());
         return Err(Failure::new(message).help("name another folder with --out-dir"));
     }
+    Ok(manifest)
+}
+
+/// The files an earlier manifest lists, with their hashes: one, or several if the run that wrote it was interrupted.
+fn listed(manifest: &Value) -> BTreeMap<String, Vec<String>> {
     let mut known: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in manifest["files"].as_array().into_iter().flatten() {
         let (Some(path), Some(hash)) = (file["path"].as_str(), file["sha256"].as_str()) else { continue };
@@ -145,7 +162,7 @@ fn listed(folder: &Path) -> Result<BTreeMap<String, Vec<String>>, Failure> {
             known.entry(path.to_string()).or_default().push(hash.to_string());
         }
     }
-    Ok(known)
+    known
 }
 
 fn is_ours<'h>(path: &Path, mut expected: impl Iterator<Item = &'h String>) -> bool {
@@ -164,6 +181,10 @@ pub fn hash(bytes: &[u8]) -> String {
 mod tests {
     use super::*;
 
+    fn origin() -> Origin<'static> {
+        Origin { scenario: Path::new("x.scenario.toml"), title: "x" }
+    }
+
     fn output(path: &str, text: &str) -> Output {
         Output { path: path.to_string(), bytes: text.as_bytes().to_vec() }
     }
@@ -172,14 +193,15 @@ mod tests {
     fn what_we_wrote_is_written_again_and_what_others_wrote_is_kept() {
         let folder = tempfile::tempdir().unwrap();
         let about = || json!({ "title": "x" });
-        write_all(folder.path(), vec![output("svg/map.svg", "one"), output("a.pdf", "a")], about()).unwrap();
-        write_all(folder.path(), vec![output("svg/map.svg", "two")], about()).unwrap();
+        write_all(folder.path(), vec![output("svg/map.svg", "one"), output("a.pdf", "a")], &origin(), about()).unwrap();
+        write_all(folder.path(), vec![output("svg/map.svg", "two")], &origin(), about()).unwrap();
         assert_eq!(fs::read_to_string(folder.path().join("svg/map.svg")).unwrap(), "two");
         let manifest = fs::read_to_string(folder.path().join(MANIFEST)).unwrap();
         assert!(manifest.contains("a.pdf") && manifest.contains("svg/map.svg"), "{manifest}");
 
         fs::write(folder.path().join("svg/map.svg"), "mine").unwrap();
-        let refused = write_all(folder.path(), vec![output("b.pdf", "b"), output("svg/map.svg", "three")], about());
+        let refused =
+            write_all(folder.path(), vec![output("b.pdf", "b"), output("svg/map.svg", "three")], &origin(), about());
         assert!(refused.is_err());
         assert!(!folder.path().join("b.pdf").exists(), "nothing is written");
         assert_eq!(fs::read_to_string(folder.path().join("svg/map.svg")).unwrap(), "mine");
@@ -191,9 +213,9 @@ mod tests {
         let path = |name: &str| folder.path().join(name);
         let about = || json!({ "title": "x" });
         let files = |text: &str| vec![output("a.pdf", text), output("svg/map.svg", text)];
-        write_all(folder.path(), files("one"), about()).unwrap();
-        let first = listed(folder.path()).unwrap();
-        write_all(folder.path(), files("two"), about()).unwrap();
+        write_all(folder.path(), files("one"), &origin(), about()).unwrap();
+        let first = listed(&manifest(folder.path()).unwrap());
+        write_all(folder.path(), files("two"), &origin(), about()).unwrap();
         // As if the second run had ended behind the manifest and the first of its files.
         let before = first.iter().map(|(path, hashes)| json!({ "path": path, "sha256": hashes[0] }));
         let mut manifest: Value = serde_json::from_slice(&fs::read(path(MANIFEST)).unwrap()).unwrap();
@@ -201,15 +223,15 @@ mod tests {
         fs::write(path(MANIFEST), manifest.to_string()).unwrap();
         fs::write(path("svg/map.svg"), "one").unwrap();
         fs::write(path("svg/.map.svg.4123456789.tmp"), "tw").unwrap();
-        write_all(folder.path(), files("three"), about()).unwrap();
+        write_all(folder.path(), files("three"), &origin(), about()).unwrap();
         assert_eq!(fs::read_to_string(path("svg/map.svg")).unwrap(), "three");
         let manifest = fs::read_to_string(path(MANIFEST)).unwrap();
         assert_eq!(manifest.matches("sha256").count(), 2, "{manifest}");
         assert_eq!(path("svg/.map.svg.4123456789.tmp").exists(), !Path::new("/proc/self").exists());
         // Nor is anything lost where what stands there is what is to be written.
         fs::remove_file(path(MANIFEST)).unwrap();
-        write_all(folder.path(), files("three"), about()).unwrap();
-        assert!(write_all(folder.path(), files("four"), about()).is_ok());
+        write_all(folder.path(), files("three"), &origin(), about()).unwrap();
+        assert!(write_all(folder.path(), files("four"), &origin(), about()).is_ok());
     }
 
     #[test]
@@ -217,7 +239,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("out");
         fs::write(&path, "x").unwrap();
-        assert!(write_all(&path, vec![output("a", "b")], Value::Null).is_err());
+        assert!(write_all(&path, vec![output("a", "b")], &origin(), json!({})).is_err());
         assert_eq!(fs::read_to_string(path).unwrap(), "x");
     }
 }

@@ -7,7 +7,7 @@ use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Exit, Failure, find};
 use crate::check::{self, Depth, Outcome, Scenario};
-use crate::diag::format::{self, Checked, Format};
+use crate::diag::format::{self, Checked, Checks, Format};
 use crate::diag::grammar::count_of;
 use crate::diag::{Findings, Severity, nearest};
 use crate::game::Game;
@@ -42,8 +42,15 @@ pub fn open(
         let findings = look(&Depth::default())?.findings;
         let mut bytes = Vec::new();
         let checked = [Checked { name: &name, findings: &findings }];
-        format::write(format, &checked, &super::check::manual, talk.colours_results(), talk.width(), &mut bytes)
-            .map_err(|error| Failure::new(format!("cannot write the findings: {error}")))?;
+        format::write(
+            format,
+            Checks::all_read(&checked),
+            &super::check::manual,
+            talk.colours_results(),
+            talk.width(),
+            &mut bytes,
+        )
+        .map_err(|error| Failure::new(format!("cannot write the findings: {error}")))?;
         talk.result(&bytes)?;
         let errors = findings.count(Severity::Error);
         talk.say(format!("{name} has {}: nothing is {deed}", count_of(errors, "error")));

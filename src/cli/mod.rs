@@ -104,7 +104,7 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
     match &args.command {
         None => talk.result(STARTER).map(|()| Exit::Clean),
         Some(Command::New(new)) => new::run(new, talk),
-        Some(Command::Check(check)) => check::run(check, &args.common, talk),
+        Some(Command::Check(check)) => check::run(check, talk),
         Some(Command::Fmt(fmt)) => fmt::run(fmt, talk),
         Some(Command::Test(test)) => test::run(test, talk),
         Some(Command::Play(play)) => play::run(play, talk),
@@ -114,7 +114,7 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
         Some(Command::Schema(schema)) => schema::run(schema, talk),
         Some(Command::Odds(odds)) => odds::run(odds, &args.common, talk),
         Some(Command::Render(render)) => render::run(render, talk),
-        Some(Command::Demo(demo)) => demo::run(demo, &args.common, talk),
+        Some(Command::Demo(demo)) => demo::run(demo, talk),
         Some(Command::Completions(completions)) => completions::run(completions, talk),
         Some(Command::Man(man)) => man::run(man, talk),
     }

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use super::args::Render;
-use super::folder::{self, Output};
+use super::args::{Demo, Render};
+use super::folder::{self, Origin, Output};
 use super::game::{self, Opened};
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, find};
@@ -90,14 +90,8 @@ fn told_apart(files: &[PathBuf]) -> Result<(), Failure> {
 }
 
 /// Prints a battle as it ships, for `demo`.
-pub fn bundled(
-    opened: &Opened,
-    path: &Path,
-    paper: &str,
-    out_dir: &Path,
-    talk: &Talk,
-) -> Result<Vec<PathBuf>, Failure> {
-    let args = Render::usual(paper, out_dir);
+pub fn bundled(opened: &Opened, path: &Path, demo: &Demo, talk: &Talk) -> Result<Vec<PathBuf>, Failure> {
+    let args = Render::usual(&demo.paper, &demo.out_dir, &demo.jobs);
     Ok(print(opened, path, &args, &Asked::of(&args)?, talk)?.files)
 }
 
@@ -125,9 +119,10 @@ fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked, talk: &Talk
     if let Some(dots) = asked.png.filter(|_| asked.choices.has("counters")) {
         pieces(&bundle, dots, &mut outputs)?;
     }
+    let title = draft.document.title.as_ref().map(|title| title.value.as_str());
     let about = json!({
         "scenario": display(path),
-        "title": draft.document.title.as_ref().map(|title| &title.value),
+        "title": title,
         "scenario_version": bundle.kit.about.version,
         "hash": bundle.hash,
         "papers": asked.papers.iter().map(Paper::label).collect::<Vec<_>>(),
@@ -137,7 +132,8 @@ fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked, talk: &Talk
         "theme": asked.choices.theme.name,
     });
     let folder = args.out_dir.join(&slug);
-    Ok(Printed { files: folder::write_all(&folder, outputs, about)?, losses: lost })
+    let origin = Origin { scenario: path, title: title.unwrap_or_default() };
+    Ok(Printed { files: folder::write_all(&folder, outputs, &origin, about)?, losses: lost })
 }
 
 /// Everything for one paper: the PDF, and pictures of each component for the first paper.
@@ -170,7 +166,7 @@ fn print_on(
             },
         };
         let progress = talk.progress(format!("printing {slug} on {}", paper.name), document.pages.len());
-        let bytes = pdf(&document, &|| progress.step()).map_err(Failure::new)?;
+        let bytes = asked.jobs.share(|| pdf(&document, &|| progress.step()))?.map_err(Failure::new)?;
         let name = format!("{slug}-{}-print-{}.pdf", file_word(&about.version), file_word(&paper.name));
         outputs.push(Output { path: name, bytes });
     }

@@ -2,13 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
+use rayon::prelude::*;
+
 use super::args::{Test, TestFormat};
 use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Ended, Exit, Failure, find, game};
 use crate::check::{self, Depth};
 use crate::diag::Severity;
-use crate::diag::format::{clean_line, escape_xml};
+use crate::diag::format::{clean_line, escape_xml, unread_files};
 use crate::game::{Misfit, Staged};
 use crate::play::example::{self, Outcome, Reader};
 use crate::rules::{self, Visit};
@@ -46,9 +48,15 @@ pub fn run(args: &Test, talk: &mut Talk) -> Ended {
     let found = find::examples(&args.paths);
     let mut failures = found.failures;
     let mut suites = Vec::new();
-    for path in &found.files {
-        talk.detail(format!("playing {}", display(path)));
-        suites.extend(play_file(path, args, &mut failures));
+    let progress = talk.progress("playing", found.files.len());
+    let one = |path: &PathBuf| play_file(path, args);
+    let played =
+        args.jobs.share(|| found.files.par_iter().map(one).inspect(|_| progress.step()).collect::<Vec<_>>())?;
+    drop(progress);
+    for (path, (suite, misfits)) in found.files.iter().zip(played) {
+        talk.detail(format!("played {}", display(path)));
+        suites.extend(suite);
+        failures.extend(misfits);
     }
     if args.update {
         for suite in &suites {
@@ -85,13 +93,12 @@ fn end(suites: &[Suite], failures: Vec<Failure>, talk: &mut Talk) -> Ended {
 }
 
 /// Plays the examples of a file; what is wrong with the file itself is a failure each.
-fn play_file(path: &Path, args: &Test, failures: &mut Vec<Failure>) -> Option<Suite> {
+fn play_file(path: &Path, args: &Test) -> (Option<Suite>, Vec<Failure>) {
     let name = display(path);
     let text = match Disk.read(path) {
         Ok(text) => text,
         Err(error) => {
-            failures.push(Failure::new(format!("cannot read {name}: {error}")));
-            return None;
+            return (None, vec![Failure::new(format!("cannot read {name}: {error}"))]);
         }
     };
     let mut sources = Sources::default();
@@ -120,13 +127,10 @@ fn play_file(path: &Path, args: &Test, failures: &mut Vec<Failure>) -> Option<Su
     });
     match played {
         Ok((cases, misfits, read)) => {
-            failures.extend(misfits.into_iter().map(unreadable));
-            Some(Suite { path: path.to_path_buf(), name: name.clone(), read, cases })
+            let suite = Suite { path: path.to_path_buf(), name: name.clone(), read, cases };
+            (Some(suite), misfits.into_iter().map(unreadable).collect())
         }
-        Err(misfits) => {
-            failures.extend(misfits.into_iter().map(unreadable));
-            None
-        }
+        Err(misfits) => (None, misfits.into_iter().map(unreadable).collect()),
     }
 }
 
@@ -227,20 +231,8 @@ fn junit(suites: &[Suite], unread: &[Failure]) -> String {
         }
         report += "  </testsuite>\n";
     }
-    if !unread.is_empty() {
-        let number = unread.len();
-        report += &format!(
-            "  <testsuite name=\"files\" tests=\"{number}\" failures=\"0\" errors=\"{number}\" skipped=\"0\" time=\"0\">\n"
-        );
-        for (number, failure) in (1..).zip(unread) {
-            let why = escape_xml(&failure.message);
-            report += &format!(
-                "    <testcase classname=\"sandtable\" name=\"file {number}\" time=\"0\">\n      <error message=\"{why}\"/>\n    </testcase>\n"
-            );
-        }
-        report += "  </testsuite>\n";
-    }
-    report + "</testsuites>\n"
+    let unread: Vec<&str> = unread.iter().map(|failure| failure.message.as_str()).collect();
+    report + &unread_files(&unread) + "</testsuites>\n"
 }
 
 /// Writes down what happens now, where only the expectation differs.

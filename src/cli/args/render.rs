@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, Parser};
 
+use super::Jobs;
+
 /// Print what goes on the table: map, counters, turn track, cards and aids, as PDF, SVG and PNG.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = "\
@@ -76,6 +78,8 @@ pub struct Render {
     /// The folder for everything that is written.
     #[arg(short, long, value_name = "DIR", default_value = "output")]
     pub out_dir: PathBuf,
+    #[command(flatten)]
+    pub jobs: Jobs,
 }
 
 /// `render` by itself, so that others can ask for what it does where nothing is said.
@@ -86,9 +90,9 @@ struct Alone {
 }
 
 impl Render {
-    /// What is printed where nothing is said but the paper and the folder.
-    pub fn usual(paper: &str, out_dir: &Path) -> Render {
+    /// What is printed where nothing is said but the paper, the folder and the threads.
+    pub fn usual(paper: &str, out_dir: &Path, jobs: &Jobs) -> Render {
         let Alone { render } = Alone::try_parse_from(["render"]).expect("everything has a default");
-        Render { paper: vec![paper.to_string()], out_dir: out_dir.to_path_buf(), ..render }
+        Render { paper: vec![paper.to_string()], out_dir: out_dir.to_path_buf(), jobs: jobs.clone(), ..render }
     }
 }

@@ -4,7 +4,7 @@ use super::themes;
 use crate::backend::Lettering;
 use crate::bundle::{COMPONENTS, Choices};
 use crate::cli::Failure;
-use crate::cli::args::Render;
+use crate::cli::args::{Jobs, Render};
 use crate::diag::nearest;
 use crate::draw::theme::Ink;
 use crate::kit::length::{self, millimetres};
@@ -19,6 +19,7 @@ pub struct Asked {
     pub svg: bool,
     pub lettering: Lettering,
     pub png: Option<f64>,
+    pub jobs: Jobs,
 }
 
 impl Asked {
@@ -46,6 +47,7 @@ impl Asked {
         };
         let svg = args.svg || args.svg_text;
         Ok(Asked {
+            jobs: args.jobs.clone(),
             papers,
             counter: size(args.counter.as_deref(), "counter", length::COUNTERS)?,
             cell: size(args.hex.as_deref(), "hex", length::CELLS)?,

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use super::{Checked, Finding, clean, count, distinct};
+use super::{Checks, Finding, clean, count, distinct};
 use crate::diag::Severity;
 use crate::diag::grammar::count_of;
 
@@ -17,13 +17,22 @@ const LONGEST_SUMMARY: usize = 1_000_000;
 
 const SEVERITIES: [Severity; 3] = [Severity::Error, Severity::Warning, Severity::Hint];
 
-pub fn write(findings: &[Finding<'_>], out: &mut dyn Write) -> io::Result<()> {
+pub fn write(findings: &[Finding<'_>], unread: &[String], out: &mut dyn Write) -> io::Result<()> {
     let mut hidden = Vec::new();
-    let is_crowded = SEVERITIES.iter().any(|severity| count(findings, *severity) > SHOWN);
+    // What could not be read comes before all errors, and takes their place.
+    let room = |severity| if severity == Severity::Error { SHOWN - unread.len().min(SHOWN) } else { SHOWN };
+    let is_crowded =
+        unread.len() > SHOWN || SEVERITIES.iter().any(|severity| count(findings, *severity) > room(*severity));
+    for why in unread.iter().take(SHOWN) {
+        writeln!(out, "::error title=sandtable::{}", escape(&clean::lines(why)))?;
+    }
+    if unread.len() > SHOWN {
+        hidden.push(count_of(unread.len() - SHOWN, "unread file"));
+    }
     for severity in SEVERITIES {
         let of_kind = findings.iter().filter(|finding| finding.diagnostic.severity == severity);
         // The tenth notice is then the one that tells of the rest.
-        let shown = if is_crowded && severity == Severity::Hint { SHOWN - 1 } else { SHOWN };
+        let shown = if is_crowded && severity == Severity::Hint { SHOWN - 1 } else { room(severity) };
         for finding in of_kind.take(shown) {
             writeln!(out, "{}", command(finding))?;
         }
@@ -83,7 +92,8 @@ fn property(text: &str) -> String {
 }
 
 /// All findings as a Markdown table, to be appended to the file that `GITHUB_STEP_SUMMARY` names.
-pub fn summary(all: &[Checked<'_>]) -> String {
+pub fn summary(checks: Checks<'_>) -> String {
+    let all = checks.checked;
     let findings = distinct(all);
     let mut summary = format!("### sandtable check\n\n{} checked: ", count_of(all.len(), "scenario"));
     let counts = SEVERITIES.map(|severity| (count(&findings, severity), severity.word()));
@@ -92,6 +102,15 @@ pub fn summary(all: &[Checked<'_>]) -> String {
     summary += if counts.is_empty() { "nothing found" } else { "" };
     summary += &counts.join(", ");
     summary += ".\n";
+    for (number, why) in checks.unread.iter().enumerate() {
+        let item = format!("\n- failure: {}", markdown(why));
+        if summary.len() + item.len() > LONGEST_SUMMARY / 2 {
+            let _ = write!(summary, "\n- and {} more", count_of(checks.unread.len() - number, "failure"));
+            break;
+        }
+        summary += &item;
+    }
+    summary += if checks.unread.is_empty() { "" } else { "\n" };
     if findings.is_empty() {
         return summary;
     }
@@ -139,7 +158,7 @@ fn markdown(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Format, sample};
+    use super::super::{Checked, Format, sample};
     use super::*;
     use crate::diag::Findings;
 
@@ -199,20 +218,20 @@ mod tests {
         let (faulty, hostile) = (sample::two_files(), sample::hostile());
         let all = [&hostile, &faulty, &faulty].map(|findings| Checked { name: "a", findings });
         assert_eq!(
-            summary(&all),
+            summary(Checks::all_read(&all)),
             "### sandtable check\n\n3 scenarios checked: 1 error, 1 warning, 1 hint.\n\n\
              | | code | place | finding |\n|---|---|---|---|\n\
              | error | U003 | night.scenario.toml:5:6 | unit <code>A/8DLI</code> is set up in hex 4512, off the map |\n\
              | warning | M012 | battle.toml:6:15 | <code>h9</code> is not in the legend |\n\
              | hint | Q001 | bad␇.toml:2:8 | name <code>␛&#91;31mred</code> has\u{fffd} two lines |\n"
         );
-        assert_eq!(summary(&[]), "### sandtable check\n\n0 scenarios checked: nothing found.\n");
+        assert_eq!(summary(Checks::all_read(&[])), "### sandtable check\n\n0 scenarios checked: nothing found.\n");
     }
 
     #[test]
     fn the_summary_has_an_end() {
         let findings = many(Severity::Error, 40_000);
-        let summary = summary(&[Checked { name: "a", findings: &findings }]);
+        let summary = summary(Checks::all_read(&[Checked { name: "a", findings: &findings }]));
         assert!(summary.len() < 1024 * 1024);
         assert!(summary.ends_with(" findings more.\n"), "{}", &summary[summary.len() - 100..]);
     }

@@ -4,14 +4,15 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{Checked, Finding, Place, count};
+use super::{Checks, Finding, Place, count};
 use crate::diag::Severity;
 use crate::source::Span;
 
-pub fn write(all: &[Checked<'_>], findings: &[Finding<'_>], out: &mut dyn Write) -> io::Result<()> {
+pub fn write(checks: Checks<'_>, findings: &[Finding<'_>], out: &mut dyn Write) -> io::Result<()> {
     let report = Report {
         format: 1,
-        scenarios: all.iter().map(|checked| checked.name).collect(),
+        scenarios: checks.checked.iter().map(|checked| checked.name).collect(),
+        unread: checks.unread,
         counts: Counts {
             error: count(findings, Severity::Error),
             warning: count(findings, Severity::Warning),
@@ -27,6 +28,8 @@ pub fn write(all: &[Checked<'_>], findings: &[Finding<'_>], out: &mut dyn Write)
 struct Report<'a> {
     format: u32,
     scenarios: Vec<&'a str>,
+    /// Why files could not be read.
+    unread: &'a [String],
     counts: Counts,
     findings: Vec<Entry<'a>>,
 }
@@ -147,6 +150,7 @@ mod tests {
   "scenarios": [
     "night"
   ],
+  "unread": [],
   "counts": {
     "error": 0,
     "warning": 1,

@@ -1,26 +1,52 @@
 //! Findings as tests, in the part of JUnit's XML that all dashboards read: a suite for each scenario, a case for each
 //! finding. What ends a run with exit code 1 fails, errors and warnings; hints are told in passing, and a scenario without
-//! findings is one case that passes.
+//! findings is one case that passes. Files that could not be read are errors in a suite of their own.
 
 use std::io::{self, Write};
 
 use anstyle::Style;
 
-use super::{Checked, Finding, clean, concise};
+use super::{Checks, Finding, clean, concise};
 use crate::diag::Severity;
 use crate::diag::grammar::count_of;
 
-pub fn write(all: &[Checked<'_>], findings: &[Finding<'_>], out: &mut dyn Write) -> io::Result<()> {
+pub fn write(checks: Checks<'_>, findings: &[Finding<'_>], out: &mut dyn Write) -> io::Result<()> {
+    let Checks { checked: all, unread } = checks;
     let suites: Vec<Suite<'_, '_>> =
         all.iter().enumerate().map(|(number, checked)| Suite::of(number, checked.name, findings)).collect();
-    let tests: usize = suites.iter().map(Suite::tests).sum();
+    let tests = suites.iter().map(Suite::tests).sum::<usize>() + unread.len();
+    let errors = unread.len();
     let failures = findings.iter().filter(fails).count();
     writeln!(out, r#"<?xml version="1.0" encoding="UTF-8"?>"#)?;
-    writeln!(out, r#"<testsuites name="sandtable check" tests="{tests}" failures="{failures}" errors="0" time="0">"#)?;
+    writeln!(
+        out,
+        r#"<testsuites name="sandtable check" tests="{tests}" failures="{failures}" errors="{errors}" time="0">"#
+    )?;
     for suite in suites {
         suite.write(out)?;
     }
+    out.write_all(unread_files(unread).as_bytes())?;
     writeln!(out, "</testsuites>")
+}
+
+/// A suite with an error for each file that could not be read; nothing if all were.
+pub fn unread_files<S: AsRef<str>>(unread: &[S]) -> String {
+    let number = unread.len();
+    if number == 0 {
+        return String::new();
+    }
+    let cases = (1..).zip(unread).map(|(number, why)| {
+        let why = escape(why.as_ref());
+        format!(
+            "    <testcase classname=\"sandtable\" name=\"file {number}\" time=\"0\">\n      \
+             <error message=\"{why}\"/>\n    </testcase>\n"
+        )
+    });
+    let cases: String = cases.collect();
+    format!(
+        "  <testsuite name=\"files\" tests=\"{number}\" failures=\"0\" errors=\"{number}\" skipped=\"0\" \
+         time=\"0\">\n{cases}  </testsuite>\n"
+    )
 }
 
 struct Suite<'a, 'f> {

@@ -27,7 +27,7 @@ use crate::source::Source;
 
 pub use clean::{code as clean_code, json as escape_json, line as clean_line, name as clean_name};
 pub use github::summary as github_summary;
-pub use junit::escape as escape_xml;
+pub use junit::{escape as escape_xml, unread_files};
 pub use place::Place;
 
 /// How findings are written.
@@ -82,6 +82,21 @@ impl FromStr for Format {
 pub struct Checked<'a> {
     pub name: &'a str,
     pub findings: &'a Findings,
+}
+
+/// Everything a run of `check` tells of.
+#[derive(Clone, Copy)]
+pub struct Checks<'a> {
+    pub checked: &'a [Checked<'a>],
+    /// Why files could not be read; they end a run with exit code 2.
+    pub unread: &'a [String],
+}
+
+impl<'a> Checks<'a> {
+    /// A run in which every file was read.
+    pub fn all_read(checked: &'a [Checked<'a>]) -> Checks<'a> {
+        Checks { checked, unread: &[] }
+    }
 }
 
 /// The manual page of a check, as SARIF lists it.
@@ -143,23 +158,25 @@ pub fn distinct<'a>(all: &[Checked<'a>]) -> Vec<Finding<'a>> {
     findings
 }
 
-/// Writes all findings. `width` is the terminal's, in columns; only [`Format::Full`] asks for it.
+/// Writes all findings. `width` is the terminal's, in columns; only [`Format::Full`] asks for it. Formats for programs also
+/// tell of files that could not be read, so that they agree with the exit code; a reader hears of them on standard error.
 pub fn write(
     format: Format,
-    all: &[Checked<'_>],
+    checks: Checks<'_>,
     manuals: &dyn Fn(&str) -> Option<Manual>,
     colour: bool,
     width: usize,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let findings = distinct(all);
+    let Checks { checked, unread } = checks;
+    let findings = distinct(checked);
     match format {
-        Format::Json => escaped(out, |bytes| json::write(all, &findings, bytes)),
-        Format::Sarif => escaped(out, |bytes| sarif::write(&findings, manuals, bytes)),
+        Format::Json => escaped(out, |bytes| json::write(checks, &findings, bytes)),
+        Format::Sarif => escaped(out, |bytes| sarif::write(&findings, unread, manuals, bytes)),
         Format::Full => full::write(&findings, colour, width, out),
         Format::Concise => concise::write(&findings, colour, out),
-        Format::Github => github::write(&findings, out),
-        Format::Junit => junit::write(all, &findings, out),
+        Format::Github => github::write(&findings, unread, out),
+        Format::Junit => junit::write(checks, &findings, out),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Findings that the tests of all formats share.
 
-use super::{Checked, Format, Manual, write};
+use super::{Checked, Checks, Format, Manual, write};
 use crate::diag::{Cite, Diagnostic, Edit, Findings, Fix, Label, Severity};
 use crate::source::{Sources, Span};
 
@@ -84,6 +84,6 @@ pub fn written(format: Format, all: &[Checked<'_>]) -> String {
         })
     };
     let mut out = Vec::new();
-    write(format, all, &manual, false, 100, &mut out).unwrap();
+    write(format, Checks::all_read(all), &manual, false, 100, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }

@@ -19,6 +19,7 @@ const MOST_RESULTS: usize = 25_000;
 
 pub fn write(
     findings: &[Finding<'_>],
+    unread: &[String],
     manuals: &dyn Fn(&str) -> Option<Manual>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
@@ -42,7 +43,7 @@ pub fn write(
                     rules: codes.values().map(|finding| rule(finding, manuals)).collect(),
                 },
             },
-            invocations: (kept.len() < findings.len()).then(|| too_many(findings.len())),
+            invocations: invocations(findings.len(), unread),
             column_kind: "unicodeCodePoints",
             results,
         }],
@@ -51,10 +52,16 @@ pub fn write(
     writeln!(out)
 }
 
-fn too_many(all: usize) -> Value {
-    let text = format!("Only the {MOST_RESULTS} worst of {all} findings are listed.");
-    let notification = json!({ "level": "warning", "message": { "text": text } });
-    json!([{ "executionSuccessful": true, "toolExecutionNotifications": [notification] }])
+/// What is to be said of the run itself: files that were not read, findings that are not listed.
+fn invocations(all: usize, unread: &[String]) -> Option<Value> {
+    let notification = |level: &str, text: &str| json!({ "level": level, "message": { "text": text } });
+    let mut notifications: Vec<Value> = unread.iter().map(|why| notification("error", why)).collect();
+    if all > MOST_RESULTS {
+        let text = format!("Only the {MOST_RESULTS} worst of {all} findings are listed.");
+        notifications.push(notification("warning", &text));
+    }
+    let told = json!([{ "executionSuccessful": unread.is_empty(), "toolExecutionNotifications": notifications }]);
+    (!notifications.is_empty()).then_some(told)
 }
 
 fn rule(finding: &Finding<'_>, manuals: &dyn Fn(&str) -> Option<Manual>) -> Rule {

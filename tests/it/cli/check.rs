@@ -180,7 +180,7 @@ fn folders_are_searched_and_output_does_not_depend_on_threads() {
         let text = base().replace("turns = 6", if number % 3 == 0 { "truns = 6" } else { "turns = 6" });
         desk = desk.file(&format!("a/{number:02}/x.scenario.toml"), text);
     }
-    let run = |jobs: &str| desk.run(&format!("check --format concise -j {jobs}")).output().unwrap().stdout;
+    let run = |jobs: &str| desk.run(&format!("check --format concise --jobs {jobs}")).output().unwrap().stdout;
     let one = run("1");
     assert_eq!(String::from_utf8_lossy(&one).lines().filter(|line| line.contains("S003")).count(), 4);
     assert_eq!(one, run("4"));

@@ -154,9 +154,35 @@ fn junit_fails_where_the_exit_code_does() {
 }
 
 #[test]
+fn every_format_for_programs_tells_of_files_that_cannot_be_read() {
+    let desk = Desk::new().file("a.scenario.toml", base()).file("b.scenario.toml", b"title = \"\xff\"");
+    let report = |format: &str| {
+        let output = desk.run(&format!("check --format {format}")).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{format}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("cannot read b.scenario.toml"));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let junit = report("junit");
+    assert!(junit.contains("tests=\"2\" failures=\"0\" errors=\"1\" time"), "{junit}");
+    assert!(junit.contains("<error message=\"cannot read b.scenario.toml: "), "{junit}");
+    let json: serde_json::Value = serde_json::from_str(&report("json")).unwrap();
+    assert!(json["unread"][0].as_str().unwrap().starts_with("cannot read b.scenario.toml: "), "{json}");
+    let sarif: serde_json::Value = serde_json::from_str(&report("sarif")).unwrap();
+    let run = &sarif["runs"][0]["invocations"][0];
+    assert_eq!(run["executionSuccessful"], false, "{sarif}");
+    let told = run["toolExecutionNotifications"][0]["message"]["text"].as_str().unwrap();
+    assert!(told.starts_with("cannot read b.scenario.toml: "), "{told}");
+    assert!(report("github").starts_with("::error title=sandtable::cannot read b.scenario.toml: "));
+    let summary = desk.path("summary.md");
+    let run = desk.run("check --format github").env("GITHUB_STEP_SUMMARY", &summary);
+    run.assert().code(2);
+    assert!(desk.read("summary.md").contains("\n- failure: cannot read b.scenario.toml: "));
+}
+
+#[test]
 fn a_title_is_one_line_and_threads_and_games_have_a_bound() {
     let desk = Desk::new();
-    for title in ["two\nlines", "\u{1b}[31m", "", "  ", "a\tb"] {
+    for title in ["two\nlines", "\u{1b}[31m", "", "  ", "a\tb", "a\u{2028}b", "a\u{202e}b"] {
         let output = desk.run_with(&["new", "oster", "--title", title]).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{title:?}");
         must_be_harmless("new", &output.stderr);
@@ -171,6 +197,14 @@ error: invalid value '[..]' for '--jobs <N>': [..] is not in 1..=256
 "#]]);
     }
     desk.run("check oster -j 256 --no-play").assert().code(0);
+    desk.run("render oster -j 2 --only track --paper a4").assert().code(0);
+    // Nobody takes a number of threads who would not use it.
+    for words in ["new a", "fmt oster", "play oster", "explain A16", "list codes", "schema", "man", "odds oster"] {
+        desk.run(&format!("{words} -j 2")).assert().code(2).stderr_eq(snapbox::str![[r#"
+error: unexpected argument '-j' found
+...
+"#]]);
+    }
     for games in ["5", "100001", "18446744073709551615"] {
         desk.run(&format!("check oster --games {games}")).assert().code(2).stderr_eq(snapbox::str![[r#"
 error: invalid value '[..]' for '--games <N>': [..] is not in 10..=100000

@@ -226,6 +226,28 @@ fn pieces_whose_names_fall_together_are_told_apart() {
 }
 
 #[test]
+fn no_scenario_is_printed_over_another_of_its_name() {
+    let desk = Desk::new().file("a/ground.scenario.toml", base()).file("b/Ground.scenario.toml", base());
+    told(&desk, "render a --only track --paper a4");
+    let kept: Vec<(String, String)> = desk
+        .files()
+        .into_iter()
+        .filter(|name| name.ends_with(".json"))
+        .map(|name| (name.clone(), desk.read(&name)))
+        .collect();
+    desk.run("render b --only track --paper a4").assert().code(2).stderr_eq(str![[r#"
+failure: output/ground holds what was printed of another scenario, a/ground.scenario.toml
+  help: name another folder with --out-dir, or remove this one first
+
+"#]]);
+    assert!(kept.iter().all(|(name, text)| desk.read(name) == *text));
+    // From elsewhere it is the same scenario, and so it is after a move.
+    told(&desk, "-C a render . -o ../output --only track --paper a4 --ink low");
+    std::fs::rename(desk.path("a"), desk.path("c")).unwrap();
+    told(&desk, "render c --only track --paper a4");
+}
+
+#[test]
 fn an_interrupted_render_never_locks_its_folder() {
     let desk = ground();
     told(&desk, "render . --only counters --paper a4 --svg");
