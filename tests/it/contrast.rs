@@ -167,7 +167,7 @@ fn brush(paint: Paint) -> Brush<'static> {
 }
 
 /// Every battle that ships, and what is printed only to be tested.
-fn battles() -> Vec<PathBuf> {
+pub fn battles() -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = ["scenarios", "tests/print"].map(|name| root().join(name)).to_vec();
     while let Some(folder) = folders.pop() {

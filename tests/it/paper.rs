@@ -5,12 +5,14 @@ use sandtable::check::Outcome;
 use sandtable::draw;
 use sandtable::draw::map::Sketch;
 use sandtable::draw::theme::Theme;
+use sandtable::kit::length::Sizes;
 use sandtable::kit::small_units as kit;
 use sandtable::rules::small_units::sheet::Sheet;
-use sandtable::scene::{Group, Node};
+use sandtable::scene::{Group, Node, Outline, Point, Segment};
 
 use crate::cards::{A4, has, said};
-use crate::ground::{base, check_text};
+use crate::contrast::battles;
+use crate::ground::{base, check_text, root};
 
 /// The practice ground with some of its lines replaced by others, and more behind them.
 fn ground(changes: &[(&str, &str)], more: &str) -> Outcome {
@@ -96,4 +98,63 @@ fn forts_and_suits_are_in_the_legend() {
     for words in ["Pillbox", "holds 1 on foot · cover 4", "Suit of a hex"] {
         assert!(has(&legend, words), "{words}: {legend}");
     }
+}
+
+/// Every group of a name.
+fn named<'g>(group: &'g Group, name: &str, found: &mut Vec<&'g Group>) {
+    if group.name == name {
+        found.push(group);
+    }
+    for node in &group.nodes {
+        if let Node::Group(group) = node {
+            named(group, name, found);
+        }
+    }
+}
+
+/// Whether a point lies within an outline whose corners alone count.
+fn is_within(outline: &Outline, at: Point) -> bool {
+    let corners: Vec<Point> = outline
+        .segments
+        .iter()
+        .filter_map(|segment| match *segment {
+            Segment::Move(to) | Segment::Line(to) | Segment::Curve(_, _, to) => Some(to),
+            Segment::Close => None,
+        })
+        .collect();
+    let crossed = (0..corners.len()).filter(|number| {
+        let (a, b) = (corners[*number], corners[(number + 1) % corners.len()]);
+        (a.y > at.y) != (b.y > at.y) && at.x < a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x)
+    });
+    crossed.count() % 2 == 1
+}
+
+#[test]
+fn the_turns_on_an_arrow_of_entry_stay_within_its_outline_or_on_a_plate() {
+    let (mut arrows, mut plates) = (0, 0);
+    for path in battles() {
+        let outcome = sandtable::check::check(&sandtable::source::Disk, &root(), &path).unwrap();
+        let scenario = outcome.scenario.as_ref().expect("battles that ship are sound");
+        let kit = sandtable::kit::of(scenario, &outcome.findings.sources, Sizes::of(scenario, None, None)).unwrap();
+        let map = Sketch::of(&kit.map, &Theme::built_in("modern").unwrap()).draw();
+        let mut found = Vec::new();
+        named(&map, "entry", &mut found);
+        for entry in found {
+            let paths: Vec<&Outline> = entry
+                .nodes
+                .iter()
+                .filter_map(|node| if let Node::Path(path) = node { Some(&path.outline) } else { None })
+                .collect();
+            let text =
+                entry.nodes.iter().find_map(|node| if let Node::Text(text) = node { text.bounds() } else { None });
+            let (text, ground) = (text.expect("every arrow has its turns"), paths.last().unwrap());
+            for (x, y) in
+                [(text.x, text.y), (text.right(), text.y), (text.x, text.bottom()), (text.right(), text.bottom())]
+            {
+                assert!(is_within(ground, Point::new(x, y)), "{}: {}", path.display(), entry.title);
+            }
+            (arrows, plates) = (arrows + 1, plates + paths.len() - 1);
+        }
+    }
+    assert!(arrows > 10 && plates > 0 && plates < arrows, "{arrows} arrows, {plates} plates");
 }
