@@ -132,7 +132,7 @@ fn must_be_folder(folder: &Path) -> Result<(), Failure> {
             let message = format!("cannot write into {}: it is a file, not a folder", path.display());
             Err(Failure::new(message).help("move it away, or name another folder with --out-dir"))
         }
-        _ => Ok(()),
+        _ => write::must_be_passable(folder),
     }
 }
 

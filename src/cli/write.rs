@@ -6,7 +6,7 @@ mod sweep;
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use super::Failure;
 use super::talk::Talk;
@@ -107,8 +107,29 @@ impl Drop for Staged {
     }
 }
 
+/// Refuses a way that leads back out of a folder that is not there, or through a file. Once such a folder were made, the
+/// path would stand for a file that nobody has looked at.
+pub fn must_be_passable(path: &Path) -> Result<(), Failure> {
+    let mut way = PathBuf::new();
+    for step in path.components() {
+        let why = match fs::metadata(&way) {
+            _ if way.as_os_str().is_empty() => None,
+            Ok(about) if !about.is_dir() => Some("is a file, not a folder"),
+            Err(_) if step == Component::ParentDir => Some("is not there"),
+            _ => None,
+        };
+        if let Some(why) = why {
+            let message = format!("cannot write {}: {} {why}", path.display(), way.display());
+            return Err(Failure::new(message).help("name another place"));
+        }
+        way.push(step);
+    }
+    Ok(())
+}
+
 /// Refuses a folder, a device, a pipe, and a link that leads nowhere.
 fn must_be_file(path: &Path) -> Result<(), Failure> {
+    must_be_passable(path)?;
     let why = match fs::metadata(path) {
         Ok(about) if about.is_file() => return Ok(()),
         Ok(about) if about.is_dir() => "it is a folder",

@@ -63,6 +63,26 @@ failure: cannot write notes.md: the file is there and is no report of findings
     assert!(!desk.path("both.txt").exists());
 }
 
+#[test]
+fn nor_by_way_of_a_folder_that_is_not_there_yet() {
+    let desk = ground().file("mine/ground/manifest.json", "{}");
+    told(&desk, "play . --trace game.jsonl");
+    let kept: Vec<(String, String)> = desk.files().into_iter().map(|name| (name.clone(), desk.read(&name))).collect();
+    for writer in WRITERS.iter().copied().chain(["man --out-dir", "render --only track --paper a4 --out-dir"]) {
+        for name in ["new/../ground.scenario.toml", "ground.scenario.toml/x", "mine/new/../ground/../../mine"] {
+            let output = desk.run(&format!("{writer} {name}")).output().unwrap();
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{writer} {name}: {said}");
+            assert!(said.contains("cannot write") && !said.contains("os error"), "{writer} {name}: {said}");
+        }
+    }
+    let now: Vec<(String, String)> = desk.files().into_iter().map(|name| (name.clone(), desk.read(&name))).collect();
+    assert_eq!(now, kept);
+    assert!(!desk.path("new").exists() && !desk.path("mine/new").exists());
+    desk.run("schema -o ./mine/../deep/er/schema.json").assert().code(0);
+    assert!(desk.path("deep/er/schema.json").is_file());
+}
+
 #[cfg(unix)]
 #[test]
 fn nor_by_another_name_of_it() {
