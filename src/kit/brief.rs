@@ -248,7 +248,7 @@ pub fn map(piece: MapPiece, forces: &Forces<'_>, side: Option<SideId>) -> Sectio
     let mut key = "Figures and letters are the keys of the set-up".to_string();
     if !picture.entries.is_empty() {
         let cells = if picture.piece.grid.shape() == Shape::Square { "squares" } else { "hexes" };
-        key.push_str(&format!("; tinted {cells} are where reinforcements enter"));
+        key.push_str(&format!("; marked {cells} are where reinforcements enter"));
     }
     if !picture.piece.objectives.is_empty() {
         key.push_str("; stars are objectives");
