@@ -200,6 +200,9 @@ fn drop_known(path: &Path, checked: &mut [(String, Findings)], talk: &mut Talk) 
         let Findings { sources, all } = findings;
         all.retain(|finding| !baseline.is_known(sources, finding));
     }
+    if baseline.met() > 0 {
+        talk.say(format!("{} left out", count_of(baseline.met(), "known finding")));
+    }
     match baseline.gone() {
         0 => {}
         1 => talk.say("1 known finding is gone; --write-baseline forgets it"),

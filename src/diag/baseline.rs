@@ -112,6 +112,11 @@ impl Baseline {
         })
     }
 
+    /// How many known findings are there still.
+    pub fn met(&self) -> usize {
+        self.known.values().map(|known| known.met).sum()
+    }
+
     /// How many known findings no question was asked about: they are mended, and the file can be written anew.
     pub fn gone(&self) -> usize {
         self.known.values().map(|known| known.count - known.met).sum()

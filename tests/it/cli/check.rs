@@ -147,7 +147,12 @@ fn certain_fixes_are_shown_and_then_made() {
 fn a_baseline_lets_only_new_findings_fail() {
     let desk = Desk::with("turns = 6", "truns = 6");
     desk.run("check --write-baseline known.json").assert().code(0);
-    desk.run("check --baseline known.json").assert().code(0).stdout_eq(str![[""]]);
+    let quiet = desk.run("check --baseline known.json").assert().code(0).stdout_eq(str![[""]]);
+    quiet.stderr_eq(str![[r#"
+1 known finding left out
+1 scenario checked: 0 errors, 0 warnings, 0 hints ([..])
+
+"#]]);
     let worse = desk.read("ground.scenario.toml").replace("minutes = 90", "minuets = 90");
     // Lines above may move what is known without making it new.
     let desk = desk.file("ground.scenario.toml", format!("# a comment\n{worse}"));
