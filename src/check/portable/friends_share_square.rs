@@ -2,7 +2,8 @@
 //!
 //! ## Why it matters
 //! A square holds one unit. Only transports, spotters and commanders may join it, and what is loaded begins with its
-//! transport; so the set-up breaks a rule before anyone has moved.
+//! transport; where infantry rides on tanks, it may stand beside a tank that nobody rides on. So the set-up breaks a rule
+//! before anyone has moved.
 //!
 //! ## Example
 //! ```toml
@@ -32,6 +33,7 @@
 use super::field::{Field, Posted};
 use crate::check::portable::prelude::*;
 use crate::check::{naming, start};
+use crate::rules::portable::sheet::Ride;
 use crate::rules::portable::tables::UnitType;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,12 +50,13 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(field) = Field::of(sheet) else { return };
     let draft = sheet.draft;
     let posted = field.posted();
-    let mut first: BTreeMap<(Cell, SideId), Posted> = BTreeMap::new();
+    let mut here: BTreeMap<(Cell, SideId), Vec<Posted>> = BTreeMap::new();
     for post in posted.iter().filter(|post| needs_room(sheet, post.unit)) {
-        let other = *first.entry((post.cell.value, post.side)).or_insert(*post);
-        if other.unit == post.unit {
-            continue;
-        }
+        let before = here.entry((post.cell.value, post.side)).or_default();
+        let other =
+            before.iter().find(|other| other.unit != post.unit && !may_ride(sheet, other.unit, post.unit)).copied();
+        before.push(*post);
+        let Some(other) = other else { continue };
         let (here, there) = (&draft.unit(post.unit).id, &draft.unit(other.unit).id);
         let taken: BTreeSet<Cell> = posted.iter().map(|post| post.cell.value).collect();
         let free = field.nearest(post.cell.value, |cell| !taken.contains(&cell) && !field.is_barred(cell));
@@ -67,8 +70,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     }
     for setup in draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
         let squares = naming::distinct(&setup.cells).len();
-        let units = setup.units.iter().filter(|unit| needs_room(sheet, unit.value)).count();
-        if squares > 0 && units > squares {
+        let alone: Vec<UnitId> =
+            setup.units.iter().map(|unit| unit.value).filter(|unit| needs_room(sheet, *unit)).collect();
+        let units = alone.len();
+        if squares > 0 && units - pairs(sheet, &alone) > squares {
             report
                 .at(setup.at, format!("{units} units are to begin in {squares} squares, one in each"))
                 .label("too few squares")
@@ -81,4 +86,23 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 fn needs_room(sheet: &Sheet<'_>, unit: UnitId) -> bool {
     let one = sheet.unit(unit);
     one.kind.is_some() && !one.is(UnitType::shares) && !sheet.draft.flies(unit) && one.keys.on.is_none()
+}
+
+/// Whether one of two units is a tank with room for the other to ride on it.
+fn may_ride(sheet: &Sheet<'_>, one: UnitId, other: UnitId) -> bool {
+    let on = |tank, rider| takes_riders(sheet, tank) && sheet.unit(tank).takes(sheet.unit(rider)) == Some(Ride::Riding);
+    on(one, other) || on(other, one)
+}
+
+/// Whether a unit takes riders by the rules in force, and nobody begins on it.
+fn takes_riders(sheet: &Sheet<'_>, tank: UnitId) -> bool {
+    let full = || sheet.units.iter().any(|unit| unit.on.is_some_and(|on| on.value == tank));
+    sheet.options.tank_riders && sheet.unit(tank).is(UnitType::takes_riders) && !full()
+}
+
+/// How many squares are spared when as many as can stand beside a tank do.
+fn pairs(sheet: &Sheet<'_>, units: &[UnitId]) -> usize {
+    let (tanks, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().partition(|unit| takes_riders(sheet, **unit));
+    let riders = others.iter().filter(|unit| tanks.iter().any(|tank| may_ride(sheet, *tank, **unit)));
+    riders.count().min(tanks.len())
 }
