@@ -60,3 +60,18 @@ fn every_marker_that_is_printed_is_explained() {
         }
     });
 }
+
+#[test]
+fn the_key_to_a_counter_says_how_command_is_measured() {
+    let key_with = |options: &str| {
+        let text = std::fs::read_to_string(root().join("tests/print/dam.scenario.toml")).unwrap();
+        let outcome = crate::ground::check_text(&text.replacen("[options]\n", &format!("[options]\n{options}\n"), 1));
+        let scenario = outcome.scenario.as_ref().expect("sound with these options");
+        let sheet = Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new());
+        let names = kit::counters(&sheet).into_iter().flat_map(|counter| counter.front).map(|value| value.name);
+        names.filter(|name| name.starts_with("Command range")).collect::<Vec<_>>()
+    };
+    assert!(key_with("").iter().all(|name| name == "Command range in hexes"));
+    let on_foot = key_with("command_path = \"movement\"");
+    assert!(!on_foot.is_empty() && on_foot.iter().all(|name| name == "Command range in MF on foot"), "{on_foot:?}");
+}

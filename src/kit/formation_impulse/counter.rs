@@ -5,6 +5,7 @@ use crate::kit::forces::Forces;
 use crate::kit::{
     Back, Badge, Counter, Echelon, Formation, Gait, Hue, Place, Ribbon, Side, Sign, Value, Values, likes,
 };
+use crate::rules::formation_impulse::options::Options;
 use crate::rules::formation_impulse::sheet::Sheet;
 use crate::rules::formation_impulse::tables::{AssaultFactor, Movement, SupportWeapon, UnitType, Weapon};
 use crate::scenario::draft::UnitId;
@@ -42,8 +43,8 @@ pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
         pictured: row.is_hard() || row.is_aircraft(),
         faces: false,
         strength: None,
-        front: values(row, false),
-        back: back(row),
+        front: values(row, false, &sheet.options),
+        back: back(row, &sheet.options),
         setup: Forces { draft: sheet.draft }.start(id),
     })
 }
@@ -54,15 +55,15 @@ fn platoon() -> Echelon {
 }
 
 /// Aircraft are disrupted and not reduced; types of a single step have nothing but the badge of their side.
-fn back(row: &UnitType) -> Back {
+fn back(row: &UnitType, options: &Options) -> Back {
     match () {
         () if row.is_aircraft() => {
             // Who is disrupted strikes no more.
-            let left = values(row, true).into_iter().filter(|value| !matches!(value.place, Place::Ribbon(_)));
+            let left = values(row, true, options).into_iter().filter(|value| !matches!(value.place, Place::Ribbon(_)));
             Back::Disrupted(left.collect())
         }
         () if row.single_step() => Back::Badge,
-        () => Back::WhiteBand(values(row, true)),
+        () => Back::WhiteBand(values(row, true, options)),
     }
 }
 
@@ -139,9 +140,9 @@ pub fn armour_words(row: &UnitType) -> Option<String> {
 /// The factors of a weapon whose range has no bands.
 const UNDERLINED: &str = "Underlined range, FP, To Hit";
 
-fn values(row: &UnitType, reduced: bool) -> Values {
+fn values(row: &UnitType, reduced: bool, options: &Options) -> Values {
     if row.is_headquarters() {
-        return leading(row, reduced);
+        return leading(row, reduced, options);
     }
     let groups = [
         ("ap", "AP", "Range, FP, To Hit", row.ap(reduced), Hue::Red),
@@ -174,13 +175,14 @@ fn values(row: &UnitType, reduced: bool) -> Values {
 }
 
 /// What a headquarters does for others.
-fn leading(row: &UnitType, reduced: bool) -> Values {
+fn leading(row: &UnitType, reduced: bool, options: &Options) -> Values {
+    let range = if options.command_by_movement { "Command range in MF on foot" } else { "Command range in hexes" };
     let signed = |key, name, figure: i64, sign| Value {
         sign: Some(sign),
         ..value(key, "", name, figure.to_string(), Place::Row)
     };
     vec![
         signed("leadership", "Leadership", row.leadership(reduced), Sign::Star),
-        signed("radius", "Command range in hexes", row.radius(reduced), Sign::Cell),
+        signed("radius", range, row.radius(reduced), Sign::Cell),
     ]
 }
