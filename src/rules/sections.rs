@@ -69,9 +69,29 @@ pub struct Ruling {
     pub values: Vec<OptionValue>,
     /// The check that tells of any other value, where it has more to say than what the values are.
     pub told_by: Option<String>,
+    /// What must be chosen elsewhere for another answer than ours to matter.
+    pub needs: Option<Needs>,
+}
+
+/// An option without which another has no effect.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Needs {
+    pub option: String,
+    /// What it must be set to: one of these.
+    pub values: Vec<OptionValue>,
+    /// The answers that need it; all but ours where nothing is said.
+    #[serde(default)]
+    pub only: Vec<OptionValue>,
 }
 
 impl Ruling {
+    /// What an answer needs to matter, if anything.
+    pub fn needs_of(&self, value: &OptionValue) -> Option<&Needs> {
+        let is_other = self.values.contains(value) && self.default_value() != Some(value);
+        self.needs.as_ref().filter(|needs| is_other && (needs.only.is_empty() || needs.only.contains(value)))
+    }
+
     /// The value that stands for our own answer.
     pub fn default_value(&self) -> Option<&OptionValue> {
         self.values.first()
@@ -176,6 +196,10 @@ pub(crate) fn assert_well_formed(sections: &Sections) {
         assert!(ruling.values.iter().all(|value| std::mem::discriminant(value) == kind), "option {option} mixes kinds");
         let distinct: BTreeSet<String> = ruling.values.iter().map(OptionValue::to_string).collect();
         assert_eq!(distinct.len(), ruling.values.len(), "option {option} repeats a value");
+        let Some(needs) = &ruling.needs else { continue };
+        let other = sections.option(&needs.option).unwrap_or_else(|| panic!("{option} needs {}", needs.option));
+        assert!(needs.values.iter().all(|value| other.values.contains(value)), "{option} needs what cannot be");
+        assert!(needs.only.iter().all(|value| ruling.values[1..].contains(value)), "{option} has no such answer");
     }
 }
 

@@ -4,6 +4,7 @@ use sandtable::check::check;
 use sandtable::game::{Chance, Misfits, Staged};
 use sandtable::play::player::Random;
 use sandtable::play::{Limit, Player, play};
+use sandtable::rules::sections::OptionValue;
 use sandtable::rules::{self, RULESETS, Ruleset, Visit};
 use sandtable::source::Disk;
 
@@ -21,13 +22,7 @@ impl Visit for Playing<'_> {
         let mut faults = Vec::new();
         for (option, ruling) in self.ruleset.sections().options() {
             for value in &ruling.values[1..] {
-                let bare =
-                    matches!(value.to_string().as_str(), "true" | "false") || value.to_string().parse::<i64>().is_ok();
-                let written = if bare { value.to_string() } else { format!("\"{value}\"") };
-                let changes: G::Changes = toml::from_str(&format!("options = {{ {option} = {written} }}")).unwrap();
-                let mut misfits = Misfits::default();
-                let game = game.changed(&changes, &mut misfits);
-                assert!(misfits.is_empty(), "{option}: {misfits:?}");
+                let game = choosing(game, &[(option, value)]);
                 for number in 0..games() {
                     faults
                         .extend(play_one(&game, number).map(|why| format!("{option} = {value}, game {number}: {why}")));
@@ -36,6 +31,59 @@ impl Visit for Playing<'_> {
         }
         faults
     }
+}
+
+/// A game with some answers chosen.
+fn choosing<G: Staged>(game: &G, answers: &[(&str, &OptionValue)]) -> G {
+    let line = |(option, value): &(&str, &OptionValue)| match value {
+        OptionValue::Word(word) => format!("{option} = \"{word}\""),
+        other => format!("{option} = {other}"),
+    };
+    let lines: Vec<String> = answers.iter().map(line).collect();
+    let changes: G::Changes = toml::from_str(&format!("options = {{ {} }}", lines.join(", "))).unwrap();
+    let mut misfits = Misfits::default();
+    let game = game.changed(&changes, &mut misfits);
+    assert!(misfits.is_empty(), "{lines:?}: {misfits:?}");
+    game
+}
+
+/// Games under answers that lack what they need, held against games without them.
+struct Idle<'r> {
+    ruleset: &'r dyn Ruleset,
+}
+
+impl Visit for Idle<'_> {
+    type Out = Vec<String>;
+
+    fn visit<G: Staged>(self, game: &G) -> Vec<String> {
+        let sections = self.ruleset.sections();
+        let mut faults = Vec::new();
+        for (option, ruling) in sections.options() {
+            for value in &ruling.values[1..] {
+                let Some(needs) = ruling.needs_of(value) else { continue };
+                let others = sections.option(&needs.option).unwrap().values.iter();
+                for other in others.filter(|other| !needs.values.contains(other)) {
+                    let missing = (needs.option.as_str(), other);
+                    let (without, with) = (choosing(game, &[missing]), choosing(game, &[missing, (option, value)]));
+                    let differs = (0..games()).find(|number| told(&without, *number) != told(&with, *number));
+                    faults.extend(differs.map(|number| format!("{option} = {value}, game {number}")));
+                }
+            }
+        }
+        faults
+    }
+}
+
+/// Everything that happens in a random game.
+fn told<G: Staged>(game: &G, number: u64) -> Vec<String> {
+    let [mut first, mut second] = ["first", "second"].map(|name| Random::new(Chance::seeded(3, name, number)));
+    let players: [&mut dyn Player<G>; 2] = [&mut first, &mut second];
+    let mut all = Vec::new();
+    let mut watch = |_: &G::State, _: Option<G::Order>, events: &[G::Event]| {
+        all.extend(events.iter().map(|event| game.event_words(event, None)));
+    };
+    play(game, players, &mut Chance::seeded(3, "game", number), Limit::Whole, Some(&mut watch));
+    all
 }
 
 /// `SANDTABLE_GAMES` plays more of them.
@@ -68,6 +116,23 @@ fn games_stay_sound_whatever_answer_is_chosen() {
         let outcome = check(&Disk, &root(), &path).unwrap();
         let scenario = outcome.scenario.unwrap();
         let faults = rules::with_game(&scenario, &outcome.findings.sources, Playing { ruleset }).unwrap();
+        assert!(faults.is_empty(), "{}: {} faults\n{}", ruleset.id(), faults.len(), faults.join("\n"));
+    }
+}
+
+#[test]
+fn an_answer_without_what_it_needs_changes_nothing() {
+    for ruleset in RULESETS {
+        // A battle of any ruleset that has no aircraft, without which some answers are idle.
+        let path = root().join("tests/checks").join(match ruleset.id() {
+            "small-units" => "base.scenario.toml".to_string(),
+            other => format!("{other}.scenario.toml"),
+        });
+        let text = std::fs::read_to_string(&path).unwrap();
+        let arrival = "[[arrival]]\nturn = 3\nunits = [\"R-Air\"]\nat = \"J8\"\n";
+        let outcome = crate::ground::check_text(&text.replace(arrival, ""));
+        let Some(scenario) = outcome.scenario else { panic!("{}", ruleset.id()) };
+        let faults = rules::with_game(&scenario, &outcome.findings.sources, Idle { ruleset }).unwrap();
         assert!(faults.is_empty(), "{}: {} faults\n{}", ruleset.id(), faults.len(), faults.join("\n"));
     }
 }

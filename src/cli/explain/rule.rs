@@ -80,12 +80,17 @@ impl Rule {
         let Rule::Ruling(ruleset, ruling) = self else { return Vec::new() };
         let Some(option) = &ruling.option else { return Vec::new() };
         let meaning = |(at, value): (usize, &crate::rules::sections::OptionValue)| {
+            let needs = ruling.needs_of(value).map(|needs| {
+                let each: Vec<String> =
+                    needs.values.iter().map(|value| format!("{} = {value}", needs.option)).collect();
+                format!(" Only with {}.", each.join(" or "))
+            });
             let value = value.to_string();
             let words = match at {
                 0 => format!("{} This is the default.", ruling.default),
                 _ => kit::meaning(ruleset.id(), option, &value).unwrap_or_default().to_string(),
             };
-            (value, words)
+            (value, words + &needs.unwrap_or_default())
         };
         ruling.values.iter().enumerate().map(meaning).collect()
     }

@@ -58,7 +58,7 @@ pub const CHOICES: &[(&str, &str, &str)] = &[
         "Yes: activated over an edge of the board, its own if it has one, it may fly off. It is not lost and does not come back.",
     ),
     ("air_sight", "ground", "What hides units on the ground: woods, buildings, fortifications, gas, and higher hills."),
-    ("direct_guns", "never", "No: fire into cover is indirect."),
+    ("direct_guns", "never", "No: it fires into no cover, be it a manned trench or ground below a crest."),
     ("direct_guns", "deep", "Yes, at any depth, unless units stand in front of it."),
     ("through_friends", "false", "No."),
     ("trench_edge", "false", "No, as if the next square of trench were open ground."),

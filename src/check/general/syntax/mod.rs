@@ -26,6 +26,7 @@ mod number_not_played;
 mod number_out_of_range;
 mod odd_text;
 mod option_changed_without_note;
+mod option_of_no_effect;
 mod path_outside_project;
 mod table_twice;
 mod unclear_metadata;
@@ -80,4 +81,5 @@ pub const CHECKS: &[Check] = &[
     empty_text::CHECK,
     odd_text::CHECK,
     number_not_played::CHECK,
+    option_of_no_effect::CHECK,
 ];
