@@ -66,17 +66,24 @@ pub struct Misfit {
     pub why: String,
     /// It can be understood, but the table is otherwise.
     pub is_difference: bool,
+    /// It may only follow from something else that is wrong: what an example changes, say.
+    pub follows: bool,
 }
 
 impl Misfit {
     /// Something that cannot be understood, or cannot be.
     pub fn at(at: Span, why: impl Into<String>) -> Misfit {
-        Misfit { at, why: why.into(), is_difference: false }
+        Misfit { at, why: why.into(), is_difference: false, follows: false }
+    }
+
+    /// Something that can be understood, but not in the game as it is changed.
+    pub fn of_game(at: Span, why: impl Into<String>) -> Misfit {
+        Misfit { follows: true, ..Misfit::at(at, why) }
     }
 
     /// Something that is not so.
     pub fn differs(at: Span, why: impl Into<String>) -> Misfit {
-        Misfit { at, why: why.into(), is_difference: true }
+        Misfit { at, why: why.into(), is_difference: true, follows: false }
     }
 }
 

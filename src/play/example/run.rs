@@ -55,35 +55,68 @@ pub fn run<G: Staged>(game: &G, read: &Read<G::Facts, G::Changes>) -> Outcome {
     let mut misfits = Misfits::default();
     read.misfits.iter().cloned().for_each(|misfit| misfits.push(misfit));
     headed(game, example, at, &mut misfits);
-    let game = &game.changed(&example.with, &mut misfits);
-    let state = game.situation(&example.given, &mut misfits);
+    let (game, state) = laid_out(game, example, &mut misfits);
+    let game = &game;
     let script = script(game, example, &mut misfits);
     // What is not as it is written cannot be played; the words below it are still looked at.
-    let Some(state) = state.filter(|_| misfits.is_empty()) else {
-        let unread = unread(game, example, &game.open(), 0);
-        unread.into_iter().for_each(|misfit| misfits.push(misfit));
-        let failings = misfits.sorted().into_iter().map(Failing::from).collect();
-        return Outcome { events: Vec::new(), sums: Vec::new(), failings };
+    let state = match state {
+        Some(state) if misfits.is_empty() => state,
+        state => return unplayed(game, example, state, misfits),
     };
     let mut played = Played { state, said: Vec::new(), sums: Vec::new(), questions: Vec::new() };
     let mut failings = match play(game, example, at, &mut played, Chance::scripted(script)) {
         // What follows upon an order that cannot be carried out is not known.
         Err((failing, done)) => {
-            let below = unread(game, example, &played.state, done).into_iter().map(Failing::from);
+            let below = unread(game, example, &played.state, done);
             std::iter::once(failing).chain(below).collect()
         }
         Ok(left_over) => {
-            let mut all: Vec<Failing> =
-                unread(game, example, &played.state, 0).into_iter().map(Failing::from).collect();
+            let mut all = unread(game, example, &played.state, 0);
             all.extend(compare(game, example, &played, at));
             all.extend(left_over);
             all
         }
     };
-    failings.sort_by_key(|failing| failing.at);
-    failings.dedup_by(|second, first| (second.at, &second.why) == (first.at, &first.why));
+    in_order(&mut failings);
     let told = played.said.into_iter().filter(|(_, aside)| !aside).map(|(words, _)| words);
     Outcome { events: told.collect(), sums: played.sums, failings }
+}
+
+/// The game as an example changes it, and the situation it begins with, if it is one.
+fn laid_out<G: Staged>(
+    game: &G,
+    example: &Example<G::Facts, G::Changes>,
+    misfits: &mut Misfits,
+) -> (G, Option<G::State>) {
+    let (mut changes, mut given) = (Misfits::default(), Misfits::default());
+    let game = game.changed(&example.with, &mut changes);
+    let state = game.situation(&example.given, &mut given);
+    // What is wrong with the changes is all there is to say of a situation that follows from them.
+    let changed = changes.is_empty();
+    misfits.push_all(changes.sorted());
+    misfits.push_all(given.sorted().into_iter().filter(|misfit| changed || !misfit.follows));
+    (game, state)
+}
+
+/// An example that cannot be played: what is wrong with it, and with its words as far as they can be told by themselves.
+fn unplayed<G: Staged>(
+    game: &G,
+    example: &Example<G::Facts, G::Changes>,
+    state: Option<G::State>,
+    misfits: Misfits,
+) -> Outcome {
+    let mut state = state.unwrap_or_else(|| game.open());
+    game.proceed(&mut state, &mut Chance::seeded(0, "example", 0), None);
+    let mut failings: Vec<Failing> = misfits.sorted().into_iter().map(Failing::from).collect();
+    failings.extend(unread(game, example, &state, 0));
+    in_order(&mut failings);
+    Outcome { events: Vec::new(), sums: Vec::new(), failings }
+}
+
+/// By place, each told once.
+fn in_order(failings: &mut Vec<Failing>) {
+    failings.sort_by(|one, other| (one.at, &one.why).cmp(&(other.at, &other.why)));
+    failings.dedup_by(|second, first| (second.at, &second.why) == (first.at, &first.why));
 }
 
 /// Looks at the head of an example, and whether it expects anything.
@@ -117,13 +150,17 @@ fn unknown_section<G: Staged>(game: &G, number: &Spanned<String>) -> Option<Misf
 }
 
 /// Words that cannot be understood: orders after the first so many, those at the end, sides, and what is said of the table.
-fn unread<G: Staged>(game: &G, example: &Example<G::Facts, G::Changes>, state: &G::State, done: usize) -> Vec<Misfit> {
-    let mut misfits = Misfits::default();
+fn unread<G: Staged>(game: &G, example: &Example<G::Facts, G::Changes>, state: &G::State, done: usize) -> Vec<Failing> {
+    let (mut misfits, mut failings) = (Misfits::default(), Vec::new());
+    let legal = legal_orders(game, state);
     let orders = example.orders.iter().skip(done).chain(&example.legal).chain(&example.not_legal);
     for words in orders.chain(example.refuse.iter().map(|(words, _)| words)) {
         let Err(why) = game.read_order(words) else { continue };
         if !march::is_read(game, words) {
-            misfits.push(Misfit::at(words.span, format!("the order cannot be read: {why}")));
+            let like = nearest(words, legal.iter().map(String::as_str));
+            let more = like.map(|like| format!("Did you mean `{like}`?"));
+            let why = format!("the order cannot be read: {why}");
+            failings.push(Failing { at: words.span, why, more, of_expectation: false });
         }
     }
     misfits.push_all(example.refuse.iter().filter_map(|(_, rule)| unknown_section(game, rule)));
@@ -141,7 +178,8 @@ fn unread<G: Staged>(game: &G, example: &Example<G::Facts, G::Changes>, state: &
         let words = game.differences(state, then).into_iter().filter(|misfit| !misfit.is_difference);
         misfits.push_all(words);
     }
-    misfits.sorted()
+    failings.extend(misfits.sorted().into_iter().map(Failing::from));
+    failings
 }
 
 /// Carries out the orders. Tells what stops it, with how many orders were looked at; or what chance has left over.
@@ -292,15 +330,23 @@ fn used_up<F, C>(example: &Example<F, C>, chance: &Chance) -> Vec<Failing> {
     each.collect()
 }
 
+/// The legal orders in words, each once.
+fn legal_orders<G: Staged>(game: &G, state: &G::State) -> Vec<String> {
+    let mut orders = Vec::new();
+    if game.asked(state).is_some() {
+        game.legal(state, &mut orders);
+    }
+    let mut words: Vec<String> = orders.iter().map(|order| game.order_words(*order)).collect();
+    let mut seen = BTreeSet::new();
+    words.retain(|one| seen.insert(one.clone()));
+    words
+}
+
 /// What could be done instead, in a line: what is most like the order that was written first.
 pub fn legal_words<G: Staged>(game: &G, state: &G::State, written: Option<&Spanned<String>>) -> String {
     const SHOWN: usize = 12;
     let Some(side) = game.asked(state) else { return "nobody is asked: the example is over".to_string() };
-    let mut orders = Vec::new();
-    game.legal(state, &mut orders);
-    let mut words: Vec<String> = orders.iter().map(|order| game.order_words(*order)).collect();
-    let mut seen = BTreeSet::new();
-    words.retain(|one| seen.insert(one.clone()));
+    let mut words = legal_orders(game, state);
     let like = written.and_then(|written| nearest(written, words.iter().map(String::as_str)).map(String::from));
     if let Some(written) = written {
         words.sort_by_cached_key(|one| std::cmp::Reverse(alike(written, one)));

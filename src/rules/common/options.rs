@@ -35,9 +35,7 @@ pub fn chosen(sections: &Sections, options: &Keyed<OptionValue>, misfits: &mut M
             };
             return Err(Misfit::at(key.span, format!("there is no option `{key}`; {help}")));
         };
-        let counts = matches!(value.value, OptionValue::Number(number) if number >= 0)
-            && ruling.values.iter().any(|known| matches!(known, OptionValue::Number(_)));
-        if !counts && !ruling.values.contains(&value.value) {
+        if !ruling.values.contains(&value.value) {
             let known: Vec<String> = ruling.values.iter().map(|known| known.to_string()).collect();
             let like = nearest(&value.value.to_string(), known.iter().map(String::as_str));
             let like = like.map(|like| format!("; did you mean `{like}`?")).unwrap_or_default();

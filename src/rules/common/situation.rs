@@ -84,7 +84,7 @@ pub fn impossible(units: &Keyed<String>, broken: Vec<String>, otherwise: Span) -
     };
     let each: Vec<Misfit> = broken
         .iter()
-        .map(|broken| Misfit::at(place(broken), format!("the game can never come to this: {broken}")))
+        .map(|broken| Misfit::of_game(place(broken), format!("the game can never come to this: {broken}")))
         .collect();
     each.into_iter()
 }
@@ -133,16 +133,35 @@ pub fn same(is: bool, at: Span, found: impl FnOnce() -> String) -> Result<(), Mi
 
 /// Refuses what only says how an example begins, where it tells how it ends.
 pub fn only_before<const N: usize>(said: [(&str, Option<Span>); N], misfits: &mut Misfits) {
-    let told = said.into_iter().filter_map(|(key, at)| Some((key, at?)));
-    misfits.push_all(told.map(|(key, at)| Misfit::at(at, format!("`{key}` belongs in `given`"))));
+    misfits.push_all(told(said).map(|(key, at)| Misfit::at(at, format!("`{key}` belongs in `given`"))));
 }
 
 /// Refuses what follows from the rest, where an example says how it begins.
 pub fn only_after<const N: usize>(said: [(&str, Option<Span>); N], misfits: &mut Misfits) {
-    let told = said.into_iter().filter_map(|(key, at)| Some((key, at?)));
     misfits.push_all(
-        told.map(|(key, at)| Misfit::at(at, format!("`{key}` follows from the units and belongs in `then`"))),
+        told(said).map(|(key, at)| Misfit::at(at, format!("`{key}` follows from the units and belongs in `then`"))),
     );
+}
+
+/// Refuses whatever else is said of a table that the scenario's own set-up lays out.
+pub fn opens<const N: usize>(said: [(&str, Option<Span>); N], misfits: &mut Misfits) {
+    misfits.push_all(told(said).map(|(key, at)| {
+        let why = format!("the scenario's own set-up says how it begins: leave out `{key}`, or `start = \"opening\"`");
+        Misfit::at(at, why)
+    }));
+}
+
+/// Refuses what has no meaning where an example begins.
+pub fn only_where<const N: usize>(said: [(&str, Option<Span>, bool, &str); N], misfits: &mut Misfits) {
+    let idle = said.into_iter().filter(|(_, _, has_meaning, _)| !has_meaning);
+    misfits.push_all(idle.filter_map(|(key, at, _, starts)| {
+        Some(Misfit::at(at?, format!("`{key}` says nothing where the example begins, only with `start` at {starts}")))
+    }));
+}
+
+/// Those keys that are written.
+fn told<const N: usize>(said: [(&str, Option<Span>); N]) -> impl Iterator<Item = (&str, Span)> {
+    said.into_iter().filter_map(|(key, at)| Some((key, at?)))
 }
 
 /// Where the first value of a table by keys stands.
@@ -150,14 +169,20 @@ pub fn first_of<V>(said: &Keyed<V>) -> Option<Span> {
     said.iter().next().map(|(_, value)| value.span)
 }
 
+/// Where a value stands.
+pub fn place_of<V>(said: &Option<Spanned<V>>) -> Option<Span> {
+    said.as_ref().map(|said| said.span)
+}
+
 /// The turn an example begins in; the first where it says nothing.
-pub fn begins_in(turn: Option<Spanned<u32>>, turns: u32, misfits: &mut Misfits) -> u32 {
-    let turn = turn.unwrap_or(Spanned::new(1, Span::default()));
-    if turn.value == 0 || turn.value > turns {
-        misfits.push(Misfit::at(turn.span, format!("there are turns 1 to {turns}, not {}", turn.value)));
-        return 1;
-    }
-    turn.value
+pub fn begins_in(turn_said: Option<Spanned<u32>>, turns: u32, misfits: &mut Misfits) -> u32 {
+    turn_said.and_then(|said| misfits.heard(turn(said, turns))).unwrap_or(1)
+}
+
+/// A turn that the game has.
+pub fn turn<N: Copy + TryInto<u32> + std::fmt::Display>(turn: Spanned<N>, turns: u32) -> Result<u32, Misfit> {
+    let there = turn.value.try_into().ok().filter(|turn| (1..=turns).contains(turn));
+    there.ok_or_else(|| Misfit::of_game(turn.span, format!("there are turns 1 to {turns}, not {}", turn.value)))
 }
 
 /// Rows of charts that differ, as under `[tables]` in a scenario.
@@ -180,8 +205,10 @@ impl JsonSchema for Rows {
 pub fn laid_over<T: Tables>(written: &mut Table, rows: &Spanned<Rows>) -> Result<Arc<T>, Misfit> {
     let own = written;
     let mut written = own.clone();
-    if let Some(number) = rows.0.values().find_map(far_out) {
-        return Err(Misfit::at(rows.span, format!("numbers of the charts lie between -200 and 200, not at {number}")));
+    let most = T::rulebook().tables.vocabulary().most.chart.unwrap_or(i64::MAX);
+    if let Some(number) = rows.0.values().find_map(|row| far_out(row, most)) {
+        let why = format!("numbers of the charts lie between -{most} and {most}, not at {number}");
+        return Err(Misfit::at(rows.span, why));
     }
     let text = toml::to_string(&rows.0).map_err(|error| Misfit::at(rows.span, error.to_string()))?;
     written.overlay(&trusted(&text));
@@ -199,12 +226,12 @@ pub fn laid_over<T: Tables>(written: &mut Table, rows: &Spanned<Rows>) -> Result
     }
 }
 
-/// A number no chart has.
-fn far_out(value: &toml::Value) -> Option<i64> {
+/// A number beyond what is played.
+fn far_out(value: &toml::Value, most: i64) -> Option<i64> {
     match value {
-        toml::Value::Integer(number) => Some(*number).filter(|number| !(-200..=200).contains(number)),
-        toml::Value::Array(items) => items.iter().find_map(far_out),
-        toml::Value::Table(table) => table.values().find_map(far_out),
+        toml::Value::Integer(number) => Some(*number).filter(|number| !(-most..=most).contains(number)),
+        toml::Value::Array(items) => items.iter().find_map(|item| far_out(item, most)),
+        toml::Value::Table(table) => table.values().find_map(|item| far_out(item, most)),
         _ => None,
     }
 }

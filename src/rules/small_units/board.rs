@@ -30,6 +30,8 @@ pub const BARRED: u8 = u8::MAX;
 /// The greatest cost that is played, and the greatest rating.
 pub const MOST_COST: i64 = BARRED as i64 - 1;
 pub const MOST: i64 = 30_000;
+/// Fires and strikes of a side in a turn: each is a bit, and more could never be used.
+pub const MOST_ELEMENTS: usize = 64;
 
 /// A scenario of Small Units, ready to be played.
 #[derive(Clone)]
@@ -321,8 +323,6 @@ pub fn clamp(number: i64) -> i16 {
 }
 
 fn support(sheet: &Sheet<'_>, turns: u32) -> Vec<[Vec<Element>; 2]> {
-    /// More fires than this in a turn could never be used, and would only slow a list down.
-    const MOST: usize = 64;
     let mut support: Vec<[Vec<Element>; 2]> = vec![Default::default(); turns as usize + 1];
     for entry in &sheet.support {
         let Some(side) = entry.side else { continue };
@@ -332,7 +332,9 @@ fn support(sheet: &Sheet<'_>, turns: u32) -> Vec<[Vec<Element>; 2]> {
             for fires in &entry.fires {
                 for one in fires.each() {
                     let element = Element { air: fires.air, strength: clamp(one.strength.into()) };
-                    list.extend((0..one.count as usize).map(|_| element).take(MOST.saturating_sub(list.len())));
+                    list.extend(
+                        (0..one.count as usize).map(|_| element).take(MOST_ELEMENTS.saturating_sub(list.len())),
+                    );
                 }
             }
         }

@@ -93,7 +93,7 @@ pub struct Changes {
     pub initiative: Option<Spanned<InitiativeDraw>>,
     pub ammunition: Keyed<AmmunitionKeys>,
     pub mines: Keyed<MineKeys>,
-    pub night: Option<Vec<u32>>,
+    pub night: Option<Vec<Spanned<u32>>>,
     pub turns: Option<Spanned<u32>>,
     /// The terrain of single hexes, by its id.
     pub terrain: Keyed<String>,

@@ -250,3 +250,83 @@ fn a_file_of_something_else_is_told_in_our_words() {
         assert!(told.contains("failure: a.examples.toml"), "{text:?}: {told}");
     }
 }
+
+#[test]
+fn figures_no_game_has_are_refused_and_never_cut() {
+    let cases = [
+        ("small_units", "with.cards = { british = { hand = 53 } }", "53 is not between 0 and 52"),
+        ("small_units", "with.cards = { british = { limit = 100 } }", "100 is not between 0 and 52"),
+        ("small_units", "with.initiative = { side = \"british\", cards = 53 }", "53 is not between 0 and 52"),
+        ("small_units", "with.mines = { german = { count = 65 } }", "65 is not between 0 and"),
+        ("small_units", "with.support = [{ side = \"german\", af = \"65x3\" }]", "a side has at most 64 fires"),
+        ("small_units", "with.night = [0]", "there are turns 1 to"),
+        ("small_units", "with.options = { free_elements = 40 }", "`free_elements` is one of"),
+        ("portable", "with.unit = { R1 = { sp = 201 } }", "201 is not between 0 and 200"),
+        ("portable", "with.options = { strafe_dice = 30 }", "`strafe_dice` is one of"),
+        ("card_activation", "with.tables.weapon.small-arms = { range = 101 }", "between -100 and 100, not at 101"),
+        ("card_activation", "with.unit = { RA = { vehicles = 2 } }", "its type has no vehicles"),
+        ("formation_impulse", "with.tables.terrain.woods = { db = 101 }", "between -100 and 100, not at 101"),
+        ("formation_impulse", "with.options = { stacking = 30 }", "`stacking` is one of"),
+        ("formation_impulse", "with.formation = { Spear = { chits = 90 } }", "the cup holds fewer than 64 chits"),
+        (
+            "formation_impulse",
+            "with.mission = [{ side = \"red\", kind = \"smoke\", turns = 99 }]",
+            "there are turns 1 to",
+        ),
+    ];
+    for (rules, with, words) in cases {
+        has(&reasons(rules, &format!("cite = \"x\"\n{with}\nexpect = []")), words);
+    }
+}
+
+#[test]
+fn what_says_nothing_where_an_example_begins_is_refused() {
+    for (rules, given) in [
+        ("small_units", "hands = { british = \"2C\" }"),
+        ("small_units", "turn = 2"),
+        ("portable", "units = { R1 = \"C5\" }"),
+        ("portable", "mines = { C5 = \"open\" }"),
+        ("card_activation", "turn = 2"),
+        ("card_activation", "undealt = \"none\""),
+        ("formation_impulse", "smoke = { 0503 = 1 }"),
+        ("formation_impulse", "cup = []"),
+    ] {
+        let (key, _) = given.split_once(' ').unwrap();
+        let told = reasons(rules, &format!("cite = \"x\"\ngiven.start = \"opening\"\ngiven.{given}\nexpect = []"));
+        has(&told, &format!("the scenario's own set-up says how it begins: leave out `{key}`"));
+    }
+    for (rules, start, given) in [
+        ("small_units", "activation", "ready = [0]"),
+        ("small_units", "turn", "whole_turn = true"),
+        ("portable", "artillery", "acting = \"red\""),
+        ("portable", "dice", "points = 2"),
+        ("formation_impulse", "draw", "aircraft = \"x\""),
+        ("formation_impulse", "removal", "formation = \"x\""),
+    ] {
+        let (key, _) = given.split_once(' ').unwrap();
+        let told = reasons(rules, &format!("cite = \"x\"\ngiven.start = \"{start}\"\ngiven.{given}\nexpect = []"));
+        has(&told, &format!("`{key}` says nothing where the example begins, only with `start` at "));
+    }
+}
+
+#[test]
+fn an_example_that_cannot_be_set_up_is_still_told_what_was_meant() {
+    let body = "cite = \"6.4\"\nwith.options = { los_threshold = \"gt2\" }\ngiven.units = { \"A/Fus\" = \"0505\", \"1/MG\" = \"0506\" }\norders = [\"A/Fus firs at 1/MG\"]\nexpect = []\n";
+    let (told, _) = told("small_units", &format!("[[example]]\nname = \"x\"\n{body}"));
+    assert!(told.contains("Did you mean `A/Fus fires at 1/MG`?"), "{told}");
+    assert_eq!(told.matches("failed: x: ").count(), 2, "{told}");
+}
+
+#[test]
+fn what_only_follows_from_a_slip_in_the_changes_is_not_told() {
+    let fate = reasons(
+        "formation_impulse",
+        "cite = \"FATE\"\nwith.options = { fat = true }\ngiven.units = { R1 = \"0503\" }\ngiven.fate = { red = 1 }\nexpect = []",
+    );
+    assert_eq!(fate.len(), 1, "{fate:#?}");
+    let type_of = reasons(
+        "card_activation",
+        "cite = \"GEN.2\"\nwith.unit = { RA = { type = \"trucks\" } }\ngiven.units = { RA = \"0202, 2 vehicles\" }\nexpect = []",
+    );
+    assert_eq!(type_of.len(), 1, "{type_of:#?}");
+}

@@ -8,7 +8,7 @@ use crate::rules::card_activation::board::{Barrage, Board, GROUPS};
 use crate::rules::card_activation::keys::{BarrageKeys, WeaponKeys};
 use crate::rules::card_activation::pile::MOST_DECKS;
 use crate::rules::card_activation::sections;
-use crate::rules::card_activation::tables::{Per, Weapon};
+use crate::rules::card_activation::tables::{Class, Per, Weapon};
 use crate::rules::common::options;
 use crate::rules::common::situation::{self, heard, row_of};
 use crate::scenario::draft::UnitId;
@@ -75,6 +75,10 @@ fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit>
     }
     unit.grading = keys.grading.map_or(unit.grading, |grading| grading.value);
     if let Some(vehicles) = keys.vehicles {
+        let class = board.tables.unit_type.get_index(unit.kind).map(|(_, row)| row.class());
+        if class != Some(Class::Vehicle) {
+            return Err(Misfit::at(vehicles.span, "its type has no vehicles"));
+        }
         unit.vehicles = small(vehicles.value, vehicles.span)?;
     }
     if let Some(weapons) = &keys.weapons {
@@ -92,6 +96,9 @@ fn group(board: &Board, keys: &Spanned<WeaponKeys>) -> Result<(String, u8), Misf
     let Some(kind) = &keys.kind else { return Err(Misfit::at(keys.span, "which weapon is it? add `kind`")) };
     let of_vehicles = weapon(board, kind)?.per() == Per::Vehicle;
     match keys.figures.or(keys.crew) {
+        Some(count) if of_vehicles => {
+            Err(Misfit::at(count.span, "vehicles have it, and as many as there are: leave this out"))
+        }
         Some(count) => Ok((kind.value.clone(), small(count.value, count.span)?)),
         None if of_vehicles => Ok((kind.value.clone(), 0)),
         None => Err(Misfit::at(keys.span, "how many have it? add `figures` or `crew`")),
@@ -109,6 +116,6 @@ fn barrage(board: &Board, keys: &Spanned<BarrageKeys>) -> Result<Barrage, Misfit
     Ok(Barrage {
         unit: heard(board, unit, unit.span)?,
         cell: heard(board, at, at.span)?,
-        turn: u32::try_from(turn.value).map_err(|_| Misfit::at(turn.span, "turns are counted from 1"))?,
+        turn: situation::turn(turn, board.turns)?,
     })
 }

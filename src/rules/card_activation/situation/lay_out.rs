@@ -11,7 +11,7 @@ use crate::rules::card_activation::pile::Pile;
 use crate::rules::card_activation::table::{Place, Table};
 use crate::rules::common::cards::Card;
 use crate::rules::common::phrase::Say;
-use crate::rules::common::situation::{begins_in, first_of, heard, holder, impossible, only_after};
+use crate::rules::common::situation::{begins_in, first_of, heard, holder, impossible, only_after, opens, place_of};
 use crate::scenario::draft::UnitId;
 use crate::source::Span;
 
@@ -19,9 +19,7 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
     only_after([("lost", first_of(&given.lost))], misfits);
     let beginning = given.start.map(|start| start.value).unwrap_or_default();
     if beginning == Beginning::Opening {
-        if let Some((name, _)) = given.units.iter().next() {
-            misfits.push(Misfit::at(name.span, "the set-up of the scenario says where units begin"));
-        }
+        opens(said(given), misfits);
         return misfits.is_empty().then(|| board.open());
     }
     let turn = begins_in(given.turn, board.turns, misfits);
@@ -47,6 +45,18 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
         misfits.push_all(impossible(&given.units, broken.collect(), span_of(given)));
     }
     misfits.is_empty().then_some(state)
+}
+
+/// Everything that can be said of how it begins, but where.
+fn said(given: &Facts) -> [(&'static str, Option<Span>); 6] {
+    [
+        ("whole_turn", place_of(&given.whole_turn)),
+        ("turn", place_of(&given.turn)),
+        ("units", first_of(&given.units)),
+        ("control", first_of(&given.control)),
+        ("undealt", place_of(&given.undealt)),
+        ("discard", place_of(&given.discard)),
+    ]
 }
 
 /// Where the units of a situation are written.
@@ -104,7 +114,7 @@ fn alone(board: &Board, table: &mut Table) {
 /// What a unit is on, behind or with is in its hex; a limbered gun is behind its tower, if that is on the map.
 fn company(board: &Board, table: &mut Table, unit: UnitId, said: &Said, text: &Text) -> Result<(), Misfit> {
     let card = board.unit(unit);
-    let fault = |why: String| Err(Misfit::at(text.span, why));
+    let fault = |why: String| Err(Misfit::of_game(text.span, why));
     if let Some(carrier) = said.on.filter(|carrier| !board.unit(*carrier).carries.contains(&card.kind)) {
         return fault(format!("{} does not carry {}", board.unit(carrier).id, card.id));
     }

@@ -96,7 +96,7 @@ impl Said {
         let card = board.unit(unit);
         let only = |is: bool, who: &str| match is {
             true => Ok(()),
-            false => Err(Misfit::at(text.span, format!("`{word}` is said of {who} alone"))),
+            false => Err(Misfit::of_game(text.span, format!("`{word}` is said of {who} alone"))),
         };
         match word.split_once(' ') {
             None => match word {
@@ -145,12 +145,12 @@ impl Said {
         } else {
             let arms: Arms = heard(board, what, text.span)?;
             let Some(group) = card.groups.iter().position(|group| group.arms == arms) else {
-                return Err(Misfit::at(text.span, format!("{} has no {what}", card.id)));
+                return Err(Misfit::of_game(text.span, format!("{} has no {what}", card.id)));
             };
             (card.groups[group].figures, &mut self.figures[group])
         };
         if count > most {
-            return Err(Misfit::at(text.span, format!("{} has at most {most} {what}", card.id)));
+            return Err(Misfit::of_game(text.span, format!("{} has at most {most} {what}", card.id)));
         }
         *left = count;
         Ok(())

@@ -6,7 +6,7 @@ use super::{Changes, Text, UnitChanges, small};
 use crate::game::{Misfit, Misfits};
 use crate::rules::common::options;
 use crate::rules::common::situation::{self, heard, row_of};
-use crate::rules::formation_impulse::board::{Board, Mission};
+use crate::rules::formation_impulse::board::{Board, MOST_CHITS, Mission};
 use crate::rules::formation_impulse::keys::{MissionKeys, MissionKind};
 use crate::rules::formation_impulse::sections;
 use crate::scenario::TurnList;
@@ -63,6 +63,12 @@ pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
         misfits,
     );
     board.fit();
+    if let Some((_, keys)) = changes.formation.iter().find(|(_, keys)| keys.chits.is_some())
+        && board.chits.len() >= MOST_CHITS
+    {
+        let why = format!("the cup holds fewer than {MOST_CHITS} chits, of formations, aircraft and End Turn together");
+        misfits.push(Misfit::at(keys.span, why));
+    }
     board
 }
 
@@ -117,7 +123,7 @@ fn mission(board: &Board, keys: &Spanned<MissionKeys>) -> Result<Mission, Misfit
     Ok(Mission {
         side: heard(board, side, side.span)?,
         kind: kind.value,
-        turns: keys.turns.as_ref().map_or(Ok((1..=board.turns).collect()), turns)?,
+        turns: keys.turns.as_ref().map_or(Ok((1..=board.turns).collect()), |written| turns(written, board.turns))?,
         count: keys.count.map_or(Ok(1), |count| small(count.value, count.span))?,
         fp: of_shells(keys.fp, "fp")?,
         th: of_shells(keys.th, "th")?,
@@ -125,11 +131,11 @@ fn mission(board: &Board, keys: &Spanned<MissionKeys>) -> Result<Mission, Misfit
 }
 
 /// The turns of a mission.
-fn turns(written: &Spanned<TurnList>) -> Result<Vec<u32>, Misfit> {
+fn turns(written: &Spanned<TurnList>, all: u32) -> Result<Vec<u32>, Misfit> {
     let turns = match &written.value {
-        TurnList::One(turn) => vec![*turn],
-        TurnList::Many(turns) => turns.iter().map(|turn| turn.value).collect(),
+        TurnList::One(turn) => vec![Spanned::new(*turn, written.span)],
+        TurnList::Many(turns) => turns.clone(),
         TurnList::Written(_) => return Err(Misfit::at(written.span, "turns are written as 3 or [1, 2] here")),
     };
-    Ok(turns.into_iter().filter_map(|turn| u32::try_from(turn).ok()).collect())
+    turns.into_iter().map(|turn| situation::turn(turn, all)).collect()
 }

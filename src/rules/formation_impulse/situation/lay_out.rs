@@ -4,7 +4,9 @@ use super::piece::Said;
 use super::{Beginning, Chits, Facts, Text, chits, small};
 use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
-use crate::rules::common::situation::{begins_in, first_of, heard, holder, impossible, only_after};
+use crate::rules::common::situation::{
+    begins_in, first_of, heard, holder, impossible, only_after, only_where, opens, place_of,
+};
 use crate::rules::formation_impulse::board::{Board, ChitKind};
 use crate::rules::formation_impulse::course::{Start, State};
 use crate::rules::formation_impulse::event::Event;
@@ -18,11 +20,15 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
     only_after([("lost", first_of(&given.lost))], misfits);
     let beginning = given.start.map(|start| start.value).unwrap_or_default();
     if beginning == Beginning::Opening {
-        if let Some((name, _)) = given.units.iter().next() {
-            misfits.push(Misfit::at(name.span, "the set-up of the scenario says where units begin"));
-        }
+        opens(said(given), misfits);
         return misfits.is_empty().then(|| board.open());
     }
+    let of_formation = matches!(beginning, Beginning::Impulse | Beginning::Missions | Beginning::Operations);
+    let idle = [
+        ("formation", place_of(&given.formation), of_formation, "\"impulse\", \"missions\" or \"operations\""),
+        ("aircraft", place_of(&given.aircraft), beginning == Beginning::Strike, "\"strike\""),
+    ];
+    only_where(idle, misfits);
     let turn = begins_in(given.turn, board.turns, misfits);
     let mut table = Table::empty(board);
     table.turn = turn;
@@ -51,6 +57,31 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
         misfits.push_all(impossible(&given.units, invariants::broken(board, &state), span_of(given)));
     }
     misfits.is_empty().then_some(state)
+}
+
+/// Everything that can be said of how it begins, but where.
+fn said(given: &Facts) -> [(&'static str, Option<Span>); 19] {
+    [
+        ("whole_turn", place_of(&given.whole_turn)),
+        ("formation", place_of(&given.formation)),
+        ("aircraft", place_of(&given.aircraft)),
+        ("turn", place_of(&given.turn)),
+        ("units", first_of(&given.units)),
+        ("control", first_of(&given.control)),
+        ("smoke", first_of(&given.smoke)),
+        ("mined", first_of(&given.mined)),
+        ("wrecks", first_of(&given.wrecks)),
+        ("trodden", first_of(&given.trodden)),
+        ("cup", place_of(&given.cup)),
+        ("gone", place_of(&given.gone)),
+        ("held", first_of(&given.held)),
+        ("ends", place_of(&given.ends)),
+        ("impulses", first_of(&given.impulses)),
+        ("impulses_before", first_of(&given.impulses_before)),
+        ("missions", first_of(&given.missions)),
+        ("mines", first_of(&given.mines)),
+        ("fate", first_of(&given.fate)),
+    ]
 }
 
 /// Where the units of a situation are written, or where it begins.
@@ -82,7 +113,7 @@ fn start(board: &Board, given: &Facts, beginning: Beginning) -> Result<Start, Mi
             };
             let unit: UnitId = heard(board, name, name.span)?;
             if !board.unit(unit).is_aircraft() {
-                return Err(Misfit::at(name.span, format!("{name} is no aircraft")));
+                return Err(Misfit::of_game(name.span, format!("{name} is no aircraft")));
             }
             Start::Strike(unit)
         }
@@ -126,7 +157,7 @@ fn carried(board: &Board, table: &Table, unit: UnitId, said: &Said, text: &Text)
     let (card, transport) = (board.unit(unit), board.unit(carrier));
     match () {
         () if !transport.carries.contains(&card.kind) => {
-            Err(Misfit::at(text.span, format!("{} does not carry {}", transport.id, card.id)))
+            Err(Misfit::of_game(text.span, format!("{} does not carry {}", transport.id, card.id)))
         }
         () if table.piece(carrier).place != table.piece(unit).place => {
             Err(Misfit::at(text.span, format!("{} is not in its hex", transport.id)))
@@ -207,7 +238,7 @@ fn stores(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits
         let mission: MissionId = heard(board, name, name.span)?;
         let (left, most) = (small(count.value, count.span)?, board.missions[usize::from(mission.0)].count);
         if left > most {
-            return Err(Misfit::at(count.span, format!("there are {most} of {name}, not {left}")));
+            return Err(Misfit::of_game(count.span, format!("there are {most} of {name}, not {left}")));
         }
         table.missions[usize::from(mission.0)] = left;
         Ok(())
@@ -220,7 +251,10 @@ fn stores(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits
     misfits.each(given.fate.iter(), |(side, count)| {
         let id: SideId = heard(board, side, side.span)?;
         if !board.options.fate {
-            return Err(Misfit::at(count.span, "fate points are not played; add `with.options = { fate = true }`"));
+            return Err(Misfit::of_game(
+                count.span,
+                "fate points are not played; add `with.options = { fate = true }`",
+            ));
         }
         table.fate[id.0 as usize] = small(count.value, count.span)?;
         Ok(())

@@ -46,10 +46,11 @@ impl Said {
         let card = board.unit(unit);
         match place {
             Place::Lost if !card.is_headquarters() => {
-                misfits.push(Misfit::at(text.span, "only headquarters are `lost`; others are `eliminated`"));
+                misfits.push(Misfit::of_game(text.span, "only headquarters are `lost`; others are `eliminated`"));
             }
             Place::Board(_) if card.is_aircraft() => {
-                misfits.push(Misfit::at(text.span, "an aircraft is not on the map before it strikes; write `away`"));
+                misfits
+                    .push(Misfit::of_game(text.span, "an aircraft is not on the map before it strikes; write `away`"));
             }
             _ => {}
         }
@@ -75,7 +76,7 @@ impl Said {
         let card = board.unit(unit);
         let only = |is: bool, who: &str| match is {
             true => Ok(()),
-            false => Err(Misfit::at(text.span, format!("`{word}` is said of {who} alone"))),
+            false => Err(Misfit::of_game(text.span, format!("`{word}` is said of {who} alone"))),
         };
         match word {
             "reduced" => {

@@ -4,13 +4,13 @@ use super::piece::Said;
 use super::{Beginning, Facts, Text, cloud, heard, holder, minefield, small};
 use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
-use crate::rules::common::situation::{begins_in, first_of, impossible, only_after};
+use crate::rules::common::situation::{begins_in, first_of, impossible, only_after, only_where, opens, place_of};
 use crate::rules::portable::board::Board;
 use crate::rules::portable::course::{Start, State};
 use crate::rules::portable::invariants;
 use crate::rules::portable::table::{Cloud, Place, Table};
 use crate::scenario::draft::{SideId, UnitId};
-use crate::source::Spanned;
+use crate::source::{Span, Spanned};
 
 pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<State> {
     let derived = [
@@ -22,11 +22,15 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
     only_after(derived, misfits);
     let beginning = given.start.map(|start| start.value).unwrap_or_default();
     if beginning == Beginning::Opening {
-        if let Some((name, _)) = given.units.iter().next() {
-            misfits.push(Misfit::at(name.span, "the set-up of the scenario says where units begin"));
-        }
+        opens(said(given), misfits);
         return misfits.is_empty().then(|| board.open());
     }
+    let (units_act, dice) = (beginning == Beginning::Units, beginning == Beginning::Dice);
+    let idle = [
+        ("acting", place_of(&given.acting), units_act || dice, "\"units\" or \"dice\""),
+        ("points", place_of(&given.points), units_act, "\"units\""),
+    ];
+    only_where(idle, misfits);
     let turn = begins_in(given.turn, board.turns, misfits);
     let mut table = Table::bare(board);
     table.turn = if beginning == Beginning::Turn { turn - 1 } else { turn };
@@ -62,6 +66,23 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
         misfits.push_all(impossible(&given.units, invariants::broken(board, &state), at));
     }
     misfits.is_empty().then_some(state)
+}
+
+/// Everything that can be said of how it begins, but where.
+fn said(given: &Facts) -> [(&'static str, Option<Span>); 11] {
+    [
+        ("whole_turn", place_of(&given.whole_turn)),
+        ("turn", place_of(&given.turn)),
+        ("acting", place_of(&given.acting)),
+        ("initiative", place_of(&given.initiative)),
+        ("points", place_of(&given.points)),
+        ("units", first_of(&given.units)),
+        ("mines", first_of(&given.mines)),
+        ("wire", first_of(&given.wire)),
+        ("control", first_of(&given.control)),
+        ("gas", first_of(&given.gas)),
+        ("leaderless", first_of(&given.leaderless)),
+    ]
 }
 
 fn ground(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
@@ -109,13 +130,13 @@ fn units(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits)
 fn put(board: &Board, table: &mut Table, unit: UnitId, said: &Said, name: &Text, text: &Text) -> Result<(), Misfit> {
     let card = board.unit(unit);
     if let Some(option) = missing_option(board, unit) {
-        return Err(Misfit::at(name.span, format!("{name} takes part only with the option `{option}`")));
+        return Err(Misfit::of_game(name.span, format!("{name} takes part only with the option `{option}`")));
     }
     if let Some(carrier) = said.on.filter(|carrier| board.ride(*carrier, unit).is_none()) {
-        return Err(Misfit::at(text.span, format!("{} cannot take {name} along", board.unit(carrier).id)));
+        return Err(Misfit::of_game(text.span, format!("{} cannot take {name} along", board.unit(carrier).id)));
     }
     if let Some(sp) = said.sp.filter(|sp| !(1..=card.sp).contains(sp)) {
-        return Err(Misfit::at(text.span, format!("{name} has 1 to {} SP, not {sp}", card.sp)));
+        return Err(Misfit::of_game(text.span, format!("{name} has 1 to {} SP, not {sp}", card.sp)));
     }
     match said.place {
         Place::Board(cell) => {

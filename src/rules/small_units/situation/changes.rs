@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::{Changes, UnitChanges, heard, small};
 use crate::game::{Misfit, Misfits};
+use crate::rules::common::deck::CardSet;
 use crate::rules::common::{options, situation};
-use crate::rules::small_units::board::{Board, Element, Ratings, Unit};
+use crate::rules::small_units::board::{Board, Element, MOST_ELEMENTS, Ratings, Unit};
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::tables::{Ability, Mobility, UnitType};
 use crate::rules::small_units::{sections, support};
@@ -27,7 +28,8 @@ pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
         board.night.resize(board.turns as usize + 1, false);
     }
     if let Some(night) = &changes.night {
-        board.night = (0..=board.turns).map(|turn| night.contains(&turn)).collect();
+        misfits.each(night, |turn| situation::turn(*turn, board.turns).map(drop));
+        board.night = (0..=board.turns).map(|turn| night.iter().any(|dark| dark.value == turn)).collect();
     }
     elements(&mut board, changes, misfits);
     let tables = Arc::clone(&board.tables);
@@ -102,12 +104,16 @@ fn overlay(ratings: &mut Ratings, keys: &RatingKeys) -> Result<(), Misfit> {
 }
 
 fn sides(board: &mut Board, changes: &Changes, misfits: &mut Misfits) {
-    let count = |number: Spanned<i64>| small(number.value, number.span).map(|number| u32::from(number.unsigned_abs()));
+    let count = |number: Spanned<i64>, most: i64| {
+        let most = i16::try_from(most).unwrap_or(i16::MAX);
+        situation::small(number.value, most, number.span).map(|number| u32::from(number.unsigned_abs()))
+    };
+    let cards_of = |number: Spanned<i64>| count(number, CardSet::ALL.len().into());
     misfits.each(changes.cards.iter(), |(side, cards)| {
         let id: SideId = heard(board, side, side.span)?;
         let card = &mut board.sides[id.0 as usize];
-        card.hand = cards.hand.map_or(Ok(card.hand), count)?.min(52);
-        card.limit = cards.limit.map_or(Ok(card.limit), count)?.min(52);
+        card.hand = cards.hand.map_or(Ok(card.hand), cards_of)?;
+        card.limit = cards.limit.map_or(Ok(card.limit), cards_of)?;
         Ok(())
     });
     misfits.each(changes.ammunition.iter(), |(side, keys)| {
@@ -117,7 +123,8 @@ fn sides(board: &mut Board, changes: &Changes, misfits: &mut Misfits) {
     });
     misfits.each(changes.mines.iter(), |(side, keys)| {
         let id: SideId = heard(board, side, side.span)?;
-        board.sides[id.0 as usize].mines = keys.count.map_or(Ok(0), count)?.min(64);
+        let pool = board.tables.mines.pool.iter().map(|row| row.count.max(0)).sum();
+        board.sides[id.0 as usize].mines = keys.count.map_or(Ok(0), |number| count(number, pool))?;
         Ok(())
     });
     misfits.each(&changes.initiative, |draw| {
@@ -125,7 +132,7 @@ fn sides(board: &mut Board, changes: &Changes, misfits: &mut Misfits) {
             let named = side.each().first().map(|side| side.value.to_string()).unwrap_or_default();
             board.suit_draw.0 = heard(board, &named, side.span)?;
         }
-        board.suit_draw.1 = draw.cards.map_or(Ok(board.suit_draw.1), count)?.min(52);
+        board.suit_draw.1 = draw.cards.map_or(Ok(board.suit_draw.1), cards_of)?;
         Ok(())
     });
 }
@@ -142,13 +149,17 @@ fn elements(board: &mut Board, changes: &Changes, misfits: &mut Misfits) {
         for (text, air) in [(&entry.af, false), (&entry.r#as, true)] {
             let Some(text) = text else { continue };
             let fires = support::parse(text).map_err(|faults| Misfit::at(text.span, faults[0].to_string()))?;
+            let mut own: Vec<Element> = Vec::new();
+            for one in &fires {
+                let element = Element { air, strength: small(one.strength.into(), text.span)? };
+                own.extend((0..one.count as usize).map(|_| element).take(MOST_ELEMENTS + 1));
+            }
             for sides in &mut all {
-                let own = &mut sides[side.0 as usize];
-                for one in &fires {
-                    let element = Element { air, strength: small(one.strength.into(), text.span)? };
-                    own.extend((0..one.count.min(64)).map(|_| element));
-                }
-                own.truncate(64);
+                sides[side.0 as usize].extend_from_slice(&own);
+            }
+            if all[0][side.0 as usize].len() > MOST_ELEMENTS {
+                let why = format!("a side has at most {MOST_ELEMENTS} fires and strikes in a turn");
+                return Err(Misfit::at(text.span, why));
             }
         }
         Ok(())

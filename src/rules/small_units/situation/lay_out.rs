@@ -5,7 +5,7 @@ use super::{Beginning, Facts, Text, card_set, heard, holder, minefield, small};
 use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::common::deck::CardSet;
-use crate::rules::common::situation::{begins_in, impossible};
+use crate::rules::common::situation::{begins_in, first_of, impossible, only_where, opens, place_of};
 use crate::rules::common::suits::Suit;
 use crate::rules::small_units::board::{Board, other};
 use crate::rules::small_units::course::{Start, State};
@@ -13,12 +13,21 @@ use crate::rules::small_units::event::Event;
 use crate::rules::small_units::invariants;
 use crate::rules::small_units::table::{Mine, Place, Table};
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
+use crate::source::Span;
 
 pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<State> {
     let beginning = given.start.map(|start| start.value).unwrap_or_default();
     if beginning == Beginning::Opening && given.units.iter().next().is_none() {
+        opens(said(given), misfits);
         return misfits.is_empty().then(|| board.open());
     }
+    let acts = beginning == Beginning::Actions;
+    let idle = [
+        ("whole_turn", place_of(&given.whole_turn), acts, "\"actions\""),
+        ("ready", place_of(&given.ready), acts, "\"actions\""),
+        ("turn", place_of(&given.turn), beginning != Beginning::Opening, "\"turn\", \"activation\" or \"actions\""),
+    ];
+    only_where(idle, misfits);
     let mut table = Table::bare(board);
     let turn = begins_in(given.turn, board.turns, misfits);
     let initiative = given.initiative.as_ref().and_then(|word| misfits.heard(heard(board, word, word.span)));
@@ -48,6 +57,26 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
         misfits.push_all(impossible(&given.units, invariants::broken(board, &state), at));
     }
     misfits.is_empty().then_some(state)
+}
+
+/// Everything that can be said of how it begins, but where, and with which units.
+fn said(given: &Facts) -> [(&'static str, Option<Span>); 14] {
+    [
+        ("whole_turn", place_of(&given.whole_turn)),
+        ("pile", place_of(&given.pile)),
+        ("turn", place_of(&given.turn)),
+        ("initiative", place_of(&given.initiative)),
+        ("improved", first_of(&given.improved)),
+        ("mines", first_of(&given.mines)),
+        ("control", first_of(&given.control)),
+        ("ammunition", first_of(&given.ammunition)),
+        ("hands", first_of(&given.hands)),
+        ("suits", first_of(&given.suits)),
+        ("ruined", first_of(&given.ruined)),
+        ("destroyed", first_of(&given.destroyed)),
+        ("spent", first_of(&given.spent)),
+        ("ready", place_of(&given.ready)),
+    ]
 }
 
 fn cards(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
@@ -109,7 +138,7 @@ fn ground(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits
     misfits.each(given.ruined.iter(), |(cell, ruined)| {
         let at: Cell = heard(board, cell, cell.span)?;
         if board.hex(at).fort.is_none() {
-            return Err(Misfit::at(cell.span, format!("there is no fortification in {cell}")));
+            return Err(Misfit::of_game(cell.span, format!("there is no fortification in {cell}")));
         }
         table.ruined[at.index()] = ruined.value;
         Ok(())
@@ -154,13 +183,13 @@ fn put(
     let counter = board.unit(unit);
     let (side, name) = (counter.side, &counter.id);
     if said.reduced && counter.back.is_none() {
-        return Err(Misfit::at(text.span, format!("{name} has only one step and cannot be reduced")));
+        return Err(Misfit::of_game(text.span, format!("{name} has only one step and cannot be reduced")));
     }
     match said.place {
         Place::Map(cell) => {
             if !board.hex(cell).open[usize::from(counter.face(said.reduced).motor)] {
                 let (label, ground) = (board.label(cell), &board.hex(cell).terrain);
-                return Err(Misfit::at(text.span, format!("{name} can never be in {label}: {ground} bars it")));
+                return Err(Misfit::of_game(text.span, format!("{name} can never be in {label}: {ground} bars it")));
             }
             table.put(board, unit, cell);
             // Whoever has fought his way in does not hold the hex yet.
@@ -228,7 +257,7 @@ fn track(board: &Board, table: &mut Table, given: &Facts, acting: Option<SideId>
         let side: SideId = heard(board, side, side.span)?;
         if !(0..=last).contains(&level.value) {
             let why = format!("the ammunition track goes from 0 to {last}, and {} is not on it", level.value);
-            return Err(Misfit::at(level.span, why));
+            return Err(Misfit::of_game(level.span, why));
         }
         table.ammunition[side.0 as usize] = small(level.value, level.span)?;
         Ok(())
@@ -242,7 +271,7 @@ fn track(board: &Board, table: &mut Table, given: &Facts, acting: Option<SideId>
                     0 => format!("{} have no support in turn {turn}", board.side(side).id),
                     _ => format!("the support of {} is numbered 0 to {}, not {number}", board.side(side).id, count - 1),
                 };
-                Err(Misfit::at(at, why))
+                Err(Misfit::of_game(at, why))
             }
             None => Ok(numbers.iter().fold(0_u64, |set, number| set | 1 << (number % 64))),
         }
