@@ -2,21 +2,19 @@
 
 use std::collections::BTreeSet;
 
+use super::Role;
 use crate::diag::{Diagnostic, Severity};
 
-/// The checks that find a map cut in two, and the one that finds what lies out of reach: on the far side, mostly.
-const CUT_IN_TWO: [&str; 2] = ["PW021", "RF027"];
+/// The check that finds what lies out of reach: on the far side of a map cut in two, mostly.
 const CUT_OFF: &str = "V023";
 
-/// The checks that find a single unit shut in, which is why no way leads from one part to another.
-const SHUT_IN: [&str; 2] = ["P012", "T017"];
+/// The check that finds a road through a closed cell, which may be where the map is cut.
+const ROAD_CLOSED: &str = "M041";
 
-/// The checks that find a formation without its headquarters, and the one that finds it incomplete.
-const NO_HEADQUARTERS: [&str; 2] = ["SU331", "NW006"];
+/// The check that finds a formation incomplete, mostly without its headquarters.
 const INCOMPLETE: &str = "P010";
 
-/// The checks that find a game without rules for night, and the one that finds a night by day.
-const NO_NIGHT: [&str; 3] = ["PW050", "NW054", "RF054"];
+/// The check that finds a night by day; where the game has no rules for night, that is enough.
 const NIGHT_BY_DAY: &str = "T018";
 
 /// The check that finds a number no engine plays; whoever knows what it is says more.
@@ -27,25 +25,28 @@ const HELD_BY_NOBODY: &str = "V018";
 
 /// Drops findings whose cause has been found.
 pub fn tell_causes(found: &mut Vec<Diagnostic>) {
-    if found.iter().any(|finding| CUT_IN_TWO.contains(&finding.code)) {
+    let any = |found: &[Diagnostic], role: Role| found.iter().any(|finding| role.is_of(finding.code));
+    if any(found, Role::MapCut) {
         found.retain(|finding| finding.code != CUT_OFF);
     }
-    if found.iter().any(|finding| SHUT_IN.contains(&finding.code)) {
-        found.retain(|finding| !CUT_IN_TWO.contains(&finding.code));
-    }
+    // A single unit that is shut in is why no way leads from one part to another, and so is a road that lacks its crossing.
+    let closed = found.iter().filter(|finding| finding.code == ROAD_CLOSED).flat_map(|finding| &finding.also);
+    let closed: BTreeSet<u32> = closed.map(|label| label.span.start).collect();
+    let shut = any(found, Role::ShutIn);
+    found.retain(|finding| !Role::MapCut.is_of(finding.code) || !(shut || closed.contains(&finding.at.span.start)));
     let places = |code: &str| -> BTreeSet<u32> {
         found.iter().filter(|finding| finding.code == code).map(|finding| finding.at.span.start).collect()
     };
     let cut_off = places(CUT_OFF);
     found.retain(|finding| finding.code != HELD_BY_NOBODY || !cut_off.contains(&finding.at.span.start));
-    if found.iter().any(|finding| NO_NIGHT.contains(&finding.code)) {
+    if any(found, Role::NoNight) {
         found.retain(|finding| finding.code != NIGHT_BY_DAY);
     }
     let wrong = found.iter().filter(|finding| finding.severity == Severity::Error && finding.code != NOT_PLAYED);
     let wrong: BTreeSet<(u32, u32)> = wrong.map(|finding| (finding.at.span.start, finding.at.span.end)).collect();
     found
         .retain(|finding| finding.code != NOT_PLAYED || !wrong.contains(&(finding.at.span.start, finding.at.span.end)));
-    let leaderless = found.iter().filter(|finding| NO_HEADQUARTERS.contains(&finding.code));
+    let leaderless = found.iter().filter(|finding| Role::NoHeadquarters.is_of(finding.code));
     let leaderless: BTreeSet<u32> = leaderless.map(|finding| finding.at.span.start).collect();
     found.retain(|finding| finding.code != INCOMPLETE || !leaderless.contains(&finding.at.span.start));
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use fixedbitset::FixedBitSet;
 
+use super::general::cut_paths;
 use super::start;
 use crate::check::prelude::*;
 use crate::scenario::document::LossUnit;
@@ -42,6 +43,7 @@ const MOST_STEPS: usize = 4_000_000;
 
 /// The cells units of a side can ever be in, were there no enemy and all the time in the world; nothing if that would take too
 /// long to find out. Who is carried goes on by itself where its carrier cannot: what lets one unit through lets all of them.
+/// Where a road lacks its crossing, it is taken to be there: that is a finding of its own.
 pub fn reached(draft: &Draft, laws: &dyn Laws, side: SideId) -> Option<FixedBitSet> {
     let map = draft.map.as_ref()?;
     let own = |unit: UnitId| draft.unit(unit).side == Some(side) && !draft.flies(unit);
@@ -55,13 +57,17 @@ pub fn reached(draft: &Draft, laws: &dyn Laws, side: SideId) -> Option<FixedBitS
         }
         mobile.extend(units.into_iter().filter(|unit| laws.is_mobile(*unit)));
     }
+    let missing = cut_paths(draft);
+    let crosses = |from: Cell, to: Cell| map.grid.side(from, to).is_some_and(|side| missing.contains(&side));
     let mut steps = 0;
     let mut reached = FixedBitSet::with_capacity(map.grid.len());
     fresh.iter().for_each(|cell| reached.insert(cell.index()));
     while let Some(from) = fresh.pop() {
         for (_, to) in map.grid.neighbours(from).filter(|(_, to)| !reached.contains(to.index())).collect::<Vec<_>>() {
             steps += mobile.len();
-            if mobile.iter().any(|unit| laws.may_step(*unit, from, to)) {
+            let goes =
+                |unit: &UnitId| laws.may_step(*unit, from, to) || (crosses(from, to) && laws.may_stand(*unit, to));
+            if mobile.iter().any(goes) {
                 reached.insert(to.index());
                 fresh.push(to);
             }

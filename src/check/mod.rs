@@ -6,6 +6,7 @@
 pub mod card_activation;
 mod cascades;
 mod claims;
+mod contact;
 mod depth;
 mod desk;
 pub mod formation_impulse;
@@ -22,6 +23,7 @@ pub mod portable;
 pub mod prelude;
 mod reading;
 mod report;
+mod role;
 mod roll;
 mod rows;
 pub mod small_units;
@@ -38,12 +40,13 @@ pub use laid::Laid;
 pub use laws::Laws;
 pub use manual::Manual;
 pub use report::{Note, Report};
+pub use role::Role;
 pub use survive::survive;
 
 use crate::diag::{Diagnostic, Findings, Severity};
 use crate::rules::{self, Ruleset, for_each_ruleset};
 use crate::scenario::{Draft, Reader, display, settle};
-use crate::source::{Files, ReadError, Span};
+use crate::source::{Files, ReadError, Sources, Span};
 use reading::Reading;
 
 /// One question.
@@ -86,6 +89,11 @@ macro_rules! runs {
         /// Every check, by family and number.
         pub fn all() -> impl Iterator<Item = &'static Check> {
             general::FAMILIES.iter()$(.chain($module::FAMILIES))+.flat_map(|family| family.iter())
+        }
+
+        /// The checks that play a part beside others, by their codes.
+        pub fn roles() -> impl Iterator<Item = &'static (&'static str, Role)> {
+            general::ROLES.iter()$(.chain($module::ROLES))+
         }
     };
 }
@@ -173,12 +181,11 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     }
     // A table with a value that did not fit is not blamed for lacking something, too.
     found.retain(|finding| !reading.holes.contains(&finding.at.span));
-    inherited::tell_once(&draft, &mut found);
-    let single: Vec<Span> = found.iter().filter(|one| one.code == VALUE_CHANGED).map(|one| one.at.span).collect();
-    found.retain(|one| one.code != ROW_CHANGED || !misfit::below(&findings.sources, one.at.span, &single));
+    tell_values(&findings.sources, &mut found);
     if whole && depth.play && !found.iter().any(|finding| finding.severity == Severity::Error) {
         prove(&desk, read.as_ref(), &mut found);
     }
+    inherited::tell_once(&draft, &mut found);
     cascades::tell_causes(&mut found);
     let tally = desk.tally.into_inner();
     drop(read);
@@ -209,9 +216,15 @@ fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, found: &mut Vec<Diagnostic
 /// The check that finds squares where the rules need hexes.
 const WRONG_CELLS: &str = "M027";
 
-/// The check that tells which rows of charts are changed, and one that tells such changes value by value.
+/// The check that tells which rows of charts are changed.
 const ROW_CHANGED: &str = "S026";
-const VALUE_CHANGED: &str = "NW043";
+
+/// A row of a chart is not told as changed where its changes are told value by value.
+fn tell_values(sources: &Sources, found: &mut Vec<Diagnostic>) {
+    let single = found.iter().filter(|one| Role::ChartValue.is_of(one.code)).map(|one| one.at.span);
+    let single: Vec<Span> = single.collect();
+    found.retain(|one| one.code != ROW_CHANGED || !misfit::below(sources, one.at.span, &single));
+}
 
 /// Whether a code is a family's letters and a number.
 fn is_of_family(code: &str, family: &str) -> bool {

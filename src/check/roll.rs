@@ -54,6 +54,11 @@ pub fn is_left_out(draft: &Draft, sources: &Sources, unit: UnitId) -> bool {
         && !start::headers(draft).any(|header| file(header) == home)
 }
 
+/// Whether the scenario forgets to place a unit, which is told of the unit itself.
+pub fn is_forgotten(draft: &Draft, sources: &Sources, unit: UnitId) -> bool {
+    !start::in_play(draft).contains(&unit) && !is_left_out(draft, sources, unit)
+}
+
 /// Where the units of a formation are first named by a set-up or arrival.
 pub fn first_mention(draft: &Draft, formation: FormationId) -> Option<Span> {
     let own = |unit: UnitId| draft.unit(unit).formation.is_some_and(|one| one.value == formation);

@@ -19,9 +19,9 @@
 //! turn = 1
 //! ```
 
-use super::field::placed;
+use super::field::placed_or_coming;
 use crate::check::card_activation::prelude::*;
-use crate::check::naming;
+use crate::check::{naming, start};
 
 pub const CHECK: Check = Check {
     code: "RF055",
@@ -37,25 +37,28 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for barrage in &sheet.barrages {
         let (Some(gun), Some(at)) = (barrage.unit, barrage.at) else { continue };
         let side = draft.unit(gun.value).side;
-        let there: Vec<(UnitId, Span)> = placed(sheet)
+        // Who comes in on that very turn is there, too.
+        let turns = start::turns(draft);
+        let there: Vec<(UnitId, Span)> = placed_or_coming(sheet)
             .into_iter()
+            .filter(|place| !place.later || turns.get(&place.unit) == barrage.turn.map(|turn| turn.value).as_ref())
             .filter(|place| draft.unit(place.unit).side == side && place.cells.contains(&at.value))
             .map(|place| (place.unit, place.at))
             .collect();
         let Some((_, first)) = there.first().copied() else { continue };
         let names = naming::units(draft, there.iter().map(|(unit, _)| *unit));
-        let are = if there.len() == 1 { "its own side's unit is" } else { "its own side's units are" };
+        let own = if there.len() == 1 { "its own side's unit" } else { "its own side's units" };
         report
             .at(
                 at.span,
                 format!(
-                    "the barrage of `{}` falls on {}, where {names} may begin",
+                    "the barrage of `{}` falls on {}, where {names} may be",
                     draft.unit(gun.value).id,
                     draft.label(at.value)
                 ),
             )
-            .label(format!("{are} set up here"))
-            .also(first, "set up here")
-            .help("choose a hex in front of the enemy, or set up elsewhere");
+            .label(format!("on {own}"))
+            .also(first, "placed here")
+            .help("choose a hex in front of the enemy, or place them elsewhere");
     }
 }

@@ -14,7 +14,7 @@
 //! | 035 | a score to hit that no die has | S006 |
 //! | 039 | cover that is neither true nor false | S004 |
 
-use super::{Check, Laid};
+use super::{Check, Laid, Role};
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::sheet::Sheet;
 
@@ -122,3 +122,7 @@ pub const FAMILIES: &[&[Check]] = &[&[
     part_of_misspelt::CHECK,
     begins_on_mines::CHECK,
 ]];
+
+/// What these say that others need not say too.
+pub const ROLES: &[(&str, Role)] =
+    &[(river_without_crossing::CHECK.code, Role::MapCut), (rule_not_there::CHECK.code, Role::NoNight)];

@@ -22,6 +22,7 @@
 //! ```
 
 use crate::check::card_activation::prelude::*;
+use crate::check::roll::is_forgotten;
 use crate::rules::card_activation::tables::{Grading, UnitType};
 
 pub const CHECK: Check = Check {
@@ -34,13 +35,20 @@ pub const CHECK: Check = Check {
 };
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for side in sheet.draft.side_ids() {
-        let units: Vec<UnitId> = in_play_of(sheet.draft, side).collect();
-        let led = units.iter().any(|unit| sheet.unit(*unit).is(UnitType::commander));
-        if units.is_empty() || led || !is_known(sheet.draft, side) {
+    let draft = sheet.draft;
+    let is_commander = |unit: &UnitId| sheet.unit(*unit).is(UnitType::commander);
+    // A commander whom no entry names has been told.
+    let forgotten = |side: SideId| {
+        let own = draft.unit_ids().filter(|unit| draft.unit(*unit).side == Some(side));
+        own.filter(is_commander).any(|unit| is_forgotten(draft, sheet.sources, unit))
+    };
+    for side in draft.side_ids() {
+        let units: Vec<UnitId> = in_play_of(draft, side).collect();
+        let led = units.iter().any(is_commander);
+        if units.is_empty() || led || !is_known(draft, side) || forgotten(side) {
             continue;
         }
-        let id = &sheet.draft.side(side).id;
+        let id = &draft.side(side).id;
         let has = |grading: Grading| units.iter().any(|unit| sheet.unit(*unit).grading == grading);
         let label = match (has(Grading::VeryPoor), has(Grading::Poor)) {
             (true, _) => "its very poor units never recover",

@@ -29,6 +29,7 @@
 
 use super::field::starts;
 use crate::check::card_activation::prelude::*;
+use crate::check::general::cut_paths;
 use crate::rules::card_activation::march::Passage;
 
 pub const CHECK: Check = Check {
@@ -47,7 +48,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let wanted = draft.unit_ids().flat_map(|unit| starts(sheet, unit)).chain(draft.objectives());
     let mut wanted = wanted.filter(|cell| passage.is_open(*cell, false));
     let Some(here) = wanted.next() else { return };
-    let near = map.grid.connected(here, |from, to| passage.leads(&map.grid, from, to, false));
+    // Where a road lacks its bridge, that has a finding of its own.
+    let missing = cut_paths(draft);
+    let road = |from: Cell, to: Cell| map.grid.side(from, to).is_some_and(|side| missing.contains(&side));
+    let near = map.grid.connected(here, |from, to| road(from, to) || passage.leads(&map.grid, from, to, false));
     let Some(there) = wanted.find(|cell| !near.contains(cell.index())) else { return };
     let banks = map.edges.iter().filter(|(side, _)| {
         let (a, b) = side.cells();

@@ -49,8 +49,13 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             true => (usual.crew_least, usual.crew_most.saturating_mul(several)),
             false => (usual.figures_least, usual.figures_most),
         };
-        // Nobody at all is an error, and so is a weapon that is not there.
-        if figures < 1 || weapons.len() > unit.groups.len() || (least..=most).contains(&figures) {
+        // Nobody at all is an error, and so are a weapon that is not there and a number that is not played.
+        let played = sheet.draft.vocabulary.most.unit.unwrap_or(i64::MAX);
+        if figures < 1
+            || unit.groups.iter().any(|group| group.figures > played)
+            || weapons.len() > unit.groups.len()
+            || (least..=most).contains(&figures)
+        {
             continue;
         }
         report

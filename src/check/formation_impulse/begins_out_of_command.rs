@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 
 use super::command::{Post, Range, chain, percent, reach};
 use crate::check::formation_impulse::prelude::*;
-use crate::check::naming;
+use crate::check::{contact, naming};
 use crate::rules::formation_impulse::tables::UnitType;
 
 pub const CHECK: Check = Check {
@@ -45,7 +45,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         // An sHQ that is out of command itself has a finding, which stands for all around it.
         let posts: Vec<&Post> = [&chain.hq].into_iter().chain(&chain.linked).chain(&chain.cut_off).collect();
         let mut alone: BTreeMap<Cell, Vec<Posted>> = BTreeMap::new();
-        for post in posted(sheet.draft).into_iter().filter(|post| member(post)) {
+        for post in contact::undoubted(sheet.draft).into_iter().filter(|post| member(post)) {
             if sheet.unit(post.unit).is(UnitType::is_platoon) && !posts.iter().any(|by| commands(by, &post)) {
                 alone.entry(post.cell.value).or_default().push(post);
             }

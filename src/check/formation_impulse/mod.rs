@@ -16,7 +16,7 @@
 //!
 //! Numbers from 045 on are ours besides the catalogue.
 
-use super::{Check, Laid};
+use super::{Check, Laid, Role};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::sheet::Sheet;
 
@@ -143,3 +143,10 @@ pub const FAMILIES: &[&[Check]] = &[&[
     strike_without_dice::CHECK,
     fate_without_points::CHECK,
 ]];
+
+/// What these say that others need not say too.
+pub const ROLES: &[(&str, Role)] = &[
+    (command_post_missing::CHECK.code, Role::NoHeadquarters),
+    (terrain_chart_changed::CHECK.code, Role::ChartValue),
+    (rule_of_other_games::CHECK.code, Role::NoNight),
+];

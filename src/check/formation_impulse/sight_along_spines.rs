@@ -37,7 +37,7 @@
 use std::collections::BTreeSet;
 
 use crate::check::formation_impulse::prelude::*;
-use crate::check::words;
+use crate::check::{contact, words};
 use crate::grid::Trace;
 use crate::rules::formation_impulse::sight::Ground;
 
@@ -56,7 +56,7 @@ const MOST_LINES: usize = 20_000;
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let Some(map) = &sheet.draft.map else { return };
     let ground = Ground::of(map, &sheet.tables);
-    let posts = posted(sheet.draft);
+    let posts = contact::undoubted(sheet.draft);
     let posts: BTreeSet<(SideId, Cell)> =
         posts.iter().filter(|post| !sheet.draft.flies(post.unit)).map(|post| (post.side, post.cell.value)).collect();
     let reach = farthest(sheet);

@@ -1,6 +1,6 @@
 //! Checks that hold for any game, by family.
 
-use super::Check;
+use super::{Check, Role};
 
 mod access;
 mod behaviour;
@@ -11,6 +11,9 @@ mod syntax;
 mod time;
 mod units;
 mod victory;
+
+pub use map::cut_paths;
+pub use units::by_name_of_the_enemy;
 
 /// The general families in the order they are listed.
 pub const FAMILIES: &[&[Check]] = &[
@@ -24,3 +27,6 @@ pub const FAMILIES: &[&[Check]] = &[
     access::CHECKS,
     behaviour::CHECKS,
 ];
+
+/// What these say that others need not say too.
+pub const ROLES: &[(&str, Role)] = &[("P012", Role::ShutIn), ("T017", Role::ShutIn)];

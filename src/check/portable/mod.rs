@@ -16,7 +16,7 @@
 //! | 043 | a changed chart | S026 |
 //! | 045 | a road that ends nowhere | M036 |
 
-use super::{Check, Laid};
+use super::{Check, Laid, Role};
 use crate::rules::portable::board::Board;
 use crate::rules::portable::sheet::Sheet;
 
@@ -110,3 +110,7 @@ pub const FAMILIES: &[&[Check]] = &[&[
     shared_home_edge::CHECK,
     token_of_another::CHECK,
 ]];
+
+/// What these say that others need not say too.
+pub const ROLES: &[(&str, Role)] =
+    &[(board_cut_in_two::CHECK.code, Role::MapCut), (rule_not_there::CHECK.code, Role::NoNight)];

@@ -22,7 +22,7 @@
 use super::Proof;
 use super::field::Posted;
 use crate::check::portable::prelude::*;
-use crate::check::{Proving, naming, start};
+use crate::check::{Proving, contact, naming};
 use crate::rules::portable::artillery;
 use crate::rules::portable::order::Order;
 use crate::rules::portable::table::Table;
@@ -38,7 +38,7 @@ pub const CHECK: Check = Check {
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (proof.sheet.draft, proof.board);
-    let (table, posted) = (Table::open(board), start::posted(draft));
+    let (table, posted) = (Table::open(board), contact::undoubted(draft));
     for side in draft.side_ids() {
         let own = posted.iter().filter(|post| post.side == side);
         let enemies = || posted.iter().filter(|post| post.side != side && !draft.flies(post.unit));

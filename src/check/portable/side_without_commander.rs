@@ -23,6 +23,7 @@
 
 use super::forces::{in_play, is_known};
 use crate::check::portable::prelude::*;
+use crate::check::roll::is_forgotten;
 use crate::check::words;
 use crate::rules::portable::tables::UnitType;
 
@@ -36,13 +37,20 @@ pub const CHECK: Check = Check {
 };
 
 fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for side in sheet.draft.side_ids() {
+    let draft = sheet.draft;
+    let is_commander = |unit: &UnitId| sheet.unit(*unit).is(UnitType::commander);
+    // A commander whom no entry names has been told.
+    let forgotten = |side: SideId| {
+        let own = draft.unit_ids().filter(|unit| draft.unit(*unit).side == Some(side));
+        own.filter(is_commander).any(|unit| is_forgotten(draft, sheet.sources, unit))
+    };
+    for side in draft.side_ids() {
         let mut units = in_play(sheet, side).peekable();
         let empty = units.peek().is_none();
-        if empty || !is_known(sheet, side) || units.any(|unit| sheet.unit(unit).is(UnitType::commander)) {
+        if empty || !is_known(sheet, side) || units.any(|unit| is_commander(&unit)) || forgotten(side) {
             continue;
         }
-        let id = &sheet.draft.side(side).id;
+        let id = &draft.side(side).id;
         let dice = sheet.tables.activation.commander;
         report
             .at(id.span, format!("`{id}` has no commander in play"))

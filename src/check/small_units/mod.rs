@@ -1,6 +1,6 @@
 //! Checks that only Small Units knows, by what they look at.
 
-use super::Check;
+use super::{Check, Role};
 
 mod cards;
 mod components;
@@ -38,3 +38,6 @@ pub const FAMILIES: &[&[Check]] = &[
     victory::CHECKS,
     proof::CHECKS,
 ];
+
+/// What these say that others need not say too.
+pub const ROLES: &[(&str, Role)] = &[("SU331", Role::NoHeadquarters)];

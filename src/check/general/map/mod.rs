@@ -1,6 +1,7 @@
 //! `M`: the grid, what lies on it, and whether the two agree.
 
 use crate::check::Check;
+pub use path_cut::cut_paths;
 
 mod bad_first_label;
 mod bad_legend_token;

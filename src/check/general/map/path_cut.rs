@@ -23,7 +23,7 @@
 //! sides = "0501/0601"
 //! ```
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{torn, words};
 use crate::check::prelude::*;
@@ -44,16 +44,11 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = desk.draft.map.as_ref().filter(|_| torn::sides_are_known(desk)) else { return };
     let (vocabulary, document) = (&desk.draft.vocabulary, &desk.draft.document);
     // A long straight run has one place in the file for all its steps.
-    let mut cuts: BTreeMap<Span, Vec<(Side, EdgeMark, usize)>> = BTreeMap::new();
-    for path in &map.paths {
-        for step in path.cells.windows(2) {
-            let Some(side) = map.grid.side(step[0].value, step[1].value) else { continue };
-            if let Some(barrier) = barrier(map, vocabulary, side) {
-                cuts.entry(step[1].span).or_default().push((side, barrier, path.entry));
-            }
-        }
+    let mut together: BTreeMap<Span, Vec<(Side, EdgeMark, usize)>> = BTreeMap::new();
+    for cut in cuts(map, vocabulary) {
+        together.entry(cut.at).or_default().push((cut.side, cut.barrier, cut.entry));
     }
-    for (span, cuts) in cuts {
+    for (span, cuts) in together {
         let (_, mark, entry) = cuts[0];
         let path = document.map.as_ref().and_then(|table| table.path.get(entry));
         let kind = path.and_then(|path| path.kind.as_ref()).map_or("path", |kind| kind.as_str());
@@ -72,6 +67,29 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             note.help(format!("add a {} at {}", words::choice(&crossings), words::list(&sides)));
         }
     }
+}
+
+/// A step of a path over something that nothing leads over.
+struct Cut {
+    side: Side,
+    barrier: EdgeMark,
+    /// The word that leads the path there, and its entry.
+    at: Span,
+    entry: usize,
+}
+
+fn cuts<'m>(map: &'m Map, vocabulary: &'m Vocabulary) -> impl Iterator<Item = Cut> + 'm {
+    map.paths.iter().flat_map(move |path| {
+        path.cells.windows(2).filter_map(move |step| {
+            let side = map.grid.side(step[0].value, step[1].value)?;
+            Some(Cut { side, barrier: barrier(map, vocabulary, side)?, at: step[1].span, entry: path.entry })
+        })
+    })
+}
+
+/// The sides at which a path is cut: a crossing is missing there, so that what lies behind is not cut off by itself.
+pub fn cut_paths(draft: &Draft) -> BTreeSet<Side> {
+    draft.map.iter().flat_map(|map| cuts(map, &draft.vocabulary).map(|cut| cut.side)).collect()
 }
 
 /// What bars a side, if nothing leads over it. A ford may stop vehicles, but a road through it is no mistake.

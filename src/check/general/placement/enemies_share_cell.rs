@@ -19,6 +19,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::check::general::by_name_of_the_enemy;
 use crate::check::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -32,6 +33,7 @@ pub const CHECK: Check = Check {
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
+    let strays = by_name_of_the_enemy(draft);
     let mut first: BTreeMap<Cell, (SideId, Spanned<UnitId>, Span)> = BTreeMap::new();
     // A set-up with a choice of cells can still keep apart; only a single cell leaves none.
     for setup in draft.setups.iter().filter(|setup| setup.cells.len() == 1) {
@@ -53,7 +55,13 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
                 )
                 .label(format!("`{here}` begins here"))
                 .also(place, format!("and so does `{there}`"))
-                .help("move one of them to a cell of its own");
+                .help(match [unit.value, other.value].iter().find(|one| strays.contains(one)) {
+                    Some(stray) => {
+                        let (id, side) = (&draft.unit(*stray).id, if *stray == unit.value { holder } else { side });
+                        format!("give `{id}` to `{}`, whose units are named like it", draft.side(side).id)
+                    }
+                    None => "move one of them to a cell of its own".to_string(),
+                });
             break;
         }
     }

@@ -47,17 +47,19 @@ const FEWEST: usize = 2;
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;
     let names = Names::of(draft);
-    for unit in by_name_of_the_enemy(draft) {
+    // A word that several have by `like` is one slip, and where one of them is set up on top of an enemy, that is told.
+    let (strays, mixed) = (by_name_of_the_enemy(draft), mixed(draft));
+    let mut told: BTreeSet<Span> = strays.intersection(&mixed).map(|unit| word(draft, *unit)).collect();
+    for unit in strays {
         let (card, Some(side)) = (draft.unit(unit), draft.unit(unit).side) else { continue };
         let alike = names.kin(unit).into_iter().flatten().filter(|other| draft.unit(*other).side != Some(side));
         let alike: BTreeSet<UnitId> = alike.collect();
         let Some(other) = alike.iter().find_map(|unit| draft.unit(*unit).side) else { continue };
         let (own, theirs) = (&draft.side(side).id, &draft.side(other).id);
-        let span = match (&card.formation, draft.written(unit, |unit| &unit.side)) {
-            (Some(formation), _) => formation.span,
-            (None, Some(side)) => side.span,
-            (None, None) => card.id.span,
-        };
+        let span = word(draft, unit);
+        if !told.insert(span) {
+            continue;
+        }
         let how = match &card.formation {
             Some(formation) => format!("is in `{}`, a formation of `{own}`", draft.formation(formation.value).id),
             None => format!("belongs to `{own}`"),
@@ -83,15 +85,24 @@ pub fn by_name_of_the_enemy(draft: &Draft) -> BTreeSet<UnitId> {
         };
         kin.iter().any(|units| foreign(units)) && kin.iter().all(|units| units.is_empty() || foreign(units))
     });
-    let strays: BTreeSet<UnitId> = strays.collect();
-    if strays.is_empty() {
-        return strays;
+    strays.collect()
+}
+
+/// The word that gives a unit to its side.
+fn word(draft: &Draft, unit: UnitId) -> Span {
+    let card = draft.unit(unit);
+    match (&card.formation, draft.written(unit, |unit| &unit.side)) {
+        (Some(formation), _) => formation.span,
+        (None, Some(side)) => side.span,
+        (None, None) => card.id.span,
     }
-    // Whoever stands among enemies has a finding of its own.
+}
+
+/// Units that are set up among enemies, which has a finding of its own.
+fn mixed(draft: &Draft) -> BTreeSet<UnitId> {
     let standing = start::standing(draft);
     let mixed = standing.values().filter(|cell| cell.iter().any(|one| one.side != cell[0].side));
-    let mixed: BTreeSet<UnitId> = mixed.flatten().map(|one| one.unit.value).collect();
-    strays.difference(&mixed).copied().collect()
+    mixed.flatten().map(|one| one.unit.value).collect()
 }
 
 /// The parts of an id that units are named together by: what stands before the first mark, and after the last stroke.

@@ -22,6 +22,7 @@ use crate::check::small_units::prelude::*;
 use std::collections::BTreeSet;
 
 use super::forts::named;
+use crate::check::general::by_name_of_the_enemy;
 use crate::check::small_units::shooters::{Shooter, Shooters};
 
 pub const CHECK: Check = Check {
@@ -38,7 +39,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let entries = draft.setups.iter().zip(&sheet.setups);
     let inside: BTreeSet<UnitId> =
         entries.flat_map(|(setup, keys)| named(draft, setup, &keys.in_fort)).map(|unit| unit.value).collect();
-    let Some(shooters) = Shooters::of(sheet, |unit| !inside.contains(&unit.unit.value)) else { return };
+    let strays = by_name_of_the_enemy(draft);
+    let meant = |unit: UnitId| !inside.contains(&unit) && !strays.contains(&unit);
+    let Some(shooters) = Shooters::of(sheet, |unit| meant(unit.unit.value)) else { return };
     let Some((a, b)) = nearest_pair(&shooters) else { return };
     let ((here, one), (there, other)) = (a, b);
     let distance = shooters.grid.distance(here, there);

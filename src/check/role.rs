@@ -1,0 +1,37 @@
+//! The part some checks play beside others: what they find is why something else is so, and that is then left unsaid.
+
+use super::roles;
+
+/// What a finding stands for. Each family of checks names its own (`ROLES`), so that nobody else need know their codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Tells a change of a chart value by value.
+    ChartValue,
+    /// The map is cut in two.
+    MapCut,
+    /// A single unit is shut in.
+    ShutIn,
+    /// A formation has no headquarters.
+    NoHeadquarters,
+    /// The game has no rules for night.
+    NoNight,
+}
+
+impl Role {
+    /// Whether a check plays this part.
+    pub fn is_of(self, code: &str) -> bool {
+        roles().any(|(known, role)| *known == code && *role == self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::by_code;
+
+    #[test]
+    fn roles_are_those_of_checks_that_exist() {
+        assert!(roles().all(|(code, _)| by_code(code).is_some()));
+        assert!(Role::MapCut.is_of("RF027") && !Role::MapCut.is_of("RF028"));
+    }
+}
