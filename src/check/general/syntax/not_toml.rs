@@ -41,6 +41,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
             continue;
         }
         let slip = Slip::at(message, source, *span, shapes);
+        let message = slip.message();
         let said = match (*last, *lines) {
             (true, _) => format!("not TOML: {message}; {torn} places cannot be read, and reading stops here"),
             (false, 0) => format!("not TOML: {message}"),

@@ -68,6 +68,16 @@ impl<'s> Slip<'s> {
         Slip { message, found: found.trim_end(), before, after, number }
     }
 
+    /// What is wrong, in the parser's words; but a word that begins like `true` or `nan` is not said to be one of those.
+    pub fn message(&self) -> String {
+        let guessed = ["invalid boolean", "invalid float"].iter().any(|words| self.message.starts_with(words));
+        let word = self.whole_word();
+        if guessed && word.chars().all(char::is_alphabetic) && !word.is_empty() {
+            return format!("`{word}` is neither a number nor text in quotes");
+        }
+        self.message.to_string()
+    }
+
     /// A few words for under the caret.
     pub fn label(&self) -> &'static str {
         match self.message {

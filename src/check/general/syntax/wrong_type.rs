@@ -47,7 +47,13 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
 fn meant(expected: &str, found: &str, raw: &str) -> Option<String> {
     let header = raw.starts_with('[') && !raw.contains(['"', ',', '\n', '{']);
     let inner = raw.trim_matches(['"', '\'']).trim();
+    let single = raw.strip_prefix('[').and_then(|raw| raw.strip_suffix(']')).map(str::trim);
     match (expected, found) {
+        // One value in brackets where the value alone is wanted.
+        ("a whole number" | "a number", "a list") => {
+            single.filter(|single| single.parse::<f64>().is_ok()).map(str::to_string)
+        }
+        ("true or false", "a list") => single.filter(|single| matches!(*single, "true" | "false")).map(str::to_string),
         (_, "a list" | "a table") if header => {
             let name = raw.trim_matches(['[', ']', ' ']);
             (!name.is_empty()).then(|| if found == "a table" { format!("[[{name}]]") } else { format!("[{name}]") })

@@ -27,6 +27,26 @@ const NUMBERS: [&str; 21] = [
     "twenty",
 ];
 
+/// Tens as words, from twenty on.
+const TENS: [&str; 8] = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+
+/// The number that a word stands for, or that its letters were meant as: "ten", "twenty-four", "1O".
+fn figures(word: &str) -> Option<String> {
+    let word = word.to_lowercase();
+    let small = |word: &str| NUMBERS.iter().position(|number| word == *number);
+    let ten = |word: &str| TENS.iter().position(|number| word == *number).map(|at| 10 * (at + 2));
+    let joined = || {
+        word.split_once('-')
+            .and_then(|(tens, ones)| Some(ten(tens)? + small(ones).filter(|ones| (1..10).contains(ones))?))
+    };
+    let drawn = || {
+        let digits = word.replace('o', "0").replace('l', "1");
+        let begun = word.starts_with(|first: char| first.is_ascii_digit());
+        digits.parse::<usize>().ok().filter(|_| begun)
+    };
+    small(&word).or_else(|| ten(&word)).or_else(joined).or_else(drawn).map(|number| number.to_string())
+}
+
 impl Slip<'_> {
     /// A value that is neither text in quotes nor a number.
     pub(super) fn unquoted(&self) -> Advice {
@@ -62,10 +82,10 @@ impl Slip<'_> {
             return Advice::of("text stands in quotes, one before it and one after it");
         }
         let whole = self.whole_word();
-        let figures = NUMBERS.iter().position(|number| whole.eq_ignore_ascii_case(number)).map(|at| at.to_string());
-        match (figures, self.number) {
+        let first = whole.split_whitespace().next().unwrap_or_default();
+        match (figures(first), self.number) {
             (Some(figures), (true, _)) => {
-                let certain = whole == found && self.ends_line();
+                let certain = whole == found && first == whole && self.ends_line();
                 let help = format!("a number is written in figures: `{figures}`");
                 return Advice { help, write: certain.then_some(figures) };
             }
