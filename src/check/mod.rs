@@ -175,16 +175,14 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
             (_, None) => {}
         }
     }
-    // A map of the wrong cells makes everything said about what stands on it moot.
-    if found.iter().any(|finding| finding.code == WRONG_CELLS) {
-        found.retain(|finding| ["S", "M"].iter().any(|family| is_of_family(finding.code, family)));
-    }
+    drop_moot(&draft, &mut found);
     // A table with a value that did not fit is not blamed for lacking something, too.
     found.retain(|finding| !reading.holes.contains(&finding.at.span));
     tell_values(&findings.sources, &mut found);
     if whole && depth.play && !found.iter().any(|finding| finding.severity == Severity::Error) {
         prove(&desk, read.as_ref(), &mut found);
     }
+    inherited::tell_place_errors(&draft, &mut found);
     inherited::tell_once(&draft, &mut found);
     cascades::tell_causes(&mut found);
     let tally = desk.tally.into_inner();
@@ -213,8 +211,21 @@ fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, found: &mut Vec<Diagnostic
     }
 }
 
-/// The check that finds squares where the rules need hexes.
+/// The check that finds squares where the rules need hexes, and the one that finds rulers that differ from the map.
 const WRONG_CELLS: &str = "M027";
+const WRONG_RULER: &str = "M012";
+
+/// A map of the wrong cells makes everything said about what stands on it moot; and so does a first label that the rulers
+/// contradict, since every cell may then be another.
+fn drop_moot(draft: &Draft, found: &mut Vec<Diagnostic>) {
+    let any = |found: &[Diagnostic], code: &str| found.iter().any(|finding| finding.code == code);
+    if any(found, WRONG_CELLS) {
+        found.retain(|finding| ["S", "M"].iter().any(|family| is_of_family(finding.code, family)));
+    }
+    if any(found, WRONG_RULER) && draft.document.map.as_ref().is_some_and(|map| map.first.is_some()) {
+        found.retain(|finding| finding.code == WRONG_RULER || is_of_family(finding.code, "S"));
+    }
+}
 
 /// The check that tells which rows of charts are changed.
 const ROW_CHANGED: &str = "S026";

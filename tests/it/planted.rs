@@ -227,6 +227,18 @@ fn a_barrage_on_ones_own_set_up_and_one_home_edge() {
 }
 
 #[test]
+fn a_unit_that_cannot_be_where_it_is_has_one_finding() {
+    found(&[
+        (
+            NW,
+            vec![("at = \"0305\"\nunits = [\"R-Tk2\"]", "at = \"1209\"\nunits = [\"R-Tk2\"]".to_string())],
+            &["NW024"],
+        ),
+        (RF, vec![("at = \"0510\"\nunits = [\"R-Tk\"]", "at = \"1004\"\nunits = [\"R-Tk\"]".to_string())], &["RF024"]),
+    ]);
+}
+
+#[test]
 fn a_unit_in_the_enemys_formation() {
     found(&[
         (PW, vec![("id = \"B-2\"\nside = \"blue\"", "id = \"B-2\"\nside = \"red\"".to_string())], &["U012"]),

@@ -53,6 +53,12 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         let note = report
             .at(written.span, format!("the ruler says {line} `{written}` where {line} {expected} stands"))
             .label(format!("this is {line} {expected}"));
+        let first = desk.draft.document.map.as_ref().and_then(|map| map.first.as_ref()).filter(|_| !*alone);
+        if let Some(first) = first {
+            note.also(first.span, "the map begins with this label")
+                .help(format!("mend `first` or the ruler, whichever is wrong: they number every {line} differently"));
+            continue;
+        }
         // In a text with escapes the place is that of the whole grid.
         let exact = desk.sources.text(written.span) == written.value;
         if *alone && exact {
