@@ -16,14 +16,21 @@ pub struct Pair {
 pub fn pairs(draft: &Draft) -> Vec<Pair> {
     let Some(map) = &draft.map else { return Vec::new() };
     let (standing, strays) = (start::standing(draft), by_name_of_the_enemy(draft));
+    // Enemies in one cell are another matter.
+    let mixed = |cell: Cell| standing.get(&cell).is_some_and(|here| here.iter().any(|one| one.side != here[0].side));
     let beside = |cell: Cell, side: SideId| {
-        let near = map.grid.neighbours(cell).filter_map(|(_, next)| standing.get(&next)).flatten();
+        let near = map
+            .grid
+            .neighbours(cell)
+            .filter(|(_, next)| !mixed(*next))
+            .filter_map(|(_, next)| standing.get(&next))
+            .flatten();
         near.filter(|other| other.side != side && !strays.contains(&other.unit.value)).min_by_key(|other| other.at)
     };
     let on_the_ground = |unit: UnitId| !draft.flies(unit) && !strays.contains(&unit);
     let mut known = BTreeSet::new();
     let mut pairs = Vec::new();
-    for post in start::posted(draft).into_iter().filter(|post| on_the_ground(post.unit)) {
+    for post in start::posted(draft).into_iter().filter(|post| on_the_ground(post.unit) && !mixed(post.cell.value)) {
         let enemy = beside(post.cell.value, post.side).filter(|enemy| enemy.at < post.cell.span);
         if let Some(enemy) = enemy.filter(|_| known.insert(post.cell.value)) {
             pairs.push(Pair { post, enemy: *enemy });

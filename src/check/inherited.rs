@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::start;
+use super::{Role, start};
 use crate::diag::{Diagnostic, Label, Severity};
 use crate::scenario::Draft;
 use crate::scenario::draft::UnitId;
@@ -55,10 +55,12 @@ pub fn tell_once(draft: &Draft, found: &mut Vec<Diagnostic>) {
 /// Drops what else is said of where a unit is placed, if it cannot be there at all.
 pub fn tell_place_errors(draft: &Draft, found: &mut Vec<Diagnostic>) {
     let placed = Kin::of(draft).placed;
-    let is_error = |finding: &Diagnostic| finding.severity == Severity::Error;
+    let is_wrong = |finding: &Diagnostic| Role::WrongPlace.is_of(finding.code);
     let of = |finding: &Diagnostic| placed.get(&finding.at.span).copied();
-    let barred: BTreeSet<UnitId> = found.iter().filter(|finding| is_error(finding)).filter_map(of).collect();
-    found.retain(|finding| is_error(finding) || !of(finding).is_some_and(|unit| barred.contains(&unit)));
+    let barred: BTreeSet<UnitId> = found.iter().filter(|finding| is_wrong(finding)).filter_map(of).collect();
+    found.retain(|finding| {
+        finding.severity == Severity::Error || !of(finding).is_some_and(|unit| barred.contains(&unit))
+    });
 }
 
 /// Whom a finding is about.

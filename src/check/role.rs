@@ -15,6 +15,8 @@ pub enum Role {
     NoHeadquarters,
     /// The game has no rules for night.
     NoNight,
+    /// A unit cannot be where it is placed.
+    WrongPlace,
 }
 
 impl Role {

@@ -294,12 +294,12 @@ fn one_slip_copied_by_like_is_one_finding() {
     let more =
         format!("id = \"B/Tk\"\nlike = \"A/Tk\"\n\n[[unit]]\nid = \"C/Tk\"\nlike = \"A/Tk\"\n\n[[unit]]\n{copies}");
     let coming = "at = [\"0104\", \"0103\"]";
-    let placed = "at = [\"0104\", \"0103\"]\n\n[[arrival]]\nturn = 2\nunits = [\"A/Tk\"]\nat = \"0101\"\n\n\
-                  [[arrival]]\nturn = 2\nunits = [\"B/Tk\"]\nat = \"0102\"\n\n\
+    let placed = "at = [\"0104\", \"0103\"]\n\n[[arrival]]\nturn = 2\nunits = [\"A/Tk\"]\nat = \"0106\"\n\n\
+                  [[arrival]]\nturn = 2\nunits = [\"B/Tk\"]\nat = \"0107\"\n\n\
                   [[arrival]]\nturn = 2\nunits = [\"C/Tk\"]\nat = \"0105\"";
     let bog = [
-        ("01 | .  .", "01 | m  .".to_string()),
-        ("02 | .  .", "02 | m  .".to_string()),
+        ("06 | .  o", "06 | m  o".to_string()),
+        ("07 | .  .  o", "07 | m  .  o".to_string()),
         ("05 | .  o", "05 | m  o".to_string()),
         (copies, more),
         ("units = [\"HQ/Tk\", \"A/Tk\"]", "units = [\"HQ/Tk\"]".to_string()),

@@ -19,7 +19,7 @@
 
 use super::Proof;
 use crate::check::card_activation::prelude::*;
-use crate::check::{Proving, contact, naming};
+use crate::check::{Proving, naming};
 use crate::rules::card_activation::fire;
 use crate::rules::card_activation::table::Table;
 
@@ -34,7 +34,7 @@ pub const CHECK: Check = Check {
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (proof.sheet.draft, proof.board);
-    let (table, posted) = (Table::open(board), contact::undoubted(draft));
+    let (table, posted) = (Table::open(board), posted(draft));
     let fires = |post: &Posted, enemy: &Posted| {
         fire::may_fire(board, &table, post.unit, enemy.unit, false).is_ok()
             || fire::may_shell(board, &table, post.unit, enemy.cell.value, false).is_ok()

@@ -124,5 +124,9 @@ pub const FAMILIES: &[&[Check]] = &[&[
 ]];
 
 /// What these say that others need not say too.
-pub const ROLES: &[(&str, Role)] =
-    &[(river_without_crossing::CHECK.code, Role::MapCut), (rule_not_there::CHECK.code, Role::NoNight)];
+pub const ROLES: &[(&str, Role)] = &[
+    (river_without_crossing::CHECK.code, Role::MapCut),
+    (rule_not_there::CHECK.code, Role::NoNight),
+    (vehicle_in_marsh::CHECK.code, Role::WrongPlace),
+    (begins_in_barred_hex::CHECK.code, Role::WrongPlace),
+];

@@ -6,19 +6,17 @@
 //!
 //! ## Example
 //! ```toml
-//! [[setup]]
-//! at = "0503"
-//! units = ["B-1", "B-Obs"]
+//! [[unit]]
+//! id = "B-HQ"
+//! side = "blue"
+//! type = "infantry"
 //! ```
 //! Write instead:
 //! ```toml
-//! [[setup]]
-//! at = "0602"
-//! units = ["B-HQ"]
-//!
-//! [[setup]]
-//! at = "0503"
-//! units = ["B-1", "B-Obs"]
+//! [[unit]]
+//! id = "B-HQ"
+//! side = "blue"
+//! type = "commander"
 //! ```
 
 use crate::check::card_activation::prelude::*;

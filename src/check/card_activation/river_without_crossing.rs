@@ -25,6 +25,11 @@
 //! [[map.edge]]
 //! kind = "ford"
 //! sides = "0905/0906"
+//!
+//! [[map.path]]
+//! kind = "road"
+//! name = "Post road"
+//! cells = "0501-0510"
 //! ```
 
 use super::field::starts;

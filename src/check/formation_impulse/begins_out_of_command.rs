@@ -7,7 +7,7 @@
 //! ## Example
 //! ```toml
 //! [[setup]]
-//! at = "0901"
+//! at = "1203"
 //! units = ["R-Tk2"]
 //! ```
 //! Write instead:

@@ -149,4 +149,6 @@ pub const ROLES: &[(&str, Role)] = &[
     (command_post_missing::CHECK.code, Role::NoHeadquarters),
     (terrain_chart_changed::CHECK.code, Role::ChartValue),
     (rule_of_other_games::CHECK.code, Role::NoNight),
+    (begins_where_it_cannot_go::CHECK.code, Role::WrongPlace),
+    (begins_in_closed_terrain::CHECK.code, Role::WrongPlace),
 ];

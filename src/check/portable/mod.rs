@@ -112,5 +112,8 @@ pub const FAMILIES: &[&[Check]] = &[&[
 ]];
 
 /// What these say that others need not say too.
-pub const ROLES: &[(&str, Role)] =
-    &[(board_cut_in_two::CHECK.code, Role::MapCut), (rule_not_there::CHECK.code, Role::NoNight)];
+pub const ROLES: &[(&str, Role)] = &[
+    (board_cut_in_two::CHECK.code, Role::MapCut),
+    (rule_not_there::CHECK.code, Role::NoNight),
+    (begins_in_river::CHECK.code, Role::WrongPlace),
+];

@@ -6,19 +6,17 @@
 //!
 //! ## Example
 //! ```toml
-//! [[setup]]
-//! at = "E3"
-//! units = ["B-1"]
+//! [[unit]]
+//! id = "B-HQ"
+//! side = "blue"
+//! type = "infantry"
 //! ```
 //! Write instead:
 //! ```toml
-//! [[setup]]
-//! at = "D2"
-//! units = ["B-HQ"]
-//!
-//! [[setup]]
-//! at = "E3"
-//! units = ["B-1"]
+//! [[unit]]
+//! id = "B-HQ"
+//! side = "blue"
+//! type = "commander"
 //! ```
 
 use super::forces::{in_play, is_known};

@@ -40,4 +40,5 @@ pub const FAMILIES: &[&[Check]] = &[
 ];
 
 /// What these say that others need not say too.
-pub const ROLES: &[(&str, Role)] = &[("SU331", Role::NoHeadquarters)];
+pub const ROLES: &[(&str, Role)] =
+    &[("SU331", Role::NoHeadquarters), ("SU404", Role::WrongPlace), ("SU505", Role::WrongPlace)];
