@@ -53,6 +53,8 @@ const TOUCHED: &[(&str, &str, &[&str])] = &[
 
 /// The finding that an option is changed without a word about it.
 const NO_NOTE: &str = "S025";
+/// The finding that an option has no effect, which is about nothing but options.
+const NO_EFFECT: &str = "S034";
 
 /// A text in which some options are chosen.
 fn choosing(text: &str, choices: &[(&str, &OptionValue)]) -> String {
@@ -92,7 +94,8 @@ fn depth(check: &Check) -> Depth {
 
 /// What is found, word for word, without the finding that an option has no note.
 fn said(outcome: &Outcome, wanted: impl Fn(&str) -> bool) -> Vec<(&str, &str, &str)> {
-    let found = outcome.findings.all.iter().filter(|found| found.code != NO_NOTE && wanted(found.code));
+    let other = |code: &str| ![NO_NOTE, NO_EFFECT].contains(&code) && wanted(code);
+    let found = outcome.findings.all.iter().filter(|found| other(found.code));
     found.map(|found| (found.code, found.message.as_str(), found.at.text.as_str())).collect()
 }
 

@@ -130,7 +130,8 @@ fn an_answer_without_what_it_needs_changes_nothing() {
         });
         let text = std::fs::read_to_string(&path).unwrap();
         let arrival = "[[arrival]]\nturn = 3\nunits = [\"R-Air\"]\nat = \"J8\"\n";
-        let outcome = crate::ground::check_text(&text.replace(arrival, ""));
+        let aircraft = "[[unit]]\nid = \"R-Air\"\nside = \"red\"\ntype = \"bomber-2\"\n\n";
+        let outcome = crate::ground::check_text(&text.replace(arrival, "").replace(aircraft, ""));
         let Some(scenario) = outcome.scenario else { panic!("{}", ruleset.id()) };
         let faults = rules::with_game(&scenario, &outcome.findings.sources, Idle { ruleset }).unwrap();
         assert!(faults.is_empty(), "{}: {} faults\n{}", ruleset.id(), faults.len(), faults.join("\n"));

@@ -265,7 +265,7 @@ fn figures_no_game_has_are_refused_and_never_cut() {
         ("portable", "with.options = { strafe_dice = 30 }", "`strafe_dice` is one of"),
         ("card_activation", "with.tables.weapon.small-arms = { range = 101 }", "between -100 and 100, not at 101"),
         ("card_activation", "with.unit = { RA = { vehicles = 2 } }", "its type has no vehicles"),
-        ("formation_impulse", "with.tables.terrain.woods = { db = 101 }", "between -100 and 100, not at 101"),
+        ("formation_impulse", "with.tables.terrain.woods = { db_inf = 101 }", "is between 0 and 20, not 101"),
         ("formation_impulse", "with.options = { stacking = 30 }", "`stacking` is one of"),
         ("formation_impulse", "with.formation = { Spear = { chits = 90 } }", "the cup holds fewer than 64 chits"),
         (
