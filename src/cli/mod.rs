@@ -24,10 +24,13 @@ mod test;
 mod write;
 
 use std::ffi::OsString;
+use std::fmt::{Display, Formatter};
 use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::check::Scenario;
+use crate::source::Sources;
 use args::Command;
 pub use args::{Args, command};
 use talk::Talk;
@@ -73,6 +76,13 @@ impl Failure {
     }
 }
 
+impl Display for Failure {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)?;
+        self.help.iter().try_for_each(|help| write!(f, "\n  help: {help}"))
+    }
+}
+
 /// Runs the program on arguments as typed.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
     let args = match Args::try_parse_from(arguments) {
@@ -97,6 +107,16 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
             talk.failure(&failure);
             Exit::Failure
         }
+    }
+}
+
+/// What `odds` with these words answers about a file that is checked already, as `--format json` has it.
+pub fn odds(scenario: &Scenario, sources: &Sources, name: &str, words: &[&str]) -> Result<String, Failure> {
+    let typed = ["sandtable", "odds", name].into_iter().chain(words.iter().copied());
+    let args = Args::try_parse_from(typed).map_err(|error| Failure::new(error.to_string()))?;
+    match &args.command {
+        Some(Command::Odds(asked)) => odds::as_json(asked, scenario, sources, name),
+        _ => Err(Failure::new("`odds` is asked something else")),
     }
 }
 

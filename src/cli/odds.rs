@@ -16,7 +16,7 @@ use super::args::Common;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure};
 use super::{find, game};
-use crate::check;
+use crate::check::{self, Scenario};
 use crate::diag::format::escape_json;
 use crate::rules::common::odds::{Answer, Unanswered};
 use crate::rules::{self, RULESETS, Ruleset, for_each_ruleset};
@@ -144,6 +144,31 @@ pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
     let Some(scenario) = outcome.scenario else {
         return Err(Failure::new(format!("{name} has errors")).help(format!("`sandtable check {name}` shows them")));
     };
+    let sources = &outcome.findings.sources;
+    let result = match args.format {
+        OddsFormat::Text => {
+            let (asking, answer) = answered(args, &scenario, sources, &name)?;
+            text::of(asking.ruleset, answer, common.verbose, talk.bold())
+        }
+        OddsFormat::Json => as_json(args, &scenario, sources, &name)?,
+    };
+    talk.result(result).map(|()| Exit::Clean)
+}
+
+/// The answer about a scenario, for programs.
+pub fn as_json(args: &Odds, scenario: &Scenario, sources: &Sources, name: &str) -> Result<String, Failure> {
+    let (asking, answer) = answered(args, scenario, sources, name)?;
+    let title = scenario.document.title.as_ref().map(|title| title.as_str()).unwrap_or_default();
+    Ok(escape_json(&json::of(asking.ruleset, &answer, title)))
+}
+
+/// The answer about a scenario, and by whose rules it is.
+fn answered(
+    args: &Odds,
+    scenario: &Scenario,
+    sources: &Sources,
+    name: &str,
+) -> Result<(&'static Asking, Answer), Failure> {
     let rules = scenario.document.rules.as_ref().map(|rules| rules.as_str()).unwrap_or_default();
     let Some(asking) = ASKING.iter().find(|asking| asking.ruleset.id() == rules) else {
         let known: Vec<&str> = ASKING.iter().map(|asking| asking.ruleset.title()).collect();
@@ -155,18 +180,13 @@ pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
         return Err(Failure::new(format!("{option} belongs to {theirs}, and {name} is played by {ours}"))
             .help(instead.unwrap_or("`sandtable odds --help` shows what can be asked of each")));
     }
-    let answer = (asking.answer)(args, &scenario, &outcome.findings.sources)
+    let answer = (asking.answer)(args, scenario, sources)
         .ok_or_else(|| Failure::new(format!("{name} cannot be laid out to be played")))?
         .map_err(|unanswered| {
             let failure = Failure::new(unanswered.why);
             if let Some(help) = unanswered.help { failure.help(help) } else { failure }
         })?;
-    let title = scenario.document.title.as_ref().map(|title| title.as_str()).unwrap_or_default();
-    let result = match args.format {
-        OddsFormat::Text => text::of(asking.ruleset, answer, common.verbose, talk.bold()),
-        OddsFormat::Json => escape_json(&json::of(asking.ruleset, &answer, title)),
-    };
-    talk.result(result).map(|()| Exit::Clean)
+    Ok((asking, answer))
 }
 
 /// An option that was given but means nothing to a ruleset, and the rulesets that understand it.

@@ -52,12 +52,12 @@ const TOUCHED: &[(&str, &str, &[&str])] = &[
 ];
 
 /// The finding that an option is changed without a word about it.
-const NO_NOTE: &str = "S025";
+pub const NO_NOTE: &str = "S025";
 /// The finding that an option has no effect, which is about nothing but options.
 const NO_EFFECT: &str = "S034";
 
 /// A text in which some options are chosen.
-fn choosing(text: &str, choices: &[(&str, &OptionValue)]) -> String {
+pub fn choosing(text: &str, choices: &[(&str, &OptionValue)]) -> String {
     let line = |(key, value): &(&str, &OptionValue)| match value {
         OptionValue::Word(word) => format!("{key} = \"{word}\"\n"),
         other => format!("{key} = {other}\n"),
@@ -68,7 +68,10 @@ fn choosing(text: &str, choices: &[(&str, &OptionValue)]) -> String {
     let Some((before, after)) = text.split_once("\n[options]\n") else { return format!("{text}\n[options]\n{lines}") };
     // What the text says of them itself makes way.
     let end = after.find("\n[").map_or(after.len(), |at| at + 1);
-    let own = |line: &&str| !choices.iter().any(|(key, _)| line.trim_start().starts_with(&format!("{key} =")));
+    let sets = |line: &str, key: &str| {
+        line.trim_start().strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with('='))
+    };
+    let own = |line: &&str| !choices.iter().any(|(key, _)| sets(line, key));
     let kept: String = after[..end].lines().filter(own).map(|line| format!("{line}\n")).collect();
     format!("{before}\n[options]\n{lines}{kept}{}", &after[end..])
 }

@@ -16,6 +16,7 @@ mod examples;
 mod formation_aid;
 mod formation_print;
 mod formatting;
+mod goldens;
 mod ground;
 mod kept;
 mod kits;
