@@ -81,7 +81,7 @@ fn named(key: &str, rules: Option<&str>) -> Result<Vec<Page>, Failure> {
 }
 
 /// The section a check rests on, by number, title and gist.
-fn section(check: &Check) -> Option<(&'static str, &'static crate::rules::sections::Section)> {
+fn section(check: &Check) -> Option<(&'static str, &'static crate::game::sections::Section)> {
     let number = check.cite?;
     let of = |ruleset: &&'static dyn Ruleset| check.ruleset().is_none_or(|id| id == ruleset.id());
     RULESETS.into_iter().filter(of).find_map(|ruleset| Some((ruleset.title(), ruleset.sections().section(number)?)))

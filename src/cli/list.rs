@@ -8,10 +8,10 @@ use super::talk::Talk;
 use super::{Ended, Exit, Failure, find};
 use crate::check::{self, Manual};
 use crate::draw::theme::Theme;
+use crate::game::sections::Status;
 use crate::play::player::BOTS;
 use crate::press::{COMMON, PAPERS};
 use crate::rules::listing::{Chart, Listing};
-use crate::rules::sections::Status;
 use crate::rules::{RULESETS, Ruleset};
 
 pub fn run(args: &List, talk: &mut Talk) -> Ended {

@@ -1,4 +1,5 @@
-//! Where chance comes from: a named stream from a seed, or a script that must be used up to the last entry.
+//! Where chance comes from: a named stream from a seed, a script that must be used up to the last entry, or a fork that is
+//! gone through in every way it can fall.
 //!
 //! The stream is ChaCha12 and the way a number is picked from it is our own, so that a seed gives the same game on every
 //! machine and with every later version of the libraries.
@@ -10,6 +11,8 @@ use rand::rngs::ChaCha12Rng;
 use rand::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
+use super::fork::Fork;
+
 /// The name of the stream, kept in every record.
 pub const STREAM: &str = "chacha12-1";
 
@@ -18,6 +21,7 @@ pub const STREAM: &str = "chacha12-1";
 pub enum Chance {
     Seeded(Box<ChaCha12Rng>),
     Scripted(Script),
+    Forking(Fork),
 }
 
 /// What is to come, kind by kind.
@@ -53,14 +57,6 @@ impl Chance {
         Chance::Scripted(Script { queues, fault: None })
     }
 
-    /// A number below `n`, each equally likely.
-    pub fn below(&mut self, n: u32) -> u32 {
-        match self {
-            Chance::Seeded(stream) => below(stream, n),
-            Chance::Scripted(_) => 0,
-        }
-    }
-
     /// The number of one among `n` things, each equally likely; a script names its choice.
     pub fn index(&mut self, kind: &'static str, n: usize) -> Option<usize> {
         match self {
@@ -69,25 +65,60 @@ impl Chance {
             Chance::Scripted(script) => {
                 script.next(kind, |entry| (entry as usize) < n).map(|entry| entry as usize).or(Some(0))
             }
+            Chance::Forking(fork) => Some(fork.index(kind, n)),
         }
     }
 
     /// A member of a set of at most 64, each equally likely; a script names its choice.
     pub fn member(&mut self, kind: &'static str, set: u64) -> Option<u32> {
-        if set == 0 {
+        self.member_of(kind, &[set])
+    }
+
+    /// A member of several such sets laid together, in which the same member may be several times.
+    pub fn member_of(&mut self, kind: &'static str, sets: &[u64]) -> Option<u32> {
+        let whole = sets.iter().fold(0, |whole, set| whole | set);
+        if whole == 0 {
             return None;
         }
         match self {
             Chance::Seeded(stream) => {
+                let all = sets.iter().map(|set| set.count_ones()).sum();
+                // Only where some are there several times, a set is drawn first.
+                let set = if whole.count_ones() < all { set_of(sets, below(stream, all)) } else { whole };
                 let skip = below(stream, set.count_ones());
                 let rest = (0..skip).fold(set, |rest, _| rest & (rest - 1));
                 Some(rest.trailing_zeros())
             }
             Chance::Scripted(script) => {
-                script.next(kind, |entry| entry < 64 && set & (1 << entry) != 0).or(Some(set.trailing_zeros()))
+                script.next(kind, |entry| entry < 64 && whole & (1 << entry) != 0).or(Some(whole.trailing_zeros()))
             }
+            Chance::Forking(fork) => Some(fork.member(kind, sets)),
         }
     }
+
+    /// How often each face comes up on some dice, from one. Where dice must reach a score, a fork tells only those apart that
+    /// do and those that do not.
+    pub fn pool(&mut self, dice: u8, needs: Option<u8>) -> [u8; 6] {
+        if let Chance::Forking(fork) = self {
+            return fork.pool(dice, needs);
+        }
+        let mut faces = [0; 6];
+        for _ in 0..dice {
+            faces[self.index("dice", 6).unwrap_or(0)] += 1;
+        }
+        faces
+    }
+}
+
+/// The set that holds the member of a number, counted through the sets.
+fn set_of(sets: &[u64], mut number: u32) -> u64 {
+    for set in sets {
+        if number < set.count_ones() {
+            return *set;
+        }
+        number -= set.count_ones();
+    }
+    0
 }
 
 impl Script {
@@ -139,10 +170,11 @@ mod tests {
     #[test]
     fn a_seed_gives_the_same_numbers_for_ever() {
         let mut chance = Chance::seeded(7, "test", 0);
-        let rolls: Vec<u32> = (0..12).map(|_| chance.below(6) + 1).collect();
+        let roll = |chance: &mut Chance| chance.index("dice", 6).unwrap() as u32 + 1;
+        let rolls: Vec<u32> = (0..12).map(|_| roll(&mut chance)).collect();
         assert_eq!(rolls, GOLDEN);
         let mut other = Chance::seeded(7, "test", 1);
-        assert_ne!((0..12).map(|_| other.below(6) + 1).collect::<Vec<u32>>(), rolls);
+        assert_ne!((0..12).map(|_| roll(&mut other)).collect::<Vec<u32>>(), rolls);
     }
 
     const GOLDEN: [u32; 12] = [1, 4, 4, 2, 5, 2, 3, 6, 2, 5, 4, 4];

@@ -4,14 +4,33 @@
 //! them and emit events; only [`Game::apply`] changes the table, so folding the events of a record gives the same table
 //! without a rule being asked. Whatever a player decides is a request with a list of legal answers.
 
+pub mod board;
 pub mod chance;
+pub mod course;
+pub mod event;
+pub mod explore;
+pub mod fork;
+pub mod laid;
+pub mod muster;
+pub mod order;
+pub mod phrase;
+pub mod play;
+pub mod rules;
+pub mod sections;
+pub mod share;
 mod staged;
+pub mod table;
 mod telling;
+pub mod token;
+pub mod victory;
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 pub use chance::{Chance, Script, ScriptFault};
+pub use event::Change;
+pub use laid::Laid;
+pub use order::{Kind, Part};
 pub use staged::{Misfit, Misfits, Staged};
 pub use telling::{Item, Line, Observation, Rank, Step};
 
@@ -108,6 +127,17 @@ pub trait Game: Sync {
     /// The section by which a game ends.
     fn end_cite(&self) -> &'static str;
 
+    /// What a player wants with an order, and what it is about, part by part in the order in which it is said.
+    fn order_kind(&self, order: Self::Order) -> Kind;
+    fn order_parts(&self, order: Self::Order) -> Vec<Part>;
+
+    /// What an event changes, in words that every game shares, and the units, cells and sides it is about.
+    fn event_change(&self, event: &Self::Event) -> Option<Change>;
+    fn event_parts(&self, event: &Self::Event) -> Vec<Part>;
+
+    /// What lies where, as a side sees it; as whoever may see everything, if none is named.
+    fn laid(&self, table: &Self::Table, seat: Option<SideId>) -> Laid;
+
     /// An order as a player would say it, appended to a text, and back.
     fn say_order(&self, order: Self::Order, text: &mut String);
     fn order_words(&self, order: Self::Order) -> String {
@@ -155,7 +185,7 @@ impl std::fmt::Display for Refusal {
 }
 
 /// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Verdict {
     /// The entry of the scenario's victory list that held; none if no entry did.
     pub ending: Option<usize>,

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::prose::{Block, Cell, Item, Line, Manner, Section, Source, Words};
-use crate::rules::sections::{OptionValue, Ruling, Sections};
+use crate::game::sections::{OptionValue, Ruling, Sections};
 use crate::scenario::tree::Table;
 use crate::scenario::{Draft, SettingValue};
 use crate::source::Spanned;

@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use crate::diag::grammar::{count_of, said};
+use crate::game::sections::{Ruling, Status};
+use crate::game::victory::{Close, closes, is_looked_at};
 use crate::game::{Game, Item, Line, Observation, Rank, StepOf, Verdict};
 use crate::kit;
-use crate::rules::common::victory::{Close, closes, is_looked_at};
-use crate::rules::sections::{Ruling, Status};
 use crate::rules::{self, Ruleset};
 use crate::scenario::document::When;
 use crate::scenario::draft::SideId;

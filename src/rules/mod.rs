@@ -8,7 +8,6 @@ pub mod common;
 pub mod formation_impulse;
 pub mod listing;
 pub mod portable;
-pub mod sections;
 pub mod small_units;
 
 use std::collections::BTreeMap;
@@ -18,13 +17,13 @@ use serde_json::Value;
 
 use crate::diag::Cite;
 use crate::game::Staged;
+use crate::game::sections::Sections;
 use crate::scenario::document::{Cells, Document};
 use crate::scenario::tree::Table;
 use crate::scenario::{Draft, Fault, Shapes, Vocabulary, schema};
 use crate::source::Sources;
 use common::book::Book as _;
 use listing::{Chart, Listing};
-use sections::Sections;
 
 /// The list of rulesets: the name each has as a module in every room, and its row. The first is taken where none is named.
 /// Whatever the house has one of for each ruleset is made from this list, by handing it to a macro.
@@ -131,7 +130,7 @@ pub fn json_schema() -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::sections::assert_well_formed;
+    use crate::game::sections::assert_well_formed;
     use crate::scenario::tree;
 
     /// Every text under a key in a tree, with the path that leads to it.

@@ -13,8 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sandtable::check::{self, Check, Depth, Outcome, Scenario};
 use sandtable::diag::Diagnostic;
+use sandtable::game::sections::OptionValue;
 use sandtable::game::{Chance, Staged};
-use sandtable::rules::sections::OptionValue;
 use sandtable::rules::{self, RULESETS, Ruleset, Visit};
 use sandtable::source::Sources;
 

@@ -1,10 +1,10 @@
 //! Whatever answer to an open question a scenario chooses, games end and stay sound.
 
 use sandtable::check::check;
+use sandtable::game::sections::OptionValue;
 use sandtable::game::{Chance, Misfits, Staged};
 use sandtable::play::player::Random;
 use sandtable::play::{Limit, Player, play};
-use sandtable::rules::sections::OptionValue;
 use sandtable::rules::{self, RULESETS, Ruleset, Visit};
 use sandtable::source::Disk;
 

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use sandtable::check;
+use sandtable::game::sections::Status;
 use sandtable::rules::RULESETS;
-use sandtable::rules::sections::Status;
 
 use crate::ground::root;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use sandtable::check;
-use sandtable::rules::sections::{Sections, Status};
+use sandtable::game::sections::{Sections, Status};
 use sandtable::rules::{RULESETS, Ruleset};
 
 use crate::ground::root;

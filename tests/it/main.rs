@@ -20,6 +20,7 @@ mod goldens;
 mod ground;
 mod kept;
 mod kits;
+mod laid;
 mod map_text;
 mod odds;
 mod pages;

@@ -5,14 +5,17 @@ use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
 use sandtable::check::{Scenario, check};
+use sandtable::game::order::{Decision, Part};
+use sandtable::game::sections::{OptionValue, Sections};
 use sandtable::game::{Chance, Game};
 use sandtable::play::player::Random;
 use sandtable::play::{Limit, Player, play};
-use sandtable::rules::sections::{OptionValue, Sections};
 use sandtable::rules::small_units::board::Board;
+use sandtable::rules::small_units::event::Event;
+use sandtable::rules::small_units::order::{Choice, Order};
 use sandtable::rules::small_units::sheet::Sheet;
 use sandtable::rules::{Ruleset, Visit, card_activation, formation_impulse, portable, ruleset, with_game};
-use sandtable::scenario::draft::SideId;
+use sandtable::scenario::draft::{FormationId, SideId};
 use sandtable::source::{Disk, Sources};
 
 use crate::ground::root;
@@ -214,7 +217,7 @@ law! {
                 for (at, order) in legal.iter().enumerate() {
                     assert!(!legal[..at].contains(order), "{name}: {order:?} is listed twice");
                 }
-                let foreign = (0..6).filter(|_| !ever.is_empty()).map(|_| ever[pick.below(ever.len() as u32) as usize]);
+                let foreign = (0..6).filter(|_| !ever.is_empty()).map(|_| ever[pick.index("orders", ever.len()).unwrap()]);
                 let some: Vec<G::Order> = foreign.chain(legal.iter().copied().take(3)).collect();
                 for order in some {
                     let refusal = game.why_not(state, order);
@@ -275,7 +278,7 @@ law! {
     fn any_bytes_as_orders_leave_the_game_sound<G>(_scene, game) {
         for number in 0..12 {
             let mut chance = Chance::seeded(9, "bytes", number);
-            let bytes: Vec<u8> = (0..3_000).map(|_| chance.below(256) as u8).collect();
+            let bytes: Vec<u8> = (0..3_000).map(|_| chance.index("bytes", 256).unwrap() as u8).collect();
             sandtable::play::survive(game, &bytes);
         }
     }
@@ -423,4 +426,28 @@ fn the_map_in_text_shows_terrain_units_and_what_they_hold() {
     ] {
         assert!(map.contains(part), "{part:?} is not in\n{map}");
     }
+}
+
+#[test]
+fn a_unit_that_seems_to_arrive_while_it_is_there_is_counted_once() {
+    let board = board(&root().join("tests/rules/small_units/ground.scenario.toml"));
+    let mut table = board.opening_table();
+    let (unit, from) = table.on_board(&board, SideId(0)).next().unwrap();
+    let before = table.count(from, SideId(0));
+    let to = board.grid.cells().find(|cell| table.all_in(*cell).next().is_none()).unwrap();
+    board.apply(&mut table, &Event::Arrived { unit, cell: to });
+    assert_eq!((table.cell(unit), table.count(to, SideId(0))), (Some(to), 1));
+    assert_eq!(table.count(from, SideId(0)), before - 1);
+}
+
+#[test]
+fn an_order_names_cards_formations_and_weapons_as_what_they_are() {
+    let board = board(&root().join("tests/rules/small_units/ground.scenario.toml"));
+    let card = Order::Play { card: "8D".parse().unwrap() };
+    assert_eq!(card.parts(&board), [Part::Card("8D".to_string())]);
+    let choice = |choice: Choice| Order::Take { choice }.parts(&board);
+    let weapon = board.unit_ids().next().unwrap();
+    assert_eq!(choice(Choice::Formation(FormationId(0))), [Part::Formation(FormationId(0))]);
+    assert_eq!(choice(Choice::Weapon(weapon)), [Part::Unit(weapon)]);
+    assert_eq!(choice(Choice::Support(2)), [Part::Number(2)]);
 }

@@ -8,7 +8,7 @@ use sandtable::rules::common::deck::CardSet;
 use sandtable::rules::portable;
 use sandtable::rules::small_units::board::other;
 use sandtable::rules::small_units::course::State;
-use sandtable::rules::{RULESETS, Visit, common};
+use sandtable::rules::{RULESETS, Visit};
 use sandtable::scenario::draft::SideId;
 
 use crate::ground::root;
@@ -141,7 +141,7 @@ fn other_cards(state: &State, side: SideId) -> State {
 fn other_mines(state: &portable::course::State, side: SideId) -> portable::course::State {
     use portable::table::Mine;
     let mut state = state.clone();
-    let foe = common::course::other(side);
+    let foe = other(side);
     for mine in &mut state.table.mines {
         *mine = match *mine {
             Mine::None => Mine::Hidden(foe),

@@ -329,7 +329,7 @@ impl Player<Board> for Eager {
         };
         let best = orders.iter().map(wish).max().unwrap();
         let among: Vec<usize> = (0..orders.len()).filter(|at| wish(&orders[*at]) == best).collect();
-        among[self.chance.below(among.len() as u32) as usize]
+        among[self.chance.index("games", among.len()).unwrap()]
     }
 }
 

@@ -4,8 +4,8 @@ mod card_activation;
 mod formation_impulse;
 mod small_units;
 
+use sandtable::game::token::Rule;
 use sandtable::game::{Game, Line, Rank, Step};
-use sandtable::rules::common::token::Rule;
 use sandtable::rules::portable::board::Board;
 use sandtable::rules::portable::event::{AimSum, Event, ShotSum};
 use sandtable::rules::portable::order::Order;

@@ -18,8 +18,8 @@
 use super::field::option_place;
 use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
+use crate::game::sections::OptionValue;
 use crate::rules::formation_impulse::sections;
-use crate::rules::sections::OptionValue;
 use crate::scenario::SettingValue;
 
 pub const CHECK: Check = Check {

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::wrapped;
 use crate::check::{self, Check};
+use crate::game::sections::{Ruling, Section};
 use crate::kit;
-use crate::rules::sections::{Ruling, Section};
 use crate::rules::{RULESETS, Ruleset};
 use crate::scenario::tree;
 
@@ -79,7 +79,7 @@ impl Rule {
     fn values(&self) -> Vec<(String, String)> {
         let Rule::Ruling(ruleset, ruling) = self else { return Vec::new() };
         let Some(option) = &ruling.option else { return Vec::new() };
-        let meaning = |(at, value): (usize, &crate::rules::sections::OptionValue)| {
+        let meaning = |(at, value): (usize, &crate::game::sections::OptionValue)| {
             let needs = ruling.needs_of(value).map(|needs| {
                 let each: Vec<String> =
                     needs.values.iter().map(|value| format!("{} = {value}", needs.option)).collect();

@@ -19,7 +19,7 @@ impl Greedy {
     /// A number from nothing to one.
     fn mood(&mut self) -> f32 {
         const FINE: u32 = 1 << 16;
-        self.chance.below(FINE) as f32 / FINE as f32
+        self.chance.index("whims", FINE as usize).unwrap_or(0) as f32 / FINE as f32
     }
 }
 

@@ -15,6 +15,6 @@ impl Random {
 
 impl<G: Game> Player<G> for Random {
     fn choose(&mut self, _: &Seen<'_, G>, orders: &[G::Order]) -> usize {
-        self.chance.below(orders.len() as u32) as usize
+        self.chance.index("orders", orders.len()).unwrap_or(0)
     }
 }

@@ -1,5 +1,6 @@
 //! What a unit does on its card [TURN.3]: it moves and then fights, or limbers, or loads.
 
+use super::CardActivation;
 use super::assault::{self, Assault};
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, Stake, no, only_answer};
@@ -9,13 +10,13 @@ use super::movement::{self, March};
 use super::order::Order;
 use super::table::Table;
 use super::transport;
+use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// What one unit does on a card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Activation {
     unit: UnitId,
     card: Card,
@@ -24,7 +25,7 @@ pub struct Activation {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     /// It may still move.
     Moving,
@@ -145,7 +146,7 @@ fn dismiss(course: &mut Course<'_>, commander: UnitId) {
     }
 }
 
-impl Procedure<Board> for Activation {
+impl Procedure<CardActivation> for Activation {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         if let Stage::Entering { unit, from, to } = self.stage {

@@ -3,18 +3,21 @@
 use super::board::Board;
 use super::event::Event;
 use super::pile::Pile;
-use super::table::{Piece, Place, Table};
-use crate::game::Verdict;
+use super::table::{Gone, Place, Table};
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::scenario::draft::UnitId;
 
 impl Table {
-    /// Lets an event happen.
-    pub fn apply(&mut self, board: &Board, event: &Event) {
+    /// Lets an event happen, beyond what it does in every game.
+    pub(super) fn happen(&mut self, board: &Board, event: &Event) {
         match *event {
-            Event::SetUp { unit, cell } => self.set_up(board, unit, cell),
-            Event::TurnBegan { turn } => self.turn = turn,
+            // A unit holds its hex, unless the scenario says whose that is.
+            Event::SetUp { unit, cell } => {
+                if !board.unit(unit).is_leader() {
+                    self.control[cell.index()].get_or_insert(board.unit(unit).side);
+                }
+            }
             Event::Shuffled { .. } => {
                 self.undealt = Pile::decks(board.decks);
                 self.discard = Pile::default();
@@ -85,7 +88,7 @@ impl Table {
             }
             Event::Wounded { unit } => self.piece_mut(unit).wounded = true,
             Event::Recovered { unit } => self.piece_mut(unit).disrupted = false,
-            Event::Destroyed { unit, .. } => self.remove(board, unit),
+            Event::Destroyed { unit, .. } => self.destroy(board, unit),
             Event::SetDown { unit } => {
                 let piece = self.piece_mut(unit);
                 (piece.aboard, piece.with) = (None, None);
@@ -94,16 +97,15 @@ impl Table {
                 self.carry_to(unit, to);
                 self.piece_mut(unit).has_moved = true;
             }
-            Event::ControlTaken { side, cell } => self.control[cell.index()] = Some(side),
             Event::Done { unit } => {
                 self.discard_card_of(unit);
                 self.acting = None;
             }
             Event::TurnEnded { .. } => self.close(),
-            Event::Ended { ending } => {
-                self.verdict = Some(Verdict { ending: ending.map(usize::from), turn: self.turn });
-            }
-            Event::NotDealt { .. }
+            Event::TurnBegan { .. }
+            | Event::ControlTaken { .. }
+            | Event::Ended { .. }
+            | Event::NotDealt { .. }
             | Event::Delayed { .. }
             | Event::TieRolled { .. }
             | Event::Fired { .. }
@@ -114,10 +116,6 @@ impl Table {
             | Event::Unharmed { .. }
             | Event::HitsWasted { .. } => {}
         }
-    }
-
-    fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
-        &mut self.pieces[unit.0 as usize]
     }
 
     /// A card from the pile is seen and discarded.
@@ -144,13 +142,13 @@ impl Table {
         for at in 0..self.pieces.len() {
             let piece = &self.pieces[at];
             let goes_along = piece.aboard == Some(unit) || piece.with == Some(unit);
-            if goes_along && piece.place != Place::Destroyed {
+            if goes_along && !matches!(piece.place, Place::Gone(_)) {
                 let follower = UnitId(at as u32);
                 self.put(follower, cell);
                 self.piece_mut(follower).has_moved = true;
                 // An observer may be with a unit that is itself carried.
                 for at in 0..self.pieces.len() {
-                    if self.pieces[at].with == Some(follower) && self.pieces[at].place != Place::Destroyed {
+                    if self.pieces[at].with == Some(follower) && !matches!(self.pieces[at].place, Place::Gone(_)) {
                         self.put(UnitId(at as u32), cell);
                     }
                 }
@@ -163,7 +161,7 @@ impl Table {
         *lost_so_far = lost_so_far.saturating_add(lost.into());
     }
 
-    fn remove(&mut self, board: &Board, unit: UnitId) {
+    fn destroy(&mut self, board: &Board, unit: UnitId) {
         let piece = *self.piece(unit);
         let lost = piece.total().saturating_add(piece.vehicles).max(u8::from(board.unit(unit).is_leader()));
         self.count_loss(board, unit, lost);
@@ -179,10 +177,9 @@ impl Table {
             }
             None => self.discard_card_of(unit),
         }
-        self.lift(unit);
+        self.remove(unit, Gone::Destroyed);
         let piece = self.piece_mut(unit);
-        (piece.place, piece.aboard, piece.with) = (Place::Destroyed, None, None);
-        (piece.figures, piece.vehicles) = (Default::default(), 0);
+        (piece.figures, piece.vehicles, piece.with) = (Default::default(), 0, None);
     }
 
     /// The turn closes: what counted for it alone is forgotten.

@@ -1,5 +1,6 @@
 //! Close assault \[ASLT]: both sides throw at once, the one that suffers less has won, and the other gives way.
 
+use super::CardActivation;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, Stake, no, only_answer, other, small};
 use super::event::Event;
@@ -98,7 +99,7 @@ pub fn may_assault(board: &Board, table: &Table, unit: UnitId, target: UnitId, l
 }
 
 /// One close assault.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Assault {
     attacker: UnitId,
     defender: UnitId,
@@ -106,7 +107,7 @@ pub struct Assault {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Dice,
     /// The defender's hits have been worked out; the attacker's come next.
@@ -174,7 +175,7 @@ impl Assault {
     }
 }
 
-impl Procedure<Board> for Assault {
+impl Procedure<CardActivation> for Assault {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let effective = course.state.memory.effective;
         match self.stage {
@@ -225,7 +226,7 @@ fn follow(course: &mut Course<'_>, leaders: Vec<UnitId>, to: Cell) {
 }
 
 /// The loser of an assault goes back one hex [ASLT.5].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fallback {
     unit: UnitId,
     /// Where the attacker stands.
@@ -269,7 +270,7 @@ fn is_stuck(board: &Board, table: &Table, unit: UnitId) -> bool {
     card.gun && (piece.limbered || !card.manhandled)
 }
 
-impl Procedure<Board> for Fallback {
+impl Procedure<CardActivation> for Fallback {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, unit) = (course.board, self.unit);
         if course.table().cell(unit).is_none() {
@@ -316,13 +317,13 @@ impl Procedure<Board> for Fallback {
 }
 
 /// The winner of an assault may take the hex that was left [ASLT.5].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Occupation {
     unit: UnitId,
     to: Cell,
 }
 
-impl Procedure<Board> for Occupation {
+impl Procedure<CardActivation> for Occupation {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         match table.cell(self.unit) {

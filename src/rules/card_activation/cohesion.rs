@@ -1,5 +1,6 @@
 //! Regaining cohesion \[COH]: disrupted units turn a card over, in the order of the cards they were dealt.
 
+use super::CardActivation;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no};
 use super::event::Event;
@@ -27,7 +28,7 @@ pub fn regains(board: &Board, grading: Grading, card: Option<Card>) -> bool {
 }
 
 /// The tests of a turn.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Regain {
     /// Who is still to be tested, the next at the end.
     left: Vec<UnitId>,
@@ -54,7 +55,7 @@ impl Regain {
     }
 }
 
-impl Procedure<Board> for Regain {
+impl Procedure<CardActivation> for Regain {
     fn run(self, _: &mut Course<'_>) -> Flow {
         if self.left.is_empty() { Flow::On } else { Flow::Ask(self.into()) }
     }

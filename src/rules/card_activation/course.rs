@@ -1,49 +1,84 @@
 //! The procedures of this game, and what all of them do: throw dice, turn cards over, come into hexes.
 
+use super::CardActivation;
 use super::activation::Activation;
 use super::assault::{Assault, Fallback, Occupation};
-use super::board::Board;
+use super::board::{Board, OwnBoard, OwnUnit};
 use super::cohesion::Regain;
 use super::event::Event;
 use super::hits::{Hit, Loss, Strikes};
+use super::options::Options;
 use super::order::Order;
+use super::pile::Pile;
 use super::sequence::Turn;
-use super::table::Table;
+use super::table::{OwnPiece, OwnTable, Table};
+use super::tables::Tables;
 use super::throw::Throw;
+use crate::game::course::{self as common, frames};
+pub use crate::game::course::{May, No, Procedure, no, only_answer, other};
+use crate::game::muster::{Arrivals, Places};
+use crate::game::rules::{Cites, Rules};
+use crate::game::sections::Sections;
+use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
-use crate::rules::common::course::{self as common, Rules, frames};
-pub use crate::rules::common::course::{May, No, Procedure, no, only_answer, other};
-use crate::rules::common::muster::{Arrivals, Places};
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
-pub type State = common::State<Board>;
-pub type Course<'c> = common::Course<'c, Board>;
-pub type Flow = common::Flow<Board>;
+pub type State = common::State<CardActivation>;
+pub type Course<'c> = common::Course<'c, CardActivation>;
+pub type Flow = common::Flow<CardActivation>;
 
-impl Rules for Board {
-    type Table = Table;
-    type Order = Order;
+impl Rules for CardActivation {
+    type Tables = Tables;
+    type Options = Options;
+    type Unit = OwnUnit;
+    type Side = ();
+    type Board = OwnBoard;
+    type Piece = OwnPiece;
+    type Table = OwnTable;
     type Event = Event;
+    type Order = Order;
     type Frame = Frame;
     type Memory = Memory;
     type Stake<'s> = Stake;
 
-    const TURN: &'static str = "TURN";
-    const END: &'static str = "END";
+    const CITES: Cites = Cites {
+        setup: "SETUP",
+        arrivals: "ORD.3",
+        turn: "TURN",
+        turn_begins: "TURN",
+        turn_ends: "TURN",
+        control: "END",
+        end: "END",
+    };
+
+    fn sections() -> &'static Sections {
+        super::sections()
+    }
+
+    fn piece(board: &Board, unit: UnitId) -> OwnPiece {
+        OwnPiece::fresh(board.unit(unit))
+    }
+
+    fn begins_on(board: &Board, unit: UnitId) -> Option<UnitId> {
+        board.unit(unit).aboard
+    }
+
+    fn bare(board: &Board) -> OwnTable {
+        OwnTable { acting: None, undealt: Pile::decks(board.decks), discard: Pile::default(), lost: [0; 2] }
+    }
+
+    fn happen(board: &Board, table: &mut Table, event: &Event) {
+        table.happen(board, event);
+    }
 
     fn acting(table: &Table) -> SideId {
         table.acting.unwrap_or(SideId(0))
     }
-
-    fn happen(&self, table: &mut Table, event: &Event) {
-        table.apply(self, event);
-    }
 }
 
 /// What procedures leave for each other.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Memory {
     /// Hits of the last volley that cover did not stop.
     pub effective: u8,
@@ -60,7 +95,7 @@ pub enum Stake {
     Occupation { unit: UnitId, to: Cell },
 }
 
-frames! { Board: Places, Turn, Arrivals, Activation, Strikes, Hit, Loss, Assault, Fallback, Occupation, Regain }
+frames! { CardActivation: Places, Turn, Arrivals, Activation, Strikes, Hit, Loss, Assault, Fallback, Occupation, Regain }
 
 /// Where a made-up situation begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,12 +135,8 @@ impl State {
 
 impl Course<'_> {
     /// Throws the dice of a throw.
-    pub fn throw(&mut self, mut throw: Throw) -> Throw {
-        for _ in 0..throw.dice() {
-            let face = self.roll();
-            throw.count(face);
-        }
-        throw
+    pub fn throw(&mut self, throw: Throw) -> Throw {
+        throw.fallen(self.chance.pool(throw.dice(), Some(throw.needs)))
     }
 
     /// The card that is turned over next; the discarded ones are shuffled if the pile is gone \[DECK].

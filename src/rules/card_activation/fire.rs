@@ -8,8 +8,8 @@ use super::order::Order;
 use super::table::Table;
 use super::tables::{Against, Per};
 use super::throw::Throw;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::UnitId;
 
 /// What is fired at.

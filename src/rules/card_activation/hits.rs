@@ -1,5 +1,6 @@
 //! What hits do \[HIT]: cover may stop them, figures fall, vehicles and commanders are tested by cards.
 
+use super::CardActivation;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no};
 use super::event::Event;
@@ -8,14 +9,14 @@ use super::order::Order;
 use super::phrase::Arms;
 use super::table::Table;
 use super::tables::Class;
+use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Colour;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Whom hits are meant for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Aim {
     /// A unit; what it leaves over goes to leaders in its hex [HIT.stacked].
     Unit(UnitId),
@@ -24,7 +25,7 @@ pub enum Aim {
 }
 
 /// The hits of a volley, one by one [HIT.order].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Strikes {
     aim: Aim,
     cell: Cell,
@@ -82,7 +83,7 @@ pub fn cover_holds(board: &Board, card: Option<Card>) -> bool {
     card.is_none_or(|card| board.tables.cover.works.is(card.suit))
 }
 
-impl Procedure<Board> for Strikes {
+impl Procedure<CardActivation> for Strikes {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         if self.hits == 0 {
             course.state.memory.effective = self.effective;
@@ -116,12 +117,12 @@ impl Procedure<Board> for Strikes {
 }
 
 /// One effective hit on one unit.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hit {
     unit: UnitId,
 }
 
-impl Procedure<Board> for Hit {
+impl Procedure<CardActivation> for Hit {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, unit) = (course.board, self.unit);
         if course.table().cell(unit).is_none() {
@@ -171,7 +172,7 @@ fn hit_vehicle(course: &mut Course<'_>, unit: UnitId) {
 }
 
 /// What a card does to a disrupted commander or observer that is hit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fate {
     Killed,
     Wounded,
@@ -203,7 +204,7 @@ fn hit_leader(course: &mut Course<'_>, unit: UnitId) {
 }
 
 /// Figures that fall: their owner says with which weapon.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Loss {
     unit: UnitId,
     figures: u8,
@@ -239,7 +240,7 @@ impl Loss {
     }
 }
 
-impl Procedure<Board> for Loss {
+impl Procedure<CardActivation> for Loss {
     fn run(self, course: &mut Course<'_>) -> Flow {
         if course.table().cell(self.unit).is_none() {
             return Flow::On;

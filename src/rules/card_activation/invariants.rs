@@ -4,7 +4,7 @@ use super::board::Board;
 use super::course::{Frame, State};
 use super::movement;
 use super::pile::Pile;
-use super::table::{Place, Table};
+use super::table::{Gone, Place, Table};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -36,7 +36,7 @@ fn piece(board: &Board, table: &Table, unit: UnitId, faults: &mut Vec<String>) {
     if on_map && !card.is_leader() && piece.total() == 0 && piece.vehicles == 0 {
         fault("is on the map with nobody left");
     }
-    if piece.place == Place::Destroyed && (piece.total() > 0 || piece.vehicles > 0) {
+    if piece.place == Place::Gone(Gone::Destroyed) && (piece.total() > 0 || piece.vehicles > 0) {
         fault("is destroyed and has somebody left");
     }
     for with in [piece.aboard, piece.with].into_iter().flatten().filter(|_| on_map) {
@@ -108,7 +108,7 @@ fn losses(board: &Board, table: &Table, faults: &mut Vec<String>) {
         let left: u32 = own()
             .map(|unit| {
                 let piece = table.piece(*unit);
-                let leader = board.unit(*unit).is_leader() && piece.place != Place::Destroyed;
+                let leader = board.unit(*unit).is_leader() && piece.place != Place::Gone(Gone::Destroyed);
                 (u32::from(piece.total()) + u32::from(piece.vehicles)).max(u32::from(leader))
             })
             .sum();

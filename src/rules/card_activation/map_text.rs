@@ -1,7 +1,7 @@
 //! The map as text: terrain, who stands where, and below it every unit with its figures and what is the matter with it.
 
 use super::board::Board;
-use super::table::{Place, Table};
+use super::table::{Gone, Place, Table};
 use super::tables::Per;
 use super::words::card_words;
 use crate::diag::grammar::count_of;
@@ -115,7 +115,8 @@ fn legend(board: &Board, table: &Table) -> String {
 }
 
 fn units(board: &Board, table: &Table, side: SideId, out: &mut String) {
-    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Destroyed).count();
+    let gone =
+        board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Gone(Gone::Destroyed)).count();
     let mut cells: Vec<Cell> = table.on_board(board, side).map(|(_, cell)| cell).collect();
     let on_map = cells.len();
     cells.sort_unstable();

@@ -18,12 +18,13 @@ pub mod cohesion;
 pub mod course;
 pub mod event;
 pub mod fire;
-mod game;
+
 mod greedy;
 pub mod hits;
 mod invariants;
 pub mod keys;
 mod listing;
+mod lying;
 mod map_text;
 pub mod march;
 pub mod movement;
@@ -42,9 +43,10 @@ pub mod table;
 pub mod tables;
 mod telling;
 pub mod throw;
+mod told;
 mod transport;
 pub mod victory;
-mod view;
+
 mod words;
 
 book! {
@@ -57,7 +59,7 @@ book! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::sections::OptionValue;
+    use crate::game::sections::OptionValue;
 
     #[test]
     fn the_rulebook_is_well_formed_and_complete() {

@@ -1,42 +1,40 @@
 //! Orders: everything a player of this game can decide, each with the words it is said in.
 
-use super::board::Board;
+use super::CardActivation;
 use super::phrase::Arms;
+use crate::game::order::orders;
 use crate::grid::Cell;
-use crate::rules::common::order::orders;
 use crate::scenario::draft::UnitId;
 
-orders! { Board:
-    /// A unit is set up, or enters the map.
-    Place { unit: UnitId, cell: Cell } = "{} is placed in {}",
+orders! { CardActivation:
     /// Of units with equal cards, this one acts first.
-    Act { unit: UnitId } = "{} acts first",
+    Act [Activate] { unit: UnitId } = "{} acts first",
     /// A commander goes along with a unit in his hex, or the unit with him.
-    Join { commander: UnitId, unit: UnitId } = "{} goes with {}",
+    Join [Activate] { commander: UnitId, unit: UnitId } = "{} goes with {}",
     /// A step onto a neighbouring hex, the first or the next of a move.
-    Move { unit: UnitId, to: Cell } = "{} moves to {}",
-    Limber { unit: UnitId } = "{} limbers up",
-    Unlimber { unit: UnitId } = "{} unlimbers",
-    Load { unit: UnitId, carrier: UnitId } = "{} gets on {}",
-    Unload { unit: UnitId } = "{} gets off",
+    Move [Move] { unit: UnitId, to: Cell } = "{} moves to {}",
+    Limber [Work] { unit: UnitId } = "{} limbers up",
+    Unlimber [Work] { unit: UnitId } = "{} unlimbers",
+    Load [Work] { unit: UnitId, carrier: UnitId } = "{} gets on {}",
+    Unload [Work] { unit: UnitId } = "{} gets off",
     /// Fire with the dice of the commanders in the hex.
-    LedFire { unit: UnitId, target: UnitId } = "{} fires at {}, led",
-    Fire { unit: UnitId, target: UnitId } = "{} fires at {}",
-    LedShell { unit: UnitId, cell: Cell } = "{} shells {}, led",
+    LedFire [Fire] { unit: UnitId, target: UnitId } = "{} fires at {}, led",
+    Fire [Fire] { unit: UnitId, target: UnitId } = "{} fires at {}",
+    LedShell [Shell] { unit: UnitId, cell: Cell } = "{} shells {}, led",
     /// Artillery and mortars fire at a hex.
-    Shell { unit: UnitId, cell: Cell } = "{} shells {}",
-    LedAssault { unit: UnitId, target: UnitId } = "{} assaults {}, led",
-    Assault { unit: UnitId, target: UnitId } = "{} assaults {}",
+    Shell [Shell] { unit: UnitId, cell: Cell } = "{} shells {}",
+    LedAssault [Assault] { unit: UnitId, target: UnitId } = "{} assaults {}, led",
+    Assault [Assault] { unit: UnitId, target: UnitId } = "{} assaults {}",
     /// The activation is over.
-    Done { unit: UnitId } = "{} is done",
+    Done [Pass] { unit: UnitId } = "{} is done",
     /// A figure falls: the owner says which.
-    Lose { unit: UnitId, arms: Arms } = "{} loses one of its {}",
-    Retreat { unit: UnitId, to: Cell } = "{} retreats to {}",
+    Lose [Choose] { unit: UnitId, arms: Arms } = "{} loses one of its {}",
+    Retreat [Retreat] { unit: UnitId, to: Cell } = "{} retreats to {}",
     /// The winner of an assault takes the hex.
-    Advance { unit: UnitId, to: Cell } = "{} advances to {}",
-    Stay { unit: UnitId } = "{} stays",
+    Advance [Move] { unit: UnitId, to: Cell } = "{} advances to {}",
+    Stay [Pass] { unit: UnitId } = "{} stays",
     /// A disrupted unit tries to regain cohesion.
-    Test { unit: UnitId } = "{} tries to regain cohesion",
+    Test [Rally] { unit: UnitId } = "{} tries to regain cohesion",
     /// It does not try.
-    Rest { unit: UnitId } = "{} does not try",
+    Rest [Pass] { unit: UnitId } = "{} does not try",
 }

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::board::Board;
 use crate::diag::nearest;
-use crate::rules::common::phrase::{Phrase, Say};
-use crate::rules::common::token::{Token, escaped, text};
+use crate::game::phrase::{Phrase, Say};
+use crate::game::token::{Token, escaped, text};
 
 /// A weapon by its place in the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -9,7 +9,7 @@ use crate::rules::common::deck::CardSet;
 pub const MOST_DECKS: usize = 4;
 
 /// A pile: equal cards of several decks lie in different layers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pile {
     layers: [CardSet; MOST_DECKS],
 }
@@ -53,23 +53,7 @@ impl Pile {
 
     /// The card on top; it stays there until an event takes it.
     pub fn top(&self, chance: &mut Chance) -> Option<Card> {
-        let whole = self.layers.iter().fold(CardSet::NONE, |all, layer| all.with(*layer));
-        let layer = match chance {
-            Chance::Seeded(_) if whole.len() < u32::from(self.len()) => self.layer(chance.below(self.len().into())),
-            _ => whole,
-        };
-        chance.member("cards", layer.0).map(Card::numbered)
-    }
-
-    /// The layer that holds the card of a number, counted through the layers.
-    fn layer(&self, mut number: u32) -> CardSet {
-        for layer in self.layers {
-            if number < layer.len() {
-                return layer;
-            }
-            number -= layer.len();
-        }
-        CardSet::NONE
+        chance.member_of("cards", &self.layers.map(|layer| layer.0)).map(Card::numbered)
     }
 }
 

@@ -3,33 +3,30 @@
 use super::activation::Activation;
 use super::board::Board;
 use super::cohesion::Regain;
-use super::course::{Course, Flow, May, Procedure, no, only_answer, other};
+use super::course::{Course, Flow, Frame, May, Procedure, no, only_answer, other};
 use super::event::Event;
-use super::game;
-use super::movement;
 use super::options::Ties;
 use super::order::Order;
-use super::table::{Place, Table};
+use super::table::Table;
+use super::{CardActivation, movement};
+use crate::game::muster::{Arrivals, Places};
+use crate::game::play;
+use crate::game::rules::Muster;
+use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::rules::common::cards::{Card, Rank};
-use crate::rules::common::muster::{Arrival, Arrivals, Muster};
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
-impl Muster for Board {
-    const SETUP: &'static str = "SETUP";
-    const ARRIVALS: &'static str = "ORD.3";
-
-    fn side_of(&self, unit: UnitId) -> SideId {
-        self.unit(unit).side
+impl Muster for CardActivation {
+    fn opening() -> Vec<Frame> {
+        vec![Turn::begin().into(), Places::default().into()]
     }
 
-    fn placement(&self, number: usize) -> Option<(UnitId, &[Cell])> {
-        self.setup.get(number).map(|placement| (placement.unit, &placement.cells[..]))
+    fn turn() -> Frame {
+        Turn::begin().into()
     }
 
-    fn may_set_up(&self, table: &Table, number: usize, cell: Cell) -> May {
-        let unit = self.setup[number].unit;
+    fn may_set_up(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
         let piece = table.piece(unit);
         match () {
             () if piece.aboard.is_some_and(|carrier| table.cell(carrier) != Some(cell)) => {
@@ -39,32 +36,12 @@ impl Muster for Board {
                 no("OBS", "it begins where its unit stands")
             }
             () if piece.aboard.is_some() => Ok(()),
-            () => movement::may_stand(self, table, unit, cell),
+            () => movement::may_stand(board, table, unit, cell),
         }
     }
 
-    fn arrivals(&self) -> &[Arrival] {
-        &self.arrivals
-    }
-
-    fn is_due(&self, table: &Table, arrival: &Arrival) -> bool {
-        arrival.turn <= table.turn && table.piece(arrival.unit).place == Place::Away
-    }
-
-    fn may_arrive(&self, table: &Table, unit: UnitId, cell: Cell) -> May {
-        movement::may_stand(self, table, unit, cell)
-    }
-
-    fn place(unit: UnitId, cell: Cell) -> Order {
-        Order::Place { unit, cell }
-    }
-
-    fn placed(order: Order) -> Option<(UnitId, Cell)> {
-        if let Order::Place { unit, cell } = order { Some((unit, cell)) } else { None }
-    }
-
-    fn set_up(course: &mut Course<'_>, unit: UnitId, cell: Cell) {
-        course.emit(Event::SetUp { unit, cell });
+    fn may_arrive(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
+        movement::may_stand(board, table, unit, cell)
     }
 
     fn cannot_set_up(course: &mut Course<'_>, unit: UnitId) {
@@ -75,21 +52,17 @@ impl Muster for Board {
         course.emit(Event::Arrived { unit, cell });
         course.come_into(unit, cell);
     }
-
-    fn cannot_arrive(course: &mut Course<'_>, unit: UnitId) {
-        course.emit(Event::Delayed { unit });
-    }
 }
 
 /// A turn, step by step [TURN.1] to [TURN.6].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     step: Step,
     /// The rank and side that acted last, where players take turns among equal cards (B4).
     last: Option<(Rank, SideId)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Step {
     Begin,
     Shuffle,
@@ -268,11 +241,11 @@ impl Turn {
     fn close(course: &mut Course<'_>) {
         let turn = course.table().turn;
         course.emit(Event::TurnEnded { turn });
-        game::after_turn(course, turn);
+        play::after_turn(course, turn);
     }
 }
 
-impl Procedure<Board> for Turn {
+impl Procedure<CardActivation> for Turn {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         match self.step {

@@ -1,10 +1,10 @@
 //! Many dice thrown at once: how often each face came up, who threw them, and what score hits [FIRE.3], [ASLT.3].
 
 use super::board::Board;
-use crate::rules::common::token::sums;
+use crate::game::token::sums;
 
 /// A throw of dice that hit on the same score.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Throw {
     /// Dice of the weapons.
     pub arms: u8,
@@ -36,17 +36,9 @@ impl Throw {
         [self.ones, self.twos, self.threes, self.fours, self.fives, self.sixes]
     }
 
-    /// A die shows a face from 1 to 6.
-    pub fn count(&mut self, face: u8) {
-        let count = match face {
-            1 => &mut self.ones,
-            2 => &mut self.twos,
-            3 => &mut self.threes,
-            4 => &mut self.fours,
-            5 => &mut self.fives,
-            _ => &mut self.sixes,
-        };
-        *count = count.saturating_add(1);
+    /// The same with its dice as they fell: how often each face came up, from one.
+    pub fn fallen(self, [ones, twos, threes, fours, fives, sixes]: [u8; 6]) -> Throw {
+        Throw { ones, twos, threes, fours, fives, sixes, ..self }
     }
 
     pub fn hits(&self) -> u8 {
@@ -61,9 +53,7 @@ mod tests {
 
     #[test]
     fn dice_that_reach_the_score_hit() {
-        let mut throw = Throw::of(5, 1, 5);
-        [5, 1, 2, 6, 3, 6].into_iter().for_each(|face| throw.count(face));
+        let throw = Throw::of(5, 1, 5).fallen([1, 1, 1, 0, 1, 2]);
         assert_eq!((throw.dice(), throw.hits()), (6, 3));
-        assert_eq!(throw.faces(), [1, 1, 1, 0, 1, 2]);
     }
 }

@@ -4,9 +4,9 @@ use serde_json::Value;
 
 use super::charts::{Charts, Tables as _};
 use crate::game::Staged;
+use crate::game::sections::Sections;
 use crate::rules::Ruleset;
 use crate::rules::listing::{Chart, Listing};
-use crate::rules::sections::Sections;
 use crate::scenario::document::Cells;
 use crate::scenario::tree::Table;
 use crate::scenario::{Draft, Fault, Vocabulary};
@@ -51,14 +51,15 @@ macro_rules! book {
         pub const TITLE: &str = $title;
 
         /// The rulebook: its rules by their numbers or keys, and our rulings.
-        pub fn sections() -> &'static $crate::rules::sections::Sections {
-            use $crate::rules::sections::Sections;
+        pub fn sections() -> &'static $crate::game::sections::Sections {
+            use $crate::game::sections::Sections;
             static SECTIONS: std::sync::LazyLock<Sections> =
                 std::sync::LazyLock::new(|| Sections::parse(include_str!("sections.toml")));
             &SECTIONS
         }
 
         /// The ruleset's row in [`RULESETS`](super::RULESETS).
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct $row;
 
         impl $crate::rules::common::book::Book for $row {
@@ -71,7 +72,7 @@ macro_rules! book {
             type Tables = tables::Tables;
             type Board = board::Board;
 
-            fn sections() -> &'static $crate::rules::sections::Sections {
+            fn sections() -> &'static $crate::game::sections::Sections {
                 sections()
             }
 

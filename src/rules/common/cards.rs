@@ -7,9 +7,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::phrase::{Phrase, Say};
 use super::suits::Suit;
-use super::token::{Token, text};
+use crate::game::order::Part;
+use crate::game::phrase::{Phrase, Say};
+use crate::game::token::{Token, text};
 
 /// A rank, ace low.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, JsonSchema)]
@@ -136,6 +137,10 @@ impl<B> Say<B> for Card {
 impl<B> Phrase<B> for Card {
     fn hear(words: &str, _: &B) -> Result<Card, String> {
         words.parse().map_err(|why| format!("`{words}` is no card: {why}"))
+    }
+
+    fn part(&self, board: &B) -> Part {
+        Part::Card(self.say(board))
     }
 }
 

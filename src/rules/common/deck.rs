@@ -5,9 +5,9 @@
 use serde_json::Value;
 
 use super::cards::{Card, Rank};
-use super::phrase::Phrase;
 use super::suits::Suit;
-use super::token::{Token, text};
+use crate::game::phrase::Phrase;
+use crate::game::token::{Token, text};
 
 impl Card {
     /// Its number in the deck, suit by suit, aces first.

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use super::muster::Arrival;
-use super::phrase::Lexicon;
 use crate::diag::grammar::count_of;
+use crate::game::muster::Arrival;
+use crate::game::phrase::Lexicon;
+use crate::game::sections::Sections;
 use crate::game::{Item, Observation, Step};
 use crate::grid::Cell;
-use crate::rules::sections::Sections;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The sections that the events of a game cite.

@@ -2,9 +2,10 @@
 
 use serde_json::Value;
 
-use super::course::{May, No};
-use super::phrase::{Lexicon, Phrase};
 use crate::diag::nearest;
+use crate::game::course::{May, No};
+use crate::game::phrase::{Lexicon, Phrase};
+use crate::game::share::Share;
 use crate::grid::{Cell, Shape};
 
 /// Every result of something, with its chance and how it comes about.
@@ -72,6 +73,22 @@ impl Row {
     pub fn chances(&self) -> [f64; 2] {
         [self.least, self.most].map(|ways| ways as f64 / self.of.max(1) as f64)
     }
+}
+
+/// Of what cannot be written as a whole number of ways, the share of so many is given between two bounds.
+const ROUND: u128 = 10_u128.pow(18);
+
+/// Rows out of the same number of ways, the smallest that will do.
+pub fn rows(results: impl IntoIterator<Item = (String, Share)>) -> Vec<Row> {
+    let (names, shares): (Vec<String>, Vec<Share>) = results.into_iter().unzip();
+    let Some((ways, of)) = Share::together(shares.iter()) else {
+        let bounded = |(name, share): (String, &Share)| {
+            let [least, most] = share.rounded(ROUND);
+            Row { least, most, ..Row::certain(name, 0, ROUND) }
+        };
+        return names.into_iter().zip(&shares).map(bounded).collect();
+    };
+    names.into_iter().zip(ways).map(|(name, ways)| Row::certain(name, ways, of)).collect()
 }
 
 /// Why a question has no answer, and what to ask instead.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::diag::nearest;
+use crate::game::sections::{OptionValue, Sections};
 use crate::game::{Misfit, Misfits};
-use crate::rules::sections::{OptionValue, Sections};
 use crate::scenario::{Draft, Keyed, SettingValue};
 
 /// Where a file or an example does not follow our own answer.

@@ -11,8 +11,8 @@ use serde::Deserialize;
 use super::cards::Card;
 use super::charts::{Charts, Tables};
 use super::deck::CardSet;
-use super::phrase::{Lexicon, Phrase};
 use crate::diag::nearest;
+use crate::game::phrase::{Lexicon, Phrase};
 use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
@@ -118,7 +118,7 @@ pub fn card_to_come<B>(board: &B, text: &Text) -> Result<u32, Misfit> {
     heard::<B, Card>(board, text, text.span).map(Card::number)
 }
 
-/// A throw of an ordinary die to come, as [`Course::roll`](super::course::Course::roll) draws it.
+/// A throw of an ordinary die to come, as [`Course::roll`](crate::game::course::Course::roll) draws it.
 pub fn die_to_come(text: &Text) -> Result<u32, Misfit> {
     match text.parse() {
         Ok(face @ 1..=6) => Ok(face - 1),

@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::phrase::{Phrase, Say};
-use super::token::{Token, text};
+use crate::game::phrase::{Phrase, Say};
+use crate::game::token::{Token, text};
 
 /// A suit, written as its first letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, JsonSchema)]

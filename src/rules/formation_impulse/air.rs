@@ -1,5 +1,6 @@
 //! Close air support [11.3]: an aircraft out of the cup, anti-aircraft fire at it, its aim, its strike, and whether it comes again.
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, other, small};
 use super::event::Event;
@@ -13,13 +14,13 @@ use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The strike of an aircraft whose chit was drawn.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Strike {
     unit: UnitId,
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     /// Its owner picks a hex.
     Target,
@@ -116,7 +117,7 @@ fn flak(order: Order) -> Option<(UnitId, UnitId, bool)> {
     }
 }
 
-impl Procedure<Board> for Strike {
+impl Procedure<FormationImpulse> for Strike {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, unit, side) = (course.board, self.unit, self.side(course.board));
         let chart = &board.tables.air;
@@ -147,7 +148,7 @@ impl Procedure<Board> for Strike {
             Stage::Armour { cell, hits } => {
                 let throw = course.thrown();
                 if throw.dice > 0 {
-                    let rule = crate::rules::common::token::Rule("11.3.2");
+                    let rule = crate::game::token::Rule("11.3.2");
                     course.emit(Event::Saved { unit, throw, cover: Throw::default(), rule });
                 }
                 let left = hits.saturating_sub(throw.hits());

@@ -3,19 +3,21 @@
 use super::board::{Board, ChitKind};
 use super::event::Event;
 use super::phrase::ChitId;
-use super::table::{Piece, Place, Table};
-use crate::game::Verdict;
+use super::table::{Gone, Place, Table};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
 impl Table {
-    /// Lets an event happen.
-    pub fn apply(&mut self, board: &Board, event: &Event) {
+    /// Lets an event happen, beyond what it does in every game.
+    pub(super) fn happen(&mut self, board: &Board, event: &Event) {
         match *event {
-            Event::SetUp { unit, cell } => self.set_up(board, unit, cell),
+            // A unit holds its hex, unless the scenario says whose that is.
+            Event::SetUp { unit, cell } => {
+                self.litter[cell.index()].trodden = true;
+                self.control[cell.index()].get_or_insert(board.unit(unit).side);
+            }
             Event::TurnBegan { turn } => {
-                self.turn = turn;
-                for (left, mission) in self.missions.iter_mut().zip(&board.missions) {
+                for (left, mission) in self.own.missions.iter_mut().zip(&board.missions) {
                     *left = if mission.turns.contains(&turn) { mission.count } else { 0 };
                 }
             }
@@ -65,18 +67,18 @@ impl Table {
                 piece.spent = piece.spent.saturating_add(halves);
                 piece.moved = true;
                 // What rides has moved as well.
-                self.pieces.iter_mut().filter(|piece| piece.on == Some(unit)).for_each(|piece| piece.moved = true);
+                self.pieces.iter_mut().filter(|piece| piece.aboard == Some(unit)).for_each(|piece| piece.moved = true);
                 self.stray(unit);
             }
             Event::Loaded { unit, carrier, halves } => {
                 let piece = self.piece_mut(unit);
-                (piece.on, piece.moved) = (Some(carrier), true);
+                (piece.aboard, piece.moved) = (Some(carrier), true);
                 let piece = self.piece_mut(carrier);
                 (piece.spent, piece.moved) = (piece.spent.saturating_add(halves), true);
             }
             Event::Unloaded { unit, carrier, halves } => {
                 let piece = self.piece_mut(unit);
-                (piece.on, piece.moved) = (None, true);
+                (piece.aboard, piece.moved) = (None, true);
                 let piece = self.piece_mut(carrier);
                 (piece.spent, piece.moved) = (piece.spent.saturating_add(halves), true);
             }
@@ -87,7 +89,7 @@ impl Table {
                 self.piece_mut(unit).reduced = true;
                 self.count_loss(board, unit, 1);
             }
-            Event::Eliminated { unit, .. } => self.remove(board, unit),
+            Event::Eliminated { unit, .. } => self.eliminate(board, unit),
             Event::Wrecked { cell } => self.litter[cell.index()].wreck = true,
             Event::Retreated { unit, to, .. } => {
                 self.come(board, unit, to);
@@ -110,7 +112,7 @@ impl Table {
                 self.lift(unit);
                 self.piece_mut(unit).disrupted = true;
                 if i64::from(hits) >= board.tables.air.kill {
-                    self.piece_mut(unit).place = Place::Eliminated;
+                    self.remove(unit, Gone::Destroyed);
                     self.send_back(board, unit, false);
                 }
             }
@@ -139,20 +141,17 @@ impl Table {
             Event::MarkersRemoved { .. } => self.remove_markers(),
             Event::HqReplaced { unit, by, cell } => {
                 if board.unit(by).is_headquarters() {
-                    self.lift(by);
-                    self.piece_mut(by).place = Place::Eliminated;
+                    self.remove(by, Gone::Destroyed);
                 }
                 self.put(unit, cell);
                 let piece = self.piece_mut(unit);
                 (piece.reduced, piece.oc, piece.ooc) = (true, false, false);
             }
-            Event::HqLost { unit, .. } => self.piece_mut(unit).place = Place::Lost,
-            Event::ControlTaken { side, cell } => self.control[cell.index()] = Some(side),
+            Event::HqLost { unit, .. } => self.remove(unit, Gone::Lost),
             Event::TurnEnded { .. } => self.close(),
-            Event::Ended { ending } => {
-                self.verdict = Some(Verdict { ending: ending.map(usize::from), turn: self.turn });
-            }
-            Event::Delayed { .. }
+            Event::ControlTaken { .. }
+            | Event::Ended { .. }
+            | Event::Delayed { .. }
             | Event::CommandChecked { .. }
             | Event::Stopped { .. }
             | Event::Fired { .. }
@@ -173,14 +172,10 @@ impl Table {
         }
     }
 
-    fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
-        &mut self.pieces[unit.0 as usize]
-    }
-
     /// A unit and what it carries are not where they began the impulse.
     fn stray(&mut self, unit: UnitId) {
         self.piece_mut(unit).strayed = true;
-        self.pieces.iter_mut().filter(|piece| piece.on == Some(unit)).for_each(|piece| piece.strayed = true);
+        self.pieces.iter_mut().filter(|piece| piece.aboard == Some(unit)).for_each(|piece| piece.strayed = true);
     }
 
     fn spend(&mut self, side: SideId, points: u8) {
@@ -190,7 +185,7 @@ impl Table {
 
     /// A unit comes into a hex with what it carries.
     fn come(&mut self, board: &Board, unit: UnitId, cell: Cell) {
-        let on_it: Vec<UnitId> = board.unit_ids().filter(|load| self.piece(*load).on == Some(unit)).collect();
+        let on_it: Vec<UnitId> = board.unit_ids().filter(|load| self.piece(*load).aboard == Some(unit)).collect();
         self.put(unit, cell);
         on_it.into_iter().for_each(|load| self.put(load, cell));
         self.litter[cell.index()].trodden = true;
@@ -204,18 +199,17 @@ impl Table {
         }
     }
 
-    fn remove(&mut self, board: &Board, unit: UnitId) {
-        if matches!(self.piece(unit).place, Place::Eliminated | Place::Lost) {
+    fn eliminate(&mut self, board: &Board, unit: UnitId) {
+        if matches!(self.piece(unit).place, Place::Gone(_)) {
             return;
         }
         let steps = board.unit(unit).steps().saturating_sub(u8::from(self.piece(unit).reduced)).max(1);
         self.count_loss(board, unit, steps);
-        self.lift(unit);
+        self.remove(unit, Gone::Destroyed);
         let piece = self.piece_mut(unit);
-        piece.place = Place::Eliminated;
-        (piece.on, piece.disrupted, piece.oc, piece.ooc) = (None, false, false, false);
+        (piece.disrupted, piece.oc, piece.ooc) = (false, false, false);
         // What it carried is on its own.
-        self.pieces.iter_mut().filter(|piece| piece.on == Some(unit)).for_each(|piece| piece.on = None);
+        self.pieces.iter_mut().filter(|piece| piece.aboard == Some(unit)).for_each(|piece| piece.aboard = None);
     }
 
     /// The chit of an aircraft goes back into the cup, or is never drawn again.

@@ -1,5 +1,6 @@
 //! Artillery [11.2]: headquarters and reconnaissance call missions of high explosive and smoke.
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, only_answer, small};
 use super::event::Event;
@@ -13,7 +14,7 @@ use crate::grid::Cell;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
 /// The fire missions of an impulse.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Missions {
     formation: FormationId,
 }
@@ -41,7 +42,7 @@ impl Missions {
             }
             () if piece.ooc => no("11.2", "it is out of command"),
             () if piece.oc => no("11.2", "it has acted already"),
-            () if piece.on.is_some() => no("CARRY", "it is carried"),
+            () if piece.aboard.is_some() => no("CARRY", "it is carried"),
             () if piece.disrupted => no("11.2", "it is not in good order"),
             () if i64::from(piece.calls) >= board.tables.artillery.calls => no("11.2", "it has called enough"),
             () => Ok(()),
@@ -49,7 +50,7 @@ impl Missions {
     }
 }
 
-impl Procedure<Board> for Missions {
+impl Procedure<FormationImpulse> for Missions {
     fn run(self, course: &mut Course<'_>) -> Flow {
         match only_answer(&self, course.board, course.table()) {
             Err(more) if more > 1 => Flow::Ask(self.into()),
@@ -115,7 +116,7 @@ impl Procedure<Board> for Missions {
 }
 
 /// One mission.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Mission {
     unit: UnitId,
     mission: MissionId,
@@ -123,7 +124,7 @@ pub struct Mission {
     thrown: bool,
 }
 
-impl Procedure<Board> for Mission {
+impl Procedure<FormationImpulse> for Mission {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, unit, mission, cell) = (course.board, self.unit, self.mission, self.cell);
         let side = board.unit(unit).side;

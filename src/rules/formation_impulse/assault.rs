@@ -1,5 +1,6 @@
 //! Assault [6.3]: a stack enters an enemy hex, both sides throw at once, and one of them gives way.
 
+use super::FormationImpulse;
 use super::board::{Board, Fist};
 use super::course::{Course, Flow, May, Procedure, no, other, small};
 use super::event::Event;
@@ -11,8 +12,8 @@ use super::movement;
 use super::order::Order;
 use super::table::Table;
 use super::throw::{self, Throw};
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The assault factor of a unit as its counter shows it now.
@@ -79,7 +80,7 @@ pub fn throw(board: &Board, table: &Table, unit: UnitId, at: Cell, leadership: u
 }
 
 /// One assault.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Assault {
     /// Those who attack, and the headquarters with them.
     members: Vec<UnitId>,
@@ -96,7 +97,7 @@ pub struct Assault {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Enter,
     Lead { attacks: bool },
@@ -257,7 +258,7 @@ impl Assault {
     }
 }
 
-impl Procedure<Board> for Assault {
+impl Procedure<FormationImpulse> for Assault {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         match self.stage {

@@ -1,9 +1,10 @@
 //! The procedures of this game, and what all of them do: throw dice, take hexes, complete operations.
 
+use super::FormationImpulse;
 use super::air::Strike;
 use super::artillery::{Mission, Missions};
 use super::assault::Assault;
-use super::board::Board;
+use super::board::{Board, OwnBoard, OwnUnit, Stock};
 use super::event::Event;
 use super::fallback::Fallback;
 use super::fate::{Second, Solace, Toss};
@@ -14,45 +15,83 @@ use super::march::March;
 use super::mines::{Clearing, Minefield};
 use super::operations::Operations;
 use super::opportunity::Opportunity;
+use super::options::Options;
 use super::order::Order;
 use super::overrun::Overrun;
 use super::sequence::{Replacements, Turn};
 use super::shells::{Lob, Shelling};
-use super::table::Table;
+use super::table::{OwnPiece, OwnTable, Table};
+use super::tables::Tables;
 use super::throw::Throw;
+use crate::game::course::{self as common, frames};
+pub use crate::game::course::{May, No, Procedure, legal, no, only_answer, other};
+use crate::game::muster::{Arrivals, Places};
+use crate::game::rules::{Cites, Rules};
+use crate::game::sections::Sections;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::course::{self as common, Rules, frames};
-pub use crate::rules::common::course::{May, No, Procedure, legal, no, only_answer, other};
-use crate::rules::common::muster::{Arrivals, Places};
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
-pub type State = common::State<Board>;
-pub type Course<'c> = common::Course<'c, Board>;
-pub type Flow = common::Flow<Board>;
+pub type State = common::State<FormationImpulse>;
+pub type Course<'c> = common::Course<'c, FormationImpulse>;
+pub type Flow = common::Flow<FormationImpulse>;
 
-impl Rules for Board {
-    type Table = Table;
-    type Order = Order;
+impl Rules for FormationImpulse {
+    type Tables = Tables;
+    type Options = Options;
+    type Unit = OwnUnit;
+    type Side = Stock;
+    type Board = OwnBoard;
+    type Piece = OwnPiece;
+    type Table = OwnTable;
     type Event = Event;
+    type Order = Order;
     type Frame = Frame;
     type Memory = Memory;
     type Stake<'s> = Stake;
 
-    const TURN: &'static str = "P5";
-    const END: &'static str = "END";
+    const CITES: Cites = Cites {
+        setup: "SETUP",
+        arrivals: "ENTER",
+        turn: "P5",
+        turn_begins: "P1",
+        turn_ends: "P3",
+        control: "CONTROL",
+        end: "END",
+    };
+
+    fn sections() -> &'static Sections {
+        super::sections()
+    }
+
+    fn piece(board: &Board, unit: UnitId) -> OwnPiece {
+        OwnPiece::unused(board.unit(unit))
+    }
+
+    fn begins_on(board: &Board, unit: UnitId) -> Option<UnitId> {
+        let card = board.unit(unit);
+        card.aboard.filter(|_| board.side(card.side).units.contains(&unit))
+    }
+
+    fn bare(board: &Board) -> OwnTable {
+        OwnTable::bare(board)
+    }
+
+    fn happen(board: &Board, table: &mut Table, event: &Event) {
+        table.happen(board, event);
+    }
 
     fn acting(table: &Table) -> SideId {
         table.acting
     }
 
-    fn happen(&self, table: &mut Table, event: &Event) {
-        table.apply(self, event);
+    fn formation_id(board: &Board, formation: FormationId) -> Option<&str> {
+        board.formations.get(formation.0 as usize).map(|formation| formation.id.as_str())
     }
 }
 
 /// What procedures leave for each other.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Memory {
     /// The last dice, as they stand.
     pub throw: Throw,
@@ -75,7 +114,7 @@ pub enum Stake {
     Dice { throw: Throw, high: bool },
 }
 
-frames! { Board: Places, Turn, Arrivals, Impulse, Missions, Mission, Operations, March, Opportunity, Minefield, Clearing,
+frames! { FormationImpulse: Places, Turn, Arrivals, Impulse, Missions, Mission, Operations, March, Opportunity, Minefield, Clearing,
 Fire, Lob, Shelling, HqCheck, Assault, Overrun, Fallback, Strike, Toss, Solace, Second, Replacements }
 
 /// Where a made-up situation begins.

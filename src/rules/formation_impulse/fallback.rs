@@ -1,5 +1,6 @@
 //! Defenders who lose an assault give way [6.3.6], and their headquarters with them.
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, only_answer, other};
 use super::event::Event;
@@ -7,12 +8,12 @@ use super::mines::Minefield;
 use super::movement;
 use super::order::Order;
 use super::table::Table;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Defenders who must leave their hex, one after the other [6.3.6].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fallback {
     units: Vec<UnitId>,
     /// Those who got away, for headquarters to follow.
@@ -78,7 +79,7 @@ impl Fallback {
     }
 }
 
-impl Procedure<Board> for Fallback {
+impl Procedure<FormationImpulse> for Fallback {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         let Some(unit) = self.units.last().copied() else {

@@ -1,5 +1,6 @@
 //! Dice as they are thrown, and fate points that change them \[FATE].
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, Stake, no, small};
 use super::event::Event;
@@ -11,7 +12,7 @@ use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Dice that one side throws. Where fate is played, it may change some of them before they count.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Toss {
     side: SideId,
     throw: Throw,
@@ -36,7 +37,7 @@ fn can_pay(table: &Table, side: SideId, points: i64) -> bool {
     i64::from(table.fate[side.0 as usize & 1]) >= points
 }
 
-impl Procedure<Board> for Toss {
+impl Procedure<FormationImpulse> for Toss {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         if !self.fallen {
             for _ in 0..self.throw.dice {
@@ -152,7 +153,7 @@ pub fn hearten(course: &mut Course<'_>, side: SideId, cell: Cell) {
 }
 
 /// A hex has failed its command check, and its side may bring it back at once.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Solace {
     side: SideId,
     cell: Cell,
@@ -164,7 +165,7 @@ impl Solace {
     }
 }
 
-impl Procedure<Board> for Solace {
+impl Procedure<FormationImpulse> for Solace {
     fn run(self, course: &mut Course<'_>) -> Flow {
         match may_hearten(course.board, course.table(), self.side, self.cell) {
             Ok(()) => Flow::Ask(self.into()),
@@ -202,7 +203,7 @@ impl Procedure<Board> for Solace {
 }
 
 /// A chit has been drawn, and each side in turn may put it back.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Second {
     chit: ChitId,
     side: SideId,
@@ -220,7 +221,7 @@ impl Second {
     }
 }
 
-impl Procedure<Board> for Second {
+impl Procedure<FormationImpulse> for Second {
     fn run(self, course: &mut Course<'_>) -> Flow {
         if can_pay(course.table(), self.side, course.board.tables.fate.chit) {
             return Flow::Ask(self.into());

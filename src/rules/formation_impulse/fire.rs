@@ -2,20 +2,21 @@
 
 use serde_json::Value;
 
+use super::FormationImpulse;
 use super::board::{Board, Gun, Unit};
 use super::course::{Course, Flow, May, No, Procedure, no, other, small};
 use super::event::Event;
 use super::order::Order;
 use super::table::Table;
 use super::throw::{self, Throw};
+use crate::game::token::{Rule, Token, quoted, sums, text};
 use crate::grid::Cell;
-use crate::rules::common::token::{Rule, Token, quoted, sums, text};
 use crate::scenario::draft::{SideId, UnitId};
 
 pub use super::cover::{cover, is_concealed, saves};
 
 /// How far a target is, for the weapon fired at it [6.1.b].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Band {
     /// Half range or less.
     Close,
@@ -49,7 +50,7 @@ impl Token<Board> for Band {
 }
 
 /// A shot as it is reckoned before the dice fall.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Shot {
     pub distance: u8,
     pub range: u8,
@@ -78,7 +79,7 @@ impl Shot {
 }
 
 /// How a shot is fired.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Manner {
     /// With the leadership of a headquarters.
     pub led: bool,
@@ -87,7 +88,7 @@ pub struct Manner {
 }
 
 /// What a weapon is fired at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Against {
     Soft,
     Hard,
@@ -193,7 +194,7 @@ pub fn shot(
         Band::Thinned => fp = (fp - chart.extended_fp).max(i64::from(options.one_die)),
         Band::Normal => {}
     }
-    if table.piece(unit).moved && options.move_and_fire && table.piece(unit).on.is_none() {
+    if table.piece(unit).moved && options.move_and_fire && table.piece(unit).aboard.is_none() {
         th += chart.moved_th;
     }
     let least = if options.automatic_hits { 1 } else { chart.least_th };
@@ -221,7 +222,7 @@ pub fn may_attack(board: &Board, table: &Table, unit: UnitId, opportunity: bool)
     match () {
         () if !card.is_platoon() => no("6.1.a", "it does not fire"),
         () if table.cell(unit).is_none() => no("6.1.a", "it is not on the map"),
-        () if piece.on.is_some() => no("CARRY", "it is carried"),
+        () if piece.aboard.is_some() => no("CARRY", "it is carried"),
         () if piece.disrupted => no("6.1.7", "it is disrupted"),
         () if piece.oc => no("6.1.a", "its operations are complete"),
         () if opportunity => Ok(()),
@@ -243,7 +244,7 @@ pub fn may_fire(board: &Board, table: &Table, unit: UnitId, target: UnitId, mann
         () if card.mortar => return no("6.1m", "mortars fire at hexes"),
         () if aim.side == card.side => return no("6.1.a", "that is a friend"),
         () if !aim.is_platoon() => return no("6.1.a", "that is no target of its own"),
-        () if table.piece(target).on.is_some() => return no("CARRY", "what carries it is fired at instead"),
+        () if table.piece(target).aboard.is_some() => return no("CARRY", "what carries it is fired at instead"),
         () if manner.led && leader(board, table, unit).is_none() => {
             return no("1.3.2.10", "no headquarters here can lead it");
         }
@@ -298,7 +299,7 @@ pub fn candidates(board: &Board, table: &Table, unit: UnitId, targets: &[UnitId]
 }
 
 /// One unit fires at another.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fire {
     unit: UnitId,
     target: UnitId,
@@ -306,7 +307,7 @@ pub struct Fire {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Begin,
     Attack { shot: Shot },
@@ -338,7 +339,7 @@ impl Fire {
     }
 }
 
-impl Procedure<Board> for Fire {
+impl Procedure<FormationImpulse> for Fire {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, unit, target) = (course.board, self.unit, self.target);
         let (own, foe) = (board.unit(unit).side, other(board.unit(unit).side));

@@ -1,16 +1,16 @@
 //! What hits do [6.1.h]: disrupt, cost a step, eliminate; how a stack shares them; and headquarters among those hit.
 
-use super::board::Board;
+use super::FormationImpulse;
 use super::course::{Course, Flow, Procedure};
 use super::event::Event;
 use super::movement;
 use super::throw::Throw;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// What an attack did to those in a hex.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Harm {
     /// Somebody was disrupted, reduced or eliminated.
     pub any: bool,
@@ -122,7 +122,7 @@ impl Course<'_> {
 }
 
 /// Headquarters of a side in a hex whose units were hit.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct HqCheck {
     cell: Cell,
     side: SideId,
@@ -131,7 +131,7 @@ pub struct HqCheck {
     tested: Option<UnitId>,
 }
 
-impl Procedure<Board> for HqCheck {
+impl Procedure<FormationImpulse> for HqCheck {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, side) = (course.board, self.side);
         let chart = &board.tables.headquarters;

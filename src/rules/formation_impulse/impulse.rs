@@ -1,6 +1,7 @@
 //! The impulse of a formation \[P5]: its markers come off, hexes out of command are checked, the disrupted rally, artillery is
 //! called, and then it operates.
 
+use super::FormationImpulse;
 use super::artillery::Missions;
 use super::board::{Board, ChitKind};
 use super::command;
@@ -16,14 +17,14 @@ use crate::grid::Cell;
 use crate::scenario::draft::{FormationId, UnitId};
 
 /// One impulse.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Impulse {
     formation: FormationId,
     chit: ChitId,
     stage: Stage,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Clear,
     /// Hexes still to check.
@@ -133,7 +134,7 @@ impl Impulse {
     }
 }
 
-impl Procedure<Board> for Impulse {
+impl Procedure<FormationImpulse> for Impulse {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, formation) = (course.board, self.formation);
         let side = board.formation(formation).side;

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::course::{Frame, State};
 use super::movement;
-use super::table::{Place, Table};
+use super::table::{Gone, Place, Table};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -32,10 +32,10 @@ fn piece(board: &Board, table: &Table, unit: UnitId, faults: &mut Vec<String>) {
     let (card, piece) = (board.unit(unit), table.piece(unit));
     let mut fault = |text: &str| faults.push(format!("{} {text}", card.id));
     let on_map = table.cell(unit).is_some();
-    if on_map && piece.on.is_some_and(|carrier| table.cell(carrier) != table.cell(unit)) {
+    if on_map && piece.aboard.is_some_and(|carrier| table.cell(carrier) != table.cell(unit)) {
         fault("is not where it is carried");
     }
-    if on_map && piece.on.is_some_and(|carrier| table.piece(carrier).on.is_some()) {
+    if on_map && piece.aboard.is_some_and(|carrier| table.piece(carrier).aboard.is_some()) {
         fault("is on something that is carried");
     }
     if piece.reduced && card.single_step {
@@ -44,7 +44,7 @@ fn piece(board: &Board, table: &Table, unit: UnitId, faults: &mut Vec<String>) {
     if card.is_headquarters() && piece.disrupted {
         fault("is a disrupted headquarters");
     }
-    if piece.place == Place::Lost && !card.is_headquarters() {
+    if piece.place == Place::Gone(Gone::Lost) && !card.is_headquarters() {
         fault("is lost for good and no headquarters");
     }
     if !board.tables.terrain.is_empty()
@@ -74,7 +74,7 @@ fn hex(board: &Board, table: &Table, cell: Cell, opening: bool, fight: bool, fau
             fault("a headquarters is there without a unit of its formation");
         }
     }
-    let mut loads: Vec<UnitId> = table.all_in(cell).filter_map(|unit| table.piece(unit).on).collect();
+    let mut loads: Vec<UnitId> = table.all_in(cell).filter_map(|unit| table.piece(unit).aboard).collect();
     loads.sort_unstable();
     if loads.windows(2).any(|pair| pair[0] == pair[1]) {
         fault("something carries two units");
@@ -100,7 +100,7 @@ fn losses(board: &Board, table: &Table, faults: &mut Vec<String>) {
             .map(|unit| {
                 let (card, piece) = (board.unit(*unit), table.piece(*unit));
                 let left = card.steps().saturating_sub(u8::from(piece.reduced));
-                u16::from(if piece.place == Place::Eliminated { card.steps() } else { card.steps() - left })
+                u16::from(if piece.place == Place::Gone(Gone::Destroyed) { card.steps() } else { card.steps() - left })
             })
             .sum();
         if lost != table.lost[side.0 as usize] {

@@ -121,7 +121,7 @@ fn legend(board: &Board, table: &Table) -> String {
 }
 
 fn units(board: &Board, table: &Table, side: SideId, out: &mut String) {
-    let is_gone = |unit: &&UnitId| matches!(table.piece(**unit).place, Place::Eliminated | Place::Lost);
+    let is_gone = |unit: &&UnitId| matches!(table.piece(**unit).place, Place::Gone(_));
     let gone = board.side(side).units.iter().filter(is_gone).count();
     let mut cells: Vec<Cell> = table.on_board(board, side).map(|(_, cell)| cell).collect();
     let on_map = cells.len();
@@ -151,6 +151,6 @@ fn unit_text(board: &Board, table: &Table, unit: UnitId) -> String {
         (piece.ooc, "out of command"),
     ];
     let mut parts: Vec<String> = flags.iter().filter(|(set, _)| *set).map(|(_, flag)| flag.to_string()).collect();
-    parts.extend(piece.on.map(|carrier| format!("on {}", board.unit(carrier).id)));
+    parts.extend(piece.aboard.map(|carrier| format!("on {}", board.unit(carrier).id)));
     if parts.is_empty() { card.id.clone() } else { format!("{} ({})", card.id, parts.join(", ")) }
 }

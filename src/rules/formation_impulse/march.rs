@@ -1,5 +1,6 @@
 //! A unit or stack on the move [5.0]: hex by hex, mined and fired at on the way, until it halts, assaults or is stopped.
 
+use super::FormationImpulse;
 use super::assault::{self, Assault};
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, Stake, no, small};
@@ -10,12 +11,12 @@ use super::opportunity::Opportunity;
 use super::order::Order;
 use super::overrun::{self, Overrun};
 use super::table::Table;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Units that move together. The first leads; headquarters come last.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct March {
     members: Vec<UnitId>,
     /// Where they set out.
@@ -28,7 +29,7 @@ pub struct March {
 /// How a unit was before something happened to it: disrupted, reduced.
 type Condition = (UnitId, bool, bool);
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Choosing,
     /// Mines have been looked after; what was on board when they went off may have to go on foot.
@@ -106,7 +107,7 @@ impl March {
     }
 
     pub fn unload(self, course: &mut Course<'_>, unit: UnitId) {
-        let Some(carrier) = course.table().piece(unit).on else { return };
+        let Some(carrier) = course.table().piece(unit).aboard else { return };
         let halves = small(course.board.tables.loading.unload.saturating_mul(2));
         course.emit(Event::Unloaded { unit, carrier, halves });
         course.complete(unit, "5.0.3");
@@ -218,7 +219,7 @@ pub fn complete_with_load(course: &mut Course<'_>, unit: UnitId) {
     }
 }
 
-impl Procedure<Board> for March {
+impl Procedure<FormationImpulse> for March {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, side) = (course.board, self.side(course.board));
         match std::mem::replace(&mut self.stage, Stage::Choosing) {
@@ -330,7 +331,7 @@ impl Procedure<Board> for March {
                 movement::may_load(board, table, unit, carrier)
             }
             Order::Unload { unit } => {
-                let moving = table.piece(unit).on.is_some_and(|on| self.members.contains(&on));
+                let moving = table.piece(unit).aboard.is_some_and(|on| self.members.contains(&on));
                 movement::refuse(!moving, "5.0.2", "what carries it is not moving")?;
                 movement::refuse(leaving, "5.0.2", "not among enemies")?;
                 movement::may_unload(board, table, unit)

@@ -1,5 +1,6 @@
 //! Mines [8.2]: laid under an enemy, sprung by whoever enters, and cleared again.
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, other, small};
 use super::event::Event;
@@ -10,7 +11,7 @@ use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Units have come into a hex: mines may be laid there, and those that lie there go off.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Minefield {
     cell: Cell,
     /// The side that has come.
@@ -19,7 +20,7 @@ pub struct Minefield {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     /// Nobody had been there before, so mines may be laid.
     Fresh,
@@ -33,7 +34,7 @@ impl Minefield {
     }
 }
 
-impl Procedure<Board> for Minefield {
+impl Procedure<FormationImpulse> for Minefield {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, foe, cell) = (course.board, other(self.side), self.cell);
         let chart = &board.tables.mines;
@@ -122,7 +123,7 @@ pub fn clearing_dice(board: &Board, unit: UnitId) -> u8 {
 }
 
 /// A unit clears mines.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Clearing {
     unit: UnitId,
     cell: Cell,
@@ -135,7 +136,7 @@ impl Clearing {
     }
 }
 
-impl Procedure<Board> for Clearing {
+impl Procedure<FormationImpulse> for Clearing {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, unit) = (course.board, self.unit);
         if !self.thrown {

@@ -22,13 +22,13 @@ pub mod event;
 mod fallback;
 pub mod fate;
 pub mod fire;
-mod game;
 mod greedy;
 pub mod hits;
 pub mod impulse;
 mod invariants;
 pub mod keys;
 mod listing;
+mod lying;
 mod map_text;
 pub mod march;
 pub mod mines;
@@ -51,8 +51,8 @@ pub mod table;
 pub mod tables;
 mod telling;
 pub mod throw;
+mod told;
 pub mod victory;
-mod view;
 mod words;
 
 book! {
@@ -64,7 +64,7 @@ book! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::sections::OptionValue;
+    use crate::game::sections::OptionValue;
 
     #[test]
     fn the_rulebook_is_complete() {

@@ -73,7 +73,7 @@ pub fn company<'t>(board: &'t Board, table: &'t Table, cell: Cell, hq: UnitId) -
 pub fn forced(board: &Board, table: &Table, cell: Cell, leaving: &[UnitId]) -> Vec<UnitId> {
     let Some(side) = leaving.first().map(|unit| board.unit(*unit).side) else { return Vec::new() };
     let goes = |unit: UnitId| {
-        leaving.contains(&unit) || table.piece(unit).on.is_some_and(|carrier| leaving.contains(&carrier))
+        leaving.contains(&unit) || table.piece(unit).aboard.is_some_and(|carrier| leaving.contains(&carrier))
     };
     let left_alone = |hq: &UnitId| {
         let mut own = company(board, table, cell, *hq).peekable();
@@ -87,7 +87,7 @@ pub fn forced(board: &Board, table: &Table, cell: Cell, leaving: &[UnitId]) -> V
 fn keeps_away(board: &Board, table: &Table, unit: UnitId, from: Cell, to: Cell) -> May {
     let foe = other(board.unit(unit).side);
     for (enemy, at) in table.on_board(board, foe) {
-        if board.unit(enemy).is_aircraft() || table.piece(enemy).on.is_some() {
+        if board.unit(enemy).is_aircraft() || table.piece(enemy).aboard.is_some() {
             continue;
         }
         let seen = table.sees(board, from, at) || table.sees(board, to, at);
@@ -113,7 +113,7 @@ pub fn may_move(board: &Board, table: &Table, unit: UnitId) -> May {
         () if card.formation.is_none() || card.formation != table.active => no("P5", "its formation is not active"),
         () if piece.oc => no("5.0.3", "its operations are complete"),
         () if piece.ooc => no("4.2", "it is out of command"),
-        () if piece.on.is_some() => no("CARRY", "it is carried"),
+        () if piece.aboard.is_some() => no("CARRY", "it is carried"),
         () => Ok(()),
     }
 }
@@ -176,7 +176,7 @@ pub fn may_load(board: &Board, table: &Table, unit: UnitId, carrier: UnitId) -> 
 
 /// Whether a unit may get off what carries it [5.0.2].
 pub fn may_unload(board: &Board, table: &Table, unit: UnitId) -> May {
-    let Some((carrier, cell)) = table.piece(unit).on.and_then(|on| Some((on, table.cell(on)?))) else {
+    let Some((carrier, cell)) = table.piece(unit).aboard.and_then(|on| Some((on, table.cell(on)?))) else {
         return no("5.0.2", "nothing carries it");
     };
     let price = small(board.tables.loading.unload.saturating_mul(2));

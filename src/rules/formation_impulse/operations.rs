@@ -1,5 +1,6 @@
 //! Operations of an impulse \[P5]: the active side says unit by unit, or stack by stack, who moves, fires or clears mines.
 
+use super::FormationImpulse;
 use super::assault;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, other, small};
@@ -17,13 +18,13 @@ use crate::grid::Cell;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
 /// What a formation does in its impulse, until its side says it is over.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Operations {
     formation: FormationId,
 }
 
 /// Who goes along when a unit sets out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Company {
     /// The unit alone, and headquarters that may not be left behind.
     Alone,
@@ -34,7 +35,7 @@ pub enum Company {
 }
 
 /// What units set out for, which not everybody may.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Errand {
     Move,
     Assault,
@@ -198,7 +199,7 @@ impl Operations {
     }
 }
 
-impl Procedure<Board> for Operations {
+impl Procedure<FormationImpulse> for Operations {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let mut orders = Vec::new();
         super::course::legal(&self, course.board, course.table(), &mut orders);
@@ -219,7 +220,7 @@ impl Procedure<Board> for Operations {
         let enemies: Vec<UnitId> = table.on_board(board, other(side)).map(|(unit, _)| unit).collect();
         for (unit, cell) in table.members(board, self.formation) {
             let piece = table.piece(unit);
-            if board.unit(unit).is_platoon() && !piece.oc && !piece.ooc && piece.on.is_none() {
+            if board.unit(unit).is_platoon() && !piece.oc && !piece.ooc && piece.aboard.is_none() {
                 self.offers(board, table, unit, cell, &enemies, orders);
             }
         }
@@ -235,7 +236,7 @@ impl Procedure<Board> for Operations {
                 movement::may_load(board, table, unit, carrier)
             }
             Order::Unload { unit } => {
-                let Some(carrier) = table.piece(unit).on else { return no("5.0.2", "nothing carries it") };
+                let Some(carrier) = table.piece(unit).aboard else { return no("5.0.2", "nothing carries it") };
                 may_set_out(board, table, carrier)?;
                 movement::may_unload(board, table, unit)
             }
@@ -265,7 +266,7 @@ impl Procedure<Board> for Operations {
                 March::of(course.table(), crew(board, course.table(), carrier)).load(course, unit, carrier);
             }
             Order::Unload { unit } => {
-                if let Some(carrier) = course.table().piece(unit).on {
+                if let Some(carrier) = course.table().piece(unit).aboard {
                     March::of(course.table(), crew(board, course.table(), carrier)).unload(course, unit);
                 }
             }

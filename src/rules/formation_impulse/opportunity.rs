@@ -1,5 +1,6 @@
 //! Opportunity fire [6.2]: one enemy fires at what has come into a hex, or holds its fire.
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, Stake, no, only_answer, other};
 use super::event::Event;
@@ -8,12 +9,12 @@ use super::movement;
 use super::order::Order;
 use super::shells::{self, Lob};
 use super::table::Table;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Units have come into a hex, and the other side may fire at them once.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Opportunity {
     cell: Cell,
     /// The side that moves.
@@ -29,7 +30,9 @@ impl Opportunity {
     /// Those that can be fired at.
     fn targets(&self, board: &Board, table: &Table) -> Vec<UnitId> {
         let there = |unit: &UnitId| {
-            board.unit(*unit).is_platoon() && table.cell(*unit) == Some(self.cell) && table.piece(*unit).on.is_none()
+            board.unit(*unit).is_platoon()
+                && table.cell(*unit) == Some(self.cell)
+                && table.piece(*unit).aboard.is_none()
         };
         self.movers.iter().copied().filter(there).collect()
     }
@@ -40,7 +43,7 @@ fn snap_manner(order: Order) -> Manner {
     Manner { led: matches!(order, Order::LedSnap { .. }), thin: false }
 }
 
-impl Procedure<Board> for Opportunity {
+impl Procedure<FormationImpulse> for Opportunity {
     fn run(self, course: &mut Course<'_>) -> Flow {
         match only_answer(&self, course.board, course.table()) {
             Err(more) if more > 1 => Flow::Ask(self.into()),

@@ -1,8 +1,8 @@
 //! Our rulings as a scenario chose them: every option of `sections.toml` as a typed value.
 
 use super::sections;
+use crate::game::sections::OptionValue;
 use crate::rules::common::options::{self, Chosen, Written};
-use crate::rules::sections::OptionValue;
 use crate::scenario::Draft;
 
 /// What the leadership of a headquarters adds to when armour overruns (C57).

@@ -1,5 +1,6 @@
 //! Overrun [6.4]: armour drives through soft targets in the open, and out again on the other side.
 
+use super::FormationImpulse;
 use super::assault;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, other, small};
@@ -12,8 +13,8 @@ use super::options::OverrunLeadership;
 use super::order::Order;
 use super::table::Table;
 use super::throw::{self, Throw};
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Half movement factors more to enter.
@@ -95,7 +96,7 @@ pub fn post(board: &Board, table: &Table, at: Cell, side: SideId) -> Option<Unit
 }
 
 /// One overrun. Whoever is hit on the way goes back; the move that it is part of looks after that.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Overrun {
     members: Vec<UnitId>,
     from: Cell,
@@ -107,7 +108,7 @@ pub struct Overrun {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Enter,
     Lead,
@@ -200,7 +201,7 @@ impl Overrun {
     }
 }
 
-impl Procedure<Board> for Overrun {
+impl Procedure<FormationImpulse> for Overrun {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         match self.stage {

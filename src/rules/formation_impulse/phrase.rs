@@ -2,10 +2,11 @@
 
 use serde_json::Value;
 
-use super::board::Board;
+use super::board::{Board, ChitKind};
 use crate::diag::nearest;
-use crate::rules::common::phrase::{Phrase, Say};
-use crate::rules::common::token::{Token, escaped, text};
+use crate::game::order::Part;
+use crate::game::phrase::{Phrase, Say};
+use crate::game::token::{Token, escaped, text};
 
 /// A chit by its place among all chits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,6 +25,17 @@ fn named(what: &str, words: &str, known: &[String]) -> Result<u8, String> {
     })
 }
 
+impl ChitId {
+    /// The formation or aircraft whose chit it is.
+    fn drawn(self, board: &Board) -> Option<Part> {
+        match board.chits.get(usize::from(self.0))?.kind {
+            ChitKind::Formation(formation) => Some(Part::Formation(formation)),
+            ChitKind::Aircraft(unit) => Some(Part::Unit(unit)),
+            ChitKind::EndTurn => None,
+        }
+    }
+}
+
 impl Say<Board> for ChitId {
     fn say_to(&self, board: &Board, text: &mut String) {
         if let Some(chit) = board.chits.get(usize::from(self.0)) {
@@ -37,6 +49,10 @@ impl Phrase<Board> for ChitId {
         let known: Vec<String> = board.chits.iter().map(|chit| chit.name.clone()).collect();
         named("chit", words, &known).map(ChitId)
     }
+
+    fn part(&self, board: &Board) -> Part {
+        self.drawn(board).unwrap_or_else(|| Part::Named(self.say(board)))
+    }
 }
 
 impl Token<Board> for ChitId {
@@ -47,6 +63,10 @@ impl Token<Board> for ChitId {
 
     fn read(written: &Value, board: &Board) -> Result<ChitId, String> {
         ChitId::hear(text(written)?, board)
+    }
+
+    fn part(&self, board: &Board) -> Option<Part> {
+        self.drawn(board)
     }
 }
 

@@ -2,66 +2,43 @@
 
 use super::air::Strike;
 use super::board::{Board, ChitKind};
-use super::course::{Course, Flow, May, Procedure, no, only_answer};
+use super::course::{Course, Flow, Frame, May, Procedure, no, only_answer};
 use super::event::Event;
 use super::fate::Second;
-use super::game;
 use super::impulse::Impulse;
 use super::mines::Minefield;
-use super::movement;
 use super::order::Order;
 use super::phrase::ChitId;
-use super::table::{Place, Table};
+use super::table::{Gone, Place, Table};
 use super::tables::CommandPost;
 use super::throw::Throw;
+use super::{FormationImpulse, movement};
+use crate::game::muster::{Arrivals, Places};
+use crate::game::play;
+use crate::game::rules::Muster;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::muster::{Arrival, Arrivals, Muster};
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
-impl Muster for Board {
-    const SETUP: &'static str = "SETUP";
-    const ARRIVALS: &'static str = "ENTER";
-
-    fn side_of(&self, unit: UnitId) -> SideId {
-        self.unit(unit).side
+impl Muster for FormationImpulse {
+    fn opening() -> Vec<Frame> {
+        vec![Turn::begin().into(), Places::default().into()]
     }
 
-    fn placement(&self, number: usize) -> Option<(UnitId, &[Cell])> {
-        self.setup.get(number).map(|placement| (placement.unit, &placement.cells[..]))
+    fn turn() -> Frame {
+        Turn::begin().into()
     }
 
-    fn may_set_up(&self, table: &Table, number: usize, cell: Cell) -> May {
-        let unit = self.setup[number].unit;
-        match table.piece(unit).on {
+    fn may_set_up(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
+        match table.piece(unit).aboard {
             Some(carrier) if table.cell(carrier) != Some(cell) => no("CARRY", "it begins where its transport stands"),
             Some(_) => Ok(()),
-            None => may_come(self, table, unit, cell),
+            None => may_come(board, table, unit, cell),
         }
     }
 
-    fn arrivals(&self) -> &[Arrival] {
-        &self.arrivals
-    }
-
-    fn is_due(&self, table: &Table, arrival: &Arrival) -> bool {
-        arrival.turn <= table.turn && table.piece(arrival.unit).place == Place::Away
-    }
-
-    fn may_arrive(&self, table: &Table, unit: UnitId, cell: Cell) -> May {
-        may_come(self, table, unit, cell)
-    }
-
-    fn place(unit: UnitId, cell: Cell) -> Order {
-        Order::Place { unit, cell }
-    }
-
-    fn placed(order: Order) -> Option<(UnitId, Cell)> {
-        if let Order::Place { unit, cell } = order { Some((unit, cell)) } else { None }
-    }
-
-    fn set_up(course: &mut Course<'_>, unit: UnitId, cell: Cell) {
-        course.emit(Event::SetUp { unit, cell });
+    fn may_arrive(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
+        may_come(board, table, unit, cell)
     }
 
     fn cannot_set_up(course: &mut Course<'_>, unit: UnitId) {
@@ -80,10 +57,6 @@ impl Muster for Board {
             course.push(Minefield::of(cell, side, vec![unit], untouched));
         }
     }
-
-    fn cannot_arrive(course: &mut Course<'_>, unit: UnitId) {
-        course.emit(Event::Delayed { unit });
-    }
 }
 
 /// Whether a unit may come into a hex at the set-up or as an arrival; a headquarters comes to a unit of its formation [1.3.2.1].
@@ -96,12 +69,12 @@ fn may_come(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
 }
 
 /// A turn, step by step.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     step: Step,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Step {
     Begin,
     Arrivals,
@@ -204,11 +177,11 @@ impl Turn {
     fn close(course: &mut Course<'_>) {
         let turn = course.table().turn;
         course.emit(Event::TurnEnded { turn });
-        game::after_turn(course, turn);
+        play::after_turn(course, turn);
     }
 }
 
-impl Procedure<Board> for Turn {
+impl Procedure<FormationImpulse> for Turn {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         match self.step {
@@ -279,7 +252,7 @@ impl Procedure<Board> for Turn {
 }
 
 /// Headquarters that were lost are set up again [1.3.2.8], [1.3.2.9].
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Replacements {
     next: u32,
 }
@@ -292,7 +265,7 @@ impl Replacements {
     /// Whether an HQ is to be replaced.
     fn is_due(&self, board: &Board, table: &Table) -> bool {
         let unit = self.hq();
-        board.unit(unit).post == Some(CommandPost::Hq) && table.piece(unit).place == Place::Eliminated
+        board.unit(unit).post == Some(CommandPost::Hq) && table.piece(unit).place == Place::Gone(Gone::Destroyed)
     }
 
     /// Whom it takes over with: an sHQ of its formation, or else a platoon of its formation and hull.
@@ -328,7 +301,7 @@ impl Replacements {
     }
 }
 
-impl Procedure<Board> for Replacements {
+impl Procedure<FormationImpulse> for Replacements {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         if self.next as usize >= board.units.len() {

@@ -1,5 +1,6 @@
 //! Shells on a hex [6.1m]: mortars, and what mortars, artillery and aircraft have in common.
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, other, small};
 use super::event::Event;
@@ -7,12 +8,12 @@ use super::fire::{self, Against, Manner, Shot};
 use super::order::Order;
 use super::table::Table;
 use super::throw::Throw;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Whose shells fall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     Mortar,
     /// A mortar whose fire is a mission in everything (C35).
@@ -81,7 +82,7 @@ pub fn offers(board: &Board, table: &Table, unit: UnitId, orders: &mut Vec<Order
 }
 
 /// A mortar fires.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Lob {
     unit: UnitId,
     cell: Cell,
@@ -106,7 +107,7 @@ impl Lob {
     }
 }
 
-impl Procedure<Board> for Lob {
+impl Procedure<FormationImpulse> for Lob {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, unit, cell) = (course.board, self.unit, self.cell);
         let side = board.unit(unit).side;
@@ -152,7 +153,7 @@ pub fn bombard(course: &mut Course<'_>, cell: Cell, radius: i64, throw: Throw, b
 }
 
 /// Shells on one hex: everybody in it shares the hits.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shelling {
     cell: Cell,
     throw: Throw,
@@ -162,7 +163,7 @@ pub struct Shelling {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Begin,
     Fallen,
@@ -202,7 +203,7 @@ pub fn saves(board: &Board, table: &Table, cell: Cell, by: SideId, source: Sourc
     Throw::of(dice, small(board.tables.saves.cover_th))
 }
 
-impl Procedure<Board> for Shelling {
+impl Procedure<FormationImpulse> for Shelling {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, cell, source) = (course.board, self.cell, self.source);
         let there: Vec<UnitId> = course.table().standing(board, cell).collect();

@@ -1,26 +1,26 @@
 //! The table: everything that changes during a game. Only events change it.
 
-use super::board::{Board, ChitKind};
+use super::FormationImpulse;
+use super::board::{Board, ChitKind, Unit};
 use super::tables::CommandPost;
-use crate::game::Verdict;
+use crate::game::course::other;
+use crate::game::table as core;
+pub use crate::game::table::{Gone, Place};
 use crate::grid::Cell;
-use crate::rules::common::course::other;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
 /// The table at one moment.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Table {
-    /// From 1; 0 during set-up.
-    pub turn: u32,
+pub type Table = core::Table<FormationImpulse>;
+/// A unit on the map, or off it.
+pub type Piece = core::Piece<FormationImpulse>;
+
+/// What this ruleset adds to a table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OwnTable {
     /// The formation whose impulse it is.
     pub active: Option<FormationId>,
     /// The side whose formation acts, or acted last.
     pub acting: SideId,
-    /// By [`UnitId`].
-    pub pieces: Vec<Piece>,
-    /// The first unit in each hex; each piece knows the next.
-    pub(super) firsts: Vec<Option<UnitId>>,
-    pub control: Vec<Option<SideId>>,
     /// What lies in each hex.
     pub litter: Vec<Litter>,
     /// Smoke markers and their numbers.
@@ -41,11 +41,10 @@ pub struct Table {
     pub fate: [u8; 2],
     /// Steps of platoons each side has lost.
     pub lost: [u16; 2],
-    pub verdict: Option<Verdict>,
 }
 
 /// What lies in a hex.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Litter {
     pub wreck: bool,
     pub mines: bool,
@@ -55,19 +54,15 @@ pub struct Litter {
     pub trodden: bool,
 }
 
-/// A unit on the map, or off it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Piece {
-    pub place: Place,
-    pub(super) next: Option<UnitId>,
+/// What this ruleset adds to a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OwnPiece {
     pub reduced: bool,
     pub disrupted: bool,
     /// Operations complete.
     pub oc: bool,
     /// Out of command.
     pub ooc: bool,
-    /// The transport it is on.
-    pub on: Option<UnitId>,
     /// Half movement factors spent this impulse.
     pub spent: u8,
     /// It has moved this impulse, and its move is over.
@@ -84,41 +79,14 @@ pub struct Piece {
     pub came: u32,
 }
 
-/// Where a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// It takes no part, or not yet; an aircraft that is not over the map.
-    Away,
-    Board(Cell),
-    Eliminated,
-    /// A headquarters that cannot be replaced any more.
-    Lost,
-}
-
-impl Table {
-    /// The table before the first turn, with everybody in place whose place the scenario fixes.
-    pub fn open(board: &Board) -> Table {
-        let mut table = Table::empty(board);
-        for placement in &board.setup {
-            if let [cell] = placement.cells[..] {
-                table.set_up(board, placement.unit, cell);
-            }
-        }
-        table
-    }
-
-    /// The table before anybody is on it.
-    pub fn empty(board: &Board) -> Table {
-        let cells = board.hexes.len();
-        let takes_part = |unit: UnitId| board.side(board.unit(unit).side).units.contains(&unit);
-        let pieces = board.units.iter().zip(board.unit_ids()).map(|(unit, id)| Piece {
-            place: Place::Away,
-            next: None,
+impl OwnPiece {
+    /// A unit at full strength that has done nothing yet.
+    pub fn unused(unit: &Unit) -> OwnPiece {
+        OwnPiece {
             reduced: false,
             disrupted: false,
             oc: false,
             ooc: false,
-            on: unit.on.filter(|_| takes_part(id)),
             spent: 0,
             moved: false,
             strayed: false,
@@ -126,16 +94,18 @@ impl Table {
             lent: false,
             fresh: unit.arrives.is_some(),
             came: 0,
-        });
+        }
+    }
+}
+
+impl OwnTable {
+    /// What lies on the map before anybody is on it, and what both sides have.
+    pub fn bare(board: &Board) -> OwnTable {
         let litter = board.hexes.iter().map(|hex| Litter { wreck: hex.wreck, mines: hex.mined, ..Litter::default() });
         let smoke = board.grid.cells().map(|cell| (cell, board.hex(cell).smoke)).filter(|(_, smoke)| *smoke > 0);
-        let mut table = Table {
-            turn: 0,
+        OwnTable {
             active: None,
             acting: SideId(0),
-            pieces: pieces.collect(),
-            firsts: vec![None; cells],
-            control: vec![None; cells],
             litter: litter.collect(),
             smoke: smoke.collect(),
             cup: 0,
@@ -147,38 +117,14 @@ impl Table {
             mines: [0, 1].map(|side| board.sides[side].mines),
             fate: [0, 1].map(|side| if board.options.fate { board.sides[side].fate } else { 0 }),
             lost: [0; 2],
-            verdict: None,
-        };
-        for (cell, side) in &board.control {
-            table.control[cell.index()] = Some(*side);
         }
-        table
     }
+}
 
-    /// Puts a unit on the map at the start: it holds its hex, unless the scenario says whose that is.
-    pub(super) fn set_up(&mut self, board: &Board, unit: UnitId, cell: Cell) {
-        self.put(unit, cell);
-        self.litter[cell.index()].trodden = true;
-        self.control[cell.index()].get_or_insert(board.unit(unit).side);
-    }
-
-    pub fn piece(&self, unit: UnitId) -> &Piece {
-        &self.pieces[unit.0 as usize]
-    }
-
-    /// The hex a unit is in.
-    pub fn cell(&self, unit: UnitId) -> Option<Cell> {
-        if let Place::Board(cell) = self.piece(unit).place { Some(cell) } else { None }
-    }
-
-    /// Everybody in a hex, what is carried too.
-    pub fn all_in(&self, cell: Cell) -> impl Iterator<Item = UnitId> + '_ {
-        std::iter::successors(self.firsts[cell.index()], |unit| self.piece(*unit).next)
-    }
-
+impl Table {
     /// Platoons in a hex that nothing carries: those who fight and are fought.
     pub fn standing<'t>(&'t self, board: &'t Board, cell: Cell) -> impl Iterator<Item = UnitId> + 't {
-        self.all_in(cell).filter(|unit| self.piece(*unit).on.is_none() && board.unit(*unit).is_platoon())
+        self.all_in(cell).filter(|unit| self.piece(*unit).aboard.is_none() && board.unit(*unit).is_platoon())
     }
 
     /// Those of one side.
@@ -203,21 +149,10 @@ impl Table {
         near.any(|near| self.holds(board, near, other(side)))
     }
 
-    /// What a transport carries.
-    pub fn load(&self, carrier: UnitId) -> Option<UnitId> {
-        let cell = self.cell(carrier)?;
-        self.all_in(cell).find(|unit| self.piece(*unit).on == Some(carrier))
-    }
-
     /// Whether a unit is on the map and neither disrupted nor carried.
     pub fn is_in_good_order(&self, unit: UnitId) -> bool {
         let piece = self.piece(unit);
-        self.cell(unit).is_some() && !piece.disrupted && piece.on.is_none()
-    }
-
-    /// Units of a side on the map, what is carried too.
-    pub fn on_board<'t>(&'t self, board: &'t Board, side: SideId) -> impl Iterator<Item = (UnitId, Cell)> + 't {
-        board.side(side).units.iter().filter_map(|unit| Some((*unit, self.cell(*unit)?)))
+        self.cell(unit).is_some() && !piece.disrupted && piece.aboard.is_none()
     }
 
     /// Members of a formation on the map.
@@ -264,27 +199,5 @@ impl Table {
         let formations = board.chits.iter().enumerate();
         let mut formations = formations.filter(|(_, chit)| matches!(chit.kind, ChitKind::Formation(_)));
         formations.all(|(at, _)| self.cup & (1 << at) == 0)
-    }
-
-    pub(super) fn put(&mut self, unit: UnitId, cell: Cell) {
-        // Also what seems to arrive twice, as it may in a record that was edited, stands in one place only.
-        self.lift(unit);
-        self.pieces[unit.0 as usize].place = Place::Board(cell);
-        let last = self.all_in(cell).last();
-        match last {
-            Some(last) => self.pieces[last.0 as usize].next = Some(unit),
-            None => self.firsts[cell.index()] = Some(unit),
-        }
-    }
-
-    pub(super) fn lift(&mut self, unit: UnitId) {
-        let Some(cell) = self.cell(unit) else { return };
-        let next = self.pieces[unit.0 as usize].next.take();
-        let before = self.all_in(cell).find(|other| self.piece(*other).next == Some(unit));
-        match before {
-            Some(before) => self.pieces[before.0 as usize].next = next,
-            None => self.firsts[cell.index()] = next,
-        }
-        self.pieces[unit.0 as usize].place = Place::Away;
     }
 }

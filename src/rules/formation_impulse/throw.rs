@@ -1,10 +1,10 @@
 //! Dice thrown at once: how often each face came up, what score counts, and how many of the lowest are dropped [6.1.e].
 
 use super::board::Board;
-use crate::rules::common::token::sums;
+use crate::game::token::sums;
 
 /// A throw of dice that count on the same score.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Throw {
     /// Dice thrown.
     pub dice: u8,

@@ -6,8 +6,8 @@ use super::fire::{Band, Shot};
 use super::phrase::ChitId;
 use super::throw::Throw;
 use crate::diag::grammar::{does, said};
+use crate::game::phrase::Say;
 use crate::grid::Cell;
-use crate::rules::common::phrase::Say;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// An event in one line.

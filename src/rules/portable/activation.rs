@@ -1,5 +1,6 @@
 //! What an activated unit does [TS.3]: it moves, fires, fights or works.
 
+use super::Portable;
 use super::air;
 use super::board::Board;
 use super::close_combat::{self, Fight};
@@ -17,7 +18,7 @@ use crate::grid::{Cell, Direction};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// What one activated unit does.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Activation {
     unit: UnitId,
     march: March,
@@ -28,7 +29,7 @@ pub struct Activation {
     contact: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     /// It has not begun to move.
     Free,
@@ -71,7 +72,7 @@ impl Activation {
         }
         self.stage = match movement::stops(board, course.table(), unit, cell) {
             Some(rule) => {
-                course.emit(Event::Stopped { unit, cell, rule: crate::rules::common::token::Rule(rule) });
+                course.emit(Event::Stopped { unit, cell, rule: crate::game::token::Rule(rule) });
                 self.contact = rule == "MOV.h";
                 Stage::Facing
             }
@@ -152,7 +153,7 @@ fn crowded(board: &Board, table: &Table, unit: UnitId) -> bool {
     table.cell(unit).is_some_and(|cell| movement::is_crowded(board, table, unit, cell))
 }
 
-impl Procedure<Board> for Activation {
+impl Procedure<Portable> for Activation {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, unit) = (course.board, self.unit);
         if course.table().cell(unit).is_none() {
@@ -330,7 +331,7 @@ impl Procedure<Board> for Activation {
             }
             Order::Leave { .. } => {
                 course.push(self);
-                course.emit(Event::LeftBoard { unit, rule: crate::rules::common::token::Rule("AIRMOV.b") });
+                course.emit(Event::LeftBoard { unit, rule: crate::game::token::Rule("AIRMOV.b") });
             }
             Order::Attack { target, .. } => {
                 // Whoever fights has come to where he wanted.

@@ -2,21 +2,25 @@
 
 use super::board::Board;
 use super::event::Event;
-use super::table::{Cloud, Mine, Piece, Place, Table, Work};
+use super::table::{Cloud, Gone, Mine, Place, Table, Work};
 use super::tables::WorkKind;
-use crate::game::Verdict;
 use crate::grid::Cell;
 use crate::scenario::draft::UnitId;
 
 impl Table {
-    /// Lets an event happen.
-    pub fn apply(&mut self, board: &Board, event: &Event) {
+    /// Lets an event happen, beyond what it does in every game.
+    pub(super) fn happen(&mut self, board: &Board, event: &Event) {
         match *event {
-            Event::SetUp { unit, cell } => self.set_up(board, unit, cell),
-            Event::TurnBegan { turn } => self.turn = turn,
+            // A unit holds its square, unless the scenario says whose that is.
+            Event::SetUp { unit, cell } => {
+                if board.unit(unit).aircraft.is_none() {
+                    self.control[cell.index()].get_or_insert(board.unit(unit).side);
+                }
+            }
             Event::Arrived { unit, cell, facing } => {
                 self.carry_to(unit, cell);
-                self.piece_mut(unit).facing = facing;
+                let piece = self.piece_mut(unit);
+                piece.facing = facing.unwrap_or(piece.facing);
             }
             Event::Declared { unit, cell, gas } => {
                 let piece = self.piece_mut(unit);
@@ -28,7 +32,7 @@ impl Table {
                 let piece = self.piece_mut(unit);
                 (piece.fired, piece.work) = (true, None);
             }
-            Event::GasReleased { cell, axis } => self.clouds.push(Cloud { cell, since: self.turn, axis }),
+            Event::GasReleased { cell, axis } => self.own.clouds.push(Cloud { cell, since: self.turn, axis }),
             Event::GasDrifted { from, to, .. } => {
                 // Of two clouds in one square the one that has not drifted yet goes on.
                 let turn = self.turn;
@@ -100,9 +104,11 @@ impl Table {
                 self.piece_mut(unit).sp = left;
                 self.count_loss(board, unit, lost);
             }
-            Event::Destroyed { unit, .. } => self.remove(board, unit, Place::Destroyed, true),
+            Event::Destroyed { unit, .. } => self.take_off(board, unit, Gone::Destroyed, true),
             // What flies home is not lost.
-            Event::LeftBoard { unit, .. } => self.remove(board, unit, Place::Left, board.unit(unit).aircraft.is_none()),
+            Event::LeftBoard { unit, .. } => {
+                self.take_off(board, unit, Gone::Left(None), board.unit(unit).aircraft.is_none());
+            }
             Event::Exhausted { side } => self.exhausted[side.0 as usize] = true,
             Event::Fought { unit, target, .. } => {
                 for fighter in [unit, target] {
@@ -122,13 +128,12 @@ impl Table {
             Event::WorkStopped { unit, .. } => self.piece_mut(unit).work = None,
             Event::SetDown { unit } => self.set_down(unit),
             Event::Manned { unit } => self.piece_mut(unit).crossing = false,
-            Event::ControlTaken { side, cell } => self.control[cell.index()] = Some(side),
             Event::SideEnded { .. } => (self.acting, self.points) = (None, 0),
             Event::TurnEnded { .. } => self.close(board),
-            Event::Ended { ending } => {
-                self.verdict = Some(Verdict { ending: ending.map(usize::from), turn: self.turn });
-            }
-            Event::Delayed { .. }
+            Event::TurnBegan { .. }
+            | Event::ControlTaken { .. }
+            | Event::Ended { .. }
+            | Event::Delayed { .. }
             | Event::Aimed { .. }
             | Event::Stopped { .. }
             | Event::Immune { .. }
@@ -136,10 +141,6 @@ impl Table {
             | Event::CarriedBack { .. }
             | Event::Done { .. } => {}
         }
-    }
-
-    fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
-        &mut self.pieces[unit.0 as usize]
     }
 
     /// A unit comes to a square, and what it carries with it.
@@ -176,14 +177,15 @@ impl Table {
         }
     }
 
-    fn remove(&mut self, board: &Board, unit: UnitId, place: Place, lost: bool) {
+    /// Takes a unit off the board for good; its strength is lost, or goes with it.
+    fn take_off(&mut self, board: &Board, unit: UnitId, how: Gone, lost: bool) {
         if lost {
             self.count_loss(board, unit, self.piece(unit).sp);
         }
-        self.lift(unit);
+        self.remove(unit, how);
         let turn = self.turn;
         let piece = self.piece_mut(unit);
-        (piece.place, piece.aboard, piece.work) = (place, None, None);
+        piece.work = None;
         if lost {
             piece.sp = 0;
         }
@@ -211,7 +213,7 @@ impl Table {
             (piece.moved, piece.by_road) = (0, true);
             (piece.shifted, piece.retreated) = (false, false);
             piece.last_target = piece.target.take();
-            if unit.aircraft.is_some() && matches!(piece.place, Place::Board(_)) {
+            if unit.aircraft.is_some() && matches!(piece.place, Place::On(_)) {
                 piece.aloft = piece.aloft.saturating_add(1);
             }
         }

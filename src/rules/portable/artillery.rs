@@ -1,5 +1,6 @@
 //! Artillery \[ART]: all guns of both sides choose, then all aim, then everything that was hit is worked out.
 
+use super::Portable;
 use super::arc;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no};
@@ -14,7 +15,7 @@ use crate::grid::{Cell, Direction};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The artillery phase.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bombardment {
     stage: Stage,
     next: usize,
@@ -24,19 +25,19 @@ pub struct Bombardment {
     struck: Vec<(UnitId, &'static str)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Shell {
     gun: UnitId,
     at: Target,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Target {
     Square { cell: Cell, gas: bool },
     Aircraft(UnitId),
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum Stage {
     #[default]
     Declare,
@@ -59,7 +60,7 @@ impl Bombardment {
     /// What the other side chose is not yet known while it chooses: its guns look as if they had not.
     pub(super) fn hide_from(&mut self, board: &Board, side: SideId, table: &mut Table) {
         for shell in self.shells.extract_if(.., |shell| board.unit(shell.gun).side != side) {
-            let piece = &mut table.pieces[shell.gun.0 as usize];
+            let piece = table.piece_mut(shell.gun);
             (piece.target, piece.fired) = (None, false);
             piece.gas += u8::from(matches!(shell.at, Target::Square { gas: true, .. }));
         }
@@ -233,7 +234,7 @@ pub fn may_declare(board: &Board, table: &Table, unit: UnitId, order: Order) -> 
     }
 }
 
-impl Procedure<Board> for Bombardment {
+impl Procedure<Portable> for Bombardment {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         match self.stage {

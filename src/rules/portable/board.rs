@@ -6,107 +6,70 @@ mod roster;
 use std::sync::{Arc, OnceLock};
 
 pub use ground::Square;
-pub use roster::{Aircraft, Firearm, Gun, SideCard, Unit};
+pub use roster::{Aircraft, Firearm, Gun, OwnSide, OwnUnit, Unit};
 
+use super::Portable;
 use super::greedy::Goals;
-use super::options::{Options, TankClass};
+use super::options::TankClass;
 use super::phrase::FACINGS;
 use super::sheet::{Ride, Sheet};
 use super::sight::Ground;
 use super::table::{Mine, Table};
-use super::tables::{Armour, Tables};
-use crate::grid::{Cell, Grid, Trace};
-use crate::rules::common::course::other;
-use crate::rules::common::muster::{Arrival, Placement};
-use crate::rules::common::phrase::lexicon;
-use crate::scenario::document::When;
-use crate::scenario::draft::{PointsDraft, SideId, UnitId};
-use crate::scenario::victory::Ending;
-use crate::scenario::{Map, tree};
+use super::tables::Armour;
+use crate::game::board as core;
+use crate::game::course::other;
+use crate::grid::{Cell, Trace};
+use crate::scenario::draft::{SideId, UnitId};
 
 /// Boards with more squares than this look their lines up afresh each time.
 const MOST_LINES: usize = 640;
 
 /// A scenario of Portable, ready to be played.
+pub type Board = core::Board<Portable>;
+
+/// What this ruleset adds to a board.
 #[derive(Clone)]
-pub struct Board {
-    pub grid: Grid,
-    pub tables: Arc<Tables>,
-    pub options: Options,
+pub struct OwnBoard {
     /// By cell index.
     pub squares: Vec<Square>,
     pub ground: Ground,
-    /// The map as the scenario draws it, and what it changes in the charts: what all of the above is worked out from.
-    pub(super) map: Arc<Map>,
-    pub(super) written: tree::Table,
-    /// By [`UnitId`], also those that take no part.
-    pub units: Vec<Unit>,
-    pub sides: [SideCard; 2],
-    pub turns: u32,
-    /// The clock, or whatever the scenario calls its turns, from turn 1.
-    labels: Vec<String>,
-    pub setup: Vec<Placement>,
-    pub arrivals: Vec<Arrival>,
     pub mines: Vec<(Cell, Mine)>,
-    pub control: Vec<(Cell, SideId)>,
-    pub endings: Vec<Ending>,
-    pub has_immediate_ending: bool,
-    pub points: Vec<PointsDraft>,
-    /// Squares that count for victory.
-    pub objectives: Vec<Cell>,
     lines: Arc<OnceLock<Vec<Trace>>>,
     goals: Arc<OnceLock<Goals>>,
 }
 
 impl Board {
-    /// Lays out a checked scenario; nothing if it is not whole.
+    /// Lays out a checked scenario; none if it is not whole.
     pub fn of(sheet: &Sheet<'_>) -> Option<Board> {
-        let draft = sheet.draft;
-        let map = draft.map.as_ref()?;
-        let mut ids = draft.side_ids();
-        let (both, None) = ([ids.next()?, ids.next()?], ids.next()) else { return None };
-        let turns = u32::try_from(draft.turns()?).ok()?;
-        Some(Board {
-            grid: map.grid.clone(),
+        let map = sheet.draft.map.as_ref()?;
+        let own = OwnBoard {
             squares: ground::squares(map, &sheet.tables),
             ground: Ground::of(map, &sheet.tables, &sheet.options),
-            map: Arc::new(map.clone()),
-            written: sheet.charts.written.clone(),
-            units: roster::units(sheet),
-            sides: both.map(|side| SideCard::of(sheet, side)),
-            turns,
-            labels: draft.turn_labels(),
-            setup: roster::setup(sheet),
-            arrivals: roster::arrivals(sheet),
             mines: ground::mines(sheet, map),
-            control: draft
-                .control
-                .iter()
-                .flat_map(|(side, cells)| cells.iter().map(|cell| (cell.value, *side)))
-                .collect(),
-            has_immediate_ending: draft.endings.iter().any(|ending| ending.when == When::Immediate),
-            endings: draft.endings.clone(),
-            points: draft.points.clone(),
-            objectives: ground::objectives(sheet, map),
-            tables: Arc::clone(&sheet.tables),
-            options: sheet.options.clone(),
             lines: Arc::default(),
             goals: Arc::default(),
-        })
+        };
+        let parts = core::Parts {
+            written: sheet.charts.written.clone(),
+            tables: Arc::clone(&sheet.tables),
+            options: sheet.options.clone(),
+            units: roster::units(sheet),
+            sides: roster::sides(sheet)?,
+            setup: roster::setup(sheet),
+            arrivals: roster::arrivals(sheet),
+            objectives: ground::objectives(sheet, map),
+            own,
+        };
+        Board::lay_out(sheet.draft, parts)
     }
 
     /// Works out anew what follows from the charts and the rulings, after some of them have changed.
     pub(super) fn fit(&mut self) {
-        self.squares = ground::squares(&self.map, &self.tables);
-        self.ground = Ground::of(&self.map, &self.tables, &self.options);
+        self.own.squares = ground::squares(&self.map, &self.tables);
+        self.own.ground = Ground::of(&self.map, &self.tables, &self.options);
         for unit in &mut self.units {
             unit.fit(&self.tables, &self.options);
         }
-    }
-
-    /// The map, for whoever changes it and has all of this worked out anew.
-    pub(super) fn map_mut(&mut self) -> &mut Map {
-        Arc::make_mut(&mut self.map)
     }
 
     /// A minefield as it lies there: none is secret where a scenario does not want that (O5).
@@ -119,29 +82,8 @@ impl Board {
         self.goals.get_or_init(|| Goals::of(self))
     }
 
-    pub fn unit(&self, unit: UnitId) -> &Unit {
-        &self.units[unit.0 as usize]
-    }
-
-    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
-        (0..self.units.len() as u32).map(UnitId)
-    }
-
-    pub fn side(&self, side: SideId) -> &SideCard {
-        &self.sides[side.0 as usize]
-    }
-
     pub fn square(&self, cell: Cell) -> &Square {
         &self.squares[cell.index()]
-    }
-
-    pub fn label(&self, cell: Cell) -> &str {
-        &self.square(cell).label
-    }
-
-    /// What the scenario calls a turn.
-    pub fn turn_label(&self, turn: u32) -> Option<&str> {
-        self.labels.get((turn as usize).checked_sub(1)?).map(String::as_str)
     }
 
     /// Whether bullets cannot destroy a unit [FIRE.c] (A1).
@@ -264,8 +206,6 @@ impl Board {
         foes.map(|(_, at)| self.grid.distance(cell, at)).min().unwrap_or(u32::MAX)
     }
 }
-
-lexicon! {}
 
 /// The greatest strength that is played, and the greatest count of squares, dice or bombs.
 pub const MOST: i64 = 30_000;

@@ -1,5 +1,6 @@
 //! Close combat \[CC]: both units throw a die, and whoever stays below his number is hit; the winner may follow up.
 
+use super::Portable;
 use super::board::{Board, clamp};
 use super::course::{Course, Flow, May, Procedure, no, other};
 use super::event::{Event, FightSum};
@@ -82,7 +83,7 @@ pub fn sum(board: &Board, table: &Table, unit: UnitId, enemy: UnitId, attacks: b
 }
 
 /// One close combat.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fight {
     attacker: UnitId,
     defender: UnitId,
@@ -96,7 +97,7 @@ impl Fight {
     }
 }
 
-impl Procedure<Board> for Fight {
+impl Procedure<Portable> for Fight {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         if self.squares.is_none() {
@@ -153,13 +154,13 @@ fn may_advance(board: &Board, table: &Table, unit: UnitId, to: Cell) -> May {
 }
 
 /// The winner follows up, and fights on if it meets another enemy [CC.f].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pursuit {
     unit: UnitId,
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Offer(Cell),
     /// It has come into the square; mines may have gone off.
@@ -197,7 +198,7 @@ impl Pursuit {
     }
 }
 
-impl Procedure<Board> for Pursuit {
+impl Procedure<Portable> for Pursuit {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         match self.stage {

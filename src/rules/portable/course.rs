@@ -1,45 +1,79 @@
 //! The procedures of this game, and what all of them do: throw dice, lose strength, come into squares.
 
+use super::Portable;
 use super::activation::Activation;
 use super::artillery::Bombardment;
-use super::board::Board;
+use super::board::{Board, OwnBoard, OwnSide, OwnUnit};
 use super::close_combat::{Fight, Pursuit};
 use super::event::Event;
 use super::gas::Drift;
 use super::hits::{Blow, Hit};
 use super::movement::{self, March};
+use super::options::Options;
 use super::order::Order;
 use super::sequence::Turn;
 use super::side_turn::SideTurn;
-use super::table::{Mine, Table};
+use super::table::{Mine, OwnPiece, OwnTable, Table};
+use super::tables::Tables;
+use crate::game::course::{self as common, frames};
+pub use crate::game::course::{May, No, Procedure, no, only_answer, other};
+use crate::game::muster::{Arrivals, Places};
+use crate::game::rules::{Cites, Rules};
+use crate::game::sections::Sections;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::course::{self as common, Rules, frames};
-pub use crate::rules::common::course::{May, No, Procedure, no, only_answer, other};
-use crate::rules::common::muster::{Arrivals, Places};
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
-pub type State = common::State<Board>;
-pub type Course<'c> = common::Course<'c, Board>;
-pub type Flow = common::Flow<Board>;
+pub type State = common::State<Portable>;
+pub type Course<'c> = common::Course<'c, Portable>;
+pub type Flow = common::Flow<Portable>;
 
-impl Rules for Board {
-    type Table = Table;
-    type Order = Order;
+impl Rules for Portable {
+    type Tables = Tables;
+    type Options = Options;
+    type Unit = OwnUnit;
+    type Side = OwnSide;
+    type Board = OwnBoard;
+    type Piece = OwnPiece;
+    type Table = OwnTable;
     type Event = Event;
+    type Order = Order;
     type Frame = Frame;
     type Memory = ();
     type Stake<'s> = Stake;
 
-    const TURN: &'static str = "TS";
-    const END: &'static str = "TS.5";
+    const CITES: Cites = Cites {
+        setup: "SETUP",
+        arrivals: "SETUP",
+        turn: "TS",
+        turn_begins: "TS",
+        turn_ends: "TS",
+        control: "TS.5",
+        end: "TS.5",
+    };
+
+    fn sections() -> &'static Sections {
+        super::sections()
+    }
+
+    fn piece(board: &Board, unit: UnitId) -> OwnPiece {
+        OwnPiece::fresh(board.unit(unit))
+    }
+
+    fn begins_on(board: &Board, unit: UnitId) -> Option<UnitId> {
+        board.unit(unit).on
+    }
+
+    fn bare(board: &Board) -> OwnTable {
+        OwnTable::bare(board)
+    }
+
+    fn happen(board: &Board, table: &mut Table, event: &Event) {
+        table.happen(board, event);
+    }
 
     fn acting(table: &Table) -> SideId {
         table.acting.or(table.initiative).unwrap_or(SideId(0))
-    }
-
-    fn happen(&self, table: &mut Table, event: &Event) {
-        table.apply(self, event);
     }
 }
 
@@ -54,7 +88,7 @@ pub enum Stake {
     Hit { unit: UnitId },
 }
 
-frames! { Board: Places, Turn, Arrivals, Bombardment, Drift, SideTurn, Activation, Hit, Fight, Pursuit }
+frames! { Portable: Places, Turn, Arrivals, Bombardment, Drift, SideTurn, Activation, Hit, Fight, Pursuit }
 
 /// Where a made-up situation begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! Events: everything that can happen in this game, as facts that change the table, and their written form.
 
+use super::Portable;
 use super::board::Board;
 use super::tables::WorkKind;
+use crate::game::event::events;
+use crate::game::token::{Rule, sums};
 use crate::grid::{Cell, Direction};
-use crate::rules::common::event::events;
-use crate::rules::common::token::{Rule, sums};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// A gun's aim with its parts [ART.j].
@@ -71,107 +72,56 @@ sums! { Board:
     FightSum { die, commander, cover, terrain, uphill, needs }
 }
 
-events! { Board:
-    SetUp = "set-up" { unit: UnitId, cell: Cell },
-    TurnBegan = "turn" { turn: u32 },
-    Arrived = "arrived" { unit: UnitId, cell: Cell, facing: Direction },
-    Delayed = "delayed" { unit: UnitId },
+events! { Portable, Arrived { facing: Option<Direction> }:
     /// A gun has chosen its target square.
-    Declared = "declared" { unit: UnitId, cell: Cell, gas: bool },
+    Declared = "declared" ["TS.1"] { unit: UnitId, cell: Cell, gas: bool } Marked(unit),
     /// A gun has chosen an aircraft.
-    DeclaredAtAircraft = "declared-at-aircraft" { unit: UnitId, target: UnitId },
+    DeclaredAtAircraft = "declared-at-aircraft" ["G2A.b"] { unit: UnitId, target: UnitId } Marked(unit),
     /// A gun's shell, and the square it came down in, if anywhere.
-    Aimed = "aimed" { unit: UnitId, cell: Cell, sum: AimSum, landed: Option<Cell>, gas: bool },
+    Aimed = "aimed" ["ART.j"] { unit: UnitId, cell: Cell, sum: AimSum, landed: Option<Cell>, gas: bool },
     /// A cloud rises; it drifts along an axis.
-    GasReleased = "gas" { cell: Cell, axis: Direction },
+    GasReleased = "gas" ["GAS"] { cell: Cell, axis: Direction } Littered(cell),
     /// A cloud drifts, or leaves the board.
-    GasDrifted = "gas-drifted" { from: Cell, die: i16, to: Option<Cell> },
-    GasGone = "gas-gone" { cell: Cell },
+    GasDrifted = "gas-drifted" ["GAS"] { from: Cell, die: i16, to: Option<Cell> } Littered(from),
+    GasGone = "gas-gone" ["GAS"] { cell: Cell } Littered(cell),
     /// A die for each side; nobody wins a tie.
-    InitiativeRolled = "initiative" { first: i16, second: i16, winner: Option<SideId> },
+    InitiativeRolled = "initiative" ["ACT.a"] { first: i16, second: i16, winner: Option<SideId> },
     /// A side begins its part of the turn.
-    SideBegan = "side" { side: SideId, dice: i16 },
-    DieRolled = "die" { side: SideId, die: i16 },
-    Activated = "activated" { unit: UnitId },
-    Moved = "moved" { unit: UnitId, from: Cell, to: Cell },
-    Flew = "flew" { unit: UnitId, from: Cell, to: Cell },
-    Turned = "turned" { unit: UnitId, facing: Direction },
+    SideBegan = "side" ["ACT.d"] { side: SideId, dice: i16 } Counted(side),
+    DieRolled = "die" ["ACT.c"] { side: SideId, die: i16 } Counted(side),
+    Activated = "activated" ["ACT.c"] { unit: UnitId } Marked(unit),
+    Moved = "moved" ["MOV.a"] { unit: UnitId, from: Cell, to: Cell } Moved(unit, to),
+    Flew = "flew" ["AIRMOV.a"] { unit: UnitId, from: Cell, to: Cell } Moved(unit, to),
+    Turned = "turned" ["MOV.e"] { unit: UnitId, facing: Direction } Flipped(unit),
     /// A move is brought to an end.
-    Stopped = "stopped" { unit: UnitId, cell: Cell, rule: Rule },
+    Stopped = "stopped" [rule] { unit: UnitId, cell: Cell, rule: Rule },
     /// Mines go off under a unit.
-    MineSprung = "mine-sprung" { unit: UnitId, cell: Cell },
-    Shot = "shot" { unit: UnitId, cell: Cell, sum: ShotSum, rule: Rule },
-    ShotAtAircraft = "shot-at-aircraft" { unit: UnitId, target: UnitId, sum: ShotSum, rule: Rule },
-    BombsSpent = "bombs" { unit: UnitId, loads: u8 },
+    MineSprung = "mine-sprung" ["MINE"] { unit: UnitId, cell: Cell } Littered(cell),
+    Shot = "shot" [rule] { unit: UnitId, cell: Cell, sum: ShotSum, rule: Rule } Marked(unit),
+    ShotAtAircraft = "shot-at-aircraft" [rule] { unit: UnitId, target: UnitId, sum: ShotSum, rule: Rule } Marked(unit),
+    BombsSpent = "bombs" ["A2G.d"] { unit: UnitId, loads: u8 } Marked(unit),
     /// Bullets do nothing to a tank.
-    Immune = "immune" { unit: UnitId },
-    HitRolled = "hit" { unit: UnitId, die: i16, upto: i16 },
-    Retreated = "retreated" { unit: UnitId, from: Cell, to: Cell },
+    Immune = "immune" ["FIRE.c"] { unit: UnitId },
+    HitRolled = "hit" ["HIT"] { unit: UnitId, die: i16, upto: i16 },
+    Retreated = "retreated" ["DEF.retreat"] { unit: UnitId, from: Cell, to: Cell } Moved(unit, to),
     /// A load goes back with its transport.
-    CarriedBack = "carried-back" { unit: UnitId },
-    SpLost = "sp-lost" { unit: UnitId, left: i16, rule: Rule },
-    Destroyed = "destroyed" { unit: UnitId, rule: Rule },
+    CarriedBack = "carried-back" ["TRN"] { unit: UnitId },
+    SpLost = "sp-lost" [rule] { unit: UnitId, left: i16, rule: Rule } Marked(unit),
+    Destroyed = "destroyed" [rule] { unit: UnitId, rule: Rule } Removed(unit),
     /// A unit leaves the board for good.
-    LeftBoard = "left-board" { unit: UnitId, rule: Rule },
-    Exhausted = "exhausted" { side: SideId },
-    Fought = "fought" { unit: UnitId, target: UnitId, attack: FightSum, defence: FightSum },
-    Advanced = "advanced" { unit: UnitId, from: Cell, to: Cell },
-    WorkBegan = "work-began" { unit: UnitId, work: WorkKind, cell: Cell, with: Option<UnitId> },
-    WorkWent = "work-went" { unit: UnitId, work: WorkKind, turns: u8 },
-    WorkDone = "work-done" { unit: UnitId, work: WorkKind, cell: Cell, with: Option<UnitId> },
-    WorkStopped = "work-stopped" { unit: UnitId, work: WorkKind },
+    LeftBoard = "left-board" [rule] { unit: UnitId, rule: Rule } Removed(unit),
+    Exhausted = "exhausted" ["EXH"] { side: SideId } Counted(side),
+    Fought = "fought" ["CC.c"] { unit: UnitId, target: UnitId, attack: FightSum, defence: FightSum } Marked(unit),
+    Advanced = "advanced" ["CC.f"] { unit: UnitId, from: Cell, to: Cell } Moved(unit, to),
+    WorkBegan = "work-began" [(work.rule())] { unit: UnitId, work: WorkKind, cell: Cell, with: Option<UnitId> } Marked(unit),
+    WorkWent = "work-went" [(work.rule())] { unit: UnitId, work: WorkKind, turns: u8 } Marked(unit),
+    WorkDone = "work-done" [(work.rule())] { unit: UnitId, work: WorkKind, cell: Cell, with: Option<UnitId> } Marked(unit),
+    WorkStopped = "work-stopped" [(work.rule())] { unit: UnitId, work: WorkKind } Marked(unit),
     /// A load is on its own again because its transport is gone.
-    SetDown = "set-down" { unit: UnitId },
+    SetDown = "set-down" ["TRN"] { unit: UnitId } Marked(unit),
     /// A unit that entered a trench now mans it.
-    Manned = "manned" { unit: UnitId },
-    ControlTaken = "control" { side: SideId, cell: Cell },
+    Manned = "manned" ["TRCH"] { unit: UnitId } Marked(unit),
     /// A unit's activation is over.
-    Done = "done" { unit: UnitId },
-    SideEnded = "side-ended" { side: SideId },
-    TurnEnded = "turn-ended" { turn: u32 },
-    /// The game is over, by an entry of the victory list or by none.
-    Ended = "ended" { ending: Option<u16> },
-}
-
-impl Event {
-    /// The section that brings it about.
-    pub fn cite(&self) -> &'static str {
-        use Event::*;
-        match self {
-            SetUp { .. } => "SETUP",
-            TurnBegan { .. } | TurnEnded { .. } => "TS",
-            Arrived { .. } | Delayed { .. } => "SETUP",
-            Declared { .. } => "TS.1",
-            DeclaredAtAircraft { .. } => "G2A.b",
-            Aimed { .. } => "ART.j",
-            GasReleased { .. } | GasDrifted { .. } | GasGone { .. } => "GAS",
-            InitiativeRolled { .. } => "ACT.a",
-            SideBegan { .. } => "ACT.d",
-            DieRolled { .. } | Activated { .. } => "ACT.c",
-            Moved { .. } => "MOV.a",
-            Flew { .. } => "AIRMOV.a",
-            Turned { .. } => "MOV.e",
-            MineSprung { .. } => "MINE",
-            BombsSpent { .. } => "A2G.d",
-            Immune { .. } => "FIRE.c",
-            HitRolled { .. } => "HIT",
-            Retreated { .. } => "DEF.retreat",
-            CarriedBack { .. } | SetDown { .. } => "TRN",
-            Exhausted { .. } => "EXH",
-            Fought { .. } => "CC.c",
-            Advanced { .. } => "CC.f",
-            WorkBegan { work, .. } | WorkWent { work, .. } | WorkDone { work, .. } | WorkStopped { work, .. } => {
-                work.rule()
-            }
-            Manned { .. } => "TRCH",
-            ControlTaken { .. } | Ended { .. } => "TS.5",
-            Done { .. } | SideEnded { .. } => "TS.3",
-            Stopped { rule, .. }
-            | Shot { rule, .. }
-            | ShotAtAircraft { rule, .. }
-            | SpLost { rule, .. }
-            | Destroyed { rule, .. }
-            | LeftBoard { rule, .. } => rule.0,
-        }
-    }
+    Done = "done" ["TS.3"] { unit: UnitId },
+    SideEnded = "side-ended" ["TS.3"] { side: SideId } Counted(side),
 }

@@ -10,8 +10,8 @@ use super::movement;
 use super::options::{Moved, WoodsRange};
 use super::order::Order;
 use super::table::Table;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Whether a unit counts as having moved this turn (A36, A47).

@@ -1,5 +1,6 @@
 //! Clouds of gas \[GAS]: each artillery phase those already there drift, and hit whom they come over.
 
+use super::Portable;
 use super::board::Board;
 use super::course::{Course, Flow, Procedure};
 use super::event::Event;
@@ -9,13 +10,13 @@ use crate::grid::{Cell, Direction};
 use crate::scenario::draft::UnitId;
 
 /// The clouds drift, oldest first.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Drift {
     /// Clouds that have not drifted yet, once they are counted.
     left: Option<usize>,
 }
 
-impl Procedure<Board> for Drift {
+impl Procedure<Portable> for Drift {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         let old = || table.clouds.iter().filter(|cloud| cloud.since < table.turn).count();

@@ -1,17 +1,18 @@
 //! What a hit does \[HIT]: a die for the unit, then a strength point or, if it can and will, a square of ground.
 
+use super::Portable;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, Stake, no, other};
 use super::event::Event;
 use super::order::Order;
 use super::phrase::FACINGS;
 use super::table::Table;
+use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// How hard a hit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Blow {
     Full,
     /// Bullets against a tank where a scenario lets them drive it off (A2).
@@ -21,7 +22,7 @@ pub enum Blow {
 }
 
 /// A hit being worked out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hit {
     unit: UnitId,
     blow: Blow,
@@ -31,7 +32,7 @@ pub struct Hit {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Roll,
     Choose,
@@ -135,7 +136,7 @@ pub fn can_retreat(board: &Board, table: &Table, unit: UnitId) -> bool {
         || may_leave(board, table, unit).is_ok()
 }
 
-impl Procedure<Board> for Hit {
+impl Procedure<Portable> for Hit {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let table = course.table();
         match self.stage {

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::course::{Frame, State};
 use super::movement;
-use super::table::{Place, Table};
+use super::table::{Gone, Place, Table};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -22,7 +22,7 @@ pub fn broken(board: &Board, state: &State) -> Vec<String> {
     }
     for side in [SideId(0), SideId(1)] {
         let own = board.side(side).units.iter().filter(|unit| board.counts_for_exhaustion(**unit));
-        let home = |unit: &UnitId| table.piece(*unit).place == Place::Left;
+        let home = |unit: &UnitId| table.piece(*unit).place == Place::Gone(Gone::Left(None));
         let left: i64 = own.clone().map(|unit| i64::from(table.piece(*unit).sp)).sum();
         let strength: i64 = own.clone().map(|unit| i64::from(board.unit(*unit).sp)).sum();
         let lost = i64::from(table.lost[side.0 as usize]);
@@ -47,7 +47,7 @@ fn piece(board: &Board, table: &Table, unit: UnitId, faults: &mut Vec<String>) {
     if on_board && piece.sp <= 0 {
         fault("is on the board without strength");
     }
-    if piece.place == Place::Destroyed && piece.sp != 0 {
+    if piece.place == Place::Gone(Gone::Destroyed) && piece.sp != 0 {
         fault("is destroyed and has strength left");
     }
     if let Some(carrier) = piece.aboard.filter(|_| on_board) {

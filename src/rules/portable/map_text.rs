@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::phrase::letter;
-use super::table::{Place, Table};
+use super::table::{Gone, Place, Table};
 use crate::diag::grammar::count_of;
 use crate::grid::Cell;
 use crate::rules::common::map_text::{HEIGHTS, Lines, height, held, letters};
@@ -111,7 +111,7 @@ fn units(board: &Board, table: &Table, side: SideId, out: &mut String) {
     let on_board = cells.len();
     cells.sort_unstable();
     cells.dedup();
-    let gone = count(Place::Destroyed);
+    let gone = count(Place::Gone(Gone::Destroyed));
     let losses = if gone == 0 { String::new() } else { format!(", {gone} destroyed") };
     let tired = if table.is_exhausted(side) { ", exhausted" } else { "" };
     let (lost, point) = (table.lost[side.0 as usize], board.exhaustion_point(side));

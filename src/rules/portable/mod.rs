@@ -22,13 +22,13 @@ pub mod close_combat;
 pub mod course;
 pub mod event;
 pub mod fire;
-mod game;
 mod gas;
 mod greedy;
 pub mod hits;
 mod invariants;
 pub mod keys;
 mod listing;
+mod lying;
 mod map_text;
 pub mod march;
 pub mod movement;
@@ -46,6 +46,7 @@ pub mod situation;
 pub mod table;
 pub mod tables;
 mod telling;
+mod told;
 pub mod victory;
 mod view;
 mod words;
@@ -61,7 +62,7 @@ book! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::sections::OptionValue;
+    use crate::game::sections::OptionValue;
 
     #[test]
     fn the_rulebook_is_complete() {

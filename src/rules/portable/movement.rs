@@ -8,7 +8,7 @@ use crate::grid::{Cell, Direction};
 use crate::scenario::draft::UnitId;
 
 /// How a move has gone so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct March {
     /// Where it began.
     pub from: Cell,

@@ -10,7 +10,7 @@ mod tally;
 use super::board::Board;
 use super::event::Event;
 use super::order::Order;
-use super::table::{Place, Table};
+use super::table::{Gone, Place, Table};
 use super::words;
 use crate::game::{Item, Observation, Step};
 use crate::scenario::draft::{SideId, UnitId};
@@ -62,7 +62,7 @@ fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>], tally: &Ta
 
 /// What is gone of a side, by name.
 fn gone(board: &Board, table: &Table, side: SideId) -> String {
-    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Destroyed);
+    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Gone(Gone::Destroyed));
     let gone: Vec<String> = gone.map(|unit| board.unit(*unit).id.clone()).collect();
     if gone.is_empty() { "no unit destroyed".to_string() } else { format!("{} destroyed", and(gone)) }
 }

@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::tables::WorkKind;
+use crate::game::order::Part;
+use crate::game::phrase::{Phrase, Say};
+use crate::game::token::{Token, quoted, text};
 use crate::grid::Direction;
-use crate::rules::common::phrase::{Phrase, Say};
-use crate::rules::common::token::{Token, quoted, text};
 
 /// The four ways a unit can face.
 pub const FACINGS: [Direction; 4] = [Direction::N, Direction::E, Direction::S, Direction::W];
@@ -31,6 +32,10 @@ impl<B> Phrase<B> for Direction {
         let known = FACINGS.into_iter().find(|facing| letter(*facing) == words);
         known.ok_or_else(|| format!("`{words}` is no facing: N, E, S or W"))
     }
+
+    fn part(&self, _: &B) -> Part {
+        Part::Facing(*self)
+    }
 }
 
 impl<B> Token<B> for Direction {
@@ -40,6 +45,10 @@ impl<B> Token<B> for Direction {
 
     fn read(written: &Value, board: &B) -> Result<Direction, String> {
         Direction::hear(text(written)?, board)
+    }
+
+    fn part(&self, _: &B) -> Option<Part> {
+        Some(Part::Facing(*self))
     }
 }
 

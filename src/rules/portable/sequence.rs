@@ -1,65 +1,42 @@
 //! The course of play \[TS]: set-up, and the steps of every turn.
 
+use super::Portable;
 use super::artillery::Bombardment;
 use super::board::Board;
-use super::course::{Course, Flow, May, Procedure, no, other};
+use super::course::{Course, Flow, Frame, May, Procedure, no, other};
 use super::event::Event;
-use super::game;
 use super::gas::{self, Drift};
 use super::movement;
-use super::order::Order;
 use super::phrase::FACINGS;
 use super::side_turn::SideTurn;
-use super::table::{Place, Table};
+use super::table::Table;
 use super::work;
+use crate::game::muster::{Arrivals, Places};
+use crate::game::play;
+use crate::game::rules::Muster;
+use crate::game::token::Rule;
 use crate::grid::{Cell, Direction};
-use crate::rules::common::muster::{Arrival, Arrivals, Muster};
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::{SideId, UnitId};
 
-impl Muster for Board {
-    const SETUP: &'static str = "SETUP";
-    const ARRIVALS: &'static str = "SETUP";
-
-    fn side_of(&self, unit: UnitId) -> SideId {
-        self.unit(unit).side
+impl Muster for Portable {
+    fn opening() -> Vec<Frame> {
+        vec![Turn::begin().into(), Places::default().into()]
     }
 
-    fn placement(&self, number: usize) -> Option<(UnitId, &[Cell])> {
-        self.setup.get(number).map(|placement| (placement.unit, &placement.cells[..]))
+    fn turn() -> Frame {
+        Turn::begin().into()
     }
 
-    fn may_set_up(&self, table: &Table, number: usize, cell: Cell) -> May {
-        let unit = self.setup[number].unit;
-        match self.unit(unit).on {
+    fn may_set_up(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
+        match board.unit(unit).on {
             Some(carrier) if table.cell(carrier) != Some(cell) => no("TRN", "it begins where its transport stands"),
             Some(_) => Ok(()),
-            None => movement::may_stand(self, table, unit, cell),
+            None => movement::may_stand(board, table, unit, cell),
         }
     }
 
-    fn arrivals(&self) -> &[Arrival] {
-        &self.arrivals
-    }
-
-    fn is_due(&self, table: &Table, arrival: &Arrival) -> bool {
-        arrival.turn <= table.turn && table.piece(arrival.unit).place == Place::Away
-    }
-
-    fn may_arrive(&self, table: &Table, unit: UnitId, cell: Cell) -> May {
-        movement::may_stand(self, table, unit, cell)
-    }
-
-    fn place(unit: UnitId, cell: Cell) -> Order {
-        Order::Place { unit, cell }
-    }
-
-    fn placed(order: Order) -> Option<(UnitId, Cell)> {
-        if let Order::Place { unit, cell } = order { Some((unit, cell)) } else { None }
-    }
-
-    fn set_up(course: &mut Course<'_>, unit: UnitId, cell: Cell) {
-        course.emit(Event::SetUp { unit, cell });
+    fn may_arrive(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
+        movement::may_stand(board, table, unit, cell)
     }
 
     fn cannot_set_up(course: &mut Course<'_>, unit: UnitId) {
@@ -67,25 +44,21 @@ impl Muster for Board {
     }
 
     fn arrive(course: &mut Course<'_>, unit: UnitId, cell: Cell) {
-        let facing = inward(course.board, unit, cell);
+        let facing = Some(inward(course.board, unit, cell));
         course.emit(Event::Arrived { unit, cell, facing });
         if course.board.unit(unit).aircraft.is_none() {
             course.come_into(unit, cell);
         }
     }
-
-    fn cannot_arrive(course: &mut Course<'_>, unit: UnitId) {
-        course.emit(Event::Delayed { unit });
-    }
 }
 
 /// A turn, step by step [TS.1] to [TS.5].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     step: Step,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Step {
     Begin,
     Arrivals,
@@ -153,7 +126,7 @@ impl Turn {
         for unit in homing {
             course.emit(Event::LeftBoard { unit, rule: Rule("AIRSP") });
         }
-        game::after_turn(course, turn);
+        play::after_turn(course, turn);
     }
 }
 
@@ -177,7 +150,7 @@ fn inward(board: &Board, unit: UnitId, cell: Cell) -> Direction {
     }
 }
 
-impl Procedure<Board> for Turn {
+impl Procedure<Portable> for Turn {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         match self.step {
             Step::Begin => {

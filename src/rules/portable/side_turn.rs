@@ -1,5 +1,6 @@
 //! A side's part of the turn \[ACT], [TS.3]: its dice, and the choice of units.
 
+use super::Portable;
 use super::activation::Activation;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no};
@@ -20,9 +21,9 @@ pub fn counted(board: &Board, table: &Table, side: SideId) -> (bool, i64) {
     let counts = |unit: &&UnitId| {
         let card = board.unit(**unit);
         let here = match table.piece(**unit).place {
-            Place::Board(_) => true,
+            Place::On(_) => true,
             Place::Away => board.options.dice_units == DiceUnits::All,
-            Place::Destroyed | Place::Left => false,
+            Place::Gone(_) => false,
         };
         here && !card.commander && (card.aircraft.is_none() || board.options.dice_units != DiceUnits::Ground)
     };
@@ -34,7 +35,7 @@ pub fn counted(board: &Board, table: &Table, side: SideId) -> (bool, i64) {
 }
 
 /// A side activates its units, one after the other.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SideTurn {
     side: SideId,
     begun: bool,
@@ -74,7 +75,7 @@ impl SideTurn {
     }
 }
 
-impl Procedure<Board> for SideTurn {
+impl Procedure<Portable> for SideTurn {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         if !self.begun {

@@ -1,28 +1,28 @@
 //! The table: everything that changes during a game. Only events change it.
 
-use super::board::Board;
+use super::Portable;
+use super::board::{Board, Unit};
 use super::tables::WorkKind;
-use crate::game::Verdict;
+use crate::game::course::other;
+use crate::game::table as core;
+pub use crate::game::table::{Gone, Place};
 use crate::grid::{Cell, Direction};
-use crate::rules::common::course::other;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The table at one moment.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Table {
-    /// From 1; 0 during set-up.
-    pub turn: u32,
+pub type Table = core::Table<Portable>;
+/// A unit on the board, or off it.
+pub type Piece = core::Piece<Portable>;
+
+/// What this ruleset adds to a table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OwnTable {
     /// The side that acts first this turn, and the winner of the last throw for it.
     pub initiative: Option<SideId>,
     /// The side that is activating its units.
     pub acting: Option<SideId>,
     /// Units it may still activate [ACT.c].
     pub points: i16,
-    /// By [`UnitId`].
-    pub pieces: Vec<Piece>,
-    /// The first unit in each square; each piece knows the next.
-    pub(super) firsts: Vec<Option<UnitId>>,
-    pub control: Vec<Option<SideId>>,
     pub mines: Vec<Mine>,
     pub wire: Vec<bool>,
     pub clouds: Vec<Cloud>,
@@ -31,18 +31,13 @@ pub struct Table {
     pub exhausted: [bool; 2],
     /// The turn in which a side lost its commander.
     pub leaderless: [Option<u32>; 2],
-    pub verdict: Option<Verdict>,
 }
 
-/// A unit on the board, or off it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Piece {
-    pub place: Place,
-    pub(super) next: Option<UnitId>,
+/// What this ruleset adds to a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OwnPiece {
     pub facing: Direction,
     pub sp: i16,
-    /// The transport or tank it is on, or that tows it.
-    pub aboard: Option<UnitId>,
     pub activated: bool,
     /// Squares moved this turn.
     pub moved: u8,
@@ -68,19 +63,8 @@ pub struct Piece {
     pub aloft: u8,
 }
 
-/// Where a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// It takes no part, or not yet.
-    Away,
-    Board(Cell),
-    Destroyed,
-    /// It has left the board for good.
-    Left,
-}
-
 /// Work under way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Work {
     pub kind: WorkKind,
     pub cell: Cell,
@@ -89,7 +73,7 @@ pub struct Work {
 }
 
 /// What a square hides underfoot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mine {
     None,
     /// Known to one side alone.
@@ -98,7 +82,7 @@ pub enum Mine {
 }
 
 /// A cloud of gas.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Cloud {
     pub cell: Cell,
     /// The turn it was released.
@@ -107,27 +91,12 @@ pub struct Cloud {
     pub axis: Direction,
 }
 
-impl Table {
-    /// The table before set-up begins: fixed places are taken, everything else is still open.
-    pub fn open(board: &Board) -> Table {
-        let mut table = Table::bare(board);
-        for placement in &board.setup {
-            if let [cell] = placement.cells[..] {
-                table.set_up(board, placement.unit, cell);
-            }
-        }
-        table
-    }
-
-    /// A table without a unit on it.
-    pub(super) fn bare(board: &Board) -> Table {
-        let cells = board.squares.len();
-        let piece = |unit: &super::board::Unit| Piece {
-            place: Place::Away,
-            next: None,
+impl OwnPiece {
+    /// A unit that has all its strength and has done nothing yet.
+    pub fn fresh(unit: &Unit) -> OwnPiece {
+        OwnPiece {
             facing: unit.facing,
             sp: unit.sp,
-            aboard: unit.on,
             activated: false,
             moved: 0,
             by_road: true,
@@ -143,54 +112,32 @@ impl Table {
             gas: unit.gas,
             bombs: unit.aircraft.map_or(0, |aircraft| aircraft.bombs),
             aloft: 0,
-        };
-        let mut table = Table {
-            turn: 0,
+        }
+    }
+}
+
+impl OwnTable {
+    /// The table before anybody is on it.
+    pub fn bare(board: &Board) -> OwnTable {
+        let mut mines = vec![Mine::None; board.squares.len()];
+        for (cell, mine) in &board.mines {
+            mines[cell.index()] = board.laid(*mine);
+        }
+        OwnTable {
             initiative: None,
             acting: None,
             points: 0,
-            pieces: board.units.iter().map(piece).collect(),
-            firsts: vec![None; cells],
-            control: vec![None; cells],
-            mines: vec![Mine::None; cells],
+            mines,
             wire: board.squares.iter().map(|square| square.wire).collect(),
             clouds: Vec::new(),
             lost: [0; 2],
             exhausted: [false; 2],
             leaderless: [None; 2],
-            verdict: None,
-        };
-        for (cell, mine) in &board.mines {
-            table.mines[cell.index()] = board.laid(*mine);
-        }
-        for (cell, side) in &board.control {
-            table.control[cell.index()] = Some(*side);
-        }
-        table
-    }
-
-    /// Puts a unit on the board at the start: it holds its square, unless the scenario says whose that is.
-    pub(super) fn set_up(&mut self, board: &Board, unit: UnitId, cell: Cell) {
-        self.put(unit, cell);
-        if board.unit(unit).aircraft.is_none() {
-            self.control[cell.index()].get_or_insert(board.unit(unit).side);
         }
     }
+}
 
-    pub fn piece(&self, unit: UnitId) -> &Piece {
-        &self.pieces[unit.0 as usize]
-    }
-
-    /// The square a unit is in.
-    pub fn cell(&self, unit: UnitId) -> Option<Cell> {
-        if let Place::Board(cell) = self.piece(unit).place { Some(cell) } else { None }
-    }
-
-    /// Everybody in a square: aircraft and what is carried too.
-    pub fn all_in(&self, cell: Cell) -> impl Iterator<Item = UnitId> + '_ {
-        std::iter::successors(self.firsts[cell.index()], |unit| self.piece(*unit).next)
-    }
-
+impl Table {
     /// Units on the ground in a square, without what they carry.
     pub fn ground<'t>(&'t self, board: &'t Board, cell: Cell) -> impl Iterator<Item = UnitId> + 't {
         self.all_in(cell).filter(|unit| board.unit(*unit).aircraft.is_none() && self.piece(*unit).aboard.is_none())
@@ -210,20 +157,9 @@ impl Table {
         board.grid.neighbours(cell).any(|(_, near)| self.holds(board, near, other(side)))
     }
 
-    /// What a unit carries or tows.
-    pub fn load(&self, carrier: UnitId) -> Option<UnitId> {
-        let cell = self.cell(carrier)?;
-        self.all_in(cell).find(|unit| self.piece(*unit).aboard == Some(carrier))
-    }
-
     /// The aircraft over a square.
     pub fn aircraft(&self, board: &Board, cell: Cell) -> Option<UnitId> {
         self.all_in(cell).find(|unit| board.unit(*unit).aircraft.is_some())
-    }
-
-    /// Units of a side on the board.
-    pub fn on_board<'t>(&'t self, board: &'t Board, side: SideId) -> impl Iterator<Item = (UnitId, Cell)> + 't {
-        board.side(side).units.iter().filter_map(|unit| Some((*unit, self.cell(*unit)?)))
     }
 
     /// Whether mines in a square are known to a side.
@@ -246,27 +182,5 @@ impl Table {
     /// Whether a side's commander is on the board.
     pub fn commander(&self, board: &Board, side: SideId) -> Option<Cell> {
         self.on_board(board, side).find(|(unit, _)| board.unit(*unit).commander).map(|(_, cell)| cell)
-    }
-
-    pub(super) fn put(&mut self, unit: UnitId, cell: Cell) {
-        // Also what seems to arrive twice, as it may in a record that was edited, stands in one place only.
-        self.lift(unit);
-        self.pieces[unit.0 as usize].place = Place::Board(cell);
-        let last = self.all_in(cell).last();
-        match last {
-            Some(last) => self.pieces[last.0 as usize].next = Some(unit),
-            None => self.firsts[cell.index()] = Some(unit),
-        }
-    }
-
-    pub(super) fn lift(&mut self, unit: UnitId) {
-        let Some(cell) = self.cell(unit) else { return };
-        let next = self.pieces[unit.0 as usize].next.take();
-        let before = self.all_in(cell).find(|other| self.piece(*other).next == Some(unit));
-        match before {
-            Some(before) => self.pieces[before.0 as usize].next = next,
-            None => self.firsts[cell.index()] = next,
-        }
-        self.pieces[unit.0 as usize].place = Place::Away;
     }
 }

@@ -8,8 +8,8 @@ use super::board::Board;
 use super::event::Event;
 use super::order::Order;
 use super::words;
+use crate::game::phrase::Say;
 use crate::game::{Line, Rank, Step};
-use crate::rules::common::phrase::Say;
 use crate::rules::common::telling::{Telling, consequences, first};
 use crate::scenario::draft::SideId;
 

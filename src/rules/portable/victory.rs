@@ -1,51 +1,19 @@
-//! Who has won: the scenario's endings, asked of the table at the end of a turn, or at once [TS.5], \[EXH].
+//! What endings ask of a table and only this ruleset knows \[EXH]. Nobody leaves the board to win.
 
+use super::Portable;
 use super::board::Board;
-use super::table::{Place, Table};
-use crate::grid::Cell;
+use super::table::Table;
+use crate::game::rules::Scored;
 use crate::scenario::document::LossUnit;
-use crate::scenario::draft::{ObjectId, SideId, UnitId};
-use crate::scenario::victory::{Facts, points};
+use crate::scenario::draft::SideId;
 
-/// The table as victory conditions look at it.
-pub struct Score<'t> {
-    pub board: &'t Board,
-    pub table: &'t Table,
-}
-
-impl Facts for Score<'_> {
-    fn controls(&self, side: SideId, cell: Cell) -> bool {
-        self.table.control[cell.index()] == Some(side)
+impl Scored for Portable {
+    /// Strength points.
+    fn losses(_: &Board, table: &Table, side: SideId, _: LossUnit) -> i64 {
+        table.lost[side.0 as usize].into()
     }
 
-    fn points(&self, side: SideId) -> i64 {
-        points(&self.board.points, side, self)
-    }
-
-    fn losses(&self, side: SideId, of: LossUnit) -> i64 {
-        match of {
-            LossUnit::Units => {
-                let gone = self.board.side(side).units.iter().filter(|unit| self.is_eliminated(**unit));
-                gone.count() as i64
-            }
-            _ => self.table.lost[side.0 as usize].into(),
-        }
-    }
-
-    fn is_eliminated(&self, unit: UnitId) -> bool {
-        self.table.piece(unit).place == Place::Destroyed
-    }
-
-    /// Nobody leaves the board to win.
-    fn exited(&self, _: SideId, _: &[Cell]) -> usize {
-        0
-    }
-
-    fn is_destroyed(&self, _: ObjectId) -> bool {
-        false
-    }
-
-    fn is_exhausted(&self, side: SideId) -> bool {
-        self.table.is_exhausted(side)
+    fn is_exhausted(table: &Table, side: SideId) -> bool {
+        table.is_exhausted(side)
     }
 }

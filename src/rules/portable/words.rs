@@ -24,7 +24,8 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::SetUp { unit, cell } => format!("{} is set up in {}", id(unit), label(cell)),
         Event::TurnBegan { turn } => format!("turn {turn}"),
         Event::Arrived { unit, cell, facing } => {
-            format!("{} arrives in {}, facing {}", id(unit), label(cell), letter(facing))
+            let facing = facing.map(|facing| format!(", facing {}", letter(facing))).unwrap_or_default();
+            format!("{} arrives in {}{facing}", id(unit), label(cell))
         }
         Event::Delayed { unit } => format!("{} cannot enter and waits", id(unit)),
         Event::Declared { unit, .. } | Event::DeclaredAtAircraft { unit, .. } if hidden(unit) => {

@@ -1,5 +1,6 @@
 //! The actions of an activation [4.3]: each activated unit moves, digs in, fires, rallies, clears mines or blows something up.
 
+use super::SmallUnits;
 use super::artillery::Barrage;
 use super::board::{Board, Element, other};
 use super::close_combat::Fight;
@@ -54,7 +55,7 @@ fn can_act(board: &Board, table: &Table, unit: UnitId) -> bool {
         || board.ways(cell).iter().any(|way| movement::price(board, table, unit, way.to).is_ok())
         || may_dig_in(board, table, unit).is_ok()
         || movement::may_exit(board, table, unit).is_ok()
-        || table.on_map(board, foe).any(|(target, _)| fire::may_fire(board, table, unit, target).is_ok())
+        || table.on_board(board, foe).any(|(target, _)| fire::may_fire(board, table, unit, target).is_ok())
         || engineers::may_clear(board, table, unit).is_ok()
         || board.demolitions.iter().any(|way| engineers::may_demolish(board, table, unit, way.object).is_ok())
 }
@@ -74,7 +75,7 @@ fn may_call(board: &Board, table: &Table, element: u8) -> May {
 }
 
 /// The loop of an activation: one thing after the other, until its side has enough.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Act {
     /// Only close combats are left to be fought.
     finishing: bool,
@@ -92,13 +93,13 @@ impl Act {
             let piece = table.piece(unit);
             piece.activated && !piece.done && !table.is_contested(cell) && can_act(board, table, unit)
         };
-        table.ready & !table.spent[side.0 as usize] != 0 || table.on_map(board, side).any(ready)
+        table.ready & !table.spent[side.0 as usize] != 0 || table.on_board(board, side).any(ready)
     }
 
     fn may_finish(&self, board: &Board, table: &Table) -> May {
         let Some(side) = table.initiative else { return Ok(()) };
         if board.options.overstack_forbidden
-            && table.on_map(board, side).any(|(unit, _)| movement::is_pressed(board, table, unit))
+            && table.on_board(board, side).any(|(unit, _)| movement::is_pressed(board, table, unit))
         {
             return no("2.0", "a hex is too full, and somebody can still leave it");
         }
@@ -106,7 +107,7 @@ impl Act {
     }
 }
 
-impl Procedure<Board> for Act {
+impl Procedure<SmallUnits> for Act {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         if self.finishing && table.contested.is_empty() {
@@ -130,7 +131,7 @@ impl Procedure<Board> for Act {
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
         orders.extend(table.contested.iter().map(|cell| Order::Fight { cell: *cell }));
         let Some(side) = table.initiative.filter(|_| !self.finishing) else { return };
-        for (unit, cell) in table.on_map(board, side) {
+        for (unit, cell) in table.on_board(board, side) {
             let piece = table.piece(unit);
             if !piece.activated || piece.done || table.is_contested(cell) {
                 continue;

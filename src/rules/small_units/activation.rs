@@ -1,5 +1,6 @@
 //! Activation [4.1], [4.2]: one element free, more by a card test.
 
+use super::SmallUnits;
 use super::action::Act;
 use super::board::{Board, clamp};
 use super::course::{Course, Flow, May, Procedure, no};
@@ -81,7 +82,7 @@ pub fn may_choose(board: &Board, table: &Table, choices: &[Choice]) -> May {
 /// Whether a support weapon stands with a unit of a chosen formation and comes along free [4.1].
 fn is_covered(board: &Board, table: &Table, chosen: &[Choice], weapon: UnitId) -> bool {
     let Some(cell) = table.cell(weapon) else { return false };
-    table.stack(cell).any(|unit| {
+    table.all_in(cell).any(|unit| {
         let counter = board.unit(unit);
         !counter.support_weapon
             && counter.formation.is_some_and(|formation| chosen.contains(&Choice::Formation(formation)))
@@ -89,7 +90,7 @@ fn is_covered(board: &Board, table: &Table, chosen: &[Choice], weapon: UnitId) -
 }
 
 /// The side with the initiative chooses what to activate.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Declare {
     chosen: Vec<Choice>,
 }
@@ -138,7 +139,7 @@ impl Declare {
     }
 }
 
-impl Procedure<Board> for Declare {
+impl Procedure<SmallUnits> for Declare {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         if self.choices(board, table).any(|choice| self.may_take(board, table, choice).is_ok()) {
@@ -200,14 +201,14 @@ impl Procedure<Board> for Declare {
 }
 
 /// A card decides whether everything chosen may act [4.2].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct ActivationTest {
     chosen: Vec<Choice>,
     needed: i16,
     drawn: bool,
 }
 
-impl Procedure<Board> for ActivationTest {
+impl Procedure<SmallUnits> for ActivationTest {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let side = course.acting();
         if !self.drawn {
@@ -237,7 +238,7 @@ impl Procedure<Board> for ActivationTest {
 fn activate(course: &mut Course<'_>, chosen: &[Choice]) {
     let (board, side) = (course.board, course.acting());
     let mut units: Vec<UnitId> = Vec::new();
-    for (unit, cell) in course.table().on_map(board, side) {
+    for (unit, cell) in course.table().on_board(board, side) {
         let counter = board.unit(unit);
         let own = || counter.formation.is_some_and(|formation| chosen.contains(&Choice::Formation(formation)));
         let along = if counter.support_weapon {

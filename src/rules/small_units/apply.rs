@@ -2,8 +2,8 @@
 
 use super::board::{Board, other};
 use super::event::Event;
-use super::table::{Mine, Piece, Place, Table};
-use crate::game::Verdict;
+use super::table::{Gone, Mine, Table};
+use crate::grid::Cell;
 use crate::scenario::draft::UnitId;
 
 /// An element's place in a set; beyond its end nothing.
@@ -12,8 +12,8 @@ fn bit(element: u8) -> u64 {
 }
 
 impl Table {
-    /// Lets an event happen.
-    pub fn apply(&mut self, board: &Board, event: &Event) {
+    /// Lets an event happen, beyond what it does in every game.
+    pub(super) fn happen(&mut self, board: &Board, event: &Event) {
         match *event {
             Event::SetUp { unit, cell } => self.set_up(board, unit, cell),
             Event::MineLaid { side, cell, value } => self.mines.push(Mine { cell, side, value, revealed: false }),
@@ -26,8 +26,6 @@ impl Table {
                 self.discard(card);
                 self.suits[card.suit as usize] = side;
             }
-            Event::TurnBegan { turn } => self.turn = turn,
-            Event::Arrived { unit, cell } => self.put(board, unit, cell),
             Event::InitiativeWon { side, card } => {
                 self.initiative = Some(side);
                 if let Some(card) = card {
@@ -75,24 +73,20 @@ impl Table {
             }
             Event::AmmunitionMoved { side, level, .. } => self.ammunition[side.0 as usize] = level,
             Event::Moved { unit, from, to, left, .. } => {
-                self.put(board, unit, to);
+                self.stand(board, unit, to);
                 let contested = self.is_contested(to);
                 let piece = self.piece_mut(unit);
                 (piece.moved, piece.movement) = (true, left);
                 piece.from = contested.then_some(from);
             }
             Event::Done { unit } => self.piece_mut(unit).done = true,
-            Event::Exited { unit, cell } => {
-                self.lift(board, unit);
-                self.piece_mut(unit).place = Place::Exited(cell);
-            }
-            Event::ControlTaken { side, cell } => self.control[cell.index()] = Some(side),
+            Event::Exited { unit, cell } => self.go(board, unit, Gone::Left(Some(cell))),
             Event::DugIn { unit, cell } => self.improved[cell.index()] = Some(board.unit(unit).side),
             Event::PositionLost { cell } => self.improved[cell.index()] = None,
             Event::WentInside { unit, cell } => {
                 let from = self.piece(unit).from;
-                self.put(board, unit, cell);
-                self.sink(unit, cell);
+                self.stand(board, unit, cell);
+                self.slide_under(unit, cell);
                 self.piece_mut(unit).from = from;
             }
             Event::MineFound { cell, .. } => {
@@ -110,15 +104,12 @@ impl Table {
             Event::Recovered { unit, .. } => self.piece_mut(unit).disorganized = false,
             Event::StepLost { unit, .. } => self.piece_mut(unit).reduced = true,
             Event::Eliminated { unit, .. } => {
-                self.lift(board, unit);
-                let piece = self.piece_mut(unit);
+                self.go(board, unit, Gone::Destroyed);
                 // Whatever it had left goes at once.
-                (piece.place, piece.reduced) = (Place::Eliminated, board.unit(unit).back.is_some());
+                self.piece_mut(unit).reduced = board.unit(unit).back.is_some();
             }
             Event::FortRuined { cell } => self.ruined[cell.index()] = true,
-            Event::WentBack { unit, to, .. } => {
-                self.put(board, unit, to);
-            }
+            Event::WentBack { unit, to, .. } => self.stand(board, unit, to),
             Event::LimitDrawn { unit, limit } => self.piece_mut(unit).limit = Some(limit),
             Event::LimitSpent { unit, left, cell, .. } => {
                 self.piece_mut(unit).limit = Some(left);
@@ -126,10 +117,11 @@ impl Table {
             }
             Event::Destroyed { object } => self.destroyed[object.0 as usize] = true,
             Event::TurnEnded { .. } => self.close_turn(),
-            Event::Ended { ending } => {
-                self.verdict = Some(Verdict { ending: ending.map(usize::from), turn: self.turn });
-            }
-            Event::Delayed { .. }
+            Event::Arrived { .. }
+            | Event::TurnBegan { .. }
+            | Event::ControlTaken { .. }
+            | Event::Ended { .. }
+            | Event::Delayed { .. }
             | Event::Passed { .. }
             | Event::Chosen { .. }
             | Event::OutOfReach { .. }
@@ -154,8 +146,16 @@ impl Table {
         }
     }
 
-    fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
-        &mut self.pieces[unit.0 as usize]
+    /// A unit holds the hex it begins in, unless the scenario says whose that is.
+    fn set_up(&mut self, board: &Board, unit: UnitId, cell: Cell) {
+        let card = board.unit(unit);
+        self.control[cell.index()].get_or_insert(card.side);
+        if card.begins.in_fort {
+            self.slide_under(unit, cell);
+        }
+        if card.begins.improved {
+            self.improved[cell.index()] = Some(card.side);
+        }
     }
 
     fn activate(&mut self, board: &Board, unit: UnitId) {
@@ -163,16 +163,6 @@ impl Table {
         let piece = self.piece_mut(unit);
         piece.activated = true;
         (piece.movement, piece.support) = (face.movement, face.support);
-    }
-
-    /// Puts a unit under the others of its stack.
-    pub(super) fn sink(&mut self, unit: UnitId, cell: crate::grid::Cell) {
-        let below = self.stack(cell).find(|other| self.piece(*other).above == Some(unit));
-        if let Some(below) = below {
-            self.piece_mut(below).above = None;
-            self.piece_mut(unit).above = self.bottoms[cell.index()];
-            self.bottoms[cell.index()] = Some(unit);
-        }
     }
 
     /// What lasts for a turn is taken off [7.3.3], [5.4].

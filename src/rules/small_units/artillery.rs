@@ -4,6 +4,7 @@ mod aim;
 
 pub use aim::{Aim, Fall, fall, judge, scatter};
 
+use super::SmallUnits;
 use super::board::{Board, clamp, other};
 use super::course::{Course, Flow, May, Procedure, no, only_answer};
 use super::draw::Draw;
@@ -22,7 +23,7 @@ use crate::rules::common::suits::Suit;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Shells or bombs on their way.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Barrage {
     side: SideId,
     element: u8,
@@ -44,7 +45,7 @@ pub struct Barrage {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Target,
     Aim,
@@ -70,7 +71,7 @@ pub fn aim_cards(
         let counter = board.unit(unit);
         counter.side == foe && counter.anti_air && !table.piece(unit).disorganized
     };
-    let anti_air = air && table.stack(target).any(fires_back);
+    let anti_air = air && table.all_in(target).any(fires_back);
     let eased = board.options.signal_daf_one_card && has_signal(board, table, side, target);
     let mut cards = chart.aim_cards;
     if defensive && !eased {
@@ -89,14 +90,14 @@ pub fn aim_cards(
 
 /// Whether a signal unit in good order watches a hex [11.1].
 pub fn has_signal(board: &Board, table: &Table, side: SideId, target: Cell) -> bool {
-    table.on_map(board, side).any(|(unit, cell)| {
+    table.on_board(board, side).any(|(unit, cell)| {
         board.unit(unit).signal && !table.piece(unit).disorganized && board.sees(cell, target, table.turn)
     })
 }
 
 /// Whether a friend sees a hex [6.10]; one who is disorganized sees as well (A31).
 pub fn is_observed(board: &Board, table: &Table, side: SideId, target: Cell) -> bool {
-    table.on_map(board, side).any(|(_, cell)| board.sees(cell, target, table.turn))
+    table.on_board(board, side).any(|(_, cell)| board.sees(cell, target, table.turn))
 }
 
 /// The fire value of shells or bombs against a unit [6.7.4]: no gun, no armour [6.5.3], no headquarters.
@@ -191,7 +192,7 @@ impl Barrage {
         let observed = is_observed(board, table, self.side, watched);
         let value = self.value;
         let struck: Vec<(UnitId, FireSum, DefenceSum)> = table
-            .stack(impact)
+            .all_in(impact)
             .map(|unit| {
                 let fire = shell_sum(board, unit, self.air, self.strength, observed, value);
                 (unit, fire, fire::defence_sum(board, table, unit))
@@ -212,7 +213,7 @@ impl Barrage {
     }
 }
 
-impl Procedure<Board> for Barrage {
+impl Procedure<SmallUnits> for Barrage {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let Some(target) = self.target else { return Flow::Ask(self.into()) };
         match self.stage {
@@ -254,7 +255,7 @@ impl Procedure<Board> for Barrage {
                 Err(_) => return Flow::Ask(self.into()),
             },
             Stage::Effect => {
-                let struck = self.impact.filter(|impact| course.table().stack(*impact).next().is_some());
+                let struck = self.impact.filter(|impact| course.table().all_in(*impact).next().is_some());
                 if struck.is_none() {
                     course.discard(self.cards);
                     return Flow::On;

@@ -7,22 +7,21 @@ mod sights;
 use std::sync::{Arc, OnceLock};
 
 pub use ground::{Fort, Hex, Way};
-pub use roster::{Formation, Ratings, SideCard, Unit};
+pub use roster::{Begins, Formation, OwnSide, OwnUnit, Ratings, Unit};
+use sights::Sights;
 
+use super::SmallUnits;
 use super::greedy::Goals;
 use super::options::Options;
 use super::sheet::Sheet;
 use super::tables::{Draw, EventSide, Purpose, Tables};
-use crate::grid::{Cell, Grid};
+use crate::game::board as core;
+pub use crate::game::course::other;
+use crate::grid::Cell;
 use crate::rules::common::cards::Card;
-pub use crate::rules::common::course::other;
-use crate::rules::common::muster::Arrival;
-use crate::rules::common::phrase::lexicon;
 use crate::rules::common::suits::Suit;
-use crate::scenario::draft::{FormationId, ObjectId, PointsDraft, SideId, UnitId};
-use crate::scenario::map::Map;
-use crate::scenario::victory::Ending;
-use sights::Sights;
+use crate::scenario::Map;
+use crate::scenario::draft::{FormationId, ObjectId, SideId, UnitId};
 
 /// The most movement points a step can cost; beyond it is barred.
 pub const BARRED: u8 = u8::MAX;
@@ -34,59 +33,31 @@ pub const MOST: i64 = 30_000;
 pub const MOST_ELEMENTS: usize = 64;
 
 /// A scenario of Small Units, ready to be played.
+pub type Board = core::Board<SmallUnits>;
+
+/// What this ruleset adds to a board.
 #[derive(Clone)]
-pub struct Board {
-    pub grid: Grid,
-    pub tables: Arc<Tables>,
-    pub options: Options,
+pub struct OwnBoard {
     /// By cell index.
     pub hexes: Vec<Hex>,
     ways: Vec<Vec<Way>>,
     sights: Sights,
-    /// As it was written, with what runs between the hexes: what all of the above is worked out from.
-    pub(super) map: Arc<Map>,
-    /// By [`UnitId`], also those that take no part.
-    pub units: Vec<Unit>,
     pub formations: Vec<Formation>,
-    pub sides: [SideCard; 2],
     /// The Allied side first.
     pub order: [SideId; 2],
-    pub turns: u32,
     pub(super) night: Vec<bool>,
-    /// The clock, or whatever the scenario calls its turns, from turn 1.
-    labels: Vec<String>,
-    pub setup: Vec<Placement>,
-    pub arrivals: Vec<Arrival>,
     /// Artillery fires and air strikes by turn and side.
     pub(super) support: Vec<[Vec<Element>; 2]>,
     /// The draw for the suits: who, and how many cards.
     pub suit_draw: (SideId, u32),
     pub objects: Vec<Object>,
     pub demolitions: Vec<Demolition>,
-    pub control: Vec<(Cell, SideId)>,
     pub exits: [Vec<Cell>; 2],
-    pub endings: Vec<Ending>,
-    pub has_immediate_ending: bool,
-    pub points: Vec<PointsDraft>,
-    /// Hexes that count for victory.
-    pub objectives: Vec<Cell>,
     values: [i16; 52],
     random_events: [Option<u8>; 52],
     draws: Vec<Draw>,
     ammunition: u64,
     goals: OnceLock<Goals>,
-}
-
-/// A unit's place at the start.
-#[derive(Clone, Debug)]
-pub struct Placement {
-    pub unit: UnitId,
-    /// Where it may stand; with several, its owner chooses.
-    pub cells: Vec<Cell>,
-    pub in_fort: bool,
-    pub improved: bool,
-    pub disorganized: bool,
-    pub reduced: bool,
 }
 
 /// One artillery fire or air strike of a turn.
@@ -117,98 +88,45 @@ pub struct Demolition {
 }
 
 impl Board {
-    /// Lays out a checked scenario; nothing if it is not whole.
+    /// Lays out a checked scenario; none if it is not whole.
     pub fn of(sheet: &Sheet<'_>) -> Option<Board> {
-        let (draft, tables) = (sheet.draft, &sheet.tables);
+        let draft = sheet.draft;
         let map = draft.map.as_ref()?;
-        if draft.sides.len() != 2 {
-            return None;
-        }
-        let options = Options::of(draft, tables);
-        let turns = draft.turns()? as u32;
-        let night = draft.document.time.as_ref().and_then(|time| time.night.as_ref());
-        let is_night = |turn: u32| night.is_some_and(|night| night.iter().any(|one| one.value == i64::from(turn)));
         let mut ids = draft.side_ids();
         let both = [ids.next()?, ids.next()?];
-        let sides = both.map(|side| SideCard::of(sheet, side));
+        let sides = both.map(|side| OwnSide::of(sheet, side));
         let order = if sides[1].allied && !sides[0].allied { [both[1], both[0]] } else { both };
-        let values = std::array::from_fn(|number| clamp(tables.cards.value(Card::numbered(number as u32).rank)));
-        let ammunition = Card::deck()
-            .filter(|card| tables.ammunition.ranks.contains(&card.rank))
-            .fold(0, |set, card| set | 1 << card.number());
-        Some(Board {
-            hexes: ground::hexes(tables, &sheet.suits.of, map),
-            ways: ground::ways(tables, &ground::works(draft), map),
-            sights: Sights::of(map, tables),
-            map: Arc::new(map.clone()),
-            units: roster::units(sheet),
-            formations: roster::formations(sheet),
-            turns,
-            night: (0..=turns).map(is_night).collect(),
-            labels: draft.turn_labels(),
-            setup: roster::setup(sheet),
-            arrivals: roster::arrivals(sheet, order),
-            support: support(sheet, turns),
-            suit_draw: suit_draw(sheet, both[0]),
-            objects: ground::objects(draft),
-            demolitions: ground::demolitions(sheet, map),
-            control: draft
-                .control
-                .iter()
-                .flat_map(|(side, cells)| cells.iter().map(|cell| (cell.value, *side)))
-                .collect(),
-            exits: both.map(|side| {
-                let own = draft.exits.iter().filter(|(owner, _)| *owner == side);
-                own.flat_map(|(_, cells)| cells.iter().map(|cell| cell.value)).collect()
-            }),
-            has_immediate_ending: draft
-                .endings
-                .iter()
-                .any(|ending| ending.when == crate::scenario::document::When::Immediate),
-            endings: draft.endings.clone(),
-            points: draft.points.clone(),
-            objectives: draft.objectives().into_iter().collect(),
-            random_events: random_events(tables),
-            draws: Purpose::ALL.iter().filter_map(|purpose| tables.draw(*purpose).cloned()).collect(),
-            grid: map.grid.clone(),
-            tables: Arc::clone(tables),
-            options,
+        let units = roster::units(sheet);
+        let parts = core::Parts {
+            written: sheet.charts.written.clone(),
+            tables: Arc::clone(&sheet.tables),
+            options: Options::of(draft, &sheet.tables),
+            setup: roster::setup(sheet, &units),
+            units,
             sides,
-            order,
-            values,
-            ammunition,
-            goals: OnceLock::new(),
-        })
-    }
-
-    /// The map, for whoever changes it and calls [`fit`](Board::fit).
-    pub(super) fn map_mut(&mut self) -> &mut Map {
-        Arc::make_mut(&mut self.map)
+            arrivals: roster::arrivals(sheet, order),
+            objectives: draft.objectives().into_iter().collect(),
+            own: OwnBoard::of(sheet, map, both, order)?,
+        };
+        Board::lay_out(draft, parts)
     }
 
     /// Works out anew what follows from the ground and from the types of units, after some of them have changed.
     pub(super) fn fit(&mut self) {
-        let suits: Vec<Option<Suit>> = self.hexes.iter().map(|hex| Some(hex.suit)).collect();
-        let works = ground::works_on(&self.grid, &self.ways);
-        self.hexes = ground::hexes(&self.tables, &suits, &self.map);
-        self.ways = ground::ways(&self.tables, &works, &self.map);
-        self.sights = Sights::of(&self.map, &self.tables);
-        for (number, formation) in self.formations.iter_mut().enumerate() {
+        let own = &mut self.own;
+        let suits: Vec<Option<Suit>> = own.hexes.iter().map(|hex| Some(hex.suit)).collect();
+        let works = ground::works_on(&self.grid, &own.ways);
+        own.hexes = ground::hexes(&self.tables, &suits, &self.map);
+        own.ways = ground::ways(&self.tables, &works, &self.map);
+        own.sights = Sights::of(&self.map, &self.tables);
+        for (number, formation) in own.formations.iter_mut().enumerate() {
             let id = FormationId(number as u32);
-            let own = self.units.iter().enumerate();
-            let own = own.filter(|(_, unit)| unit.formation == Some(id) && !unit.support_weapon);
-            formation.units = own.clone().map(|(number, _)| UnitId(number as u32)).collect();
-            formation.hq = own.clone().find(|(_, unit)| unit.hq).map(|(number, _)| UnitId(number as u32));
+            let members = self.units.iter().enumerate();
+            let members = members.filter(|(_, unit)| unit.formation == Some(id) && !unit.support_weapon);
+            formation.units = members.clone().map(|(number, _)| UnitId(number as u32)).collect();
+            formation.hq = members.clone().find(|(_, unit)| unit.hq).map(|(number, _)| UnitId(number as u32));
         }
-        self.goals = OnceLock::new();
-    }
-
-    pub fn unit(&self, unit: UnitId) -> &Unit {
-        &self.units[unit.0 as usize]
-    }
-
-    pub fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
-        (0..self.units.len() as u32).map(UnitId)
+        own.goals = OnceLock::new();
     }
 
     pub fn formation(&self, formation: FormationId) -> &Formation {
@@ -217,10 +135,6 @@ impl Board {
 
     pub fn formation_ids(&self) -> impl Iterator<Item = FormationId> + use<> {
         (0..self.formations.len() as u32).map(FormationId)
-    }
-
-    pub fn side(&self, side: SideId) -> &SideCard {
-        &self.sides[side.0 as usize]
     }
 
     pub fn hex(&self, cell: Cell) -> &Hex {
@@ -245,11 +159,6 @@ impl Board {
         if let Some(turn) = self.night.get_mut(turn as usize) {
             *turn = night;
         }
-    }
-
-    /// What the scenario calls a turn.
-    pub fn turn_label(&self, turn: u32) -> Option<&str> {
-        self.labels.get((turn as usize).checked_sub(1)?).map(String::as_str)
     }
 
     /// Whether two hexes see each other in a turn [2.0], [11.4].
@@ -301,19 +210,37 @@ impl Board {
     pub fn suit(&self, cell: Cell) -> Suit {
         self.hex(cell).suit
     }
-
-    pub fn label(&self, cell: Cell) -> &str {
-        &self.hex(cell).label
-    }
 }
 
-lexicon! {
-    fn formation_named(&self, formation: FormationId) -> Option<&str> {
-        self.formations.get(formation.0 as usize).map(|formation| formation.id.as_str())
-    }
-
-    fn object_named(&self, object: ObjectId) -> Option<&str> {
-        self.objects.get(object.0 as usize).map(|object| object.id.as_str())
+impl OwnBoard {
+    fn of(sheet: &Sheet<'_>, map: &Map, both: [SideId; 2], order: [SideId; 2]) -> Option<OwnBoard> {
+        let (draft, tables) = (sheet.draft, &sheet.tables);
+        let turns = draft.turns()? as u32;
+        let night = draft.document.time.as_ref().and_then(|time| time.night.as_ref());
+        let is_night = |turn: u32| night.is_some_and(|night| night.iter().any(|one| one.value == i64::from(turn)));
+        Some(OwnBoard {
+            hexes: ground::hexes(tables, &sheet.suits.of, map),
+            ways: ground::ways(tables, &ground::works(draft), map),
+            sights: Sights::of(map, tables),
+            formations: roster::formations(sheet),
+            order,
+            night: (0..=turns).map(is_night).collect(),
+            support: support(sheet, turns),
+            suit_draw: suit_draw(sheet, both[0]),
+            objects: ground::objects(draft),
+            demolitions: ground::demolitions(sheet, map),
+            exits: both.map(|side| {
+                let own = draft.exits.iter().filter(|(owner, _)| *owner == side);
+                own.flat_map(|(_, cells)| cells.iter().map(|cell| cell.value)).collect()
+            }),
+            values: std::array::from_fn(|number| clamp(tables.cards.value(Card::numbered(number as u32).rank))),
+            random_events: random_events(tables),
+            draws: Purpose::ALL.iter().filter_map(|purpose| tables.draw(*purpose).cloned()).collect(),
+            ammunition: Card::deck()
+                .filter(|card| tables.ammunition.ranks.contains(&card.rank))
+                .fold(0, |set, card| set | 1 << card.number()),
+            goals: OnceLock::new(),
+        })
     }
 }
 

@@ -6,6 +6,7 @@ mod counterattack;
 pub use aftermath::Aftermath;
 pub use counterattack::{Counterattack, succeeds};
 
+use super::SmallUnits;
 use super::board::{Board, clamp, other};
 use super::course::{Course, Flow, Procedure};
 use super::draw::Draw;
@@ -19,7 +20,7 @@ use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The two parties of a close combat, fixed when it begins.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Parties {
     pub cell: Cell,
     /// The side with the initiative, which attacks.
@@ -33,7 +34,7 @@ pub struct Parties {
 impl Parties {
     pub fn of(board: &Board, table: &Table, cell: Cell, attacking: SideId) -> Parties {
         let (attackers, defenders): (Vec<UnitId>, Vec<UnitId>) =
-            table.stack(cell).partition(|unit| board.unit(*unit).side == attacking);
+            table.all_in(cell).partition(|unit| board.unit(*unit).side == attacking);
         let origins = attackers.iter().filter_map(|unit| Some((*unit, table.piece(*unit).from?))).collect();
         Parties { cell, attacking, attackers, defenders, origins }
     }
@@ -52,7 +53,7 @@ impl Parties {
 }
 
 /// A card to be drawn or played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wanted {
     pub side: SideId,
     pub purpose: Purpose,
@@ -167,7 +168,7 @@ pub fn bravest(board: &Board, table: &Table, parties: &Parties) -> Option<i16> {
 }
 
 /// A close combat under way.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fight {
     parties: Parties,
     wanted: Vec<Wanted>,
@@ -228,7 +229,7 @@ impl Fight {
     }
 }
 
-impl Procedure<Board> for Fight {
+impl Procedure<SmallUnits> for Fight {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         if self.waiting {
             self.waiting = false;

@@ -1,9 +1,10 @@
 //! The procedures of this game, and what all of them do: draw and show cards, leave hexes, lose steps.
 
+use super::SmallUnits;
 use super::action::Act;
 use super::activation::{ActivationTest, Declare};
 use super::artillery::Barrage;
-use super::board::{Board, other};
+use super::board::{Board, OwnBoard, OwnSide, OwnUnit, clamp, other};
 use super::close_combat::{Aftermath, Counterattack, Fight};
 use super::draw::{Afterwards, Draw};
 use super::engineers::{DemolitionTest, Minefield};
@@ -11,28 +12,32 @@ use super::event::Event;
 use super::fire::Shot;
 use super::morale::{FallBack, Hit, Rally};
 use super::movement::{Entering, Moving};
+use super::options::Options;
 use super::order::Order;
 use super::pending::Pending;
 use super::random_events::RandomEvent;
 use super::reaction::{LimitDraw, Reaction};
 use super::sequence::{Opening, Turn};
 use super::stacking::Crowding;
-use super::table::Table;
+use super::table::{OwnPiece, OwnTable, Table};
+use super::tables::{Purpose, Tables};
 use super::token::Rule;
+use crate::game::course::{self as common, Frame as _, frames};
+pub use crate::game::course::{May, No, Procedure, no, only_answer};
+use crate::game::muster::{Arrivals, Places};
+use crate::game::rules::{Cites, Rules};
+use crate::game::sections::Sections;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
-use crate::rules::common::course::{self as common, Frame as _, Rules, frames};
-pub use crate::rules::common::course::{May, No, Procedure, no, only_answer};
 use crate::rules::common::deck::CardSet;
-use crate::rules::common::muster::{Arrivals, Places};
-use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::draft::{FormationId, ObjectId, SideId, UnitId};
 
-pub type State = common::State<Board>;
-pub type Course<'c> = common::Course<'c, Board>;
-pub type Flow = common::Flow<Board>;
+pub type State = common::State<SmallUnits>;
+pub type Course<'c> = common::Course<'c, SmallUnits>;
+pub type Flow = common::Flow<SmallUnits>;
 
 /// What procedures leave for each other.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Memory {
     /// The card the last draw gave.
     pub drawn: Option<Card>,
@@ -42,31 +47,61 @@ pub struct Memory {
     pub deferred: Vec<Card>,
 }
 
-impl Rules for Board {
-    type Table = Table;
-    type Order = Order;
+impl Rules for SmallUnits {
+    type Tables = Tables;
+    type Options = Options;
+    type Unit = OwnUnit;
+    type Side = OwnSide;
+    type Board = OwnBoard;
+    type Piece = OwnPiece;
+    type Table = OwnTable;
     type Event = Event;
+    type Order = Order;
     type Frame = Frame;
     type Memory = Memory;
     type Stake<'s> = Pending<'s>;
 
-    const TURN: &'static str = "3.6";
-    const END: &'static str = "13.1";
+    const CITES: Cites = Cites {
+        setup: "3.1",
+        arrivals: "3.6",
+        turn: "3.6",
+        turn_begins: "3.6",
+        turn_ends: "3.6",
+        control: "13.2",
+        end: "13.1",
+    };
+
+    fn sections() -> &'static Sections {
+        super::sections()
+    }
+
+    fn piece(board: &Board, unit: UnitId) -> OwnPiece {
+        OwnPiece::fresh(board.unit(unit))
+    }
+
+    fn bare(board: &Board) -> OwnTable {
+        OwnTable::bare(board)
+    }
+
+    /// The table counts who is in which hex.
+    fn stand(board: &Board, table: &mut Table, unit: UnitId, cell: Cell) {
+        table.stand(board, unit, cell);
+    }
+
+    fn happen(board: &Board, table: &mut Table, event: &Event) {
+        table.happen(board, event);
+    }
 
     fn acting(table: &Table) -> SideId {
         table.initiative.unwrap_or(SideId(0))
     }
 
-    /// A situation may end with the actions of one activation.
-    fn over(table: &Table) -> No {
-        match table.verdict {
-            Some(_) => No { rule: Self::END, why: "the game is over" },
-            None => No { rule: "4.3", why: "nobody has an action left" },
-        }
+    fn formation_id(board: &Board, formation: FormationId) -> Option<&str> {
+        board.formations.get(formation.0 as usize).map(|formation| formation.id.as_str())
     }
 
-    fn happen(&self, table: &mut Table, event: &Event) {
-        table.apply(self, event);
+    fn object_id(board: &Board, object: ObjectId) -> Option<&str> {
+        board.objects.get(object.0 as usize).map(|object| object.id.as_str())
     }
 }
 
@@ -106,7 +141,7 @@ impl State {
     }
 }
 
-frames! { Board:
+frames! { SmallUnits:
     Places, Opening, Turn, Arrivals, Declare, ActivationTest, Act, Moving, Entering, Reaction, LimitDraw, Shot, Barrage, Hit, FallBack,
     Rally, Minefield, DemolitionTest, Fight, Counterattack, Aftermath, Crowding, Draw, RandomEvent, Afterwards,
 }
@@ -147,15 +182,14 @@ impl Course<'_> {
     }
 
     /// What a card sets off when it is seen: ammunition [11.5] and random events [12.1].
-    pub fn show(&mut self, side: SideId, card: Option<Card>, purpose: super::tables::Purpose, from_deck: bool) {
+    pub fn show(&mut self, side: SideId, card: Option<Card>, purpose: Purpose, from_deck: bool) {
         let Some(card) = card else { return };
         let row = self.board.draw(purpose);
-        let counts = row.ammunition
-            || (purpose == super::tables::Purpose::DefensiveFireLimit && self.board.options.ammo_on_df_limit);
+        let counts = row.ammunition || (purpose == Purpose::DefensiveFireLimit && self.board.options.ammo_on_df_limit);
         if counts && self.board.uses_ammunition(card) {
-            let boxes = super::board::clamp(self.board.tables.ammunition.boxes);
+            let boxes = clamp(self.board.tables.ammunition.boxes);
             let now = self.table().ammunition[side.0 as usize];
-            let level = (now + boxes).min(super::board::clamp(self.board.turns.into()).max(now));
+            let level = (now + boxes).min(clamp(self.board.turns.into()).max(now));
             if level != now {
                 self.emit(Event::AmmunitionMoved { side, level, rule: Rule("11.5") });
             }

@@ -1,5 +1,6 @@
 //! Where a card comes from [2.0], [12.1]: the deck, or the hand where the rules allow it, and what it sets off.
 
+use super::SmallUnits;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no};
 use super::event::Event;
@@ -11,7 +12,7 @@ use crate::rules::common::cards::Card;
 use crate::scenario::draft::SideId;
 
 /// One open card for a side, for a purpose.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Draw {
     pub side: SideId,
     pub purpose: Purpose,
@@ -50,7 +51,7 @@ impl Draw {
     }
 }
 
-impl Procedure<Board> for Draw {
+impl Procedure<SmallUnits> for Draw {
     fn run(self, course: &mut Course<'_>) -> Flow {
         match self.card {
             Some(card) => course.state.memory.drawn = card,
@@ -112,13 +113,13 @@ impl Procedure<Board> for Draw {
 }
 
 /// Random events that wait for their cards to be used first (A07).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Afterwards {
     /// How many were waiting before the procedure began.
     pub before: usize,
 }
 
-impl Procedure<Board> for Afterwards {
+impl Procedure<SmallUnits> for Afterwards {
     fn run(self, course: &mut Course<'_>) -> Flow {
         if course.state.memory.deferred.len() > self.before {
             let card = course.state.memory.deferred.remove(self.before);

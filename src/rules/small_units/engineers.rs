@@ -1,5 +1,6 @@
 //! Mines [11.6], clearing them [11.2.1], and demolition [11.7].
 
+use super::SmallUnits;
 use super::action::may_begin;
 use super::board::{Board, Demolition, clamp, other};
 use super::course::{Course, Flow, May, Procedure, no};
@@ -28,7 +29,7 @@ pub fn mine_defence(board: &Board, table: &Table, unit: UnitId) -> DefenceSum {
 }
 
 /// A unit has stepped onto an enemy minefield.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Minefield {
     unit: UnitId,
     cell: Cell,
@@ -41,7 +42,7 @@ impl Minefield {
     }
 }
 
-impl Procedure<Board> for Minefield {
+impl Procedure<SmallUnits> for Minefield {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, unit, cell) = (course.board, self.unit, self.cell);
         let Some(mine) = course.table().mine(cell).copied() else { return Flow::On };
@@ -94,7 +95,7 @@ pub fn may_lay(board: &Board, table: &Table, side: crate::scenario::draft::SideI
         () if table.mine(cell).is_some() => no("11.6.1", "there is a minefield already"),
         () if board.options.mines_in_own_hex && !own(cell) => no("11.6.1", "mines are laid where own units stand"),
         () if board.options.mines_in_own_hex => Ok(()),
-        () if table.stack(cell).next().is_some() => no("11.6.1", "units stand there"),
+        () if table.all_in(cell).next().is_some() => no("11.6.1", "units stand there"),
         () if !board.ways(cell).iter().any(|way| own(way.to)) => no("11.6.1", "no own unit stands next to it"),
         () => Ok(()),
     }
@@ -138,7 +139,7 @@ pub fn demolitions(board: &Board, unit: UnitId, orders: &mut Vec<Order>) {
 }
 
 /// A charge is set [11.7].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DemolitionTest {
     unit: UnitId,
     object: ObjectId,
@@ -151,7 +152,7 @@ impl DemolitionTest {
     }
 }
 
-impl Procedure<Board> for DemolitionTest {
+impl Procedure<SmallUnits> for DemolitionTest {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, unit, object) = (course.board, self.unit, self.object);
         if !self.drawn {

@@ -1,13 +1,13 @@
 //! Events: everything that can happen in this game, as facts that change the table, and their written form.
 
-use super::board::Board;
+use super::SmallUnits;
 use super::order::Choice;
 use super::tables::Purpose;
 use super::token::Rule;
+use crate::game::event::events;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::rules::common::deck::CardSet;
-use crate::rules::common::event::events;
 use crate::rules::common::suits::Suit;
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
 
@@ -56,149 +56,98 @@ impl FightSum {
     }
 }
 
-events! { Board:
-    /// A unit is set up where its owner chose.
-    SetUp = "set-up" { unit: UnitId, cell: Cell },
-    MineLaid = "mine-laid" { side: SideId, cell: Cell, value: i16 },
+events! { SmallUnits:
+    MineLaid = "mine-laid" ["11.6.1"] { side: SideId, cell: Cell, value: i16 } Littered(cell),
     /// A card goes from the deck into a hand.
-    Dealt = "dealt" { side: SideId, card: Card, purpose: Purpose },
+    Dealt = "dealt" [(dealt_by(*purpose))] { side: SideId, card: Card, purpose: Purpose } Counted(side),
     /// A suit is won before the first turn.
-    SuitDrawn = "suit-drawn" { side: SideId, card: Card },
-    TurnBegan = "turn" { turn: u32 },
-    Arrived = "arrived" { unit: UnitId, cell: Cell },
-    Delayed = "delayed" { unit: UnitId },
+    SuitDrawn = "suit-drawn" ["3.3"] { side: SideId, card: Card } Counted(side),
     /// The initiative of the turn; the suit that decided it passes to the opponent.
-    InitiativeWon = "initiative" { side: SideId, card: Option<Card> },
-    Passed = "passed" { side: SideId },
-    Chosen = "chosen" { side: SideId, choice: Choice },
+    InitiativeWon = "initiative" ["3.6"] { side: SideId, card: Option<Card> } Counted(side),
+    Passed = "passed" ["4.0"] { side: SideId },
+    Chosen = "chosen" [(choice.section())] { side: SideId, choice: Choice },
     /// More is chosen than any card can reach.
-    OutOfReach = "out-of-reach" { side: SideId, rating: i16, best: i16 },
-    ActivationTested = "activation-test" { side: SideId, rating: i16, value: i16, passed: bool },
-    Activated = "activated" { unit: UnitId },
-    Readied = "readied" { side: SideId, element: u8 },
+    OutOfReach = "out-of-reach" ["4.2"] { side: SideId, rating: i16, best: i16 },
+    ActivationTested = "activation-test" ["4.2"] { side: SideId, rating: i16, value: i16, passed: bool },
+    Activated = "activated" ["4.1"] { unit: UnitId } Marked(unit),
+    Readied = "readied" ["6.7.3"] { side: SideId, element: u8 } Counted(side),
     /// A card is turned up from the deck.
-    Drew = "drew" { side: SideId, card: Option<Card>, purpose: Purpose },
+    Drew = "drew" [(purpose.section())] { side: SideId, card: Option<Card>, purpose: Purpose } Counted(side),
     /// A card is played from hand.
-    Played = "played" { side: SideId, card: Card, purpose: Purpose },
+    Played = "played" [(purpose.section())] { side: SideId, card: Card, purpose: Purpose } Counted(side),
     /// A card is laid face down, from the deck or from hand.
-    LaidBlind = "laid-blind" { side: SideId, card: Option<Card>, hand: bool, purpose: Purpose },
-    Revealed = "revealed" { side: SideId, card: Option<Card>, purpose: Purpose },
+    LaidBlind = "laid-blind" [(purpose.section())]
+        { side: SideId, card: Option<Card>, hand: bool, purpose: Purpose } Counted(side),
+    Revealed = "revealed" [(purpose.section())] { side: SideId, card: Option<Card>, purpose: Purpose } Counted(side),
     /// A card that may be taken is not wanted.
-    DidWithout = "did-without" { side: SideId, purpose: Purpose },
+    DidWithout = "did-without" [(purpose.section())] { side: SideId, purpose: Purpose },
     /// Cards of a finished procedure go to the used pile.
-    Discarded = "discarded" { cards: CardSet },
-    Reshuffled = "reshuffled" {},
+    Discarded = "discarded" ["2.0"] { cards: CardSet },
+    Reshuffled = "reshuffled" ["2.0"] {},
     /// A random event, by its place in the chart.
-    RandomEvent = "random-event" { event: RandomEventId, side: SideId, card: Card },
+    RandomEvent = "random-event" ["12.2"] { event: RandomEventId, side: SideId, card: Card },
     /// A card leaves a hand unplayed.
-    PutAway = "put-away" { side: SideId, card: Card },
-    AmmunitionMoved = "ammunition" { side: SideId, level: i16, rule: Rule },
-    Moved = "moved" { unit: UnitId, from: Cell, to: Cell, cost: i16, left: i16, minimum: bool },
+    PutAway = "put-away" ["12.2"] { side: SideId, card: Card } Counted(side),
+    AmmunitionMoved = "ammunition" [rule] { side: SideId, level: i16, rule: Rule } Counted(side),
+    Moved = "moved" [(if *minimum { "5.3" } else { "5.2" })]
+        { unit: UnitId, from: Cell, to: Cell, cost: i16, left: i16, minimum: bool } Moved(unit, to),
     /// A unit has had its action.
-    Done = "done" { unit: UnitId },
-    Exited = "exited" { unit: UnitId, cell: Cell },
-    ControlTaken = "control" { side: SideId, cell: Cell },
-    DugIn = "dug-in" { unit: UnitId, cell: Cell },
-    PositionLost = "position-lost" { cell: Cell },
+    Done = "done" ["4.3"] { unit: UnitId } Marked(unit),
+    Exited = "exited" ["5.0"] { unit: UnitId, cell: Cell } Removed(unit),
+    DugIn = "dug-in" ["5.8"] { unit: UnitId, cell: Cell } Littered(cell),
+    PositionLost = "position-lost" ["5.8"] { cell: Cell } Littered(cell),
     /// A unit goes under the others of its stack, into the fortification.
-    WentInside = "went-inside" { unit: UnitId, cell: Cell },
-    MineFound = "mine-found" { cell: Cell, value: i16 },
-    MineRemoved = "mine-removed" { cell: Cell, rule: Rule },
-    MineStruck = "mine-struck" { unit: UnitId, fire: FireSum, defence: DefenceSum },
-    SupportLent = "support" { hq: UnitId, unit: UnitId, points: i16 },
-    Fired = "fired" { by: UnitId, at: UnitId, fire: FireSum, defence: DefenceSum, rule: Rule },
+    WentInside = "went-inside" ["11.8.1"] { unit: UnitId, cell: Cell } Moved(unit, cell),
+    MineFound = "mine-found" ["11.6.3"] { cell: Cell, value: i16 } Littered(cell),
+    MineRemoved = "mine-removed" [rule] { cell: Cell, rule: Rule } Littered(cell),
+    MineStruck = "mine-struck" ["11.6.3"] { unit: UnitId, fire: FireSum, defence: DefenceSum },
+    SupportLent = "support" ["6.6"] { hq: UnitId, unit: UnitId, points: i16 } Marked(hq),
+    Fired = "fired" [rule] { by: UnitId, at: UnitId, fire: FireSum, defence: DefenceSum, rule: Rule },
     /// The target was gone before the shot.
-    FoundNobody = "found-nobody" { by: UnitId, at: UnitId, rule: Rule },
+    FoundNobody = "found-nobody" [rule] { by: UnitId, at: UnitId, rule: Rule },
     /// The shooter was disorganized before the shot.
-    ShotLost = "shot-lost" { by: UnitId, at: UnitId },
+    ShotLost = "shot-lost" ["8.1"] { by: UnitId, at: UnitId },
     /// Artillery or aircraft are called on a hex; in defence a unit calls them.
-    Called = "called" { side: SideId, element: u8, air: bool, strength: i16, cell: Cell, caller: Option<UnitId> },
-    SuitPicked = "suit-picked" { side: SideId, suit: Suit, rule: Rule },
+    Called = "called" [(called_by(*air, *caller))]
+        { side: SideId, element: u8, air: bool, strength: i16, cell: Cell, caller: Option<UnitId> } Counted(side),
+    SuitPicked = "suit-picked" [rule] { side: SideId, suit: Suit, rule: Rule },
     /// Where the shells fell, if anywhere on the map.
-    Landed = "landed" { air: bool, cell: Option<Cell>, rule: Rule },
-    Shelled = "shelled" { unit: UnitId, fire: FireSum, defence: DefenceSum, air: bool },
-    Disorganized = "disorganized" { unit: UnitId, rule: Rule },
-    RallyTested = "rally" { unit: UnitId, value: i16, morale: i16, passed: bool },
-    Recovered = "recovered" { unit: UnitId, rule: Rule },
-    StepLost = "step-lost" { unit: UnitId, rule: Rule },
-    Eliminated = "eliminated" { unit: UnitId, rule: Rule },
-    FortRuined = "fort-ruined" { cell: Cell },
+    Landed = "landed" [rule] { air: bool, cell: Option<Cell>, rule: Rule },
+    Shelled = "shelled" [(if *air { "6.8" } else { "6.7.4" })]
+        { unit: UnitId, fire: FireSum, defence: DefenceSum, air: bool },
+    Disorganized = "disorganized" [rule] { unit: UnitId, rule: Rule } Marked(unit),
+    RallyTested = "rally" ["8.3"] { unit: UnitId, value: i16, morale: i16, passed: bool },
+    Recovered = "recovered" [rule] { unit: UnitId, rule: Rule } Marked(unit),
+    StepLost = "step-lost" [rule] { unit: UnitId, rule: Rule } Flipped(unit),
+    Eliminated = "eliminated" [rule] { unit: UnitId, rule: Rule } Removed(unit),
+    FortRuined = "fort-ruined" ["11.8.4"] { cell: Cell } Littered(cell),
     /// A unit goes back, of its own will or not.
-    WentBack = "went-back" { unit: UnitId, from: Cell, to: Cell, rule: Rule },
+    WentBack = "went-back" [rule] { unit: UnitId, from: Cell, to: Cell, rule: Rule } Moved(unit, to),
     /// A unit's defensive shots for the turn.
-    LimitDrawn = "limit" { unit: UnitId, limit: i16 },
-    LimitSpent = "limit-spent" { unit: UnitId, left: i16, cell: Cell, rule: Rule },
-    FightBegan = "fight" { cell: Cell, side: SideId },
-    FightDecided = "fight-decided" { cell: Cell, attack: FightSum, defence: FightSum, winner: SideId },
-    CounterattackDecided = "counterattack" { cell: Cell, attack: FightSum, defence: FightSum, success: bool },
-    DemolitionTested = "demolition" { unit: UnitId, object: ObjectId, value: i16, need: i16, passed: bool },
-    Destroyed = "destroyed" { object: ObjectId },
-    Finished = "finished" { side: SideId },
-    TurnEnded = "turn-ended" { turn: u32 },
-    /// The game is over, by an entry of the victory list or by none.
-    Ended = "ended" { ending: Option<u16> },
+    LimitDrawn = "limit" ["7.3.1"] { unit: UnitId, limit: i16 } Marked(unit),
+    LimitSpent = "limit-spent" [rule] { unit: UnitId, left: i16, cell: Cell, rule: Rule } Marked(unit),
+    FightBegan = "fight" ["9.1"] { cell: Cell, side: SideId },
+    FightDecided = "fight-decided" ["9.2"] { cell: Cell, attack: FightSum, defence: FightSum, winner: SideId },
+    CounterattackDecided = "counterattack" ["9.3"] { cell: Cell, attack: FightSum, defence: FightSum, success: bool },
+    DemolitionTested = "demolition" ["11.7"] { unit: UnitId, object: ObjectId, value: i16, need: i16, passed: bool },
+    Destroyed = "destroyed" ["11.7"] { object: ObjectId },
+    Finished = "finished" ["4.3"] { side: SideId },
+}
+
+/// Hands are dealt before the battle; later a card comes by a random event.
+fn dealt_by(purpose: Purpose) -> &'static str {
+    if purpose == Purpose::StartingHand { purpose.section() } else { "12.2" }
+}
+
+/// A unit calls support in defence; without one, the side that acts does.
+fn called_by(air: bool, caller: Option<UnitId>) -> &'static str {
+    match caller {
+        Some(_) => "6.9",
+        None if air => "6.8",
+        None => "6.7",
+    }
 }
 
 /// A random event, by its place in the chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RandomEventId(pub u8);
-
-impl Event {
-    /// The section that brings it about.
-    pub fn cite(&self) -> &'static str {
-        use Event::*;
-        match self {
-            SetUp { .. } => "3.1",
-            MineLaid { .. } => "11.6.1",
-            Dealt { purpose: Purpose::StartingHand, .. } => "3.2",
-            Dealt { .. } | PutAway { .. } | RandomEvent { .. } => "12.2",
-            SuitDrawn { .. } => "3.3",
-            TurnBegan { .. } | Arrived { .. } | Delayed { .. } | InitiativeWon { .. } | TurnEnded { .. } => "3.6",
-            Passed { .. } => "4.0",
-            Chosen { choice: Choice::Formation(_), .. } | Activated { .. } => "4.1",
-            Chosen { choice: Choice::Weapon(_), .. } => "10.1",
-            Chosen { choice: Choice::Support(_), .. } | Readied { .. } => "6.7.3",
-            OutOfReach { .. } | ActivationTested { .. } => "4.2",
-            Drew { purpose, .. }
-            | Played { purpose, .. }
-            | LaidBlind { purpose, .. }
-            | Revealed { purpose, .. }
-            | DidWithout { purpose, .. } => purpose.section(),
-            ShotLost { .. } => "8.1",
-            FightDecided { .. } => "9.2",
-            Discarded { .. } | Reshuffled { .. } => "2.0",
-            Moved { minimum: true, .. } => "5.3",
-            Moved { .. } => "5.2",
-            Done { .. } | Finished { .. } => "4.3",
-            Exited { .. } => "5.0",
-            ControlTaken { .. } => "13.2",
-            DugIn { .. } | PositionLost { .. } => "5.8",
-            WentInside { .. } => "11.8.1",
-            MineFound { .. } | MineStruck { .. } => "11.6.3",
-            SupportLent { .. } => "6.6",
-            Called { caller: Some(_), .. } => "6.9",
-            Called { air: true, .. } | Shelled { air: true, .. } => "6.8",
-            Called { .. } => "6.7",
-            Shelled { .. } => "6.7.4",
-            RallyTested { .. } => "8.3",
-            FortRuined { .. } => "11.8.4",
-            LimitDrawn { .. } => "7.3.1",
-            FightBegan { .. } => "9.1",
-            CounterattackDecided { .. } => "9.3",
-            DemolitionTested { .. } | Destroyed { .. } => "11.7",
-            Ended { .. } => "13.1",
-            AmmunitionMoved { rule, .. }
-            | MineRemoved { rule, .. }
-            | Fired { rule, .. }
-            | FoundNobody { rule, .. }
-            | SuitPicked { rule, .. }
-            | Landed { rule, .. }
-            | Disorganized { rule, .. }
-            | Recovered { rule, .. }
-            | StepLost { rule, .. }
-            | Eliminated { rule, .. }
-            | WentBack { rule, .. }
-            | LimitSpent { rule, .. } => rule.0,
-        }
-    }
-}

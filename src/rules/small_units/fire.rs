@@ -1,5 +1,6 @@
 //! Fire [6.1] to [6.6], [6.10], [7.3.6]: who may shoot at whom, what both values are made of, and what comes of it.
 
+use super::SmallUnits;
 use super::action::may_begin;
 use super::board::{Board, clamp, other};
 use super::course::{Course, Flow, May, Procedure, no};
@@ -84,7 +85,7 @@ pub fn targets(board: &Board, table: &Table, unit: UnitId, orders: &mut Vec<Orde
     if face.firepower <= 0 || table.is_low_on_ammunition(board, side) {
         return;
     }
-    let near = table.on_map(board, other(side)).filter(|(_, to)| board.grid.distance(from, *to) <= face.range);
+    let near = table.on_board(board, other(side)).filter(|(_, to)| board.grid.distance(from, *to) <= face.range);
     orders.extend(near.map(|(target, _)| Order::Fire { unit, target }));
 }
 
@@ -147,7 +148,7 @@ pub fn support_at(board: &Board, table: &Table, by: UnitId, target: Cell) -> Opt
 }
 
 /// A shot under way: support, card, result.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shot {
     by: UnitId,
     at: UnitId,
@@ -158,7 +159,7 @@ pub struct Shot {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Support,
     Card,
@@ -210,7 +211,7 @@ impl Shot {
     }
 }
 
-impl Procedure<Board> for Shot {
+impl Procedure<SmallUnits> for Shot {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         match self.stage {
             Stage::Support => {

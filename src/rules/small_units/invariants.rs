@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::course::{Frame, State};
-use super::table::{Place, Table};
+use super::table::{Gone, Place, Table};
 use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -66,7 +66,7 @@ fn places(board: &Board, table: &Table, faults: &mut Vec<String>) {
     let mut seen = vec![false; board.units.len()];
     for cell in board.grid.cells() {
         let mut counts = [0_u16; 2];
-        for unit in table.stack(cell) {
+        for unit in table.all_in(cell) {
             if std::mem::replace(&mut seen[unit.0 as usize], true) || table.cell(unit) != Some(cell) {
                 faults.push(format!("{} is in a stack it does not know of", board.unit(unit).id));
                 return;
@@ -109,7 +109,7 @@ fn units(board: &Board, table: &Table, faults: &mut Vec<String>) {
         if piece.limit.is_some_and(|limit| limit < 0 || i64::from(limit) > most) {
             fault("has a defensive fire limit no band gives");
         }
-        if piece.limit.is_some() && Some(counter.side) == acting && piece.place != Place::Eliminated {
+        if piece.limit.is_some() && Some(counter.side) == acting && piece.place != Place::Gone(Gone::Destroyed) {
             fault("has a defensive fire marker while its side acts");
         }
         if piece.activated && Some(counter.side) != acting {
@@ -118,7 +118,7 @@ fn units(board: &Board, table: &Table, faults: &mut Vec<String>) {
         if piece.support < 0 || piece.support > counter.front.support.max(0) {
             fault("has lent more support than it has");
         }
-        if let (Some(from), Place::Map(cell)) = (piece.from, piece.place)
+        if let (Some(from), Place::On(cell)) = (piece.from, piece.place)
             && (!table.is_contested(cell) || !board.grid.are_adjacent(from, cell))
         {
             fault("waits for a close combat that is none");

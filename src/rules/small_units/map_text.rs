@@ -1,7 +1,7 @@
 //! The map as text: terrain, who stands where, and below it every stack with its markers.
 
 use super::board::Board;
-use super::table::{Place, Table};
+use super::table::{Gone, Place, Table};
 use crate::diag::grammar::count_of;
 use crate::grid::Cell;
 use crate::rules::common::map_text::{Edge, HEIGHTS, Lines, height, held, letters};
@@ -86,16 +86,16 @@ fn legend(board: &Board, table: &Table) -> String {
 }
 
 fn stacks(board: &Board, table: &Table, side: SideId, out: &mut String) {
-    let mut cells: Vec<Cell> = table.on_map(board, side).map(|(_, cell)| cell).collect();
+    let mut cells: Vec<Cell> = table.on_board(board, side).map(|(_, cell)| cell).collect();
     let units = cells.len();
     cells.sort_unstable();
     cells.dedup();
     let gone = table.pieces.iter().zip(&board.units);
-    let lost = gone.filter(|(piece, unit)| unit.side == side && piece.place == Place::Eliminated).count();
+    let lost = gone.filter(|(piece, unit)| unit.side == side && piece.place == Place::Gone(Gone::Destroyed)).count();
     let losses = if lost == 0 { String::new() } else { format!(", {lost} eliminated") };
     out.push_str(&format!("{}: {} on the map{losses}\n", board.side(side).name, count_of(units, "unit")));
     for cell in cells {
-        let own = table.stack(cell).filter(|unit| board.unit(*unit).side == side);
+        let own = table.all_in(cell).filter(|unit| board.unit(*unit).side == side);
         let names: Vec<String> = own.map(|unit| unit_text(board, table, unit)).collect();
         let dug_in = if table.improved[cell.index()] == Some(side) { "; improved position" } else { "" };
         let fight = if table.is_contested(cell) { "; enemies in the hex" } else { "" };

@@ -26,11 +26,11 @@ mod draw;
 pub mod engineers;
 pub mod event;
 pub mod fire;
-mod game;
 pub mod greedy;
 mod invariants;
 pub mod keys;
 mod listing;
+mod lying;
 mod map_text;
 pub mod morale;
 pub mod movement;
@@ -53,6 +53,7 @@ pub mod table;
 pub mod tables;
 mod telling;
 mod token;
+mod told;
 pub mod victory;
 mod view;
 mod words;
@@ -67,7 +68,7 @@ book! {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::sections::OptionValue;
+    use crate::game::sections::OptionValue;
 
     #[test]
     fn the_rulebook_is_complete() {

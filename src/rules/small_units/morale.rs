@@ -1,5 +1,6 @@
 //! Disorganization [8.1], [8.2], losses [2.0], and rally [8.3].
 
+use super::SmallUnits;
 use super::board::{Board, other};
 use super::course::{Course, Flow, May, No, Procedure, no, only_answer};
 use super::draw::Draw;
@@ -15,7 +16,7 @@ use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// A unit is disorganized, and may lose a step as well.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hit {
     unit: UnitId,
     loss: bool,
@@ -36,7 +37,7 @@ impl Hit {
     }
 }
 
-impl Procedure<Board> for Hit {
+impl Procedure<SmallUnits> for Hit {
     /// Both results apply (A42), the loss first; a second disorganization drives the unit back (A62).
     fn run(self, course: &mut Course<'_>) -> Flow {
         if course.table().cell(self.unit).is_none() {
@@ -65,7 +66,7 @@ impl Procedure<Board> for Hit {
 }
 
 /// A unit disorganized twice must get away from the enemy, or loses a step where it stands [8.2].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FallBack {
     unit: UnitId,
     by: Option<UnitId>,
@@ -77,7 +78,7 @@ pub fn refuges(board: &Board, table: &Table, unit: UnitId, by: Option<UnitId>) -
     let foe = other(board.unit(unit).side);
     let enemies: Vec<Cell> = match (board.options.away, by.and_then(|by| table.cell(by))) {
         (Away::Firer, Some(cell)) => vec![cell],
-        _ => table.on_map(board, foe).map(|(_, cell)| cell).collect(),
+        _ => table.on_board(board, foe).map(|(_, cell)| cell).collect(),
     };
     let distance = |cell: Cell| enemies.iter().map(|enemy| board.grid.distance(cell, *enemy)).min();
     let here = distance(from);
@@ -135,7 +136,7 @@ impl FallBack {
     }
 }
 
-impl Procedure<Board> for FallBack {
+impl Procedure<SmallUnits> for FallBack {
     fn run(self, course: &mut Course<'_>) -> Flow {
         match only_answer(&self, course.board, course.table()) {
             Ok(order) => self.answer(order, course),
@@ -206,13 +207,13 @@ pub fn rallies(value: i16, morale: i16) -> bool {
 }
 
 /// A rally under way.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rally {
     pub unit: UnitId,
     pub drawn: bool,
 }
 
-impl Procedure<Board> for Rally {
+impl Procedure<SmallUnits> for Rally {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let unit = self.unit;
         if !self.drawn {

@@ -1,5 +1,6 @@
 //! Movement [5.0] to [5.7]: what a step costs, who may make it, and what a unit meets in the hex it enters.
 
+use super::SmallUnits;
 use super::action::may_act;
 use super::board::{Board, clamp, other};
 use super::course::{Course, Flow, May, No, Procedure, no};
@@ -105,12 +106,12 @@ pub fn is_pressed(board: &Board, table: &Table, unit: UnitId) -> bool {
 }
 
 /// A unit under way, after its first step.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Moving {
     pub unit: UnitId,
 }
 
-impl Procedure<Board> for Moving {
+impl Procedure<SmallUnits> for Moving {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, table, unit) = (course.board, course.table(), self.unit);
         // It waits for its close combat, and may go on after that [9.5].
@@ -162,7 +163,7 @@ impl Procedure<Board> for Moving {
 }
 
 /// A unit has come into a hex: whose it is now, who lies under whom, mines, and the enemy's reaction.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Entering {
     unit: UnitId,
     cell: Cell,
@@ -171,7 +172,7 @@ pub struct Entering {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Control,
     Inside,
@@ -193,7 +194,7 @@ impl Entering {
         !table.is_contested(self.cell)
             && foot(&self.unit)
             && fort.capacity > 0
-            && table.stack(self.cell).filter(|unit| *unit != self.unit && foot(unit)).count() >= fort.capacity
+            && table.all_in(self.cell).filter(|unit| *unit != self.unit && foot(unit)).count() >= fort.capacity
     }
 
     /// Whether a minefield of the enemy strikes [11.6.3], unless engineers were there before [11.2].
@@ -203,11 +204,11 @@ impl Entering {
             let counter = board.unit(unit);
             unit != self.unit && counter.side == side && counter.engineer && !table.piece(unit).disorganized
         };
-        table.mine(self.cell).is_some_and(|mine| mine.side != side) && !table.stack(self.cell).any(guides)
+        table.mine(self.cell).is_some_and(|mine| mine.side != side) && !table.all_in(self.cell).any(guides)
     }
 }
 
-impl Procedure<Board> for Entering {
+impl Procedure<SmallUnits> for Entering {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, unit, cell) = (course.board, self.unit, self.cell);
         if course.table().cell(unit) != Some(cell) {

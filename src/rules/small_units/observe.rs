@@ -9,7 +9,7 @@ mod supply;
 use super::board::Board;
 use super::event::Event;
 use super::order::Order;
-use super::table::{Place, Table};
+use super::table::{Gone, Place, Table};
 use super::words;
 use crate::diag::grammar::count_of;
 use crate::game::{Item, Observation, Step};
@@ -106,7 +106,7 @@ fn losses(board: &Board, table: &Table, steps: &[Step<Order, Event>], side: Side
             _ => {}
         }
     }
-    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Eliminated);
+    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Gone(Gone::Destroyed));
     let gone: Vec<String> = gone.map(|unit| board.unit(*unit).id.clone()).collect();
     let units = if gone.is_empty() { "no unit".to_string() } else { format!("{} eliminated", and(gone)) };
     let shaken = match disorganized {

@@ -2,8 +2,8 @@
 
 use super::sections;
 use super::tables::{LossReading, Tables};
+use crate::game::sections::OptionValue;
 use crate::rules::common::options::{self, Chosen, Written};
-use crate::rules::sections::OptionValue;
 use crate::scenario::Draft;
 
 /// What an option with three answers says where shells find no hex of their suit (A43).

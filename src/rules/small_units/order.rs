@@ -1,10 +1,11 @@
 //! Orders: everything a player of this game can decide, each with the words it is said in.
 
+use super::SmallUnits;
 use super::board::Board;
+use crate::game::order::{Part, orders};
+use crate::game::phrase::{Phrase, Say};
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
-use crate::rules::common::order::orders;
-use crate::rules::common::phrase::{Phrase, Say};
 use crate::rules::common::suits::Suit;
 use crate::scenario::draft::{FormationId, ObjectId, UnitId};
 
@@ -17,77 +18,86 @@ pub enum Choice {
     Support(u8),
 }
 
-orders! { Board:
-    /// A unit is set up, or enters the map.
-    Place { unit: UnitId, cell: Cell } = "{} is placed in {}",
+impl Choice {
+    /// The section by which it is activated.
+    pub fn section(self) -> &'static str {
+        match self {
+            Choice::Formation(_) => "4.1",
+            Choice::Weapon(_) => "10.1",
+            Choice::Support(_) => "6.7.3",
+        }
+    }
+}
+
+orders! { SmallUnits:
     /// A minefield is laid.
-    Lay { cell: Cell } = "mines in {}",
+    Lay [Work] { cell: Cell } = "mines in {}",
     /// Nothing is activated this turn.
-    Pass {} = "pass",
+    Pass [Pass] {} = "pass",
     /// An element is chosen for activation.
-    Take { choice: Choice } = "activate {}",
+    Take [Activate] { choice: Choice } = "activate {}",
     /// The choice is complete.
-    Begin {} = "begin",
+    Begin [Pass] {} = "begin",
     /// A card is drawn from the deck.
-    Deck {} = "from the deck",
+    Deck [Choose] {} = "from the deck",
     /// A card is played from hand.
-    Play { card: Card } = "play {}",
+    Play [Choose] { card: Card } = "play {}",
     /// A step onto a neighbouring hex, the first or the next of a move.
-    Move { unit: UnitId, to: Cell } = "{} moves to {}",
+    Move [Move] { unit: UnitId, to: Cell } = "{} moves to {}",
     /// A unit leaves the map by an exit hex.
-    Exit { unit: UnitId } = "{} leaves the map",
+    Exit [Move] { unit: UnitId } = "{} leaves the map",
     /// The unit under way stops.
-    Halt {} = "halt",
-    DigIn { unit: UnitId } = "{} digs in",
-    Fire { unit: UnitId, target: UnitId } = "{} fires at {}",
+    Halt [Pass] {} = "halt",
+    DigIn [Work] { unit: UnitId } = "{} digs in",
+    Fire [Fire] { unit: UnitId, target: UnitId } = "{} fires at {}",
     /// Points of headquarters support for a shot.
-    Support { points: u8 } = "support with {}",
-    Rally { unit: UnitId } = "{} rallies",
-    ClearMines { unit: UnitId } = "{} clears the mines",
-    Demolish { unit: UnitId, object: ObjectId } = "{} blows up {}",
+    Support [Choose] { points: u8 } = "support with {}",
+    Rally [Rally] { unit: UnitId } = "{} rallies",
+    ClearMines [Work] { unit: UnitId } = "{} clears the mines",
+    Demolish [Work] { unit: UnitId, object: ObjectId } = "{} blows up {}",
     /// An activated artillery fire or air strike is called.
-    Call { element: u8 } = "call support {}",
+    Call [Shell] { element: u8 } = "call support {}",
     /// The hex it is aimed at.
-    Target { cell: Cell } = "aim at {}",
+    Target [Shell] { cell: Cell } = "aim at {}",
     /// A close combat is fought out.
-    Fight { cell: Cell } = "fight in {}",
+    Fight [Assault] { cell: Cell } = "fight in {}",
     /// The activation is over.
-    Finish {} = "finish",
+    Finish [Pass] {} = "finish",
     /// A reaction: a shot at the unit that moved.
-    Shoot { unit: UnitId } = "{} shoots",
+    Shoot [React] { unit: UnitId } = "{} shoots",
     /// A reaction: artillery or aircraft called by a unit on the hex just entered.
-    CallDefensive { unit: UnitId, element: u8 } = "{} calls support {}",
+    CallDefensive [React] { unit: UnitId, element: u8 } = "{} calls support {}",
     /// A reaction: one hex back.
-    Retreat { unit: UnitId, to: Cell } = "{} retreats to {}",
+    Retreat [Retreat] { unit: UnitId, to: Cell } = "{} retreats to {}",
     /// No (further) reaction.
-    Wait {} = "no reaction",
+    Wait [Pass] {} = "no reaction",
     /// Which of the drawn suits decides where shells fall.
-    PickSuit { suit: Suit } = "suit {}",
+    PickSuit [Choose] { suit: Suit } = "suit {}",
     /// Where shells fall.
-    Scatter { cell: Cell } = "it lands in {}",
+    Scatter [Choose] { cell: Cell } = "it lands in {}",
     /// A unit that entered a fortified hex goes inside, under the others.
-    Inside {} = "goes inside",
+    Inside [Choose] {} = "goes inside",
     /// It stays on top of the stack.
-    Outside {} = "stays outside",
+    Outside [Choose] {} = "stays outside",
     /// A forced retreat.
-    FallBack { unit: UnitId, to: Cell } = "{} falls back to {}",
+    FallBack [Retreat] { unit: UnitId, to: Cell } = "{} falls back to {}",
     /// The way out of a lost close combat.
-    Withdraw { unit: UnitId, to: Cell } = "{} withdraws to {}",
+    Withdraw [Retreat] { unit: UnitId, to: Cell } = "{} withdraws to {}",
     /// The unit that bears a loss.
-    Lose { unit: UnitId } = "{} takes the loss",
-    Counterattack {} = "counterattack",
+    Lose [Choose] { unit: UnitId } = "{} takes the loss",
+    Counterattack [Assault] {} = "counterattack",
     /// A random event: the sniper's victim.
-    Snipe { unit: UnitId } = "the sniper hits {}",
+    Snipe [Choose] { unit: UnitId } = "the sniper hits {}",
     /// A random event: the unit that recovers.
-    Recover { unit: UnitId } = "{} recovers",
+    Recover [Rally] { unit: UnitId } = "{} recovers",
     /// A random event: a card put away for a new one.
-    Discard { card: Card } = "discard {}",
+    Discard [Choose] { card: Card } = "discard {}",
     /// No further card is put away.
-    Enough {} = "enough",
+    Enough [Pass] {} = "enough",
     /// A random event is used.
-    Accept {} = "yes",
+    Accept [Choose] {} = "yes",
     /// It is not used.
-    Decline {} = "no",
+    Decline [Pass] {} = "no",
 }
 
 impl Phrase<Board> for Choice {
@@ -101,6 +111,14 @@ impl Phrase<Board> for Choice {
         match words.strip_prefix("support ") {
             Some(number) => u8::hear(number, board).map(Choice::Support),
             None => Err(format!("`{words}` is none of: formation NAME, weapon NAME, support NUMBER")),
+        }
+    }
+
+    fn part(&self, _: &Board) -> Part {
+        match *self {
+            Choice::Formation(formation) => Part::Formation(formation),
+            Choice::Weapon(unit) => Part::Unit(unit),
+            Choice::Support(number) => Part::Number(number),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Random events [12.1], [12.2]: what a drawn court card or ace offers to one of the sides. All of them are optional (A94).
 
+use super::SmallUnits;
 use super::board::{Board, clamp, other};
 use super::course::{Course, Flow, May, Procedure, no};
 use super::event::{Event, RandomEventId};
@@ -12,7 +13,7 @@ use crate::rules::common::cards::Card;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// A random event under way.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct RandomEvent {
     card: Card,
     event: u8,
@@ -21,7 +22,7 @@ pub struct RandomEvent {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Coming,
     Offered,
@@ -65,17 +66,17 @@ impl RandomEvent {
     fn offers_something(&self, board: &Board, table: &Table) -> bool {
         match self.effect {
             EventEffect::Sniper => {
-                table.on_map(board, other(self.side)).any(|(unit, _)| self.may_snipe(board, table, unit).is_ok())
+                table.on_board(board, other(self.side)).any(|(unit, _)| self.may_snipe(board, table, unit).is_ok())
             }
             EventEffect::ChangeOfOrders => !table.hand(self.side).is_empty(),
             EventEffect::AdditionalOrders => self.room(board, table) > 0,
-            EventEffect::QuickRally => table.on_map(board, self.side).any(|(unit, _)| table.piece(unit).disorganized),
+            EventEffect::QuickRally => table.on_board(board, self.side).any(|(unit, _)| table.piece(unit).disorganized),
             EventEffect::ExtraAmmunition => table.ammunition[self.side.0 as usize] > 0,
         }
     }
 }
 
-impl Procedure<Board> for RandomEvent {
+impl Procedure<SmallUnits> for RandomEvent {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         match self.stage {
             Stage::Coming => {
@@ -130,13 +131,13 @@ impl Procedure<Board> for RandomEvent {
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
         match self.effect {
             EventEffect::Sniper => {
-                orders.extend(table.on_map(board, other(self.side)).map(|(unit, _)| Order::Snipe { unit }));
+                orders.extend(table.on_board(board, other(self.side)).map(|(unit, _)| Order::Snipe { unit }));
             }
             EventEffect::ChangeOfOrders => {
                 orders.extend(table.hand(self.side).iter().map(|card| Order::Discard { card }));
             }
             EventEffect::QuickRally => {
-                orders.extend(table.on_map(board, self.side).map(|(unit, _)| Order::Recover { unit }));
+                orders.extend(table.on_board(board, self.side).map(|(unit, _)| Order::Recover { unit }));
             }
             EventEffect::AdditionalOrders | EventEffect::ExtraAmmunition => orders.push(Order::Accept {}),
         }

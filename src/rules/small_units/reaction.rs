@@ -1,5 +1,6 @@
 //! Reaction to movement [7.1] to [7.3]: defensive fire and its limit, calls for artillery [6.9], and retreat.
 
+use super::SmallUnits;
 use super::artillery::Barrage;
 use super::board::{Board, Element, clamp, other};
 use super::course::{Course, Flow, May, Procedure, no};
@@ -17,7 +18,7 @@ use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The window in which one side reacts to a unit that has entered a hex.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Reaction {
     mover: UnitId,
     cell: Cell,
@@ -124,7 +125,7 @@ impl Reaction {
     }
 
     fn is_idle(&self, board: &Board, table: &Table) -> bool {
-        !table.on_map(board, self.side(board)).any(|(unit, from)| {
+        !table.on_board(board, self.side(board)).any(|(unit, from)| {
             self.may_shoot(board, table, unit).is_ok()
                 || (self.has_support(board, table) && self.may_use_shot(board, table, unit).is_ok())
                 || (board.grid.distance(from, self.cell) == 1
@@ -133,7 +134,7 @@ impl Reaction {
     }
 }
 
-impl Procedure<Board> for Reaction {
+impl Procedure<SmallUnits> for Reaction {
     fn run(self, course: &mut Course<'_>) -> Flow {
         let (board, table) = (course.board, course.table());
         if !self.is_open(table) {
@@ -142,7 +143,7 @@ impl Procedure<Board> for Reaction {
         // The first enemy in range makes every unit that covers the hex draw its limit (A52).
         if !board.options.df_draw_on_use {
             let undrawn = table
-                .on_map(board, self.side(board))
+                .on_board(board, self.side(board))
                 .map(|(unit, _)| unit)
                 .find(|unit| table.piece(*unit).limit.is_none() && self.may_cover(board, table, *unit).is_ok());
             if let Some(unit) = undrawn {
@@ -165,7 +166,7 @@ impl Procedure<Board> for Reaction {
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
         let side = self.side(board);
         let support = board.support(side, table.turn).len() as u8;
-        for (unit, from) in table.on_map(board, side) {
+        for (unit, from) in table.on_board(board, side) {
             if self.may_use_shot(board, table, unit).is_ok() {
                 if self.may_shoot(board, table, unit).is_ok() {
                     orders.push(Order::Shoot { unit });
@@ -232,13 +233,13 @@ impl Procedure<Board> for Reaction {
 }
 
 /// A unit draws how many defensive shots it has this turn [7.3.1].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LimitDraw {
     unit: UnitId,
     drawn: bool,
 }
 
-impl Procedure<Board> for LimitDraw {
+impl Procedure<SmallUnits> for LimitDraw {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let side = course.board.unit(self.unit).side;
         if !self.drawn {

@@ -1,79 +1,57 @@
 //! The course of play [3.1] to [3.6]: set-up, and the phases of every turn.
 
+use super::SmallUnits;
 use super::activation::Declare;
 use super::board::{Board, clamp, other};
-use super::course::{Course, Flow, May, Procedure, no};
+use super::course::{Course, Flow, Frame, May, No, Procedure, no};
 use super::engineers::may_lay;
 use super::event::Event;
-use super::game;
 use super::movement::Entering;
 use super::order::Order;
 use super::stacking::Crowding;
-use super::table::{Place, Table};
+use super::table::Table;
 use super::tables::Purpose;
 use super::token::Rule;
+use crate::game::muster::{Arrivals, Places};
+use crate::game::play;
+use crate::game::rules::{Muster, Rules};
 use crate::grid::Cell;
-use crate::rules::common::muster::{Arrival, Arrivals, Muster};
 use crate::scenario::draft::{SideId, UnitId};
 
-impl Muster for Board {
-    const SETUP: &'static str = "3.1";
-    const ARRIVALS: &'static str = "3.6";
-
-    fn side_of(&self, unit: UnitId) -> SideId {
-        self.unit(unit).side
+impl Muster for SmallUnits {
+    fn opening() -> Vec<Frame> {
+        vec![Opening::default().into(), Places::default().into()]
     }
 
-    fn placement(&self, number: usize) -> Option<(UnitId, &[Cell])> {
-        self.setup.get(number).map(|place| (place.unit, &place.cells[..]))
+    fn turn() -> Frame {
+        Turn::begin().into()
     }
 
     /// Whether a unit may be set up in a hex [3.1]. Where all are full, the limit waits until the turn closes.
-    fn may_set_up(&self, table: &Table, number: usize, cell: Cell) -> May {
-        let place = &self.setup[number];
-        let motor = table.face(self, place.unit).motor;
-        let free = |cell: &Cell| {
-            table.count(*cell, other(self.unit(place.unit).side)) == 0 && self.hex(*cell).open[usize::from(motor)]
-        };
-        let room = |cell: &Cell| free(cell) && table.has_room(self, *cell, place.unit);
-        let fort = |cell: &Cell| room(cell) && (!place.in_fort || self.hex(*cell).fort.is_some());
+    fn may_set_up(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
+        let (card, motor) = (board.unit(unit), table.face(board, unit).motor);
+        let free = |cell: &Cell| table.count(*cell, other(card.side)) == 0 && board.hex(*cell).open[usize::from(motor)];
+        let room = |cell: &Cell| free(cell) && table.has_room(board, *cell, unit);
+        let fort = |cell: &Cell| room(cell) && (!card.begins.in_fort || board.hex(*cell).fort.is_some());
+        let place = board.setup.iter().find(|place| place.unit == unit);
+        let elsewhere = |so: &dyn Fn(&Cell) -> bool| place.is_some_and(|place| place.cells.iter().any(so));
         match () {
             () if !free(&cell) => no("3.1", "the terrain is closed to it, or enemies stand there"),
-            () if !room(&cell) && place.cells.iter().any(room) => no("2.0", "there is no room for it"),
-            () if !fort(&cell) && place.cells.iter().any(fort) => no("11.8.1", "it begins inside a fortification"),
+            () if !room(&cell) && elsewhere(&room) => no("2.0", "there is no room for it"),
+            () if !fort(&cell) && elsewhere(&fort) => no("11.8.1", "it begins inside a fortification"),
             () => Ok(()),
         }
-    }
-
-    fn arrivals(&self) -> &[Arrival] {
-        &self.arrivals
-    }
-
-    fn is_due(&self, table: &Table, arrival: &Arrival) -> bool {
-        arrival.turn <= table.turn && table.piece(arrival.unit).place == Place::Away
     }
 
     /// Whether a unit may arrive in a hex [3.6] (A96).
-    fn may_arrive(&self, table: &Table, unit: UnitId, cell: Cell) -> May {
-        let motor = table.face(self, unit).motor;
+    fn may_arrive(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
+        let motor = table.face(board, unit).motor;
         match () {
-            () if !self.hex(cell).open[usize::from(motor)] => no("5.2", "the terrain is closed to it"),
-            () if table.count(cell, other(self.unit(unit).side)) > 0 => no("3.6", "enemies are there"),
-            () if !table.has_room(self, cell, unit) => no("2.0", "there is no room for it"),
+            () if !board.hex(cell).open[usize::from(motor)] => no("5.2", "the terrain is closed to it"),
+            () if table.count(cell, other(board.unit(unit).side)) > 0 => no("3.6", "enemies are there"),
+            () if !table.has_room(board, cell, unit) => no("2.0", "there is no room for it"),
             () => Ok(()),
         }
-    }
-
-    fn place(unit: UnitId, cell: Cell) -> Order {
-        Order::Place { unit, cell }
-    }
-
-    fn placed(order: Order) -> Option<(UnitId, Cell)> {
-        if let Order::Place { unit, cell } = order { Some((unit, cell)) } else { None }
-    }
-
-    fn set_up(course: &mut Course<'_>, unit: UnitId, cell: Cell) {
-        course.emit(Event::SetUp { unit, cell });
     }
 
     fn cannot_set_up(course: &mut Course<'_>, unit: UnitId) {
@@ -92,10 +70,18 @@ impl Muster for Board {
             course.emit(Event::Delayed { unit });
         }
     }
+
+    /// A situation may end with the actions of one activation.
+    fn over(table: &Table) -> No {
+        match table.verdict {
+            Some(_) => No { rule: Self::CITES.end, why: "the game is over" },
+            None => No { rule: "4.3", why: "nobody has an action left" },
+        }
+    }
 }
 
 /// What follows the places of the set-up [3.1] to [3.3]: mines, hands, suits.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Opening {
     stage: Stage,
     /// The next minefield.
@@ -105,7 +91,7 @@ pub struct Opening {
     marker: i16,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 enum Stage {
     #[default]
     Pool,
@@ -161,7 +147,7 @@ impl Opening {
     }
 }
 
-impl Procedure<Board> for Opening {
+impl Procedure<SmallUnits> for Opening {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         match self.stage {
@@ -224,12 +210,12 @@ impl Procedure<Board> for Opening {
 }
 
 /// A turn, phase by phase [3.6].
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     phase: Phase,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Phase {
     Begin,
     Arrivals,
@@ -251,11 +237,11 @@ impl Turn {
     fn close(course: &mut Course<'_>) {
         let turn = course.table().turn;
         course.emit(Event::TurnEnded { turn });
-        game::after_turn(course, turn);
+        play::after_turn(course, turn);
     }
 }
 
-impl Procedure<Board> for Turn {
+impl Procedure<SmallUnits> for Turn {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         match self.phase {

@@ -1,5 +1,6 @@
 //! Hexes too full when the turn closes [2.0] (A27): the surplus gives way as in a forced retreat, or is lost.
 
+use super::SmallUnits;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, only_answer};
 use super::morale::refuges;
@@ -9,7 +10,7 @@ use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// One side clears its overfull hexes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Crowding {
     pub side: SideId,
 }
@@ -22,11 +23,11 @@ impl Crowding {
     /// Units that count in the overfull hex.
     fn surplus<'t>(&self, board: &'t Board, table: &'t Table, cell: Cell) -> impl Iterator<Item = UnitId> + 't {
         let side = self.side;
-        table.stack(cell).filter(move |unit| board.unit(*unit).side == side && !board.unit(*unit).support_weapon)
+        table.all_in(cell).filter(move |unit| board.unit(*unit).side == side && !board.unit(*unit).support_weapon)
     }
 }
 
-impl Procedure<Board> for Crowding {
+impl Procedure<SmallUnits> for Crowding {
     fn run(self, course: &mut Course<'_>) -> Flow {
         if self.cell(course.board, course.table()).is_none() {
             return Flow::On;

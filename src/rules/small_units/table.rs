@@ -1,7 +1,9 @@
 //! The table: everything that changes during a game and lies open or hidden on it. Only events change it.
 
-use super::board::{Board, Ratings, other};
-use crate::game::Verdict;
+use super::SmallUnits;
+use super::board::{Board, Ratings, Unit, clamp, other};
+use crate::game::table as core;
+pub use crate::game::table::{Gone, Place};
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::rules::common::deck::CardSet;
@@ -9,10 +11,13 @@ use crate::rules::common::suits::Suit;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
 /// The table at one moment.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Table {
-    /// From 1; 0 during set-up.
-    pub turn: u32,
+pub type Table = core::Table<SmallUnits>;
+/// A unit on the table, or off it.
+pub type Piece = core::Piece<SmallUnits>;
+
+/// What this ruleset adds to a table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OwnTable {
     pub initiative: Option<SideId>,
     /// The owner of each suit [3.3].
     pub suits: [SideId; 4],
@@ -25,14 +30,10 @@ pub struct Table {
     /// Cards of procedures under way; some of them face down.
     pub laid: CardSet,
     pub blind: CardSet,
-    /// By [`UnitId`].
-    pub pieces: Vec<Piece>,
-    /// The lowest unit of each hex; each piece knows the one above it.
-    pub(super) bottoms: Vec<Option<UnitId>>,
-    pub(super) counts: Vec<[u16; 2]>,
+    /// How many units of each side are in each hex.
+    counts: Vec<[u16; 2]>,
     /// Hexes with units of both sides, in the order they became so.
     pub contested: Vec<Cell>,
-    pub control: Vec<Option<SideId>>,
     pub improved: Vec<Option<SideId>>,
     pub mines: Vec<Mine>,
     pub ruined: Vec<bool>,
@@ -42,14 +43,11 @@ pub struct Table {
     pub ready: u64,
     /// Who has shot defensively into which hex this turn, for the stricter reading of A53.
     pub shots: Vec<(UnitId, Cell)>,
-    pub verdict: Option<Verdict>,
 }
 
-/// A unit on the table, or off it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Piece {
-    pub place: Place,
-    pub(super) above: Option<UnitId>,
+/// What this ruleset adds to a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OwnPiece {
     pub reduced: bool,
     pub disorganized: bool,
     pub activated: bool,
@@ -66,18 +64,8 @@ pub struct Piece {
     pub from: Option<Cell>,
 }
 
-/// Where a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// It takes no part, or not yet.
-    Away,
-    Map(Cell),
-    Eliminated,
-    Exited(Cell),
-}
-
 /// A minefield.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Mine {
     pub cell: Cell,
     pub side: SideId,
@@ -85,53 +73,22 @@ pub struct Mine {
     pub revealed: bool,
 }
 
-impl Table {
-    /// The table before set-up begins: fixed places are taken, everything else is still open.
-    pub fn open(board: &Board) -> Table {
-        let mut table = Table::bare(board);
-        for placement in &board.setup {
-            let piece = &mut table.pieces[placement.unit.0 as usize];
-            (piece.reduced, piece.disorganized) = (placement.reduced, placement.disorganized);
-            if let [cell] = placement.cells[..] {
-                table.set_up(board, placement.unit, cell);
-            }
-        }
-        table
-    }
-
+impl OwnTable {
     /// A table without a unit on it.
-    pub(super) fn bare(board: &Board) -> Table {
-        let cells = board.hexes.len();
-        let piece = Piece {
-            place: Place::Away,
-            above: None,
-            reduced: false,
-            disorganized: false,
-            activated: false,
-            done: false,
-            moved: false,
-            movement: 0,
-            support: 0,
-            limit: None,
-            from: None,
-        };
-        let start = super::board::clamp(board.tables.ammunition.start);
-        let mut table = Table {
-            turn: 0,
+    pub fn bare(board: &Board) -> OwnTable {
+        let cells = board.grid.len();
+        OwnTable {
             initiative: None,
             suits: [other(board.suit_draw.0); 4],
-            ammunition: [start; 2],
+            ammunition: [clamp(board.tables.ammunition.start); 2],
             pile: CardSet::ALL,
             used: CardSet::NONE,
             hands: [CardSet::NONE; 2],
             secret: [CardSet::NONE; 2],
             laid: CardSet::NONE,
             blind: CardSet::NONE,
-            pieces: vec![piece; board.units.len()],
-            bottoms: vec![None; cells],
             counts: vec![[0; 2]; cells],
             contested: Vec::new(),
-            control: vec![None; cells],
             improved: vec![None; cells],
             mines: Vec::new(),
             ruined: vec![false; cells],
@@ -139,37 +96,28 @@ impl Table {
             spent: [0; 2],
             ready: 0,
             shots: Vec::new(),
-            verdict: None,
-        };
-        for (cell, side) in &board.control {
-            table.control[cell.index()] = Some(*side);
-        }
-        table
-    }
-
-    /// Puts a unit on the map at the start: it holds its hex, unless the scenario says whose that is.
-    pub(super) fn set_up(&mut self, board: &Board, unit: UnitId, cell: Cell) {
-        self.put(board, unit, cell);
-        let side = board.unit(unit).side;
-        self.control[cell.index()].get_or_insert(side);
-        let dug_in = board.setup.iter().any(|placement| placement.unit == unit && placement.improved);
-        if board.setup.iter().any(|placement| placement.unit == unit && placement.in_fort) {
-            self.sink(unit, cell);
-        }
-        if dug_in {
-            self.improved[cell.index()] = Some(side);
         }
     }
+}
 
-    pub fn piece(&self, unit: UnitId) -> &Piece {
-        &self.pieces[unit.0 as usize]
+impl OwnPiece {
+    /// A unit as it begins.
+    pub fn fresh(unit: &Unit) -> OwnPiece {
+        OwnPiece {
+            reduced: unit.begins.reduced && unit.back.is_some(),
+            disorganized: unit.begins.disorganized,
+            activated: false,
+            done: false,
+            moved: false,
+            movement: 0,
+            support: 0,
+            limit: None,
+            from: None,
+        }
     }
+}
 
-    /// The hex a unit is in.
-    pub fn cell(&self, unit: UnitId) -> Option<Cell> {
-        if let Place::Map(cell) = self.piece(unit).place { Some(cell) } else { None }
-    }
-
+impl Table {
     /// The face of a unit that is up.
     pub fn face<'b>(&self, board: &'b Board, unit: UnitId) -> &'b Ratings {
         board.unit(unit).face(self.piece(unit).reduced)
@@ -181,12 +129,7 @@ impl Table {
         if !self.piece(unit).disorganized {
             return printed;
         }
-        (printed + super::board::clamp(board.tables.disorganized.morale)).max(0)
-    }
-
-    /// The units in a hex, bottom first.
-    pub fn stack(&self, cell: Cell) -> impl Iterator<Item = UnitId> + '_ {
-        std::iter::successors(self.bottoms[cell.index()], |unit| self.piece(*unit).above)
+        (printed + clamp(board.tables.disorganized.morale)).max(0)
     }
 
     /// How many units of a side are in a hex.
@@ -204,18 +147,13 @@ impl Table {
         if self.count(cell, side) == 0 {
             return 0;
         }
-        self.stack(cell).filter(|unit| board.unit(*unit).side == side && !board.unit(*unit).support_weapon).count()
+        self.all_in(cell).filter(|unit| board.unit(*unit).side == side && !board.unit(*unit).support_weapon).count()
     }
 
     /// Whether a unit that is elsewhere would still fit into a hex.
     pub fn has_room(&self, board: &Board, cell: Cell, unit: UnitId) -> bool {
         let counter = board.unit(unit);
         counter.support_weapon || self.stacked(board, cell, counter.side) < usize::from(board.hex(cell).stack)
-    }
-
-    /// Units of a side on the map.
-    pub fn on_map<'t>(&'t self, board: &'t Board, side: SideId) -> impl Iterator<Item = (UnitId, Cell)> + 't {
-        board.side(side).units.iter().filter_map(|unit| Some((*unit, self.cell(*unit)?)))
     }
 
     /// Whether a formation has somebody on the map to activate.
@@ -232,7 +170,7 @@ impl Table {
         let fits = |other: &UnitId| board.unit(*other).side == side && !self.face(board, *other).motor;
         self.piece(unit).from.is_none()
             && self
-                .stack(cell)
+                .all_in(cell)
                 .filter(|other| fits(other) && self.piece(*other).from.is_none())
                 .take(fort.capacity)
                 .any(|inside| inside == unit)
@@ -263,7 +201,7 @@ impl Table {
     /// Hexes in which a side has more units than may stay there when the turn closes [2.0].
     pub fn overstacked(&self, board: &Board, side: SideId) -> Vec<Cell> {
         let mut cells: Vec<Cell> = self
-            .on_map(board, side)
+            .on_board(board, side)
             .map(|(_, cell)| cell)
             .filter(|cell| {
                 self.count(*cell, side) > 1 && self.stacked(board, *cell, side) > usize::from(board.hex(*cell).stack)
@@ -280,45 +218,36 @@ impl Table {
         self.pile.with(self.hand(foe)).with(self.secret[foe.0 as usize]).with(self.blind)
     }
 
-    pub(super) fn put(&mut self, board: &Board, unit: UnitId, cell: Cell) {
-        // Also what seems to arrive twice, as it may in a record that was edited, stands in one place only.
-        self.lift(board, unit);
-        let side = board.unit(unit).side.0 as usize;
-        self.pieces[unit.0 as usize].place = Place::Map(cell);
-        let last = self.stack(cell).last();
-        match last {
-            Some(last) => self.pieces[last.0 as usize].above = Some(unit),
-            None => self.bottoms[cell.index()] = Some(unit),
-        }
-        self.counts[cell.index()][side] += 1;
+    /// Puts a unit into a hex, on top of those who are there; the table counts it, and knows who is to fight.
+    pub(super) fn stand(&mut self, board: &Board, unit: UnitId, cell: Cell) {
+        self.leave(board, unit);
+        self.put(unit, cell);
+        self.counts[cell.index()][board.unit(unit).side.0 as usize] += 1;
         if self.is_contested(cell) && !self.contested.contains(&cell) {
             self.contested.push(cell);
         }
     }
 
-    pub(super) fn lift(&mut self, board: &Board, unit: UnitId) {
+    /// Takes a unit off the map.
+    pub(super) fn leave(&mut self, board: &Board, unit: UnitId) {
         let Some(cell) = self.cell(unit) else { return };
-        let above = self.pieces[unit.0 as usize].above.take();
-        let below = self.stack(cell).find(|other| self.piece(*other).above == Some(unit));
-        match below {
-            Some(below) => self.pieces[below.0 as usize].above = above,
-            None => self.bottoms[cell.index()] = above,
-        }
-        let piece = &mut self.pieces[unit.0 as usize];
-        (piece.from, piece.place) = (None, Place::Away);
+        self.lift(unit);
+        self.piece_mut(unit).from = None;
         self.counts[cell.index()][board.unit(unit).side.0 as usize] -= 1;
-        self.pieces[unit.0 as usize].place = Place::Away;
         if !self.is_contested(cell)
             && let Some(at) = self.contested.iter().position(|other| *other == cell)
         {
             self.contested.remove(at);
             // Whoever is left has nobody to fight.
-            let mut next = self.bottoms[cell.index()];
-            while let Some(unit) = next {
-                let piece = &mut self.pieces[unit.0 as usize];
-                (piece.from, next) = (None, piece.above);
-            }
+            let left: Vec<UnitId> = self.all_in(cell).collect();
+            left.into_iter().for_each(|unit| self.piece_mut(unit).from = None);
         }
+    }
+
+    /// Takes a unit off the map for good.
+    pub(super) fn go(&mut self, board: &Board, unit: UnitId, how: Gone) {
+        self.leave(board, unit);
+        self.remove(unit, how);
     }
 
     pub(super) fn discard(&mut self, card: Card) {

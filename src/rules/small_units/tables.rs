@@ -130,8 +130,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::game::sections::OptionValue;
     use crate::rules::common::cards::Card;
-    use crate::rules::sections::OptionValue;
     use crate::rules::small_units::sections;
 
     #[test]

@@ -6,9 +6,10 @@ use super::board::Board;
 use super::event::{DefenceSum, FightSum, FireSum, RandomEventId};
 use super::order::Choice;
 use super::tables::Purpose;
-use crate::rules::common::phrase::{Phrase, Say};
-pub use crate::rules::common::token::Rule;
-use crate::rules::common::token::{Token, escaped, quoted, sums, text};
+use crate::game::order::Part;
+use crate::game::phrase::{Phrase, Say};
+pub use crate::game::token::Rule;
+use crate::game::token::{Token, escaped, quoted, sums, text};
 
 impl Token<Board> for Choice {
     fn write(&self, board: &Board, out: &mut Vec<u8>) {
@@ -17,6 +18,10 @@ impl Token<Board> for Choice {
 
     fn read(written: &Value, board: &Board) -> Result<Choice, String> {
         Choice::hear(text(written)?, board)
+    }
+
+    fn part(&self, board: &Board) -> Option<Part> {
+        Some(Phrase::part(self, board))
     }
 }
 

@@ -1,6 +1,5 @@
 //! What one side may know: hands, blind cards and unflipped markers of a state are taken out of it.
 
-use super::board::Board;
 use super::board::other;
 use super::course::{Frame, State};
 use crate::rules::common::deck::CardSet;
@@ -8,7 +7,7 @@ use crate::scenario::draft::SideId;
 
 /// The state as a side sees it. Cards it has not seen are all in the pile, blind ones are gone from the table unless it
 /// laid them from its own hand, and mines that nobody has stepped on have no value yet.
-pub fn seen_by(_: &Board, state: &State, side: SideId) -> State {
+pub fn seen_by(state: &State, side: SideId) -> State {
     let mut seen = state.clone();
     let mut known = CardSet::NONE;
     for frame in &mut seen.stack {

@@ -5,8 +5,8 @@ use super::event::{DefenceSum, Event, FightSum, FireSum};
 use super::order::Choice;
 use super::tables::Purpose;
 use crate::diag::grammar::{self, said};
+use crate::game::phrase::Say;
 use crate::rules::common::cards::Card;
-use crate::rules::common::phrase::Say;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// An event in one line; what a side may not see is masked for it.

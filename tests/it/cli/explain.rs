@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use sandtable::game::sections::Status;
 use sandtable::rules::RULESETS;
-use sandtable::rules::sections::Status;
 use snapbox::str;
 
 use super::Desk;

@@ -65,7 +65,7 @@ fn ruleset_of(path: &Path) -> &'static dyn Ruleset {
 /// Every value of every option of a ruleset.
 fn values(
     ruleset: &dyn Ruleset,
-) -> impl Iterator<Item = (&'static str, &'static rules::sections::OptionValue)> + use<> {
+) -> impl Iterator<Item = (&'static str, &'static sandtable::game::sections::OptionValue)> + use<> {
     let options = ruleset.sections().options();
     options.flat_map(|(option, ruling)| ruling.values.iter().map(move |value| (option, value)))
 }

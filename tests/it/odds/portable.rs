@@ -11,7 +11,7 @@ use sandtable::rules::portable::event::Event;
 use sandtable::rules::portable::odds::{Answer, Asked, Part, Row, Unanswered, answer};
 use sandtable::rules::portable::order::Order;
 use sandtable::rules::portable::sheet::Sheet;
-use sandtable::rules::portable::table::{Place, Table};
+use sandtable::rules::portable::table::{Gone, Place, Table};
 use sandtable::scenario::draft::{SideId, UnitId};
 
 use crate::ground::{check_as_deep, root};
@@ -383,7 +383,7 @@ impl Range {
         let mut range = Range { board, table };
         for (unit, cell, facing) in places {
             let (unit, cell) = (range.unit(unit), range.cell(cell));
-            range.table.apply(&range.board, &Event::Arrived { unit, cell, facing: *facing });
+            range.table.apply(&range.board, &Event::Arrived { unit, cell, facing: Some(*facing) });
         }
         range
     }
@@ -437,7 +437,7 @@ fn borne_out(count: u64, chance: f64, what: &str) {
 
 /// The points a unit has lost; all of them if it is gone.
 fn lost(range: &Range, table: &Table, unit: UnitId) -> i16 {
-    let left = if table.piece(unit).place == Place::Destroyed { 0 } else { table.piece(unit).sp };
+    let left = if table.piece(unit).place == Place::Gone(Gone::Destroyed) { 0 } else { table.piece(unit).sp };
     range.table.piece(unit).sp - left
 }
 

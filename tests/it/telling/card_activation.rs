@@ -1,5 +1,6 @@
 //! How a game of Card Activation is told: the deal is one line, a volley is two, and what is our own is marked so.
 
+use sandtable::game::token::Rule;
 use sandtable::game::{Game, Line, Rank, Step};
 use sandtable::rules::card_activation::board::Board;
 use sandtable::rules::card_activation::event::Event;
@@ -7,7 +8,6 @@ use sandtable::rules::card_activation::order::Order;
 use sandtable::rules::card_activation::phrase::Arms;
 use sandtable::rules::card_activation::throw::Throw;
 use sandtable::rules::common::cards::Card;
-use sandtable::rules::common::token::Rule;
 use sandtable::scenario::draft::{SideId, UnitId};
 
 use super::told;
@@ -47,9 +47,9 @@ fn moved(board: &Board, id: &str, from: &str, to: &str) -> Event {
 }
 
 fn throw(faces: &[u8], commander: u8, needs: u8) -> Throw {
-    let mut throw = Throw::of(faces.len() as u8 - commander, commander, needs);
-    faces.iter().for_each(|face| throw.count(*face));
-    throw
+    let mut counts = [0; 6];
+    faces.iter().for_each(|face| counts[usize::from(*face) - 1] += 1);
+    Throw::of(faces.len() as u8 - commander, commander, needs).fallen(counts)
 }
 
 fn lost(board: &Board, id: &str, weapon: &str, left: u8) -> Event {

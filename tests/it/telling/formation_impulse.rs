@@ -1,7 +1,7 @@
 //! How a game of Formation Impulse is told: the cup gives headings, a move is one line, a shot is two, and what is our own is marked so.
 
+use sandtable::game::token::Rule;
 use sandtable::game::{Game, Line, Rank, Step};
-use sandtable::rules::common::token::Rule;
 use sandtable::rules::formation_impulse::board::Board;
 use sandtable::rules::formation_impulse::event::Event;
 use sandtable::rules::formation_impulse::fire::{Band, Shot};

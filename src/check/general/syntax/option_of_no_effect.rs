@@ -20,7 +20,7 @@
 use super::options::{Chosen, chosen, written};
 use crate::check::prelude::*;
 use crate::check::words;
-use crate::rules::sections::{Needs, OptionValue};
+use crate::game::sections::{Needs, OptionValue};
 
 pub const CHECK: Check = Check {
     code: "S034",

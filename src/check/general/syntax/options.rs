@@ -1,7 +1,7 @@
 //! The rules options of a file beside the rulings they change.
 
 use crate::check::Desk;
-use crate::rules::sections::{OptionValue, Ruling};
+use crate::game::sections::{OptionValue, Ruling};
 use crate::scenario::{Setting, SettingValue};
 use crate::source::{Span, Spanned};
 

@@ -70,7 +70,7 @@ fn worst(proof: &Proof<'_>, unit: UnitId, cell: Cell) -> Option<Trap> {
         .collect();
     let enters = |from: &Cell| kinds.iter().any(|motor| leads(*from, *motor).any(|way| way.to == cell));
     let doors: Vec<Cell> = board.ways(cell).iter().map(|way| way.to).filter(enters).collect();
-    let enemies: Vec<Cell> = table.on_map(board, foe).map(|(_, cell)| cell).collect();
+    let enemies: Vec<Cell> = table.on_board(board, foe).map(|(_, cell)| cell).collect();
     let distance = |cell: &Cell| enemies.iter().map(|enemy| board.grid.distance(*cell, *enemy)).min();
     let nearest = doors.iter().filter_map(distance).min()?;
     let holds_out = |door: &Cell| {
@@ -95,7 +95,7 @@ fn worst(proof: &Proof<'_>, unit: UnitId, cell: Cell) -> Option<Trap> {
 /// Whether somebody of a side begins within range of a hex.
 fn is_near(proof: &Proof<'_>, side: SideId, cell: Cell) -> bool {
     let (board, table) = (proof.board, &proof.table);
-    table.on_map(board, side).any(|(unit, from)| {
+    table.on_board(board, side).any(|(unit, from)| {
         let face = table.face(board, unit);
         face.firepower > 0 && board.grid.distance(from, cell) <= face.range
     })

@@ -1,32 +1,23 @@
 //! Who takes part, and where and when.
 
 use super::Barrage;
+use crate::game::board as core;
+use crate::game::muster::{self, Arrival, Placement};
+use crate::rules::card_activation::CardActivation;
 use crate::rules::card_activation::phrase::Arms;
 use crate::rules::card_activation::sheet::Sheet;
 use crate::rules::card_activation::tables::{Against, Class, Grading, Per, Tables, UnitType};
-use crate::rules::common::muster::{self, Arrival, Placement};
-use crate::rules::common::token::name_token;
-use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::draft::UnitId;
 
 /// The most weapon groups a unit has.
 pub const GROUPS: usize = 6;
 
-/// A side and its units.
-#[derive(Clone, Debug)]
-pub struct SideCard {
-    pub id: String,
-    pub token: String,
-    pub name: String,
-    pub units: Vec<UnitId>,
-}
-
 /// A unit as it is at the start.
+pub type Unit = core::Unit<CardActivation>;
+
+/// What this ruleset adds to a unit.
 #[derive(Clone, Debug)]
-pub struct Unit {
-    pub id: String,
-    pub token: String,
-    pub name: String,
-    pub side: SideId,
+pub struct OwnUnit {
     /// Its type's place in the chart; beyond its end if it has none.
     pub kind: usize,
     pub grading: Grading,
@@ -91,19 +82,6 @@ pub struct Group {
     pub hit_on: Option<u8>,
 }
 
-impl SideCard {
-    pub fn of(sheet: &Sheet<'_>, side: SideId) -> SideCard {
-        let in_play = sheet.draft.units_in_play();
-        let id = sheet.draft.side(side).id.value.clone();
-        SideCard {
-            token: name_token(&id),
-            id,
-            name: sheet.draft.side_name(side),
-            units: sheet.units_of(side).filter(|unit| in_play.contains(unit)).collect(),
-        }
-    }
-}
-
 /// The greatest number of figures, dice or hexes that is played.
 pub const MOST_COUNT: i64 = 100;
 
@@ -112,8 +90,8 @@ fn count(number: i64) -> u8 {
     number.clamp(0, MOST_COUNT) as u8
 }
 
-pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {
-    let mut units: Vec<Unit> = sheet.draft.unit_ids().map(|unit| of(sheet, unit)).collect();
+pub fn units(sheet: &Sheet<'_>) -> Vec<OwnUnit> {
+    let mut units: Vec<OwnUnit> = sheet.draft.unit_ids().map(|unit| of(sheet, unit)).collect();
     for gun in 0..units.len() {
         if let Some(tower) = units[gun].tower {
             units[tower.0 as usize].towed.get_or_insert(UnitId(gun as u32));
@@ -129,17 +107,11 @@ pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {
     units
 }
 
-fn of(sheet: &Sheet<'_>, id: UnitId) -> Unit {
+fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
     let (draft, written) = (sheet.draft.unit(id), sheet.unit(id));
-    let formation = draft.formation.and_then(|formation| sheet.draft.formation(formation.value).side);
-    let entry = &sheet.draft.document.unit[draft.entry];
     let tower = written.tower.map(|tower| tower.value);
     let limbered = written.limbered && tower.is_some();
-    let mut unit = Unit {
-        id: draft.id.value.clone(),
-        token: name_token(&draft.id.value),
-        name: entry.name.as_ref().unwrap_or(&draft.id).value.clone(),
-        side: draft.side.or(formation).unwrap_or(SideId(0)),
+    let mut unit = OwnUnit {
         kind: draft.kind.map_or(usize::MAX, |kind| kind.value),
         grading: written.grading,
         written_arms: written.groups.iter().map(|group| (group.id.clone(), count(group.figures))).collect(),
@@ -171,7 +143,7 @@ fn of(sheet: &Sheet<'_>, id: UnitId) -> Unit {
     unit
 }
 
-impl Unit {
+impl OwnUnit {
     /// Works out everything that follows from its type and its weapons.
     pub fn fit(&mut self, tables: &Tables) {
         let unknown = UnitType::default();

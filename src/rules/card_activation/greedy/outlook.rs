@@ -3,14 +3,15 @@
 use std::cell::Cell as Memo;
 
 use super::weights::*;
+use crate::game::play::Score;
+use crate::game::victory::{Close, after_turn};
 use crate::grid::Cell;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::course::{other, small};
 use crate::rules::card_activation::hits::cover_holds;
 use crate::rules::card_activation::table::Table;
 use crate::rules::card_activation::tables::Grading;
-use crate::rules::card_activation::{cohesion, fire, victory};
-use crate::rules::common::victory::{Close, after_turn};
+use crate::rules::card_activation::{cohesion, fire};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// One side's view of a moment.
@@ -54,7 +55,7 @@ impl<'s> Outlook<'s> {
     pub fn of(board: &'s Board, table: &'s Table, side: SideId) -> Outlook<'s> {
         let standing =
             |side: SideId| table.on_board(board, side).filter(|(unit, _)| table.piece(*unit).aboard.is_none());
-        let score = victory::Score { board, table };
+        let score = Score { board, table };
         let ending = after_turn(&board.endings, &score, Some(Close::LastTurn)).flatten();
         let is_winning = ending.and_then(|at| board.endings[usize::from(at)].side) == Some(side);
         let late = table.turn as f32 / board.turns.max(1) as f32;

@@ -8,7 +8,7 @@ use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::course::small;
 use crate::rules::card_activation::movement::{self, March};
 use crate::rules::card_activation::order::Order;
-use crate::rules::card_activation::table::{Piece, Table};
+use crate::rules::card_activation::table::{OwnPiece, Piece, Table};
 use crate::rules::card_activation::{assault, fire};
 use crate::rules::common::suits::Colour;
 use crate::scenario::draft::UnitId;
@@ -116,7 +116,7 @@ impl<'o, 's> Plan<'o, 's> {
         if before.halted || movement::may_move(board, &self.table, mover).is_err() {
             return halts;
         }
-        let Piece { moved, by_road, rough, .. } = before;
+        let OwnPiece { moved, by_road, rough, .. } = before.own;
         let mut here = Halt { first: from, cell: from, moved, by_road, rough, stops: false, room: true, toll: 0.0 };
         let mut at = 0;
         loop {

@@ -41,11 +41,11 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
     given(!board.arrivals.is_empty(), &["ORD.3"]);
     given(board.decks > 1 || board.options.ties == Ties::Dice, &["ORD.2"]);
     given(units(|unit| unit.commander), &["MOVE.1", "FIRE.2"]);
-    given(units(Unit::is_leader), &["HIT.commander", "HIT.wound"]);
+    given(units(|unit| unit.is_leader()), &["HIT.commander", "HIT.wound"]);
     given(units(|unit| unit.tower.is_some()), &["MOVE.5"]);
     given(units(|unit| !unit.carries.is_empty()), &["LOAD"]);
     given(units(|unit| unit.transport || unit.with.is_some()), &["HIT.passengers"]);
-    given(units(Unit::is_vehicle), &["HIT.vehicle"]);
+    given(units(|unit| unit.is_vehicle()), &["HIT.vehicle"]);
     given(area, &["FIRE.6"]);
     given(area && units(|unit| unit.observer), &["OBS"]);
     given(!board.barrages.is_empty(), &["BAR"]);

@@ -5,7 +5,7 @@ use super::{SIDES, counted};
 use crate::game::Item;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::event::Event;
-use crate::rules::card_activation::table::{Place, Table};
+use crate::rules::card_activation::table::{Gone, Place, Table};
 use crate::rules::common::observe::Waits;
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
@@ -126,7 +126,7 @@ impl Tally {
 
 /// What is gone of a side, by name.
 fn gone(board: &Board, table: &Table, side: SideId) -> String {
-    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Destroyed);
+    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Gone(Gone::Destroyed));
     let gone: Vec<String> = gone.map(|unit| super::id(board, *unit).to_string()).collect();
     if gone.is_empty() { "no unit destroyed".to_string() } else { format!("{} destroyed", and(gone)) }
 }

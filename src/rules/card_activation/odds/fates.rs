@@ -2,13 +2,14 @@
 
 use super::explore::Outcomes;
 use super::situation::Situation;
-use super::{Part, Row, ways};
+use super::{Part, Row};
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::hits;
 use crate::rules::card_activation::options::FigureHit;
-use crate::rules::card_activation::table::{Place, Table};
+use crate::rules::card_activation::table::{Gone, Place, Table};
 use crate::rules::card_activation::tables::Class;
 use crate::rules::card_activation::words::counted;
+use crate::rules::common::odds;
 use crate::scenario::draft::UnitId;
 
 /// What has become of a unit, the lightest first.
@@ -25,7 +26,7 @@ pub struct Fate {
 impl Fate {
     pub fn of(before: &Table, after: &Table, unit: UnitId) -> Fate {
         let (old, new) = (before.piece(unit), after.piece(unit));
-        if new.place == Place::Destroyed {
+        if new.place == Place::Gone(Gone::Destroyed) {
             return Fate { gone: true, ..Fate::default() };
         }
         Fate {
@@ -70,13 +71,13 @@ impl Fate {
 /// What becomes of a unit, or nothing if nothing can.
 pub fn part(situation: &Situation, outcomes: &Outcomes, unit: UnitId, shelled: bool) -> Option<Part> {
     let Situation { board, table } = situation;
-    let fates = outcomes.by(|point| Fate::of(table, &point.state.table, unit));
+    let fates = outcomes.all.by(|point| Fate::of(table, &point.state.table, unit));
     if fates.keys().all(|fate| *fate == Fate::default()) {
         return None;
     }
     let (leader, disrupted) = (board.unit(unit).is_leader(), table.piece(unit).disrupted);
-    let named = fates.iter().map(|(fate, ways)| (fate.words(leader, disrupted), ways.clone()));
-    let mut rows = ways::rows(named, &outcomes.all);
+    let named = fates.iter().map(|(fate, share)| (fate.words(leader, disrupted), share.clone()));
+    let mut rows = odds::rows(named);
     let sum_of = |counts: fn(Fate) -> bool| -> Vec<Row> {
         rows.iter().zip(fates.keys()).filter(|(_, fate)| counts(**fate)).map(|(row, _)| row.clone()).collect()
     };

@@ -1,15 +1,15 @@
 //! Close assault \[ASLT]: both sides' dice, who gives way, and what becomes of everybody in both hexes.
 
-use super::explore::{Beaten, Explorer, Point};
+use super::explore::{self, Beaten, Point};
 use super::situation::Situation;
 use super::volley::{company, cover_words, dice, is_bounded, throw_words};
-use super::{Part, Reckoned, Unanswered, ways};
+use super::{Part, Reckoned, Unanswered};
 use crate::grid::Cell;
 use crate::rules::card_activation::assault::{self, Assault};
 use crate::rules::card_activation::course::Course;
 use crate::rules::card_activation::fire;
 use crate::rules::card_activation::throw::Throw;
-use crate::rules::common::course::Frame as _;
+use crate::rules::common::odds;
 use crate::scenario::draft::UnitId;
 
 /// How an assault ends, for the attacker the best first.
@@ -37,9 +37,7 @@ pub fn reckon(situation: &Situation, attacker: UnitId, defender: UnitId, led: bo
     let defence = assault::throw(board, table, defender, attacker, true, false);
     let (ours, theirs) = (company(situation, attacker, from), company(situation, defender, at));
     let units = [&theirs[..], &ours[..]].concat();
-    let outcomes = Explorer::new(board, &units).all(table, &[attack, defence], |course| {
-        begin(course, attacker, defender, led);
-    })?;
+    let outcomes = explore::all(board, &units, table, |course| begin(course, attacker, defender, led))?;
     let line = |unit: UnitId, throw: &Throw| format!("{} throws {}", situation.id(unit), throw_words(throw));
     let mut sums = vec![line(attacker, &attack), line(defender, &defence)];
     if table.is_disrupted(board, defender) && !board.options.disrupted_assault_full {
@@ -48,9 +46,8 @@ pub fn reckon(situation: &Situation, attacker: UnitId, defender: UnitId, led: bo
     if board.has_cover(at) {
         sums.push(format!("{} is in cover: {}", situation.id(defender), cover_words(situation)));
     }
-    let ends = outcomes.by(|point| ending(point, attacker, defender, at));
-    let named = ends.into_iter().map(|(ending, ways)| (words(situation, ending, attacker, defender), ways));
-    let rows = ways::rows(named, &outcomes.all);
+    let ends = outcomes.all.by(|point| ending(point, attacker, defender, at));
+    let rows = odds::rows(ends.into_iter().map(|(end, share)| (words(situation, end, attacker, defender), share)));
     let mut reckoned = Reckoned { sums, bounded: is_bounded(&rows), ..Reckoned::default() };
     reckoned.rules.push("ASLT.3");
     reckoned.rules.extend(board.has_cover(at).then_some("COVER"));
@@ -70,14 +67,11 @@ fn begin(course: &mut Course<'_>, attacker: UnitId, defender: UnitId, led: bool)
     } else {
         course.push(Assault::new(attacker, defender));
     }
-    if let Some(frame) = course.state.stack.pop() {
-        frame.run(course);
-    }
 }
 
 fn ending(point: &Point, attacker: UnitId, defender: UnitId, at: Cell) -> Ending {
     let stands = |unit: UnitId| point.state.table.cell(unit).is_some();
-    match (stands(attacker), stands(defender), point.beaten) {
+    match (stands(attacker), stands(defender), point.note.beaten) {
         (true, false, Some(_)) => Ending::DefenderLost,
         (true, false, None) => Ending::DefenderDestroyed,
         (false, false, _) => Ending::BothDestroyed,

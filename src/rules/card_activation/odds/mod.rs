@@ -2,12 +2,11 @@
 //! every throw and every card.
 //!
 //! A question ([`Asked`]) is put to a scenario's set-up with whatever is supposed otherwise. Dice are counted by how many
-//! hit. What hits do is worked out by the rules themselves (`explore`), hit by hit, with cards drawn without replacement
-//! from all that have not been seen: a pile nobody has looked into is as good as the whole deck. Ways are whole numbers of
-//! any size (`ways`). The cards are taken to last until everything is settled.
+//! hit. What hits do is worked out by the rules themselves (`explore`), with cards drawn without replacement from all that
+//! have not been seen: a pile nobody has looked into is as good as the whole deck. The cards are taken to last until
+//! everything is settled.
 
 mod ask;
-mod cards;
 mod combat;
 mod explore;
 mod fates;
@@ -15,7 +14,6 @@ mod fight;
 mod situation;
 mod turn;
 mod volley;
-mod ways;
 
 pub use crate::rules::common::odds::{Answer, Part, Row, Unanswered};
 pub use ask::{Asked, answer};

@@ -2,6 +2,7 @@
 
 use super::Unanswered;
 use crate::diag::grammar::said;
+use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::course::small;
@@ -9,7 +10,6 @@ use crate::rules::card_activation::event::Event;
 use crate::rules::card_activation::table::{Piece, Table};
 use crate::rules::common::cards::Card;
 use crate::rules::common::odds::{hear, hear_cell};
-use crate::rules::common::token::Rule;
 use crate::scenario::draft::UnitId;
 
 /// A table as it might be. The cards that may come are those of its pile.

@@ -1,17 +1,16 @@
 //! Fire at a unit or at a hex \[FIRE]: the dice, what cover lets through, and what becomes of everybody there.
 
-use super::cards::{Kinds, orders};
-use super::explore::{Explorer, Outcomes, all_throws, hits_of};
+use super::explore::{self, Outcomes, hits_of};
 use super::situation::Situation;
-use super::ways::{self, Ways};
 use super::{Part, Reckoned, Row, Unanswered, fates};
+use crate::game::share::Share;
 use crate::grid::Cell;
 use crate::rules::card_activation::course::Course;
 use crate::rules::card_activation::fire::{self, Target};
 use crate::rules::card_activation::hits;
-use crate::rules::card_activation::pile::Pile;
 use crate::rules::card_activation::throw::Throw;
 use crate::rules::card_activation::words::counted;
+use crate::rules::common::odds;
 use crate::scenario::draft::UnitId;
 
 /// Results with more hits than this are told together.
@@ -38,7 +37,7 @@ pub fn reckon(situation: &Situation, by: UnitId, target: Target, led: bool) -> R
     };
     reckoned.targets = groups.len();
     for units in groups {
-        let outcomes = struck(situation, &units, &throws, is_hex(target).then_some(at), |course| {
+        let outcomes = struck(situation, &units, is_hex(target).then_some(at), |course| {
             fire::fire(course, by, target, led);
         })?;
         reckoned.take(situation, &outcomes, &units, is_hex(target));
@@ -76,7 +75,6 @@ fn groups(situation: &Situation, cell: Cell) -> Vec<Vec<UnitId>> {
 fn struck(
     situation: &Situation,
     units: &[UnitId],
-    throws: &[Throw],
     shelled: Option<Cell>,
     begin: impl Fn(&mut Course<'_>),
 ) -> Result<Outcomes, Unanswered> {
@@ -85,13 +83,13 @@ fn struck(
         let others: Vec<UnitId> = table.all_in(cell).filter(|other| !units.contains(other)).collect();
         others.into_iter().for_each(|other| table.lift(other));
     }
-    Explorer::new(&situation.board, units).all(&table, throws, begin)
+    explore::all(&situation.board, units, &table, begin)
 }
 
 /// The hits of dice, and if they are many every number of them.
 pub fn dice(about: &str, throws: &[Throw]) -> Vec<Part> {
     let sums = throws.iter().map(throw_words).collect();
-    let mut parts = hit_parts(about, sums, &hits_of(throws), &all_throws(throws));
+    let mut parts = hit_parts(about, sums, &hits_of(throws));
     if let ([throw], [Part { rows, .. }]) = (throws, &mut parts[..])
         && let ([miss, hit], 1) = (&mut rows[..], throw.dice())
     {
@@ -111,48 +109,44 @@ pub fn throw_words(throw: &Throw) -> String {
     }
 }
 
-fn hit_parts(about: &str, sums: Vec<String>, hits: &[Ways], all: &Ways) -> Vec<Part> {
-    let named = |(count, ways): (usize, &Ways)| {
+fn hit_parts(about: &str, sums: Vec<String>, hits: &[Share]) -> Vec<Part> {
+    let named = |(count, share): (usize, &Share)| {
         let words = if count == 0 { "no hit".to_string() } else { counted(count as u8, "hit") };
-        (words, ways.clone())
+        (words, share.clone())
     };
-    let each: Vec<(String, Ways)> = hits.iter().enumerate().map(named).collect();
+    let each: Vec<(String, Share)> = hits.iter().enumerate().map(named).collect();
     let part = |about: &str, sums, detail, rows| Part { about: about.to_string(), sums, detail, rows };
     if hits.len() <= MOST_TOLD + 2 {
-        return vec![part(about, sums, false, ways::rows(each, all))];
+        return vec![part(about, sums, false, odds::rows(each))];
     }
     let mut told = each[..=MOST_TOLD].to_vec();
-    let mut more = Ways::none();
-    hits[MOST_TOLD + 1..].iter().for_each(|ways| more.add(ways));
+    let more = hits[MOST_TOLD + 1..].iter().cloned().sum();
     told.push((format!("{} hits or more", MOST_TOLD + 1), more));
     vec![
-        part(about, sums, false, ways::rows(told, all)),
-        part(&format!("{about}, one by one"), Vec::new(), true, ways::rows(each, all)),
+        part(about, sums, false, odds::rows(told)),
+        part(&format!("{about}, one by one"), Vec::new(), true, odds::rows(each)),
     ]
 }
 
 /// How many hits cover lets through, if somebody is left to take them.
 fn cover(situation: &Situation, throws: &[Throw]) -> Result<Vec<Part>, Unanswered> {
     let Situation { board, table } = situation;
-    let pile: &Pile = &table.undealt;
-    let kinds = Kinds::of(|card| hits::cover_holds(board, Some(card)));
-    let (cards, all) = (u32::from(pile.len()), all_throws(throws).times(&orders(&kinds.counts(pile))));
+    let pile = &table.undealt;
+    let cards = u32::from(pile.len());
     let fails = pile.cards().filter(|card| !hits::cover_holds(board, Some(*card))).count() as u32;
     let hits = hits_of(throws);
-    let mut through = vec![Ways::none(); hits.len()];
-    for (count, thrown) in hits.iter().enumerate() {
-        let count = count as u32;
+    let mut through = vec![Share::none(); hits.len()];
+    for (count, thrown) in (0..).zip(&hits) {
         let drawn = if board.options.cover_per_volley { count.min(1) } else { count };
         if drawn > cards {
             return Err(Unanswered::new(format!("{drawn} cards of cover may be needed, and {cards} are unseen")));
         }
         for red in 0..=drawn.min(fails) {
-            let ways = Ways::choose(drawn, red).times(&Ways::choose(cards - drawn, fails - red));
             let effective = if board.options.cover_per_volley { red * count } else { red };
-            through[effective as usize].add(&ways.times(thrown));
+            through[effective as usize].add(&Share::drawn(cards, fails, drawn, red).times(thrown));
         }
     }
-    Ok(hit_parts("hits that cover does not stop", vec![cover_words(situation)], &through, &all))
+    Ok(hit_parts("hits that cover does not stop", vec![cover_words(situation)], &through))
 }
 
 /// "a card for each hit: cover holds with 26 of 52 cards".

@@ -2,12 +2,12 @@
 
 use super::piece::{Said, describe};
 use super::{Facts, Text, pile};
+use crate::game::phrase::Say;
 use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::pile::Pile;
 use crate::rules::card_activation::table::Table;
-use crate::rules::common::phrase::Say;
 use crate::rules::common::situation::{heard, holder, only_before, same};
 use crate::scenario::draft::{SideId, UnitId};
 

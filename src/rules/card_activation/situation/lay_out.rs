@@ -2,15 +2,15 @@
 
 use super::piece::Said;
 use super::{Beginning, Facts, Text, pile};
+use crate::game::phrase::Say;
 use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::course::{Start, State};
 use crate::rules::card_activation::invariants;
 use crate::rules::card_activation::pile::Pile;
-use crate::rules::card_activation::table::{Place, Table};
+use crate::rules::card_activation::table::{Gone, Place, Table};
 use crate::rules::common::cards::Card;
-use crate::rules::common::phrase::Say;
 use crate::rules::common::situation::{begins_in, first_of, heard, holder, impossible, only_after, opens, place_of};
 use crate::scenario::draft::UnitId;
 use crate::source::Span;
@@ -70,7 +70,7 @@ fn units(board: &Board, table: &mut Table, given: &Facts, beginning: Beginning, 
         let Some(unit) = misfits.heard(heard::<_, UnitId>(board, name, name.span)) else { continue };
         let (card, Some(said)) = (board.unit(unit), Said::read(board, unit, text, misfits)) else { continue };
         match said.place {
-            Place::Board(cell) => {
+            Place::On(cell) => {
                 table.put(unit, cell);
                 if !card.is_leader() {
                     table.control[cell.index()] = Some(card.side);
@@ -83,7 +83,7 @@ fn units(board: &Board, table: &mut Table, given: &Facts, beginning: Beginning, 
             let piece = table.piece(unit);
             let size = |figures: u8, vehicles: u8| u16::from(figures) + u16::from(vehicles);
             let start = size(card.groups.iter().map(|group| group.figures).sum(), card.vehicles);
-            let gone = piece.place == Place::Destroyed && card.is_leader();
+            let gone = piece.place == Place::Gone(Gone::Destroyed) && card.is_leader();
             table.lost[card.side.0 as usize] += start - size(piece.total(), piece.vehicles) + u16::from(gone);
         }
         all.push((unit, said, text));

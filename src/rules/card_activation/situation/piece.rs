@@ -1,13 +1,13 @@
 //! A unit's state in words: where it is, then what else is to be said, between commas.
 
 use super::{Text, small};
+use crate::game::phrase::Say;
 use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::card_activation::board::{Board, GROUPS};
 use crate::rules::card_activation::phrase::Arms;
-use crate::rules::card_activation::table::{Piece, Place, Table};
+use crate::rules::card_activation::table::{Gone, Piece, Place, Table};
 use crate::rules::common::cards::Card;
-use crate::rules::common::phrase::Say;
 use crate::rules::common::situation::{heard, placed, says_nothing};
 use crate::scenario::draft::UnitId;
 
@@ -60,8 +60,8 @@ impl Said {
         let mut words = text.split(',').map(str::trim);
         let place = match words.next().unwrap_or_default() {
             "away" => Place::Away,
-            "destroyed" => Place::Destroyed,
-            cell => Place::Board(misfits.heard(placed(board, cell, &["away", "destroyed"], text.span))?),
+            "destroyed" => Place::Gone(Gone::Destroyed),
+            cell => Place::On(misfits.heard(placed(board, cell, &["away", "destroyed"], text.span))?),
         };
         let card = board.unit(unit);
         let mut figures = [0; GROUPS];
@@ -85,7 +85,7 @@ impl Said {
             lent: None,
         };
         misfits.each(words, |word| said.read_word(board, unit, text, word));
-        if place == Place::Destroyed {
+        if place == Place::Gone(Gone::Destroyed) {
             (said.figures, said.vehicles) = ([0; GROUPS], 0);
         }
         Some(said)
@@ -165,7 +165,7 @@ impl Said {
         piece.moved = self.moved.unwrap_or(0);
         piece.came_from = self.from;
         piece.has_moved = piece.moved > 0;
-        let by_road = |from: Cell| matches!(self.place, Place::Board(cell) if board.has_road(from, cell));
+        let by_road = |from: Cell| matches!(self.place, Place::On(cell) if board.has_road(from, cell));
         piece.by_road = piece.moved == 0 || (piece.moved == 1 && self.from.is_some_and(by_road));
         piece.halted = self.halted;
         piece.lent = self.lent.unwrap_or(false);
@@ -174,7 +174,7 @@ impl Said {
     /// Whether a unit is as it is said to be: place, strength, order and company always, the rest where something is said.
     pub fn fits(&self, table: &Table, unit: UnitId) -> bool {
         let piece = table.piece(unit);
-        if self.place != piece.place || self.place == Place::Destroyed {
+        if self.place != piece.place || self.place == Place::Gone(Gone::Destroyed) {
             return self.place == piece.place;
         }
         let company = (on(piece), piece.with);
@@ -201,8 +201,8 @@ pub fn describe(board: &Board, table: &Table, unit: UnitId) -> String {
     let (card, piece) = (board.unit(unit), table.piece(unit));
     let mut words = vec![match piece.place {
         Place::Away => "away".to_string(),
-        Place::Destroyed => return "destroyed".to_string(),
-        Place::Board(cell) => cell.say(board),
+        Place::Gone(_) => return "destroyed".to_string(),
+        Place::On(cell) => cell.say(board),
     }];
     let groups = card.groups.iter().zip(piece.figures).filter(|(group, left)| group.figures != *left);
     words.extend(groups.map(|(group, left)| format!("{left} {}", group.arms.say(board))));

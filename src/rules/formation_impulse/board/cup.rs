@@ -1,7 +1,7 @@
 //! What can be drawn from the cup \[P1]: chits of formations, of the end of the turn, and of aircraft.
 
-use super::roster::{Formation, Unit};
-use crate::rules::common::token::name_token;
+use super::Board;
+use crate::game::token::name_token;
 use crate::scenario::draft::{FormationId, UnitId};
 
 /// A cup holds no more: each chit is a bit.
@@ -24,17 +24,18 @@ pub enum ChitKind {
 }
 
 /// All chits of a battle: of the end of the turn, of formations, of aircraft.
-pub fn chits(formations: &[Formation], units: &[Unit], end_turn: i64) -> Vec<Chit> {
+pub fn chits(board: &Board) -> Vec<Chit> {
     let numbered = |name: &str, number: i64| match number {
         1 => name.to_string(),
         more => format!("{name} {more}"),
     };
-    let ends = (1..=end_turn.clamp(0, 10)).map(|number| (ChitKind::EndTurn, numbered("end-turn", number)));
-    let formations = formations.iter().zip(0..).flat_map(|(formation, at)| {
+    let ends =
+        (1..=board.options.end_turn.clamp(0, 10)).map(|number| (ChitKind::EndTurn, numbered("end-turn", number)));
+    let formations = board.formations.iter().zip(0..).flat_map(|(formation, at)| {
         let each = 1..=i64::from(formation.chits);
         each.map(move |number| (ChitKind::Formation(FormationId(at)), numbered(&formation.id, number)))
     });
-    let aircraft = units.iter().zip(0..).filter(|(unit, _)| unit.is_aircraft() && unit.arrives.is_some());
+    let aircraft = board.units.iter().zip(0..).filter(|(unit, _)| unit.is_aircraft() && unit.arrives.is_some());
     let aircraft = aircraft.map(|(unit, at)| (ChitKind::Aircraft(UnitId(at)), unit.id.clone()));
     let mut all: Vec<Chit> = Vec::new();
     for (kind, mut name) in ends.chain(formations).chain(aircraft).take(MOST_CHITS) {

@@ -10,7 +10,6 @@ use crate::scenario::Map;
 /// A hex as the rules look at it.
 #[derive(Clone, Debug, Default)]
 pub struct Hex {
-    pub label: String,
     /// The place of its terrain in the chart.
     pub terrain: usize,
     /// Half movement factors to enter, by way of moving; none where such units cannot go.
@@ -50,7 +49,6 @@ impl Hex {
     /// Gives it a terrain, of a place in the chart; what was built there goes.
     pub fn cover_with(&mut self, terrain: usize, row: &Terrain) {
         *self = Hex {
-            label: std::mem::take(&mut self.label),
             ways: std::mem::take(&mut self.ways),
             terrain,
             cost: Movement::ALL.map(|movement| row.mf(movement).map(halves)),
@@ -99,7 +97,6 @@ pub fn hexes(map: &Map, tables: &Tables) -> Vec<Hex> {
     let mut hexes = vec![Hex::default(); map.grid.len()];
     for cell in map.grid.cells() {
         let hex = &mut hexes[cell.index()];
-        hex.label = map.grid.label(cell);
         let terrain = map.terrain(cell).map(|id| usize::from(id.0));
         if let Some((terrain, (_, row))) = terrain.and_then(|at| Some((at, tables.terrain.get_index(at)?))) {
             hex.cover_with(terrain, row);

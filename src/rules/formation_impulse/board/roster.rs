@@ -1,20 +1,17 @@
 //! Who takes part, and where and when: sides, formations, units with both sides of their counters, fire missions.
 
 use super::ground::{halves, small};
-use crate::rules::common::muster::{self, Arrival, Placement};
-use crate::rules::common::token::name_token;
+use crate::game::board as core;
+use crate::game::muster::{self, Arrival, Placement};
+use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::keys::MissionKind;
 use crate::rules::formation_impulse::sheet::Sheet;
 use crate::rules::formation_impulse::tables::{AssaultFactor, Class, CommandPost, Movement, Tables, UnitType, Weapon};
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
-/// A side and its units.
-#[derive(Clone, Debug)]
-pub struct SideCard {
-    pub id: String,
-    pub token: String,
-    pub name: String,
-    pub units: Vec<UnitId>,
+/// What this ruleset adds to a side.
+#[derive(Clone, Copy, Debug)]
+pub struct Stock {
     pub mines: u8,
     pub fate: u8,
 }
@@ -43,12 +40,11 @@ pub struct Mission {
 }
 
 /// A unit as it is at the start.
+pub type Unit = core::Unit<FormationImpulse>;
+
+/// What this ruleset adds to a unit.
 #[derive(Clone, Debug)]
-pub struct Unit {
-    pub id: String,
-    pub token: String,
-    pub name: String,
-    pub side: SideId,
+pub struct OwnUnit {
     pub formation: Option<FormationId>,
     /// Its type's place in the chart; beyond its end if it has none.
     pub kind: usize,
@@ -77,7 +73,7 @@ pub struct Unit {
     pub weapons: Vec<String>,
     pub support: Support,
     /// The transport it begins on.
-    pub on: Option<UnitId>,
+    pub aboard: Option<UnitId>,
     /// The turn it comes in, if it does not begin on the map.
     pub arrives: Option<u32>,
 }
@@ -123,20 +119,15 @@ pub struct Support {
     pub plus: bool,
 }
 
-impl SideCard {
-    pub fn of(sheet: &Sheet<'_>, side: SideId) -> SideCard {
-        let in_play = sheet.draft.units_in_play();
-        let id = sheet.draft.side(side).id.value.clone();
-        let keys = sheet.side(side);
-        SideCard {
-            token: name_token(&id),
-            id,
-            name: sheet.draft.side_name(side),
-            units: sheet.units_of(side).filter(|unit| in_play.contains(unit)).collect(),
-            mines: small(keys.mines.map_or(0, |mines| mines.value)),
-            fate: small(keys.fate.map_or(0, |fate| fate.value)),
+/// The mines and fate points of both sides.
+pub fn stocks(sheet: &Sheet<'_>) -> [Stock; 2] {
+    [SideId(0), SideId(1)].map(|side| {
+        let keys = sheet.sides.get(side.0 as usize);
+        Stock {
+            mines: small(keys.and_then(|keys| keys.mines).map_or(0, |mines| mines.value)),
+            fate: small(keys.and_then(|keys| keys.fate).map_or(0, |fate| fate.value)),
         }
-    }
+    })
 }
 
 pub fn formations(sheet: &Sheet<'_>) -> Vec<Formation> {
@@ -170,22 +161,15 @@ pub fn missions(sheet: &Sheet<'_>) -> Vec<Mission> {
     each.take(100).collect()
 }
 
-pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {
+pub fn units(sheet: &Sheet<'_>) -> Vec<OwnUnit> {
     sheet.draft.unit_ids().map(|unit| of(sheet, unit)).collect()
 }
 
-fn of(sheet: &Sheet<'_>, id: UnitId) -> Unit {
+fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
     let (draft, written) = (sheet.draft.unit(id), sheet.unit(id));
-    let formation = draft.formation.map(|formation| formation.value);
-    let by_formation = formation.and_then(|formation| sheet.draft.formation(formation).side);
-    let entry = &sheet.draft.document.unit[draft.entry];
     let arrival = written.arrival.and_then(|arrival| sheet.draft.arrivals[arrival].turn);
-    let mut unit = Unit {
-        id: draft.id.value.clone(),
-        token: name_token(&draft.id.value),
-        name: entry.name.as_ref().unwrap_or(&draft.id).value.clone(),
-        side: draft.side.or(by_formation).unwrap_or(SideId(0)),
-        formation,
+    let mut unit = OwnUnit {
+        formation: draft.formation.map(|formation| formation.value),
         kind: draft.kind.map_or(usize::MAX, |kind| kind.value),
         class: Class::Soft,
         afv: false,
@@ -205,14 +189,14 @@ fn of(sheet: &Sheet<'_>, id: UnitId) -> Unit {
         single_step: false,
         weapons: written.support.iter().map(|(id, _)| id.value.clone()).collect(),
         support: Support::default(),
-        on: written.on.map(|on| on.value),
+        aboard: written.on.map(|on| on.value),
         arrives: arrival.and_then(|turn| u32::try_from(turn.value).ok()),
     };
     unit.fit(&sheet.tables);
     unit
 }
 
-impl Unit {
+impl OwnUnit {
     /// Works out everything that follows from its type and its support weapons.
     pub fn fit(&mut self, tables: &Tables) {
         let unknown = UnitType::default();

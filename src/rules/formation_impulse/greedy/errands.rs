@@ -87,7 +87,7 @@ impl Outlook<'_> {
     }
 
     fn errand(&self, unit: UnitId) -> Option<Errand> {
-        let who = self.table.piece(unit).on.unwrap_or(unit);
+        let who = self.table.piece(unit).aboard.unwrap_or(unit);
         self.errands.get_or_init(|| self.share_out())[who.0 as usize]
     }
 

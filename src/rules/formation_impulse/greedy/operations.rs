@@ -86,7 +86,7 @@ fn has_staff(outlook: &Outlook<'_>, unit: UnitId) -> bool {
 /// Who carries out an order that is no fire.
 fn mover(outlook: &Outlook<'_>, order: Order) -> Option<UnitId> {
     match order {
-        Order::Unload { unit } => outlook.table.piece(unit).on,
+        Order::Unload { unit } => outlook.table.piece(unit).aboard,
         Order::Load { unit, .. } | Order::Clear { unit, .. } => Some(unit),
         _ => setting_out(order).map(|(unit, ..)| unit),
     }

@@ -5,13 +5,14 @@ use std::cell::{OnceCell, RefCell};
 use super::chances::{self, LEVELS};
 use super::errands::Errand;
 use super::weights::*;
+use crate::game::play::Score;
+use crate::game::victory::{Close, after_turn};
 use crate::grid::Cell;
-use crate::rules::common::victory::{Close, after_turn};
 use crate::rules::formation_impulse::board::{Board, Fist};
 use crate::rules::formation_impulse::course::{other, small};
 use crate::rules::formation_impulse::table::Table;
 use crate::rules::formation_impulse::throw::Throw;
-use crate::rules::formation_impulse::{assault, fire, victory};
+use crate::rules::formation_impulse::{assault, fire};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Hits that make a difference to a unit.
@@ -57,10 +58,10 @@ pub struct Foe {
 impl<'s> Outlook<'s> {
     pub fn of(board: &'s Board, table: &'s Table, side: SideId) -> Outlook<'s> {
         let standing = |side: SideId| {
-            let fights = |unit: &UnitId| board.unit(*unit).is_platoon() && table.piece(*unit).on.is_none();
+            let fights = |unit: &UnitId| board.unit(*unit).is_platoon() && table.piece(*unit).aboard.is_none();
             table.on_board(board, side).filter(move |(unit, _)| fights(unit))
         };
-        let score = victory::Score { board, table };
+        let score = Score { board, table };
         let ending = after_turn(&board.endings, &score, Some(Close::LastTurn)).flatten();
         let is_winning = ending.and_then(|at| board.endings[usize::from(at)].side) == Some(side);
         let late = table.turn as f32 / board.turns.max(1) as f32;

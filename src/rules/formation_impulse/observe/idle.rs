@@ -77,7 +77,7 @@ impl Idle {
     fn acts(&mut self, board: &Board, table: &Table, unit: UnitId) {
         let seen = self.of(unit);
         seen.impulses += 1;
-        if !board.unit(unit).is_platoon() || table.piece(unit).on.is_some() {
+        if !board.unit(unit).is_platoon() || table.piece(unit).aboard.is_some() {
             return;
         }
         if !seen.could_move {

@@ -31,7 +31,8 @@ pub fn objectives(board: &Board) -> Vec<Item> {
 fn starts(board: &Board) -> impl Iterator<Item = (UnitId, u32, &[Cell])> {
     let set_up = board.setup.iter().map(|place| (place.unit, 1, &place.cells[..]));
     let coming = board.arrivals.iter().map(|coming| (coming.unit, coming.turn.max(1), &coming.cells[..]));
-    let goes = |(unit, ..): &(UnitId, u32, &[Cell])| board.unit(*unit).is_platoon() && board.unit(*unit).on.is_none();
+    let goes =
+        |(unit, ..): &(UnitId, u32, &[Cell])| board.unit(*unit).is_platoon() && board.unit(*unit).aboard.is_none();
     set_up.chain(coming).filter(goes)
 }
 

@@ -28,12 +28,12 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
     given(board.setup.iter().any(|place| place.cells.len() > 1), &["SETUP"]);
     given(!board.arrivals.is_empty(), &["ENTER"]);
     given(options.end_turn_hold, &["P4"]);
-    given(units(Unit::is_headquarters), &["1.3.2.6", "1.3.2.7", "1.3.2.9"]);
+    given(units(|unit| unit.is_headquarters()), &["1.3.2.6", "1.3.2.7", "1.3.2.9"]);
     given(units(|unit| unit.factors[0].leadership > 0), &["1.3.2.10"]);
     given(carried, &["5.0.1", "5.0.2", "CARRY"]);
     given(units(|unit| unit.afv && unit.factors[0].assault.is_some()), &["6.4", "6.4.2", "6.4.3"]);
     given(mortars, &["6.1m", "6.1m.1"]);
-    given(units(|unit| unit.anti_air && unit.factors[0].ap.is_none()) && units(Unit::is_hard), &["11.1"]);
+    given(units(|unit| unit.anti_air && unit.factors[0].ap.is_none()) && units(|unit| unit.is_hard()), &["11.1"]);
     given(hexes(|hex| hex.position), &["8.1"]);
     given(mined, &["8.2", "8.2.1"]);
     given(!board.missions.is_empty(), &["11.2"]);

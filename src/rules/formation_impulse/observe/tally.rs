@@ -130,7 +130,7 @@ impl Tally {
 
 /// What is gone of a side, by name.
 fn gone(board: &Board, table: &Table, side: SideId) -> String {
-    let is_gone = |unit: &&UnitId| matches!(table.piece(**unit).place, Place::Eliminated | Place::Lost);
+    let is_gone = |unit: &&UnitId| matches!(table.piece(**unit).place, Place::Gone(_));
     let gone = board.side(side).units.iter().filter(is_gone);
     let gone: Vec<String> = gone.map(|unit| super::id(board, *unit).to_string()).collect();
     if gone.is_empty() { "no unit eliminated".to_string() } else { format!("{} eliminated", and(gone)) }

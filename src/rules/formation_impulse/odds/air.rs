@@ -7,8 +7,8 @@ use super::share::{Share, rows, sum};
 use super::situation::Situation;
 use super::volley::{self, throw_words};
 use super::{Answer, Reckoned, Row, Unanswered};
+use crate::game::course::Frame as _;
 use crate::grid::Cell;
-use crate::rules::common::course::Frame as _;
 use crate::rules::formation_impulse::air::{self, Strike};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Frame, May, State};
@@ -17,7 +17,7 @@ use crate::rules::formation_impulse::fire::Against;
 use crate::rules::formation_impulse::order::Order;
 use crate::rules::formation_impulse::sequence::Turn;
 use crate::rules::formation_impulse::shells::{self, Source};
-use crate::rules::formation_impulse::table::{Place, Table};
+use crate::rules::formation_impulse::table::{Gone, Place, Table};
 use crate::rules::formation_impulse::throw::Throw;
 use crate::scenario::draft::UnitId;
 
@@ -169,7 +169,7 @@ impl Question<'_> {
         let (board, id) = (&self.situation.board, self.situation.id(aircraft));
         let fate = |point: &super::explore::Point| {
             let piece = point.state.table.piece(aircraft);
-            (piece.place == Place::Eliminated, piece.disrupted)
+            (piece.place == Place::Gone(Gone::Destroyed), piece.disrupted)
         };
         let fates = outcomes.by(fate)?;
         let chance = |wanted: fn(bool, bool) -> bool| {

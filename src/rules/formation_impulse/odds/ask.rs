@@ -143,7 +143,8 @@ impl Question<'_> {
         }
         for unit in std::mem::take(&mut self.placed) {
             let Situation { board, table, .. } = &self.situation;
-            let cell = table.cell(unit).filter(|_| table.piece(unit).on.is_none() && !board.unit(unit).is_aircraft());
+            let cell =
+                table.cell(unit).filter(|_| table.piece(unit).aboard.is_none() && !board.unit(unit).is_aircraft());
             if let Some(cell) = cell {
                 let what = format!("{} cannot be in {}", self.situation.id(unit), board.label(cell));
                 let may = movement::may_stand(board, table, unit, cell);

@@ -10,7 +10,7 @@ use super::share::{Share, rows, sum};
 use super::situation::Situation;
 use super::{Answer, Reckoned, Row, Unanswered};
 use crate::game::Chance;
-use crate::rules::common::course::Frame as _;
+use crate::game::course::Frame as _;
 use crate::rules::common::odds::hear;
 use crate::rules::formation_impulse::board::{Board, ChitKind};
 use crate::rules::formation_impulse::course::{Course, Frame, State};

@@ -8,14 +8,14 @@ use std::collections::BTreeMap;
 
 use super::Unanswered;
 use super::share::{Share, falls, sum};
+use crate::game::course::Frame as _;
 use crate::game::{Chance, ScriptFault};
 use crate::grid::Cell;
-use crate::rules::common::course::Frame as _;
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Flow, Frame, Stake, State};
 use crate::rules::formation_impulse::event::Event;
 use crate::rules::formation_impulse::order::Order;
-use crate::rules::formation_impulse::table::{Place, Table};
+use crate::rules::formation_impulse::table::{Gone, Place, Table};
 use crate::scenario::draft::UnitId;
 
 /// Situations that are looked at.
@@ -252,12 +252,12 @@ impl<'e> Explorer<'e> {
 fn key(point: &Point) -> Key {
     let trace = |piece: &crate::rules::formation_impulse::table::Piece| -> Trace {
         let (cell, gone) = match piece.place {
-            Place::Board(cell) => (Some(cell), 0),
+            Place::On(cell) => (Some(cell), 0),
             Place::Away => (None, 0),
-            Place::Eliminated => (None, 1),
-            Place::Lost => (None, 2),
+            Place::Gone(Gone::Lost) => (None, 2),
+            Place::Gone(_) => (None, 1),
         };
-        (cell, gone, [piece.reduced, piece.disrupted, piece.oc, piece.ooc, piece.lent, piece.moved], piece.on)
+        (cell, gone, [piece.reduced, piece.disrupted, piece.oc, piece.ooc, piece.lent, piece.moved], piece.aboard)
     };
     Key {
         pieces: point.state.table.pieces.iter().map(trace).collect(),

@@ -19,7 +19,7 @@ pub struct Fate {
 impl Fate {
     pub fn of(before: &Table, after: &Table, unit: UnitId) -> Fate {
         let (old, new) = (before.piece(unit), after.piece(unit));
-        let gone = matches!(new.place, Place::Eliminated | Place::Lost);
+        let gone = matches!(new.place, Place::Gone(_));
         Fate {
             gone,
             reduced: !gone && new.reduced && !old.reduced,
@@ -60,7 +60,7 @@ impl Reckoned {
             if card.is_headquarters() && fates.keys().all(|fate| !fate.harms()) {
                 continue;
             }
-            let carried = table.piece(*unit).on;
+            let carried = table.piece(*unit).aboard;
             self.rules.push(match carried {
                 _ if card.is_headquarters() => "1.3.2.7",
                 Some(_) => "CARRY",
@@ -97,7 +97,7 @@ fn state_words(situation: &Situation, unit: UnitId) -> String {
             chart.at_most
         );
     }
-    if let Some(carrier) = piece.on {
+    if let Some(carrier) = piece.aboard {
         return format!("{steps}, on {}: it takes the same hits", situation.id(carrier));
     }
     let does = match (piece.disrupted, last) {

@@ -98,7 +98,7 @@ impl Question<'_> {
             }
         }
         let board = &self.situation.board;
-        units.retain(|unit| board.unit(*unit).is_platoon() && self.situation.table.piece(*unit).on.is_none());
+        units.retain(|unit| board.unit(*unit).is_platoon() && self.situation.table.piece(*unit).aboard.is_none());
         let Some(first) = units.first().copied() else {
             return Err(Unanswered::new("nobody enters whom mines could hit [8.2]").help(form));
         };

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::Unanswered;
+use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::rules::common::odds::{hear, hear_cell};
-use crate::rules::common::token::Rule;
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::event::Event;
 use crate::rules::formation_impulse::fire;
@@ -69,9 +69,9 @@ impl Situation {
 
     /// Puts a unit somewhere else than the scenario does, with what it carries; it gets off what stays behind.
     pub fn place(&mut self, unit: UnitId, cell: Cell) {
-        let carrier = self.table.piece(unit).on;
+        let carrier = self.table.piece(unit).aboard;
         if carrier.is_some_and(|carrier| self.table.cell(carrier) != Some(cell)) {
-            self.piece_mut(unit).on = None;
+            self.piece_mut(unit).aboard = None;
         }
         self.happen(Event::Arrived { unit, cell });
     }

@@ -180,7 +180,7 @@ impl Barrage<'_> {
             for unit in table.all_in(other).collect::<Vec<UnitId>>() {
                 match self.gun == Some(unit) {
                     // It fires from where it is, and what is carried is not hit.
-                    true => table.pieces[unit.0 as usize].on = self.gun,
+                    true => table.pieces[unit.0 as usize].aboard = self.gun,
                     false => table.lift(unit),
                 }
             }

@@ -104,7 +104,7 @@ fn roster(board: &mut Board, side: &Text, names: &[Text]) -> Result<(), Misfit> 
     let stays = |unit: UnitId| all[unit.0 as usize].side != id || units.contains(&unit);
     board.setup.retain(|placement| stays(placement.unit));
     board.arrivals.retain(|arrival| stays(arrival.unit));
-    for formation in &mut board.formations {
+    for formation in &mut board.own.formations {
         formation.units.retain(|unit| stays(*unit));
     }
     board.sides[id.0 as usize].units = units;

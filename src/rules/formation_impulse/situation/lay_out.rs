@@ -12,7 +12,7 @@ use crate::rules::formation_impulse::course::{Start, State};
 use crate::rules::formation_impulse::event::Event;
 use crate::rules::formation_impulse::invariants;
 use crate::rules::formation_impulse::phrase::{ChitId, MissionId};
-use crate::rules::formation_impulse::table::{Place, Table};
+use crate::rules::formation_impulse::table::{Gone, Place, Table};
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 use crate::source::Span;
 
@@ -126,7 +126,7 @@ fn units(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits)
         let Some(unit) = misfits.heard(heard::<_, UnitId>(board, name, name.span)) else { continue };
         let (card, Some(said)) = (board.unit(unit), Said::read(board, unit, text, misfits)) else { continue };
         match said.place {
-            Place::Board(cell) => {
+            Place::On(cell) => {
                 table.put(unit, cell);
                 table.litter[cell.index()].trodden = true;
                 table.control[cell.index()] = Some(card.side);
@@ -136,7 +136,7 @@ fn units(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits)
         said.lay(&mut table.pieces[unit.0 as usize]);
         if board.side(card.side).units.contains(&unit) && card.is_platoon() {
             let piece = table.piece(unit);
-            let gone = piece.place == Place::Eliminated;
+            let gone = piece.place == Place::Gone(Gone::Destroyed);
             let lost = if gone { card.steps() } else { u8::from(piece.reduced) };
             table.lost[card.side.0 as usize] += u16::from(lost);
         }
@@ -145,7 +145,7 @@ fn units(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits)
     // What is said nothing of is on nothing, unless it comes later with its carrier.
     for unit in board.unit_ids().filter(|unit| all.iter().all(|(said, ..)| said != unit)) {
         if board.unit(unit).arrives.is_none() {
-            table.pieces[unit.0 as usize].on = None;
+            table.pieces[unit.0 as usize].aboard = None;
         }
     }
     misfits.each(&all, |(unit, said, text)| carried(board, table, *unit, said, text));

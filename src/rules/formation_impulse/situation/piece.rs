@@ -1,11 +1,11 @@
 //! A unit's state in words: where it is, then what else is to be said, between commas.
 
 use super::{Text, small};
+use crate::game::phrase::Say;
 use crate::game::{Misfit, Misfits};
-use crate::rules::common::phrase::Say;
 use crate::rules::common::situation::{heard, placed, says_nothing};
 use crate::rules::formation_impulse::board::Board;
-use crate::rules::formation_impulse::table::{Piece, Place, Table};
+use crate::rules::formation_impulse::table::{Gone, Piece, Place, Table};
 use crate::rules::formation_impulse::words;
 use crate::scenario::draft::UnitId;
 
@@ -39,16 +39,16 @@ impl Said {
         let mut words = text.split(',').map(str::trim);
         let place = match words.next().unwrap_or_default() {
             "away" => Place::Away,
-            "eliminated" => Place::Eliminated,
-            "lost" => Place::Lost,
-            cell => Place::Board(misfits.heard(placed(board, cell, &["away", "eliminated", "lost"], text.span))?),
+            "eliminated" => Place::Gone(Gone::Destroyed),
+            "lost" => Place::Gone(Gone::Lost),
+            cell => Place::On(misfits.heard(placed(board, cell, &["away", "eliminated", "lost"], text.span))?),
         };
         let card = board.unit(unit);
         match place {
-            Place::Lost if !card.is_headquarters() => {
+            Place::Gone(Gone::Lost) if !card.is_headquarters() => {
                 misfits.push(Misfit::of_game(text.span, "only headquarters are `lost`; others are `eliminated`"));
             }
-            Place::Board(_) if card.is_aircraft() => {
+            Place::On(_) if card.is_aircraft() => {
                 misfits
                     .push(Misfit::of_game(text.span, "an aircraft is not on the map before it strikes; write `away`"));
             }
@@ -111,7 +111,7 @@ impl Said {
 
     /// Puts a piece into the state that is said.
     pub fn lay(&self, piece: &mut Piece) {
-        (piece.reduced, piece.disrupted, piece.on) = (self.reduced, self.disrupted, self.on);
+        (piece.reduced, piece.disrupted, piece.aboard) = (self.reduced, self.disrupted, self.on);
         (piece.oc, piece.ooc) = (self.oc.unwrap_or(false), self.ooc.unwrap_or(false));
         (piece.moved, piece.spent) = (self.moved, self.spent.unwrap_or(0));
         (piece.lent, piece.calls, piece.fresh) = (self.lent, self.calls.unwrap_or(0), self.fresh);
@@ -120,11 +120,11 @@ impl Said {
     /// Whether a unit is as it is said to be: place, strength, order and carrier always, the rest where something is said.
     pub fn fits(&self, table: &Table, unit: UnitId) -> bool {
         let piece = table.piece(unit);
-        if self.place != piece.place || matches!(self.place, Place::Eliminated | Place::Lost) {
+        if self.place != piece.place || matches!(self.place, Place::Gone(_)) {
             return self.place == piece.place;
         }
         (self.reduced, self.disrupted) == (piece.reduced, piece.disrupted)
-            && (self.place == Place::Away || self.on == piece.on)
+            && (self.place == Place::Away || self.on == piece.aboard)
             && self.oc.is_none_or(|oc| oc == piece.oc)
             && self.ooc.is_none_or(|ooc| ooc == piece.ooc)
             && (!self.moved || piece.moved)
@@ -147,9 +147,9 @@ pub fn describe(board: &Board, table: &Table, unit: UnitId) -> String {
     let piece = table.piece(unit);
     let mut words = vec![match piece.place {
         Place::Away => "away".to_string(),
-        Place::Eliminated => return "eliminated".to_string(),
-        Place::Lost => return "lost".to_string(),
-        Place::Board(cell) => cell.say(board),
+        Place::Gone(Gone::Lost) => return "lost".to_string(),
+        Place::Gone(_) => return "eliminated".to_string(),
+        Place::On(cell) => cell.say(board),
     }];
     let flags = [
         (piece.reduced, "reduced"),
@@ -161,7 +161,7 @@ pub fn describe(board: &Board, table: &Table, unit: UnitId) -> String {
         (piece.fresh, "fresh"),
     ];
     words.extend(flags.iter().filter(|(set, _)| *set).map(|(_, word)| word.to_string()));
-    words.extend(piece.on.map(|carrier| format!("on {}", board.unit(carrier).id)));
+    words.extend(piece.aboard.map(|carrier| format!("on {}", board.unit(carrier).id)));
     words.extend((piece.spent > 0).then(|| format!("spent {}", words::mf(piece.spent))));
     words.extend((piece.calls > 0).then(|| format!("called {}", piece.calls)));
     words.join(", ")

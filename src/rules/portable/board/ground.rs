@@ -12,7 +12,6 @@ use crate::scenario::Map;
 /// A square as the rules look at it.
 #[derive(Clone, Debug, Default)]
 pub struct Square {
-    pub label: String,
     /// The place of its terrain in the chart.
     pub terrain: usize,
     pub cover: bool,
@@ -34,7 +33,6 @@ impl Square {
     /// Gives it a terrain, of a place in the chart; what was built there goes.
     pub fn cover_with(&mut self, terrain: usize, row: &Terrain) {
         *self = Square {
-            label: std::mem::take(&mut self.label),
             terrain,
             cover: row.cover(),
             stop: row.stop(),
@@ -75,7 +73,6 @@ pub fn squares(map: &Map, tables: &Tables) -> Vec<Square> {
     for cell in map.grid.cells() {
         let Some(row) = terrain_of(map, tables, cell) else { continue };
         let square = &mut squares[cell.index()];
-        square.label = map.grid.label(cell);
         square.cover_with(map.terrain(cell).map_or(0, |id| usize::from(id.0)), row);
     }
     for (cell, row) in features(map, tables) {

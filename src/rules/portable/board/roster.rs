@@ -1,32 +1,28 @@
 //! Who takes part, and where and when.
 
 use super::{MOST_COUNT, clamp};
+use crate::game::board as core;
+use crate::game::muster::{self, Arrival, Placement};
 use crate::grid::Direction;
-use crate::rules::common::muster::{self, Arrival, Placement};
-use crate::rules::common::token::name_token;
+use crate::rules::portable::Portable;
 use crate::rules::portable::options::Options;
 use crate::rules::portable::sheet::Sheet;
 use crate::rules::portable::tables::{self, Armour, GunNeed, Quality, Tables, UnitType};
-use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::draft::UnitId;
 
-/// A side and its units.
-#[derive(Clone, Debug)]
-pub struct SideCard {
-    pub id: String,
-    pub token: String,
-    pub name: String,
-    pub units: Vec<UnitId>,
+/// What this ruleset adds to a side.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnSide {
     /// The edge of the board that is its own.
     pub home: Option<Direction>,
 }
 
 /// A unit as it is at the start.
+pub type Unit = core::Unit<Portable>;
+
+/// What this ruleset adds to a unit.
 #[derive(Clone, Debug)]
-pub struct Unit {
-    pub id: String,
-    pub token: String,
-    pub name: String,
-    pub side: SideId,
+pub struct OwnUnit {
     /// Its type's place in the chart; beyond its end if it has none.
     pub kind: usize,
     pub quality: Quality,
@@ -97,38 +93,24 @@ pub struct Aircraft {
     pub strafes: bool,
 }
 
-impl SideCard {
-    pub fn of(sheet: &Sheet<'_>, side: SideId) -> SideCard {
-        let in_play = sheet.draft.units_in_play();
-        let id = sheet.draft.side(side).id.value.clone();
-        SideCard {
-            token: name_token(&id),
-            id,
-            name: sheet.draft.side_name(side),
-            units: sheet.units_of(side).filter(|unit| in_play.contains(unit)).collect(),
-            home: sheet.sides[side.0 as usize].home.map(|home| home.value.direction()),
-        }
-    }
-}
-
 /// A small count, cut where a file exaggerates.
 fn count(number: i64) -> u8 {
     number.clamp(0, MOST_COUNT) as u8
 }
 
-pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {
+/// The sides; none if there are not two.
+pub fn sides(sheet: &Sheet<'_>) -> Option<[OwnSide; 2]> {
+    let homes = sheet.sides.iter().map(|side| OwnSide { home: side.home.map(|home| home.value.direction()) });
+    homes.collect::<Vec<_>>().try_into().ok()
+}
+
+pub fn units(sheet: &Sheet<'_>) -> Vec<OwnUnit> {
     sheet.draft.unit_ids().map(|unit| of(sheet, unit)).collect()
 }
 
-fn of(sheet: &Sheet<'_>, id: UnitId) -> Unit {
+fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
     let (draft, written) = (sheet.draft.unit(id), sheet.unit(id));
-    let formation = draft.formation.and_then(|formation| sheet.draft.formation(formation.value).side);
-    let entry = &sheet.draft.document.unit[draft.entry];
-    let mut unit = Unit {
-        id: draft.id.value.clone(),
-        token: name_token(&draft.id.value),
-        name: entry.name.as_ref().unwrap_or(&draft.id).value.clone(),
-        side: draft.side.or(formation).unwrap_or(SideId(0)),
+    let mut unit = OwnUnit {
         kind: draft.kind.map_or(usize::MAX, |kind| kind.value),
         quality: written.quality,
         written_sp: written.keys.sp.map(|sp| sp.value),
@@ -136,20 +118,16 @@ fn of(sheet: &Sheet<'_>, id: UnitId) -> Unit {
         gas_shells: written.gas_shells(),
         facing: written.facing,
         on: written.on.map(|on| on.value),
-        ..Unit::blank()
+        ..OwnUnit::blank()
     };
     unit.fit(&sheet.tables, &sheet.options);
     unit
 }
 
-impl Unit {
+impl OwnUnit {
     /// A unit of which nothing is known.
-    fn blank() -> Unit {
-        Unit {
-            id: String::new(),
-            token: String::new(),
-            name: String::new(),
-            side: SideId(0),
+    fn blank() -> OwnUnit {
+        OwnUnit {
             kind: usize::MAX,
             quality: Quality::default(),
             written_sp: None,

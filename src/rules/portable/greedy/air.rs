@@ -22,23 +22,23 @@ pub fn weigh(outlook: &Outlook<'_>, unit: UnitId, may_fly: bool, orders: &[Order
         Order::Fly { to, .. } => {
             let moved = outlook.board.grid.distance(here, to);
             table.put(unit, to);
-            table.pieces[unit.0 as usize].moved = u8::try_from(moved).unwrap_or(u8::MAX);
+            table.piece_mut(unit).moved = u8::try_from(moved).unwrap_or(u8::MAX);
             let each = FACINGS.map(|facing| {
-                table.pieces[unit.0 as usize].facing = facing;
+                table.piece_mut(unit).facing = facing;
                 outlook.air_attack(&table, unit)
             });
             each.into_iter().fold(0.0, f32::max) - outlook.air_danger(unit, to)
         }
         Order::Face { facing: way, .. } => {
             let mut turned = outlook.table.clone();
-            turned.pieces[unit.0 as usize].facing = way;
+            turned.piece_mut(unit).facing = way;
             outlook.air_attack(&turned, unit) - staying
         }
         Order::Done { .. } => -staying,
         Order::Leave { .. } => -outlook.still_of_use(unit),
         _ => {
             table.put(unit, here);
-            table.pieces[unit.0 as usize].facing = facing;
+            table.piece_mut(unit).facing = facing;
             outlook.air_shot(outlook.table, unit, *order) - leaving
         }
     }));

@@ -3,8 +3,9 @@
 use std::cell::Cell as Memo;
 
 use super::weights::*;
+use crate::game::play::Score;
+use crate::game::victory;
 use crate::grid::{Cell, Direction};
-use crate::rules::common::victory;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::course::other;
 use crate::rules::portable::table::Table;
@@ -52,7 +53,7 @@ impl<'s> Outlook<'s> {
             };
             table.on_board(board, side).filter(grounded)
         };
-        let score = crate::rules::portable::victory::Score { board, table };
+        let score = Score { board, table };
         let ending = victory::after_turn(&board.endings, &score, Some(victory::Close::LastTurn)).flatten();
         let is_winning = ending.and_then(|at| board.endings[usize::from(at)].side) == Some(side);
         let late = table.turn as f32 / board.turns.max(1) as f32;

@@ -75,7 +75,7 @@ impl Plan<'_, '_> {
     }
 
     fn piece(&mut self) -> &mut crate::rules::portable::table::Piece {
-        &mut self.table.pieces[self.unit.0 as usize]
+        self.table.piece_mut(self.unit)
     }
 
     /// The best end of a move that begins with each step.

@@ -12,7 +12,7 @@ use crate::scenario::draft::{SideId, UnitId};
 
 pub fn objectives(board: &Board) -> Vec<Item> {
     let mut soonest = Soonest::new(board, &board.objectives, board.turns);
-    let table = Table::bare(board);
+    let table = Table::empty(board);
     for (unit, turn, from) in starts(board) {
         let turns = turns_to(board, &table, unit, &from);
         // Whoever begins there is there in its first turn.

@@ -1,13 +1,14 @@
 //! What becomes of units that are hit \[HIT]: the hits are worked out by the rules, the owner choosing one way or the other.
 
-use super::explore::{Chances, Explorer, add};
-use super::share::{self, Share};
+use super::explore::{Bounds, Explorer, add};
+use super::share;
 use super::situation::Situation;
 use super::{Part, Row, Unanswered};
+use crate::game::share::Share;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::course::Course;
 use crate::rules::portable::hits;
-use crate::rules::portable::table::{Place, Table};
+use crate::rules::portable::table::{Gone, Place, Table};
 use crate::scenario::draft::UnitId;
 
 /// What has become of a unit, the lightest first.
@@ -40,8 +41,8 @@ pub fn with_load(table: &Table, unit: UnitId) -> Vec<UnitId> {
 fn fate(before: &Table, after: &Table, back: &[UnitId], unit: UnitId) -> Fate {
     let (old, new) = (before.piece(unit), after.piece(unit));
     match new.place {
-        Place::Destroyed => Fate::Destroyed,
-        Place::Left => Fate::Left,
+        Place::Gone(Gone::Destroyed) => Fate::Destroyed,
+        Place::Gone(Gone::Left(_)) => Fate::Left,
         _ if new.sp < old.sp => Fate::Loses(old.sp - new.sp),
         _ if back.contains(&unit) && new.aboard.is_some() => Fate::CarriedBack,
         _ if back.contains(&unit) => Fate::Back,
@@ -75,20 +76,20 @@ pub fn struck(
     let Situation { board, table, .. } = situation;
     let units = with_load(table, unit);
     let outcomes = |after: &Table, back: &[UnitId]| outcomes(table, after, back, &units);
-    let mut explorer = Explorer::new(board, |die| losses(board, &units, die), &outcomes);
-    let mut sum: Chances<Outcome> = Chances::new();
-    for (hits, chance) in chances.iter().enumerate().filter(|(_, chance)| **chance != Share::NONE) {
+    let explorer = Explorer::new(board, |die| losses(board, &units, die), &outcomes);
+    let mut sum: Bounds<Outcome> = Bounds::new();
+    for (hits, chance) in chances.iter().enumerate().filter(|(_, chance)| !chance.is_none()) {
         let reckoned = explorer.all(table, |course| (0..hits).for_each(|_| hit(course)))?;
-        add(&mut sum, reckoned, *chance);
+        add(&mut sum, reckoned, chance);
     }
-    let mines = explorer.mines;
+    let mines = explorer.leaves_out_mines();
     Ok(Fates { units, chances: sum, mines })
 }
 
 /// The chances of every fate of some units.
 pub struct Fates {
     pub units: Vec<UnitId>,
-    pub chances: Chances<Outcome>,
+    pub chances: Bounds<Outcome>,
     /// Whether a retreat onto mines was left out.
     pub mines: bool,
 }
@@ -109,7 +110,7 @@ impl Fates {
                 && *of == at
             {
                 let carried = carrier.map(|carrier| board.unit(carrier).id.as_str());
-                results.push((words(*fate, carried), *shares));
+                results.push((words(*fate, carried), shares.clone()));
             }
         }
         let harmful = self
@@ -117,7 +118,7 @@ impl Fates {
             .keys()
             .filter(|key| matches!(key, Outcome::Fate(of, fate) if *of == at && *fate > Fate::CarriedBack));
         let worse = self.chances.get(&Outcome::Worse(at)).filter(|_| harmful.count() > 1);
-        results.extend(worse.map(|shares| ("loses a point or more".to_string(), *shares)));
+        results.extend(worse.map(|shares| ("loses a point or more".to_string(), shares.clone())));
         let mut rows = share::rows(results);
         if let (Some(_), Some(last)) = (worse, rows.last_mut()) {
             last.together = true;
@@ -183,9 +184,9 @@ pub fn shot_down(sp: i16, hits: &[Share]) -> Vec<Row> {
             lost => Fate::Loses(lost),
         };
         match all.last_mut().filter(|(known, _)| *known == fate) {
-            Some((_, sum)) => *sum = sum.plus(*share),
-            None => all.push((fate, *share)),
+            Some((_, sum)) => sum.add(share),
+            None => all.push((fate, share.clone())),
         }
     }
-    share::rows(all.into_iter().map(|(fate, share)| (words(fate, None), [share; 2])))
+    share::rows(all.into_iter().map(|(fate, share)| (words(fate, None), [share.clone(), share])))
 }

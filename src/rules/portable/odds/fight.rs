@@ -2,9 +2,10 @@
 
 use super::explore::Explorer;
 use super::fates::{self, Fates, Outcome};
-use super::share::{self, Share};
+use super::share;
 use super::situation::Situation;
 use super::{Part, Reckoned, Row, Unanswered};
+use crate::game::share::Share;
 use crate::rules::portable::close_combat::{self, Fight};
 use crate::rules::portable::event::FightSum;
 use crate::rules::portable::table::Table;
@@ -46,9 +47,9 @@ pub fn reckon(situation: &Situation, attacker: UnitId, defender: UnitId) -> Resu
         all
     };
     let means = |die: i16| (is_hit(attack, die), is_hit(defence, die), fates::losses(board, &units, die));
-    let mut explorer = Explorer::new(board, means, &outcomes);
+    let explorer = Explorer::new(board, means, &outcomes);
     let chances = explorer.all(table, |course| course.push(Fight::new(attacker, defender)))?;
-    let mines = explorer.mines;
+    let mines = explorer.leaves_out_mines();
     let [id, other] = [attacker, defender].map(|unit| situation.id(unit));
     let ends = [
         ((true, false), format!("{id} alone holds its square")),
@@ -57,7 +58,7 @@ pub fn reckon(situation: &Situation, attacker: UnitId, defender: UnitId) -> Resu
         ((false, false), "neither does".to_string()),
     ];
     let ends = ends.map(|((ours, theirs), words)| {
-        (words, chances.get(&Ended::Stand(ours, theirs)).copied().unwrap_or([Share::NONE; 2]))
+        (words, chances.get(&Ended::Stand(ours, theirs)).cloned().unwrap_or_else(|| [Share::none(), Share::none()]))
     });
     let about = "who is left".to_string();
     let left = Part { about, sums: Vec::new(), detail: false, rows: share::rows(ends) };

@@ -1,7 +1,7 @@
 //! A gun shelling a square [ART.j], [ART.k], or filling it with gas \[GAS]: where the shell comes down, and on whom.
 
 use super::fates;
-use super::share::{self, Share};
+use super::share;
 use super::situation::Situation;
 use super::{Part, Reckoned, Row, Unanswered};
 use crate::diag::grammar::count_of;
@@ -104,7 +104,7 @@ fn drift(situation: &Situation, gun: UnitId, target: Cell) -> Part {
             Some(to) => format!("drifts to {}", board.label(*to)),
             None => "leaves the board".to_string(),
         };
-        (words, [Share::faces(dice.len()); 2])
+        (words, [share::faces(dice.len()), share::faces(dice.len())])
     });
     let mut rows = share::rows(named);
     rows.iter_mut().zip(&ways).for_each(|(row, (_, dice))| row.by = Some(dice.clone()));

@@ -1,9 +1,10 @@
 //! Dice thrown at a square or at an aircraft: fire [FIRE.l], strafing and bombs [A2G.f], guns at aircraft [G2A.d], [A2A.h].
 
 use super::fates::{self, shot_down};
-use super::share::{self, Share};
+use super::share;
 use super::situation::Situation;
 use super::{Part, Reckoned, Unanswered};
+use crate::game::share::Share;
 use crate::grid::Cell;
 use crate::rules::portable::course::other;
 use crate::rules::portable::event::ShotSum;
@@ -33,11 +34,11 @@ impl Throw {
             return Err(Unanswered::new(why));
         }
         let faces = (1..=6).filter(|die| ShotSum { die: *die, ..self.sum }.hits()).count();
-        Ok(share::successes(faces, self.dice.into()))
+        Ok(share::successes(faces, self.dice))
     }
 
     fn part(&self, hits: &[Share]) -> Part {
-        let results = hits.iter().enumerate().map(|(count, share)| (hit_words(count), [*share; 2]));
+        let results = hits.iter().enumerate().map(|(count, share)| (hit_words(count), [share.clone(), share.clone()]));
         let mut rows = share::rows(results);
         if let ([miss, hit], 1) = (&mut rows[..], self.dice) {
             let (hitting, missing) = (1..=6).partition(|die| ShotSum { die: *die, ..self.sum }.hits());

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::Unanswered;
 use crate::diag::grammar::said;
+use crate::game::token::Rule;
 use crate::grid::{Cell, Direction};
 use crate::rules::common::odds::{hear, hear_cell};
-use crate::rules::common::token::Rule;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::course::{May, No, no};
 use crate::rules::portable::event::Event;
@@ -52,8 +52,7 @@ impl Situation {
 
     /// Puts a unit somewhere else than the scenario does, with what it carries.
     pub fn place(&mut self, unit: UnitId, cell: Cell) {
-        let facing = self.table.piece(unit).facing;
-        self.happen(Event::Arrived { unit, cell, facing });
+        self.happen(Event::Arrived { unit, cell, facing: None });
         let carrier = self.table.piece(unit).aboard;
         if carrier.is_some_and(|carrier| self.table.cell(carrier) != Some(cell)) {
             self.happen(Event::SetDown { unit });
@@ -73,7 +72,7 @@ impl Situation {
     }
 
     pub fn face(&mut self, unit: UnitId, facing: Direction) {
-        self.table.pieces[unit.0 as usize].facing = facing;
+        self.table.piece_mut(unit).facing = facing;
     }
 
     /// Turns a unit towards a square beside it.
@@ -85,12 +84,12 @@ impl Situation {
     }
 
     pub fn strengthen(&mut self, unit: UnitId, sp: i16) {
-        self.table.pieces[unit.0 as usize].sp = sp;
+        self.table.piece_mut(unit).sp = sp;
     }
 
     /// A unit has moved a square this turn.
     pub fn march(&mut self, unit: UnitId) {
-        self.table.pieces[unit.0 as usize].moved = 1;
+        self.table.piece_mut(unit).moved = 1;
     }
 
     /// A unit is on its way through a trench.
@@ -99,12 +98,12 @@ impl Situation {
         if !trench || !self.board.is_obstacle() {
             return no("TRCH", "it is in no trench that must be crossed");
         }
-        self.table.pieces[unit.0 as usize].crossing = true;
+        self.table.piece_mut(unit).crossing = true;
         Ok(())
     }
 
     pub fn aim_again(&mut self, gun: UnitId, cell: Cell) {
-        self.table.pieces[gun.0 as usize].last_target = Some(cell);
+        self.table.piece_mut(gun).last_target = Some(cell);
     }
 
     /// A side's commander comes to a square.

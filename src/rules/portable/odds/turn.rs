@@ -1,9 +1,10 @@
 //! The dice of a turn: who acts first [ACT.a], and how many units act [ACT.c], [ACT.d].
 
-use super::share::{self, MOST_DICE, Share};
+use super::share::{self, MOST_DICE};
 use super::situation::Situation;
 use super::{Part, Reckoned, Row, Unanswered};
 use crate::diag::grammar::{count_of, said};
+use crate::game::share::Share;
 use crate::rules::portable::{sequence, side_turn};
 use crate::scenario::draft::SideId;
 
@@ -20,17 +21,18 @@ pub fn activation(situation: &Situation, side: SideId) -> Result<Reckoned, Unans
     let least = dice as usize;
     let most = units.min(6 * least);
     let at_least = (least.min(most)..=most).map(|count| {
-        let share = sums.iter().skip(count).fold(Share::NONE, |sum, share| sum.plus(*share));
+        let share: Share = sums.iter().skip(count).cloned().sum();
         let words = if count == units {
             format!("all {}", count_of(count, "unit"))
         } else {
             format!("{} or more", count_of(count, "unit"))
         };
-        (words, [share; 2])
+        (words, [share.clone(), share])
     });
     let mut can_act = share::rows(at_least);
     can_act.iter_mut().for_each(|row| row.together = true);
-    let thrown = sums.iter().enumerate().skip(least).map(|(sum, share)| (sum.to_string(), [*share; 2]));
+    let thrown =
+        sums.iter().enumerate().skip(least).map(|(sum, share)| (sum.to_string(), [share.clone(), share.clone()]));
     let chart = &board.tables.activation;
     let of_commander = if led { format!("{} for the commander + ", chart.commander) } else { String::new() };
     let average = f64::from(dice) * 3.5;
@@ -48,13 +50,12 @@ pub fn activation(situation: &Situation, side: SideId) -> Result<Reckoned, Unans
 
 /// The chances of every sum of some dice, from 0.
 fn sums_of(dice: u32) -> Vec<Share> {
-    let mut sums = vec![Share::ALL];
+    let mut sums = vec![Share::all()];
     for _ in 0..dice {
-        let mut next = vec![Share::NONE; sums.len() + 6];
+        let mut next = vec![Share::none(); sums.len() + 6];
         for (sum, share) in sums.iter().enumerate() {
-            for face in 1..=6 {
-                next[sum + face] = next[sum + face].plus(share.times(Share::faces(1)));
-            }
+            let with = share.times(&share::faces(1));
+            (1..=6).for_each(|face| next[sum + face].add(&with));
         }
         sums = next;
     }

@@ -42,7 +42,8 @@ pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
     );
     for (cell, word) in changes.feature.iter() {
         let mined = tables.feature.get(word.as_str()).is_some_and(|row| row.mined());
-        board.mines.extend(heard(&board, cell, cell.span).ok().filter(|_| mined).map(|cell| (cell, Mine::Open)));
+        let laid = heard(&board, cell, cell.span).ok().filter(|_| mined);
+        board.mines.extend(laid.map(|cell| (cell, Mine::Open)));
     }
     board.fit();
     misfits.each(changes.unit.iter(), |(name, keys)| match heard(&board, name, name.span) {

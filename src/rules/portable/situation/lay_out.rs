@@ -32,7 +32,7 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
     ];
     only_where(idle, misfits);
     let turn = begins_in(given.turn, board.turns, misfits);
-    let mut table = Table::bare(board);
+    let mut table = Table::empty(board);
     table.turn = if beginning == Beginning::Turn { turn - 1 } else { turn };
     let acting = given.acting.as_ref().and_then(|side| misfits.heard(heard(board, side, side.span)));
     let acting = acting.unwrap_or(SideId(0));
@@ -139,18 +139,19 @@ fn put(board: &Board, table: &mut Table, unit: UnitId, said: &Said, name: &Text,
         return Err(Misfit::of_game(text.span, format!("{name} has 1 to {} SP, not {sp}", card.sp)));
     }
     match said.place {
-        Place::Board(cell) => {
+        Place::On(cell) => {
             table.put(unit, cell);
             if card.aircraft.is_none() {
                 table.control[cell.index()] = Some(card.side);
             }
         }
-        elsewhere => table.pieces[unit.0 as usize].place = elsewhere,
+        elsewhere => table.piece_mut(unit).place = elsewhere,
     }
-    said.lay(&mut table.pieces[unit.0 as usize]);
+    said.lay(table.piece_mut(unit));
     if board.counts_for_exhaustion(unit) && board.side(card.side).units.contains(&unit) {
+        let gone = card.sp - table.piece(unit).sp;
         let lost = &mut table.lost[card.side.0 as usize];
-        *lost = lost.saturating_add(card.sp - table.pieces[unit.0 as usize].sp);
+        *lost = lost.saturating_add(gone);
     }
     Ok(())
 }

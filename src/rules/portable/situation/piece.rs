@@ -1,13 +1,13 @@
 //! A unit's state in words: where it is, then what else is to be said, between commas.
 
 use super::{Text, heard, small};
+use crate::game::phrase::Say;
 use crate::game::{Misfit, Misfits};
 use crate::grid::{Cell, Direction};
-use crate::rules::common::phrase::Say;
 use crate::rules::common::situation::{placed, says_nothing};
 use crate::rules::portable::board::Board;
 use crate::rules::portable::phrase::letter;
-use crate::rules::portable::table::{Piece, Place, Table, Work};
+use crate::rules::portable::table::{Gone, Piece, Place, Table, Work};
 use crate::rules::portable::tables::WorkKind;
 use crate::scenario::draft::UnitId;
 
@@ -62,9 +62,9 @@ impl Said {
         let mut words = text.split(',').map(str::trim);
         let place = match words.next().unwrap_or_default() {
             "away" => Place::Away,
-            "destroyed" => Place::Destroyed,
-            "left" => Place::Left,
-            cell => Place::Board(misfits.heard(placed(board, cell, &["away", "destroyed", "left"], text.span))?),
+            "destroyed" => Place::Gone(Gone::Destroyed),
+            "left" => Place::Gone(Gone::Left(None)),
+            cell => Place::On(misfits.heard(placed(board, cell, &["away", "destroyed", "left"], text.span))?),
         };
         let mut said = Said {
             place,
@@ -125,7 +125,7 @@ impl Said {
         let (head, turns) = what.rsplit_once(' ').ok_or_else(fault)?;
         let (kind, with) = head.split_once(' ').unwrap_or((head, ""));
         let kind = WorkKind::ALL.into_iter().find(|known| known.id() == kind).ok_or_else(fault)?;
-        let Place::Board(here) = self.place else { return Err(fault()) };
+        let Place::On(here) = self.place else { return Err(fault()) };
         let turns = turns.parse().map_err(|_| fault())?;
         Ok(match kind {
             WorkKind::LayMine | WorkKind::ClearMine => {
@@ -140,7 +140,7 @@ impl Said {
     pub fn lay(&self, piece: &mut Piece) {
         piece.aboard = self.on;
         piece.facing = self.facing.unwrap_or(piece.facing);
-        piece.sp = if self.place == Place::Destroyed { 0 } else { self.sp.unwrap_or(piece.sp) };
+        piece.sp = if self.place == Place::Gone(Gone::Destroyed) { 0 } else { self.sp.unwrap_or(piece.sp) };
         piece.activated = self.activated.unwrap_or(false);
         piece.moved = self.moved.unwrap_or(0);
         piece.shifted = self.shifted.unwrap_or(false);
@@ -157,7 +157,7 @@ impl Said {
 
     /// Whether a piece is as it is said to be: place, strength and transport always, the rest where something is said.
     pub fn fits(&self, piece: &Piece, strength: i16) -> bool {
-        let gone = self.place == Place::Destroyed;
+        let gone = self.place == Place::Gone(Gone::Destroyed);
         self.place == piece.place
             && (gone || (self.sp.unwrap_or(strength) == piece.sp && self.on == piece.aboard))
             && self.facing.is_none_or(|facing| facing == piece.facing)
@@ -181,9 +181,9 @@ pub fn describe(board: &Board, table: &Table, unit: UnitId) -> String {
     let piece = table.piece(unit);
     let mut words = vec![match piece.place {
         Place::Away => "away".to_string(),
-        Place::Destroyed => "destroyed".to_string(),
-        Place::Left => "left".to_string(),
-        Place::Board(cell) => cell.say(board),
+        Place::Gone(Gone::Left(_)) => "left".to_string(),
+        Place::Gone(_) => "destroyed".to_string(),
+        Place::On(cell) => cell.say(board),
     }];
     words.push(format!("facing {}", letter(piece.facing)));
     words.push(format!("{} SP", piece.sp));

@@ -13,7 +13,6 @@ use crate::scenario::draft::{Draft, ObjectId, ObjectPlace};
 /// A hex.
 #[derive(Clone, Debug)]
 pub struct Hex {
-    pub label: String,
     /// The name of its terrain.
     pub terrain: String,
     pub glyph: String,
@@ -65,7 +64,6 @@ pub fn hexes(tables: &Tables, suits: &[Option<Suit>], map: &Map) -> Vec<Hex> {
         let row = map.terrain[index].and_then(|terrain| tables.terrain.get_index(terrain.0.into()));
         let open = |mobility| on_path || row.is_some_and(|(_, row)| row.cost(mobility) != Cost::Prohibited);
         hexes.push(Hex {
-            label: String::new(),
             terrain: row.map(|(id, row)| row.name().unwrap_or(id).to_string()).unwrap_or_default(),
             glyph: row.map(|(_, row)| row.glyph().to_string()).unwrap_or_default(),
             suit: suits.get(index).copied().flatten().unwrap_or(Suit::Spades),
@@ -76,9 +74,6 @@ pub fn hexes(tables: &Tables, suits: &[Option<Suit>], map: &Map) -> Vec<Hex> {
             fort: None,
             open: [open(Mobility::Foot), open(Mobility::Motor)],
         });
-    }
-    for cell in map.grid.cells() {
-        hexes[cell.index()].label = map.grid.label(cell);
     }
     for feature in &map.features {
         if let Some((_, row)) = tables.fortification.get_index(feature.kind.value) {

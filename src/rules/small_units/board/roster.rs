@@ -1,8 +1,9 @@
 //! Who takes part [1.0], [2.0], [3.1]: units with their ratings, formations, sides, set-up and arrivals.
 
-use super::{Placement, clamp};
-use crate::rules::common::muster::{self, Arrival};
-use crate::rules::common::token::name_token;
+use super::clamp;
+use crate::game::board as core;
+use crate::game::muster::{self, Arrival, Placement};
+use crate::rules::small_units::SmallUnits;
 use crate::rules::small_units::counter::Counter;
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::sheet::Sheet;
@@ -10,12 +11,11 @@ use crate::rules::small_units::tables::{Ability, Arm, FireClass};
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
 /// A counter.
+pub type Unit = core::Unit<SmallUnits>;
+
+/// What this ruleset adds to a unit.
 #[derive(Clone, Debug)]
-pub struct Unit {
-    pub id: String,
-    /// The id as it stands in a record, in quotes.
-    pub token: String,
-    pub side: SideId,
+pub struct OwnUnit {
     pub formation: Option<FormationId>,
     pub front: Ratings,
     pub back: Option<Ratings>,
@@ -30,6 +30,16 @@ pub struct Unit {
     pub hq: bool,
     /// The name of its type.
     pub kind: String,
+    pub begins: Begins,
+}
+
+/// How a unit begins, where its set-up says so [3.1].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Begins {
+    pub in_fort: bool,
+    pub improved: bool,
+    pub disorganized: bool,
+    pub reduced: bool,
 }
 
 /// What one face of a counter prints.
@@ -56,21 +66,16 @@ pub struct Formation {
 
 /// What a scenario gives a side.
 #[derive(Clone, Debug)]
-pub struct SideCard {
-    pub id: String,
-    /// The id as it stands in a record, in quotes.
-    pub token: String,
-    pub name: String,
+pub struct OwnSide {
     pub allied: bool,
     pub hand: u32,
     pub limit: u32,
     /// From this ammunition level on it cannot fire with the initiative [11.5.1].
     pub low: Option<i16>,
     pub mines: u32,
-    pub units: Vec<UnitId>,
 }
 
-impl Unit {
+impl OwnUnit {
     pub fn face(&self, reduced: bool) -> &Ratings {
         match &self.back {
             Some(back) if reduced => back,
@@ -79,54 +84,60 @@ impl Unit {
     }
 }
 
-impl SideCard {
-    pub fn of(sheet: &Sheet<'_>, side: SideId) -> SideCard {
-        let draft = sheet.draft;
+impl OwnSide {
+    pub fn of(sheet: &Sheet<'_>, side: SideId) -> OwnSide {
         let cards = sheet.of_side(&sheet.keys.cards, side);
         let count = |number: Option<i64>| number.unwrap_or(0).clamp(0, 52) as u32;
         let hand = count(cards.and_then(|cards| cards.hand).map(|hand| hand.value));
         let limit = cards.and_then(|cards| cards.limit).map_or(hand, |limit| count(Some(limit.value)));
         let low = sheet.of_side(&sheet.keys.ammunition, side).and_then(|own| own.low);
         let mines = sheet.of_side(&sheet.keys.mines, side).and_then(|own| own.count);
-        SideCard {
-            id: draft.side(side).id.value.clone(),
-            token: name_token(&draft.side(side).id.value),
-            name: draft.side_name(side),
+        OwnSide {
             allied: sheet.sides[side.0 as usize].allied.is_some_and(|allied| allied.value),
             hand,
             limit,
             low: low.map(|low| clamp(low.value)),
             mines: mines.map_or(0, |mines| mines.value.clamp(0, 1000) as u32),
-            units: draft.unit_ids().filter(|unit| draft.unit(*unit).side == Some(side)).collect(),
         }
     }
 }
 
-pub fn units(sheet: &Sheet<'_>) -> Vec<Unit> {
-    let each = sheet.draft.unit_ids().map(|id| {
-        let (unit, counter) = (sheet.draft.unit(id), sheet.counter(id));
-        let class = counter.fire_class();
-        let front = ratings(counter, counter.front.as_deref(), None);
-        Unit {
-            id: unit.id.value.clone(),
-            token: name_token(&unit.id.value),
-            // A unit without a side takes no part in any scenario that was found right.
-            side: unit.side.unwrap_or(SideId(0)),
-            formation: unit.formation.map(|formation| formation.value),
-            back: counter.back.as_ref().map(|back| ratings(counter, Some(back), Some(front.motor))),
-            front,
-            support_weapon: counter.is_support_weapon(),
-            immobile: counter.is_immobile(),
-            class,
-            arm: sheet.tables.class.of(class).arm,
-            engineer: counter.has(Ability::Engineer),
-            signal: counter.has(Ability::Signal),
-            anti_air: counter.has(Ability::AntiAir),
-            hq: counter.has(Ability::Hq),
-            kind: counter.kind.as_ref().map(|(id, row)| row.name().unwrap_or(id).to_string()).unwrap_or_default(),
+pub fn units(sheet: &Sheet<'_>) -> Vec<OwnUnit> {
+    let mut units: Vec<OwnUnit> = sheet.draft.unit_ids().map(|unit| of(sheet, unit)).collect();
+    for (entry, keys) in sheet.draft.setups.iter().zip(&sheet.setups) {
+        let named = |texts| -> Vec<UnitId> { sheet.units_in(texts).into_iter().map(|unit| unit.value).collect() };
+        let (inside, disorganized, reduced) = (named(&keys.in_fort), named(&keys.disorganized), named(&keys.reduced));
+        for unit in entry.units.iter().map(|unit| unit.value) {
+            units[unit.0 as usize].begins = Begins {
+                in_fort: inside.contains(&unit),
+                improved: keys.improved.is_some_and(|improved| improved.value),
+                disorganized: disorganized.contains(&unit),
+                reduced: reduced.contains(&unit),
+            };
         }
-    });
-    each.collect()
+    }
+    units
+}
+
+fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
+    let counter = sheet.counter(id);
+    let class = counter.fire_class();
+    let front = ratings(counter, counter.front.as_deref(), None);
+    OwnUnit {
+        formation: sheet.draft.unit(id).formation.map(|formation| formation.value),
+        back: counter.back.as_ref().map(|back| ratings(counter, Some(back), Some(front.motor))),
+        front,
+        support_weapon: counter.is_support_weapon(),
+        immobile: counter.is_immobile(),
+        class,
+        arm: sheet.tables.class.of(class).arm,
+        engineer: counter.has(Ability::Engineer),
+        signal: counter.has(Ability::Signal),
+        anti_air: counter.has(Ability::AntiAir),
+        hq: counter.has(Ability::Hq),
+        kind: counter.kind.as_ref().map(|(id, row)| row.name().unwrap_or(id).to_string()).unwrap_or_default(),
+        begins: Begins::default(),
+    }
 }
 
 fn ratings(counter: &Counter, face: Option<&RatingKeys>, front_motor: Option<bool>) -> Ratings {
@@ -165,24 +176,15 @@ pub fn formations(sheet: &Sheet<'_>) -> Vec<Formation> {
 }
 
 /// Set-up in the order of the file; those inside a fortification lie at the bottom of their stack.
-pub fn setup(sheet: &Sheet<'_>) -> Vec<Placement> {
+pub fn setup(sheet: &Sheet<'_>, units: &[OwnUnit]) -> Vec<Placement> {
     let mut all = Vec::new();
-    for (entry, keys) in sheet.draft.setups.iter().zip(&sheet.setups) {
-        let named = |texts| -> Vec<UnitId> { sheet.units_in(texts).into_iter().map(|unit| unit.value).collect() };
-        let (inside, disorganized, reduced) = (named(&keys.in_fort), named(&keys.disorganized), named(&keys.reduced));
+    for entry in &sheet.draft.setups {
         let mut cells: Vec<_> = entry.cells.iter().map(|cell| cell.value).collect();
         cells.sort_unstable();
         cells.dedup();
-        let mut units: Vec<UnitId> = entry.units.iter().map(|unit| unit.value).collect();
-        units.sort_by_key(|unit| !inside.contains(unit));
-        all.extend(units.into_iter().map(|unit| Placement {
-            unit,
-            cells: cells.clone(),
-            in_fort: inside.contains(&unit),
-            improved: keys.improved.is_some_and(|improved| improved.value),
-            disorganized: disorganized.contains(&unit),
-            reduced: reduced.contains(&unit),
-        }));
+        let mut here: Vec<UnitId> = entry.units.iter().map(|unit| unit.value).collect();
+        here.sort_by_key(|unit| !units[unit.0 as usize].begins.in_fort);
+        all.extend(here.into_iter().map(|unit| Placement { unit, cells: cells.clone() }));
     }
     all
 }

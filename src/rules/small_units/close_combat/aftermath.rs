@@ -2,6 +2,7 @@
 
 use super::Parties;
 use crate::grid::Cell;
+use crate::rules::small_units::SmallUnits;
 use crate::rules::small_units::board::{Board, other};
 use crate::rules::small_units::course::{Course, Flow, May, Procedure, no, only_answer};
 use crate::rules::small_units::morale::ways_back;
@@ -12,7 +13,7 @@ use crate::rules::small_units::table::Table;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// Losses and withdrawals, one after the other.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Aftermath {
     parties: Parties,
     ending: Ending,
@@ -22,13 +23,13 @@ pub struct Aftermath {
     tasks: Option<Vec<Task>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Ending {
     Won(SideId),
     ThrownBack,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Task {
     /// A unit of the losing side loses a step.
     Lose(UnitId),
@@ -133,7 +134,7 @@ impl Aftermath {
     }
 }
 
-impl Procedure<Board> for Aftermath {
+impl Procedure<SmallUnits> for Aftermath {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
         if self.tasks.is_none() {

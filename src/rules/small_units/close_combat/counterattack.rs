@@ -3,6 +3,7 @@
 use super::{Aftermath, Parties};
 use crate::rules::common::cards::Card;
 use crate::rules::common::deck::CardSet;
+use crate::rules::small_units::SmallUnits;
 use crate::rules::small_units::board::{Board, other};
 use crate::rules::small_units::course::{Course, Flow, May, Procedure, no};
 use crate::rules::small_units::draw::Draw;
@@ -14,7 +15,7 @@ use crate::rules::small_units::tables::{HandUse, Purpose};
 use crate::scenario::draft::SideId;
 
 /// A counterattack, offered or under way: blind cards, open cards, result.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Counterattack {
     parties: Parties,
     difference: i16,
@@ -32,7 +33,7 @@ pub struct Counterattack {
     stage: Stage,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Offer,
     Blind,
@@ -115,7 +116,7 @@ impl Counterattack {
     }
 }
 
-impl Procedure<Board> for Counterattack {
+impl Procedure<SmallUnits> for Counterattack {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (ours, theirs) = (self.parties.attacking, self.defending());
         let hand_allowed = course.board.draw(Purpose::CounterattackBlind).hand == HandUse::Yes;

@@ -128,12 +128,12 @@ impl Outlook<'_> {
     fn rehearse(&self) -> Rehearsal {
         let board = self.board;
         let mut table: Table = self.table.clone();
-        for (unit, _) in self.table.on_map(board, self.side) {
+        for (unit, _) in self.table.on_board(board, self.side) {
             table.apply(board, &Event::Activated { unit });
         }
         let stage = Outlook::of(board, &table, self.side);
         let mut orders = Vec::new();
-        let units = table.on_map(board, self.side).map(|(unit, _)| {
+        let units = table.on_board(board, self.side).map(|(unit, _)| {
             orders.clear();
             actions(&stage, unit, &mut orders);
             (unit, orders.iter().map(|order| stage.promise(*order)).fold(0.0, f32::max))

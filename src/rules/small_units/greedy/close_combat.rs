@@ -43,7 +43,7 @@ impl Outlook<'_> {
         let mut room = usize::from(board.hex(to).stack).saturating_sub(1);
         let mut all = Vec::new();
         for way in board.ways(to).iter().filter(|way| table.count(way.to, self.side) > 0) {
-            for unit in table.stack(way.to) {
+            for unit in table.all_in(way.to) {
                 let counts = !board.unit(unit).support_weapon;
                 let ready = unit != first && (!counts || room > 0) && table.piece(unit).activated;
                 if ready && counts && movement::price(board, table, unit, to).is_ok() {

@@ -22,7 +22,7 @@ impl<'s> Want<'s> {
     /// Every goal of a side as it stands.
     pub fn all(board: &'s Board, table: &Table, side: SideId) -> Vec<Want<'s>> {
         let foe = other(side);
-        let near = |cell: Cell| table.on_map(board, foe).any(|(_, at)| board.grid.distance(cell, at) <= NEAR);
+        let near = |cell: Cell| table.on_board(board, foe).any(|(_, at)| board.grid.distance(cell, at) <= NEAR);
         let each = board.goals().of_side(side).iter().map(|goal| Want {
             goal,
             ours: table.control[goal.cell.index()] == Some(side),

@@ -87,7 +87,7 @@ impl Outlook<'_> {
     /// Inside a full fortification goes who is worth more than the one that makes room.
     pub fn fort(&self, pending: &Pending<'_>, order: Order) -> f32 {
         let (&Pending::Fort { unit, cell }, Order::Inside {}) = (pending, order) else { return 0.0 };
-        let inside = self.table.stack(cell).filter(|other| self.table.is_inside(self.board, *other));
+        let inside = self.table.all_in(cell).filter(|other| self.table.is_inside(self.board, *other));
         let last = inside.last().filter(|last| *last != unit);
         last.map_or(0.0, |last| self.whole_of(unit) - self.whole_of(last))
     }

@@ -51,7 +51,7 @@ impl<'s> Outlook<'s> {
     pub fn of(board: &'s Board, table: &'s Table, side: SideId) -> Outlook<'s> {
         let foe = other(side);
         let threats: Vec<Threat<'_>> = table
-            .on_map(board, foe)
+            .on_board(board, foe)
             .filter(|(unit, _)| !table.piece(*unit).disorganized)
             .map(|(unit, cell)| Threat {
                 unit,

@@ -46,7 +46,7 @@ impl Outlook<'_> {
         let mut parties = Parties::of(board, table, cell, self.foe());
         let mut room = usize::from(board.hex(cell).stack);
         for way in board.ways(cell).iter().filter(|way| table.count(way.to, self.foe()) > 0) {
-            for unit in table.stack(way.to) {
+            for unit in table.all_in(way.to) {
                 let piece = table.piece(unit);
                 let comes = piece.activated && !piece.done && !piece.disorganized && piece.movement > 0;
                 // A mover who must fight for his own hex first comes only if he has something left after that.

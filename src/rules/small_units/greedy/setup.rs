@@ -18,7 +18,7 @@ impl Outlook<'_> {
         let goals = self.board.goals();
         let lies = |goal: &super::goals::Goal| self.board.grid.distance(goal.cell, cell) as f32 / goal.weight.max(0.1);
         let nearest = goals.of_side(self.foe()).iter().map(lies).fold(f32::MAX, f32::min);
-        let enemies = self.table.on_map(self.board, self.foe()).map(|(_, at)| self.board.grid.distance(cell, at));
+        let enemies = self.table.on_board(self.board, self.foe()).map(|(_, at)| self.board.grid.distance(cell, at));
         let enemy = enemies.min().unwrap_or(0) as f32;
         -nearest.min(99.0) - enemy / 4.0
     }

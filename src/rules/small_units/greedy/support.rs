@@ -14,7 +14,7 @@ impl Outlook<'_> {
     pub fn best_target(&self, element: u8) -> Option<(Cell, f32)> {
         let Element { air, strength } = *self.board.support(self.side, self.table.turn).get(usize::from(element))?;
         let shells = Shells { side: self.side, air, strength, target: None };
-        let mut cells: Vec<Cell> = self.table.on_map(self.board, self.foe()).map(|(_, cell)| cell).collect();
+        let mut cells: Vec<Cell> = self.table.on_board(self.board, self.foe()).map(|(_, cell)| cell).collect();
         cells.sort_unstable();
         cells.dedup();
         let each = cells.into_iter().map(|cell| (cell, self.aimed(shells, cell, false)));
@@ -60,12 +60,12 @@ impl Outlook<'_> {
     /// What shells do in a hex, to the good of the side that fires: what the enemy suffers less what its own units do.
     fn impact(&self, shells: Shells, target: Cell, cell: Cell) -> f32 {
         let (board, table) = (self.board, self.table);
-        if table.stack(cell).next().is_none() {
+        if table.all_in(cell).next().is_none() {
             return 0.0;
         }
         let watched = if board.options.seen_at_impact { cell } else { target };
         let observed = is_observed(board, table, shells.side, watched);
-        let each = table.stack(cell).map(|unit| {
+        let each = table.all_in(cell).map(|unit| {
             let fire = shell_sum(board, unit, shells.air, shells.strength, observed, 0);
             let defence = fire::defence_sum(board, table, unit).total();
             let harm = self.chances.expected(board, fire, defence, true, |effect| self.damage(unit, effect));

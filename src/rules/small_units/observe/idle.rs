@@ -41,7 +41,7 @@ impl Idle {
             Event::InitiativeWon { side, .. } => {
                 self.initiative[side.0 as usize] += 1;
                 self.chosen.clear();
-                for (unit, _) in table.on_map(board, side) {
+                for (unit, _) in table.on_board(board, side) {
                     self.units[unit.0 as usize].offered = true;
                 }
             }

@@ -1,11 +1,11 @@
 //! What was to come and did not help: arrivals that found no way in [3.6], and support that nobody used [6.7.3], [6.9].
 
 use crate::game::Item;
-use crate::rules::common::muster::Arrival;
+use crate::game::muster::Arrival;
 use crate::rules::common::observe::Waits;
 use crate::rules::small_units::board::{Board, Element};
 use crate::rules::small_units::event::Event;
-use crate::rules::small_units::table::{Place, Table};
+use crate::rules::small_units::table::{Gone, Place, Table};
 use crate::scenario::draft::SideId;
 
 pub struct Supply {
@@ -54,7 +54,7 @@ impl Supply {
         coming.sort_by_key(|arrival| arrival.turn);
         let each = coming.into_iter().filter_map(|arrival| {
             let unit = arrival.unit;
-            let lost = table.piece(unit).place == Place::Eliminated && !self.waits.has_come(unit);
+            let lost = table.piece(unit).place == Place::Gone(Gone::Destroyed) && !self.waits.has_come(unit);
             let text = match self.waits.words(arrival) {
                 None if lost => "lost: there was no way in".to_string(),
                 waited => waited?,

@@ -64,7 +64,7 @@ pub fn reckon(situation: &Situation, call: Call) -> Option<Reckoned> {
     cells.dedup();
     cells.sort_by_key(|cell| *cell != call.target);
     for cell in cells {
-        parts.extend(table.stack(cell).map(|unit| struck(situation, call, &aims, cell, unit)));
+        parts.extend(table.all_in(cell).map(|unit| struck(situation, call, &aims, cell, unit)));
     }
     let mut notes = Vec::new();
     if aims.all.iter().any(|aimed| aimed.choices.len() > 1) {

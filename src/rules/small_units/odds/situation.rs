@@ -5,7 +5,7 @@ use crate::grid::Cell;
 use crate::rules::common::deck::CardSet;
 use crate::rules::common::odds::{hear, hear_all, hear_cell};
 use crate::rules::small_units::board::{Board, clamp};
-use crate::rules::small_units::table::{Place, Table};
+use crate::rules::small_units::table::{Gone, Table};
 use crate::scenario::draft::{SideId, UnitId};
 
 /// A table as it might be, and the cards nobody has seen.
@@ -58,14 +58,12 @@ impl Situation {
 
     /// Puts a unit somewhere else than the scenario does.
     pub fn place(&mut self, unit: UnitId, cell: Cell) {
-        self.table.lift(&self.board, unit);
-        self.table.put(&self.board, unit, cell);
+        self.table.stand(&self.board, unit, cell);
     }
 
     /// Takes a unit off the map.
     pub fn remove(&mut self, unit: UnitId) {
-        self.table.lift(&self.board, unit);
-        self.table.pieces[unit.0 as usize].place = Place::Eliminated;
+        self.table.go(&self.board, unit, Gone::Destroyed);
     }
 
     pub fn disorganize(&mut self, unit: UnitId) {

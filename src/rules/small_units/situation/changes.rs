@@ -24,8 +24,8 @@ pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
     sides(&mut board, changes, misfits);
     if let Some(turns) = changes.turns {
         board.turns = misfits.heard(situation::turns(turns)).unwrap_or(board.turns);
-        board.support.resize(board.turns as usize + 1, Default::default());
-        board.night.resize(board.turns as usize + 1, false);
+        board.own.support.resize(board.turns as usize + 1, Default::default());
+        board.own.night.resize(board.turns as usize + 1, false);
     }
     if let Some(night) = &changes.night {
         misfits.each(night, |turn| situation::turn(*turn, board.turns).map(drop));

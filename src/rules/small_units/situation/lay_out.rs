@@ -28,7 +28,7 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
         ("turn", place_of(&given.turn), beginning != Beginning::Opening, "\"turn\", \"activation\" or \"actions\""),
     ];
     only_where(idle, misfits);
-    let mut table = Table::bare(board);
+    let mut table = Table::empty(board);
     let turn = begins_in(given.turn, board.turns, misfits);
     let initiative = given.initiative.as_ref().and_then(|word| misfits.heard(heard(board, word, word.span)));
     let initiative = initiative.unwrap_or(board.order[0]);
@@ -186,12 +186,12 @@ fn put(
         return Err(Misfit::of_game(text.span, format!("{name} has only one step and cannot be reduced")));
     }
     match said.place {
-        Place::Map(cell) => {
+        Place::On(cell) => {
             if !board.hex(cell).open[usize::from(counter.face(said.reduced).motor)] {
                 let (label, ground) = (board.label(cell), &board.hex(cell).terrain);
                 return Err(Misfit::of_game(text.span, format!("{name} can never be in {label}: {ground} bars it")));
             }
-            table.put(board, unit, cell);
+            table.stand(board, unit, cell);
             // Whoever has fought his way in does not hold the hex yet.
             if said.from.is_none() {
                 table.control[cell.index()] = Some(side);
@@ -221,12 +221,12 @@ fn contested(board: &Board, table: &Table, given: &Facts, acting: Option<SideId>
         let label = board.label(*cell);
         let text_of = |unit: UnitId| given.units.iter().find(|(name, _)| name.value == board.unit(unit).id);
         let came = |unit: &UnitId| table.piece(*unit).from.is_some();
-        let storming = table.stack(*cell).find(came).map(|unit| board.unit(unit).side);
+        let storming = table.all_in(*cell).find(came).map(|unit| board.unit(unit).side);
         let side = storming.or(acting).unwrap_or(board.order[0]);
         let mut told = |unit: UnitId, why: String| {
             misfits.push_all(text_of(unit).map(|(_, text)| Misfit::at(text.span, why)));
         };
-        for unit in table.stack(*cell) {
+        for unit in table.all_in(*cell) {
             let (id, own) = (&board.unit(unit).id, board.unit(unit).side == side);
             match came(&unit) {
                 false if own => told(

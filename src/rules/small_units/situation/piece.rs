@@ -1,12 +1,12 @@
 //! A unit's state in words: where it is, then what else is to be said, between commas.
 
 use super::{Text, heard, small};
+use crate::game::phrase::Say;
 use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
-use crate::rules::common::phrase::Say;
 use crate::rules::common::situation::{placed, says_nothing};
 use crate::rules::small_units::board::Board;
-use crate::rules::small_units::table::{Piece, Place, Table};
+use crate::rules::small_units::table::{Gone, Piece, Place, Table};
 use crate::scenario::draft::UnitId;
 
 /// What is said of a unit; what is not said is none.
@@ -48,15 +48,12 @@ impl Said {
         let mut words = text.split(',').map(str::trim);
         let place = match words.next().unwrap_or_default() {
             "away" => Place::Away,
-            "eliminated" => Place::Eliminated,
+            "eliminated" => Place::Gone(Gone::Destroyed),
             place => match place.strip_prefix("left at ") {
-                Some(cell) => Place::Exited(misfits.heard(heard(board, cell, text.span))?),
-                None => Place::Map(misfits.heard(placed(
-                    board,
-                    place,
-                    &["away", "eliminated", "left at HEX"],
-                    text.span,
-                ))?),
+                Some(cell) => Place::Gone(Gone::Left(Some(misfits.heard(heard(board, cell, text.span))?))),
+                None => {
+                    Place::On(misfits.heard(placed(board, place, &["away", "eliminated", "left at HEX"], text.span))?)
+                }
             },
         };
         let mut said = Said {
@@ -100,7 +97,7 @@ impl Said {
 
     /// Whether a piece is as it is said to be: place, strength and order always, the rest where something is said.
     pub fn fits(&self, piece: &Piece) -> bool {
-        let gone = matches!(self.place, Place::Eliminated);
+        let gone = matches!(self.place, Place::Gone(Gone::Destroyed));
         self.place == piece.place
             && (gone || (self.reduced == piece.reduced && self.disorganized == piece.disorganized))
             && self.activated.is_none_or(|activated| activated == piece.activated)
@@ -118,9 +115,9 @@ pub fn describe(board: &Board, table: &Table, unit: UnitId) -> String {
     let piece = table.piece(unit);
     let mut words = vec![match piece.place {
         Place::Away => "away".to_string(),
-        Place::Eliminated => "eliminated".to_string(),
-        Place::Exited(cell) => format!("left at {}", cell.say(board)),
-        Place::Map(cell) => cell.say(board),
+        Place::Gone(Gone::Left(Some(cell))) => format!("left at {}", cell.say(board)),
+        Place::Gone(_) => "eliminated".to_string(),
+        Place::On(cell) => cell.say(board),
     }];
     let flags = [
         (piece.reduced, "reduced"),

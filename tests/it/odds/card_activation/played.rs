@@ -8,7 +8,7 @@ use sandtable::rules::card_activation::course::{Start, State};
 use sandtable::rules::card_activation::event::Event;
 use sandtable::rules::card_activation::odds::Asked;
 use sandtable::rules::card_activation::order::Order;
-use sandtable::rules::card_activation::table::{Place, Table};
+use sandtable::rules::card_activation::table::{Gone, Place, Table};
 use sandtable::rules::common::cards::Card;
 use sandtable::scenario::draft::UnitId;
 
@@ -91,7 +91,7 @@ impl Battle {
     /// What has become of a unit, in the words of the odds.
     fn told(&self, after: &Table, unit: UnitId) -> String {
         let (old, new) = (self.table.piece(unit), after.piece(unit));
-        if new.place == Place::Destroyed {
+        if new.place == Place::Gone(Gone::Destroyed) {
             return if self.board.unit(unit).is_leader() { "killed" } else { "destroyed" }.to_string();
         }
         let mut words = Vec::new();

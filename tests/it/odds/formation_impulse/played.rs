@@ -9,7 +9,7 @@ use sandtable::rules::formation_impulse::event::Event;
 use sandtable::rules::formation_impulse::odds::Asked;
 use sandtable::rules::formation_impulse::order::Order;
 use sandtable::rules::formation_impulse::phrase::MissionId;
-use sandtable::rules::formation_impulse::table::{Place, Table};
+use sandtable::rules::formation_impulse::table::{Gone, Place, Table};
 use sandtable::scenario::draft::{FormationId, UnitId};
 
 use super::{ask_of, board, by_ruling, laid_out, part, range, shot, text, with};
@@ -87,7 +87,7 @@ impl Battle {
         let mut chance = Chance::scripted(vec![("dice", queue("dice")), ("lots", queue("lots"))]);
         let fault = |chance: &Chance| match chance {
             Chance::Scripted(script) => script.fault,
-            Chance::Seeded(_) => None,
+            _ => None,
         };
         let mut state = State::begin_at(&self.board, self.table.clone(), start, false);
         let mut events = Vec::new();
@@ -129,7 +129,7 @@ impl Battle {
     fn told(&self, after: &Table, unit: UnitId) -> &'static str {
         let (old, new) = (self.table.piece(unit), after.piece(unit));
         match (new.reduced != old.reduced, new.disrupted != old.disrupted) {
-            _ if new.place == Place::Eliminated => "eliminated",
+            _ if new.place == Place::Gone(Gone::Destroyed) => "eliminated",
             (true, true) => "disrupted and reduced",
             (true, false) => "reduced",
             (false, true) => "disrupted",
@@ -234,7 +234,7 @@ fn fire_at_armour_by_every_ruling_of_saves() {
         let mut game = Battle::with(by_ruling(option), 1, &[("T", "0505"), ("HT", "0507"), ("P", "0507")]);
         game.cover("0507", "rough");
         let load = game.unit("HT");
-        game.piece("P").on = Some(load);
+        game.piece("P").aboard = Some(load);
         let asked = Asked { terrain: text("rough"), ..shot("T", "0505", "HT", "0507") };
         let order = Order::Fire { unit: game.unit("T"), target: load };
         game.agrees(asked, Start::Operations(game.formation("R1")), &[order], &stop, &["HT", "P"]);
@@ -366,7 +366,7 @@ fn strikes_and_fire_at_them() {
     };
     let fires = [strike, Order::Fire { unit: gun, target: air }];
     game.agrees(flak.clone(), Start::Strike(air), &fires, &first, &["A"]);
-    let down = |after: &Table, _: &[Event]| after.piece(air).place == Place::Eliminated;
+    let down = |after: &Table, _: &[Event]| after.piece(air).place == Place::Gone(Gone::Destroyed);
     let off = |after: &Table, _: &[Event]| after.piece(air).disrupted && after.piece(air).place == Place::Away;
     let played =
         [game.chance(Start::Strike(air), &fires, &first, down), game.chance(Start::Strike(air), &fires, &first, off)];

@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::diag::grammar::said;
-use crate::rules::common::phrase::{Phrase, Say};
+use crate::game::phrase::{Phrase, Say};
 use crate::rules::small_units::activation;
 use crate::rules::small_units::odds::situation::Situation;
 use crate::rules::small_units::odds::{Answer, Unanswered, single};

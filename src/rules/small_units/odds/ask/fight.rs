@@ -35,7 +35,7 @@ impl Question<'_> {
             Some(words) => self.situation.units(words)?,
             None => {
                 let (board, table) = (&self.situation.board, &self.situation.table);
-                table.stack(cell).filter(|unit| board.unit(*unit).side != attacking).collect()
+                table.all_in(cell).filter(|unit| board.unit(*unit).side != attacking).collect()
             }
         };
         self.gather(cell, &attackers, &defenders)?;
@@ -72,9 +72,9 @@ impl Question<'_> {
             let id = self.situation.id(*stray);
             return Err(Unanswered::new(format!("{id} is on the wrong side of this fight [9.1]")));
         }
-        let stack: Vec<UnitId> = self.situation.table.stack(cell).collect();
+        let stack: Vec<UnitId> = self.situation.table.all_in(cell).collect();
         for unit in stack.into_iter().filter(|unit| !defenders.contains(unit)) {
-            self.situation.table.lift(&self.situation.board, unit);
+            self.situation.table.leave(&self.situation.board, unit);
         }
         for unit in
             defenders.iter().filter(|unit| self.situation.table.cell(**unit) != Some(cell)).copied().collect::<Vec<_>>()

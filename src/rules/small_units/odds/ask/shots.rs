@@ -91,7 +91,7 @@ impl Question<'_> {
             (None, Some(cell)) => cell,
             (None, None) => return Err(Unanswered::new("no hex is aimed at").help("give --target HEX")),
         };
-        let there: Vec<UnitId> = self.situation.table.stack(target).collect();
+        let there: Vec<UnitId> = self.situation.table.all_in(target).collect();
         self.suppose(&there, Some(target))?;
         let board = &self.situation.board;
         let sides: Vec<SideId> = there.iter().map(|unit| board.unit(*unit).side).collect();

@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
+use super::order::Part;
+use super::sections::Sections;
 use crate::diag::nearest;
 use crate::grid::{Cell, Grid, Shape};
-use crate::rules::sections::Sections;
 use crate::scenario::draft::{FormationId, ObjectId, SideId, UnitId};
 
 /// What the things of a game are called.
@@ -23,44 +24,6 @@ pub trait Lexicon {
         None
     }
 }
-
-/// Makes a ruleset's `Board` a [`Lexicon`]; what only some boards name follows as functions of their own.
-macro_rules! lexicon {
-    ($($more:tt)*) => {
-        impl $crate::rules::common::phrase::Lexicon for Board {
-            fn rulebook(&self) -> &'static $crate::rules::sections::Sections {
-                super::sections()
-            }
-
-            fn grid(&self) -> &$crate::grid::Grid {
-                &self.grid
-            }
-
-            fn cell_label(&self, cell: $crate::grid::Cell) -> &str {
-                self.label(cell)
-            }
-
-            fn unit_named(
-                &self,
-                unit: $crate::scenario::draft::UnitId,
-            ) -> Option<$crate::rules::common::phrase::Named<'_>> {
-                let unit = self.units.get(unit.0 as usize)?;
-                Some($crate::rules::common::phrase::Named { id: &unit.id, token: &unit.token })
-            }
-
-            fn side_named(
-                &self,
-                side: $crate::scenario::draft::SideId,
-            ) -> Option<$crate::rules::common::phrase::Named<'_>> {
-                let side = self.sides.get(side.0 as usize)?;
-                Some($crate::rules::common::phrase::Named { id: &side.id, token: &side.token })
-            }
-
-            $($more)*
-        }
-    };
-}
-pub(in crate::rules) use lexicon;
 
 /// The name of something that is written often.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +48,11 @@ pub trait Say<B> {
 /// Something that can be understood from its words.
 pub trait Phrase<B>: Say<B> + Sized {
     fn hear(words: &str, board: &B) -> Result<Self, String>;
+
+    /// What it is on the table.
+    fn part(&self, board: &B) -> Part {
+        Part::Named(self.say(board))
+    }
 }
 
 /// Puts words into the gaps `{}` of a phrase.
@@ -123,7 +91,7 @@ fn named<'n>(what: &str, words: &str, known: impl Iterator<Item = &'n str> + Clo
 }
 
 macro_rules! by_id {
-    ($type:ident, $what:literal, $of:expr) => {
+    ($type:ident, $what:literal, $of:expr $(, $part:ident)?) => {
         impl<B: Lexicon> Say<B> for $type {
             fn say_to(&self, board: &B, text: &mut String) {
                 let of: fn(&B, $type) -> Option<&str> = $of;
@@ -136,13 +104,17 @@ macro_rules! by_id {
                 let of: fn(&B, $type) -> Option<&str> = $of;
                 named($what, words, (0..).map_while(|at| of(board, $type(at)))).map($type)
             }
+
+            $(fn part(&self, _: &B) -> Part {
+                Part::$part(*self)
+            })?
         }
     };
 }
 
-by_id!(UnitId, "unit", |board, unit| board.unit_named(unit).map(|named| named.id));
-by_id!(SideId, "side", |board, side| board.side_named(side).map(|named| named.id));
-by_id!(FormationId, "formation", |board, formation| board.formation_named(formation));
+by_id!(UnitId, "unit", |board, unit| board.unit_named(unit).map(|named| named.id), Unit);
+by_id!(SideId, "side", |board, side| board.side_named(side).map(|named| named.id), Side);
+by_id!(FormationId, "formation", |board, formation| board.formation_named(formation), Formation);
 by_id!(ObjectId, "object", |board, object| board.object_named(object));
 
 impl<B: Lexicon> Say<B> for Cell {
@@ -155,6 +127,10 @@ impl<B: Lexicon> Phrase<B> for Cell {
     fn hear(words: &str, board: &B) -> Result<Cell, String> {
         let word = if board.grid().shape() == Shape::Square { "square" } else { "hex" };
         board.grid().parse(words).map_err(|_| format!("there is no {word} `{words}`"))
+    }
+
+    fn part(&self, _: &B) -> Part {
+        Part::Cell(*self)
     }
 }
 
@@ -169,6 +145,10 @@ impl<B> Say<B> for u8 {
 impl<B> Phrase<B> for u8 {
     fn hear(words: &str, _: &B) -> Result<u8, String> {
         words.parse().map_err(|_| format!("`{words}` is no number from 0 to 255"))
+    }
+
+    fn part(&self, _: &B) -> Part {
+        Part::Number(*self)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 
+use super::order::Part;
 use super::phrase::{Lexicon, Phrase};
 use crate::grid::Cell;
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
@@ -14,6 +15,11 @@ pub struct Rule(pub &'static str);
 pub trait Token<B>: Sized {
     fn write(&self, board: &B, out: &mut Vec<u8>);
     fn read(written: &Value, board: &B) -> Result<Self, String>;
+
+    /// What it names on the table, if it does.
+    fn part(&self, _: &B) -> Option<Part> {
+        None
+    }
 }
 
 /// Appends a number as it is written.
@@ -107,6 +113,10 @@ impl<B, T: Token<B>> Token<B> for Option<T> {
     fn read(written: &Value, board: &B) -> Result<Option<T>, String> {
         if written.is_null() { Ok(None) } else { T::read(written, board).map(Some) }
     }
+
+    fn part(&self, board: &B) -> Option<Part> {
+        self.as_ref().and_then(|inner| inner.part(board))
+    }
 }
 
 impl<B: Lexicon> Token<B> for UnitId {
@@ -117,6 +127,10 @@ impl<B: Lexicon> Token<B> for UnitId {
     fn read(written: &Value, board: &B) -> Result<UnitId, String> {
         UnitId::hear(text(written)?, board)
     }
+
+    fn part(&self, _: &B) -> Option<Part> {
+        Some(Part::Unit(*self))
+    }
 }
 
 impl<B: Lexicon> Token<B> for SideId {
@@ -126,6 +140,10 @@ impl<B: Lexicon> Token<B> for SideId {
 
     fn read(written: &Value, board: &B) -> Result<SideId, String> {
         SideId::hear(text(written)?, board)
+    }
+
+    fn part(&self, _: &B) -> Option<Part> {
+        Some(Part::Side(*self))
     }
 }
 
@@ -147,6 +165,10 @@ impl<B: Lexicon> Token<B> for Cell {
     fn read(written: &Value, board: &B) -> Result<Cell, String> {
         Cell::hear(text(written)?, board)
     }
+
+    fn part(&self, _: &B) -> Option<Part> {
+        Some(Part::Cell(*self))
+    }
 }
 
 impl<B: Lexicon> Token<B> for Rule {
@@ -164,12 +186,12 @@ impl<B: Lexicon> Token<B> for Rule {
 /// A sum is written as the list of its parts.
 macro_rules! sums {
     ($board:ty: $($type:ident { $($field:ident),* }),*) => {
-        $(impl $crate::rules::common::token::Token<$board> for $type {
+        $(impl $crate::game::token::Token<$board> for $type {
             fn write(&self, board: &$board, out: &mut Vec<u8>) {
                 let mut mark = b'[';
                 $(
                     out.push(mark);
-                    $crate::rules::common::token::Token::write(&self.$field, board, out);
+                    $crate::game::token::Token::write(&self.$field, board, out);
                     mark = b',';
                 )*
                 let _ = mark;
@@ -180,7 +202,7 @@ macro_rules! sums {
                 let parts = written.as_array().ok_or("a sum is a list of its parts")?;
                 let mut parts = parts.iter();
                 let sum = $type {
-                    $($field: $crate::rules::common::token::Token::read(
+                    $($field: $crate::game::token::Token::read(
                         parts.next().unwrap_or(&serde_json::Value::Bool(false)),
                         board,
                     )?),*
@@ -190,4 +212,4 @@ macro_rules! sums {
         })*
     };
 }
-pub(in crate::rules) use sums;
+pub(crate) use sums;

@@ -6,63 +6,30 @@
 
 use std::fmt::Debug;
 
-use super::phrase::{Lexicon, Say};
-use crate::game::{Chance, Refusal};
+use std::hash::Hash;
+
+use super::board::Board;
+use super::order::Decision;
+use super::rules::{Muster, Rules};
+use super::table::Table;
+use super::{Chance, Refusal};
 use crate::scenario::draft::SideId;
 
-/// A scenario laid out to be played by procedures.
-pub trait Rules: Lexicon + Sized {
-    type Table: Clone + Debug;
-    type Order: Copy + PartialEq + Say<Self>;
-    type Event;
-    /// One procedure under way; the macro `frames` makes it.
-    type Frame: Frame<Self>;
-    /// What procedures leave for each other beside the table.
-    type Memory: Clone + Debug + Default;
-    /// What is at stake when a player is asked, beyond what the orders say.
-    type Stake<'s>: Default;
-
-    /// The section that says who decides what, and when.
-    const TURN: &'static str;
-    /// The section by which a game ends.
-    const END: &'static str;
-
-    /// The side whose turn it is.
-    fn acting(table: &Self::Table) -> SideId;
-    /// Why nothing can be ordered when nothing is under way any more.
-    fn over(_: &Self::Table) -> No {
-        No { rule: Self::END, why: "the game is over" }
-    }
-    fn happen(&self, table: &mut Self::Table, event: &Self::Event);
-}
-
 /// The state of a game: what lies on the table, and what is under way.
-pub struct State<B: Rules> {
-    pub table: B::Table,
-    pub stack: Vec<B::Frame>,
-    pub memory: B::Memory,
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State<R: Rules> {
+    pub table: Table<R>,
+    pub stack: Vec<R::Frame>,
+    pub memory: R::Memory,
 }
 
-impl<B: Rules> Clone for State<B> {
-    fn clone(&self) -> State<B> {
-        State { table: self.table.clone(), stack: self.stack.clone(), memory: self.memory.clone() }
-    }
-}
-
-impl<B: Rules> Debug for State<B> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let mut shown = f.debug_struct("State");
-        shown.field("table", &self.table).field("stack", &self.stack).field("memory", &self.memory).finish()
-    }
-}
-
-impl<B: Rules> State<B> {
-    pub fn new(table: B::Table, stack: Vec<B::Frame>) -> State<B> {
-        State { table, stack, memory: B::Memory::default() }
+impl<R: Rules> State<R> {
+    pub fn new(table: Table<R>, stack: Vec<R::Frame>) -> State<R> {
+        State { table, stack, memory: R::Memory::default() }
     }
 
     /// The side that must decide.
-    pub fn asked(&self, board: &B) -> Option<SideId> {
+    pub fn asked(&self, board: &Board<R>) -> Option<SideId> {
         self.stack.last().map(|frame| frame.asked(board, &self.table))
     }
 
@@ -71,16 +38,19 @@ impl<B: Rules> State<B> {
     }
 
     /// Every legal answer.
-    pub fn legal(&self, board: &B, orders: &mut Vec<B::Order>) {
+    pub fn legal(&self, board: &Board<R>, orders: &mut Vec<R::Order>) {
         if let Some(frame) = self.stack.last() {
             frame.legal(board, &self.table, orders);
         }
     }
 
     /// Why an order is not legal; none exactly if it is among the legal ones.
-    pub fn why_not(&self, board: &B, order: B::Order) -> Option<Refusal> {
+    pub fn why_not(&self, board: &Board<R>, order: R::Order) -> Option<Refusal>
+    where
+        R: Muster,
+    {
         let Some(frame) = self.stack.last() else {
-            let No { rule, why } = B::over(&self.table);
+            let No { rule, why } = R::over(&self.table);
             return Some(Refusal { rule, why: why.to_string() });
         };
         let mut orders = Vec::new();
@@ -88,8 +58,10 @@ impl<B: Rules> State<B> {
         if orders.contains(&order) {
             return None;
         }
-        let no = frame.may(board, &self.table, order).err().unwrap_or(No { rule: B::TURN, why: NOT_ASKED });
-        Some(Refusal { rule: no.rule, why: format!("{}: {}", order.say(board), no.why) })
+        let no = frame.may(board, &self.table, order).err().unwrap_or(No { rule: R::CITES.turn, why: NOT_ASKED });
+        let mut why = String::new();
+        order.say_to(board, &mut why);
+        Some(Refusal { rule: no.rule, why: format!("{why}: {}", no.why) })
     }
 }
 
@@ -110,21 +82,21 @@ pub fn no<T>(rule: &'static str, why: &'static str) -> Result<T, No> {
 }
 
 /// What a run of a procedure led to.
-pub enum Flow<B: Rules> {
+pub enum Flow<R: Rules> {
     /// It is done, or has laid something on top of itself.
     On,
     /// A player must decide.
-    Ask(B::Frame),
+    Ask(R::Frame),
 }
 
 /// A procedure of the rules.
-pub trait Procedure<B: Rules>: Sized {
+pub trait Procedure<R: Rules>: Sized {
     /// Goes on. The procedure has been taken off the stack and puts itself back if it is not done.
-    fn run(self, course: &mut Course<'_, B>) -> Flow<B>;
+    fn run(self, course: &mut Course<'_, R>) -> Flow<R>;
 
     /// The side it asks.
-    fn asked(&self, _: &B, table: &B::Table) -> SideId {
-        B::acting(table)
+    fn asked(&self, _: &Board<R>, table: &Table<R>) -> SideId {
+        R::acting(table)
     }
 
     /// What it asks.
@@ -133,42 +105,42 @@ pub trait Procedure<B: Rules>: Sized {
     }
 
     /// Every answer worth looking at; those that are refused are left out of the legal ones.
-    fn candidates(&self, _: &B, _: &B::Table, _: &mut Vec<B::Order>) {}
+    fn candidates(&self, _: &Board<R>, _: &Table<R>, _: &mut Vec<R::Order>) {}
 
     /// Whether an answer is legal.
-    fn may(&self, _: &B, _: &B::Table, _: B::Order) -> May {
-        no(B::TURN, NOT_ASKED)
+    fn may(&self, _: &Board<R>, _: &Table<R>, _: R::Order) -> May {
+        no(R::CITES.turn, NOT_ASKED)
     }
 
     /// Whether every candidate is legal, so that none needs to be looked at again.
     const SURE: bool = false;
 
     /// Goes on with a legal answer.
-    fn answer(self, _: B::Order, _: &mut Course<'_, B>) {}
+    fn answer(self, _: R::Order, _: &mut Course<'_, R>) {}
 
     /// What is at stake when it asks, or when something is asked on its behalf.
-    fn stake(&self, _: &B, _: &B::Table) -> B::Stake<'_> {
-        B::Stake::default()
+    fn stake(&self, _: &Board<R>, _: &Table<R>) -> R::Stake<'_> {
+        R::Stake::default()
     }
 }
 
 /// Any procedure under way.
-pub trait Frame<B: Rules>: Sized + Clone + Debug {
-    fn run(self, course: &mut Course<'_, B>) -> Flow<B>;
-    fn asked(&self, board: &B, table: &B::Table) -> SideId;
+pub trait Frame<R: Rules>: Sized + Clone + Debug + Eq + Hash + Send {
+    fn run(self, course: &mut Course<'_, R>) -> Flow<R>;
+    fn asked(&self, board: &Board<R>, table: &Table<R>) -> SideId;
     fn question(&self) -> &'static str;
-    fn may(&self, board: &B, table: &B::Table, order: B::Order) -> May;
-    fn stake(&self, board: &B, table: &B::Table) -> B::Stake<'_>;
-    fn answer(self, order: B::Order, course: &mut Course<'_, B>);
+    fn may(&self, board: &Board<R>, table: &Table<R>, order: R::Order) -> May;
+    fn stake(&self, board: &Board<R>, table: &Table<R>) -> R::Stake<'_>;
+    fn answer(self, order: R::Order, course: &mut Course<'_, R>);
     /// Every legal answer.
-    fn legal(&self, board: &B, table: &B::Table, orders: &mut Vec<B::Order>);
+    fn legal(&self, board: &Board<R>, table: &Table<R>, orders: &mut Vec<R::Order>);
 }
 
 /// The procedures of a ruleset as one type.
 macro_rules! frames {
-    ($board:ty: $($name:ident),* $(,)?) => {
+    ($rules:ty: $($name:ident),* $(,)?) => {
         /// One procedure under way.
-        #[derive(Clone, Debug)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum Frame {
             $($name($name),)*
         }
@@ -179,28 +151,28 @@ macro_rules! frames {
             }
         })*
 
-        impl $crate::rules::common::course::Frame<$board> for Frame {
+        impl $crate::game::course::Frame<$rules> for Frame {
             fn run(self, course: &mut Course<'_>) -> Flow {
                 match self { $(Frame::$name(procedure) => procedure.run(course),)* }
             }
 
-            fn asked(&self, board: &$board, table: &Table) -> SideId {
+            fn asked(&self, board: &Board, table: &Table) -> SideId {
                 match self { $(Frame::$name(procedure) => procedure.asked(board, table),)* }
             }
 
             fn question(&self) -> &'static str {
-                match self { $(Frame::$name(procedure) => Procedure::<$board>::question(procedure),)* }
+                match self { $(Frame::$name(procedure) => Procedure::<$rules>::question(procedure),)* }
             }
 
-            fn may(&self, board: &$board, table: &Table, order: Order) -> May {
+            fn may(&self, board: &Board, table: &Table, order: Order) -> May {
                 match self { $(Frame::$name(procedure) => procedure.may(board, table, order),)* }
             }
 
             fn stake(
                 &self,
-                board: &$board,
+                board: &Board,
                 table: &Table,
-            ) -> <$board as $crate::rules::common::course::Rules>::Stake<'_> {
+            ) -> <$rules as $crate::game::rules::Rules>::Stake<'_> {
                 match self { $(Frame::$name(procedure) => procedure.stake(board, table),)* }
             }
 
@@ -208,20 +180,20 @@ macro_rules! frames {
                 match self { $(Frame::$name(procedure) => procedure.answer(order, course),)* }
             }
 
-            fn legal(&self, board: &$board, table: &Table, orders: &mut Vec<Order>) {
+            fn legal(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
                 match self {
                     $(Frame::$name(procedure) => {
-                        $crate::rules::common::course::legal(procedure, board, table, orders)
+                        $crate::game::course::legal::<$rules, _>(procedure, board, table, orders)
                     })*
                 }
             }
         }
     };
 }
-pub(in crate::rules) use frames;
+pub(crate) use frames;
 
 /// Every legal answer of a procedure.
-pub fn legal<B: Rules, P: Procedure<B>>(procedure: &P, board: &B, table: &B::Table, orders: &mut Vec<B::Order>) {
+pub fn legal<R: Rules, P: Procedure<R>>(procedure: &P, board: &Board<R>, table: &Table<R>, orders: &mut Vec<R::Order>) {
     let before = orders.len();
     procedure.candidates(board, table, orders);
     if !P::SURE {
@@ -237,38 +209,42 @@ pub fn legal<B: Rules, P: Procedure<B>>(procedure: &P, board: &B, table: &B::Tab
 }
 
 /// The only legal answer of a procedure, if there is just one; otherwise how many there are.
-pub fn only_answer<B: Rules, P: Procedure<B>>(procedure: &P, board: &B, table: &B::Table) -> Result<B::Order, usize> {
+pub fn only_answer<R: Rules, P: Procedure<R>>(
+    procedure: &P,
+    board: &Board<R>,
+    table: &Table<R>,
+) -> Result<R::Order, usize> {
     let mut orders = Vec::new();
     legal(procedure, board, table, &mut orders);
     if let [only] = orders[..] { Ok(only) } else { Err(orders.len()) }
 }
 
 /// A game going on: what rules read, what they use, and where they emit.
-pub struct Course<'c, B: Rules> {
-    pub board: &'c B,
-    pub state: &'c mut State<B>,
+pub struct Course<'c, R: Rules> {
+    pub board: &'c Board<R>,
+    pub state: &'c mut State<R>,
     pub chance: &'c mut Chance,
-    pub events: Option<&'c mut Vec<B::Event>>,
+    pub events: Option<&'c mut Vec<R::Event>>,
 }
 
-impl<B: Rules> Course<'_, B> {
-    pub fn table(&self) -> &B::Table {
+impl<R: Rules> Course<'_, R> {
+    pub fn table(&self) -> &Table<R> {
         &self.state.table
     }
 
-    pub fn emit(&mut self, event: B::Event) {
-        self.board.happen(&mut self.state.table, &event);
+    pub fn emit(&mut self, event: R::Event) {
+        self.state.table.apply(self.board, &event);
         if let Some(events) = &mut self.events {
             events.push(event);
         }
     }
 
-    pub fn push(&mut self, frame: impl Into<B::Frame>) {
+    pub fn push(&mut self, frame: impl Into<R::Frame>) {
         self.state.stack.push(frame.into());
     }
 
-    /// Goes on until somebody must decide, or until something is so when all is done but the turn itself goes on; answers that.
-    pub fn proceed_until<T>(&mut self, so: impl Fn(&B, &B::Table) -> Option<T>) -> Option<T> {
+    /// Goes on until somebody must decide; or, before the turn itself goes on, until `so` finds something, which it returns.
+    pub fn proceed_until<T>(&mut self, so: impl Fn(&Board<R>, &Table<R>) -> Option<T>) -> Option<T> {
         while let Some(frame) = self.state.stack.pop() {
             if self.state.stack.is_empty()
                 && let Some(found) = so(self.board, self.table())
@@ -292,7 +268,7 @@ impl<B: Rules> Course<'_, B> {
     }
 
     /// Gives an answer known to be legal to the procedure that asks.
-    pub fn answer(&mut self, order: B::Order) {
+    pub fn answer(&mut self, order: R::Order) {
         if let Some(frame) = self.state.stack.pop() {
             frame.answer(order, self);
         }
@@ -300,7 +276,7 @@ impl<B: Rules> Course<'_, B> {
 
     /// The side whose turn it is.
     pub fn acting(&self) -> SideId {
-        B::acting(self.table())
+        R::acting(self.table())
     }
 
     /// An ordinary die.

@@ -1,0 +1,138 @@
+//! What a rulebook adds to the core, and what the core asks of it.
+//!
+//! The core holds what every game has: a board with units and sides, a table with pieces in places, a stack of
+//! procedures. A ruleset is a type of its own, `R`, which names what it adds to each of them. Fire, assault, hits and
+//! reactions stay with the ruleset: there rulebooks differ, and each must be readable alone.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::board::Board;
+use super::course::{Course, Frame, May, No, State};
+use super::event::{Common, Happening};
+use super::order::Decision;
+use super::sections::Sections;
+use super::table::Table;
+use super::{Line, Observation, Step};
+use crate::grid::Cell;
+use crate::scenario::document::LossUnit;
+use crate::scenario::draft::{FormationId, ObjectId, SideId, UnitId};
+
+/// A rulebook as a type: what it adds to the board, the table and the course of play.
+pub trait Rules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
+    /// The typed view of its charts, and its answers to open questions.
+    type Tables: Send + Sync + 'static;
+    type Options: Clone + Send + Sync + 'static;
+    /// What it adds to a unit, a side and the board: all that does not change during a game.
+    type Unit: Clone + Debug + Send + Sync + 'static;
+    type Side: Clone + Debug + Send + Sync + 'static;
+    type Board: Clone + Send + Sync + 'static;
+    /// What it adds to a piece and the table: all that does.
+    type Piece: Copy + Debug + Eq + Hash + Send + Sync + 'static;
+    type Table: Clone + Debug + Eq + Hash + Send + Sync + 'static;
+    type Event: Happening<Self>;
+    type Order: Decision<Self>;
+    /// One procedure under way; the macro `frames` makes it.
+    type Frame: Frame<Self>;
+    /// What procedures leave for each other beside the table.
+    type Memory: Clone + Debug + Default + Eq + Hash + Send;
+    /// What is at stake when a player is asked, beyond what the orders say.
+    type Stake<'s>: Default;
+
+    /// The sections of what every game has.
+    const CITES: Cites;
+
+    fn sections() -> &'static Sections;
+    /// What it knows of a piece before anything has happened.
+    fn piece(board: &Board<Self>, unit: UnitId) -> Self::Piece;
+    /// The transport a unit begins on.
+    fn begins_on(_: &Board<Self>, _: UnitId) -> Option<UnitId> {
+        None
+    }
+    /// What it adds to the table before anybody is on it.
+    fn bare(board: &Board<Self>) -> Self::Table;
+    /// Puts a unit that is set up or arrives into a cell, for rulebooks that count who is where.
+    fn stand(_: &Board<Self>, table: &mut Table<Self>, unit: UnitId, cell: Cell) {
+        table.put(unit, cell);
+    }
+    /// Lets one of its own events happen on a table, and adds what a common one brings along.
+    fn happen(board: &Board<Self>, table: &mut Table<Self>, event: &Self::Event);
+    /// The side whose turn it is.
+    fn acting(table: &Table<Self>) -> SideId;
+    /// What formations and objects are called, in games that have them.
+    fn formation_id(_: &Board<Self>, _: FormationId) -> Option<&str> {
+        None
+    }
+    fn object_id(_: &Board<Self>, _: ObjectId) -> Option<&str> {
+        None
+    }
+}
+
+/// Where a rulebook speaks of what every game has.
+#[derive(Clone, Copy, Debug)]
+pub struct Cites {
+    pub setup: &'static str,
+    pub arrivals: &'static str,
+    /// Who decides what, and when.
+    pub turn: &'static str,
+    pub turn_begins: &'static str,
+    pub turn_ends: &'static str,
+    pub control: &'static str,
+    /// How a game ends.
+    pub end: &'static str,
+}
+
+/// How units come onto the table, and how a game goes on from turn to turn.
+pub trait Muster: Rules {
+    /// The procedures a game begins with, the last of them on top.
+    fn opening() -> Vec<Self::Frame>;
+    /// The procedure of a turn.
+    fn turn() -> Self::Frame;
+    /// Whether the unit of an entry of the set-up may be put into one of its cells.
+    fn may_set_up(board: &Board<Self>, table: &Table<Self>, unit: UnitId, cell: Cell) -> May;
+    /// Whether a unit may enter in one of its cells.
+    fn may_arrive(board: &Board<Self>, table: &Table<Self>, unit: UnitId, cell: Cell) -> May;
+    /// A unit can be set up nowhere: it is lost for the battle.
+    fn cannot_set_up(course: &mut Course<'_, Self>, unit: UnitId);
+    /// A unit enters: it is told ([`Common::Arrived`]), and what that sets off is laid on the stack.
+    fn arrive(course: &mut Course<'_, Self>, unit: UnitId, cell: Cell);
+    /// A unit can enter nowhere this turn.
+    fn cannot_arrive(course: &mut Course<'_, Self>, unit: UnitId) {
+        course.emit(Common::Delayed { unit }.into());
+    }
+    /// Why nothing can be ordered when nothing is under way any more.
+    fn over(_: &Table<Self>) -> No {
+        No { rule: Self::CITES.end, why: "the game is over" }
+    }
+}
+
+/// What endings ask of a table that only the ruleset knows.
+pub trait Scored: Rules {
+    fn losses(board: &Board<Self>, table: &Table<Self>, side: SideId, of: LossUnit) -> i64;
+    fn is_destroyed(_: &Table<Self>, _: ObjectId) -> bool {
+        false
+    }
+    fn is_exhausted(_: &Table<Self>, _: SideId) -> bool {
+        false
+    }
+}
+
+/// A step of a game of a ruleset.
+pub type StepBy<R> = Step<<R as Rules>::Order, <R as Rules>::Event>;
+
+/// How a game is told, watched and played by a bot.
+pub trait Told: Rules {
+    /// The state as a side may know it: what is hidden from it is taken out.
+    fn seen_by(_: &Board<Self>, state: &State<Self>, _: SideId) -> State<Self> {
+        state.clone()
+    }
+    fn weigh(board: &Board<Self>, seen: &State<Self>, side: SideId, orders: &[Self::Order], worth: &mut Vec<f32>);
+    fn broken_invariants(board: &Board<Self>, state: &State<Self>) -> Vec<String>;
+    fn turn_words(board: &Board<Self>, turn: u32) -> String;
+    fn ending_words(board: &Board<Self>, ending: Option<usize>) -> String;
+    fn event_words(board: &Board<Self>, event: &Self::Event, shown_to: Option<SideId>) -> String;
+    fn event_sum(event: &Self::Event) -> Option<String>;
+    fn tell(board: &Board<Self>, steps: &[StepBy<Self>], shown_to: Option<SideId>) -> Vec<Line>;
+    fn map_text(board: &Board<Self>, table: &Table<Self>, shown_to: Option<SideId>) -> String;
+    fn observe(board: &Board<Self>, steps: &[StepBy<Self>]) -> Vec<Observation>;
+}
