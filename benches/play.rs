@@ -14,7 +14,7 @@ use sandtable::check::check;
 use sandtable::game::{Chance, Game};
 use sandtable::play::player::{BOTS, Bot, player};
 use sandtable::play::{Limit, Player, Tally, play, series};
-use sandtable::rules::{Visit, with_game};
+use sandtable::rules::Visit;
 use sandtable::source::Disk;
 
 /// The system's allocator with a counter in front, which runs only while asked to: counting costs time itself.
@@ -74,7 +74,7 @@ fn main() {
         let outcome = check(&Disk, root, &root.join(path)).expect("the scenario can be read");
         let scenario = outcome.scenario.expect("the scenario has no errors");
         let race = Race { name, wanted: &wanted };
-        with_game(&scenario, &outcome.findings.sources, race).expect("the scenario is whole");
+        scenario.with_game(race);
     }
 }
 

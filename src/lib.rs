@@ -5,11 +5,12 @@
 //! - [`scenario`] makes a [`Document`](scenario::Document) of what was written and a [`Draft`](scenario::Draft) of what was
 //!   meant by it, on a [`grid`] that knows no game;
 //! - [`rules`] lends the words, charts and rulings of a ruleset;
-//! - [`check`](mod@check) asks every question it knows, and hands on a [`Scenario`](check::Scenario) only if nothing is wrong;
+//! - [`check`](mod@check) asks every question it knows, and hands on a [`Scenario`](rules::Scenario),
+//!   as its ruleset reads it and laid out to be played, only if nothing is wrong;
 //! - [`diag`] says what is, in the format asked for.
 //!
 //! A second walk leads from there to a story:
-//! - [`rules::with_game`] lays a checked scenario out as a [`Game`](game::Game), in which players give orders and events happen;
+//! - [`Scenario::with_game`](rules::Scenario::with_game) lends it as a [`Game`](game::Game), in which players give orders and events happen;
 //! - [`play`](mod@play) seats the players, keeps the [`record`](play::record) and replays it, with the rules or without;
 //! - [`report`] tells what happened.
 //!

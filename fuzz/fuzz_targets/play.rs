@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use libfuzzer_sys::fuzz_target;
 use sandtable::check::{Outcome, check};
 use sandtable::game::Staged;
-use sandtable::rules::{Visit, with_game};
+use sandtable::rules::Visit;
 use sandtable::source::Memory;
 
 static BATTLES: LazyLock<Vec<Outcome>> = LazyLock::new(|| {
@@ -37,5 +37,5 @@ fuzz_target!(|bytes: &[u8]| {
     let Some((first, rest)) = bytes.split_first() else { return };
     let outcome = &BATTLES[usize::from(*first) % BATTLES.len()];
     let scenario = outcome.scenario.as_ref().expect("what ships is right");
-    with_game(scenario, &outcome.findings.sources, Survive(rest)).expect("it is whole");
+    scenario.with_game(Survive(rest));
 });

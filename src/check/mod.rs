@@ -3,6 +3,7 @@
 //! [`check`] reads a file, settles it, asks every question that applies and answers with all findings, sorted. What only
 //! play can prove is asked last, and only of a scenario without errors. Only such a scenario is handed on.
 
+mod asking;
 pub mod card_activation;
 mod cascades;
 mod claims;
@@ -14,14 +15,12 @@ pub mod general;
 mod glyphs;
 mod goals;
 mod inherited;
-mod laid;
 pub mod laws;
 mod manual;
 mod misfit;
 mod naming;
 pub mod portable;
 pub mod prelude;
-mod reading;
 mod report;
 mod role;
 mod roll;
@@ -33,10 +32,10 @@ mod words;
 
 use std::cell::OnceCell;
 use std::path::Path;
+use std::sync::Arc;
 
 pub use depth::Depth;
 pub use desk::Desk;
-pub use laid::Laid;
 pub use laws::Laws;
 pub use manual::Manual;
 pub use report::{Note, Report};
@@ -44,10 +43,10 @@ pub use role::Role;
 pub use survive::survive;
 
 use crate::diag::{Diagnostic, Findings, Severity};
-use crate::rules::{self, Ruleset, for_each_ruleset};
+pub use crate::rules::Scenario;
+use crate::rules::{self, AnyReading, Ruleset, for_each_ruleset};
 use crate::scenario::{Draft, Reader, display, settle};
 use crate::source::{Files, ReadError, Sources, Span};
-use reading::Reading;
 
 /// One question.
 pub struct Check {
@@ -70,14 +69,14 @@ macro_rules! runs {
             /// Files of every ruleset.
             General(fn(&Desk<'_>, &mut Report<'_>)),
             /// A scenario of any ruleset that is whole, to be answered by playing it.
-            Play(fn(&Desk<'_>, &mut Report<'_>)),
+            Play(fn(&Desk<'_>, &Scenario, &mut Report<'_>)),
             /// A scenario of any ruleset that is whole, laid out to be played: answered by its ruleset's laws.
             Laws(fn(&Desk<'_>, &dyn Laws, &mut Report<'_>)),
             /// A whole scenario of one ruleset, laid out to be played.
             Proof(Proving),
             $(
                 /// Files of this ruleset, as it reads them.
-                $row(fn(&rules::$module::sheet::Sheet<'_>, &mut Report<'_>)),
+                $row(fn(&rules::$module::reading::Reading, &mut Report<'_>)),
             )+
         }
 
@@ -117,19 +116,6 @@ pub fn by_code(code: &str) -> Option<&'static Check> {
     all().find(|check| check.code.eq_ignore_ascii_case(code))
 }
 
-/// A scenario that was found right.
-pub struct Scenario {
-    draft: Draft,
-}
-
-impl std::ops::Deref for Scenario {
-    type Target = Draft;
-
-    fn deref(&self) -> &Draft {
-        &self.draft
-    }
-}
-
 /// What checking a file gave.
 pub struct Outcome {
     pub findings: Findings,
@@ -159,56 +145,57 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     } else {
         Draft { document: std::mem::take(&mut reading.document), ..Draft::default() }
     };
-    let mut findings = Findings { sources: reading.sources, all: Vec::new() };
-    let read = ruleset
-        .filter(|_| whole)
-        .and_then(|ruleset| Reading::of(ruleset, &draft, &findings.sources, &mut reading.faults));
-    let (faults, sources) = (&reading.faults, &findings.sources);
+    let (draft, sources) = (Arc::new(draft), Arc::new(reading.sources));
+    let mut read = ruleset.filter(|_| whole).map(|ruleset| ruleset.which().read(&draft, &sources, &mut reading.faults));
+    let faults = &reading.faults;
     let name = display(path);
-    let desk = Desk { draft: &draft, sources, faults, ruleset, whole, depth, name: &name, tally: OnceCell::new() };
+    let desk =
+        Desk { draft: &draft, sources: &sources, faults, ruleset, whole, depth, name: &name, tally: OnceCell::new() };
     let mut found = Vec::new();
     for check in all().filter(|check| whole || is_of_family(check.code, "S")) {
         let mut report = Report::new(check, ruleset, &mut found);
         match (&check.run, &read) {
             (Run::General(run), _) => run(&desk, &mut report),
-            (run, Some(read)) => read.ask(run, &mut report),
+            (run, Some(read)) => asking::ask(read, run, &mut report),
             (_, None) => {}
         }
     }
     drop_moot(&draft, &mut found);
     // A table with a value that did not fit is not blamed for lacking something, too.
     found.retain(|finding| !reading.holes.contains(&finding.at.span));
-    tell_values(&findings.sources, &mut found);
-    if whole && depth.play && !found.iter().any(|finding| finding.severity == Severity::Error) {
-        prove(&desk, read.as_ref(), &mut found);
+    tell_values(&sources, &mut found);
+    let scenario = if has_errors(&found) { None } else { read.take().and_then(AnyReading::lay_out) };
+    if let Some(scenario) = scenario.as_ref().filter(|_| depth.play) {
+        prove(&desk, scenario, &mut found);
     }
     inherited::tell_place_errors(&draft, &mut found);
     inherited::tell_once(&draft, &mut found);
     cascades::tell_causes(&mut found);
     let tally = desk.tally.into_inner();
-    drop(read);
-    findings.all = found;
+    // An error that went with its cause stands in nobody's way.
+    let late = || read.and_then(AnyReading::lay_out);
+    let scenario = if has_errors(&found) { None } else { scenario.or_else(late) };
+    let mut findings = Findings { sources, all: found };
     findings.sort();
-    let scenario = (whole && findings.count(Severity::Error) == 0).then_some(Scenario { draft });
     Ok(Outcome { findings, scenario, tally })
 }
 
+fn has_errors(found: &[Diagnostic]) -> bool {
+    found.iter().any(|finding| finding.severity == Severity::Error)
+}
+
 /// Asks what only play can answer.
-fn prove(desk: &Desk<'_>, read: Option<&Reading<'_>>, found: &mut Vec<Diagnostic>) {
-    let mut asking = |proof: &dyn Fn(&Check, &mut Report<'_>)| {
+fn prove(desk: &Desk<'_>, scenario: &Scenario, found: &mut Vec<Diagnostic>) {
+    asking::proving(scenario, desk, |proof| {
         for check in all().filter(|check| !desk.depth.only_errors || check.severity == Severity::Error) {
             let mut report = Report::new(check, desk.ruleset, found);
             match &check.run {
-                Run::Play(run) => run(desk, &mut report),
+                Run::Play(run) => run(desk, scenario, &mut report),
                 Run::Laws(_) | Run::Proof(_) => proof(check, &mut report),
                 _ => {}
             }
         }
-    };
-    match read {
-        Some(read) => read.laid_out(desk, asking),
-        None => asking(&|_, _| {}),
-    }
+    });
 }
 
 /// The check that finds squares where the rules need hexes, and the one that finds rulers that differ from the map.

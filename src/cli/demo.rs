@@ -49,9 +49,8 @@ pub fn run(args: &Demo, talk: &mut Talk) -> Ended {
             opened.get_or_insert((path, Opened { scenario, findings: outcome.findings }));
         }
     }
-    if let Some((path, opened)) = &opened
-        && let Some(story) = play::test_turn(opened, path)
-    {
+    if let Some((path, opened)) = &opened {
+        let story = play::test_turn(opened, path);
         let bold = talk.bold();
         let command = command(format!("sandtable play {path} --map end"), path);
         talk.result(format!("{bold}A test turn{bold:#}  {command}\n\n"))?;

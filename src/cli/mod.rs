@@ -30,7 +30,6 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::check::Scenario;
-use crate::source::Sources;
 use args::Command;
 pub use args::{Args, command};
 use talk::Talk;
@@ -111,11 +110,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> Exit {
 }
 
 /// What `odds` with these words answers about a file that is checked already, as `--format json` has it.
-pub fn odds(scenario: &Scenario, sources: &Sources, name: &str, words: &[&str]) -> Result<String, Failure> {
+pub fn odds(scenario: &Scenario, name: &str, words: &[&str]) -> Result<String, Failure> {
     let typed = ["sandtable", "odds", name].into_iter().chain(words.iter().copied());
     let args = Args::try_parse_from(typed).map_err(|error| Failure::new(error.to_string()))?;
     match &args.command {
-        Some(Command::Odds(asked)) => odds::as_json(asked, scenario, sources, name),
+        Some(Command::Odds(asked)) => odds::as_json(asked, scenario, name),
         _ => Err(Failure::new("`odds` is asked something else")),
     }
 }

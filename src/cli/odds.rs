@@ -19,9 +19,9 @@ use super::{find, game};
 use crate::check::{self, Scenario};
 use crate::diag::format::escape_json;
 use crate::rules::common::odds::{Answer, Unanswered};
-use crate::rules::{self, RULESETS, Ruleset, for_each_ruleset};
-use crate::scenario::{Draft, display};
-use crate::source::{Disk, Sources};
+use crate::rules::{self, AnyLaid, RULESETS, Ruleset, Which, for_each_ruleset};
+use crate::scenario::display;
+use crate::source::Disk;
 
 /// Show the exact chances of a shot, a barrage, a fight or a test, with the arithmetic.
 #[derive(Debug, ClapArgs)]
@@ -93,8 +93,6 @@ struct Asking {
     instead: &'static [(&'static str, &'static str)],
     /// The options given that only it understands.
     own: fn(&Odds) -> Vec<&'static str>,
-    /// Lays out a scenario and answers; nothing if it is not whole.
-    answer: fn(&Odds, &Draft, &Sources) -> Option<Result<Answer, Unanswered>>,
 }
 
 macro_rules! asking {
@@ -116,13 +114,28 @@ macro_rules! asking {
                 shared: $module::SHARED,
                 instead: $module::INSTEAD,
                 own: |odds| odds.own.$module.given(),
-                answer: $module::answer,
             },)+
         ];
+
+        /// The answer of a scenario's ruleset.
+        fn answer(args: &Odds, scenario: &Scenario) -> Result<Answer, Unanswered> {
+            match scenario.laid() {
+                $(AnyLaid::$row(laid) => {
+                    rules::$module::odds::answer(laid.board.clone(), &$module::asked(args))
+                })+
+            }
+        }
     };
 }
 
 for_each_ruleset!(asking);
+
+impl Asking {
+    fn of(which: Which) -> &'static Asking {
+        // The rows stand in the order of the list, as the names of rulesets do.
+        &ASKING[which as usize]
+    }
+}
 
 /// Questions of every ruleset, for the long help.
 fn examples() -> String {
@@ -144,49 +157,35 @@ pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
     let Some(scenario) = outcome.scenario else {
         return Err(Failure::new(format!("{name} has errors")).help(format!("`sandtable check {name}` shows them")));
     };
-    let sources = &outcome.findings.sources;
     let result = match args.format {
         OddsFormat::Text => {
-            let (asking, answer) = answered(args, &scenario, sources, &name)?;
-            text::of(asking.ruleset, answer, common.verbose, talk.bold())
+            text::of(scenario.ruleset(), answered(args, &scenario, &name)?, common.verbose, talk.bold())
         }
-        OddsFormat::Json => as_json(args, &scenario, sources, &name)?,
+        OddsFormat::Json => as_json(args, &scenario, &name)?,
     };
     talk.result(result).map(|()| Exit::Clean)
 }
 
 /// The answer about a scenario, for programs.
-pub fn as_json(args: &Odds, scenario: &Scenario, sources: &Sources, name: &str) -> Result<String, Failure> {
-    let (asking, answer) = answered(args, scenario, sources, name)?;
+pub fn as_json(args: &Odds, scenario: &Scenario, name: &str) -> Result<String, Failure> {
+    let answer = answered(args, scenario, name)?;
     let title = scenario.document.title.as_ref().map(|title| title.as_str()).unwrap_or_default();
-    Ok(escape_json(&json::of(asking.ruleset, &answer, title)))
+    Ok(escape_json(&json::of(scenario.ruleset(), &answer, title)))
 }
 
-/// The answer about a scenario, and by whose rules it is.
-fn answered(
-    args: &Odds,
-    scenario: &Scenario,
-    sources: &Sources,
-    name: &str,
-) -> Result<(&'static Asking, Answer), Failure> {
-    let rules = scenario.document.rules.as_ref().map(|rules| rules.as_str()).unwrap_or_default();
-    let Some(asking) = ASKING.iter().find(|asking| asking.ruleset.id() == rules) else {
-        let known: Vec<&str> = ASKING.iter().map(|asking| asking.ruleset.title()).collect();
-        return Err(Failure::new(format!("odds are known for {} only", listed(&known))));
-    };
+/// The answer about a scenario, if it can be asked this.
+fn answered(args: &Odds, scenario: &Scenario, name: &str) -> Result<Answer, Failure> {
+    let asking = Asking::of(scenario.which());
     if let Some((option, owners)) = strange(args, asking) {
         let (theirs, ours) = (listed(&owners), asking.ruleset.title());
         let instead = asking.instead.iter().find(|(theirs, _)| *theirs == option).map(|(_, ours)| *ours);
         return Err(Failure::new(format!("{option} belongs to {theirs}, and {name} is played by {ours}"))
             .help(instead.unwrap_or("`sandtable odds --help` shows what can be asked of each")));
     }
-    let answer = (asking.answer)(args, scenario, sources)
-        .ok_or_else(|| Failure::new(format!("{name} cannot be laid out to be played")))?
-        .map_err(|unanswered| {
-            let failure = Failure::new(unanswered.why);
-            if let Some(help) = unanswered.help { failure.help(help) } else { failure }
-        })?;
-    Ok((asking, answer))
+    answer(args, scenario).map_err(|unanswered| {
+        let failure = Failure::new(unanswered.why);
+        if let Some(help) = unanswered.help { failure.help(help) } else { failure }
+    })
 }
 
 /// An option that was given but means nothing to a ruleset, and the rulesets that understand it.

@@ -18,7 +18,7 @@ use crate::play::player::{self, BOTS};
 use crate::play::record::{FORMAT, Header, Scribe, TOOL, cut_after, digest};
 use crate::play::{Limit, play};
 use crate::report::{Maps, Story};
-use crate::rules::{self, Visit};
+use crate::rules::Visit;
 use crate::scenario::draft::SideId;
 use crate::source::Disk;
 
@@ -30,8 +30,7 @@ pub fn run(args: &Play, talk: &mut Talk) -> Ended {
     };
     let read = game::read_from(&path, &opened.findings);
     let playing = Playing { args, name: game::kept_path(&path), opened: &opened, read, talk };
-    rules::with_game(&opened.scenario, &opened.findings.sources, playing)
-        .unwrap_or_else(|| Err(Failure::new(format!("{} cannot be laid out", path.display()))))
+    opened.scenario.with_game(playing)
 }
 
 struct Playing<'p> {
@@ -86,8 +85,7 @@ impl Visit for Playing<'_> {
         let telling = !trace.as_ref().is_some_and(Trace::is_standard_output) || to.is_some();
         trace.map_or(Ok(()), Trace::finish)?;
         if telling {
-            let rules = opened.title();
-            let story = Story::of(game, &opened.scenario, &header, &rules, &steps, args.telling.map.into(), shown_to);
+            let story = Story::of(game, &opened.scenario, &header, &steps, args.telling.map.into(), shown_to);
             game::tell(&story, &args.telling, &taken, talk)?;
         }
         let kept = args.trace.as_deref().filter(|path| path.as_os_str() != "-");
@@ -101,8 +99,8 @@ impl Visit for Playing<'_> {
 }
 
 /// One turn of a scenario by the usual bots, with the first seed.
-pub fn test_turn(opened: &Opened, name: &str) -> Option<Story> {
-    rules::with_game(&opened.scenario, &opened.findings.sources, TestTurn { opened, name })
+pub fn test_turn(opened: &Opened, name: &str) -> Story {
+    opened.scenario.with_game(TestTurn { opened, name })
 }
 
 struct TestTurn<'t> {
@@ -127,21 +125,13 @@ impl Visit for TestTurn<'_> {
             let mut chance = Chance::seeded(header.seed, "game", 0);
             play(game, [first.as_mut(), second.as_mut()], &mut chance, Limit::Turns(1), Some(&mut told));
         }
-        Story::of(game, &opened.scenario, &header, &opened.title(), &cut_after(game, &steps, 1), Maps::End, None)
+        Story::of(game, &opened.scenario, &header, &cut_after(game, &steps, 1), Maps::End, None)
     }
 }
 
 /// Who plays where nothing is said.
 fn usual_bot() -> &'static str {
     BOTS.last().map_or("random", |bot| bot.name)
-}
-
-impl Opened {
-    /// The ruleset's title.
-    pub fn title(&self) -> String {
-        let rules = self.scenario.document.rules.as_ref().map(|rules| rules.value.as_str()).unwrap_or_default();
-        game::title_of(rules).to_string()
-    }
 }
 
 fn header<G: Game>(

@@ -97,11 +97,9 @@ pub fn bundled(opened: &Opened, path: &Path, demo: &Demo, talk: &Talk) -> Result
 
 /// Prints a scenario and tells what was written.
 fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked, talk: &Talk) -> Result<Printed, Failure> {
-    let draft = &opened.scenario;
-    let sizes = Sizes::of(draft, asked.counter, asked.cell);
-    let Some(kit) = kit::of(draft, &opened.findings.sources, sizes) else {
-        return Err(Failure::new("this ruleset cannot be printed yet"));
-    };
+    let scenario = &opened.scenario;
+    let sizes = Sizes::of(scenario, asked.counter, asked.cell);
+    let kit = kit::of(scenario, sizes);
     let hash: String = digest(&opened.findings.sources).chars().take(8).collect();
     let bundle = Bundle::of(kit, hash, &asked.choices);
     for paper in &asked.papers {
@@ -119,7 +117,7 @@ fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked, talk: &Talk
     if let Some(dots) = asked.png.filter(|_| asked.choices.has("counters")) {
         pieces(&bundle, dots, &mut outputs)?;
     }
-    let title = draft.document.title.as_ref().map(|title| title.value.as_str());
+    let title = scenario.document.title.as_ref().map(|title| title.value.as_str());
     let about = json!({
         "scenario": display(path),
         "title": title,

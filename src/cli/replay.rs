@@ -11,7 +11,7 @@ use crate::diag::grammar::count_of;
 use crate::game::Game;
 use crate::play::record::{Fault, Header, Record, by_rules, cut_after, digest};
 use crate::report::Story;
-use crate::rules::{self, Visit};
+use crate::rules::Visit;
 use crate::source::{Disk, ReadError, within};
 
 pub fn run(args: &Replay, talk: &mut Talk) -> Ended {
@@ -25,9 +25,9 @@ pub fn run(args: &Replay, talk: &mut Talk) -> Ended {
         Ok(opened) => opened,
         Err(exit) => return Ok(exit),
     };
-    let rules = opened.scenario.document.rules.as_ref().map(|rules| rules.as_str()).unwrap_or_default();
-    if rules != header.rules {
-        let (shown, theirs, ours) = (path.display(), game::title_of(&header.rules), game::title_of(rules));
+    let ruleset = opened.scenario.ruleset();
+    if ruleset.id() != header.rules {
+        let (shown, theirs, ours) = (path.display(), game::title_of(&header.rules), ruleset.title());
         let failure = Failure::new(format!("the game of this record was played by {theirs}, and {shown} by {ours}"));
         return Err(failure.help("name the scenario it was played from with --scenario PATH"));
     }
@@ -43,8 +43,7 @@ pub fn run(args: &Replay, talk: &mut Talk) -> Ended {
         write::guard(to, Kind::Story, &taken)?;
     }
     let replaying = Replaying { args, text: &text, header: &header, opened: &opened, taken, talk };
-    rules::with_game(&opened.scenario, &opened.findings.sources, replaying)
-        .unwrap_or_else(|| Err(Failure::new(format!("{} cannot be laid out", path.display()))))
+    opened.scenario.with_game(replaying)
 }
 
 /// The scenario a record was played from: as named, else beside the record or in a folder above it. A record may come from
@@ -117,8 +116,7 @@ impl Visit for Replaying<'_> {
             Some(last) => cut_after(game, &record.steps, last),
             None => record.steps.clone(),
         };
-        let story =
-            Story::of(game, &opened.scenario, header, &opened.title(), &steps, args.telling.map.into(), shown_to);
+        let story = Story::of(game, &opened.scenario, header, &steps, args.telling.map.into(), shown_to);
         game::tell(&story, &args.telling, &taken, talk)?;
         let events = count_of(record.steps.iter().map(|step| step.events.len()).sum::<usize>(), "event");
         let last_order = record.steps.len() - 1;

@@ -13,7 +13,7 @@ use crate::diag::Severity;
 use crate::diag::format::{clean_line, escape_xml, unread_files};
 use crate::game::{Misfit, Staged};
 use crate::play::example::{self, Outcome, Reader};
-use crate::rules::{self, Visit};
+use crate::rules::Visit;
 use crate::scenario::display;
 use crate::source::{Disk, Files, ReadError, Source, Sources, Span, within};
 
@@ -120,9 +120,7 @@ fn play_file(path: &Path, args: &Test) -> (Option<Suite>, Vec<Failure>) {
             return Err(unplayable(format!("{shown} has {errors} errors; `sandtable check {shown}` shows them")));
         };
         let playing = Playing { source, name: &name, args };
-        let played = rules::with_game(&checked, &outcome.findings.sources, playing);
-        let lacking = || unplayable(format!("{shown} cannot be played: it lacks a map, two sides or turns"));
-        let (cases, misfits) = played.ok_or_else(lacking)?;
+        let (cases, misfits) = checked.with_game(playing);
         Ok((cases, misfits, game::read_from(&ground, &outcome.findings)))
     });
     match played {

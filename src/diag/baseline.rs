@@ -153,7 +153,7 @@ mod tests {
     /// One finding for each `x` in a text.
     fn crosses(text: &str) -> Findings {
         let mut findings = Findings::default();
-        findings.sources.add("a.toml", text);
+        std::sync::Arc::make_mut(&mut findings.sources).add("a.toml", text);
         findings.all = text
             .match_indices('x')
             .map(|(at, _)| Diagnostic {

@@ -16,6 +16,8 @@ pub use fix::{Edit, Fix, apply};
 pub use short::short;
 pub use suggest::{alike, nearest};
 
+use std::sync::Arc;
+
 use crate::source::{Sources, Span};
 
 /// How much a finding weighs.
@@ -69,7 +71,7 @@ pub struct Diagnostic {
 /// The findings of one scenario together with the texts they point into.
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
-    pub sources: Sources,
+    pub sources: Arc<Sources>,
     pub all: Vec<Diagnostic>,
 }
 

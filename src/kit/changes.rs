@@ -56,13 +56,13 @@ macro_rules! book {
         use crate::kit::changes::{Book, Changes};
         use crate::kit::prose::Line;
         use crate::rules::$module::charts::Charts;
+        use crate::rules::$module::reading::Reading;
         use crate::rules::$module::sections;
-        use crate::rules::$module::sheet::Sheet;
 
         pub static BOOK: Book = Book { sections, chart: Charts::builtin, choices: super::choices::CHOICES };
 
-        pub fn changes<'s>(sheet: &'s Sheet<'s>) -> Changes<'s> {
-            Changes { book: &BOOK, draft: sheet.draft, written: &sheet.charts.written }
+        pub fn changes<'s>(reading: &'s Reading) -> Changes<'s> {
+            Changes { book: &BOOK, draft: &reading.draft, written: &reading.charts.written }
         }
 
         pub fn rule(number: &str) -> Line {

@@ -190,14 +190,13 @@ impl MapPiece {
 
     /// What every ruleset's map shows, with cells of a size: terrain by its name, watercourses, ways, places, objectives,
     /// entry cells, exits, objects and set-up zones. Crossings, works and what the legend says of effects are the ruleset's to add.
-    pub fn of(draft: &Draft, size: f64) -> Option<MapPiece> {
-        let map = draft.map.as_ref()?;
+    pub fn of(draft: &Draft, map: &Map, size: f64) -> MapPiece {
         let names = &draft.vocabulary.terrain;
         let cells = map.terrain.iter().map(|id| id.map(|id| usize::from(id.0))).collect();
         let terrain = names.iter().map(|id| (id.clone(), None)).collect();
         let written = draft.document.map.as_ref();
         let objectives = map.places.iter().filter(|place| place.objective).flat_map(|place| &place.cells);
-        Some(MapPiece {
+        MapPiece {
             name: written.and_then(|map| map.name.as_ref()).map(|name| name.value.clone()).unwrap_or_default(),
             subtitle: draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default(),
             scale: written.and_then(|map| map.scale.as_ref()).map(|scale| scale.value.clone()),
@@ -213,7 +212,7 @@ impl MapPiece {
             objects: objects(draft),
             zones: zones(draft),
             ..MapPiece::bare(map.grid.clone(), size, cells, terrain)
-        })
+        }
     }
 
     /// What a kind of side is on this map, if it is on it.

@@ -1,7 +1,7 @@
 //! The pieces of a game, counted and sized but not yet drawn.
 //!
 //! A [`Kit`] is everything to print of a scenario and knows no ruleset. Each ruleset fills one from its charts, in a folder of
-//! its own; [`of`] chooses by the id a scenario names.
+//! its own.
 
 pub mod brief;
 pub mod card_activation;
@@ -36,9 +36,9 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
-use crate::rules::{self, for_each_ruleset};
+use crate::rules::{AnyLaid, Ruleset, Scenario, Which, for_each_ruleset};
 use crate::scenario::{Draft, Texts};
-use crate::source::{Sources, Spanned};
+use crate::source::Spanned;
 use length::Sizes;
 use page::{Aid, Card, Roster, Strip, TurnTrack};
 
@@ -87,21 +87,17 @@ pub struct Wanted {
 
 macro_rules! kits {
     ($($module:ident: $row:ident),+ $(,)?) => {
-        /// The kit of a scenario by the rules it names; none if it has no map or its ruleset has no pieces.
-        pub fn of(draft: &Draft, sources: &Sources, sizes: Sizes) -> Option<Kit> {
-            match draft.document.rules.as_ref()?.as_str() {
-                $(rules::$module::ID => {
-                    $module::kit(&rules::$module::sheet::Sheet::read(draft, sources, &mut Vec::new()), sizes)
-                })+
-                _ => None,
+        /// The kit of a scenario, by its rules.
+        pub fn of(scenario: &Scenario, sizes: Sizes) -> Kit {
+            match scenario.laid() {
+                $(AnyLaid::$row(laid) => $module::kit(laid, scenario.map(), sizes),)+
             }
         }
 
         /// What a value of an option means at the table, other than our own answer; none if the ruleset has no such value.
-        pub fn meaning(ruleset: &str, option: &str, value: &str) -> Option<&'static str> {
-            match ruleset {
-                $(rules::$module::ID => $module::changes::BOOK.meaning(option, value),)+
-                _ => None,
+        pub fn meaning(ruleset: &dyn Ruleset, option: &str, value: &str) -> Option<&'static str> {
+            match ruleset.which() {
+                $(Which::$row => $module::changes::BOOK.meaning(option, value),)+
             }
         }
 

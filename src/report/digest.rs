@@ -8,16 +8,16 @@ use crate::game::sections::{Ruling, Status};
 use crate::game::victory::{Close, closes, is_looked_at};
 use crate::game::{Game, Item, Line, Observation, Rank, StepOf, Verdict};
 use crate::kit;
-use crate::rules::{self, Ruleset};
+use crate::rules::{Ruleset, Scenario};
+use crate::scenario::SettingValue;
 use crate::scenario::document::When;
 use crate::scenario::draft::SideId;
 use crate::scenario::victory::{Award, Ending, Facts, awards};
-use crate::scenario::{Draft, SettingValue};
 
 const BOTH: [SideId; 2] = [SideId(0), SideId(1)];
 
 /// Why a game ended as it did: what held, what was looked at before it and did not hold, and what each side had points for.
-pub fn why<G: Game>(game: &G, draft: &Draft, table: &G::Table) -> Vec<Item> {
+pub fn why<G: Game>(game: &G, scenario: &Scenario, table: &G::Table) -> Vec<Item> {
     let Some(verdict) = game.verdict(table) else { return Vec::new() };
     let facts = game.facts(table);
     let facts = &*facts;
@@ -26,7 +26,7 @@ pub fn why<G: Game>(game: &G, draft: &Draft, table: &G::Table) -> Vec<Item> {
     let held = verdict.ending.and_then(|at| endings.get(at));
     let mut items = vec![
         Item::new("ended", moment(held, &verdict, game.turns(), close)),
-        Item::new("because", held.map_or("no entry held".to_string(), |held| reason(held, draft, facts))),
+        Item::new("because", held.map_or("no entry held".to_string(), |held| reason(held, scenario, facts))),
     ];
     let before = verdict.ending.unwrap_or(endings.len()).min(endings.len());
     let at_once = held.is_some_and(|held| held.when == When::Immediate) && close.is_none();
@@ -35,24 +35,24 @@ pub fn why<G: Game>(game: &G, draft: &Draft, table: &G::Table) -> Vec<Item> {
         false => is_looked_at(ending.when, close),
     };
     for ending in endings[..before].iter().filter(looked_at) {
-        items.push(Item::new(format!("not {}", name(ending, draft)), counted(ending, draft, facts)));
+        items.push(Item::new(format!("not {}", name(ending, scenario)), counted(ending, scenario, facts)));
     }
     let cite = game.end_cite();
     let mut items: Vec<Item> = items.into_iter().map(|item| item.by(cite)).collect();
-    items.extend(points(game, draft, table));
+    items.extend(points(game, scenario, table));
     items
 }
 
 /// Why it ended, as the last line of the story.
-pub fn reason_line<G: Game>(game: &G, draft: &Draft, table: &G::Table) -> Option<Line> {
-    let items = why(game, draft, table);
+pub fn reason_line<G: Game>(game: &G, scenario: &Scenario, table: &G::Table) -> Option<Line> {
+    let items = why(game, scenario, table);
     let said = |about: &str| items.iter().find(|item| item.about == about).map(|item| item.text.as_str());
     let text = format!("it ended {}; {}", said("ended")?, said("because")?);
     Some(Line { rule: Some(game.end_cite()), ..Line::new(Rank::Event, text) })
 }
 
 /// The points of each side, with what each is for; nothing if the scenario gives none.
-fn points<G: Game>(game: &G, draft: &Draft, table: &G::Table) -> Vec<Item> {
+fn points<G: Game>(game: &G, scenario: &Scenario, table: &G::Table) -> Vec<Item> {
     let (facts, given) = (game.facts(table), game.awards());
     if given.is_empty() {
         return Vec::new();
@@ -61,9 +61,9 @@ fn points<G: Game>(game: &G, draft: &Draft, table: &G::Table) -> Vec<Item> {
         let won: Vec<Award> = awards(given, side, &*facts).collect();
         let sum: i64 = won.iter().map(|award| award.points).sum();
         let each: Vec<String> =
-            won.iter().map(|one| format!("{} for {}", one.points, one.reason.words(draft))).collect();
+            won.iter().map(|one| format!("{} for {}", one.points, one.reason.words(scenario))).collect();
         let text = if each.is_empty() { sum.to_string() } else { format!("{sum}: {}", each.join(", ")) };
-        Item::new(format!("points of {}", draft.side_name(side)), text).by(game.end_cite())
+        Item::new(format!("points of {}", scenario.side_name(side)), text).by(game.end_cite())
     };
     BOTH.into_iter().map(item).collect()
 }
@@ -79,25 +79,25 @@ fn moment(held: Option<&Ending>, verdict: &Verdict, turns: u32, close: Option<Cl
     }
 }
 
-fn name(ending: &Ending, draft: &Draft) -> String {
-    let winner = ending.side.map(|side| format!("{} ", draft.side_name(side))).unwrap_or_default();
+fn name(ending: &Ending, scenario: &Scenario) -> String {
+    let winner = ending.side.map(|side| format!("{} ", scenario.side_name(side))).unwrap_or_default();
     format!("{winner}{}", ending.result)
 }
 
 /// Why an entry holds.
-fn reason(held: &Ending, draft: &Draft, facts: &dyn Facts) -> String {
+fn reason(held: &Ending, scenario: &Scenario, facts: &dyn Facts) -> String {
     match held.is_unconditional() {
         true => "no entry before it held".to_string(),
-        false => counted(held, draft, facts),
+        false => counted(held, scenario, facts),
     }
 }
 
 /// What an entry asks, each test with what was counted: "Red controls Kessel: 3 of 4; and Red is exhausted: yes".
-fn counted(ending: &Ending, draft: &Draft, facts: &dyn Facts) -> String {
+fn counted(ending: &Ending, scenario: &Scenario, facts: &dyn Facts) -> String {
     let list = |claims: &[crate::source::Spanned<crate::scenario::victory::Claim>], word: &str| {
         let said = claims.iter().map(|claim| {
             let found = claim.found_words(claim.measure(facts).found);
-            format!("{}: {found}", claim.words(draft))
+            format!("{}: {found}", claim.words(scenario))
         });
         said.collect::<Vec<String>>().join(word)
     };
@@ -115,7 +115,7 @@ fn counted(ending: &Ending, draft: &Draft, facts: &dyn Facts) -> String {
 }
 
 /// Tells points as they are won and lost, behind the lines of what brings them.
-pub fn with_points<G: Game>(game: &G, draft: &Draft, steps: &[StepOf<G>], lines: Vec<Line>) -> Vec<Line> {
+pub fn with_points<G: Game>(game: &G, scenario: &Scenario, steps: &[StepOf<G>], lines: Vec<Line>) -> Vec<Line> {
     let given = game.awards();
     if given.is_empty() {
         return lines;
@@ -136,18 +136,18 @@ pub fn with_points<G: Game>(game: &G, draft: &Draft, steps: &[StepOf<G>], lines:
     while let Some(line) = lines.next() {
         let (rank, after) = (line.rank, line.after);
         if rank == Rank::Turn && after > 0 {
-            told.extend(changes(game, draft, &mut known, &history[(after - 1).min(history.len() - 1)]));
+            told.extend(changes(game, scenario, &mut known, &history[(after - 1).min(history.len() - 1)]));
         }
         told.push(line);
         if lines.peek().is_none_or(|next| next.after != after) {
-            told.extend(changes(game, draft, &mut known, &history[after.min(history.len() - 1)]));
+            told.extend(changes(game, scenario, &mut known, &history[after.min(history.len() - 1)]));
         }
     }
     told
 }
 
 /// What is different in what sides have points for: a line for each side.
-fn changes<G: Game>(game: &G, draft: &Draft, known: &mut [Vec<Award>; 2], now: &[Vec<Award>; 2]) -> Vec<Line> {
+fn changes<G: Game>(game: &G, scenario: &Scenario, known: &mut [Vec<Award>; 2], now: &[Vec<Award>; 2]) -> Vec<Line> {
     let mut lines = Vec::new();
     for (side, (before, now)) in BOTH.into_iter().zip(known.iter_mut().zip(now)) {
         if before == now {
@@ -161,11 +161,11 @@ fn changes<G: Game>(game: &G, draft: &Draft, known: &mut [Vec<Award>; 2], now: &
         let (won, lost) = (missing(now, before), missing(before, now));
         let lost: Vec<Award> = lost.into_iter().filter(|award| !replaced(award, &won)).collect();
         let words = |awards: &[Award]| {
-            let each: Vec<String> = awards.iter().map(|award| award.reason.words(draft)).collect();
+            let each: Vec<String> = awards.iter().map(|award| award.reason.words(scenario)).collect();
             crate::scenario::victory::and(each)
         };
         let change = sum(now) - sum(before);
-        let (name, total) = (draft.side_name(side), sum(now));
+        let (name, total) = (scenario.side_name(side), sum(now));
         let points = count_of(change.abs(), "victory point");
         let mut text = match change {
             0 => format!(
@@ -194,34 +194,34 @@ fn replaced(award: &Award, won: &[Award]) -> bool {
 }
 
 /// Our rulings that came into play, each by what it decides.
-pub fn rulings(draft: &Draft, lines: &[Line]) -> Option<Observation> {
-    let ruleset = rules::ruleset(draft.document.rules.as_ref()?)?;
+pub fn rulings(scenario: &Scenario, lines: &[Line]) -> Observation {
+    let ruleset = scenario.ruleset();
     let met: BTreeSet<&str> = lines.iter().filter_map(|line| line.ruling).collect();
     let item =
-        |ruling: &Ruling| Item::new(&ruling.id, format!("{} {}", ruling.question, answer(ruleset, draft, ruling)));
+        |ruling: &Ruling| Item::new(&ruling.id, format!("{} {}", ruling.question, answer(ruleset, scenario, ruling)));
     let mut items = Vec::new();
     for ruling in ruleset.sections().rulings.iter().filter(|ruling| met.contains(ruling.id.as_str())) {
         items.push(item(ruling));
     }
-    Some(Observation::new("rulings", "Our rulings that came into play", items))
+    Observation::new("rulings", "Our rulings that came into play", items)
 }
 
 /// The answer that is played: our own, or the one the scenario chooses.
-fn answer(ruleset: &dyn Ruleset, draft: &Draft, ruling: &Ruling) -> String {
+fn answer(ruleset: &dyn Ruleset, scenario: &Scenario, ruling: &Ruling) -> String {
     let chosen = ruling.option.as_deref().and_then(|key| {
-        let value = match draft.document.options.value(key)?.value.value.as_ref()? {
+        let value = match scenario.document.options.value(key)?.value.value.as_ref()? {
             SettingValue::Word(word) => word.clone(),
             SettingValue::Flag(flag) => flag.to_string(),
             SettingValue::Number(number) => number.to_string(),
         };
-        kit::meaning(ruleset.id(), key, &value).map(|meaning| format!("{meaning} (`{key} = {value}`)"))
+        kit::meaning(ruleset, key, &value).map(|meaning| format!("{meaning} (`{key} = {value}`)"))
     });
     chosen.unwrap_or_else(|| ruling.default.clone())
 }
 
 /// Special rules: what a scenario says in words is for players, and nobody here plays it.
-pub fn special(draft: &Draft) -> Option<Observation> {
-    let ruleset = rules::ruleset(draft.document.rules.as_ref()?)?;
+pub fn special(scenario: &Scenario) -> Option<Observation> {
+    let ruleset = scenario.ruleset();
     let item = |special: &crate::source::Spanned<crate::scenario::document::Special>| {
         let title = special.title.as_ref().map_or("a rule without a title", |title| title.value.as_str());
         let section = special.cite.as_ref().and_then(|cite| ruleset.sections().section(cite));
@@ -233,6 +233,6 @@ pub fn special(draft: &Draft) -> Option<Observation> {
         };
         Item::new(title, text)
     };
-    let items: Vec<Item> = draft.document.special.iter().map(item).collect();
+    let items: Vec<Item> = scenario.document.special.iter().map(item).collect();
     (!items.is_empty()).then(|| Observation::new("special", "Special rules, which were not played", items))
 }

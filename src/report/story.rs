@@ -5,7 +5,7 @@ use crate::diag::format::clean_name;
 use crate::diag::grammar::{count_of, said};
 use crate::game::{Game, Line, Observation, Rank, StepOf};
 use crate::play::record::Header;
-use crate::scenario::Draft;
+use crate::rules::Scenario;
 use crate::scenario::draft::SideId;
 
 /// Which maps a story shows.
@@ -53,9 +53,8 @@ pub struct Chapter {
 impl Story {
     pub fn of<G: Game>(
         game: &G,
-        draft: &Draft,
+        scenario: &Scenario,
         header: &Header,
-        rules: &str,
         steps: &[StepOf<G>],
         maps: Maps,
         shown_to: Option<SideId>,
@@ -73,9 +72,9 @@ impl Story {
             }
         }
         let opening = Chapter { turn: 0, heading: game.turn_words(0), lines: Vec::new(), map: None };
-        let mut lines = with_points(game, draft, steps, game.tell(steps, shown_to));
-        lines.extend(digest::reason_line(game, draft, &table));
-        let rulings = digest::rulings(draft, &lines);
+        let mut lines = with_points(game, scenario, steps, game.tell(steps, shown_to));
+        lines.extend(digest::reason_line(game, scenario, &table));
+        let rulings = digest::rulings(scenario, &lines);
         let mut chapters = chapters(opening, lines, turns);
         let after = map(&table, &[Maps::End, Maps::Both, Maps::Each]);
         chapters.retain(|chapter| !chapter.lines.is_empty());
@@ -86,14 +85,14 @@ impl Story {
         Story {
             header: header.clone(),
             sides: [side(SideId(0)), side(SideId(1))],
-            rules: rules.to_string(),
+            rules: scenario.ruleset().title().to_string(),
             turns: game.turns(),
             shown_to: shown_to.map(|side| game.side_names(side).1.to_string()),
             before,
             after,
             verdict: game.verdict(&table).map(|verdict| game.verdict_words(&verdict)),
             decisions: steps.iter().filter(|step| step.given.is_some()).count(),
-            observations: told_to(shown_to, observations(game, draft, steps, &table, rulings)),
+            observations: told_to(shown_to, observations(game, scenario, steps, &table, rulings)),
             chapters,
         }
     }
@@ -161,18 +160,18 @@ fn told_to(shown_to: Option<SideId>, mut observations: Vec<Observation>) -> Vec<
 /// What the ruleset has seen, with why the game ended where it tells the result, and what is told of every game behind it.
 fn observations<G: Game>(
     game: &G,
-    draft: &Draft,
+    scenario: &Scenario,
     steps: &[StepOf<G>],
     table: &G::Table,
-    rulings: Option<Observation>,
+    rulings: Observation,
 ) -> Vec<Observation> {
     let mut all = game.observe(steps);
     if let Some(result) = all.iter_mut().find(|observation| observation.id == "result") {
         let at = result.items.len().min(1);
-        result.items.splice(at..at, digest::why(game, draft, table));
+        result.items.splice(at..at, digest::why(game, scenario, table));
     }
-    all.extend(rulings);
-    all.extend(digest::special(draft));
+    all.push(rulings);
+    all.extend(digest::special(scenario));
     all
 }
 

@@ -8,6 +8,7 @@ pub mod common;
 pub mod formation_impulse;
 pub mod listing;
 pub mod portable;
+pub mod scenario;
 pub mod small_units;
 
 use std::collections::BTreeMap;
@@ -20,10 +21,9 @@ use crate::game::Staged;
 use crate::game::sections::Sections;
 use crate::scenario::document::{Cells, Document};
 use crate::scenario::tree::Table;
-use crate::scenario::{Draft, Fault, Shapes, Vocabulary, schema};
-use crate::source::Sources;
-use common::book::Book as _;
+use crate::scenario::{Fault, Shapes, Vocabulary, schema};
 use listing::{Chart, Listing};
+pub use scenario::{AnyLaid, AnyReading, Scenario, Which};
 
 /// The list of rulesets: the name each has as a module in every room, and its row. The first is taken where none is named.
 /// Whatever the house has one of for each ruleset is made from this list, by handing it to a macro.
@@ -43,6 +43,7 @@ pub(crate) use for_each_ruleset;
 pub trait Ruleset: Sync {
     /// The word in `rules = "…"`.
     fn id(&self) -> &'static str;
+    fn which(&self) -> Which;
     fn title(&self) -> &'static str;
     /// The game in one line: grid and randomizer.
     fn gist(&self) -> &'static str;
@@ -80,14 +81,6 @@ macro_rules! rows {
     ($($module:ident: $row:ident),+ $(,)?) => {
         /// Every ruleset we know.
         pub static RULESETS: [&dyn Ruleset; [$(stringify!($module)),+].len()] = [$(&$module::$row),+];
-
-        /// Lays out a checked scenario by the rules it names; nothing if it is not whole.
-        pub fn with_game<V: Visit>(draft: &Draft, sources: &Sources, visit: V) -> Option<V::Out> {
-            match draft.document.rules.as_ref()?.as_str() {
-                $($module::ID => $module::$row::lay_out(draft, sources).map(|board| visit.visit(&board)),)+
-                _ => None,
-            }
-        }
     };
 }
 

@@ -16,7 +16,6 @@ use sandtable::diag::Diagnostic;
 use sandtable::game::sections::OptionValue;
 use sandtable::game::{Chance, Staged};
 use sandtable::rules::{self, RULESETS, Ruleset, Visit};
-use sandtable::source::Sources;
 
 use crate::checks::{Battle, battles};
 use crate::ground::{check_as_deep, root};
@@ -213,7 +212,7 @@ impl Visit for Opening {
 }
 
 /// What the engine says against the findings of a battle that was found right.
-type Judge = fn(&Scenario, &Sources, &[Diagnostic]) -> Vec<String>;
+type Judge = fn(&Scenario, &[Diagnostic]) -> Vec<String>;
 
 const JUDGES: &[(&str, Judge, &[&str])] = &[
     ("small-units", small_units::judge, small_units::CLAIMS),
@@ -237,8 +236,8 @@ fn what_check_says_of_an_opening_is_what_the_engine_does() {
                 let outcome = check_as_deep(&text, &battle.beside, &Depth::PROOFS);
                 let Some(scenario) = &outcome.scenario else { continue };
                 let findings = &outcome.findings;
-                let unsound = rules::with_game(scenario, &findings.sources, Opening).unwrap_or_default();
-                let faults = unsound.into_iter().chain(judge(scenario, &findings.sources, &findings.all));
+                let unsound = scenario.with_game(Opening);
+                let faults = unsound.into_iter().chain(judge(scenario, &findings.all));
                 wrong.extend(faults.map(|fault| format!("{} with {option} = {value}: {fault}", battle.name)));
             }
         }

@@ -5,7 +5,7 @@ use sandtable::game::sections::OptionValue;
 use sandtable::game::{Chance, Misfits, Staged};
 use sandtable::play::player::Random;
 use sandtable::play::{Limit, Player, play};
-use sandtable::rules::{self, RULESETS, Ruleset, Visit};
+use sandtable::rules::{RULESETS, Ruleset, Visit};
 use sandtable::source::Disk;
 
 use crate::ground::root;
@@ -115,7 +115,7 @@ fn games_stay_sound_whatever_answer_is_chosen() {
         let path = root().join("tests/rules").join(ruleset.id().replace('-', "_")).join("ground.scenario.toml");
         let outcome = check(&Disk, &root(), &path).unwrap();
         let scenario = outcome.scenario.unwrap();
-        let faults = rules::with_game(&scenario, &outcome.findings.sources, Playing { ruleset }).unwrap();
+        let faults = scenario.with_game(Playing { ruleset });
         assert!(faults.is_empty(), "{}: {} faults\n{}", ruleset.id(), faults.len(), faults.join("\n"));
     }
 }
@@ -133,7 +133,7 @@ fn an_answer_without_what_it_needs_changes_nothing() {
         let aircraft = "[[unit]]\nid = \"R-Air\"\nside = \"red\"\ntype = \"bomber-2\"\n\n";
         let outcome = crate::ground::check_text(&text.replace(arrival, "").replace(aircraft, ""));
         let Some(scenario) = outcome.scenario else { panic!("{}", ruleset.id()) };
-        let faults = rules::with_game(&scenario, &outcome.findings.sources, Idle { ruleset }).unwrap();
+        let faults = scenario.with_game(Idle { ruleset });
         assert!(faults.is_empty(), "{}: {} faults\n{}", ruleset.id(), faults.len(), faults.join("\n"));
     }
 }

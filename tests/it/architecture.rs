@@ -172,6 +172,18 @@ fn nothing_is_unwrapped_outside_of_tests() {
 }
 
 #[test]
+fn only_check_makes_a_scenario() {
+    let makes = |path: &Path, text: &str| {
+        let own = path.ends_with("rules/scenario.rs") || room(path).as_deref() == Some("check");
+        !own && ["AnyReading::lay_out", ".lay_out()", "Scenario {"]
+            .iter()
+            .any(|made| without_tests(text).contains(made))
+    };
+    let made = rust_files().into_iter().filter(|(path, text)| makes(path, text));
+    report(made.map(|(path, _)| format!("{}: makes a scenario that nobody has checked", path.display())).collect());
+}
+
+#[test]
 fn names_say_what_a_thing_is() {
     let mut faults = Vec::new();
     for (path, text) in rust_files() {

@@ -15,7 +15,8 @@ use sandtable::kit::card_activation as kit;
 use sandtable::kit::length::Sizes;
 use sandtable::kit::{Back, Counter, Deck, Kit, Place};
 use sandtable::press::{Backs, Paper};
-use sandtable::rules::card_activation::sheet::Sheet;
+use sandtable::rules::card_activation::Laid;
+use sandtable::rules::card_activation::reading::Reading;
 use sandtable::scene::{Group, Page};
 use sandtable::source::Disk;
 
@@ -28,10 +29,10 @@ fn sluice() -> Outcome {
     check(&Disk, &root(), &root().join("tests/print/sluice.scenario.toml")).unwrap()
 }
 
-fn with_sheet<T>(look: impl FnOnce(&Sheet<'_>) -> T) -> T {
+fn with_reading<T>(look: impl FnOnce(&Reading) -> T) -> T {
     let outcome = sluice();
     let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-    look(&Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new()))
+    look(&Laid::of(scenario).unwrap().reading)
 }
 
 fn theme() -> Theme {
@@ -39,21 +40,23 @@ fn theme() -> Theme {
 }
 
 fn kit_of() -> Kit {
-    with_sheet(|sheet| kit::kit(sheet, Sizes::of(sheet.draft, None, None)).unwrap())
+    let outcome = sluice();
+    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
+    sandtable::kit::of(scenario, Sizes::of(scenario, None, None))
 }
 
 fn counters() -> Vec<Counter> {
-    with_sheet(kit::counters)
+    with_reading(kit::counters)
 }
 
 #[test]
 fn every_unit_type_has_a_sign() {
-    with_sheet(|sheet| {
+    with_reading(|reading| {
         let symbols = Symbols::default();
-        for kind in sheet.tables.unit_type.keys() {
+        for kind in reading.tables.unit_type.keys() {
             assert!(symbols.find(NATO, kind).is_some(), "{kind} has no symbol");
         }
-        for counter in kit::counters(sheet) {
+        for counter in kit::counters(reading) {
             let known = counter.drawn.iter().any(|name| symbols.find(NATO, name).is_some());
             assert!(known, "{}: {:?}", counter.id, counter.drawn);
         }
@@ -183,8 +186,7 @@ fn the_aid_of_battles_that_ship_is_one_sheet() {
         let path = root().join(format!("scenarios/card-activation/{name}.scenario.toml"));
         let outcome = check(&Disk, &root(), &path).unwrap();
         let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-        let sheet = Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new());
-        let kit = kit::kit(&sheet, Sizes::of(scenario, None, None)).unwrap();
+        let kit = sandtable::kit::of(scenario, Sizes::of(scenario, None, None));
         let choices = choices("aids", Backs::Fold, Ink::Full);
         let pages = Bundle::of(kit, "00000000".into(), &choices).pages(&"a4".parse::<Paper>().unwrap());
         assert_eq!(pages.len(), 2, "{name}: both sides of a sheet");
@@ -193,12 +195,12 @@ fn the_aid_of_battles_that_ship_is_one_sheet() {
 
 #[test]
 fn the_aid_says_every_row_of_every_chart() {
-    with_sheet(|sheet| {
-        let figure = anatomy(&kit::counters(sheet)[1], &theme(), 34.0);
+    with_reading(|reading| {
+        let figure = anatomy(&kit::counters(reading)[1], &theme(), 34.0);
         // It has every terrain, work and weapon, and changes charts and rulings besides.
         assert!(pages("a4", &choices("aids", Backs::Fold, Ink::Full)).len() <= 3, "a sheet and a half");
-        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, Some(&figure));
-        let (said, tables) = (said(&pages), &sheet.tables);
+        let pages = draw::aid(&kit::aid(reading), &theme(), A4, false, Some(&figure));
+        let (said, tables) = (said(&pages), &reading.tables);
         let mut wanted: Vec<String> = tables.sequence.steps.iter().map(|step| step.gist.clone()).collect();
         wanted.extend(tables.terrain.values().filter_map(|row| row.name().map(String::from)));
         wanted.extend(tables.feature.values().filter_map(|row| row.name().map(String::from)));
@@ -237,18 +239,19 @@ fn the_aid_says_every_row_of_every_chart() {
 #[test]
 fn a_roster_has_a_box_for_every_figure_and_a_place_for_every_card() {
     let theme = theme();
-    with_sheet(|sheet| {
-        for (roster, side) in kit::rosters(sheet).iter().zip(sheet.draft.side_ids()) {
+    with_reading(|reading| {
+        for (roster, side) in kit::rosters(reading).iter().zip(reading.draft.side_ids()) {
             let pages = draw::roster(roster, &theme, A4, false);
             assert_eq!(pages.len(), 1, "{}", roster.title);
             let mut page = Page::plain("Roster", 210.0, 297.0);
             page.add(pages[0].clone());
             let drawn = svg(&page, Lettering::Editable);
-            let own = || sheet.units_of(side).filter(|unit| sheet.draft.units_in_play().contains(unit));
-            let figures: i64 = own().map(|unit| sheet.unit(unit).figures() + sheet.unit(unit).vehicles).sum();
+            let own = || reading.units_of(side).filter(|unit| reading.draft.units_in_play().contains(unit));
+            let figures: i64 = own().map(|unit| reading.unit(unit).figures() + reading.unit(unit).vehicles).sum();
             let (units, ticks) = (own().count() as i64, drawn.matches("\"tick").count() as i64);
             assert!(ticks >= figures + units, "{}: {ticks} for {figures} and {units}", roster.title);
-            let holders = sheet.card_holders().into_iter().filter(|unit| sheet.draft.unit(*unit).side == Some(side));
+            let holders =
+                reading.card_holders().into_iter().filter(|unit| reading.draft.unit(*unit).side == Some(side));
             assert_eq!(drawn.matches("\"slot").count(), holders.count(), "{}", roster.title);
         }
     });
@@ -332,9 +335,9 @@ fn show(name: &str, width: f64, height: f64, piece: Group) {
 
 #[test]
 fn the_aid_is_enough_for_players_without_a_rulebook() {
-    let (said, markers) = with_sheet(|sheet| {
-        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, None);
-        (said(&pages), kit::kit(sheet, Sizes::of(sheet.draft, None, None)).unwrap().markers)
+    let (said, markers) = with_reading(|reading| {
+        let pages = draw::aid(&kit::aid(reading), &theme(), A4, false, None);
+        (said(&pages), kit::markers(reading))
     });
     let wanted = [
         // Sight, range, what a hex costs, and one target.

@@ -9,7 +9,7 @@ use sandtable::draw::layout::card::{CardLayout, Layouts};
 use sandtable::draw::theme::Theme;
 use sandtable::kit::section_names;
 use sandtable::kit::small_units as kit;
-use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::rules::small_units::Laid;
 use sandtable::scene::{Colour, Face, Fonts, Group, Outline, Page, Path, Rect, Run, Text};
 use sandtable::source::Disk;
 
@@ -24,9 +24,9 @@ fn shipped(name: &str) -> Outcome {
     check(&Disk, &root(), &path).unwrap()
 }
 
-fn with_sheet<T>(outcome: &Outcome, look: impl FnOnce(&Sheet<'_>) -> T) -> T {
+fn with_laid<T>(outcome: &Outcome, look: impl FnOnce(&Laid) -> T) -> T {
     let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-    look(&Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new()))
+    look(Laid::of(scenario).unwrap())
 }
 
 fn theme() -> Theme {
@@ -34,12 +34,12 @@ fn theme() -> Theme {
 }
 
 /// Every sheet of a scenario, page by page.
-fn sheets(sheet: &Sheet<'_>, area: Rect, large: bool) -> Vec<Group> {
+fn sheets(laid: &Laid, area: Rect, large: bool) -> Vec<Group> {
     let theme = theme();
-    let mut pages = draw::aid(&kit::aid(sheet), &theme, area, large, None);
-    pages.extend(draw::card(&kit::card(sheet), &theme, area, large));
-    pages.extend(kit::setup_cards(sheet).iter().flat_map(|card| draw::card(card, &theme, area, large)));
-    pages.extend(draw::track(&kit::track(sheet), &theme, area));
+    let mut pages = draw::aid(&kit::aid(&laid.reading), &theme, area, large, None);
+    pages.extend(draw::card(&kit::card(laid), &theme, area, large));
+    pages.extend(kit::setup_cards(laid).iter().flat_map(|card| draw::card(card, &theme, area, large)));
+    pages.extend(draw::track(&kit::track(&laid.reading), &theme, area));
     pages
 }
 
@@ -73,7 +73,7 @@ fn words_stay_on_their_page_and_off_each_other() {
     for name in ["the-ford", "red-berets"] {
         let outcome = shipped(name);
         for (area, large) in [(A4, false), (LETTER, false), (A4, true), (A5, false)] {
-            let pages = with_sheet(&outcome, |sheet| sheets(sheet, area, large));
+            let pages = with_laid(&outcome, |laid| sheets(laid, area, large));
             pages.iter().for_each(|page| assert_tidy(page, area));
         }
     }
@@ -89,13 +89,13 @@ fn any_layout_keeps_words_on_their_page() {
         );
         CardLayout::read(&text, Layouts::BUILT_IN[0].1).unwrap()
     };
-    with_sheet(&outcome, |sheet| {
+    with_laid(&outcome, |laid| {
         for one in [layout(1, 6.5, 18.0, true), layout(4, 6.5, 7.0, false), layout(3, 14.0, 12.0, true)] {
             let layouts = Layouts { aid: one.clone(), scenario: one.clone(), setup: one.clone(), roster: one };
             let theme = Theme { layouts, ..theme() };
             for large in [false, true] {
-                let mut pages = draw::aid(&kit::aid(sheet), &theme, A4, large, None);
-                pages.extend(draw::card(&kit::card(sheet), &theme, A4, large));
+                let mut pages = draw::aid(&kit::aid(&laid.reading), &theme, A4, large, None);
+                pages.extend(draw::card(&kit::card(laid), &theme, A4, large));
                 pages.iter().for_each(|page| assert_tidy(page, A4));
             }
         }
@@ -106,9 +106,9 @@ fn any_layout_keeps_words_on_their_page() {
 fn every_section_has_a_name_that_layouts_know() {
     for name in ["the-ford", "red-berets"] {
         let outcome = shipped(name);
-        with_sheet(&outcome, |sheet| {
-            let mut sections = kit::aid(sheet).sections;
-            for card in std::iter::once(kit::card(sheet)).chain(kit::setup_cards(sheet)) {
+        with_laid(&outcome, |laid| {
+            let mut sections = kit::aid(&laid.reading).sections;
+            for card in std::iter::once(kit::card(laid)).chain(kit::setup_cards(laid)) {
                 sections.extend(card.front);
                 sections.extend(card.back);
             }
@@ -122,11 +122,11 @@ fn every_section_has_a_name_that_layouts_know() {
 #[test]
 fn the_aid_is_one_sheet_and_says_every_chart() {
     let outcome = shipped("the-ford");
-    with_sheet(&outcome, |sheet| {
-        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, None);
+    with_laid(&outcome, |laid| {
+        let pages = draw::aid(&kit::aid(&laid.reading), &theme(), A4, false, None);
         assert_eq!(pages.len(), 2);
         let said = said(&pages);
-        let tables = &sheet.tables;
+        let tables = &laid.reading.tables;
         let mut wanted: Vec<String> = tables.sequence.steps.iter().map(|step| step.gist.clone()).collect();
         wanted.extend(tables.close_combat.steps.iter().map(|step| step.gist.clone()));
         wanted.extend(tables.disorganized.effects.iter().cloned());
@@ -167,12 +167,12 @@ fn the_aid_is_one_sheet_and_says_every_chart() {
 #[test]
 fn a_picture_of_a_counter_finds_its_place() {
     let outcome = shipped("the-ford");
-    with_sheet(&outcome, |sheet| {
+    with_laid(&outcome, |laid| {
         let frame = Outline::rect(Rect::new(-5.0, 3.0, 120.0, 60.0));
         let words =
             Run::shape(&Fonts::bundled()[Face::NarrowBold], 9.0, "How to read it").at(10.0, 20.0, Colour::BLACK);
         let figure = Group::named("anatomy").with(Path::filled(frame, Colour::WHITE)).with(words);
-        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, Some(&figure));
+        let pages = draw::aid(&kit::aid(&laid.reading), &theme(), A4, false, Some(&figure));
         assert_eq!(pages.len(), 2, "it is still one sheet");
         assert!(has(&said(&pages), "How to read it"));
         pages.iter().for_each(|page| assert_tidy(page, A4));
@@ -182,9 +182,9 @@ fn a_picture_of_a_counter_finds_its_place() {
 #[test]
 fn a_card_tells_what_its_scenario_says() {
     let outcome = shipped("the-ford");
-    with_sheet(&outcome, |sheet| {
-        let said = said(&draw::card(&kit::card(sheet), &theme(), A4, false));
-        let draft = sheet.draft;
+    with_laid(&outcome, |laid| {
+        let said = said(&draw::card(&kit::card(laid), &theme(), A4, false));
+        let draft = &laid.reading.draft;
         let mut wanted: Vec<String> = draft.endings.iter().map(|ending| ending.words(draft)).collect();
         wanted.extend(draft.units_in_play().into_iter().map(|unit| draft.unit(unit).id.value.clone()));
         wanted.extend(draft.setups.iter().flat_map(|setup| &setup.cells).map(|cell| draft.label(cell.value)));
@@ -202,8 +202,8 @@ fn a_card_tells_what_its_scenario_says() {
 #[test]
 fn the_track_has_a_box_for_every_turn_and_for_ammunition() {
     let outcome = shipped("the-ford");
-    with_sheet(&outcome, |sheet| {
-        let track = kit::track(sheet);
+    with_laid(&outcome, |laid| {
+        let track = kit::track(&laid.reading);
         assert_eq!(track.boxes.len(), 13);
         assert_eq!(track.boxes.iter().filter(|one| one.night).count(), 5);
         let low: Vec<&str> = track.boxes.iter().filter(|one| !one.marks.is_empty()).map(|one| &*one.number).collect();
@@ -220,8 +220,9 @@ fn what_a_scenario_changes_is_marked_and_listed() {
     let plain = check_text(&changed("", "[print]\npaper = \"a4\""));
     let own = "[tables.activation]\nformation = 7\n\n[tables.terrain.clear]\ncover = 6\n\n[options]\nloss_threshold = \"ge3\"";
     let other = check_text(&changed("", own));
-    let aid =
-        |outcome: &Outcome| with_sheet(outcome, |sheet| said(&draw::aid(&kit::aid(sheet), &theme(), A4, false, None)));
+    let aid = |outcome: &Outcome| {
+        with_laid(outcome, |laid| said(&draw::aid(&kit::aid(&laid.reading), &theme(), A4, false, None)))
+    };
     let (plain, other) = (aid(&plain), aid(&other));
     assert!(!plain.contains('†'), "nothing is changed there");
     for words in
@@ -235,7 +236,7 @@ fn what_a_scenario_changes_is_marked_and_listed() {
 #[test]
 fn large_print_is_larger_and_takes_more_pages() {
     let outcome = shipped("red-berets");
-    with_sheet(&outcome, |sheet| {
+    with_laid(&outcome, |laid| {
         let common = |pages: &[Group]| {
             let mut sizes: BTreeMap<i64, usize> = BTreeMap::new();
             for (_, text) in pages.iter().flat_map(|page| page.lines()) {
@@ -243,7 +244,7 @@ fn large_print_is_larger_and_takes_more_pages() {
             }
             sizes.into_iter().max_by_key(|(_, letters)| *letters).unwrap().0 as f64 / 100.0
         };
-        let aid = kit::aid(sheet);
+        let aid = kit::aid(&laid.reading);
         let (small, large) = (draw::aid(&aid, &theme(), A4, false, None), draw::aid(&aid, &theme(), A4, true, None));
         assert!((7.2..=9.0).contains(&common(&small)), "{}", common(&small));
         assert_eq!(common(&large), 12.0);
@@ -255,7 +256,7 @@ fn large_print_is_larger_and_takes_more_pages() {
 fn the_same_scenario_gives_the_same_pages() {
     let pages = || {
         let outcome = shipped("the-ford");
-        let groups = with_sheet(&outcome, |sheet| sheets(sheet, A4, false));
+        let groups = with_laid(&outcome, |laid| sheets(laid, A4, false));
         let written = groups.into_iter().map(|group| {
             let mut page = Page::plain(group.name.clone(), 210.0, 297.0);
             page.add(group);

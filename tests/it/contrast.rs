@@ -221,7 +221,7 @@ fn unread_of(path: &Path) -> Vec<String> {
     let mut told = Vec::new();
     for (theme, _) in Theme::BUILT_IN {
         for (_, ink) in Ink::ALL {
-            let kit = kit::of(scenario, &outcome.findings.sources, Sizes::of(scenario, None, None)).unwrap();
+            let kit = kit::of(scenario, Sizes::of(scenario, None, None));
             let choices = choices(theme, ink);
             let (texts, faults) = unread(&Bundle::of(kit, "00000000".to_string(), &choices));
             assert!(texts > 500, "{name} has only {texts} texts");

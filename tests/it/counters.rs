@@ -9,7 +9,7 @@ use sandtable::draw::symbol::{NATO, SILHOUETTES, Symbol, Symbols};
 use sandtable::draw::theme::Theme;
 use sandtable::kit::small_units::{all_counters, counters, markers};
 use sandtable::kit::{Back, Counter, Echelon, Marker};
-use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::rules::small_units::Laid;
 use sandtable::rules::small_units::tables::Tables;
 use sandtable::scene::{Group, Node, Outline, Page, Rect, Transform};
 use sandtable::source::Disk;
@@ -28,8 +28,8 @@ fn pieces(name: &str) -> (Vec<Counter>, Vec<Marker>) {
     let path = root().join(format!("scenarios/small-units/primosole/{name}.scenario.toml"));
     let outcome = check(&Disk, &root(), &path).unwrap();
     let scenario = outcome.scenario.unwrap();
-    let sheet = Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new());
-    (counters(&sheet), markers(&sheet))
+    let reading = &Laid::of(&scenario).unwrap().reading;
+    (counters(reading), markers(reading))
 }
 
 /// Every face of every piece at a size, with a name for messages.
@@ -190,11 +190,11 @@ fn a_designer_says_how_many_markers_and_which_counters() {
     let text = format!("{}\n[print]\nmarkers = {{ suit = 6, smoke = 3 }}\n", base());
     let outcome = check_text(&text);
     let scenario = outcome.scenario.expect("the practice ground is clean");
-    let sheet = Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new());
-    let markers = markers(&sheet);
+    let reading = &Laid::of(&scenario).unwrap().reading;
+    let markers = markers(reading);
     let count = |kind: &str| markers.iter().filter(|marker| marker.kind == kind).count();
     assert_eq!((count("suit"), count("smoke")), (6, 3));
-    assert!(all_counters(&sheet).len() >= counters(&sheet).len());
+    assert!(all_counters(reading).len() >= counters(reading).len());
 }
 
 #[test]

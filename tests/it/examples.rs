@@ -7,7 +7,7 @@ use sandtable::check::check;
 use sandtable::diag::Severity;
 use sandtable::game::Staged;
 use sandtable::play::example::{self, Reader, run};
-use sandtable::rules::{self, RULESETS, Visit};
+use sandtable::rules::{RULESETS, Visit};
 use sandtable::source::{Disk, Sources};
 
 use crate::ground::root;
@@ -102,8 +102,7 @@ pub fn failures(path: &Path, texts: &[String]) -> Result<Vec<Vec<(usize, String)
     let ground = path.parent().unwrap().join(&scenario.value);
     let outcome = check(&Disk, &root(), &ground).map_err(|error| error.to_string())?;
     let checked = outcome.scenario.ok_or_else(|| format!("{} has errors", ground.display()))?;
-    let played = rules::with_game(&checked, &outcome.findings.sources, Playing { texts });
-    played.ok_or("it cannot be laid out")?
+    checked.with_game(Playing { texts })
 }
 
 struct Playing<'p> {
@@ -292,7 +291,7 @@ fn a_file_of_examples_with_anything_in_it_is_answered() {
         let outcome = check(&Disk, &root(), &folder.join("ground.scenario.toml")).unwrap();
         let text = std::fs::read_to_string(folder.join("between.examples.toml")).unwrap();
         let text: String = text.chars().take(2_500).collect();
-        let played = rules::with_game(&outcome.scenario.unwrap(), &outcome.findings.sources, Torn(&text));
-        assert!(played.unwrap() > 300, "{}", ruleset.id());
+        let played = outcome.scenario.unwrap().with_game(Torn(&text));
+        assert!(played > 300, "{}", ruleset.id());
     }
 }

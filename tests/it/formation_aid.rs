@@ -2,10 +2,10 @@
 
 use sandtable::draw;
 use sandtable::kit::formation_impulse as kit;
-use sandtable::rules::formation_impulse::sheet::Sheet;
+use sandtable::rules::formation_impulse::Laid;
 
 use crate::cards::{A4, has, said};
-use crate::formation_print::{theme, with_sheet};
+use crate::formation_print::{theme, with_reading};
 use crate::ground::root;
 
 /// What is said of the dam's aid by its scenario with some options set.
@@ -13,8 +13,8 @@ fn aid_with(options: &str) -> String {
     let text = std::fs::read_to_string(root().join("tests/print/dam.scenario.toml")).unwrap();
     let outcome = crate::ground::check_text(&text.replacen("[options]\n", &format!("[options]\n{options}\n"), 1));
     let scenario = outcome.scenario.as_ref().expect("sound with these options");
-    let sheet = Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new());
-    said(&draw::aid(&kit::aid(&sheet), &theme(), A4, false, None))
+    let reading = &Laid::of(scenario).unwrap().reading;
+    said(&draw::aid(&kit::aid(reading), &theme(), A4, false, None))
 }
 
 #[test]
@@ -50,11 +50,11 @@ fn the_aid_says_who_has_fought_by_the_option() {
 
 #[test]
 fn every_marker_that_is_printed_is_explained() {
-    with_sheet(|sheet| {
-        let said = said(&draw::aid(&kit::aid(sheet), &theme(), A4, false, None));
+    with_reading(|reading| {
+        let said = said(&draw::aid(&kit::aid(reading), &theme(), A4, false, None));
         let chits = ["formation-chit", "end-turn", "aircraft-chit"];
-        for marker in kit::markers(sheet).iter().filter(|marker| !chits.contains(&marker.kind.as_str())) {
-            let name = sheet.tables.marker[marker.kind.as_str()].name().unwrap();
+        for marker in kit::markers(reading).iter().filter(|marker| !chits.contains(&marker.kind.as_str())) {
+            let name = reading.tables.marker[marker.kind.as_str()].name().unwrap();
             let explained = ["on", "in", "where"].iter().any(|place| has(&said, &format!("{name} {place}")));
             assert!(explained, "{name} is not explained");
         }
@@ -67,8 +67,8 @@ fn the_key_to_a_counter_says_how_command_is_measured() {
         let text = std::fs::read_to_string(root().join("tests/print/dam.scenario.toml")).unwrap();
         let outcome = crate::ground::check_text(&text.replacen("[options]\n", &format!("[options]\n{options}\n"), 1));
         let scenario = outcome.scenario.as_ref().expect("sound with these options");
-        let sheet = Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new());
-        let names = kit::counters(&sheet).into_iter().flat_map(|counter| counter.front).map(|value| value.name);
+        let reading = &Laid::of(scenario).unwrap().reading;
+        let names = kit::counters(reading).into_iter().flat_map(|counter| counter.front).map(|value| value.name);
         names.filter(|name| name.starts_with("Command range")).collect::<Vec<_>>()
     };
     assert!(key_with("").iter().all(|name| name == "Command range in hexes"));

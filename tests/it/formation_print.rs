@@ -15,7 +15,8 @@ use sandtable::kit::formation_impulse as kit;
 use sandtable::kit::length::Sizes;
 use sandtable::kit::{Back, Badge, Counter, Kit, Place};
 use sandtable::press::{Backs, Paper};
-use sandtable::rules::formation_impulse::sheet::Sheet;
+use sandtable::rules::formation_impulse::Laid;
+use sandtable::rules::formation_impulse::reading::Reading;
 use sandtable::scene::{Group, Page, Rect};
 use sandtable::source::Disk;
 
@@ -29,10 +30,10 @@ fn dam() -> Outcome {
     check(&Disk, &root(), &root().join("tests/print/dam.scenario.toml")).unwrap()
 }
 
-pub fn with_sheet<T>(look: impl FnOnce(&Sheet<'_>) -> T) -> T {
+pub fn with_reading<T>(look: impl FnOnce(&Reading) -> T) -> T {
     let outcome = dam();
     let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-    look(&Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new()))
+    look(&Laid::of(scenario).unwrap().reading)
 }
 
 pub fn theme() -> Theme {
@@ -40,23 +41,25 @@ pub fn theme() -> Theme {
 }
 
 fn kit_of() -> Kit {
-    with_sheet(|sheet| kit::kit(sheet, Sizes::of(sheet.draft, None, None)).unwrap())
+    let outcome = dam();
+    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
+    sandtable::kit::of(scenario, Sizes::of(scenario, None, None))
 }
 
 fn counters() -> Vec<Counter> {
-    with_sheet(kit::counters)
+    with_reading(kit::counters)
 }
 
 #[test]
 fn every_unit_type_has_a_sign_and_hard_ones_a_picture() {
-    with_sheet(|sheet| {
+    with_reading(|reading| {
         let symbols = Symbols::default();
-        for (kind, row) in sheet.tables.unit_type.iter().filter(|(_, row)| row.like.is_none()) {
+        for (kind, row) in reading.tables.unit_type.iter().filter(|(_, row)| row.like.is_none()) {
             assert!(symbols.find(NATO, kind).is_some(), "{kind} has no symbol");
             let pictured = row.is_hard() || row.is_aircraft();
             assert!(!pictured || symbols.find(SILHOUETTES, kind).is_some(), "{kind} has no picture");
         }
-        for weapon in sheet.tables.support_weapon.keys() {
+        for weapon in reading.tables.support_weapon.keys() {
             assert!(symbols.find(SILHOUETTES, weapon).is_some(), "{weapon} has no picture");
         }
     });
@@ -208,8 +211,7 @@ fn the_map_is_drawn_as_a_map() {
 fn the_aid_of_battles_that_ship_is_both_sides_of_a_sheet() {
     for scene in scenes_of("formation-impulse").iter().filter(|scene| scene.path.starts_with("scenarios/")) {
         for paper in ["a4", "letter"] {
-            let sheet = Sheet::read(&scene.scenario, &scene.sources, &mut Vec::new());
-            let kit = kit::kit(&sheet, Sizes::of(&scene.scenario, None, None)).unwrap();
+            let kit = sandtable::kit::of(&scene.scenario, Sizes::of(&scene.scenario, None, None));
             let choices = choices("aids", Backs::Fold, Ink::Full);
             let pages = Bundle::of(kit, "00000000".into(), &choices).pages(&paper.parse().unwrap());
             assert_eq!(pages.len(), 2, "{} on {paper}", scene.path);
@@ -219,10 +221,10 @@ fn the_aid_of_battles_that_ship_is_both_sides_of_a_sheet() {
 
 #[test]
 fn the_aid_says_every_row_of_every_chart() {
-    with_sheet(|sheet| {
+    with_reading(|reading| {
         assert_eq!(pages("a4", &choices("aids", Backs::Fold, Ink::Full)).len(), 2, "with optional rules in force");
-        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, None);
-        let (said, tables) = (said(&pages), &sheet.tables);
+        let pages = draw::aid(&kit::aid(reading), &theme(), A4, false, None);
+        let (said, tables) = (said(&pages), &reading.tables);
         let mut wanted: Vec<String> = tables.sequence.steps.iter().map(|step| step.gist.clone()).collect();
         wanted.extend(tables.terrain.values().filter_map(|row| row.name().map(String::from)));
         wanted.extend(tables.hexside.values().filter_map(|row| row.name().map(String::from)));
@@ -282,25 +284,25 @@ fn options_that_are_off_are_not_on_the_aid() {
     let (_, after) = rest.split_once("[tables.fire]").unwrap();
     let outcome = crate::ground::check_text(&format!("{before}[tables.fire]{after}"));
     let scenario = outcome.scenario.as_ref().expect("sound without options");
-    let sheet = Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new());
-    let aid = kit::aid(&sheet);
+    let reading = &Laid::of(scenario).unwrap().reading;
+    let aid = kit::aid(reading);
     let names: Vec<&str> = aid.sections.iter().map(|section| section.name.as_str()).collect();
     assert!(!names.contains(&"fate-points") && !names.contains(&"optional-rules"), "{names:?}");
-    assert!(!kit::markers(&sheet).iter().any(|marker| marker.kind == "fate"));
-    assert!(kit::strips(&sheet).iter().all(|strip| strip.title.ends_with("fire missions")));
+    assert!(!kit::markers(reading).iter().any(|marker| marker.kind == "fate"));
+    assert!(kit::strips(reading).iter().all(|strip| strip.title.ends_with("fire missions")));
 }
 
 #[test]
 fn tracks_tell_missions_and_aircraft_turn_by_turn() {
-    with_sheet(|sheet| {
-        let track = kit::track(sheet);
+    with_reading(|reading| {
+        let track = kit::track(reading);
         let lines: Vec<Vec<String>> =
             track.boxes.iter().map(|one| one.lines.iter().map(|line| line.words.clone()).collect()).collect();
         assert_eq!(lines[0], ["2 × HE 3-5"]);
         assert_eq!(lines[1], ["Sturm into the cup", "2 × HE 3-5", "1 × Smoke", "1 × HE 2-5"]);
         assert_eq!(lines[2], ["Lorry/INF, D/INF at 0610", "2 × HE 3-5"]);
         assert!(lines[4].is_empty());
-        let strips = kit::strips(sheet);
+        let strips = kit::strips(reading);
         let told: Vec<(String, usize)> = strips.iter().map(|one| (one.title.clone(), one.boxes.len())).collect();
         let expected = [
             ("East: fire missions", 2),
@@ -316,22 +318,22 @@ fn tracks_tell_missions_and_aircraft_turn_by_turn() {
 #[test]
 fn a_roster_has_a_box_for_every_step_and_a_gauge_to_the_scale_of_the_map() {
     let theme = theme();
-    with_sheet(|sheet| {
-        for (roster, side) in kit::rosters(sheet, 21.7).iter().zip(sheet.draft.side_ids()) {
+    with_reading(|reading| {
+        for (roster, side) in kit::rosters(reading, 21.7).iter().zip(reading.draft.side_ids()) {
             let pages = draw::roster(roster, &theme, A4, false);
             assert_eq!(pages.len(), 1, "{}", roster.title);
             let mut page = Page::plain("Roster", 210.0, 297.0);
             page.add(pages[0].clone());
             let drawn = svg(&page, Lettering::Editable);
-            let own = || sheet.units_of(side).filter_map(|unit| sheet.unit(unit).kind.as_ref()).map(|(_, row)| row);
+            let own = || reading.units_of(side).filter_map(|unit| reading.unit(unit).kind.as_ref()).map(|(_, row)| row);
             let steps: i64 = own().filter(|row| row.is_platoon()).map(|row| row.steps()).sum();
             let units = own().filter(|row| row.is_platoon()).count() as i64;
             let ticks = drawn.matches("\"tick").count() as i64;
             assert!(ticks >= steps + units, "{}: {ticks} for {steps} and {units}", roster.title);
             let words = said(&pages);
-            for id in sheet.draft.formation_ids().filter(|id| sheet.draft.formation(*id).side == Some(side)) {
-                let name = &sheet.draft.document.formation[sheet.draft.formation(id).entry].name;
-                let row = format!("{} {}", name.as_ref().unwrap().value, sheet.morale(id));
+            for id in reading.draft.formation_ids().filter(|id| reading.draft.formation(*id).side == Some(side)) {
+                let name = &reading.draft.document.formation[reading.draft.formation(id).entry].name;
+                let row = format!("{} {}", name.as_ref().unwrap().value, reading.morale(id));
                 assert!(has(&words, &row), "{row}");
             }
             let longest = page.nodes.iter().filter_map(|node| match node {

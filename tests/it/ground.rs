@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use sandtable::check::{Depth, Outcome, check_with};
-use sandtable::diag::Diagnostic;
+use sandtable::diag::{Diagnostic, Severity};
 use sandtable::source::{Memory, Sources};
 
 /// The clean scenario that most examples change.
@@ -46,7 +46,10 @@ pub fn check_as_deep(text: &str, beside: &[(String, String)], depth: &Depth) -> 
     for (name, text) in beside {
         files = files.with(format!("p/{name}"), text.clone());
     }
-    check_with(&files, Path::new("p"), Path::new("p/test.scenario.toml"), depth).unwrap()
+    let outcome = check_with(&files, Path::new("p"), Path::new("p/test.scenario.toml"), depth).unwrap();
+    let errors = outcome.findings.count(Severity::Error);
+    assert_eq!(outcome.scenario.is_none(), errors > 0, "what has no errors is laid out:\n{text}");
+    outcome
 }
 
 /// The practice ground with one part replaced: where `old` stands in it, `new` is put; otherwise `new` is appended. A

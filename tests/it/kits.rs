@@ -20,7 +20,7 @@ fn kits() -> Vec<(&'static str, Kit)> {
     let read = |name: &'static str| {
         let outcome = check(&Disk, &root(), &root().join(format!("tests/print/{name}.scenario.toml"))).unwrap();
         let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-        (name, kit::of(scenario, &outcome.findings.sources, Sizes::of(scenario, None, None)).unwrap())
+        (name, kit::of(scenario, Sizes::of(scenario, None, None)))
     };
     ["weir", "sluice", "dam"].map(read).into()
 }

@@ -6,12 +6,12 @@ mod portable;
 
 use sandtable::check::Outcome;
 use sandtable::rules::common::cards::Card;
+use sandtable::rules::small_units::Laid;
 use sandtable::rules::small_units::artillery::{is_observed, shell_sum};
 use sandtable::rules::small_units::board::{Board, Element};
 use sandtable::rules::small_units::close_combat::Parties;
 use sandtable::rules::small_units::fire::defence_sum;
 use sandtable::rules::small_units::odds::{Answer, Asked, Row, answer, expected};
-use sandtable::rules::small_units::sheet::Sheet;
 use sandtable::rules::small_units::table::Table;
 use sandtable::scenario::draft::{SideId, UnitId};
 
@@ -20,7 +20,7 @@ use crate::ground::{base, check_text};
 fn laid_out(outcome: Outcome) -> Board {
     let errors: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.message.as_str()).collect();
     let scenario = outcome.scenario.unwrap_or_else(|| panic!("{errors:#?}"));
-    Board::of(&Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new())).unwrap()
+    Laid::of(&scenario).unwrap().board.clone()
 }
 
 fn board() -> Board {

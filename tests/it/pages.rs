@@ -9,7 +9,7 @@ use sandtable::check::check;
 use sandtable::draw::map::Sketch;
 use sandtable::draw::theme::Theme;
 use sandtable::kit::MapPiece;
-use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::rules::small_units::Laid;
 use sandtable::scene::{Colour, Group, Outline, Page, Path, Point, Rect};
 use sandtable::source::Disk;
 
@@ -20,8 +20,8 @@ fn map_page() -> Page {
     let path = root().join("scenarios/small-units/primosole/the-ford.scenario.toml");
     let outcome = check(&Disk, &root(), &path).unwrap();
     let scenario = outcome.scenario.unwrap();
-    let sheet = Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new());
-    let piece = sandtable::kit::small_units::map(&sheet, 21.7).unwrap();
+    let reading = &Laid::of(&scenario).unwrap().reading;
+    let piece = sandtable::kit::small_units::map(reading, scenario.map(), 21.7);
     let theme = Theme::built_in("modern").unwrap();
     let sketch = Sketch::of(&piece, &theme);
     let (map, bounds) = sketch.sheet();
@@ -205,10 +205,10 @@ fn small_pieces_look_as_they_did() {
     let path = root().join("scenarios/small-units/primosole/the-ford.scenario.toml");
     let outcome = check(&Disk, &root(), &path).unwrap();
     let scenario = outcome.scenario.unwrap();
-    let sheet = Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new());
+    let reading = &Laid::of(&scenario).unwrap().reading;
     let theme = Theme::built_in("modern").unwrap();
-    let units = sandtable::kit::small_units::counters(&sheet);
-    let markers = sandtable::kit::small_units::markers(&sheet);
+    let units = sandtable::kit::small_units::counters(reading);
+    let markers = sandtable::kit::small_units::markers(reading);
     let unit = |id: &str| units.iter().find(|unit| unit.id == id).unwrap();
     let marker = |kind: &str| markers.iter().find(|marker| marker.kind == kind).unwrap();
     use sandtable::draw::counter::{back, front, marker_front};

@@ -7,7 +7,7 @@ use sandtable::draw::map::Sketch;
 use sandtable::draw::theme::Theme;
 use sandtable::kit::length::Sizes;
 use sandtable::kit::small_units as kit;
-use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::rules::small_units::Laid;
 use sandtable::scene::{Group, Node, Outline, Point, Segment};
 
 use crate::cards::{A4, has, said};
@@ -32,12 +32,12 @@ struct Printed {
 /// The scenario card, the turn track and the map.
 fn printed(outcome: &Outcome) -> Printed {
     let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-    let sheet = Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new());
+    let laid = Laid::of(scenario).unwrap();
     let theme = Theme::built_in("modern").unwrap();
-    let piece = kit::map(&sheet, 21.7).unwrap();
+    let piece = kit::map(&laid.reading, scenario.map(), 21.7);
     let map = Sketch::of(&piece, &theme).sheet().0;
-    let card = said(&draw::card(&kit::card(&sheet), &theme, A4, false));
-    Printed { card, track: said(&draw::track(&kit::track(&sheet), &theme, A4)), map }
+    let card = said(&draw::card(&kit::card(laid), &theme, A4, false));
+    Printed { card, track: said(&draw::track(&kit::track(&laid.reading), &theme, A4)), map }
 }
 
 /// How many groups of a name have a title.
@@ -135,7 +135,7 @@ fn the_turns_on_an_arrow_of_entry_stay_within_its_outline_or_on_a_plate() {
     for path in battles() {
         let outcome = sandtable::check::check(&sandtable::source::Disk, &root(), &path).unwrap();
         let scenario = outcome.scenario.as_ref().expect("battles that ship are sound");
-        let kit = sandtable::kit::of(scenario, &outcome.findings.sources, Sizes::of(scenario, None, None)).unwrap();
+        let kit = sandtable::kit::of(scenario, Sizes::of(scenario, None, None));
         let map = Sketch::of(&kit.map, &Theme::built_in("modern").unwrap()).draw();
         let mut found = Vec::new();
         named(&map, "entry", &mut found);

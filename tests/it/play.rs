@@ -13,10 +13,9 @@ use sandtable::play::{Limit, Player, play};
 use sandtable::rules::small_units::board::Board;
 use sandtable::rules::small_units::event::Event;
 use sandtable::rules::small_units::order::{Choice, Order};
-use sandtable::rules::small_units::sheet::Sheet;
-use sandtable::rules::{Ruleset, Visit, card_activation, formation_impulse, portable, ruleset, with_game};
+use sandtable::rules::{Ruleset, Visit, card_activation, formation_impulse, portable, small_units};
 use sandtable::scenario::draft::{FormationId, SideId};
-use sandtable::source::{Disk, Sources};
+use sandtable::source::Disk;
 
 use crate::ground::root;
 
@@ -26,7 +25,6 @@ pub struct Scene {
     /// As a record names it.
     pub path: String,
     pub scenario: Scenario,
-    pub sources: Sources,
 }
 
 impl Scene {
@@ -36,34 +34,31 @@ impl Scene {
         let file = path.file_name().unwrap().to_string_lossy().into_owned();
         let name = file.split('.').next().unwrap().to_string();
         let path = path.strip_prefix(root()).unwrap().to_string_lossy().replace('\\', "/");
-        Scene { name, path, scenario, sources: outcome.findings.sources }
+        Scene { name, path, scenario }
     }
 
     pub fn with<V: Visit>(&self, visit: V) -> V::Out {
-        with_game(&self.scenario, &self.sources, visit).unwrap()
+        self.scenario.with_game(visit)
     }
 
     pub fn ruleset(&self) -> &'static dyn Ruleset {
-        ruleset(self.scenario.document.rules.as_ref().unwrap()).unwrap()
+        self.scenario.ruleset()
     }
 
     pub fn small_units(&self) -> Board {
-        Board::of(&Sheet::read(&self.scenario, &self.sources, &mut Vec::new())).unwrap()
+        small_units::Laid::of(&self.scenario).unwrap().board.clone()
     }
 
     pub fn portable(&self) -> portable::board::Board {
-        let sheet = portable::sheet::Sheet::read(&self.scenario, &self.sources, &mut Vec::new());
-        portable::board::Board::of(&sheet).unwrap()
+        portable::Laid::of(&self.scenario).unwrap().board.clone()
     }
 
     pub fn card_activation(&self) -> card_activation::board::Board {
-        let sheet = card_activation::sheet::Sheet::read(&self.scenario, &self.sources, &mut Vec::new());
-        card_activation::board::Board::of(&sheet).unwrap()
+        card_activation::Laid::of(&self.scenario).unwrap().board.clone()
     }
 
     pub fn formation_impulse(&self) -> formation_impulse::board::Board {
-        let sheet = formation_impulse::sheet::Sheet::read(&self.scenario, &self.sources, &mut Vec::new());
-        formation_impulse::board::Board::of(&sheet).unwrap()
+        formation_impulse::Laid::of(&self.scenario).unwrap().board.clone()
     }
 }
 

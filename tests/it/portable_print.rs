@@ -13,7 +13,8 @@ use sandtable::grid::Cell;
 use sandtable::kit::length::Sizes;
 use sandtable::kit::portable as kit;
 use sandtable::kit::{Back, Counter, Kit, Place, WorkKind};
-use sandtable::rules::portable::sheet::Sheet;
+use sandtable::rules::portable::Laid;
+use sandtable::rules::portable::reading::Reading;
 use sandtable::scene::{Group, Node, Page};
 use sandtable::source::Disk;
 
@@ -26,10 +27,10 @@ fn weir() -> Outcome {
     check(&Disk, &root(), &root().join("tests/print/weir.scenario.toml")).unwrap()
 }
 
-fn with_sheet<T>(look: impl FnOnce(&Sheet<'_>) -> T) -> T {
+fn with_reading<T>(look: impl FnOnce(&Reading) -> T) -> T {
     let outcome = weir();
     let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-    look(&Sheet::read(scenario, &outcome.findings.sources, &mut Vec::new()))
+    look(&Laid::of(scenario).unwrap().reading)
 }
 
 fn theme() -> Theme {
@@ -37,21 +38,23 @@ fn theme() -> Theme {
 }
 
 fn kit_of() -> Kit {
-    with_sheet(|sheet| kit::kit(sheet, Sizes::of(sheet.draft, None, None)).unwrap())
+    let outcome = weir();
+    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
+    sandtable::kit::of(scenario, Sizes::of(scenario, None, None))
 }
 
 fn counters() -> Vec<Counter> {
-    with_sheet(kit::counters)
+    with_reading(kit::counters)
 }
 
 #[test]
 fn every_unit_type_and_every_gun_has_a_sign() {
-    with_sheet(|sheet| {
+    with_reading(|reading| {
         let symbols = Symbols::default();
-        for kind in sheet.tables.unit_type.keys() {
+        for kind in reading.tables.unit_type.keys() {
             assert!(symbols.find(NATO, kind).is_some(), "{kind} has no symbol");
         }
-        for gun in sheet.tables.gun.keys() {
+        for gun in reading.tables.gun.keys() {
             let names = [format!("artillery-{gun}"), gun.clone()];
             assert!(names.iter().any(|name| symbols.find(NATO, name).is_some()), "{gun} has no symbol");
         }
@@ -225,10 +228,10 @@ fn the_map_is_drawn_as_a_map() {
 
 #[test]
 fn the_aid_says_every_row_of_every_chart() {
-    with_sheet(|sheet| {
-        let pages = draw::aid(&kit::aid(sheet), &theme(), A4, false, None);
+    with_reading(|reading| {
+        let pages = draw::aid(&kit::aid(reading), &theme(), A4, false, None);
         assert!(pages.len() <= 3, "{}", pages.len());
-        let (said, tables) = (said(&pages), &sheet.tables);
+        let (said, tables) = (said(&pages), &reading.tables);
         let mut wanted: Vec<String> = tables.sequence.steps.iter().map(|step| step.gist.clone()).collect();
         wanted.extend(tables.terrain.values().filter_map(|row| row.name().map(String::from)));
         wanted.extend(tables.feature.values().filter_map(|row| row.name().map(String::from)));
@@ -315,8 +318,8 @@ fn the_aid_can_be_played_from_without_a_rulebook() {
 fn an_activation_track_goes_as_far_as_the_dice_can_throw() {
     for scene in crate::play::scenes_of("portable") {
         let board = scene.portable();
-        let sheet = Sheet::read(&scene.scenario, &scene.sources, &mut Vec::new());
-        let strips = kit::strips(&sheet);
+        let reading = &Laid::of(&scene.scenario).unwrap().reading;
+        let strips = kit::strips(reading);
         for (side, strip) in board.sides.iter().zip(&strips) {
             let led = side.units.iter().any(|unit| board.unit(*unit).commander);
             let others = side.units.iter().filter(|unit| !board.unit(**unit).commander).count();
@@ -326,8 +329,8 @@ fn an_activation_track_goes_as_far_as_the_dice_can_throw() {
         }
     }
     let ostra = crate::play::scenes_of("portable").into_iter().find(|scene| scene.name == "ostra").unwrap();
-    let sheet = Sheet::read(&ostra.scenario, &ostra.sources, &mut Vec::new());
-    assert!(kit::strips(&sheet).iter().any(|strip| strip.boxes.len() == 37), "six dice are thrown at Ostra");
+    let reading = &Laid::of(&ostra.scenario).unwrap().reading;
+    assert!(kit::strips(reading).iter().any(|strip| strip.boxes.len() == 37), "six dice are thrown at Ostra");
 }
 
 #[test]

@@ -113,7 +113,7 @@ struct Stage<G> {
 
 impl<G: Kept> Stage<G> {
     fn of(scene: Scene) -> Stage<G> {
-        Stage { digest: digest(&scene.sources), board: G::lay_out(&scene), scene }
+        Stage { digest: digest(scene.scenario.sources()), board: G::lay_out(&scene), scene }
     }
 
     fn name(&self) -> &str {

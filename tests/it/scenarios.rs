@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use sandtable::check::{Outcome, check};
 use sandtable::diag::Severity;
 use sandtable::grid::Cell;
-use sandtable::rules::small_units::sheet::Sheet;
+use sandtable::rules::small_units::Laid;
+use sandtable::rules::small_units::reading::Reading;
 use sandtable::rules::small_units::tables::{Cost, Terrain};
 use sandtable::scenario::{Draft, Map};
 use sandtable::source::Disk;
@@ -123,17 +124,17 @@ fn starters_have_no_findings_at_all() {
 #[test]
 fn the_map_of_primosole_is_as_it_was_planned() {
     let outcome = primosole("red-berets");
-    let draft: &Draft = outcome.scenario.as_ref().unwrap();
-    let map = draft.map.as_ref().unwrap();
-    let sheet = Sheet::read(draft, &outcome.findings.sources, &mut Vec::new());
+    let scenario = outcome.scenario.as_ref().unwrap();
+    let map = scenario.map();
+    let reading = &Laid::of(scenario).unwrap().reading;
     let sides = |kind: &str| {
-        let kind = sheet.tables.hexside.get_index_of(kind).unwrap();
+        let kind = reading.tables.hexside.get_index_of(kind).unwrap();
         map.edges.values().filter(|marks| marks.iter().any(|mark| mark.kind == kind)).count()
     };
     assert_eq!(["river", "canal", "ditch", "bridge", "ford"].map(sides), [29, 29, 29, 3, 1]);
 
     let at = |label: &str| map.grid.parse(label).unwrap();
-    let suit = |label: &str| sheet.suits.of[at(label).index()].unwrap().letter();
+    let suit = |label: &str| reading.suits.of[at(label).index()].unwrap().letter();
     let suits: String = ["0808", "0809", "0810", "0805", "0410", "0409"].map(suit).iter().collect();
     assert_eq!(suits, "HCHCHC");
 
@@ -141,10 +142,10 @@ fn the_map_of_primosole_is_as_it_was_planned() {
     assert_eq!(map.grid.distance(at("0801"), at("0809")), 8);
     assert_eq!(map.paths[0].cells.len(), 20);
     let foot = |cost: Cost| cost.points().unwrap();
-    let ford = foot(terrain(&sheet, map, at("0409")).foot()) + foot(sheet.tables.hexside["ford"].foot());
+    let ford = foot(terrain(reading, map, at("0409")).foot()) + foot(reading.tables.hexside["ford"].foot());
     assert_eq!(ford, 3, "from 0410 over the ford on foot");
 
-    let sees = |a: &str, b: &str| sees(&sheet, map, at(a), at(b));
+    let sees = |a: &str, b: &str| sees(reading, map, at(a), at(b));
     for (a, b) in [("0617", "0810"), ("0517", "0810"), ("0916", "0810"), ("1214", "0810"), ("0714", "0810")] {
         assert!(sees(a, b) && sees(b, a), "{a} sees {b}");
     }
@@ -221,13 +222,13 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-fn terrain<'s>(sheet: &'s Sheet<'_>, map: &Map, cell: Cell) -> &'s Terrain {
-    &sheet.tables.terrain[usize::from(map.terrain(cell).unwrap().0)]
+fn terrain<'s>(reading: &'s Reading, map: &Map, cell: Cell) -> &'s Terrain {
+    &reading.tables.terrain[usize::from(map.terrain(cell).unwrap().0)]
 }
 
 /// By day: end hexes do not block, and who stands high sees over all but other heights.
-fn sees(sheet: &Sheet<'_>, map: &Map, a: Cell, b: Cell) -> bool {
-    let row = |cell| terrain(sheet, map, cell);
+fn sees(reading: &Reading, map: &Map, a: Cell, b: Cell) -> bool {
+    let row = |cell| terrain(reading, map, cell);
     let high = [a, b].map(|end| row(end).elevated());
     let blocks = |cell: Cell| {
         let over = if row(cell).elevated() { high[0] && high[1] } else { high[0] || high[1] };

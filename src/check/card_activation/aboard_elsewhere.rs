@@ -33,17 +33,17 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let Some(aboard) = sheet.unit(id).aboard else { continue };
-        if aboard.value == id || begin_together(sheet, id, aboard.value) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let Some(aboard) = reading.unit(id).aboard else { continue };
+        if aboard.value == id || begin_together(reading, id, aboard.value) {
             continue;
         }
-        let [load, carrier] = [id, aboard.value].map(|unit| &sheet.draft.unit(unit).id);
+        let [load, carrier] = [id, aboard.value].map(|unit| &reading.draft.unit(unit).id);
         report
             .at(
                 aboard.span,
-                format!("`{load}` is aboard `{carrier}`, but {}", start::apart(sheet.draft, id, aboard.value)),
+                format!("`{load}` is aboard `{carrier}`, but {}", start::apart(&reading.draft, id, aboard.value)),
             )
             .label("must begin together")
             .help(format!("name `{load}` in the entry of `{carrier}`"));

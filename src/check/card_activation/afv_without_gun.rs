@@ -31,19 +31,19 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let unit = sheet.unit(id);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let unit = reading.unit(id);
         let named = unit.keys.weapons.as_ref().is_some_and(|weapons| !weapons.is_empty());
         // A gun that is misspelt has a finding of its own.
         if !unit.is(UnitType::afv) || !unit.groups.is_empty() || named {
             continue;
         }
         let Some((kind, _)) = &unit.kind else { continue };
-        let guns = sheet.tables.weapon.iter().filter(|(_, weapon)| weapon.can_be_carried(kind));
-        let span = unit.keys.weapons.as_ref().map_or(sheet.draft.unit(id).span, |weapons| weapons.span);
+        let guns = reading.tables.weapon.iter().filter(|(_, weapon)| weapon.can_be_carried(kind));
+        let span = unit.keys.weapons.as_ref().map_or(reading.draft.unit(id).span, |weapons| weapons.span);
         report
-            .at(span, format!("`{}` has no gun: it can only move", sheet.draft.unit(id).id))
+            .at(span, format!("`{}` has no gun: it can only move", reading.draft.unit(id).id))
             .label("nothing to fire with")
             .help(format!("units of its type have {}", words::list(guns.map(|(id, _)| format!("`{id}`")))));
     }

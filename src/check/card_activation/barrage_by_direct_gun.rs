@@ -31,16 +31,16 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for barrage in &sheet.barrages {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for barrage in &reading.barrages {
         let Some(named) = barrage.unit else { continue };
-        let unit = sheet.unit(named.value);
+        let unit = reading.unit(named.value);
         let misspelt = unit.keys.weapons.as_ref().is_some_and(|weapons| weapons.len() > unit.groups.len());
         if unit.kind.is_none() || misspelt || unit.indirect().next().is_some() {
             continue;
         }
-        let id = &sheet.draft.unit(named.value).id;
-        let weapons = sheet.tables.weapon.iter().filter(|(_, weapon)| weapon.indirect());
+        let id = &reading.draft.unit(named.value).id;
+        let weapons = reading.tables.weapon.iter().filter(|(_, weapon)| weapon.indirect());
         report
             .at(named.span, format!("`{id}` has no weapon that fires at what it does not see"))
             .label("no barrage from it")

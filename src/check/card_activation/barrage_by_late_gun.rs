@@ -30,10 +30,10 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for barrage in &sheet.barrages {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for barrage in &reading.barrages {
         let Some(named) = barrage.unit else { continue };
-        let (unit, id) = (sheet.unit(named.value), &sheet.draft.unit(named.value).id);
+        let (unit, id) = (reading.unit(named.value), &reading.draft.unit(named.value).id);
         let why = match (unit.setup, unit.arrival) {
             (None, Some(_)) => "comes later",
             (Some(_), _) if unit.limbered => "begins limbered",

@@ -31,12 +31,12 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let mut planned: BTreeMap<(UnitId, i64), Span> = BTreeMap::new();
-    for barrage in &sheet.barrages {
+    for barrage in &reading.barrages {
         let (Some(unit), Some(turn)) = (barrage.unit, barrage.turn) else { continue };
-        let id = &sheet.draft.unit(unit.value).id;
-        if turn.value < 1 || sheet.draft.turns().is_some_and(|turns| turn.value > turns) {
+        let id = &reading.draft.unit(unit.value).id;
+        if turn.value < 1 || reading.draft.turns().is_some_and(|turns| turn.value > turns) {
             report
                 .at(turn.span, format!("the barrage of `{id}` is planned for turn {turn}, which never comes"))
                 .label("no such turn")

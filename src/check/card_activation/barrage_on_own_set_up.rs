@@ -32,14 +32,14 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    for barrage in &sheet.barrages {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    for barrage in &reading.barrages {
         let (Some(gun), Some(at)) = (barrage.unit, barrage.at) else { continue };
         let side = draft.unit(gun.value).side;
         // Who comes in on that very turn is there, too.
         let turns = start::turns(draft);
-        let there: Vec<(UnitId, Span)> = placed_or_coming(sheet)
+        let there: Vec<(UnitId, Span)> = placed_or_coming(reading)
             .into_iter()
             .filter(|place| !place.later || turns.get(&place.unit) == barrage.turn.map(|turn| turn.value).as_ref())
             .filter(|place| draft.unit(place.unit).side == side && place.cells.contains(&at.value))

@@ -30,29 +30,29 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    for barrage in &sheet.barrages {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    for barrage in &reading.barrages {
         let (Some(named), Some(at)) = (barrage.unit, barrage.at) else { continue };
-        let reach = sheet.unit(named.value).indirect().max_by_key(|group| group.weapon.range());
-        let away = starts(sheet, named.value).into_iter().map(|cell| map.grid.distance(cell, at.value)).min();
+        let reach = reading.unit(named.value).indirect().max_by_key(|group| group.weapon.range());
+        let away = starts(reading, named.value).into_iter().map(|cell| map.grid.distance(cell, at.value)).min();
         let (Some(gun), Some(away)) = (reach, away) else { continue };
         let range = gun.weapon.range();
         if i64::from(away) <= range {
             continue;
         }
-        let id = &sheet.draft.unit(named.value).id;
+        let id = &reading.draft.unit(named.value).id;
         let note = report
             .at(
                 at.span,
                 format!(
                     "{} is {away} hexes from `{id}`, and `{}` reaches {range}",
-                    sheet.draft.label(at.value),
+                    reading.draft.label(at.value),
                     gun.id
                 ),
             )
             .label("out of range");
-        let note = match sheet.start(named.value) {
+        let note = match reading.start(named.value) {
             Some(start) => note.also(start.span, format!("`{id}` begins here")),
             None => note,
         };

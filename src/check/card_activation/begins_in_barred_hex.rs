@@ -31,13 +31,13 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for place in placed_or_coming(sheet) {
-        let Some((terrain, _)) = always(sheet, &place, |row| row.barred()) else { continue };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for place in placed_or_coming(reading) {
+        let Some((terrain, _)) = always(reading, &place, |row| row.barred()) else { continue };
         report
             .at(
                 place.at,
-                format!("`{}` {} `{terrain}`, which nobody can enter", sheet.draft.unit(place.unit).id, place.verb()),
+                format!("`{}` {} `{terrain}`, which nobody can enter", reading.draft.unit(place.unit).id, place.verb()),
             )
             .label("no place for a unit")
             .help("choose a hex on land");

@@ -30,11 +30,11 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let Some(aboard) = sheet.unit(id).aboard else { continue };
-        let [load, carrier] = [id, aboard.value].map(|unit| sheet.draft.unit(unit));
-        let (Some((what, _)), Some((kind, row))) = (&sheet.unit(id).kind, &sheet.unit(aboard.value).kind) else {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let Some(aboard) = reading.unit(id).aboard else { continue };
+        let [load, carrier] = [id, aboard.value].map(|unit| reading.draft.unit(unit));
+        let (Some((what, _)), Some((kind, row))) = (&reading.unit(id).kind, &reading.unit(aboard.value).kind) else {
             continue;
         };
         let why = if aboard.value == id {

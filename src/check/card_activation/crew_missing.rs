@@ -31,15 +31,15 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        for group in sheet.unit(id).keys.weapons.iter().flat_map(|weapons| weapons.iter()) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        for group in reading.unit(id).keys.weapons.iter().flat_map(|weapons| weapons.iter()) {
             let Some(kind) = &group.kind else { continue };
-            let crewed = sheet.tables.weapon.get(kind.as_str()).is_some_and(|weapon| weapon.per() == Per::Crew);
+            let crewed = reading.tables.weapon.get(kind.as_str()).is_some_and(|weapon| weapon.per() == Per::Crew);
             if !crewed || group.crew.is_some() {
                 continue;
             }
-            let (unit, usual) = (&sheet.draft.unit(id).id, &sheet.tables.questions);
+            let (unit, usual) = (&reading.draft.unit(id).id, &reading.tables.questions);
             let note = report
                 .at(
                     group.figures.map_or(group.span, |figures| figures.span),

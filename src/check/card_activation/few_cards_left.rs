@@ -27,13 +27,13 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (holders, deal) = (sheet.card_holders().len() as i64, &sheet.tables.deal);
-    let left = sheet.decks.saturating_mul(deal.cards) - holders;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (holders, deal) = (reading.card_holders().len() as i64, &reading.tables.deal);
+    let left = reading.decks.saturating_mul(deal.cards) - holders;
     let place =
-        sheet.keys.decks.map(|decks| decks.span).or(sheet.draft.document.rules.as_ref().map(|rules| rules.span));
+        reading.keys.decks.map(|decks| decks.span).or(reading.draft.document.rules.as_ref().map(|rules| rules.span));
     // With too few to deal there is an error already.
-    let Some(span) = place.filter(|_| (0..sheet.decks.saturating_mul(deal.keep)).contains(&left)) else { return };
+    let Some(span) = place.filter(|_| (0..reading.decks.saturating_mul(deal.keep)).contains(&left)) else { return };
     report
         .at(
             span,
@@ -43,5 +43,5 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             ),
         )
         .label(format!("{} for each deck would do", deal.keep))
-        .help(format!("write `decks = {}`, or use fewer units", sheet.decks + 1));
+        .help(format!("write `decks = {}`, or use fewer units", reading.decks + 1));
 }

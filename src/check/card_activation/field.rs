@@ -8,30 +8,30 @@ use crate::rules::card_activation::sight::terrain_of;
 use crate::rules::card_activation::tables::{Terrain, UnitType};
 
 /// The hexes a unit may begin the battle in; none for one that comes later.
-pub fn starts(sheet: &Sheet<'_>, unit: UnitId) -> BTreeSet<Cell> {
-    let setup = sheet.unit(unit).setup;
-    setup.map(|setup| naming::distinct(&sheet.draft.setups[setup].cells)).unwrap_or_default()
+pub fn starts(reading: &Reading, unit: UnitId) -> BTreeSet<Cell> {
+    let setup = reading.unit(unit).setup;
+    setup.map(|setup| naming::distinct(&reading.draft.setups[setup].cells)).unwrap_or_default()
 }
 
 /// The hexes a unit may begin or arrive in, and the turn it is first there.
-pub fn origins(sheet: &Sheet<'_>, unit: UnitId) -> (BTreeSet<Cell>, u32) {
-    match (sheet.unit(unit).setup, sheet.unit(unit).arrival) {
+pub fn origins(reading: &Reading, unit: UnitId) -> (BTreeSet<Cell>, u32) {
+    match (reading.unit(unit).setup, reading.unit(unit).arrival) {
         (None, Some(arrival)) => {
-            let arrival = &sheet.draft.arrivals[arrival];
+            let arrival = &reading.draft.arrivals[arrival];
             let turn = arrival.turn.and_then(|turn| u32::try_from(turn.value).ok()).unwrap_or(1);
             (naming::distinct(arrival.cells.as_deref().unwrap_or_default()), turn)
         }
-        _ => (starts(sheet, unit), 1),
+        _ => (starts(reading, unit), 1),
     }
 }
 
 /// Whether two units begin in the same hex, or come together. Whoever is placed nowhere has a finding of its own.
-pub fn begin_together(sheet: &Sheet<'_>, unit: UnitId, other: UnitId) -> bool {
-    let [here, there] = [unit, other].map(|unit| (sheet.unit(unit).setup, sheet.unit(unit).arrival));
+pub fn begin_together(reading: &Reading, unit: UnitId, other: UnitId) -> bool {
+    let [here, there] = [unit, other].map(|unit| (reading.unit(unit).setup, reading.unit(unit).arrival));
     match (here, there) {
         ((None, None), _) | (_, (None, None)) => true,
         ((Some(here), _), (Some(there), _)) => {
-            let only = |setup: usize| start::only_cell(&sheet.draft.setups[setup]).map(|cell| cell.value);
+            let only = |setup: usize| start::only_cell(&reading.draft.setups[setup]).map(|cell| cell.value);
             here == there || (only(here).is_some() && only(here) == only(there))
         }
         ((None, Some(here)), (None, Some(there))) => here == there,
@@ -57,8 +57,8 @@ impl Place {
 }
 
 /// Every unit that is set up.
-pub fn placed(sheet: &Sheet<'_>) -> Vec<Place> {
-    let setups = sheet.draft.setups.iter();
+pub fn placed(reading: &Reading) -> Vec<Place> {
+    let setups = reading.draft.setups.iter();
     let places = setups.flat_map(|setup| {
         setup.units.iter().map(|unit| Place {
             unit: unit.value,
@@ -71,8 +71,8 @@ pub fn placed(sheet: &Sheet<'_>) -> Vec<Place> {
 }
 
 /// Every unit that is set up or comes later.
-pub fn placed_or_coming(sheet: &Sheet<'_>) -> Vec<Place> {
-    let coming = sheet.draft.arrivals.iter().flat_map(|arrival| {
+pub fn placed_or_coming(reading: &Reading) -> Vec<Place> {
+    let coming = reading.draft.arrivals.iter().flat_map(|arrival| {
         let cells = arrival.cells.as_deref().unwrap_or_default();
         arrival.units.iter().map(|unit| Place {
             unit: unit.value,
@@ -81,20 +81,20 @@ pub fn placed_or_coming(sheet: &Sheet<'_>) -> Vec<Place> {
             later: true,
         })
     });
-    placed(sheet).into_iter().chain(coming).collect()
+    placed(reading).into_iter().chain(coming).collect()
 }
 
 /// The terrain of a place, by its id, if every hex of it is as wanted.
 pub fn always<'s>(
-    sheet: &'s Sheet<'_>,
+    reading: &'s Reading,
     place: &Place,
     wanted: impl Fn(&Terrain) -> bool,
 ) -> Option<(&'s str, &'s Terrain)> {
-    let map = sheet.draft.map.as_ref()?;
-    let all = place.cells.iter().all(|cell| terrain_of(map, &sheet.tables, *cell).is_some_and(&wanted));
+    let map = reading.draft.map.as_ref()?;
+    let all = place.cells.iter().all(|cell| terrain_of(map, &reading.tables, *cell).is_some_and(&wanted));
     let first = *place.cells.first().filter(|_| all)?;
     let terrain = map.terrain(first)?;
-    sheet.tables.terrain.get_index(terrain.0.into()).map(|(id, row)| (id.as_str(), row))
+    reading.tables.terrain.get_index(terrain.0.into()).map(|(id, row)| (id.as_str(), row))
 }
 
 /// What units in a hex take up.
@@ -105,11 +105,11 @@ pub struct Room {
 }
 
 /// The room that units take up together: a gun and its tower are one, and whoever is aboard takes none.
-pub fn room(sheet: &Sheet<'_>, units: impl IntoIterator<Item = UnitId>) -> Room {
+pub fn room(reading: &Reading, units: impl IntoIterator<Item = UnitId>) -> Room {
     let here: BTreeSet<UnitId> = units.into_iter().collect();
     let mut room = Room { units: 0, commanders: 0, observers: 0 };
     for id in &here {
-        let unit = sheet.unit(*id);
+        let unit = reading.unit(*id);
         let with_tower = unit.tower.is_some_and(|tower| here.contains(&tower.value) && tower.value != *id);
         if unit.is(UnitType::commander) {
             room.commanders += 1;

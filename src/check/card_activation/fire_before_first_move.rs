@@ -33,7 +33,7 @@ pub const CHECK: Check = Check {
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
-    let (draft, board) = (proof.sheet.draft, proof.board);
+    let (draft, board) = (&proof.reading.draft, proof.board);
     let (table, posted) = (Table::open(board), posted(draft));
     let fires = |post: &Posted, enemy: &Posted| {
         fire::may_fire(board, &table, post.unit, enemy.unit, false).is_ok()

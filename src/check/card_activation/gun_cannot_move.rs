@@ -30,13 +30,13 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.units_in_play() {
-        let unit = sheet.unit(id);
-        if !unit.is(UnitType::only_towed) || unit.keys.tower.is_some() || sheet.draft.is_adrift(id) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.units_in_play() {
+        let unit = reading.unit(id);
+        if !unit.is(UnitType::only_towed) || unit.keys.tower.is_some() || reading.draft.is_adrift(id) {
             continue;
         }
-        let name = &sheet.draft.unit(id).id;
+        let name = &reading.draft.unit(id).id;
         report
             .at(name.span, format!("`{name}` can never move: nothing tows it"))
             .label("no `tower`")

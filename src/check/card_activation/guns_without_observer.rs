@@ -30,20 +30,23 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for side in sheet.draft.side_ids() {
-        let units: Vec<UnitId> = in_play_of(sheet.draft, side).collect();
-        if !is_known(sheet.draft, side) || units.iter().any(|unit| sheet.unit(*unit).is(UnitType::observer)) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for side in reading.draft.side_ids() {
+        let units: Vec<UnitId> = in_play_of(&reading.draft, side).collect();
+        if !is_known(&reading.draft, side) || units.iter().any(|unit| reading.unit(*unit).is(UnitType::observer)) {
             continue;
         }
         let planned =
-            |unit: UnitId| sheet.barrages.iter().any(|barrage| barrage.unit.is_some_and(|named| named.value == unit));
-        let blind = units.iter().copied().filter(|unit| sheet.unit(*unit).indirect().next().is_some());
+            |unit: UnitId| reading.barrages.iter().any(|barrage| barrage.unit.is_some_and(|named| named.value == unit));
+        let blind = units.iter().copied().filter(|unit| reading.unit(*unit).indirect().next().is_some());
         let blind: Vec<UnitId> = blind.filter(|unit| !planned(*unit)).collect();
         let Some(first) = blind.first() else { continue };
-        let (id, name) = (&sheet.draft.unit(*first).id, &sheet.draft.side(side).id);
+        let (id, name) = (&reading.draft.unit(*first).id, &reading.draft.side(side).id);
         report
-            .at(id.span, format!("`{name}` has no observer for {}", naming::units(sheet.draft, blind.iter().copied())))
+            .at(
+                id.span,
+                format!("`{name}` has no observer for {}", naming::units(&reading.draft, blind.iter().copied())),
+            )
             .label("fires only at what it sees itself")
             .help("add a unit of type `observer`, or plan a `[[barrage]]`");
     }

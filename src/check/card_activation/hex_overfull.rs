@@ -40,17 +40,17 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    if sheet.options.free_stacking {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    if reading.options.free_stacking {
         return;
     }
-    let limits = &sheet.tables.stacking;
+    let limits = &reading.tables.stacking;
     let mut hexes: BTreeMap<(Cell, SideId), Vec<Posted>> = BTreeMap::new();
-    for post in posted(sheet.draft) {
+    for post in posted(&reading.draft) {
         hexes.entry((post.cell.value, post.side)).or_default().push(post);
     }
     for ((cell, _), here) in hexes {
-        let room = room(sheet, here.iter().map(|post| post.unit));
+        let room = room(reading, here.iter().map(|post| post.unit));
         let kinds = [
             (room.units, limits.units, "units"),
             (room.commanders, limits.commanders, "commanders"),
@@ -59,13 +59,13 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let Some((holds, limit, what)) = kinds.into_iter().find(|(holds, limit, _)| holds > limit) else { continue };
         let Some(last) = here.last() else { continue };
         report
-            .at(last.named, format!("{} holds {holds} {what}; the limit is {limit}", sheet.draft.label(cell)))
+            .at(last.named, format!("{} holds {holds} {what}; the limit is {limit}", reading.draft.label(cell)))
             .label("no room for all")
             .help("set some of them up beside it, or choose `stacking = \"free\"`");
     }
-    for setup in sheet.draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
+    for setup in reading.draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
         let cells = naming::distinct(&setup.cells).len() as i64;
-        let room = room(sheet, setup.units.iter().map(|unit| unit.value));
+        let room = room(reading, setup.units.iter().map(|unit| unit.value));
         if cells > 0 && room.units > cells.saturating_mul(limits.units) {
             report
                 .at(setup.at, format!("{} units are to begin in {cells} hexes, {} in each", room.units, limits.units))

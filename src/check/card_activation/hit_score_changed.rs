@@ -32,14 +32,14 @@ pub const CHECK: Check = Check {
 /// The faces of a die.
 const FACES: i64 = 6;
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let ours = &Tables::rulebook().tables;
     let scores = [
-        ("fire", "fire", sheet.tables.fire.hit_on, ours.fire.hit_on),
-        ("assault", "close assault", sheet.tables.assault.hit_on, ours.assault.hit_on),
+        ("fire", "fire", reading.tables.fire.hit_on, ours.fire.hit_on),
+        ("assault", "close assault", reading.tables.assault.hit_on, ours.assault.hit_on),
     ];
     for (chart, what, now, before) in scores {
-        let chart = sheet.charts.written.value(chart).and_then(|chart| chart.value.as_table());
+        let chart = reading.charts.written.value(chart).and_then(|chart| chart.value.as_table());
         let Some(written) = chart.and_then(|chart| chart.entry("hit_on")).filter(|_| now != before) else { continue };
         let faces = |score: i64| (FACES + 1 - score).clamp(0, FACES);
         report

@@ -31,9 +31,9 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let unit = sheet.unit(id);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let unit = reading.unit(id);
         let Some((kind, row)) = &unit.kind else { continue };
         let keys = &unit.keys;
         let splits = row.class() == Class::Figures && !row.gun();
@@ -47,16 +47,16 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         for (key, span, of_use, whose) in idle {
             let Some(span) = span.filter(|_| !of_use) else { continue };
             report
-                .at(span, format!("`{key}` means nothing for `{}`, a unit of type `{kind}`", sheet.draft.unit(id).id))
+                .at(span, format!("`{key}` means nothing for `{}`, a unit of type `{kind}`", reading.draft.unit(id).id))
                 .label(format!("only for {whose}"))
                 .help("leave it out, or change the type");
         }
         for group in keys.weapons.iter().flat_map(|weapons| weapons.iter()) {
-            let weapon = group.kind.as_ref().and_then(|kind| sheet.tables.weapon.get(kind.as_str()));
+            let weapon = group.kind.as_ref().and_then(|kind| reading.tables.weapon.get(kind.as_str()));
             let Some(written) = group.figures.or(group.crew) else { continue };
             if weapon.is_some_and(|weapon| weapon.per() == Per::Vehicle) {
                 report
-                    .at(written.span, format!("the gun of `{}` is counted by its vehicles", sheet.draft.unit(id).id))
+                    .at(written.span, format!("the gun of `{}` is counted by its vehicles", reading.draft.unit(id).id))
                     .label("read by nobody")
                     .help("leave it out, and say with `vehicles` how many there are");
             }

@@ -28,15 +28,15 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let unit = sheet.unit(id);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let unit = reading.unit(id);
         let Some(limbered) = unit.keys.limbered.filter(|limbered| limbered.value) else { continue };
-        let name = &sheet.draft.unit(id).id;
+        let name = &reading.draft.unit(id).id;
         match (unit.tower, &unit.keys.tower) {
-            (Some(tower), _) if !begin_together(sheet, id, tower.value) => {
-                let transport = &sheet.draft.unit(tower.value).id;
-                let why = match start::apart(sheet.draft, id, tower.value) {
+            (Some(tower), _) if !begin_together(reading, id, tower.value) => {
+                let transport = &reading.draft.unit(tower.value).id;
+                let why = match start::apart(&reading.draft, id, tower.value) {
                     why if why.ends_with("where it does") => format!("does not begin where `{transport}` does"),
                     why => why,
                 };
@@ -46,7 +46,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                     .also(tower.span, "the tower")
                     .help(format!("name `{name}` in the entry of `{transport}`, or leave `limbered` out"));
             }
-            (None, None) if !sheet.draft.is_adrift(id) => {
+            (None, None) if !reading.draft.is_adrift(id) => {
                 report
                     .at(limbered.span, format!("`{name}` is limbered, but nothing tows it"))
                     .label("no `tower`")

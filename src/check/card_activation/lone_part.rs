@@ -31,16 +31,17 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let slips = misspelt(sheet);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let slips = misspelt(reading);
     // What was probably meant for another unit has a finding of its own, and so has what it was taken for.
-    for (only, whole) in lone(sheet).into_iter().filter(|(only, _)| !slips.contains_key(only)) {
-        let Some(written) = sheet.unit(only).part_of.as_ref().filter(|_| !slips.values().any(|meant| *meant == whole))
+    for (only, whole) in lone(reading).into_iter().filter(|(only, _)| !slips.contains_key(only)) {
+        let Some(written) =
+            reading.unit(only).part_of.as_ref().filter(|_| !slips.values().any(|meant| *meant == whole))
         else {
             continue;
         };
         report
-            .at(written.span, format!("`{}` is the only part of `{whole}`", sheet.draft.unit(only).id))
+            .at(written.span, format!("`{}` is the only part of `{whole}`", reading.draft.unit(only).id))
             .label("no other unit names it")
             .help("give each part a unit of its own with the same `part_of`, or leave the key out");
     }

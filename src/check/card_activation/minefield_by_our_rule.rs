@@ -29,12 +29,12 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let features = sheet.draft.map.iter().flat_map(|map| &map.features);
-    let mined = |kind: usize| sheet.tables.feature.get_index(kind).is_some_and(|(_, row)| row.mined());
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let features = reading.draft.map.iter().flat_map(|map| &map.features);
+    let mined = |kind: usize| reading.tables.feature.get_index(kind).is_some_and(|(_, row)| row.mined());
     let mut laid = features.filter(|feature| mined(feature.kind.value));
     let Some(first) = laid.next() else { return };
-    let mines = &sheet.tables.mines;
+    let mines = &reading.tables.mines;
     report
         .at(first.kind.span, "minefields are played by a rule of ours, not by the original".to_string())
         .label(format!(

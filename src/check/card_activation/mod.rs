@@ -14,9 +14,10 @@
 //! | 035 | a score to hit that no die has | S006 |
 //! | 039 | cover that is neither true nor false | S004 |
 
-use super::{Check, Laid, Role};
+use super::{Check, Role};
 use crate::rules::card_activation::board::Board;
-use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::reading::Reading;
+use crate::rules::scenario::Laid;
 
 mod aboard_elsewhere;
 mod afv_without_gun;
@@ -70,7 +71,7 @@ mod weapon_with_wrong_unit;
 mod wrong_tower;
 
 /// What its proofs are asked of.
-pub type Proof<'p> = Laid<'p, Sheet<'p>, Board>;
+pub type Proof<'p> = Laid<&'p Reading, &'p Board>;
 
 /// The one group there is.
 pub const FAMILIES: &[&[Check]] = &[&[

@@ -32,13 +32,13 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let is_commander = |unit: &UnitId| sheet.unit(*unit).is(UnitType::commander);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let is_commander = |unit: &UnitId| reading.unit(*unit).is(UnitType::commander);
     // A commander whom no entry names has been told.
     let forgotten = |side: SideId| {
         let own = draft.unit_ids().filter(|unit| draft.unit(*unit).side == Some(side));
-        own.filter(is_commander).any(|unit| is_forgotten(draft, sheet.sources, unit))
+        own.filter(is_commander).any(|unit| is_forgotten(draft, &reading.sources, unit))
     };
     for side in draft.side_ids() {
         let units: Vec<UnitId> = in_play_of(draft, side).collect();
@@ -47,7 +47,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             continue;
         }
         let id = &draft.side(side).id;
-        let has = |grading: Grading| units.iter().any(|unit| sheet.unit(*unit).grading == grading);
+        let has = |grading: Grading| units.iter().any(|unit| reading.unit(*unit).grading == grading);
         let label = match (has(Grading::VeryPoor), has(Grading::Poor)) {
             (true, _) => "its very poor units never recover",
             (false, true) => "its poor units recover one time in four",

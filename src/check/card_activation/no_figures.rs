@@ -33,10 +33,10 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let unit = sheet.unit(id);
-        let (Some(weapons), name) = (&unit.keys.weapons, &sheet.draft.unit(id).id) else { continue };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let unit = reading.unit(id);
+        let (Some(weapons), name) = (&unit.keys.weapons, &reading.draft.unit(id).id) else { continue };
         if weapons.is_empty() && unit.is(|kind| !kind.is_vehicle() && !kind.is_leader()) {
             report
                 .at(weapons.span, format!("`{name}` has no figures"))
@@ -44,7 +44,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 .help("name a weapon and those who have it: `{ kind = \"small-arms\", figures = 8 }`");
         }
         for group in weapons.iter() {
-            let weapon = group.kind.as_ref().and_then(|kind| sheet.tables.weapon.get(kind.as_str()));
+            let weapon = group.kind.as_ref().and_then(|kind| reading.tables.weapon.get(kind.as_str()));
             let per = weapon.map(|weapon| weapon.per());
             for (key, written) in [("figures", group.figures), ("crew", group.crew)] {
                 let Some(number) = written.filter(|number| number.value < 1) else { continue };

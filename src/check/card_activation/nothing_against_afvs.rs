@@ -42,23 +42,24 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let sides: Vec<SideId> = sheet.draft.side_ids().collect();
-    if !sides.iter().all(|side| is_known(sheet.draft, *side)) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let sides: Vec<SideId> = reading.draft.side_ids().collect();
+    if !sides.iter().all(|side| is_known(&reading.draft, *side)) {
         return;
     }
     for side in &sides {
-        let units: Vec<UnitId> = in_play_of(sheet.draft, *side).collect();
+        let units: Vec<UnitId> = in_play_of(&reading.draft, *side).collect();
         let others = sides.iter().filter(|other| *other != side);
-        let afvs =
-            others.flat_map(|other| in_play_of(sheet.draft, *other)).filter(|unit| sheet.unit(*unit).is(UnitType::afv));
+        let afvs = others
+            .flat_map(|other| in_play_of(&reading.draft, *other))
+            .filter(|unit| reading.unit(*unit).is(UnitType::afv));
         let afvs = afvs.count();
-        let mut groups = units.iter().flat_map(|unit| &sheet.unit(*unit).groups);
+        let mut groups = units.iter().flat_map(|unit| &reading.unit(*unit).groups);
         let answered = groups.any(|group| group.weapon.against().hurts(true) && group.weapon.range() > 1);
         if afvs == 0 || units.is_empty() || answered {
             continue;
         }
-        let id = &sheet.draft.side(*side).id;
+        let id = &reading.draft.side(*side).id;
         report
             .at(id.span, format!("`{id}` has no weapon that hurts AFVs beyond the next hex"))
             .label(format!("{} against it", words::count(afvs, "unit of AFVs", "units of AFVs")))

@@ -32,12 +32,12 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (draft, Some(map), Some(turns)) = (sheet.draft, &sheet.draft.map, sheet.draft.turns()) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (draft, Some(map), Some(turns)) = (&reading.draft, &reading.draft.map, reading.draft.turns()) else { return };
     let held = start::control(draft);
     let mut soonest: BTreeMap<SideId, Option<Vec<Option<u32>>>> = BTreeMap::new();
-    for goal in goals(draft, sheet.sources).into_iter().filter(|goal| !goal.exit) {
-        let Some(earliest) = soonest.entry(goal.side).or_insert_with(|| earliest(sheet, map, goal.side)) else {
+    for goal in goals(draft, &reading.sources).into_iter().filter(|goal| !goal.exit) {
+        let Some(earliest) = soonest.entry(goal.side).or_insert_with(|| earliest(reading, map, goal.side)) else {
             return;
         };
         // A cell nobody can enter, or no way leads to, has a finding of its own.
@@ -62,25 +62,25 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 }
 
 /// The first turn in which a unit of a side can be in each hex; nothing if that would take too long to find out.
-fn earliest(sheet: &Sheet<'_>, map: &Map, side: SideId) -> Option<Vec<Option<u32>>> {
+fn earliest(reading: &Reading, map: &Map, side: SideId) -> Option<Vec<Option<u32>>> {
     const MOST_STEPS: usize = 4_000_000;
-    let passage = Passage::of(map, &sheet.tables, &sheet.options);
-    let led = in_play_of(sheet.draft, side).any(|unit| sheet.unit(unit).is(UnitType::commander));
-    let bonus = if led { u32::try_from(sheet.tables.commander.with_unit).unwrap_or(0) } else { 0 };
-    let kinds = in_play_of(sheet.draft, side).filter_map(|unit| sheet.unit(unit).kind.as_ref());
+    let passage = Passage::of(map, &reading.tables, &reading.options);
+    let led = in_play_of(&reading.draft, side).any(|unit| reading.unit(unit).is(UnitType::commander));
+    let bonus = if led { u32::try_from(reading.tables.commander.with_unit).unwrap_or(0) } else { 0 };
+    let kinds = in_play_of(&reading.draft, side).filter_map(|unit| reading.unit(unit).kind.as_ref());
     let fastest = kinds.filter(|(_, kind)| !kind.is_leader()).map(|(_, kind)| Pace::of(kind).hexes).max().unwrap_or(0);
     let mut parties: BTreeMap<(Pace, u32), Vec<Cell>> = BTreeMap::new();
-    for unit in in_play_of(sheet.draft, side) {
-        let Some((_, kind)) = &sheet.unit(unit).kind else { continue };
+    for unit in in_play_of(&reading.draft, side) {
+        let Some((_, kind)) = &reading.unit(unit).kind else { continue };
         let pace = Pace::of(kind);
         let more = match () {
             () if pace.hexes > 0 && !kind.is_leader() => bonus,
             // He may go along with a unit and then act on his own card (B20).
-            () if kind.commander() && sheet.options.commander_twice => fastest.saturating_add(bonus),
+            () if kind.commander() && reading.options.commander_twice => fastest.saturating_add(bonus),
             () => 0,
         };
         let pace = Pace { hexes: pace.hexes.saturating_add(more), ..pace };
-        let (cells, turn) = origins(sheet, unit);
+        let (cells, turn) = origins(reading, unit);
         parties.entry((pace, turn)).or_default().extend(cells);
     }
     let steps: usize = parties.keys().map(|(pace, _)| (pace.hexes as usize + 2).saturating_mul(map.grid.len())).sum();

@@ -33,17 +33,17 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let Some(with) = sheet.unit(id).with else { continue };
-        if with.value == id || begin_together(sheet, id, with.value) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let Some(with) = reading.unit(id).with else { continue };
+        if with.value == id || begin_together(reading, id, with.value) {
             continue;
         }
-        let [observer, unit] = [id, with.value].map(|unit| &sheet.draft.unit(unit).id);
+        let [observer, unit] = [id, with.value].map(|unit| &reading.draft.unit(unit).id);
         report
             .at(
                 with.span,
-                format!("`{observer}` goes with `{unit}`, but {}", start::apart(sheet.draft, id, with.value)),
+                format!("`{observer}` goes with `{unit}`, but {}", start::apart(&reading.draft, id, with.value)),
             )
             .label("must begin together")
             .help(format!("name `{observer}` in the entry of `{unit}`, or leave `with` out"));

@@ -33,15 +33,15 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let Some(with) = sheet.unit(id).with else { continue };
-        let [name, other] = [id, with.value].map(|unit| sheet.draft.unit(unit));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let Some(with) = reading.unit(id).with else { continue };
+        let [name, other] = [id, with.value].map(|unit| reading.draft.unit(unit));
         let why = if with.value == id {
             "that is the unit itself"
-        } else if sheet.unit(id).is(|kind| !kind.observer()) {
+        } else if reading.unit(id).is(|kind| !kind.observer()) {
             "only observers go with a unit"
-        } else if sheet.unit(with.value).is(UnitType::is_leader) {
+        } else if reading.unit(with.value).is(UnitType::is_leader) {
             "that is no unit but a figure"
         } else if name.side.is_some() && other.side.is_some() && name.side != other.side {
             "it is of the other side"

@@ -30,9 +30,9 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        for group in &sheet.unit(id).groups {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        for group in &reading.unit(id).groups {
             let (Some(span), weapon) = (group.span, &group.weapon) else { continue };
             let dice = weapon.dice(group.figures, true);
             // Fewer figures than make a die have a finding of their own.
@@ -44,7 +44,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                     span,
                     format!(
                         "`{}` has {} figures with `{}`, of which only {} count once it has moved",
-                        sheet.draft.unit(id).id,
+                        reading.draft.unit(id).id,
                         group.figures,
                         group.id,
                         dice * weapon.moved_of() / weapon.moved().max(1)

@@ -39,10 +39,10 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for (only, other) in misspelt(sheet) {
-        let Some(written) = &sheet.unit(only).part_of else { continue };
-        let id = &sheet.draft.unit(only).id;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for (only, other) in misspelt(reading) {
+        let Some(written) = &reading.unit(only).part_of else { continue };
+        let id = &reading.draft.unit(only).id;
         report
             .at(written.span, format!("`{id}` is a part of `{written}`, and nothing else is; `{other}` is nearly that"))
             .label("no other unit names it")
@@ -51,22 +51,22 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 }
 
 /// Wholes by their names, with their parts in the order of the file.
-fn wholes<'s>(sheet: &'s Sheet<'_>) -> BTreeMap<(Option<SideId>, &'s str), Vec<UnitId>> {
+fn wholes(reading: &Reading) -> BTreeMap<(Option<SideId>, &str), Vec<UnitId>> {
     let mut parts: BTreeMap<(Option<SideId>, &str), Vec<UnitId>> = BTreeMap::new();
-    for id in sheet.draft.unit_ids() {
-        if let Some(whole) = &sheet.unit(id).part_of {
-            parts.entry((sheet.draft.unit(id).side, whole.as_str())).or_default().push(id);
+    for id in reading.draft.unit_ids() {
+        if let Some(whole) = &reading.unit(id).part_of {
+            parts.entry((reading.draft.unit(id).side, whole.as_str())).or_default().push(id);
         }
     }
     parts
 }
 
 /// The only parts of something, in the order of the file. The rest may bear the very name.
-pub fn lone<'s>(sheet: &'s Sheet<'_>) -> BTreeMap<UnitId, &'s str> {
+pub fn lone(reading: &Reading) -> BTreeMap<UnitId, &str> {
     let bears = |unit: UnitId, name: &str| {
-        sheet.draft.unit_ids().any(|other| other != unit && sheet.draft.unit(other).id.value == name)
+        reading.draft.unit_ids().any(|other| other != unit && reading.draft.unit(other).id.value == name)
     };
-    let single = wholes(sheet).into_iter().filter_map(|((_, whole), units)| match units.as_slice() {
+    let single = wholes(reading).into_iter().filter_map(|((_, whole), units)| match units.as_slice() {
         [only] if !bears(*only, whole) => Some((*only, whole)),
         _ => None,
     });
@@ -74,13 +74,13 @@ pub fn lone<'s>(sheet: &'s Sheet<'_>) -> BTreeMap<UnitId, &'s str> {
 }
 
 /// Lone parts that were probably meant for something else, with its name. Of two that are nearly alike the later is told.
-pub fn misspelt<'s>(sheet: &'s Sheet<'_>) -> BTreeMap<UnitId, &'s str> {
-    let (wholes, lone) = (wholes(sheet), lone(sheet));
+pub fn misspelt(reading: &Reading) -> BTreeMap<UnitId, &str> {
+    let (wholes, lone) = (wholes(reading), lone(reading));
     let mut found = BTreeMap::new();
     let mut meant: BTreeSet<&str> = BTreeSet::new();
     for (only, written) in lone.iter().rev() {
-        let side = sheet.draft.unit(*only).side;
-        let id = sheet.draft.unit(*only).id.as_str();
+        let side = reading.draft.unit(*only).side;
+        let id = reading.draft.unit(*only).id.as_str();
         // Another number is another unit, unless the unit's own id says whose part it is.
         let alike = |whole: &&str| digits(whole) == digits(written) || id.starts_with(*whole);
         let others = wholes.keys().filter(|(owner, whole)| *owner == side && whole != written).map(|(_, whole)| *whole);

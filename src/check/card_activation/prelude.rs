@@ -2,4 +2,4 @@
 
 pub use crate::check::prelude::*;
 pub use crate::check::start::{Posted, in_play_of, is_known, posted};
-pub use crate::rules::card_activation::sheet::Sheet;
+pub use crate::rules::card_activation::reading::Reading;

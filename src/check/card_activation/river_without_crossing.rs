@@ -46,11 +46,11 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (draft, Some(map)) = (sheet.draft, &sheet.draft.map) else { return };
-    let passage = Passage::of(map, &sheet.tables, &sheet.options);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (draft, Some(map)) = (&reading.draft, &reading.draft.map) else { return };
+    let passage = Passage::of(map, &reading.tables, &reading.options);
     // Only parts where something is to happen count: nobody minds a corner behind the river.
-    let wanted = draft.unit_ids().flat_map(|unit| starts(sheet, unit)).chain(draft.objectives());
+    let wanted = draft.unit_ids().flat_map(|unit| starts(reading, unit)).chain(draft.objectives());
     let mut wanted = wanted.filter(|cell| passage.is_open(*cell, false));
     let Some(here) = wanted.next() else { return };
     // Where a road lacks its bridge, that has a finding of its own.

@@ -31,19 +31,22 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
     let roads: BTreeSet<Cell> = map.paths.iter().flat_map(|path| &path.cells).map(|cell| cell.value).collect();
-    for arrival in &sheet.draft.arrivals {
+    for arrival in &reading.draft.arrivals {
         let cells = arrival.cells.as_deref().unwrap_or_default();
         if cells.is_empty() || !cells.iter().all(|cell| roads.contains(&cell.value)) {
             continue;
         }
-        for unit in arrival.units.iter().filter(|unit| sheet.unit(unit.value).is(UnitType::afv)) {
+        for unit in arrival.units.iter().filter(|unit| reading.unit(unit.value).is(UnitType::afv)) {
             report
                 .at(
                     unit.span,
-                    format!("`{}` comes in along a road, which AFVs go no faster on", sheet.draft.unit(unit.value).id),
+                    format!(
+                        "`{}` comes in along a road, which AFVs go no faster on",
+                        reading.draft.unit(unit.value).id
+                    ),
                 )
                 .label("no additional hex")
                 .help("allow for it in the turn of arrival");

@@ -36,22 +36,22 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (draft, Some(map)) = (sheet.draft, &sheet.draft.map) else { return };
-    let passage = Passage::of(map, &sheet.tables, &sheet.options);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (draft, Some(map)) = (&reading.draft, &reading.draft.map) else { return };
+    let passage = Passage::of(map, &reading.tables, &reading.options);
     let mut told = BTreeSet::new();
     for ending in &draft.endings {
         for written in claims::wanted(draft, ending) {
             let (Claim::Control { side, .. }, Some(at)) = (written.claim, &written.test.control) else { continue };
-            let afvs = in_play_of(sheet.draft, *side).filter(|unit| sheet.unit(*unit).is(UnitType::afv));
-            let from: Vec<Cell> = afvs.flat_map(|unit| origins(sheet, unit).0).collect();
+            let afvs = in_play_of(&reading.draft, *side).filter(|unit| reading.unit(*unit).is(UnitType::afv));
+            let from: Vec<Cell> = afvs.flat_map(|unit| origins(reading, unit).0).collect();
             if from.is_empty() {
                 continue;
             }
             let fewest = passage.rough_on_the_way(&map.grid, &from);
-            for cell in claims::cells(draft, sheet.sources, at) {
+            for cell in claims::cells(draft, &reading.sources, at) {
                 let rough = fewest[cell.index()].map_or(0, i64::from);
-                if rough <= sheet.tables.questions.rough_most || !told.insert((*side, cell.value)) {
+                if rough <= reading.tables.questions.rough_most || !told.insert((*side, cell.value)) {
                     continue;
                 }
                 report

@@ -31,16 +31,19 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        for group in &sheet.unit(id).groups {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        for group in &reading.unit(id).groups {
             let (Some(span), weapon) = (group.span, &group.weapon) else { continue };
             let silenced = weapon.dice(group.figures, false) > 0 && weapon.dice(group.figures, true) < 1;
             if !silenced {
                 continue;
             }
             report
-                .at(span, format!("`{}` throws no dice for `{}` once it has moved", sheet.draft.unit(id).id, group.id))
+                .at(
+                    span,
+                    format!("`{}` throws no dice for `{}` once it has moved", reading.draft.unit(id).id, group.id),
+                )
                 .label(words::count(group.figures.max(0) as usize, "figure", "figures"))
                 .help(format!("{} figures throw a die", weapon.moved_of()));
         }

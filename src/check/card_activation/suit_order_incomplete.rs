@@ -27,10 +27,10 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let chart = sheet.charts.written.value("order").and_then(|chart| chart.value.as_table());
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let chart = reading.charts.written.value("order").and_then(|chart| chart.value.as_table());
     let Some(written) = chart.and_then(|chart| chart.entry("suits")) else { return };
-    let times = |suit: SuitWord| sheet.tables.order.suits.iter().filter(|other| **other == suit).count();
+    let times = |suit: SuitWord| reading.tables.order.suits.iter().filter(|other| **other == suit).count();
     let Some(odd) = SuitWord::ALL.into_iter().find(|suit| times(*suit) != 1) else { return };
     let name = odd.suit().name();
     let what = if times(odd) == 0 { format!("{name} are missing") } else { format!("{name} are there twice") };

@@ -30,8 +30,9 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let written = rows::written(&sheet.charts, "terrain", &sheet.tables.terrain, sheet.sources, &sheet.misfits);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let written =
+        rows::written(&reading.charts, "terrain", &reading.tables.terrain, &reading.sources, &reading.misfits);
     for written in written.filter(|written| written.whole) {
         let row = written.row;
         let lacks = [

@@ -27,11 +27,11 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (holders, deal) = (sheet.card_holders().len() as i64, &sheet.tables.deal);
-    let cards = sheet.decks.saturating_mul(deal.cards);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (holders, deal) = (reading.card_holders().len() as i64, &reading.tables.deal);
+    let cards = reading.decks.saturating_mul(deal.cards);
     let place =
-        sheet.keys.decks.map(|decks| decks.span).or(sheet.draft.document.rules.as_ref().map(|rules| rules.span));
+        reading.keys.decks.map(|decks| decks.span).or(reading.draft.document.rules.as_ref().map(|rules| rules.span));
     let Some(span) = place.filter(|_| holders > cards) else { return };
     const MOST: i64 = 4;
     let wanted = (holders + deal.keep + deal.cards - 1) / deal.cards;
@@ -40,7 +40,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             span,
             format!(
                 "{holders} cards are to be dealt, and {} {cards}",
-                if sheet.decks == 1 { "one deck has".to_string() } else { format!("{} decks have", sheet.decks) }
+                if reading.decks == 1 { "one deck has".to_string() } else { format!("{} decks have", reading.decks) }
             ),
         )
         .label(format!("{} too few", words::count((holders - cards) as usize, "card", "cards")));

@@ -30,19 +30,19 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let posted = posted(sheet.draft);
-    for gun in posted.iter().filter(|post| sheet.unit(post.unit).is(UnitType::gun)) {
-        if sheet.unit(gun.unit).keys.tower.is_some() {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let posted = posted(&reading.draft);
+    for gun in posted.iter().filter(|post| reading.unit(post.unit).is(UnitType::gun)) {
+        if reading.unit(gun.unit).keys.tower.is_some() {
             continue;
         }
         let idle = |unit: UnitId| {
-            let tows = sheet.unit(unit).is(UnitType::tows);
-            tows && sheet.towed_by(unit).is_none() && sheet.loads(unit).next().is_none()
+            let tows = reading.unit(unit).is(UnitType::tows);
+            tows && reading.towed_by(unit).is_none() && reading.loads(unit).next().is_none()
         };
         let beside = |post: &&Posted| post.cell.value == gun.cell.value && post.side == gun.side;
         let Some(tower) = posted.iter().filter(beside).find(|post| idle(post.unit)) else { continue };
-        let [name, transport] = [gun.unit, tower.unit].map(|unit| &sheet.draft.unit(unit).id);
+        let [name, transport] = [gun.unit, tower.unit].map(|unit| &reading.draft.unit(unit).id);
         report
             .at(tower.named, format!("`{transport}` begins beside the gun `{name}`, but does not tow it"))
             .label("two cards for the two of them")

@@ -31,21 +31,21 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let passage = Passage::of(map, &sheet.tables, &sheet.options);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let passage = Passage::of(map, &reading.tables, &reading.options);
     // A step out of woods counts as the step back into them would.
     let leaves = |from: Cell| {
         let mut near = map.grid.neighbours(from).map(|(_, to)| to);
         near.any(|to| passage.leads(&map.grid, from, to, true) && !passage.is_rough(&map.grid, to, from))
     };
-    for place in placed(sheet).into_iter().filter(|place| sheet.unit(place.unit).is(UnitType::transport)) {
-        let Some((terrain, _)) = always(sheet, &place, |row| row.rough() && !row.barred()) else { continue };
+    for place in placed(reading).into_iter().filter(|place| reading.unit(place.unit).is(UnitType::transport)) {
+        let Some((terrain, _)) = always(reading, &place, |row| row.rough() && !row.barred()) else { continue };
         if place.cells.iter().all(|cell| leaves(*cell)) {
             continue;
         }
         report
-            .at(place.at, format!("`{}` begins in `{terrain}`", sheet.draft.unit(place.unit).id))
+            .at(place.at, format!("`{}` begins in `{terrain}`", reading.draft.unit(place.unit).id))
             .label("it can only leave on a black card")
             .help("let it begin in the open");
     }

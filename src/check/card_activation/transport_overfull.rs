@@ -29,17 +29,17 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for carrier in sheet.draft.unit_ids() {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for carrier in reading.draft.unit_ids() {
         let place = |unit: UnitId| {
-            let unit = sheet.unit(unit);
+            let unit = reading.unit(unit);
             [unit.aboard, unit.tower].into_iter().flatten().find(|named| named.value == carrier)
         };
-        let loads = sheet.draft.unit_ids().filter(|unit| *unit != carrier);
+        let loads = reading.draft.unit_ids().filter(|unit| *unit != carrier);
         let loads: Vec<(UnitId, Span)> = loads.filter_map(|unit| Some((unit, place(unit)?.span))).collect();
         let [(first, named), others @ ..] = loads.as_slice() else { continue };
         for (unit, span) in others {
-            let [name, other, transport] = [*unit, *first, carrier].map(|unit| &sheet.draft.unit(unit).id);
+            let [name, other, transport] = [*unit, *first, carrier].map(|unit| &reading.draft.unit(unit).id);
             report
                 .at(*span, format!("`{name}` has no room with `{transport}`, which takes `{other}`"))
                 .label("one load or one gun")

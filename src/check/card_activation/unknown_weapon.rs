@@ -32,11 +32,12 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let known: Vec<String> = sheet.tables.weapon.keys().cloned().collect();
-    for id in sheet.draft.unit_ids() {
-        for group in sheet.unit(id).keys.weapons.iter().flat_map(|weapons| weapons.iter()) {
-            let Some(kind) = group.kind.as_ref().filter(|kind| !sheet.tables.weapon.contains_key(kind.as_str())) else {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let known: Vec<String> = reading.tables.weapon.keys().cloned().collect();
+    for id in reading.draft.unit_ids() {
+        for group in reading.unit(id).keys.weapons.iter().flat_map(|weapons| weapons.iter()) {
+            let Some(kind) = group.kind.as_ref().filter(|kind| !reading.tables.weapon.contains_key(kind.as_str()))
+            else {
                 continue;
             };
             let suggestion = nearest(kind, known.iter().map(String::as_str));

@@ -34,10 +34,10 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let usual = &sheet.tables.questions;
-    for id in sheet.draft.unit_ids() {
-        let (unit, figures) = (sheet.unit(id), sheet.unit(id).figures());
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let usual = &reading.tables.questions;
+    for id in reading.draft.unit_ids() {
+        let (unit, figures) = (reading.unit(id), reading.unit(id).figures());
         let Some(weapons) = unit.keys.weapons.as_ref().filter(|_| unit.is(|kind| kind.class() == Class::Figures))
         else {
             continue;
@@ -50,7 +50,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             false => (usual.figures_least, usual.figures_most),
         };
         // Nobody at all is an error, and so are a weapon that is not there and a number that is not played.
-        let played = sheet.draft.vocabulary.most.unit.unwrap_or(i64::MAX);
+        let played = reading.draft.vocabulary.most.unit.unwrap_or(i64::MAX);
         if figures < 1
             || unit.groups.iter().any(|group| group.figures > played)
             || weapons.len() > unit.groups.len()
@@ -61,7 +61,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         report
             .at(
                 weapons.span,
-                format!("`{}` has {}", sheet.draft.unit(id).id, words::count(figures as usize, "figure", "figures")),
+                format!("`{}` has {}", reading.draft.unit(id).id, words::count(figures as usize, "figure", "figures")),
             )
             .label(format!("{least} to {most} are usual"))
             .help("if it is meant, leave it so; a large unit can be split with `part_of`");

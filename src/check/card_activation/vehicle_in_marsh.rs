@@ -29,13 +29,14 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for place in placed_or_coming(sheet).into_iter().filter(|place| sheet.unit(place.unit).is(UnitType::is_vehicle)) {
-        let Some((terrain, _)) = always(sheet, &place, |row| !row.barred() && !row.vehicles()) else { continue };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for place in placed_or_coming(reading).into_iter().filter(|place| reading.unit(place.unit).is(UnitType::is_vehicle))
+    {
+        let Some((terrain, _)) = always(reading, &place, |row| !row.barred() && !row.vehicles()) else { continue };
         report
             .at(
                 place.at,
-                format!("`{}` is a vehicle and {} `{terrain}`", sheet.draft.unit(place.unit).id, place.verb()),
+                format!("`{}` is a vehicle and {} `{terrain}`", reading.draft.unit(place.unit).id, place.verb()),
             )
             .label("no vehicle gets there")
             .help("choose a hex on firm ground");

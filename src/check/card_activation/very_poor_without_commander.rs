@@ -44,29 +44,29 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     // A scenario may have changed the chart so that they do recover.
-    if !sheet.tables.cohesion.of(Grading::VeryPoor).regains.is_empty() {
+    if !reading.tables.cohesion.of(Grading::VeryPoor).regains.is_empty() {
         return;
     }
-    for side in sheet.draft.side_ids() {
-        let units: Vec<UnitId> = in_play_of(sheet.draft, side).collect();
-        let commanders = units.iter().filter(|unit| sheet.unit(**unit).is(UnitType::commander)).count();
-        let very_poor = units.iter().copied().filter(|unit| sheet.unit(*unit).grading == Grading::VeryPoor);
+    for side in reading.draft.side_ids() {
+        let units: Vec<UnitId> = in_play_of(&reading.draft, side).collect();
+        let commanders = units.iter().filter(|unit| reading.unit(**unit).is(UnitType::commander)).count();
+        let very_poor = units.iter().copied().filter(|unit| reading.unit(*unit).grading == Grading::VeryPoor);
         let very_poor: Vec<UnitId> = very_poor.collect();
         // Without any commander the side has a finding already.
-        if commanders == 0 || very_poor.len() <= commanders || !is_known(sheet.draft, side) {
+        if commanders == 0 || very_poor.len() <= commanders || !is_known(&reading.draft, side) {
             continue;
         }
-        let first = sheet.draft.unit(very_poor[0]);
-        let span = sheet.unit(very_poor[0]).keys.grading.map_or(first.id.span, |grading| grading.span);
+        let first = reading.draft.unit(very_poor[0]);
+        let span = reading.unit(very_poor[0]).keys.grading.map_or(first.id.span, |grading| grading.span);
         report
             .at(
                 span,
                 format!(
                     "{} of `{}` never recover without a commander beside them",
-                    naming::units(sheet.draft, very_poor.iter().copied()),
-                    sheet.draft.side(side).id
+                    naming::units(&reading.draft, very_poor.iter().copied()),
+                    reading.draft.side(side).id
                 ),
             )
             .label(format!("{} very poor units, {commanders} of them with a commander at best", very_poor.len()))

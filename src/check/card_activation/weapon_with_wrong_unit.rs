@@ -33,14 +33,14 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let Some((kind, _)) = &sheet.unit(id).kind else { continue };
-        for group in &sheet.unit(id).groups {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let Some((kind, _)) = &reading.unit(id).kind else { continue };
+        for group in &reading.unit(id).groups {
             let Some(span) = group.span.filter(|_| !group.weapon.can_be_carried(kind)) else { continue };
             let carriers = words::list(group.weapon.carriers().map(|carrier| format!("`{carrier}`")));
             let note = report
-                .at(span, format!("`{}` is of type `{kind}`, which has no `{}`", sheet.draft.unit(id).id, group.id))
+                .at(span, format!("`{}` is of type `{kind}`, which has no `{}`", reading.draft.unit(id).id, group.id))
                 .label("not with this type");
             match carriers.is_empty() {
                 true => note.help(format!("name the types that have it: `carriers` in `[tables.weapon.{}]`", group.id)),

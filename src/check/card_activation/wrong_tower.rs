@@ -32,11 +32,11 @@ pub const CHECK: Check = Check {
     run: Run::CardActivation(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let Some(tower) = sheet.unit(id).tower else { continue };
-        let [gun, other] = [id, tower.value].map(|unit| sheet.draft.unit(unit));
-        let why = match &sheet.unit(tower.value).kind {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let Some(tower) = reading.unit(id).tower else { continue };
+        let [gun, other] = [id, tower.value].map(|unit| reading.draft.unit(unit));
+        let why = match &reading.unit(tower.value).kind {
             _ if tower.value == id => "it is the gun itself".to_string(),
             Some((kind, row)) if !row.tows() => format!("`{kind}` tows nothing"),
             _ if gun.side.is_some() && other.side.is_some() && gun.side != other.side => {
@@ -44,7 +44,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             }
             _ => continue,
         };
-        let able = sheet.tables.unit_type.iter().filter(|(_, row)| UnitType::tows(row));
+        let able = reading.tables.unit_type.iter().filter(|(_, row)| UnitType::tows(row));
         report
             .at(tower.span, format!("`{}` cannot be towed by `{}`: {why}", gun.id, other.id))
             .label("no tower for it")

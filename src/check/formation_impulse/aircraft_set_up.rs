@@ -28,13 +28,13 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for setup in &sheet.draft.setups {
-        for unit in setup.units.iter().filter(|unit| sheet.draft.flies(unit.value)) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for setup in &reading.draft.setups {
+        for unit in setup.units.iter().filter(|unit| reading.draft.flies(unit.value)) {
             report
                 .at(
                     unit.span,
-                    format!("`{}` is an aircraft and cannot be set up in a hex", sheet.draft.unit(unit.value).id),
+                    format!("`{}` is an aircraft and cannot be set up in a hex", reading.draft.unit(unit.value).id),
                 )
                 .label("has no chit in the cup")
                 .help("name it in an `[[arrival]]` without `at`: from that turn on its chit is in the cup");

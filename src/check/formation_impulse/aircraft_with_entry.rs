@@ -29,8 +29,8 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     for arrival in &draft.arrivals {
         let Some(at) = &draft.document.arrival[arrival.entry].at else { continue };
         if arrival.units.is_empty() || !arrival.units.iter().all(|unit| draft.flies(unit.value)) {

@@ -29,12 +29,12 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for place in places(sheet) {
-        let Some((terrain, _)) = always(sheet, &place, Terrain::is_barred) else { continue };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for place in places(reading) {
+        let Some((terrain, _)) = always(reading, &place, Terrain::is_barred) else { continue };
         let does = if place.later { "comes in at" } else { "begins in" };
         report
-            .at(place.at, format!("`{}` {does} `{terrain}`, which nobody can enter", sheet.draft.unit(place.unit).id))
+            .at(place.at, format!("`{}` {does} `{terrain}`, which nobody can enter", reading.draft.unit(place.unit).id))
             .label("no place for a unit")
             .help("choose a hex on land");
     }

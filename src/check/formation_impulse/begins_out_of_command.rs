@@ -33,30 +33,30 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let range = Range::of(sheet, map);
-    for formation in sheet.draft.formation_ids() {
-        let Some(chain) = chain(sheet, &range, formation).filter(|chain| !chain.unclear) else { continue };
-        let Some(morale) = sheet.formation(formation).morale else { continue };
-        let member = |post: &Posted| sheet.draft.unit(post.unit).formation.is_some_and(|of| of.value == formation);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let range = Range::of(reading, map);
+    for formation in reading.draft.formation_ids() {
+        let Some(chain) = chain(reading, &range, formation).filter(|chain| !chain.unclear) else { continue };
+        let Some(morale) = reading.formation(formation).morale else { continue };
+        let member = |post: &Posted| reading.draft.unit(post.unit).formation.is_some_and(|of| of.value == formation);
         let commands =
-            |by: &Post, post: &Posted| range.is_within(by.cell, post.cell.value, reach(sheet, by, post.unit));
+            |by: &Post, post: &Posted| range.is_within(by.cell, post.cell.value, reach(reading, by, post.unit));
         // An sHQ that is out of command itself has a finding, which stands for all around it.
         let posts: Vec<&Post> = [&chain.hq].into_iter().chain(&chain.linked).chain(&chain.cut_off).collect();
         let mut alone: BTreeMap<Cell, Vec<Posted>> = BTreeMap::new();
-        for post in contact::undoubted(sheet.draft).into_iter().filter(|post| member(post)) {
-            if sheet.unit(post.unit).is(UnitType::is_platoon) && !posts.iter().any(|by| commands(by, &post)) {
+        for post in contact::undoubted(&reading.draft).into_iter().filter(|post| member(post)) {
+            if reading.unit(post.unit).is(UnitType::is_platoon) && !posts.iter().any(|by| commands(by, &post)) {
                 alone.entry(post.cell.value).or_default().push(post);
             }
         }
         for (cell, units) in alone {
             let Some(first) = units.first() else { continue };
-            let who = naming::units(sheet.draft, units.iter().map(|post| post.unit));
+            let who = naming::units(&reading.draft, units.iter().map(|post| post.unit));
             let (begin, pass) = if units.len() == 1 { ("begins", "passes") } else { ("begin", "pass") };
             let them = if units.len() == 1 { "it" } else { "them" };
-            let passes = percent(sheet.tables.morale.dice, morale.value);
-            let hq = &sheet.draft.unit(chain.hq.unit).id;
+            let passes = percent(reading.tables.morale.dice, morale.value);
+            let hq = &reading.draft.unit(chain.hq.unit).id;
             report
                 .at(
                     first.named,
@@ -65,7 +65,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 .label(format!(
                     "{} from `{hq}`, which commands {}",
                     range.words(chain.hq.cell, cell),
-                    reach(sheet, &chain.hq, first.unit)
+                    reach(reading, &chain.hq, first.unit)
                 ))
                 .also(chain.hq.named, "its HQ")
                 .help(format!("let {them} begin nearer, or give the formation an sHQ that is with {them}"));

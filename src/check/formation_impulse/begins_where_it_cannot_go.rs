@@ -31,11 +31,13 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let roads = sheet.draft.map.as_ref().map(on_roads).unwrap_or_default();
-    for place in places(sheet).into_iter().filter(|place| place.cells.is_disjoint(&roads)) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let roads = reading.draft.map.as_ref().map(on_roads).unwrap_or_default();
+    for place in places(reading).into_iter().filter(|place| place.cells.is_disjoint(&roads)) {
         let closed = |row: &Terrain| row.mf(place.movement).is_none();
-        let Some((terrain, row)) = always(sheet, &place, closed).filter(|(_, row)| !row.is_barred()) else { continue };
+        let Some((terrain, row)) = always(reading, &place, closed).filter(|(_, row)| !row.is_barred()) else {
+            continue;
+        };
         let open = Movement::ALL.into_iter().filter(|movement| row.mf(*movement).is_some());
         let open = words::list(open.map(|movement| movement.word().to_string()));
         let does = if place.later { "comes in at" } else { "begins in" };
@@ -44,7 +46,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 place.at,
                 format!(
                     "`{}` {does} `{terrain}`, where no {} unit can be",
-                    sheet.draft.unit(place.unit).id,
+                    reading.draft.unit(place.unit).id,
                     place.movement.word()
                 ),
             )

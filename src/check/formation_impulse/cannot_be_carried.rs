@@ -30,22 +30,22 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let Some(on) = sheet.unit(id).on else { continue };
-        let [load, carrier] = [id, on.value].map(|unit| sheet.draft.unit(unit));
-        let circle = circle(sheet, id);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let Some(on) = reading.unit(id).on else { continue };
+        let [load, carrier] = [id, on.value].map(|unit| reading.draft.unit(unit));
+        let circle = circle(reading, id);
         if circle.len() > 1 {
             // Told once, of the first of them.
             if circle.iter().min() == Some(&id) {
                 report
-                    .at(on.span, format!("{} begin on each other", naming::units(sheet.draft, circle)))
+                    .at(on.span, format!("{} begin on each other", naming::units(&reading.draft, circle)))
                     .label("leads in a circle")
                     .help("leave `on` out of the one that carries the others");
             }
             continue;
         }
-        let (Some((what, _)), Some((kind, row))) = (&sheet.unit(id).kind, &sheet.unit(on.value).kind) else {
+        let (Some((what, _)), Some((kind, row))) = (&reading.unit(id).kind, &reading.unit(on.value).kind) else {
             continue;
         };
         let able = words::list(row.carries().map(|load| format!("`{load}`")));
@@ -59,7 +59,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             ("it is of the other side".to_string(), help)
         } else if !row.can_carry(what) {
             (format!("`{kind}` carries no `{what}`"), help)
-        } else if sheet.unit(on.value).on.is_some() {
+        } else if reading.unit(on.value).on.is_some() {
             let help = format!("leave `on` out of `{}`, or name another transport", carrier.id);
             ("it is carried itself".to_string(), help)
         } else {
@@ -73,12 +73,12 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 }
 
 /// The units that begin on each other, from one of them back to itself; nothing if that leads to an end.
-fn circle(sheet: &Sheet<'_>, id: UnitId) -> Vec<UnitId> {
+fn circle(reading: &Reading, id: UnitId) -> Vec<UnitId> {
     let mut circle = vec![id];
-    let mut next = sheet.unit(id).on;
+    let mut next = reading.unit(id).on;
     while let Some(on) = next.filter(|on| !circle.contains(&on.value)) {
         circle.push(on.value);
-        next = sheet.unit(on.value).on;
+        next = reading.unit(on.value).on;
     }
     if next.is_some_and(|on| on.value == id) { circle } else { Vec::new() }
 }

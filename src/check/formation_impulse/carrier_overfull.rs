@@ -29,12 +29,12 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for carrier in sheet.draft.unit_ids() {
-        let loads = loads(sheet, carrier);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for carrier in reading.draft.unit_ids() {
+        let loads = loads(reading, carrier);
         let [(first, named), others @ ..] = loads.as_slice() else { continue };
         for (unit, span) in others {
-            let [name, other, transport] = [*unit, *first, carrier].map(|unit| &sheet.draft.unit(unit).id);
+            let [name, other, transport] = [*unit, *first, carrier].map(|unit| &reading.draft.unit(unit).id);
             report
                 .at(*span, format!("`{name}` has no room on `{transport}`, which carries `{other}`"))
                 .label("one unit at a time")

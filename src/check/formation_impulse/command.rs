@@ -16,15 +16,15 @@ pub struct Members {
     pub unclear: bool,
 }
 
-pub fn members(sheet: &Sheet<'_>, formation: FormationId) -> Members {
+pub fn members(reading: &Reading, formation: FormationId) -> Members {
     // Whoever names a formation that there is not may have been meant for this one.
     let stray = |unit: UnitId| {
-        sheet.draft.unit(unit).formation.is_none() && sheet.draft.written(unit, |unit| &unit.formation).is_some()
+        reading.draft.unit(unit).formation.is_none() && reading.draft.written(unit, |unit| &unit.formation).is_some()
     };
-    let unclear = sheet.draft.unit_ids().any(stray);
+    let unclear = reading.draft.unit_ids().any(stray);
     let mut members = Members { hqs: Vec::new(), sub_hqs: Vec::new(), platoons: Vec::new(), unclear };
-    for unit in sheet.members(formation) {
-        let Some((_, kind)) = &sheet.unit(unit).kind else {
+    for unit in reading.members(formation) {
+        let Some((_, kind)) = &reading.unit(unit).kind else {
             members.unclear = true;
             continue;
         };
@@ -67,8 +67,8 @@ pub struct Range<'m> {
 }
 
 impl<'m> Range<'m> {
-    pub fn of(sheet: &Sheet<'_>, map: &'m Map) -> Range<'m> {
-        Range { map, walked: sheet.options.command_by_movement.then(|| board::hexes(map, &sheet.tables)) }
+    pub fn of(reading: &Reading, map: &'m Map) -> Range<'m> {
+        Range { map, walked: reading.options.command_by_movement.then(|| board::hexes(map, &reading.tables)) }
     }
 
     /// From one hex to another; none if nobody gets there on foot and that is what counts.
@@ -101,27 +101,27 @@ impl<'m> Range<'m> {
 }
 
 /// The headquarters of a formation, if it has one and that begins in one hex for certain.
-pub fn chain(sheet: &Sheet<'_>, range: &Range<'_>, formation: FormationId) -> Option<Chain> {
-    let members = members(sheet, formation);
-    let begins: BTreeMap<UnitId, Posted> = posted(sheet.draft).into_iter().map(|post| (post.unit, post)).collect();
+pub fn chain(reading: &Reading, range: &Range<'_>, formation: FormationId) -> Option<Chain> {
+    let members = members(reading, formation);
+    let begins: BTreeMap<UnitId, Posted> = posted(&reading.draft).into_iter().map(|post| (post.unit, post)).collect();
     let post = |unit: UnitId| {
         let begins = begins.get(&unit)?;
-        let radius = sheet.unit(unit).kind.as_ref().map_or(0, |(_, kind)| kind.radius(false));
+        let radius = reading.unit(unit).kind.as_ref().map_or(0, |(_, kind)| kind.radius(false));
         Some(Post { unit, cell: begins.cell.value, named: begins.named, radius })
     };
     let [hq] = members.hqs.as_slice() else { return None };
     // A headquarters that commands nothing has a finding of its own.
     let hq = post(*hq).filter(|hq| !members.unclear && hq.radius > 0)?;
-    let reach = command::reach_of_posts(&sheet.tables, hq.radius);
+    let reach = command::reach_of_posts(&reading.tables, hq.radius);
     let subs = members.sub_hqs.iter().filter_map(|unit| post(*unit));
     let (linked, cut_off) = subs.partition(|sub| range.is_within(hq.cell, sub.cell, reach));
-    let choice = |unit: &UnitId| sheet.unit(*unit).setup.is_some() && !begins.contains_key(unit);
+    let choice = |unit: &UnitId| reading.unit(*unit).setup.is_some() && !begins.contains_key(unit);
     Some(Chain { hq, linked, cut_off, unclear: members.sub_hqs.iter().any(choice) })
 }
 
 /// How far a headquarters commands a unit.
-pub fn reach(sheet: &Sheet<'_>, post: &Post, unit: UnitId) -> i64 {
-    command::reach(&sheet.tables, post.radius, sheet.unit(unit).is(UnitType::recon))
+pub fn reach(reading: &Reading, post: &Post, unit: UnitId) -> i64 {
+    command::reach(&reading.tables, post.radius, reading.unit(unit).is(UnitType::recon))
 }
 
 /// The faces of a die.

@@ -36,28 +36,28 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for formation in sheet.draft.formation_ids() {
-        let members = members(sheet, formation);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for formation in reading.draft.formation_ids() {
+        let members = members(reading, formation);
         let [hq] = members.hqs.as_slice() else { continue };
-        let (cells, turn) = origins(sheet, *hq);
-        let Some(at) = named(sheet, *hq).filter(|_| !members.unclear && !cells.is_empty()) else { continue };
+        let (cells, turn) = origins(reading, *hq);
+        let Some(at) = named(reading, *hq).filter(|_| !members.unclear && !cells.is_empty()) else { continue };
         let earlier = members.platoons.iter().filter(|unit| {
-            let (cells, first) = origins(sheet, **unit);
+            let (cells, first) = origins(reading, **unit);
             !cells.is_empty() && first < turn
         });
         let earlier = earlier.count();
         if earlier == 0 {
             continue;
         }
-        let (id, name) = (&sheet.draft.unit(*hq).id, &sheet.draft.formation(formation).id);
+        let (id, name) = (&reading.draft.unit(*hq).id, &reading.draft.formation(formation).id);
         let units = words::count(earlier, "unit", "units");
         let are = if earlier == 1 { "is" } else { "are" };
         let note = report
             .at(at, format!("`{id}` comes on turn {turn}, and {units} of formation `{name}` {are} there before it"))
             .help("let it come with the first of them, or give those who come later a formation of their own");
-        if let Some(morale) = sheet.formation(formation).morale {
-            let passes = percent(sheet.tables.morale.dice, morale.value);
+        if let Some(morale) = reading.formation(formation).morale {
+            let passes = percent(reading.tables.morale.dice, morale.value);
             note.label(format!("until then they act {passes} % of the time, at morale {morale}"));
         }
     }

@@ -30,11 +30,11 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for formation in sheet.draft.formation_ids() {
-        let members = members(sheet, formation);
-        let draft = sheet.draft;
-        let led = !members.hqs.iter().all(|hq| is_left_out(draft, sheet.sources, *hq));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for formation in reading.draft.formation_ids() {
+        let members = members(reading, formation);
+        let draft = &reading.draft;
+        let led = !members.hqs.iter().all(|hq| is_left_out(draft, &reading.sources, *hq));
         if members.unclear || led || members.platoons.is_empty() {
             continue;
         }
@@ -57,9 +57,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let note =
             report.at(id.span, format!("formation `{id}` has no HQ: each of its hexes checks morale in every impulse"));
-        let note = match sheet.formation(formation).morale {
+        let note = match reading.formation(formation).morale {
             Some(morale) => {
-                let passes = percent(sheet.tables.morale.dice, morale.value);
+                let passes = percent(reading.tables.morale.dice, morale.value);
                 note.label(format!("passes {passes} % of the time at morale {morale}"))
             }
             None => note,

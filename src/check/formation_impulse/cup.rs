@@ -10,11 +10,11 @@ pub struct Cup {
 }
 
 impl Cup {
-    pub fn of(sheet: &Sheet<'_>) -> Cup {
-        let chits = sheet.draft.formation_ids().map(|formation| sheet.chits(formation).max(0));
-        let in_play = sheet.draft.units_in_play();
-        let aircraft = in_play.into_iter().filter(|unit| sheet.draft.flies(*unit)).count();
-        Cup { formations: chits.sum(), end_turn: sheet.options.end_turn.max(0), aircraft: aircraft as i64 }
+    pub fn of(reading: &Reading) -> Cup {
+        let chits = reading.draft.formation_ids().map(|formation| reading.chits(formation).max(0));
+        let in_play = reading.draft.units_in_play();
+        let aircraft = in_play.into_iter().filter(|unit| reading.draft.flies(*unit)).count();
+        Cup { formations: chits.sum(), end_turn: reading.options.end_turn.max(0), aircraft: aircraft as i64 }
     }
 
     pub fn all(&self) -> i64 {

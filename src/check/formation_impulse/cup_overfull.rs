@@ -36,15 +36,15 @@ pub const CHECK: Check = Check {
 /// So many chits are let in, which is a few less than a cup can hold.
 const MOST: i64 = 60;
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (cup, draft) = (Cup::of(sheet), sheet.draft);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (cup, draft) = (Cup::of(reading), &reading.draft);
     if cup.all() <= MOST {
         return;
     }
     // The formation with the most chits is the likeliest slip.
-    let most = draft.formation_ids().max_by_key(|formation| (sheet.chits(*formation), std::cmp::Reverse(*formation)));
+    let most = draft.formation_ids().max_by_key(|formation| (reading.chits(*formation), std::cmp::Reverse(*formation)));
     let Some(formation) = most else { return };
-    let at = sheet.formation(formation).chits.map_or(draft.formation(formation).id.span, |chits| chits.span);
+    let at = reading.formation(formation).chits.map_or(draft.formation(formation).id.span, |chits| chits.span);
     report
         .at(
             at,

@@ -47,12 +47,12 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    if Cup::of(sheet).formations > 0 {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    if Cup::of(reading).formations > 0 {
         return;
     }
-    let chits = sheet.formations.iter().find_map(|formation| formation.chits);
+    let chits = reading.formations.iter().find_map(|formation| formation.chits);
     // A formation that a unit names, or that could not be read, has a finding of its own.
     let meant = draft.unit_ids().any(|unit| draft.written(unit, |unit| &unit.formation).is_some());
     match chits {

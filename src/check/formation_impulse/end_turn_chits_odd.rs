@@ -34,9 +34,9 @@ pub const CHECK: Check = Check {
 /// The option that says how many there are.
 pub const OPTION: &str = "end_turn";
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (Some(ruling), Some(at)) = (sections().option(OPTION), option_place(sheet, OPTION)) else { return };
-    let written = sheet.draft.document.options.value(OPTION).and_then(|setting| setting.value.value.clone());
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (Some(ruling), Some(at)) = (sections().option(OPTION), option_place(reading, OPTION)) else { return };
+    let written = reading.draft.document.options.value(OPTION).and_then(|setting| setting.value.value.clone());
     let message = match written {
         Some(SettingValue::Number(number)) if may_be(number) => return,
         Some(SettingValue::Number(..=0)) => {

@@ -40,12 +40,12 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let limit = sheet.options.stacking;
-    for arrival in &sheet.draft.arrivals {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let limit = reading.options.stacking;
+    for arrival in &reading.draft.arrivals {
         let cells = arrival.cells.as_deref().unwrap_or_default();
         let hexes = naming::distinct(cells).len();
-        let platoons = arrival.units.iter().filter(|unit| takes_room(sheet, unit.value)).count();
+        let platoons = arrival.units.iter().filter(|unit| takes_room(reading, unit.value)).count();
         if hexes == 0 || platoons as i64 <= limit.saturating_mul(hexes as i64) {
             continue;
         }

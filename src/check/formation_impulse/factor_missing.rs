@@ -61,8 +61,8 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for (written, missing) in faulty(sheet, missing) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for (written, missing) in faulty(reading, missing) {
         let keys = words::list(missing.iter().map(|key| format!("`{key}`")));
         report
             .at(written.at, format!("type `{}` has no {keys}", written.id))

@@ -32,9 +32,9 @@ pub const MOST_DICE: i64 = 20;
 /// No weapon reaches farther.
 const MOST_HEXES: i64 = 100;
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let scores = (sheet.tables.fire.least_th, sheet.tables.fire.most_th);
-    for written in used(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let scores = (reading.tables.fire.least_th, reading.tables.fire.most_th);
+    for written in used(reading) {
         let mut factors = vec![("save number".to_string(), written.row.save, scores)];
         let radius = written.row.radius.filter(|_| written.row.is_headquarters());
         factors.push(("command range".to_string(), radius, (1, MOST_HEXES)));

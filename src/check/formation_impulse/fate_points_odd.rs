@@ -31,11 +31,11 @@ pub const CHECK: Check = Check {
 /// No side has more to spend.
 const MOST: i64 = 99;
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for side in sheet.draft.side_ids() {
-        let Some(fate) = sheet.side(side).fate.filter(|fate| !(0..=MOST).contains(&fate.value)) else { continue };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for side in reading.draft.side_ids() {
+        let Some(fate) = reading.side(side).fate.filter(|fate| !(0..=MOST).contains(&fate.value)) else { continue };
         report
-            .at(fate.span, format!("`{}` cannot have {fate} fate points", sheet.draft.side(side).id))
+            .at(fate.span, format!("`{}` cannot have {fate} fate points", reading.draft.side(side).id))
             .label(format!("0 to {MOST}"))
             .help(format!("write a number from 0 to {MOST}, or leave `fate` out"));
     }

@@ -28,15 +28,15 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    if sheet.options.fate {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    if reading.options.fate {
         return;
     }
-    for side in sheet.draft.side_ids() {
+    for side in reading.draft.side_ids() {
         // A number below nothing has a finding of its own.
-        let Some(fate) = sheet.side(side).fate.filter(|fate| fate.value > 0) else { continue };
+        let Some(fate) = reading.side(side).fate.filter(|fate| fate.value > 0) else { continue };
         report
-            .at(fate.span, format!("`{}` has fate points, but they are switched off", sheet.draft.side(side).id))
+            .at(fate.span, format!("`{}` has fate points, but they are switched off", reading.draft.side(side).id))
             .label("cannot be spent")
             .help("leave `fate` out, or write `fate = { value = true, note = \"…\" }` under `[options]`");
     }

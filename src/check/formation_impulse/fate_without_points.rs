@@ -31,10 +31,10 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(at) = option_place(sheet, "fate").filter(|_| sheet.options.fate) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(at) = option_place(reading, "fate").filter(|_| reading.options.fate) else { return };
     // A number below nothing has a finding of its own.
-    if sheet.sides.iter().any(|side| side.fate.is_some_and(|fate| fate.value != 0)) {
+    if reading.sides.iter().any(|side| side.fate.is_some_and(|fate| fate.value != 0)) {
         return;
     }
     report

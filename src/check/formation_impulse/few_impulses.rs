@@ -40,19 +40,19 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let cup = Cup::of(sheet);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let cup = Cup::of(reading);
     let (ends, chits) = (cup.end_turn, cup.formations);
-    let first = sheet.draft.formations.first().map(|formation| formation.id.span);
-    let Some(at) = option_place(sheet, OPTION).or(first) else { return };
+    let first = reading.draft.formations.first().map(|formation| formation.id.span);
+    let Some(at) = option_place(reading, OPTION).or(first) else { return };
     // A number of chits that cannot be has a finding of its own.
-    let odd = sheet.draft.formation_ids().any(|formation| sheet.chits(formation) < 1);
+    let odd = reading.draft.formation_ids().any(|formation| reading.chits(formation) < 1);
     if odd || !may_be(ends) || ends <= chits {
         return;
     }
-    let needed = sheet.tables.cup.ends_on;
+    let needed = reading.tables.cup.ends_on;
     // Later on, End Turn chits may be held back.
-    let when = if sheet.options.end_turn_hold { " in the first turn" } else { "" };
+    let when = if reading.options.end_turn_hold { " in the first turn" } else { "" };
     let note = report
         .at(
             at,

@@ -7,11 +7,11 @@ use crate::check::{naming, start};
 use crate::rules::formation_impulse::tables::{Movement, Terrain, UnitType};
 
 /// The hexes a unit may be in when it comes onto the map, and the turn of that; turn nought for those set up.
-pub fn origins(sheet: &Sheet<'_>, unit: UnitId) -> (BTreeSet<Cell>, i64) {
-    match (sheet.unit(unit).setup, sheet.unit(unit).arrival) {
-        (Some(setup), _) => (naming::distinct(&sheet.draft.setups[setup].cells), 0),
+pub fn origins(reading: &Reading, unit: UnitId) -> (BTreeSet<Cell>, i64) {
+    match (reading.unit(unit).setup, reading.unit(unit).arrival) {
+        (Some(setup), _) => (naming::distinct(&reading.draft.setups[setup].cells), 0),
         (None, Some(arrival)) => {
-            let arrival = &sheet.draft.arrivals[arrival];
+            let arrival = &reading.draft.arrivals[arrival];
             let turn = arrival.turn.map_or(1, |turn| turn.value);
             (naming::distinct(arrival.cells.as_deref().unwrap_or_default()), turn)
         }
@@ -20,19 +20,19 @@ pub fn origins(sheet: &Sheet<'_>, unit: UnitId) -> (BTreeSet<Cell>, i64) {
 }
 
 /// Whether two units can be in one hex when they come onto the map.
-pub fn can_begin_together(sheet: &Sheet<'_>, unit: UnitId, other: UnitId) -> bool {
-    let [(here, turn), (there, when)] = [unit, other].map(|unit| origins(sheet, unit));
+pub fn can_begin_together(reading: &Reading, unit: UnitId, other: UnitId) -> bool {
+    let [(here, turn), (there, when)] = [unit, other].map(|unit| origins(reading, unit));
     turn == when && here.intersection(&there).next().is_some()
 }
 
 /// Whether two units begin in the same hex for certain, or come by the same entry. Whoever is placed nowhere has a finding of its
 /// own.
-pub fn begin_together(sheet: &Sheet<'_>, unit: UnitId, other: UnitId) -> bool {
-    let [here, there] = [unit, other].map(|unit| (sheet.unit(unit).setup, sheet.unit(unit).arrival));
+pub fn begin_together(reading: &Reading, unit: UnitId, other: UnitId) -> bool {
+    let [here, there] = [unit, other].map(|unit| (reading.unit(unit).setup, reading.unit(unit).arrival));
     match (here, there) {
         ((None, None), _) | (_, (None, None)) => true,
         ((Some(here), _), (Some(there), _)) => {
-            let only = |setup: usize| start::only_cell(&sheet.draft.setups[setup]).map(|cell| cell.value);
+            let only = |setup: usize| start::only_cell(&reading.draft.setups[setup]).map(|cell| cell.value);
             here == there || (only(here).is_some() && only(here) == only(there))
         }
         ((None, Some(here)), (None, Some(there))) => here == there,
@@ -41,15 +41,15 @@ pub fn begin_together(sheet: &Sheet<'_>, unit: UnitId, other: UnitId) -> bool {
 }
 
 /// Where the entry that brings a unit onto the map names it.
-pub fn named(sheet: &Sheet<'_>, unit: UnitId) -> Option<Span> {
-    let mut mentions = start::mentions(sheet.draft);
+pub fn named(reading: &Reading, unit: UnitId) -> Option<Span> {
+    let mut mentions = start::mentions(&reading.draft);
     mentions.find(|(mentioned, _)| mentioned.value == unit).map(|(mentioned, _)| mentioned.span)
 }
 
 /// Ground units that begin in one hex for certain, hex by hex and side by side.
-pub fn stacks(sheet: &Sheet<'_>) -> BTreeMap<(Cell, SideId), Vec<Posted>> {
+pub fn stacks(reading: &Reading) -> BTreeMap<(Cell, SideId), Vec<Posted>> {
     let mut stacks: BTreeMap<(Cell, SideId), Vec<Posted>> = BTreeMap::new();
-    for post in posted(sheet.draft).into_iter().filter(|post| !sheet.draft.flies(post.unit)) {
+    for post in posted(&reading.draft).into_iter().filter(|post| !reading.draft.flies(post.unit)) {
         let stack = stacks.entry((post.cell.value, post.side)).or_default();
         // A unit that is listed twice is there once; the list has a finding of its own.
         if stack.iter().all(|other| other.unit != post.unit) {
@@ -60,18 +60,18 @@ pub fn stacks(sheet: &Sheet<'_>) -> BTreeMap<(Cell, SideId), Vec<Posted>> {
 }
 
 /// Platoons that take up room: neither carried nor headquarters.
-pub fn takes_room(sheet: &Sheet<'_>, unit: UnitId) -> bool {
-    sheet.unit(unit).is(UnitType::is_platoon) && sheet.unit(unit).keys.on.is_none()
+pub fn takes_room(reading: &Reading, unit: UnitId) -> bool {
+    reading.unit(unit).is(UnitType::is_platoon) && reading.unit(unit).keys.on.is_none()
 }
 
 /// Who begins on a carrier of its own side that can carry somebody, and where that is written. All but the first are too many.
-pub fn loads(sheet: &Sheet<'_>, carrier: UnitId) -> Vec<(UnitId, Span)> {
-    if !sheet.unit(carrier).is(|kind| kind.carries().next().is_some()) {
+pub fn loads(reading: &Reading, carrier: UnitId) -> Vec<(UnitId, Span)> {
+    if !reading.unit(carrier).is(|kind| kind.carries().next().is_some()) {
         return Vec::new();
     }
-    let own = |unit: &UnitId| sheet.draft.unit(*unit).side == sheet.draft.unit(carrier).side && *unit != carrier;
-    let place = |unit: UnitId| Some((unit, sheet.unit(unit).on.filter(|on| on.value == carrier)?.span));
-    sheet.draft.unit_ids().filter(own).filter_map(place).collect()
+    let own = |unit: &UnitId| reading.draft.unit(*unit).side == reading.draft.unit(carrier).side && *unit != carrier;
+    let place = |unit: UnitId| Some((unit, reading.unit(unit).on.filter(|on| on.value == carrier)?.span));
+    reading.draft.unit_ids().filter(own).filter_map(place).collect()
 }
 
 /// A unit that moves by itself, and the hexes an entry leaves it.
@@ -86,8 +86,8 @@ pub struct Place {
 }
 
 /// Every platoon on the ground with the hexes it begins or comes in at. Who is carried is where its carrier is.
-pub fn places(sheet: &Sheet<'_>) -> Vec<Place> {
-    let draft = sheet.draft;
+pub fn places(reading: &Reading) -> Vec<Place> {
+    let draft = &reading.draft;
     let set_up = draft.setups.iter().map(|setup| (setup.cells.as_slice(), setup.at, &setup.units, false));
     let coming = draft.arrivals.iter().filter_map(|arrival| {
         let cells = arrival.cells.as_deref()?;
@@ -95,8 +95,8 @@ pub fn places(sheet: &Sheet<'_>) -> Vec<Place> {
     });
     let mut places = Vec::new();
     for (cells, whole, units, later) in set_up.chain(coming) {
-        for unit in units.iter().map(|unit| unit.value).filter(|unit| takes_room(sheet, *unit)) {
-            let Some((_, kind)) = &sheet.unit(unit).kind else { continue };
+        for unit in units.iter().map(|unit| unit.value).filter(|unit| takes_room(reading, *unit)) {
+            let Some((_, kind)) = &reading.unit(unit).kind else { continue };
             let movement = kind.movement();
             places.push(Place {
                 unit,
@@ -117,19 +117,19 @@ pub fn on_roads(map: &Map) -> BTreeSet<Cell> {
 
 /// The terrain of a place, by its id, if every hex of it is as wanted.
 pub fn always<'s>(
-    sheet: &'s Sheet<'_>,
+    reading: &'s Reading,
     place: &Place,
     wanted: impl Fn(&Terrain) -> bool,
 ) -> Option<(&'s str, &'s Terrain)> {
-    let map = sheet.draft.map.as_ref()?;
-    let row = |cell: Cell| sheet.tables.terrain.get_index(map.terrain(cell)?.0.into());
+    let map = reading.draft.map.as_ref()?;
+    let row = |cell: Cell| reading.tables.terrain.get_index(map.terrain(cell)?.0.into());
     let all = place.cells.iter().all(|cell| row(*cell).is_some_and(|(_, terrain)| wanted(terrain)));
     let first = *place.cells.first().filter(|_| all)?;
     row(first).map(|(id, terrain)| (id.as_str(), terrain))
 }
 
 /// The place of an option's value, if a file has it.
-pub fn option_place(sheet: &Sheet<'_>, key: &str) -> Option<Span> {
-    let setting = sheet.draft.document.options.value(key)?;
+pub fn option_place(reading: &Reading, key: &str) -> Option<Span> {
+    let setting = reading.draft.document.options.value(key)?;
     Some(setting.value.at.unwrap_or(setting.span))
 }

@@ -27,8 +27,8 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in used(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in used(reading) {
         for (key, weapon) in written.weapons().into_iter().filter(|(key, weapon)| *key != STRIKE && weapon.fp() > 0) {
             let Some(range) = weapon.range.filter(|range| range.value < 1) else { continue };
             report

@@ -33,14 +33,14 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     // If there is no chit at all, that is the one thing to say.
-    if Cup::of(sheet).formations == 0 {
+    if Cup::of(reading).formations == 0 {
         return;
     }
-    for formation in sheet.draft.formation_ids() {
-        let Some(chits) = sheet.formation(formation).chits.filter(|chits| chits.value < 1) else { continue };
-        let id = &sheet.draft.formation(formation).id;
+    for formation in reading.draft.formation_ids() {
+        let Some(chits) = reading.formation(formation).chits.filter(|chits| chits.value < 1) else { continue };
+        let id = &reading.draft.formation(formation).id;
         report
             .at(chits.span, format!("formation `{id}` has no chit in the cup, so it never acts"))
             .label("at least one")

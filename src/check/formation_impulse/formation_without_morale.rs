@@ -30,16 +30,16 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let dice = sheet.tables.morale.dice;
-    for formation in sheet.draft.formation_ids() {
-        let entry = sheet.draft.formation(formation);
-        if sheet.formation(formation).morale.is_some() || entry.own.is_lost("morale") {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let dice = reading.tables.morale.dice;
+    for formation in reading.draft.formation_ids() {
+        let entry = reading.draft.formation(formation);
+        if reading.formation(formation).morale.is_some() || entry.own.is_lost("morale") {
             continue;
         }
         report
             .at(
-                sheet.draft.document.formation[entry.entry].span,
+                reading.draft.document.formation[entry.entry].span,
                 format!("formation `{}` has no morale to check", entry.id),
             )
             .label("no `morale`")

@@ -30,15 +30,15 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let limit = sheet.tables.headquarters.in_a_hex;
-    for ((cell, _), here) in stacks(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let limit = reading.tables.headquarters.in_a_hex;
+    for ((cell, _), here) in stacks(reading) {
         let hqs: Vec<Posted> =
-            here.into_iter().filter(|post| sheet.unit(post.unit).is(UnitType::is_headquarters)).collect();
+            here.into_iter().filter(|post| reading.unit(post.unit).is(UnitType::is_headquarters)).collect();
         let Some(beyond) = usize::try_from(limit).ok().and_then(|limit| hqs.get(limit)) else { continue };
-        let who = naming::units(sheet.draft, hqs.iter().map(|post| post.unit));
+        let who = naming::units(&reading.draft, hqs.iter().map(|post| post.unit));
         report
-            .at(beyond.named, format!("{who} begin together in {}", sheet.draft.label(cell)))
+            .at(beyond.named, format!("{who} begin together in {}", reading.draft.label(cell)))
             .label(format!("at most {limit} HQ or sHQ in a hex"))
             .help("let one of them begin with another unit of its formation");
     }

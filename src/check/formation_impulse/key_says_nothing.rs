@@ -31,9 +31,9 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let (unit, entry) = (sheet.unit(id), sheet.draft.unit(id));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let (unit, entry) = (reading.unit(id), reading.draft.unit(id));
         let Some((kind, row)) = &unit.kind else { continue };
         let hull = unit.keys.hull.filter(|_| !UnitType::is_headquarters(row));
         let formation = entry.formation.filter(|_| row.is_aircraft());
@@ -51,7 +51,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 .cite("11.3");
         }
     }
-    for mission in &sheet.missions {
+    for mission in &reading.missions {
         if mission.kind.is_none_or(|kind| kind.value != MissionKind::Smoke) {
             continue;
         }

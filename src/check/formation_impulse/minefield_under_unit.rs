@@ -30,14 +30,14 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let mined = |kind: usize| sheet.tables.feature.get_index(kind).is_some_and(|(_, row)| row.mined());
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let mined = |kind: usize| reading.tables.feature.get_index(kind).is_some_and(|(_, row)| row.mined());
     let mut told = BTreeSet::new();
-    for post in posted(sheet.draft).into_iter().filter(|post| !sheet.draft.flies(post.unit)) {
+    for post in posted(&reading.draft).into_iter().filter(|post| !reading.draft.flies(post.unit)) {
         let field = map.features.iter().find(|one| one.cell.value == post.cell.value && mined(one.kind.value));
         let Some(field) = field.filter(|_| told.insert(post.cell.value)) else { continue };
-        let (id, hex) = (&sheet.draft.unit(post.unit).id, sheet.draft.label(post.cell.value));
+        let (id, hex) = (&reading.draft.unit(post.unit).id, reading.draft.label(post.cell.value));
         report
             .at(post.cell.span, format!("`{id}` begins in {hex}, on a minefield"))
             .label("mines go off when somebody enters")

@@ -28,11 +28,11 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let hexes = sheet.draft.map.as_ref().map(|map| map.grid.cells().count() as i64);
-    for side in sheet.draft.side_ids() {
-        let Some(mines) = sheet.side(side).mines else { continue };
-        let id = &sheet.draft.side(side).id;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let hexes = reading.draft.map.as_ref().map(|map| map.grid.cells().count() as i64);
+    for side in reading.draft.side_ids() {
+        let Some(mines) = reading.side(side).mines else { continue };
+        let id = &reading.draft.side(side).id;
         if mines.value < 0 {
             report
                 .at(mines.span, format!("`{id}` cannot have {mines} mines"))

@@ -30,15 +30,15 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(last) = sheet.draft.turns() else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(last) = reading.draft.turns() else { return };
     let help = match last {
         1 => "write turn 1".to_string(),
         _ => format!("write turns from 1 to {last}"),
     };
-    for (mission, keys) in sheet.missions.iter().zip(&sheet.keys.mission) {
+    for (mission, keys) in reading.missions.iter().zip(&reading.keys.mission) {
         // What cannot be read as turns has a finding of its own.
-        let none = keys.turns.as_ref().filter(|turns| turns.each(sheet.sources).is_ok_and(|turns| turns.is_empty()));
+        let none = keys.turns.as_ref().filter(|turns| turns.each(&reading.sources).is_ok_and(|turns| turns.is_empty()));
         if let Some(turns) = none {
             report.at(turns.span, "a mission on no turn at all").label("never called").help(help.as_str());
         }

@@ -39,9 +39,9 @@ pub const CHECK: Check = Check {
 /// No side has more missions of a kind in a turn.
 const MOST_MISSIONS: i64 = 20;
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let fire = &sheet.tables.fire;
-    for (mission, keys) in sheet.missions.iter().zip(&sheet.keys.mission) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let fire = &reading.tables.fire;
+    for (mission, keys) in reading.missions.iter().zip(&reading.keys.mission) {
         let explosive = mission.kind.is_some_and(|kind| kind.value == MissionKind::He);
         let lacks = [("fp", mission.fp.is_none()), ("th", mission.th.is_none())];
         let lacks: Vec<String> =

@@ -38,20 +38,20 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let mut told = BTreeSet::new();
-    for mission in &sheet.missions {
-        let Some(side) = mission.side.filter(|side| is_known(sheet.draft, *side) && told.insert(*side)) else {
+    for mission in &reading.missions {
+        let Some(side) = mission.side.filter(|side| is_known(&reading.draft, *side) && told.insert(*side)) else {
             continue;
         };
-        let calls = |unit: UnitId| sheet.unit(unit).is(|kind| kind.is_headquarters() || kind.recon());
-        let mut units = in_play_of(sheet.draft, side).peekable();
+        let calls = |unit: UnitId| reading.unit(unit).is(|kind| kind.is_headquarters() || kind.recon());
+        let mut units = in_play_of(&reading.draft, side).peekable();
         if units.peek().is_none() || units.any(calls) {
             continue;
         }
-        let own = sheet.missions.iter().filter(|other| other.side == Some(side));
+        let own = reading.missions.iter().filter(|other| other.side == Some(side));
         let missions: i64 = own.map(|own| own.count.max(0).saturating_mul(own.turns.len() as i64)).sum();
-        let id = &sheet.draft.side(side).id;
+        let id = &reading.draft.side(side).id;
         report
             .at(
                 mission.span,

@@ -16,9 +16,10 @@
 //!
 //! Numbers from 045 on are ours besides the catalogue.
 
-use super::{Check, Laid, Role};
+use super::{Check, Role};
 use crate::rules::formation_impulse::board::Board;
-use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::reading::Reading;
+use crate::rules::scenario::Laid;
 
 mod aircraft_set_up;
 mod aircraft_with_entry;
@@ -83,7 +84,7 @@ mod unknown_load;
 mod unknown_support_weapon;
 
 /// What its proofs are asked of.
-pub type Proof<'p> = Laid<'p, Sheet<'p>, Board>;
+pub type Proof<'p> = Laid<&'p Reading, &'p Board>;
 
 /// The one group there is.
 pub const FAMILIES: &[&[Check]] = &[&[

@@ -31,15 +31,15 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let dice = sheet.tables.morale.dice;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let dice = reading.tables.morale.dice;
     let (least, most) = (dice, dice.saturating_mul(FACES));
-    for formation in sheet.draft.formation_ids() {
-        let Some(morale) = sheet.formation(formation).morale else { continue };
+    for formation in reading.draft.formation_ids() {
+        let Some(morale) = reading.formation(formation).morale else { continue };
         if (least..=most).contains(&morale.value) {
             continue;
         }
-        let id = &sheet.draft.formation(formation).id;
+        let id = &reading.draft.formation(formation).id;
         report
             .at(
                 morale.span,

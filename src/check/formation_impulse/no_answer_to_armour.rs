@@ -42,23 +42,23 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let sides: Vec<SideId> = sheet.draft.side_ids().collect();
-    if !sides.iter().all(|side| is_known(sheet.draft, *side)) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let sides: Vec<SideId> = reading.draft.side_ids().collect();
+    if !sides.iter().all(|side| is_known(&reading.draft, *side)) {
         return;
     }
     let shelled = |side: SideId| {
-        let mut missions = sheet.missions.iter().filter(|mission| mission.side.is_none_or(|owner| owner == side));
+        let mut missions = reading.missions.iter().filter(|mission| mission.side.is_none_or(|owner| owner == side));
         missions.any(|mission| mission.kind.is_none_or(|kind| kind.value == MissionKind::He))
     };
     for side in &sides {
-        let units: Vec<UnitId> = in_play_of(sheet.draft, *side).collect();
-        let enemies = sides.iter().filter(|other| *other != side).flat_map(|other| in_play_of(sheet.draft, *other));
-        let hard = enemies.filter(|unit| sheet.unit(*unit).is(|kind| kind.is_platoon() && kind.is_hard())).count();
-        if hard == 0 || units.is_empty() || shelled(*side) || units.iter().any(|unit| answers(sheet, *unit)) {
+        let units: Vec<UnitId> = in_play_of(&reading.draft, *side).collect();
+        let enemies = sides.iter().filter(|other| *other != side).flat_map(|other| in_play_of(&reading.draft, *other));
+        let hard = enemies.filter(|unit| reading.unit(*unit).is(|kind| kind.is_platoon() && kind.is_hard())).count();
+        if hard == 0 || units.is_empty() || shelled(*side) || units.iter().any(|unit| answers(reading, *unit)) {
             continue;
         }
-        let id = &sheet.draft.side(*side).id;
+        let id = &reading.draft.side(*side).id;
         report
             .at(id.span, format!("`{id}` has no fire that hurts {}", words::count(hard, "hard unit", "hard units")))
             .label("nobody with AP factors")
@@ -67,10 +67,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 }
 
 /// Whether a unit can fire at hard targets.
-fn answers(sheet: &Sheet<'_>, unit: UnitId) -> bool {
+fn answers(reading: &Reading, unit: UnitId) -> bool {
     let weapons = [UnitType::ap, UnitType::aa];
     let own = |kind: &UnitType| weapons.iter().any(|weapon| weapon(kind, false).is_some_and(|weapon| weapon.fp() > 0));
-    let unit = sheet.unit(unit);
+    let unit = reading.unit(unit);
     let lent = unit.is(UnitType::infantry) && unit.support.iter().any(|(_, weapon)| weapon.ap_fp() > 0);
     lent || unit.is(|kind| own(kind) || kind.mortar() || kind.is_aircraft())
 }

@@ -33,10 +33,10 @@ pub const CHECK: Check = Check {
 /// The option that is of no effect.
 const OPTION: &str = "augmented_leadership";
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(at) = option_place(sheet, OPTION).filter(|_| sheet.options.augmented_leadership) else { return };
-    let in_play = sheet.draft.units_in_play();
-    let leads = |unit: &UnitId| sheet.unit(*unit).kind.as_ref().is_none_or(|(_, kind)| kind.leadership(false) > 0);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(at) = option_place(reading, OPTION).filter(|_| reading.options.augmented_leadership) else { return };
+    let in_play = reading.draft.units_in_play();
+    let leads = |unit: &UnitId| reading.unit(*unit).kind.as_ref().is_none_or(|(_, kind)| kind.leadership(false) > 0);
     if in_play.iter().any(leads) {
         return;
     }

@@ -28,9 +28,9 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let single = |row: &UnitType| (row.is_platoon() && !row.single_step() && !row.has_reduced_side()).then_some(());
-    for (written, ()) in faulty(sheet, single) {
+    for (written, ()) in faulty(reading, single) {
         report
             .at(written.at, format!("type `{}` has two steps and no reduced side", written.id))
             .label("what is on its back?")

@@ -33,21 +33,21 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for side in sheet.draft.side_ids().filter(|side| is_known(sheet.draft, *side)) {
-        let platoons = in_play_of(sheet.draft, side).filter(|unit| sheet.unit(*unit).is(UnitType::is_platoon));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for side in reading.draft.side_ids().filter(|side| is_known(&reading.draft, *side)) {
+        let platoons = in_play_of(&reading.draft, side).filter(|unit| reading.unit(*unit).is(UnitType::is_platoon));
         let platoons: Vec<UnitId> = platoons.collect();
         let assaults = |unit: &UnitId| {
-            sheet.unit(*unit).is(|kind| kind.assault(false).is_some_and(|factor| factor.fp() > 0 && !factor.star()))
+            reading.unit(*unit).is(|kind| kind.assault(false).is_some_and(|factor| factor.fp() > 0 && !factor.star()))
         };
         if platoons.is_empty() || platoons.iter().any(assaults) {
             continue;
         }
         let factor = |kind: &UnitType| kind.assault(false).is_some_and(|factor| factor.fp() > 0);
-        let infantry = platoons.iter().filter_map(|unit| sheet.unit(*unit).kind.as_ref());
+        let infantry = platoons.iter().filter_map(|unit| reading.unit(*unit).kind.as_ref());
         let starred = infantry.filter(|(_, kind)| kind.infantry() && factor(kind)).map(|(id, _)| format!("`{id}`"));
         let starred = words::list(starred.collect::<BTreeSet<String>>());
-        let id = &sheet.draft.side(side).id;
+        let id = &reading.draft.side(side).id;
         report
             .at(id.span, format!("`{id}` cannot begin an assault: no unit has a factor without a star"))
             .label(words::count(platoons.len(), "platoon", "platoons"))

@@ -40,8 +40,8 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     let sides: Vec<SideId> = draft.side_ids().collect();
     if !sides.iter().all(|side| is_known(draft, *side)) {
         return;
@@ -49,7 +49,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for side in &sides {
         // Aircraft that are not in play may have been forgotten, which is a finding of its own.
         let flies = |unit: UnitId| draft.flies(unit) && draft.unit(unit).side != Some(*side);
-        let guns = in_play_of(draft, *side).filter(|unit| sheet.unit(*unit).is(UnitType::anti_air));
+        let guns = in_play_of(draft, *side).filter(|unit| reading.unit(*unit).is(UnitType::anti_air));
         let guns: Vec<UnitId> = guns.collect();
         let Some(first) = guns.first().filter(|_| !draft.unit_ids().any(flies)) else { continue };
         let others = sides.iter().filter(|other| *other != side).map(|other| format!("`{}`", draft.side(*other).id));
@@ -65,7 +65,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             .label("nothing to shoot down")
             .help(format!(
                 "it fires at ground targets all the same, at hard ones with a To Hit number of {}",
-                sheet.tables.anti_air.hard_th
+                reading.tables.anti_air.hard_th
             ));
     }
 }

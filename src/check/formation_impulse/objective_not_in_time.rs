@@ -52,11 +52,11 @@ pub const CHECK: Check = Check {
 const MOST_STEPS: usize = 2_000_000;
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
-    let (sheet, board, draft) = (proof.sheet, proof.board, proof.sheet.draft);
+    let (reading, board, draft) = (proof.reading, proof.board, &proof.reading.draft);
     let held = start::control(draft);
     let mut soonest: BTreeMap<SideId, Option<Vec<Option<u32>>>> = BTreeMap::new();
-    for goal in goals(draft, sheet.sources).into_iter().filter(|goal| !goal.exit) {
-        let Some(earliest) = soonest.entry(goal.side).or_insert_with(|| earliest(sheet, board, goal.side)) else {
+    for goal in goals(draft, &reading.sources).into_iter().filter(|goal| !goal.exit) {
+        let Some(earliest) = soonest.entry(goal.side).or_insert_with(|| earliest(reading, board, goal.side)) else {
             return;
         };
         // A cell nobody can enter, or no way leads to, has a finding of its own.
@@ -115,11 +115,11 @@ impl Pace {
 }
 
 /// The first turn in which a unit of a side can be in each hex; nothing if that would take too long to find out.
-fn earliest(sheet: &Sheet<'_>, board: &Board, side: SideId) -> Option<Vec<Option<u32>>> {
+fn earliest(reading: &Reading, board: &Board, side: SideId) -> Option<Vec<Option<u32>>> {
     let mut parties: BTreeMap<(Pace, u32), BTreeSet<Cell>> = BTreeMap::new();
-    for unit in in_play_of(sheet.draft, side) {
+    for unit in in_play_of(&reading.draft, side) {
         let card = board.unit(unit);
-        let (cells, turn) = origins(sheet, unit);
+        let (cells, turn) = origins(reading, unit);
         let first = u32::try_from(turn).unwrap_or(0).max(1);
         match Pace::of(board, card) {
             Some(pace) if card.is_platoon() => parties.entry((pace, first)).or_default().extend(cells),

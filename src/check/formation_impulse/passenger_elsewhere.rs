@@ -33,20 +33,20 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let Some(on) = sheet.unit(id).on else { continue };
-        let [load, carrier] = [id, on.value].map(|unit| sheet.draft.unit(unit));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let Some(on) = reading.unit(id).on else { continue };
+        let [load, carrier] = [id, on.value].map(|unit| reading.draft.unit(unit));
         // Whom it cannot carry, or has no room for, it does not carry wherever they begin.
-        let first = loads(sheet, on.value).first().is_some_and(|(first, _)| *first == id);
-        if !first || begin_together(sheet, id, on.value) {
+        let first = loads(reading, on.value).first().is_some_and(|(first, _)| *first == id);
+        if !first || begin_together(reading, id, on.value) {
             continue;
         }
-        let place = |unit| named(sheet, unit).unwrap_or_default();
+        let place = |unit| named(reading, unit).unwrap_or_default();
         report
             .at(
                 on.span,
-                format!("`{}` is on `{}`, but {}", load.id, carrier.id, start::apart(sheet.draft, id, on.value)),
+                format!("`{}` is on `{}`, but {}", load.id, carrier.id, start::apart(&reading.draft, id, on.value)),
             )
             .label("must begin together")
             .also(place(id), format!("`{}` begins here", load.id))

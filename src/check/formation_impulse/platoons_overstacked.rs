@@ -46,20 +46,20 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let limit = sheet.options.stacking;
-    let stacks = stacks(sheet);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let limit = reading.options.stacking;
+    let stacks = stacks(reading);
     for ((cell, side), here) in &stacks {
-        let platoons = platoons(sheet, here);
+        let platoons = platoons(reading, here);
         let Some(beyond) = usize::try_from(limit).ok().and_then(|limit| platoons.get(limit)) else { continue };
         let excess = platoons.len() as i64 - limit;
         let mut note = report
             .at(
                 beyond.named,
-                format!("{} platoons begin in {}, which holds {limit}", platoons.len(), sheet.draft.label(*cell)),
+                format!("{} platoons begin in {}, which holds {limit}", platoons.len(), reading.draft.label(*cell)),
             )
             .label(match excess {
-                1 => format!("`{}` is one too many", sheet.draft.unit(beyond.unit).id),
+                1 => format!("`{}` is one too many", reading.draft.unit(beyond.unit).id),
                 _ => format!("{excess} too many"),
             });
         for other in platoons.iter().filter(|other| other.unit != beyond.unit) {
@@ -67,21 +67,21 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let room = |hex: &Cell| {
             let enemy = stacks.keys().any(|(at, other)| at == hex && other != side);
-            let taken = stacks.get(&(*hex, *side)).map_or(0, |here| self::platoons(sheet, here).len() as i64);
-            !enemy && limit - taken >= excess && platoons.iter().all(|post| can_stand(sheet, post.unit, *hex))
+            let taken = stacks.get(&(*hex, *side)).map_or(0, |here| self::platoons(reading, here).len() as i64);
+            !enemy && limit - taken >= excess && platoons.iter().all(|post| can_stand(reading, post.unit, *hex))
         };
-        let grid = sheet.draft.map.iter().map(|map| &map.grid);
+        let grid = reading.draft.map.iter().map(|map| &map.grid);
         let beside = grid.flat_map(|grid| grid.neighbours(*cell)).map(|(_, hex)| hex).filter(room);
-        note.help(match naming::cells(sheet.draft, beside) {
+        note.help(match naming::cells(&reading.draft, beside) {
             none if none.is_empty() => {
                 "let some of them begin elsewhere; headquarters and those who are carried take no room".to_string()
             }
             free => format!("hexes beside it with room: {free}; headquarters and those who are carried take none"),
         });
     }
-    for setup in sheet.draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
+    for setup in reading.draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
         let cells = naming::distinct(&setup.cells).len() as i64;
-        let platoons = setup.units.iter().filter(|unit| takes_room(sheet, unit.value)).count() as i64;
+        let platoons = setup.units.iter().filter(|unit| takes_room(reading, unit.value)).count() as i64;
         if cells > 0 && platoons > cells.saturating_mul(limit) {
             report
                 .at(setup.at, format!("{platoons} platoons are to begin in {cells} hexes, {limit} in each"))
@@ -92,13 +92,13 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 }
 
 /// Those of a stack that take room.
-fn platoons(sheet: &Sheet<'_>, stack: &[Posted]) -> Vec<Posted> {
-    stack.iter().filter(|post| takes_room(sheet, post.unit)).copied().collect()
+fn platoons(reading: &Reading, stack: &[Posted]) -> Vec<Posted> {
+    stack.iter().filter(|post| takes_room(reading, post.unit)).copied().collect()
 }
 
 /// Whether the terrain of a hex lets a unit in.
-fn can_stand(sheet: &Sheet<'_>, unit: UnitId, cell: Cell) -> bool {
-    let terrain = sheet.draft.map.as_ref().and_then(|map| map.terrain(cell));
-    let terrain = terrain.and_then(|kind| sheet.tables.terrain.get_index(kind.0.into()));
-    terrain.is_some_and(|(_, row)| sheet.unit(unit).is(|kind| row.mf(kind.movement()).is_some()))
+fn can_stand(reading: &Reading, unit: UnitId, cell: Cell) -> bool {
+    let terrain = reading.draft.map.as_ref().and_then(|map| map.terrain(cell));
+    let terrain = terrain.and_then(|kind| reading.tables.terrain.get_index(kind.0.into()));
+    terrain.is_some_and(|(_, row)| reading.unit(unit).is(|kind| row.mf(kind.movement()).is_some()))
 }

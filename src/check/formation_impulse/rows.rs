@@ -7,13 +7,13 @@ use crate::check::rows;
 use crate::rules::formation_impulse::tables::{AssaultFactor, SupportWeapon, Terrain, UnitType, Weapon};
 
 /// Terrains that a file wrote.
-pub fn terrain<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = rows::Written<'s, Terrain>> {
-    rows::written(&sheet.charts, "terrain", &sheet.tables.terrain, sheet.sources, &sheet.misfits)
+pub fn terrain<'s>(reading: &'s Reading) -> impl Iterator<Item = rows::Written<'s, Terrain>> {
+    rows::written(&reading.charts, "terrain", &reading.tables.terrain, &reading.sources, &reading.misfits)
 }
 
 /// Support weapons that a file wrote.
-pub fn support_weapons<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = rows::Written<'s, SupportWeapon>> {
-    rows::written(&sheet.charts, "support_weapon", &sheet.tables.support_weapon, sheet.sources, &sheet.misfits)
+pub fn support_weapons<'s>(reading: &'s Reading) -> impl Iterator<Item = rows::Written<'s, SupportWeapon>> {
+    rows::written(&reading.charts, "support_weapon", &reading.tables.support_weapon, &reading.sources, &reading.misfits)
 }
 
 /// A type of unit that a file wrote.
@@ -28,18 +28,19 @@ pub struct Written<'s> {
 }
 
 /// The rows that a file wrote and some unit is of.
-pub fn used<'s>(sheet: &'s Sheet<'_>) -> Vec<Written<'s>> {
-    let kinds = sheet.units.iter().filter_map(|unit| unit.kind.as_ref());
+pub fn used<'s>(reading: &'s Reading) -> Vec<Written<'s>> {
+    let kinds = reading.units.iter().filter_map(|unit| unit.kind.as_ref());
     let kinds: BTreeSet<&str> = kinds.map(|(id, _)| id.as_str()).collect();
-    let rows = rows::written(&sheet.charts, "unit_type", &sheet.tables.unit_type, sheet.sources, &sheet.misfits);
+    let rows =
+        rows::written(&reading.charts, "unit_type", &reading.tables.unit_type, &reading.sources, &reading.misfits);
     rows.filter(|row| kinds.contains(row.id))
         .map(|row| Written { id: row.id, at: row.span, row: row.row, whole: row.whole })
         .collect()
 }
 
 /// The rows with a fault of the row as a whole, each with its fault; not those that have it from the row they are like.
-pub fn faulty<'s, T>(sheet: &'s Sheet<'_>, fault: impl Fn(&UnitType) -> Option<T>) -> Vec<(Written<'s>, T)> {
-    let found: Vec<(Written<'s>, T)> = used(sheet)
+pub fn faulty<'s, T>(reading: &'s Reading, fault: impl Fn(&UnitType) -> Option<T>) -> Vec<(Written<'s>, T)> {
+    let found: Vec<(Written<'s>, T)> = used(reading)
         .into_iter()
         .filter(|row| row.whole)
         .filter_map(|row| Some((fault(row.row)?, row)))

@@ -28,13 +28,13 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for formation in sheet.draft.formation_ids() {
-        let members = members(sheet, formation);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for formation in reading.draft.formation_ids() {
+        let members = members(reading, formation);
         let [first, others @ ..] = members.hqs.as_slice() else { continue };
-        let (first, name) = (&sheet.draft.unit(*first).id, &sheet.draft.formation(formation).id);
+        let (first, name) = (&reading.draft.unit(*first).id, &reading.draft.formation(formation).id);
         for other in others {
-            let id = &sheet.draft.unit(*other).id;
+            let id = &reading.draft.unit(*other).id;
             report
                 .at(id.span, format!("`{id}` is a second HQ of formation `{name}`"))
                 .label("one too many")

@@ -53,13 +53,13 @@ pub const CHECK: Check = Check {
 /// So many lines are looked at; a battle with more of them has more to argue about.
 const MOST_LINES: usize = 20_000;
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let ground = Ground::of(map, &sheet.tables);
-    let posts = contact::undoubted(sheet.draft);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let ground = Ground::of(map, &reading.tables);
+    let posts = contact::undoubted(&reading.draft);
     let posts: BTreeSet<(SideId, Cell)> =
-        posts.iter().filter(|post| !sheet.draft.flies(post.unit)).map(|post| (post.side, post.cell.value)).collect();
-    let reach = farthest(sheet);
+        posts.iter().filter(|post| !reading.draft.flies(post.unit)).map(|post| (post.side, post.cell.value)).collect();
+    let reach = farthest(reading);
     let mut doubtful = Vec::new();
     let lines = posts.iter().flat_map(|from| posts.range(from..).map(move |to| (from, to)));
     for ((side, from), (other, to)) in lines.take(MOST_LINES) {
@@ -81,7 +81,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     if doubtful.is_empty() {
         return;
     }
-    let pairs = doubtful.iter().map(|(from, to)| format!("{}–{}", sheet.draft.label(*from), sheet.draft.label(*to)));
+    let pairs =
+        doubtful.iter().map(|(from, to)| format!("{}–{}", reading.draft.label(*from), reading.draft.label(*to)));
     report
         .at(
             map.span,
@@ -96,9 +97,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 }
 
 /// The farthest that any unit in play can fire.
-fn farthest(sheet: &Sheet<'_>) -> i64 {
-    let in_play = sheet.draft.units_in_play();
-    let kinds = in_play.iter().filter_map(|unit| sheet.unit(*unit).kind.as_ref());
+fn farthest(reading: &Reading) -> i64 {
+    let in_play = reading.draft.units_in_play();
+    let kinds = in_play.iter().filter_map(|unit| reading.unit(*unit).kind.as_ref());
     let weapons = kinds.flat_map(|(_, kind)| [kind.ap(false), kind.he(false)]).flatten();
-    weapons.map(|weapon| weapon.range()).max().unwrap_or(0).saturating_mul(sheet.tables.fire.extended)
+    weapons.map(|weapon| weapon.range()).max().unwrap_or(0).saturating_mul(reading.tables.fire.extended)
 }

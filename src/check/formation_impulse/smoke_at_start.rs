@@ -28,15 +28,15 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
     for feature in &map.features {
-        let row = sheet.tables.feature.get_index(feature.kind.value);
+        let row = reading.tables.feature.get_index(feature.kind.value);
         let Some(turns) = row.map(|(_, row)| row.smoke()).filter(|turns| *turns > 0) else { continue };
         report
             .at(
                 feature.cell.span,
-                format!("the smoke in {} is gone after turn {turns}", sheet.draft.label(feature.cell.value)),
+                format!("the smoke in {} is gone after turn {turns}", reading.draft.label(feature.cell.value)),
             )
             .label(format!("marker {turns}"))
             .help("give a side smoke missions, if it is to last");

@@ -28,8 +28,8 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in used(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in used(reading) {
         if written.row.class() != Class::Soft || written.row.is_headquarters() {
             continue;
         }

@@ -27,12 +27,12 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let harmless = |row: &UnitType| {
         let dice = row.ga?.value.fp?;
         (row.is_aircraft() && dice.value == 0).then_some(dice)
     };
-    for (written, dice) in faulty(sheet, harmless) {
+    for (written, dice) in faulty(reading, harmless) {
         report
             .at(written.place(dice.span), format!("type `{}` strikes with no dice", written.id))
             .label("1 or more")

@@ -30,14 +30,14 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let range = Range::of(sheet, map);
-    for formation in sheet.draft.formation_ids() {
-        let Some(chain) = chain(sheet, &range, formation) else { continue };
-        let reach = reach_of_posts(&sheet.tables, chain.hq.radius);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let range = Range::of(reading, map);
+    for formation in reading.draft.formation_ids() {
+        let Some(chain) = chain(reading, &range, formation) else { continue };
+        let reach = reach_of_posts(&reading.tables, chain.hq.radius);
         for sub in &chain.cut_off {
-            let [id, hq] = [sub.unit, chain.hq.unit].map(|unit| &sheet.draft.unit(unit).id);
+            let [id, hq] = [sub.unit, chain.hq.unit].map(|unit| &reading.draft.unit(unit).id);
             let away = range.words(chain.hq.cell, sub.cell);
             report
                 .at(

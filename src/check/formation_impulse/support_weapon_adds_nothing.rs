@@ -30,8 +30,8 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in rows::support_weapons(sheet).filter(|written| written.whole) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in rows::support_weapons(reading).filter(|written| written.whole) {
         let row = written.row;
         if row.plus() || [row.ap_fp(), row.ap_range(), row.he_fp(), row.he_range()].iter().any(|more| *more > 0) {
             continue;

@@ -29,15 +29,15 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let unit = sheet.unit(id);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let unit = reading.unit(id);
         let Some((kind, row)) = &unit.kind else { continue };
         if UnitType::infantry(row) {
             continue;
         }
         for (weapon, _) in &unit.support {
-            let name = &sheet.draft.unit(id).id;
+            let name = &reading.draft.unit(id).id;
             report
                 .at(weapon.span, format!("`{name}` of type `{kind}` has a `{weapon}`, which only infantry can have"))
                 .label("not for this unit")

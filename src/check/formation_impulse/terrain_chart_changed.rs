@@ -51,11 +51,13 @@ fn words_of<T: ToString + Copy>(value: &Option<Spanned<T>>) -> Option<Spanned<St
     Some((*value)?.map(|value| value.to_string()))
 }
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.charts.rows("terrain") {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.charts.rows("terrain") {
         let before = Tables::rulebook().tables.terrain.get(id.value);
-        let (Some(before), Some((kind, _, now))) = (before, sheet.tables.terrain.get_full(id.value)) else { continue };
-        let on_map = sheet.draft.map.iter().flat_map(|map| &map.terrain).flatten();
+        let (Some(before), Some((kind, _, now))) = (before, reading.tables.terrain.get_full(id.value)) else {
+            continue;
+        };
+        let on_map = reading.draft.map.iter().flat_map(|map| &map.terrain).flatten();
         let hexes = on_map.filter(|terrain| usize::from(terrain.0) == kind).count();
         for (key, field) in VALUES {
             let (Some(before), Some(now)) = (field(before), field(now)) else { continue };

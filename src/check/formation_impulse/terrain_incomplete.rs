@@ -34,8 +34,8 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in rows::terrain(sheet).filter(|written| written.whole) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in rows::terrain(reading).filter(|written| written.whole) {
         let keys = words::list(missing(written.row).map(|key| format!("`{key}`")));
         if keys.is_empty() {
             continue;

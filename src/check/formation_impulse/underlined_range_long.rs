@@ -27,9 +27,9 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let fire = &sheet.tables.fire;
-    for written in used(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let fire = &reading.tables.fire;
+    for written in used(reading) {
         // From two hexes on there is a close range to lose.
         let long = written.weapons().into_iter().find(|(_, weapon)| weapon.underlined() && weapon.range() >= 2);
         let Some((key, weapon)) = long else { continue };

@@ -29,8 +29,8 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let types = &sheet.tables.unit_type;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let types = &reading.tables.unit_type;
     let known: Vec<String> = types.keys().cloned().collect();
     // Rows that are like each other have one list.
     let mut told = BTreeSet::new();

@@ -30,11 +30,11 @@ pub const CHECK: Check = Check {
     run: Run::FormationImpulse(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let known: Vec<String> = sheet.tables.support_weapon.keys().cloned().collect();
-    for id in sheet.draft.unit_ids() {
-        for weapon in sheet.unit(id).keys.support.iter().flat_map(|texts| texts.each()) {
-            if sheet.tables.support_weapon.contains_key(weapon.value) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let known: Vec<String> = reading.tables.support_weapon.keys().cloned().collect();
+    for id in reading.draft.unit_ids() {
+        for weapon in reading.unit(id).keys.support.iter().flat_map(|texts| texts.each()) {
+            if reading.tables.support_weapon.contains_key(weapon.value) {
                 continue;
             }
             let suggestion = nearest(weapon.value, known.iter().map(String::as_str));

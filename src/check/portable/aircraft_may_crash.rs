@@ -55,15 +55,15 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for side in sheet.draft.side_ids().filter(|side| is_known(sheet, *side)) {
-        let aircraft: Vec<UnitId> = in_play(sheet, side).filter(|unit| sheet.draft.flies(*unit)).collect();
-        let (dice, _) = opening(sheet, side);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for side in reading.draft.side_ids().filter(|side| is_known(reading, *side)) {
+        let aircraft: Vec<UnitId> = in_play(reading, side).filter(|unit| reading.draft.flies(*unit)).collect();
+        let (dice, _) = opening(reading, side);
         let Some(first) = aircraft.first() else { continue };
         if aircraft.len() as i64 <= dice {
             continue;
         }
-        let (id, name) = (&sheet.draft.side(side).id, &sheet.draft.unit(*first).id);
+        let (id, name) = (&reading.draft.side(side).id, &reading.draft.unit(*first).id);
         let dice = words::count(dice.max(0) as usize, "activation die", "activation dice");
         report
             .at(

@@ -47,9 +47,9 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let Some(field) = Field::of(sheet) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let Some(field) = Field::of(reading) else { return };
     let mut first: BTreeMap<Cell, (UnitId, Span)> = BTreeMap::new();
     for post in field.posted().iter().filter(|post| draft.flies(post.unit)) {
         let (other, place) = *first.entry(post.cell.value).or_insert((post.unit, post.named));

@@ -30,9 +30,9 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(field) = Field::of(sheet) else { return };
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(field) = Field::of(reading) else { return };
+    let draft = &reading.draft;
     let setups = draft.setups.iter().map(|setup| (setup.cells.as_slice(), &setup.units, "set up"));
     let arrivals = draft.arrivals.iter().map(|one| (one.cells.as_deref().unwrap_or_default(), &one.units, "enter"));
     for (cells, units, verb) in setups.chain(arrivals) {

@@ -29,14 +29,14 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(field) = Field::of(sheet) else { return };
-    for post in field.posted().iter().filter(|post| !sheet.draft.flies(post.unit)) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(field) = Field::of(reading) else { return };
+    for post in field.posted().iter().filter(|post| !reading.draft.flies(post.unit)) {
         let Some((terrain, row)) = field.terrain(post.cell.value) else { continue };
         if !row.water() || row.barred() {
             continue;
         }
-        let (id, label) = (&sheet.draft.unit(post.unit).id, sheet.draft.label(post.cell.value));
+        let (id, label) = (&reading.draft.unit(post.unit).id, reading.draft.label(post.cell.value));
         let fights = match row.close_combat() {
             0 => String::new(),
             modifier => format!(" and fights at {modifier:+}"),

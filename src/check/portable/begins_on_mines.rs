@@ -31,11 +31,11 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(field) = Field::of(sheet) else { return };
-    for post in field.posted().iter().filter(|post| !sheet.draft.flies(post.unit)) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(field) = Field::of(reading) else { return };
+    for post in field.posted().iter().filter(|post| !reading.draft.flies(post.unit)) {
         let Some(mines) = field.mined.get(&post.cell.value) else { continue };
-        let (id, label) = (&sheet.draft.unit(post.unit).id, sheet.draft.label(post.cell.value));
+        let (id, label) = (&reading.draft.unit(post.unit).id, reading.draft.label(post.cell.value));
         report
             .at(post.cell.span, format!("`{id}` begins on the minefield of {label}"))
             .label("only hit if it leaves and returns")

@@ -27,9 +27,9 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(field) = Field::of(sheet) else { return };
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(field) = Field::of(reading) else { return };
+    let draft = &reading.draft;
     let parts = parts(&field);
     let starts = draft.unit_ids().filter(|unit| !draft.flies(*unit)).flat_map(|unit| field.starts(unit));
     let wanted: Vec<Cell> = starts.chain(draft.objectives()).collect();

@@ -26,10 +26,10 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let numbers = &sheet.tables.close_combat;
-    for row in sheet.charts.rows("unit_type") {
-        let Some(kind) = sheet.tables.unit_type.get(row.value) else { continue };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let numbers = &reading.tables.close_combat;
+    for row in reading.charts.rows("unit_type") {
+        let Some(kind) = reading.tables.unit_type.get(row.value) else { continue };
         for (key, written) in [("front", kind.front), ("flank", kind.flank)] {
             let Some(number) = written.filter(|number| number.span != Span::default()) else { continue };
             if (numbers.lowest..=numbers.highest).contains(&number.value) {

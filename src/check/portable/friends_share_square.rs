@@ -33,7 +33,7 @@
 use super::field::{Field, Posted};
 use crate::check::portable::prelude::*;
 use crate::check::{naming, start};
-use crate::rules::portable::sheet::Ride;
+use crate::rules::portable::reading::Ride;
 use crate::rules::portable::tables::UnitType;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,15 +46,15 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(field) = Field::of(sheet) else { return };
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(field) = Field::of(reading) else { return };
+    let draft = &reading.draft;
     let posted = field.posted();
     let mut here: BTreeMap<(Cell, SideId), Vec<Posted>> = BTreeMap::new();
-    for post in posted.iter().filter(|post| needs_room(sheet, post.unit)) {
+    for post in posted.iter().filter(|post| needs_room(reading, post.unit)) {
         let before = here.entry((post.cell.value, post.side)).or_default();
         let other =
-            before.iter().find(|other| other.unit != post.unit && !may_ride(sheet, other.unit, post.unit)).copied();
+            before.iter().find(|other| other.unit != post.unit && !may_ride(reading, other.unit, post.unit)).copied();
         before.push(*post);
         let Some(other) = other else { continue };
         let (here, there) = (&draft.unit(post.unit).id, &draft.unit(other.unit).id);
@@ -71,9 +71,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for setup in draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
         let squares = naming::distinct(&setup.cells).len();
         let alone: Vec<UnitId> =
-            setup.units.iter().map(|unit| unit.value).filter(|unit| needs_room(sheet, *unit)).collect();
+            setup.units.iter().map(|unit| unit.value).filter(|unit| needs_room(reading, *unit)).collect();
         let units = alone.len();
-        if squares > 0 && units - pairs(sheet, &alone) > squares {
+        if squares > 0 && units - pairs(reading, &alone) > squares {
             report
                 .at(setup.at, format!("{units} units are to begin in {squares} squares, one in each"))
                 .label("too few squares")
@@ -83,26 +83,28 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 }
 
 /// Whether a unit needs a square where no other of its kind is.
-fn needs_room(sheet: &Sheet<'_>, unit: UnitId) -> bool {
-    let one = sheet.unit(unit);
-    one.kind.is_some() && !one.is(UnitType::shares) && !sheet.draft.flies(unit) && one.keys.on.is_none()
+fn needs_room(reading: &Reading, unit: UnitId) -> bool {
+    let one = reading.unit(unit);
+    one.kind.is_some() && !one.is(UnitType::shares) && !reading.draft.flies(unit) && one.keys.on.is_none()
 }
 
 /// Whether one of two units is a tank with room for the other to ride on it.
-fn may_ride(sheet: &Sheet<'_>, one: UnitId, other: UnitId) -> bool {
-    let on = |tank, rider| takes_riders(sheet, tank) && sheet.unit(tank).takes(sheet.unit(rider)) == Some(Ride::Riding);
+fn may_ride(reading: &Reading, one: UnitId, other: UnitId) -> bool {
+    let on = |tank, rider| {
+        takes_riders(reading, tank) && reading.unit(tank).takes(reading.unit(rider)) == Some(Ride::Riding)
+    };
     on(one, other) || on(other, one)
 }
 
 /// Whether a unit takes riders by the rules in force, and nobody begins on it.
-fn takes_riders(sheet: &Sheet<'_>, tank: UnitId) -> bool {
-    let full = || sheet.units.iter().any(|unit| unit.on.is_some_and(|on| on.value == tank));
-    sheet.options.tank_riders && sheet.unit(tank).is(UnitType::takes_riders) && !full()
+fn takes_riders(reading: &Reading, tank: UnitId) -> bool {
+    let full = || reading.units.iter().any(|unit| unit.on.is_some_and(|on| on.value == tank));
+    reading.options.tank_riders && reading.unit(tank).is(UnitType::takes_riders) && !full()
 }
 
 /// How many squares are spared when as many as can stand beside a tank do.
-fn pairs(sheet: &Sheet<'_>, units: &[UnitId]) -> usize {
-    let (tanks, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().partition(|unit| takes_riders(sheet, **unit));
-    let riders = others.iter().filter(|unit| tanks.iter().any(|tank| may_ride(sheet, *tank, **unit)));
+fn pairs(reading: &Reading, units: &[UnitId]) -> usize {
+    let (tanks, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().partition(|unit| takes_riders(reading, **unit));
+    let riders = others.iter().filter(|unit| tanks.iter().any(|tank| may_ride(reading, *tank, **unit)));
     riders.count().min(tanks.len())
 }

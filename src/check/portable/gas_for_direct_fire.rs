@@ -45,17 +45,17 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let unit = sheet.unit(id);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let unit = reading.unit(id);
         let (Some(shells), Some((gun, row))) = (unit.keys.gas_shells, &unit.gun) else { continue };
-        if shells.value < 1 || row.indirect() || !sheet.options.gas || !unit.is(UnitType::artillery) {
+        if shells.value < 1 || row.indirect() || !reading.options.gas || !unit.is(UnitType::artillery) {
             continue;
         }
         report
             .at(
                 shells.span,
-                format!("`{}` has gas shells, though its gun fires only at what it sees", sheet.draft.unit(id).id),
+                format!("`{}` has gas shells, though its gun fires only at what it sees", reading.draft.unit(id).id),
             )
             .label(format!("`{gun}` is near its target"))
             .help("give them to a gun that fires indirectly");

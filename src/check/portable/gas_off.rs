@@ -31,16 +31,16 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let Some(shells) = sheet.unit(id).keys.gas_shells.filter(|shells| shells.value > 0) else { continue };
-        if !is_off(sheet, sheet.options.gas) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let Some(shells) = reading.unit(id).keys.gas_shells.filter(|shells| shells.value > 0) else { continue };
+        if !is_off(reading, reading.options.gas) {
             continue;
         }
         report
             .at(
                 shells.span,
-                format!("`{}` has gas shells, but the rules for gas are not in force", sheet.draft.unit(id).id),
+                format!("`{}` has gas shells, but the rules for gas are not in force", reading.draft.unit(id).id),
             )
             .label("needs the option `gas`")
             .help("write `gas = { value = true, note = \"…\" }` under `[options]`, or take the shells out");

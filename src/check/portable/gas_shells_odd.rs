@@ -55,12 +55,12 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let most = sheet.tables.gas.shells;
-    for id in sheet.draft.unit_ids() {
-        let unit = sheet.unit(id);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let most = reading.tables.gas.shells;
+    for id in reading.draft.unit_ids() {
+        let unit = reading.unit(id);
         let (Some(shells), Some((kind, row))) = (unit.keys.gas_shells, &unit.kind) else { continue };
-        let name = &sheet.draft.unit(id).id;
+        let name = &reading.draft.unit(id).id;
         if !row.artillery() && shells.value > 0 {
             report
                 .at(shells.span, format!("`{name}` has gas shells, but a unit of type `{kind}` fires none"))

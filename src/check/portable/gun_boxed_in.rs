@@ -32,11 +32,11 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(field) = Field::of(sheet) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(field) = Field::of(reading) else { return };
     let (grid, ground) = (field.grid(), field.ground());
     for post in field.posted() {
-        let unit = sheet.unit(post.unit);
+        let unit = reading.unit(post.unit);
         let Some((_, gun)) = unit.gun.as_ref().filter(|_| unit.is(UnitType::artillery)) else { continue };
         let (from, reach) = (post.cell.value, u32::try_from(gun.range()).unwrap_or(0));
         // Straight across a corner it may still slip out; that is no field of fire.
@@ -53,7 +53,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         {
             continue;
         }
-        let (id, label) = (&sheet.draft.unit(post.unit).id, sheet.draft.label(from));
+        let (id, label) = (&reading.draft.unit(post.unit).id, reading.draft.label(from));
         let cover = field.dense(from).unwrap_or("cover");
         report
             .at(post.named, format!("`{id}` is too deep in {cover} {label} to fire out towards {}", unit.facing))

@@ -34,17 +34,17 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(field) = Field::of(sheet) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(field) = Field::of(reading) else { return };
     for post in field.posted() {
-        let unit = sheet.unit(post.unit);
+        let unit = reading.unit(post.unit);
         let Some((_, gun)) = unit.gun.as_ref().filter(|_| unit.is(UnitType::artillery)) else { continue };
         let reach = u32::try_from(gun.range()).unwrap_or(0);
         let from = post.cell.value;
         if field.grid().within(from, reach).any(|to| arc::ahead(field.grid(), from, unit.facing, to)) {
             continue;
         }
-        let (id, label) = (&sheet.draft.unit(post.unit).id, sheet.draft.label(from));
+        let (id, label) = (&reading.draft.unit(post.unit).id, reading.draft.label(from));
         report
             .at(post.named, format!("`{id}` faces {} in {label} and has no square to fire at", unit.facing))
             .label("nothing in its arc")

@@ -30,16 +30,16 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let guns = words::list(sheet.tables.gun.keys().map(|gun| format!("`{gun}`")));
-    for id in sheet.draft.unit_ids() {
-        let unit = sheet.unit(id);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let guns = words::list(reading.tables.gun.keys().map(|gun| format!("`{gun}`")));
+    for id in reading.draft.unit_ids() {
+        let unit = reading.unit(id);
         let needs = unit.is(|kind| kind.gun() == Some(GunNeed::Required));
-        if !needs || unit.keys.gun.is_some() || sheet.draft.is_adrift(id) {
+        if !needs || unit.keys.gun.is_some() || reading.draft.is_adrift(id) {
             continue;
         }
         report
-            .at(sheet.draft.unit(id).span, format!("`{}` does not say which gun it has", sheet.draft.unit(id).id))
+            .at(reading.draft.unit(id).span, format!("`{}` does not say which gun it has", reading.draft.unit(id).id))
             .label("no `gun`")
             .help(format!("add `gun`: {guns}"));
     }

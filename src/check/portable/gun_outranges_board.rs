@@ -34,15 +34,17 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
     let across = i64::from(map.grid.columns() - 1) + i64::from(map.grid.rows() - 1);
-    for unit in sheet.draft.unit_ids() {
-        let (Some((id, gun)), Some(written)) = (&sheet.unit(unit).gun, &sheet.unit(unit).keys.gun) else { continue };
+    for unit in reading.draft.unit_ids() {
+        let (Some((id, gun)), Some(written)) = (&reading.unit(unit).gun, &reading.unit(unit).keys.gun) else {
+            continue;
+        };
         if gun.range() <= across {
             continue;
         }
-        let (name, range) = (&sheet.draft.unit(unit).id, gun.range());
+        let (name, range) = (&reading.draft.unit(unit).id, gun.range());
         report
             .at(
                 written.span,

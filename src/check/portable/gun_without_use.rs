@@ -30,17 +30,17 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let with_guns = sheet.tables.unit_type.iter().filter(|(_, row)| row.gun().is_some());
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let with_guns = reading.tables.unit_type.iter().filter(|(_, row)| row.gun().is_some());
     let with_guns = words::list(with_guns.map(|(id, _)| format!("`{id}`")));
-    for id in sheet.draft.unit_ids() {
-        let unit = sheet.unit(id);
+    for id in reading.draft.unit_ids() {
+        let unit = reading.unit(id);
         let (Some(gun), Some((kind, row))) = (&unit.keys.gun, &unit.kind) else { continue };
         if row.gun().is_some() {
             continue;
         }
         report
-            .at(gun.span, format!("`{}` has a gun, but a unit of type `{kind}` has none", sheet.draft.unit(id).id))
+            .at(gun.span, format!("`{}` has a gun, but a unit of type `{kind}` has none", reading.draft.unit(id).id))
             .label("has no effect")
             .help(format!("take it out, or give the unit a type with a gun: {with_guns}"));
     }

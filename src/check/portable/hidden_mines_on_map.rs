@@ -34,18 +34,18 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    for cell in sheet.minefields.iter().filter(|minefield| minefield.hidden).flat_map(|minefield| &minefield.cells) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    for cell in reading.minefields.iter().filter(|minefield| minefield.hidden).flat_map(|minefield| &minefield.cells) {
         let shown = map.features.iter().find(|feature| {
-            let mined = sheet.tables.feature.get_index(feature.kind.value).is_some_and(|(_, row)| row.mined());
+            let mined = reading.tables.feature.get_index(feature.kind.value).is_some_and(|(_, row)| row.mined());
             mined && feature.cell.value == cell.value
         });
         let Some(shown) = shown else { continue };
         report
             .at(
                 cell.span,
-                format!("the minefield of {} is hidden, but the map shows it", sheet.draft.label(cell.value)),
+                format!("the minefield of {} is hidden, but the map shows it", reading.draft.label(cell.value)),
             )
             .label("no secret")
             .also(shown.cell.span, "printed for both sides")

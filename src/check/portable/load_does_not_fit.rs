@@ -32,10 +32,10 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let (load, Some(on)) = (sheet.unit(id), sheet.unit(id).on) else { continue };
-        let carrier = sheet.unit(on.value);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let (load, Some(on)) = (reading.unit(id), reading.unit(id).on) else { continue };
+        let carrier = reading.unit(on.value);
         let (Some((kind, row)), Some((what, _))) = (&carrier.kind, &load.kind) else { continue };
         // Wagons have a finding of their own, and so has a unit on itself.
         if carrier.takes(load).is_some() || is_wagon(row) || on.value == id {
@@ -46,13 +46,13 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 on.span,
                 format!(
                     "`{}` cannot begin on `{}`: {}",
-                    sheet.draft.unit(id).id,
-                    sheet.draft.unit(on.value).id,
+                    reading.draft.unit(id).id,
+                    reading.draft.unit(on.value).id,
                     refusal(kind, what, row)
                 ),
             )
             .label(format!("a unit of type `{kind}`"));
-        let able = takes(sheet, row);
+        let able = takes(reading, row);
         if !able.is_empty() {
             note.help(format!("`{kind}` takes {able}"));
         }
@@ -69,10 +69,10 @@ fn refusal(kind: &str, load: &str, row: &UnitType) -> String {
 }
 
 /// What a type takes along.
-fn takes(sheet: &Sheet<'_>, row: &UnitType) -> String {
+fn takes(reading: &Reading, row: &UnitType) -> String {
     let carried = row.carries().map(|kind| format!("`{kind}`"));
-    let riders = sheet.tables.unit_type.iter().filter(|(_, load)| row.takes_riders() && load.rides());
-    let towed = sheet.tables.unit_type.iter().filter(|(_, load)| row.tows() && load.is_towed());
+    let riders = reading.tables.unit_type.iter().filter(|(_, load)| row.takes_riders() && load.rides());
+    let towed = reading.tables.unit_type.iter().filter(|(_, load)| row.tows() && load.is_towed());
     let more = riders.chain(towed).map(|(id, _)| format!("`{id}`"));
     words::list(carried.chain(more))
 }

@@ -40,11 +40,11 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     for id in draft.unit_ids() {
-        let (load, Some(on)) = (sheet.unit(id), sheet.unit(id).on) else { continue };
-        let carrier = sheet.unit(on.value);
+        let (load, Some(on)) = (reading.unit(id), reading.unit(id).on) else { continue };
+        let carrier = reading.unit(on.value);
         let together = match (load.setup, carrier.setup, load.arrival, carrier.arrival) {
             (Some(here), Some(there), ..) => here == there || same_square(draft, here, there),
             (None, None, Some(here), Some(there)) => here == there,
@@ -60,11 +60,11 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let note = report
             .at(on.span, format!("`{name}` is on `{transport}`, but {}", start::apart(draft, id, on.value)))
             .label("must begin together");
-        let note = match place(sheet, id) {
+        let note = match place(reading, id) {
             Some((span, words)) => note.also(span, format!("`{name}` {words}")),
             None => note,
         };
-        let note = match place(sheet, on.value) {
+        let note = match place(reading, on.value) {
             Some((span, words)) => note.also(span, format!("`{transport}` {words}")),
             None => note,
         };
@@ -78,11 +78,11 @@ fn same_square(draft: &Draft, here: usize, there: usize) -> bool {
 }
 
 /// Where a unit is placed, and how to say it.
-fn place(sheet: &Sheet<'_>, unit: UnitId) -> Option<(Span, &'static str)> {
+fn place(reading: &Reading, unit: UnitId) -> Option<(Span, &'static str)> {
     let named = |units: &[Spanned<UnitId>]| units.iter().find(|one| one.value == unit).map(|one| one.span);
-    match (sheet.unit(unit).setup, sheet.unit(unit).arrival) {
-        (Some(setup), _) => Some((named(&sheet.draft.setups[setup].units)?, "is set up here")),
-        (None, Some(arrival)) => Some((named(&sheet.draft.arrivals[arrival].units)?, "comes later")),
+    match (reading.unit(unit).setup, reading.unit(unit).arrival) {
+        (Some(setup), _) => Some((named(&reading.draft.setups[setup].units)?, "is set up here")),
+        (None, Some(arrival)) => Some((named(&reading.draft.arrivals[arrival].units)?, "comes later")),
         (None, None) => None,
     }
 }

@@ -16,9 +16,10 @@
 //! | 043 | a changed chart | S026 |
 //! | 045 | a road that ends nowhere | M036 |
 
-use super::{Check, Laid, Role};
+use super::{Check, Role};
 use crate::rules::portable::board::Board;
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::reading::Reading;
+use crate::rules::scenario::Laid;
 
 mod aircraft_may_crash;
 mod aircraft_share_square;
@@ -66,7 +67,7 @@ mod wire_under_tanks;
 mod wrong_transport;
 
 /// What its proofs are asked of.
-pub type Proof<'p> = Laid<'p, Sheet<'p>, Board>;
+pub type Proof<'p> = Laid<&'p Reading, &'p Board>;
 
 /// The one group there is.
 pub const FAMILIES: &[&[Check]] = &[&[

@@ -25,14 +25,14 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for unit in sheet.draft.unit_ids() {
-        let Some(sp) = sheet.unit(unit).keys.sp.filter(|sp| sp.value <= 0) else { continue };
-        let usual = sheet.unit(unit).kind.as_ref().map(|(id, kind)| (id, kind.sp()));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for unit in reading.draft.unit_ids() {
+        let Some(sp) = reading.unit(unit).keys.sp.filter(|sp| sp.value <= 0) else { continue };
+        let usual = reading.unit(unit).kind.as_ref().map(|(id, kind)| (id, kind.sp()));
         let note = report
             .at(
                 sp.span,
-                format!("`{}` begins with {sp} strength points, which means destroyed", sheet.draft.unit(unit).id),
+                format!("`{}` begins with {sp} strength points, which means destroyed", reading.draft.unit(unit).id),
             )
             .label("at least 1");
         match usual {

@@ -32,12 +32,12 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (Some(field), Some(turns)) = (Field::of(sheet), sheet.draft.turns()) else { return };
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (Some(field), Some(turns)) = (Field::of(reading), reading.draft.turns()) else { return };
+    let draft = &reading.draft;
     let held = start::control(draft);
     let mut soonest: BTreeMap<SideId, Option<Vec<Option<u32>>>> = BTreeMap::new();
-    for goal in goals(draft, sheet.sources).into_iter().filter(|goal| !goal.exit) {
+    for goal in goals(draft, &reading.sources).into_iter().filter(|goal| !goal.exit) {
         let Some(earliest) = soonest.entry(goal.side).or_insert_with(|| earliest(&field, goal.side)) else { return };
         // A cell nobody can enter, or no way leads to, has a finding of its own.
         let late = |cell: &Cell| {
@@ -63,12 +63,12 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 /// The first turn in which a unit of a side can be in each square; nothing if that would take too long to find out.
 fn earliest(field: &Field<'_>, side: SideId) -> Option<Vec<Option<u32>>> {
     const MOST_STEPS: usize = 4_000_000;
-    let (sheet, draft) = (field.sheet, field.sheet.draft);
-    let passage = Passage::of(field.map, &sheet.tables, &sheet.options);
+    let (reading, draft) = (field.reading, &field.reading.draft);
+    let passage = Passage::of(field.map, &reading.tables, &reading.options);
     let mut parties: BTreeMap<(Pace, u32), Vec<Cell>> = BTreeMap::new();
-    for unit in in_play(sheet, side).filter(|unit| !draft.flies(*unit)) {
-        let Some((_, kind)) = &sheet.unit(unit).kind else { continue };
-        let (cells, turn) = match (sheet.unit(unit).setup, sheet.unit(unit).arrival) {
+    for unit in in_play(reading, side).filter(|unit| !draft.flies(*unit)) {
+        let Some((_, kind)) = &reading.unit(unit).kind else { continue };
+        let (cells, turn) = match (reading.unit(unit).setup, reading.unit(unit).arrival) {
             (Some(setup), _) => (draft.setups[setup].cells.as_slice(), 1),
             (None, Some(arrival)) => {
                 let arrival = &draft.arrivals[arrival];

@@ -41,17 +41,17 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for side in sheet.draft.side_ids().filter(|side| is_known(sheet, *side)) {
-        let strength = strength(sheet, side);
-        let point = sheet.tables.exhaustion.point(strength);
-        let strongest = in_play(sheet, side).max_by_key(|unit| sheet.unit(*unit).sp);
-        let Some(unit) = strongest.filter(|unit| point > 0 && sheet.unit(*unit).sp >= point) else { continue };
-        let (id, name) = (&sheet.draft.unit(unit).id, &sheet.draft.side(side).id);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for side in reading.draft.side_ids().filter(|side| is_known(reading, *side)) {
+        let strength = strength(reading, side);
+        let point = reading.tables.exhaustion.point(strength);
+        let strongest = in_play(reading, side).max_by_key(|unit| reading.unit(*unit).sp);
+        let Some(unit) = strongest.filter(|unit| point > 0 && reading.unit(*unit).sp >= point) else { continue };
+        let (id, name) = (&reading.draft.unit(unit).id, &reading.draft.side(side).id);
         report
-            .at(id.span, format!("the loss of `{id}` alone exhausts `{name}`: it has {} of {strength} strength points, and {point} are enough", sheet.unit(unit).sp))
+            .at(id.span, format!("the loss of `{id}` alone exhausts `{name}`: it has {} of {strength} strength points, and {point} are enough", reading.unit(unit).sp))
             .label("a third of the side")
-            .also(sheet.draft.side(side).id.span, "its side")
+            .also(reading.draft.side(side).id.span, "its side")
             .help("give the side more units, or this one less strength");
     }
 }

@@ -27,13 +27,13 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let unit = sheet.draft.unit(id);
-        let Some((kind, row)) = &sheet.unit(id).kind else { continue };
-        let (option, section, rules) = if row.is_aircraft() && is_off(sheet, sheet.options.air) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let unit = reading.draft.unit(id);
+        let Some((kind, row)) = &reading.unit(id).kind else { continue };
+        let (option, section, rules) = if row.is_aircraft() && is_off(reading, reading.options.air) {
             ("air", "AIRMOV", "the rules for aircraft are")
-        } else if row.cyclists() && is_off(sheet, sheet.options.cyclists) {
+        } else if row.cyclists() && is_off(reading, reading.options.cyclists) {
             ("cyclists", "CYC", "the rule for cyclists is")
         } else {
             continue;

@@ -18,7 +18,7 @@
 
 use super::switches::is_off;
 use crate::check::portable::prelude::*;
-use crate::rules::portable::sheet::Ride;
+use crate::rules::portable::reading::Ride;
 
 pub const CHECK: Check = Check {
     code: "PW040",
@@ -29,10 +29,10 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let (load, Some(on)) = (sheet.unit(id), sheet.unit(id).on) else { continue };
-        if !is_off(sheet, sheet.options.tank_riders) || sheet.unit(on.value).takes(load) != Some(Ride::Riding) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let (load, Some(on)) = (reading.unit(id), reading.unit(id).on) else { continue };
+        if !is_off(reading, reading.options.tank_riders) || reading.unit(on.value).takes(load) != Some(Ride::Riding) {
             continue;
         }
         report
@@ -40,8 +40,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 on.span,
                 format!(
                     "`{}` rides on `{}`, but the rule for tank riders is not in force",
-                    sheet.draft.unit(id).id,
-                    sheet.draft.unit(on.value).id
+                    reading.draft.unit(id).id,
+                    reading.draft.unit(on.value).id
                 ),
             )
             .label("needs the option `tank_riders`")

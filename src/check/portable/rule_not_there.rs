@@ -31,13 +31,13 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let document = &sheet.draft.document;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let document = &reading.draft.document;
     if let Some(night) = document.time.as_ref().and_then(|time| time.night.as_ref()) {
         let note = report.at(night.span, "Portable has no rules for night").label("has no effect");
         note.help("leave it out, or write a special rule");
     }
-    for object in &sheet.draft.objects {
+    for object in &reading.draft.objects {
         report
             .at(object.id.span, format!("Portable has no rules for destroying objects such as `{}`", object.id))
             .label("has no effect")

@@ -32,17 +32,17 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for side in sheet.draft.side_ids() {
-        let commanders = in_play(sheet, side).filter(|unit| sheet.unit(*unit).is(UnitType::commander));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for side in reading.draft.side_ids() {
+        let commanders = in_play(reading, side).filter(|unit| reading.unit(*unit).is(UnitType::commander));
         let commanders: Vec<UnitId> = commanders.collect();
         let [first, others @ ..] = commanders.as_slice() else { continue };
         for other in others {
-            let (id, name) = (&sheet.draft.unit(*other).id, &sheet.draft.side(side).id);
+            let (id, name) = (&reading.draft.unit(*other).id, &reading.draft.side(side).id);
             report
                 .at(id.span, format!("`{id}` is a second commander of `{name}`"))
                 .label("one too many")
-                .also(sheet.draft.unit(*first).id.span, "the first")
+                .also(reading.draft.unit(*first).id.span, "the first")
                 .help("give it another type, or leave it out");
         }
     }

@@ -32,14 +32,14 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let homes = sheet.draft.side_ids().filter_map(|side| Some((side, sheet.sides[side.0 as usize].home?)));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let homes = reading.draft.side_ids().filter_map(|side| Some((side, reading.sides[side.0 as usize].home?)));
     let homes: Vec<_> = homes.collect();
     let [(first, one), (second, other), ..] = homes.as_slice() else { return };
     if one.value.direction() != other.value.direction() {
         return;
     }
-    let (first, second) = (&sheet.draft.side(*first).id, &sheet.draft.side(*second).id);
+    let (first, second) = (&reading.draft.side(*first).id, &reading.draft.side(*second).id);
     report
         .at(other.span, format!("`{first}` and `{second}` have the same home edge"))
         .label(format!("also the home of `{first}`"))

@@ -37,7 +37,7 @@ pub const CHECK: Check = Check {
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
-    let (draft, board) = (proof.sheet.draft, proof.board);
+    let (draft, board) = (&proof.reading.draft, proof.board);
     let (table, posted) = (Table::open(board), contact::undoubted(draft));
     for side in draft.side_ids() {
         let own = posted.iter().filter(|post| post.side == side);

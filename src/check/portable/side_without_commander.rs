@@ -34,22 +34,22 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let is_commander = |unit: &UnitId| sheet.unit(*unit).is(UnitType::commander);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let is_commander = |unit: &UnitId| reading.unit(*unit).is(UnitType::commander);
     // A commander whom no entry names has been told.
     let forgotten = |side: SideId| {
         let own = draft.unit_ids().filter(|unit| draft.unit(*unit).side == Some(side));
-        own.filter(is_commander).any(|unit| is_forgotten(draft, sheet.sources, unit))
+        own.filter(is_commander).any(|unit| is_forgotten(draft, &reading.sources, unit))
     };
     for side in draft.side_ids() {
-        let mut units = in_play(sheet, side).peekable();
+        let mut units = in_play(reading, side).peekable();
         let empty = units.peek().is_none();
-        if empty || !is_known(sheet, side) || units.any(|unit| is_commander(&unit)) || forgotten(side) {
+        if empty || !is_known(reading, side) || units.any(|unit| is_commander(&unit)) || forgotten(side) {
             continue;
         }
         let id = &draft.side(side).id;
-        let dice = sheet.tables.activation.commander;
+        let dice = reading.tables.activation.commander;
         report
             .at(id.span, format!("`{id}` has no commander in play"))
             .label(format!(

@@ -35,9 +35,9 @@ pub const CHECK: Check = Check {
 /// Sight lines that may be drawn in all; what they do not reach is left unsaid.
 const MOST_LINES: usize = 100_000;
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(field) = Field::of(sheet) else { return };
-    let (draft, ground) = (sheet.draft, field.ground());
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(field) = Field::of(reading) else { return };
+    let (draft, ground) = (&reading.draft, field.ground());
     let mut posts: BTreeMap<SideId, BTreeSet<Cell>> = BTreeMap::new();
     for unit in draft.unit_ids() {
         if let Some(side) = draft.unit(unit).side {
@@ -45,7 +45,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
     }
     let lines = Counter::new(MOST_LINES);
-    for post in field.posted().iter().filter(|post| sheet.unit(post.unit).is(UnitType::spotter)) {
+    for post in field.posted().iter().filter(|post| reading.unit(post.unit).is(UnitType::spotter)) {
         let enemies = || posts.iter().filter(|(side, _)| **side != post.side).flat_map(|(_, cells)| cells);
         // Whether anybody is seen from a square; none if nobody can tell any more.
         let sees = |from: Cell| {
@@ -53,7 +53,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             for to in enemies() {
                 lines.set(lines.get().checked_sub(1)?);
                 // What lies in cover is seen where a scenario lets it be (A10); spotters look over units.
-                let open = sheet.options.cover_seen || !ground.hides(*to);
+                let open = reading.options.cover_seen || !ground.hides(*to);
                 if open && ground.direct(field.grid(), from, *to, |_| false) {
                     seen = Some(true);
                     break;

@@ -26,17 +26,17 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let times = sheet.tables.questions.strength_times;
-    for unit in sheet.draft.unit_ids() {
-        let (Some(sp), Some((kind, row))) = (sheet.unit(unit).keys.sp, &sheet.unit(unit).kind) else { continue };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let times = reading.tables.questions.strength_times;
+    for unit in reading.draft.unit_ids() {
+        let (Some(sp), Some((kind, row))) = (reading.unit(unit).keys.sp, &reading.unit(unit).kind) else { continue };
         if row.sp() < 1 || sp.value <= row.sp().saturating_mul(times) {
             continue;
         }
         report
             .at(
                 sp.span,
-                format!("`{}` has {sp} strength points, and `{kind}` has {}", sheet.draft.unit(unit).id, row.sp()),
+                format!("`{}` has {sp} strength points, and `{kind}` has {}", reading.draft.unit(unit).id, row.sp()),
             )
             .label(format!("more than {times} times the chart"))
             .help("if it stands for several units, make them units of their own");

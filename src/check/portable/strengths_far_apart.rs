@@ -31,23 +31,23 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let sides: Vec<SideId> = sheet.draft.side_ids().collect();
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let sides: Vec<SideId> = reading.draft.side_ids().collect();
     let [first, second] = sides.as_slice() else { return };
-    if ![first, second].iter().all(|side| is_known(sheet, **side)) {
+    if ![first, second].iter().all(|side| is_known(reading, **side)) {
         return;
     }
-    let force = |side: SideId| (strength(sheet, side), side);
+    let force = |side: SideId| (strength(reading, side), side);
     let (mut weak, mut strong) = (force(*first), force(*second));
     if weak.0 > strong.0 {
         std::mem::swap(&mut weak, &mut strong);
     }
-    let times = sheet.tables.questions.imbalance_times;
+    let times = reading.tables.questions.imbalance_times;
     if weak.0 < 1 || strong.0 < weak.0.saturating_mul(times) {
         return;
     }
-    let (few, many) = (&sheet.draft.side(weak.1).id, &sheet.draft.side(strong.1).id);
-    let point = sheet.tables.exhaustion.point(weak.0);
+    let (few, many) = (&reading.draft.side(weak.1).id, &reading.draft.side(strong.1).id);
+    let point = reading.tables.exhaustion.point(weak.0);
     report
         .at(
             few.span,

@@ -31,8 +31,8 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let terrain = &sheet.tables.terrain;
-    let written = rows::written(&sheet.charts, "terrain", terrain, sheet.sources, &sheet.misfits);
-    glyphs::tell(sheet.draft, terrain, written, |row| &row.glyph, report);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let terrain = &reading.tables.terrain;
+    let written = rows::written(&reading.charts, "terrain", terrain, &reading.sources, &reading.misfits);
+    glyphs::tell(&reading.draft, terrain, written, |row| &row.glyph, report);
 }

@@ -75,23 +75,23 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let percent = sheet.tables.questions.activated_percent;
-    for side in sheet.draft.side_ids().filter(|side| is_known(sheet, *side)) {
-        let (dice, units) = opening(sheet, side);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let percent = reading.tables.questions.activated_percent;
+    for side in reading.draft.side_ids().filter(|side| is_known(reading, *side)) {
+        let (dice, units) = opening(reading, side);
         // A die shows seven halves on average.
         if units == 0 || dice.saturating_mul(7 * 100) >= units.saturating_mul(2 * percent) {
             continue;
         }
-        let (id, halves) = (&sheet.draft.side(side).id, dice.saturating_mul(7));
+        let (id, halves) = (&reading.draft.side(side).id, dice.saturating_mul(7));
         let average = if halves % 2 == 0 { format!("{}", halves / 2) } else { format!("{}.5", halves / 2) };
         report
             .at(id.span, format!("`{id}` activates {average} of its {units} units in a turn, on average"))
             .label(format!("{} at the start", words::count(dice.max(0) as usize, "activation die", "activation dice")))
             .help(format!(
                 "a commander is worth {}, and every {} other units, full or begun, one more",
-                words::count(sheet.tables.activation.commander.max(0) as usize, "die", "dice"),
-                sheet.tables.activation.units_per_die
+                words::count(reading.tables.activation.commander.max(0) as usize, "die", "dice"),
+                reading.tables.activation.units_per_die
             ));
     }
 }

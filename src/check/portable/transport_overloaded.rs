@@ -26,18 +26,18 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     for carrier in draft.unit_ids() {
-        let loads: Vec<UnitId> = sheet.loads(carrier).filter(|load| *load != carrier).collect();
+        let loads: Vec<UnitId> = reading.loads(carrier).filter(|load| *load != carrier).collect();
         let [first, others @ ..] = loads.as_slice() else { continue };
         for other in others {
-            let Some(on) = sheet.unit(*other).on else { continue };
+            let Some(on) = reading.unit(*other).on else { continue };
             let (name, there) = (&draft.unit(carrier).id, &draft.unit(*first).id);
             let note = report
                 .at(on.span, format!("`{}` is on `{name}`, which `{there}` is on already", draft.unit(*other).id))
                 .label("takes one unit");
-            match sheet.unit(*first).on {
+            match reading.unit(*first).on {
                 Some(first) => note.also(first.span, format!("`{there}`")),
                 None => note,
             }

@@ -30,11 +30,11 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let known: Vec<String> = sheet.tables.gun.keys().cloned().collect();
-    for id in sheet.draft.unit_ids() {
-        let Some(gun) = &sheet.unit(id).keys.gun else { continue };
-        if sheet.tables.gun.contains_key(gun.as_str()) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let known: Vec<String> = reading.tables.gun.keys().cloned().collect();
+    for id in reading.draft.unit_ids() {
+        let Some(gun) = &reading.unit(id).keys.gun else { continue };
+        if reading.tables.gun.contains_key(gun.as_str()) {
             continue;
         }
         let suggestion = nearest(gun, known.iter().map(String::as_str));

@@ -29,15 +29,15 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for id in sheet.draft.unit_ids() {
-        let (load, Some(on)) = (sheet.unit(id), sheet.unit(id).on) else { continue };
-        let carrier = sheet.unit(on.value);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for id in reading.draft.unit_ids() {
+        let (load, Some(on)) = (reading.unit(id), reading.unit(id).on) else { continue };
+        let carrier = reading.unit(on.value);
         let Some((kind, row)) = &carrier.kind else { continue };
         if load.kind.is_none() || !is_wagon(row) || carrier.takes(load).is_some() || on.value == id {
             continue;
         }
-        let able = sheet
+        let able = reading
             .tables
             .unit_type
             .iter()
@@ -48,8 +48,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 on.span,
                 format!(
                     "`{}` is on `{}`, which only tows guns",
-                    sheet.draft.unit(id).id,
-                    sheet.draft.unit(on.value).id
+                    reading.draft.unit(id).id,
+                    reading.draft.unit(on.value).id
                 ),
             )
             .label(format!("a unit of type `{kind}`"));

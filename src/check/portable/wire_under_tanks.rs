@@ -30,14 +30,14 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(field) = Field::of(sheet) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(field) = Field::of(reading) else { return };
     for post in field.posted() {
-        let free = sheet.unit(post.unit).is(UnitType::free_of_wire);
+        let free = reading.unit(post.unit).is(UnitType::free_of_wire);
         if !free || !field.features(post.cell.value).any(Feature::is_wire) {
             continue;
         }
-        let (id, label) = (&sheet.draft.unit(post.unit).id, sheet.draft.label(post.cell.value));
+        let (id, label) = (&reading.draft.unit(post.unit).id, reading.draft.label(post.cell.value));
         report
             .at(post.cell.span, format!("`{id}` begins in the wire of {label}, which does not stop it"))
             .label("passes wire freely")

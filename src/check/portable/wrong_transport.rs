@@ -27,17 +27,17 @@ pub const CHECK: Check = Check {
     run: Run::Portable(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     for id in draft.unit_ids() {
-        let Some(on) = sheet.unit(id).on else { continue };
+        let Some(on) = reading.unit(id).on else { continue };
         let (name, transport) = (&draft.unit(id).id, &draft.unit(on.value).id);
         let sides = (draft.unit(id).side, draft.unit(on.value).side);
         let fault = if on.value == id {
             format!("`{name}` is on itself")
         } else if matches!(sides, (Some(own), Some(other)) if own != other) {
             format!("`{name}` is on `{transport}`, a unit of the other side")
-        } else if sheet.unit(on.value).on.is_some() {
+        } else if reading.unit(on.value).on.is_some() {
             format!("`{name}` is on `{transport}`, which is loaded itself")
         } else {
             continue;

@@ -8,7 +8,7 @@ use crate::rules::small_units::tables::{Mobility, Terrain};
 
 /// The map with what the charts say about it.
 pub struct Ground<'s> {
-    pub sheet: &'s Sheet<'s>,
+    pub reading: &'s Reading,
     pub map: &'s Map,
     passage: Passage<'s>,
     /// Hexes a path leads into.
@@ -17,16 +17,16 @@ pub struct Ground<'s> {
 
 impl<'s> Ground<'s> {
     /// Nothing without a map.
-    pub fn of(sheet: &'s Sheet<'s>) -> Option<Ground<'s>> {
-        let map = sheet.draft.map.as_ref()?;
+    pub fn of(reading: &'s Reading) -> Option<Ground<'s>> {
+        let map = reading.draft.map.as_ref()?;
         let on_path = map.paths.iter().flat_map(|path| &path.cells).map(|cell| cell.value).collect();
-        Some(Ground { sheet, map, passage: Passage::of(sheet)?, on_path })
+        Some(Ground { reading, map, passage: Passage::of(reading)?, on_path })
     }
 
     /// A hex's terrain by its id, with its row in the chart.
     pub fn terrain(&self, cell: Cell) -> Option<(&str, &Terrain)> {
         let terrain = self.map.terrain(cell)?;
-        self.sheet.tables.terrain.get_index(terrain.0.into()).map(|(id, row)| (id.as_str(), row))
+        self.reading.tables.terrain.get_index(terrain.0.into()).map(|(id, row)| (id.as_str(), row))
     }
 
     /// Whether a unit can be in a hex at all: its terrain is open to it, or a path leads there.
@@ -36,7 +36,7 @@ impl<'s> Ground<'s> {
 
     /// Whether a unit can be in one of several hexes.
     pub fn fits<'c>(&self, unit: UnitId, cells: impl IntoIterator<Item = &'c Cell>) -> bool {
-        let mobility = self.sheet.counter(unit).mobility();
+        let mobility = self.reading.counter(unit).mobility();
         cells.into_iter().any(|cell| self.may_stand(*cell, mobility))
     }
 

@@ -8,7 +8,7 @@ use crate::rules::small_units::tables::{Cost, Mobility};
 use crate::scenario::draft::ObjectPlace;
 
 pub struct Passage<'s> {
-    sheet: &'s Sheet<'s>,
+    reading: &'s Reading,
     map: &'s Map,
     /// Sides a road or another path leads across.
     roads: BTreeSet<Side>,
@@ -17,22 +17,22 @@ pub struct Passage<'s> {
 }
 
 impl<'s> Passage<'s> {
-    pub fn of(sheet: &'s Sheet<'s>) -> Option<Passage<'s>> {
-        let map = sheet.draft.map.as_ref()?;
+    pub fn of(reading: &'s Reading) -> Option<Passage<'s>> {
+        let map = reading.draft.map.as_ref()?;
         let steps = map.paths.iter().flat_map(|path| path.cells.windows(2));
         let roads = steps.filter_map(|step| map.grid.side(step[0].value, step[1].value)).collect();
-        let ruined = sheet
+        let ruined = reading
             .draft
             .objects
             .iter()
             .filter(|object| object.destroyed)
             .filter_map(|object| if let ObjectPlace::Side(side) = object.at?.value { Some(side) } else { None });
-        Some(Passage { sheet, map, roads, ruined: ruined.collect() })
+        Some(Passage { reading, map, roads, ruined: ruined.collect() })
     }
 
     /// Whether the terrain itself lets a unit in; where it is unknown, it does.
     pub fn is_open(&self, cell: Cell, mobility: Mobility) -> bool {
-        let terrain = self.map.terrain(cell).and_then(|id| self.sheet.tables.terrain.get_index(id.0.into()));
+        let terrain = self.map.terrain(cell).and_then(|id| self.reading.tables.terrain.get_index(id.0.into()));
         terrain.is_none_or(|(_, row)| row.cost(mobility) != Cost::Prohibited)
     }
 
@@ -44,7 +44,7 @@ impl<'s> Passage<'s> {
 
     /// The hexsides that keep a unit from crossing a side, by their ids.
     pub fn bars(&self, side: Side, mobility: Mobility) -> Vec<&'s str> {
-        let rows = &self.sheet.tables.hexside;
+        let rows = &self.reading.tables.hexside;
         let marks = self.map.edges.get(&side).into_iter().flatten();
         let here: Vec<_> = marks
             .filter_map(|mark| rows.get_index(mark.kind))

@@ -3,4 +3,4 @@
 pub use super::Proof;
 pub use crate::check::Proving;
 pub use crate::check::prelude::*;
-pub use crate::rules::small_units::sheet::Sheet;
+pub use crate::rules::small_units::reading::Reading;

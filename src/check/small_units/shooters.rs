@@ -29,30 +29,30 @@ pub struct Shooters<'s> {
 
 impl<'s> Shooters<'s> {
     /// Only units that are `wanted`.
-    pub fn of(sheet: &'s Sheet<'s>, wanted: impl Fn(&Standing) -> bool) -> Option<Shooters<'s>> {
-        let map = sheet.draft.map.as_ref()?;
+    pub fn of(reading: &'s Reading, wanted: impl Fn(&Standing) -> bool) -> Option<Shooters<'s>> {
+        let map = reading.draft.map.as_ref()?;
         let mut by_cell = BTreeMap::new();
-        for (cell, units) in start::standing(sheet.draft) {
+        for (cell, units) in start::standing(&reading.draft) {
             if units.iter().any(|unit| unit.side != units[0].side) {
                 continue;
             }
             let shooters = units.iter().filter(|unit| wanted(unit)).map(|unit| Shooter {
                 unit: unit.unit.value,
                 side: unit.side,
-                range: range(sheet, unit.unit.value),
+                range: range(reading, unit.unit.value),
                 at: unit.at,
             });
             // Of equals the first, as the file has them.
             let furthest = shooters.reduce(|best, next| if next.range > best.range { next } else { best });
             by_cell.extend(furthest.map(|shooter| (cell, shooter)));
         }
-        let time = sheet.draft.document.time.as_ref();
+        let time = reading.draft.document.time.as_ref();
         let night = time.and_then(|time| time.night.as_ref()).into_iter().flat_map(|night| &night.value);
         Some(Shooters {
             longest: by_cell.values().map(|one: &Shooter| one.range).max().unwrap_or(0),
             by_cell,
             grid: &map.grid,
-            sight: Sight::of(map, &sheet.tables),
+            sight: Sight::of(map, &reading.tables),
             night: night.map(|turn| turn.value).collect(),
         })
     }
@@ -75,9 +75,9 @@ impl<'s> Shooters<'s> {
 }
 
 /// How far a unit shoots at full strength, as far as the chart of ratings lets it.
-fn range(sheet: &Sheet<'_>, unit: UnitId) -> u32 {
-    let counter = sheet.counter(unit);
+fn range(reading: &Reading, unit: UnitId) -> u32 {
+    let counter = reading.counter(unit);
     let armed = counter.rating(|rating| rating.fp).is_some_and(|fp| fp.value > 0);
-    let range = counter.rating(|rating| rating.rng).map_or(0, |rng| rng.value).min(sheet.tables.rating.rng.max);
+    let range = counter.rating(|rating| rating.rng).map_or(0, |rng| rng.value).min(reading.tables.rating.rng.max);
     if armed { u32::try_from(range).unwrap_or(0) } else { 0 }
 }

@@ -25,8 +25,8 @@ pub struct Crowd {
 pub type Crowds = BTreeMap<(i64, SideId, BTreeSet<Cell>), Crowd>;
 
 impl<'s> Stacking<'s> {
-    pub fn of(sheet: &'s Sheet<'s>) -> Option<Stacking<'s>> {
-        Some(Stacking { ground: Ground::of(sheet)?, standing: start::standing(sheet.draft) })
+    pub fn of(reading: &'s Reading) -> Option<Stacking<'s>> {
+        Some(Stacking { ground: Ground::of(reading)?, standing: start::standing(&reading.draft) })
     }
 
     /// How many units a side may have in a hex, if its terrain is known.
@@ -35,7 +35,7 @@ impl<'s> Stacking<'s> {
     }
 
     pub fn counts(&self, unit: UnitId) -> bool {
-        !self.ground.sheet.counter(unit).is_support_weapon()
+        !self.ground.reading.counter(unit).is_support_weapon()
     }
 
     /// The units of a side in a hex that count.
@@ -49,7 +49,7 @@ impl<'s> Stacking<'s> {
     pub fn gather(&self, crowds: &mut Crowds, turn: i64, units: &[Spanned<UnitId>], cells: &BTreeSet<Cell>, at: Span) {
         let mut sides: BTreeMap<SideId, usize> = BTreeMap::new();
         for unit in units.iter().filter(|unit| self.counts(unit.value) && self.ground.fits(unit.value, cells)) {
-            if let Some(side) = self.ground.sheet.draft.unit(unit.value).side {
+            if let Some(side) = self.ground.reading.draft.unit(unit.value).side {
                 *sides.entry(side).or_default() += 1;
             }
         }

@@ -88,7 +88,7 @@ impl Rule {
             let value = value.to_string();
             let words = match at {
                 0 => format!("{} This is the default.", ruling.default),
-                _ => kit::meaning(ruleset.id(), option, &value).unwrap_or_default().to_string(),
+                _ => kit::meaning(*ruleset, option, &value).unwrap_or_default().to_string(),
             };
             (value, words + &needs.unwrap_or_default())
         };

@@ -3,12 +3,7 @@
 use clap::Args;
 
 use super::{Odds, given};
-use crate::rules::common::odds::{Answer, Unanswered};
-use crate::rules::portable::board::Board;
-use crate::rules::portable::odds::{self, Asked};
-use crate::rules::portable::sheet::Sheet;
-use crate::scenario::Draft;
-use crate::source::Sources;
+use crate::rules::portable::odds::Asked;
 
 /// Questions as they are asked on the command line.
 pub const EXAMPLES: &[&str] = &[
@@ -71,12 +66,8 @@ impl Own {
     }
 }
 
-pub fn answer(args: &Odds, draft: &Draft, sources: &Sources) -> Option<Result<Answer, Unanswered>> {
-    let board = Board::of(&Sheet::read(draft, sources, &mut Vec::new()))?;
-    Some(odds::answer(board, &asked(args)))
-}
-
-fn asked(args: &Odds) -> Asked {
+/// The question, word for word.
+pub fn asked(args: &Odds) -> Asked {
     let (own, shared) = (&args.own.portable, &args.shared);
     Asked {
         turn: Some(args.turn),

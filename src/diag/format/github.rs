@@ -178,7 +178,7 @@ mod tests {
         let mut findings = sample::hostile();
         findings.all[0].message = "100%\r\n::error::gotcha".into();
         findings.sources = Default::default();
-        findings.sources.add("a,b:c%.toml", "one\ntwo");
+        std::sync::Arc::make_mut(&mut findings.sources).add("a,b:c%.toml", "one\ntwo");
         findings.all[0].at.span = crate::source::Span::new(0, 7);
         assert_eq!(
             sample::one(Format::Github, &findings),

@@ -24,7 +24,7 @@ pub fn two_files() -> Findings {
     token.also = vec![label(&sources, 1, "h2 =", "the legend has `h2`")];
     token.help = Some("write a token of the legend, or add `h9` to it".into());
     token.fix = Some(Fix::replace("write `h2`", token.at.span, "h2"));
-    Findings { sources, all: vec![off_map, token] }
+    Findings { sources: sources.into(), all: vec![off_map, token] }
 }
 
 /// Everything that must not reach a terminal, a log line or an XML file as it is.
@@ -34,7 +34,7 @@ pub fn hostile() -> Findings {
     let mut hint = finding(&sources, "Q001", "odd-name", Severity::Hint, 0, "\"\u{1b}[31mred\u{202e}\u{9b}2J\t<&>\"");
     hint.message = "name `\u{1b}[31mred` has\u{202e}\ntwo lines".into();
     hint.at.text = "50% <\"here\">, ]]> & \u{0}there: |".into();
-    Findings { sources, all: vec![hint] }
+    Findings { sources: sources.into(), all: vec![hint] }
 }
 
 /// A finding at the first occurrence of some text in a source.

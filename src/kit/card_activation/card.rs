@@ -7,49 +7,50 @@ use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle};
 use crate::kit::page::Card;
 use crate::kit::prose::{Cell, Column, Line, Row, Section, Source, Table, Words};
-use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::reading::Reading;
 use crate::rules::card_activation::tables::UnitType;
 use crate::scenario::draft::SideId;
 
 /// The scenario card: how to play it on the front, what it is about on the back.
-pub fn card(sheet: &Sheet<'_>) -> Card {
-    let draft = sheet.draft;
+pub fn card(reading: &Reading) -> Card {
+    let draft = &reading.draft;
     let forces = Forces { draft };
-    let mut front = vec![glance(sheet, None), brief::victory(draft, None)];
-    front.extend(map(sheet, &forces, None));
-    front.extend(draft.side_ids().filter_map(|side| setup(sheet, &forces, side, false)));
+    let mut front = vec![glance(reading, None), brief::victory(draft, None)];
+    front.extend(map(reading, &forces, None));
+    front.extend(draft.side_ids().filter_map(|side| setup(reading, &forces, side, false)));
     front.extend(forces.arrivals(None, &Source::rule("ORD.3")));
-    let back = draft.side_ids().filter_map(|side| brief::order_of_battle(draft, counters(sheet), side)).collect();
-    brief::scenario_card(&changes(sheet), front, back)
+    let back = draft.side_ids().filter_map(|side| brief::order_of_battle(draft, counters(reading), side)).collect();
+    brief::scenario_card(&changes(reading), front, back)
 }
 
 /// A card for each side with what only it needs to set up and play.
-pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
-    let draft = sheet.draft;
+pub fn setup_cards(reading: &Reading) -> Vec<Card> {
+    let draft = &reading.draft;
     let forces = Forces { draft };
     brief::setup_cards(draft, |side| {
-        let mut front = vec![glance(sheet, Some(side)), brief::victory(draft, Some(side))];
-        front.extend(barrages(sheet, side));
-        front.extend(map(sheet, &forces, Some(side)));
-        front.extend(setup(sheet, &forces, side, true));
+        let mut front = vec![glance(reading, Some(side)), brief::victory(draft, Some(side))];
+        front.extend(barrages(reading, side));
+        front.extend(map(reading, &forces, Some(side)));
+        front.extend(setup(reading, &forces, side, true));
         front.extend(forces.arrivals(Some(side), &Source::rule("ORD.3")));
-        front.extend(brief::order_of_battle(draft, counters(sheet), side));
+        front.extend(brief::order_of_battle(draft, counters(reading), side));
         (front, Vec::new())
     })
 }
 
-fn map(sheet: &Sheet<'_>, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
-    Some(brief::map(super::map::map(sheet, 21.7)?, forces, side))
+fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
+    let map = super::map::map(reading, reading.draft.map.as_ref()?, 21.7);
+    Some(brief::map(map, forces, side))
 }
 
 /// The set-up of a side: who is limbered, aboard, or with whom.
-fn setup(sheet: &Sheet<'_>, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
+fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
     let remarks = |entry: usize| {
-        let named = |unit| sheet.draft.unit(unit).id.value.clone();
+        let named = |unit| reading.draft.unit(unit).id.value.clone();
         let mut said = Vec::new();
-        let units = &sheet.draft.setups[entry].units;
+        let units = &reading.draft.setups[entry].units;
         for unit in units.iter().map(|unit| unit.value) {
-            let own = sheet.unit(unit);
+            let own = reading.unit(unit);
             let mut say = |words: String| match units.len() {
                 1 => said.push(words),
                 _ => said.push(format!("{} {words}", named(unit))),
@@ -69,9 +70,9 @@ fn setup(sheet: &Sheet<'_>, forces: &Forces<'_>, side: SideId, names: bool) -> O
 }
 
 /// What the other side must not see.
-fn barrages(sheet: &Sheet<'_>, side: SideId) -> Option<Section> {
-    let draft = sheet.draft;
-    let own = sheet.barrages.iter().filter_map(|plan| {
+fn barrages(reading: &Reading, side: SideId) -> Option<Section> {
+    let draft = &reading.draft;
+    let own = reading.barrages.iter().filter_map(|plan| {
         let gun = plan.unit.filter(|gun| draft.unit(gun.value).side == Some(side))?;
         let cells: Vec<Cell> = vec![
             Cell::Words(Words::strong(plan.turn?.value.to_string())),
@@ -88,16 +89,16 @@ fn barrages(sheet: &Sheet<'_>, side: SideId) -> Option<Section> {
 }
 
 /// Turns, units and cards in one small table, of all sides or of one.
-fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
-    let draft = sheet.draft;
+fn glance(reading: &Reading, only: Option<SideId>) -> Section {
+    let draft = &reading.draft;
     let mut glance = Glance::default();
     glance.turns(draft, Source::rule("TURN"));
     glance.night(draft, Source::rule("TURN"));
     for side in draft.side_ids().filter(|side| only.is_none_or(|only| only == *side)) {
-        let units = in_play(sheet, side);
-        let figures: i64 = units.iter().map(|unit| sheet.unit(*unit).figures()).sum();
-        let vehicles: i64 = units.iter().map(|unit| sheet.unit(*unit).vehicles).sum();
-        let led = units.iter().filter(|unit| sheet.unit(**unit).is(UnitType::commander)).count();
+        let units = in_play(reading, side);
+        let figures: i64 = units.iter().map(|unit| reading.unit(*unit).figures()).sum();
+        let vehicles: i64 = units.iter().map(|unit| reading.unit(*unit).vehicles).sum();
+        let led = units.iter().filter(|unit| reading.unit(**unit).is(UnitType::commander)).count();
         let counted = |count: i64, one: &str| match count {
             0 => format!("no {one}s"),
             1 => format!("1 {one}"),
@@ -108,13 +109,13 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
             counted(figures, "figure"),
             counted(vehicles, "vehicle"),
             counted(led as i64, "commander"),
-            counted(cards(sheet, side) as i64, "card"),
+            counted(cards(reading, side) as i64, "card"),
         ];
         glance.say(&draft.side_name(side), format!("{}.", said.join(", ")), Source::rule("SIZE"));
     }
-    let all = sheet.decks * sheet.tables.deal.cards;
-    let dealt = sheet.card_holders().len() as i64;
-    let decks = if sheet.decks == 1 { "one deck".to_string() } else { format!("{} decks", sheet.decks) };
+    let all = reading.decks * reading.tables.deal.cards;
+    let dealt = reading.card_holders().len() as i64;
+    let decks = if reading.decks == 1 { "one deck".to_string() } else { format!("{} decks", reading.decks) };
     let left = (all - dealt).max(0);
     let words = format!("{all} in {decks}; {dealt} dealt when all are on the map, {left} left to turn over.");
     glance.say("Cards", words, Source::rule("TURN.2"));

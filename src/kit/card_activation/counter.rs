@@ -3,7 +3,7 @@
 
 use crate::kit::forces::Forces;
 use crate::kit::{Back, Badge, CardColour, Counter, Formation, Place, Side, Sign, Value, Values, likes};
-use crate::rules::card_activation::sheet::{Group, Sheet, UnitSheet};
+use crate::rules::card_activation::reading::{Group, Reading, UnitReading};
 use crate::rules::card_activation::tables::{Grading, UnitType};
 use crate::scenario::draft::UnitId;
 
@@ -27,55 +27,55 @@ const SIGNS: [(&str, &str); 12] = [
 ];
 
 /// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
-pub fn counters(sheet: &Sheet<'_>) -> Vec<Counter> {
-    let in_play = sheet.draft.units_in_play();
-    let units = Forces { draft: sheet.draft }.printed(|unit| in_play.contains(&unit));
-    units.into_iter().filter_map(|unit| counter(sheet, unit)).collect()
+pub fn counters(reading: &Reading) -> Vec<Counter> {
+    let in_play = reading.draft.units_in_play();
+    let units = Forces { draft: &reading.draft }.printed(|unit| in_play.contains(&unit));
+    units.into_iter().filter_map(|unit| counter(reading, unit)).collect()
 }
 
 /// The counter of one unit.
-pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
-    let (unit, own) = (sheet.draft.unit(id), sheet.unit(id));
+pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
+    let (unit, own) = (reading.draft.unit(id), reading.unit(id));
     let formation = unit.formation.as_ref().map(|formation| formation.value);
-    let side = unit.side.or(formation.and_then(|id| sheet.draft.formation(id).side))?;
-    let side = Side::of(sheet.draft, side);
+    let side = unit.side.or(formation.and_then(|id| reading.draft.formation(id).side))?;
+    let side = Side::of(&reading.draft, side);
     let (kind, row) = own.kind.as_ref()?;
     Some(Counter {
         id: unit.id.value.clone(),
-        name: sheet.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
-        formation: formation.map(|id| Formation::of(sheet.draft, id, side.colour)),
+        name: reading.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
+        formation: formation.map(|id| Formation::of(&reading.draft, id, side.colour)),
         side,
         kind: kind.clone(),
         kind_name: kind_name(own),
-        drawn: drawn(sheet, own),
+        drawn: drawn(reading, own),
         echelon: None,
         support_weapon: false,
         pictured: false,
         faces: false,
         strength: None,
-        front: values(sheet, id, row),
-        back: Back::Disrupted(disrupted(sheet, id)),
-        setup: Forces { draft: sheet.draft }.start(id),
+        front: values(reading, id, row),
+        back: Back::Disrupted(disrupted(reading, id)),
+        setup: Forces { draft: &reading.draft }.start(id),
     })
 }
 
 /// What a unit is called: a gun by its weapon, everybody else by the type.
-pub fn kind_name(unit: &UnitSheet) -> String {
+pub fn kind_name(unit: &UnitReading) -> String {
     let Some((id, row)) = &unit.kind else { return String::new() };
     let gun = unit.groups.first().filter(|_| row.gun()).and_then(|group| group.weapon.name());
     gun.or(row.name()).unwrap_or(id).to_string()
 }
 
 /// Guns, and infantry with nothing but a crewed weapon, have the sign of that; then the type and those it is like.
-fn drawn(sheet: &Sheet<'_>, unit: &UnitSheet) -> Vec<String> {
+fn drawn(reading: &Reading, unit: &UnitReading) -> Vec<String> {
     let only = match unit.groups.as_slice() {
         [group] => Some(group),
         _ => None,
     };
-    let weapons = only.into_iter().flat_map(|group| likes(&sheet.tables.weapon, &group.id, |row| &row.like));
+    let weapons = only.into_iter().flat_map(|group| likes(&reading.tables.weapon, &group.id, |row| &row.like));
     let weapons =
         weapons.filter_map(|id| SIGNS.iter().find(|(weapon, _)| *weapon == id)).map(|(_, sign)| sign.to_string());
-    let kinds = unit.kind.iter().flat_map(|(id, _)| likes(&sheet.tables.unit_type, id, |row| &row.like));
+    let kinds = unit.kind.iter().flat_map(|(id, _)| likes(&reading.tables.unit_type, id, |row| &row.like));
     weapons.chain(kinds).collect()
 }
 
@@ -86,10 +86,10 @@ pub fn group_words(group: &Group, row: &UnitType) -> String {
 }
 
 /// What stands below the symbol, and what that is.
-fn words(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Option<(&'static str, &'static str, String)> {
-    let own = sheet.unit(id);
-    let named = |unit: UnitId| sheet.draft.unit(unit).id.value.clone();
-    let chart = &sheet.tables.commander;
+fn words(reading: &Reading, id: UnitId, row: &UnitType) -> Option<(&'static str, &'static str, String)> {
+    let own = reading.unit(id);
+    let named = |unit: UnitId| reading.draft.unit(unit).id.value.clone();
+    let chart = &reading.tables.commander;
     let (key, name, parts) = match () {
         () if row.commander() => {
             let dice = format!("+{}/+{} dice", chart.still, chart.moved);
@@ -105,7 +105,7 @@ fn words(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Option<(&'static str,
             ("weapons", name, groups.collect())
         }
         () if row.transport() => {
-            let tows = sheet.towed_by(id).map(|gun| format!("tows {}", named(gun)));
+            let tows = reading.towed_by(id).map(|gun| format!("tows {}", named(gun)));
             let tows = tows.or_else(|| row.tows().then(|| "tows".to_string()));
             let carries = row.carries().next().map(|_| if tows.is_some() { "carries," } else { "carries" }.to_string());
             ("load", "What it does for others", carries.into_iter().chain(tows).collect())
@@ -117,7 +117,7 @@ fn words(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Option<(&'static str,
 }
 
 /// The range of the weapon that reaches farthest, with a star if it fires at what it does not see.
-pub fn range(unit: &UnitSheet) -> Option<String> {
+pub fn range(unit: &UnitReading) -> Option<String> {
     let farthest = unit.groups.iter().max_by_key(|group| group.weapon.range())?;
     Some(format!("{}{}", farthest.weapon.range(), if farthest.weapon.indirect() { "*" } else { "" }))
 }
@@ -131,7 +131,7 @@ fn value(key: &str, name: &str, figure: String, place: Place) -> Value {
     Value { key: key.into(), label: String::new(), name: name.into(), figure, sign: None, place }
 }
 
-fn grading(unit: &UnitSheet) -> Value {
+fn grading(unit: &UnitReading) -> Value {
     let badge = match unit.grading {
         Grading::Good => Badge::Disc,
         Grading::Average => Badge::Ring,
@@ -141,10 +141,10 @@ fn grading(unit: &UnitSheet) -> Value {
     value("grading", name, unit.grading.letters().to_string(), Place::Left(badge))
 }
 
-fn values(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Values {
-    let own = sheet.unit(id);
+fn values(reading: &Reading, id: UnitId, row: &UnitType) -> Values {
+    let own = reading.unit(id);
     let mut all = vec![grading(own)];
-    all.extend(words(sheet, id, row).map(|(key, name, figure)| value(key, name, figure, Place::Text)));
+    all.extend(words(reading, id, row).map(|(key, name, figure)| value(key, name, figure, Place::Text)));
     if let Some(figure) = range(own) {
         let name = "Range (* indirect)";
         all.push(Value { sign: Some(Sign::Aim), ..value("range", name, figure, Place::Row) });
@@ -158,11 +158,11 @@ fn values(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Values {
 }
 
 /// What is left to a disrupted unit: it stays where it is, and its range is as before.
-fn disrupted(sheet: &Sheet<'_>, id: UnitId) -> Values {
-    let own = sheet.unit(id);
+fn disrupted(reading: &Reading, id: UnitId) -> Values {
+    let own = reading.unit(id);
     let Some((_, row)) = &own.kind else { return Values::new() };
     let mut all = vec![grading(own)];
-    all.extend(words(sheet, id, row).map(|(key, name, figure)| value(key, name, figure, Place::Text)));
+    all.extend(words(reading, id, row).map(|(key, name, figure)| value(key, name, figure, Place::Text)));
     let ranged = range(own)
         .map(|figure| Value { sign: Some(Sign::Aim), ..value("range", "Range", figure, Place::Right(Badge::Plain)) });
     all.extend(ranged);

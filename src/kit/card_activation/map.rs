@@ -4,22 +4,22 @@ use std::collections::BTreeSet;
 
 use crate::grid::Cell;
 use crate::kit::{Crossing, MapPiece, Over, Work, WorkKind};
-use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::reading::Reading;
 use crate::rules::card_activation::sight::{Ground, features};
 use crate::rules::card_activation::tables::{Feature, Tables, Terrain};
 use crate::scenario::Map;
 
 /// The map of a scenario, with hexes of a size.
-pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
-    let (map, tables) = (sheet.draft.map.as_ref()?, &sheet.tables);
+pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
+    let tables = &reading.tables;
     let legend =
         tables.terrain.iter().map(|(id, row)| (row.name().unwrap_or(id).to_string(), effects(row).join(" · ")));
     let works: Vec<Work> = features(map, tables).map(|(cell, row)| Work { cell, kind: look(row) }).collect();
     let rows = tables.feature.iter().filter(|(_, row)| works.iter().any(|work| work.kind == look(row)));
     let rows = rows.map(|(id, row)| (look(row), row.name().unwrap_or(id).to_string(), work_effects(row).join(" · ")));
     let work_legend = rows.collect();
-    let plain = MapPiece::of(sheet.draft, size)?;
-    let marked: BTreeSet<Cell> = plain.objectives.iter().copied().chain(sheet.draft.objectives()).collect();
+    let plain = MapPiece::of(&reading.draft, map, size);
+    let marked: BTreeSet<Cell> = plain.objectives.iter().copied().chain(reading.draft.objectives()).collect();
     let mut piece = MapPiece {
         terrain: terrain(tables),
         legend: legend.collect(),
@@ -44,7 +44,7 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
         Some((piece.way_kind(id)?, row.name().unwrap_or(id).to_string(), said))
     });
     piece.line_legend = sides.chain(ways).collect();
-    Some(piece)
+    piece
 }
 
 /// Terrain by id, with what a designer's own is drawn like.

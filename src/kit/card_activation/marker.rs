@@ -2,30 +2,30 @@
 
 use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
 use crate::rules::card_activation::needs;
-use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::reading::Reading;
 use crate::rules::card_activation::tables::{Marker as Row, Need};
 
 /// Every marker of a scenario's sheet, in the order of the chart.
-pub fn markers(sheet: &Sheet<'_>) -> Vec<Marker> {
-    let sides = Side::all(sheet.draft);
+pub fn markers(reading: &Reading) -> Vec<Marker> {
+    let sides = Side::all(&reading.draft);
     let mut all = Vec::new();
-    for (id, row) in &sheet.tables.marker {
-        let kinds = look(sheet, id).markers(id, row.name().unwrap_or(id), row.sides(), &sides);
-        all.extend(kinds.into_iter().cycle().take(count(sheet, id, row)));
+    for (id, row) in &reading.tables.marker {
+        let kinds = look(reading, id).markers(id, row.name().unwrap_or(id), row.sides(), &sides);
+        all.extend(kinds.into_iter().cycle().take(count(reading, id, row)));
     }
     all
 }
 
 /// As many as the file says, otherwise as many as are needed.
-fn count(sheet: &Sheet<'_>, id: &str, row: &Row) -> usize {
-    let written = sheet.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
-    let count = written.map_or_else(|| needs::needed(sheet, row), |count| count.value);
+fn count(reading: &Reading, id: &str, row: &Row) -> usize {
+    let written = reading.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
+    let count = written.map_or_else(|| needs::needed(reading, row), |count| count.value);
     usize::try_from(count).unwrap_or(0)
 }
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.
-fn look(sheet: &Sheet<'_>, id: &str) -> Look {
-    let rows = &sheet.tables.marker;
+fn look(reading: &Reading, id: &str) -> Look {
+    let rows = &reading.tables.marker;
     let look = |icon, tone, deal| Look { icon, tone, deal, word: None, turns: false };
     for id in likes(rows, id, |row| &row.like) {
         let found = match id.as_str() {

@@ -21,7 +21,8 @@ pub use track::{strips, track};
 
 use super::length::Sizes;
 use super::{Counter, Deck, Kit, Wanted};
-use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::Laid;
+use crate::scenario::Map;
 
 /// The sections that only its aids and cards have.
 pub const SECTIONS: &[&str] = &[
@@ -42,34 +43,35 @@ pub const SECTIONS: &[&str] = &[
 ];
 
 /// Everything to print of a scenario.
-pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
-    let map = map(sheet, sizes.cell)?;
-    let deck = Deck::of(sheet.draft, sheet.decks);
+pub fn kit(laid: &Laid, map: &Map, sizes: Sizes) -> Kit {
+    let reading = &laid.reading;
+    let map = self::map(reading, map, sizes.cell);
+    let deck = Deck::of(&reading.draft, reading.decks);
     let dice = Wanted { name: "Dice".into(), note: "six-sided, about a dozen; bring your own".into() };
     let pencils = Wanted { name: "Pencils".into(), note: "to tick off losses on the rosters".into() };
-    let counters = counters(sheet);
+    let counters = counters(reading);
     // Most units have weapons; the one with most of them shows best how a counter is read.
     let words = |one: &Counter| one.front.iter().find(|value| value.key == "weapons").map(|value| value.figure.clone());
     let short = |one: &Counter| words(one).is_some_and(|words| words.chars().count() <= LONGEST);
     let groups = |one: &Counter| words(one).map(|words| words.split(' ').count());
     let armed = counters.iter().enumerate().filter(|(_, one)| short(one));
-    Some(Kit {
+    Kit {
         examples: armed
             .max_by_key(|(at, one)| (groups(one), std::cmp::Reverse(*at)))
             .map(|(at, _)| at)
             .into_iter()
             .collect(),
         counters,
-        markers: markers(sheet),
+        markers: markers(reading),
         deck: Some(deck),
-        turns: Some(track(sheet)),
-        strips: strips(sheet),
-        rosters: rosters(sheet),
-        aids: vec![aid(sheet)],
-        cards: std::iter::once(card(sheet)).chain(setup_cards(sheet)).collect(),
+        turns: Some(track(reading)),
+        strips: strips(reading),
+        rosters: rosters(reading),
+        aids: vec![aid(reading)],
+        cards: std::iter::once(card(reading)).chain(setup_cards(reading)).collect(),
         bring: deck.wanted().into_iter().chain([dice, pencils]).collect(),
-        ..Kit::bare(sheet.draft, sizes, map)
-    })
+        ..Kit::bare(&reading.draft, sizes, map)
+    }
 }
 
 /// Weapons that still stand in one line of a counter, in letters.

@@ -6,54 +6,54 @@ use crate::kit::Side;
 use crate::kit::forces::Forces;
 use crate::kit::page::Roster;
 use crate::kit::prose::{Column, Line, Manner, Part, Row, Section, Table, Words};
-use crate::rules::card_activation::sheet::{Sheet, UnitSheet};
+use crate::rules::card_activation::reading::{Reading, UnitReading};
 use crate::rules::card_activation::tables::UnitType;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The rosters of all sides.
-pub fn rosters(sheet: &Sheet<'_>) -> Vec<Roster> {
-    sheet.draft.side_ids().map(|side| roster(sheet, side)).collect()
+pub fn rosters(reading: &Reading) -> Vec<Roster> {
+    reading.draft.side_ids().map(|side| roster(reading, side)).collect()
 }
 
-fn roster(sheet: &Sheet<'_>, side: SideId) -> Roster {
-    let desk = Desk::of(sheet);
-    let look = Side::of(sheet.draft, side);
-    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let units = in_play(sheet, side);
-    let has = |weapon: &str| units.iter().any(|unit| sheet.unit(*unit).groups.iter().any(|group| group.id == weapon));
+fn roster(reading: &Reading, side: SideId) -> Roster {
+    let desk = Desk::of(reading);
+    let look = Side::of(&reading.draft, side);
+    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let units = in_play(reading, side);
+    let has = |weapon: &str| units.iter().any(|unit| reading.unit(*unit).groups.iter().any(|group| group.id == weapon));
     Roster {
         title: format!("{}: roster", look.name),
         subtitle: title,
         colour: look.colour,
         // The list needs the whole width.
-        list: vec![list(sheet, &units, &look), fire::dice(&desk, has), charts::grades(&desk)],
+        list: vec![list(reading, &units, &look), fire::dice(&desk, has), charts::grades(&desk)],
         beside: Vec::new(),
     }
 }
 
 /// The units of a side that are in play.
-pub fn in_play(sheet: &Sheet<'_>, side: SideId) -> Vec<UnitId> {
-    Forces { draft: sheet.draft }.in_play(side)
+pub fn in_play(reading: &Reading, side: SideId) -> Vec<UnitId> {
+    Forces { draft: &reading.draft }.in_play(side)
 }
 
 /// How many cards a side is dealt once all its units are there.
-pub fn cards(sheet: &Sheet<'_>, side: SideId) -> usize {
-    sheet.card_holders().into_iter().filter(|unit| sheet.draft.unit(*unit).side == Some(side)).count()
+pub fn cards(reading: &Reading, side: SideId) -> usize {
+    reading.card_holders().into_iter().filter(|unit| reading.draft.unit(*unit).side == Some(side)).count()
 }
 
-fn list(sheet: &Sheet<'_>, units: &[UnitId], look: &Side) -> Section {
-    let holders = sheet.card_holders();
+fn list(reading: &Reading, units: &[UnitId], look: &Side) -> Section {
+    let holders = reading.card_holders();
     let rows = units.iter().filter_map(|id| {
-        let (unit, own) = (sheet.draft.unit(*id), sheet.unit(*id));
+        let (unit, own) = (reading.draft.unit(*id), reading.unit(*id));
         let (_, row) = own.kind.as_ref()?;
         let chip = Part::Chip { words: unit.id.value.clone(), colour: look.colour };
-        let name = sheet.draft.written(*id, |unit| &unit.name).map(|name| name.value.clone());
+        let name = reading.draft.written(*id, |unit| &unit.name).map(|name| name.value.clone());
         let kind = kind_name(own);
         let called = match name {
             Some(name) if name != unit.id.value => Words::strong(name).and(Words::soft(format!(", {}", lower(&kind)))),
             _ => kind.into(),
         };
-        let card = if holders.contains(id) { Part::Slot.into() } else { shares(sheet, *id) };
+        let card = if holders.contains(id) { Part::Slot.into() } else { shares(reading, *id) };
         let moves = Words::from(hexes(row, true)).and("/").with(hexes(row, false), Manner::Strong);
         Some(Row::new(vec![
             Words::from(chip).into(),
@@ -63,7 +63,7 @@ fn list(sheet: &Sheet<'_>, units: &[UnitId], look: &Side) -> Section {
             moves.into(),
             figures(own, row).into(),
             Words::from(Part::Tick).into(),
-            notes(sheet, *id, row).into(),
+            notes(reading, *id, row).into(),
         ]))
     });
     let rows: Vec<Row> = rows.collect();
@@ -91,13 +91,13 @@ fn lower(name: &str) -> String {
 }
 
 /// Whose card a unit goes by.
-fn shares(sheet: &Sheet<'_>, id: UnitId) -> Words {
-    let with = sheet.unit(id).with.map(|unit| unit.value).or_else(|| sheet.towed_by(id));
-    with.map_or(Words::default(), |unit| format!("as {}", sheet.draft.unit(unit).id.value).into())
+fn shares(reading: &Reading, id: UnitId) -> Words {
+    let with = reading.unit(id).with.map(|unit| unit.value).or_else(|| reading.towed_by(id));
+    with.map_or(Words::default(), |unit| format!("as {}", reading.draft.unit(unit).id.value).into())
 }
 
 /// Boxes for each group of weapons, for vehicles, or for the one figure of a leader.
-fn figures(unit: &UnitSheet, row: &UnitType) -> Words {
+fn figures(unit: &UnitReading, row: &UnitType) -> Words {
     let boxes = |count: i64| Words::boxes(usize::try_from(count).unwrap_or(0));
     let counted = |name: &str, count: i64| Words::from(format!("{name}\u{a0}")).and(boxes(count));
     let mut said: Vec<Words> = unit.groups.iter().map(|group| counted(group.weapon.short(), group.figures)).collect();
@@ -113,9 +113,9 @@ fn figures(unit: &UnitSheet, row: &UnitType) -> Words {
 }
 
 /// Limbered, wounded, who tows or rides, and when a unit comes.
-fn notes(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Words {
-    let own = sheet.unit(id);
-    let named = |unit: UnitId| sheet.draft.unit(unit).id.value.clone();
+fn notes(reading: &Reading, id: UnitId, row: &UnitType) -> Words {
+    let own = reading.unit(id);
+    let named = |unit: UnitId| reading.draft.unit(unit).id.value.clone();
     let ticked = |word: &str| Words::from(format!("{word}\u{a0}")).and(Part::Tick);
     let mut said: Vec<Words> = Vec::new();
     said.extend(row.gun().then(|| ticked("limbered")));
@@ -124,7 +124,7 @@ fn notes(sheet: &Sheet<'_>, id: UnitId, row: &UnitType) -> Words {
     said.extend(own.tower.map(|tower| Words::from(format!("behind {}", named(tower.value)))));
     said.extend(own.aboard.map(|on| Words::from(format!("in {}", named(on.value)))));
     said.extend(own.part_of.as_ref().map(|whole| Words::from(format!("part of {}", whole.value))));
-    let turn = own.arrival.and_then(|arrival| sheet.draft.arrivals[arrival].turn);
+    let turn = own.arrival.and_then(|arrival| reading.draft.arrivals[arrival].turn);
     said.extend(turn.map(|turn| Words::from(format!("turn {}", turn.value))));
     let gaps = said.into_iter().enumerate().map(|(at, words)| if at > 0 { Words::from(" ").and(words) } else { words });
     gaps.fold(Words::default(), |all, words| all.and(words))

@@ -3,26 +3,26 @@
 use super::map::{look, terrain as rows};
 use crate::kit::prose::Swatch;
 use crate::kit::swatch::Patch;
-use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::reading::Reading;
 
-fn patch(sheet: &Sheet<'_>) -> Patch {
-    Patch::of(sheet.draft, rows(&sheet.tables), sheet.tables.terrain.get_index_of("open"))
+fn patch(reading: &Reading) -> Patch {
+    Patch::of(&reading.draft, rows(&reading.tables), reading.tables.terrain.get_index_of("open"))
 }
 
-pub fn terrain(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
-    let (row, _, kind) = sheet.tables.terrain.get_full(id)?;
-    patch(sheet).terrain(row, u8::try_from(kind.level().clamp(0, 9)).unwrap_or(0))
+pub fn terrain(reading: &Reading, id: &str) -> Option<Swatch> {
+    let (row, _, kind) = reading.tables.terrain.get_full(id)?;
+    patch(reading).terrain(row, u8::try_from(kind.level().clamp(0, 9)).unwrap_or(0))
 }
 
-pub fn feature(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
-    patch(sheet).work(look(sheet.tables.feature.get(id)?))
+pub fn feature(reading: &Reading, id: &str) -> Option<Swatch> {
+    patch(reading).work(look(reading.tables.feature.get(id)?))
 }
 
-pub fn side(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
-    let row = sheet.tables.hexside.get(id)?;
-    patch(sheet).side(id, row.neutralizes().next().map(|over| over.as_str()), !row.stops())
+pub fn side(reading: &Reading, id: &str) -> Option<Swatch> {
+    let row = reading.tables.hexside.get(id)?;
+    patch(reading).side(id, row.neutralizes().next().map(|over| over.as_str()), !row.stops())
 }
 
-pub fn path(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
-    patch(sheet).path(id)
+pub fn path(reading: &Reading, id: &str) -> Option<Swatch> {
+    patch(reading).path(id)
 }

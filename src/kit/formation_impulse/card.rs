@@ -12,40 +12,41 @@ use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle, ranges};
 use crate::kit::page::Card;
 use crate::kit::prose::{Block, Cell, Section, Source};
-use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::sight::features;
 use crate::rules::formation_impulse::tables::UnitType;
 use crate::scenario::draft::SideId;
 use crate::scenario::victory::and;
 
 /// The scenario card: how to play it on the front, what it is about on the back.
-pub fn card(sheet: &Sheet<'_>) -> Card {
-    let draft = sheet.draft;
+pub fn card(reading: &Reading) -> Card {
+    let draft = &reading.draft;
     let forces = Forces { draft };
-    let mut front = vec![glance(sheet, None), brief::victory(draft, None)];
-    front.extend(map(sheet, &forces, None));
-    front.extend(draft.side_ids().filter_map(|side| setup(sheet, &forces, side, false)));
+    let mut front = vec![glance(reading, None), brief::victory(draft, None)];
+    front.extend(map(reading, &forces, None));
+    front.extend(draft.side_ids().filter_map(|side| setup(reading, &forces, side, false)));
     front.extend(arrivals(&forces, None));
-    let back = draft.side_ids().filter_map(|side| brief::order_of_battle(draft, counters(sheet), side)).collect();
-    brief::scenario_card(&changes(sheet), front, back)
+    let back = draft.side_ids().filter_map(|side| brief::order_of_battle(draft, counters(reading), side)).collect();
+    brief::scenario_card(&changes(reading), front, back)
 }
 
 /// A card for each side with what only it needs to set up and play.
-pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
-    let draft = sheet.draft;
+pub fn setup_cards(reading: &Reading) -> Vec<Card> {
+    let draft = &reading.draft;
     let forces = Forces { draft };
     brief::setup_cards(draft, |side| {
-        let mut front = vec![glance(sheet, Some(side)), brief::victory(draft, Some(side))];
-        front.extend(map(sheet, &forces, Some(side)));
-        front.extend(setup(sheet, &forces, side, true));
+        let mut front = vec![glance(reading, Some(side)), brief::victory(draft, Some(side))];
+        front.extend(map(reading, &forces, Some(side)));
+        front.extend(setup(reading, &forces, side, true));
         front.extend(arrivals(&forces, Some(side)));
-        front.extend(brief::order_of_battle(draft, counters(sheet), side));
+        front.extend(brief::order_of_battle(draft, counters(reading), side));
         (front, Vec::new())
     })
 }
 
-fn map(sheet: &Sheet<'_>, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
-    Some(brief::map(super::map::map(sheet, 21.7)?, forces, side))
+fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
+    let map = super::map::map(reading, reading.draft.map.as_ref()?, 21.7);
+    Some(brief::map(map, forces, side))
 }
 
 /// Reinforcements; those that come from nowhere on the map come out of the cup.
@@ -66,13 +67,13 @@ fn arrivals(forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
 }
 
 /// The set-up of a side: who has which support weapons, and who rides on whom.
-fn setup(sheet: &Sheet<'_>, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
+fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
     let remarks = |entry: usize| {
-        let named = |unit| sheet.draft.unit(unit).id.value.clone();
+        let named = |unit| reading.draft.unit(unit).id.value.clone();
         let mut said = Vec::new();
-        let units = &sheet.draft.setups[entry].units;
+        let units = &reading.draft.setups[entry].units;
         for unit in units.iter().map(|unit| unit.value) {
-            let own = sheet.unit(unit);
+            let own = reading.unit(unit);
             let mut say = |words: String| match units.len() {
                 1 => said.push(words),
                 _ => said.push(format!("{} {words}", named(unit))),
@@ -90,49 +91,49 @@ fn setup(sheet: &Sheet<'_>, forces: &Forces<'_>, side: SideId, names: bool) -> O
 }
 
 /// Turns, formations, chits and missions in one small table, of all sides or of one.
-fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
-    let draft = sheet.draft;
+fn glance(reading: &Reading, only: Option<SideId>) -> Section {
+    let draft = &reading.draft;
     let mut glance = Glance::default();
     glance.turns(draft, cited("P3"));
     glance.night(draft, cited("P3"));
     let sides: Vec<SideId> = draft.side_ids().filter(|side| only.is_none_or(|only| only == *side)).collect();
     for side in &sides {
-        glance.say(&draft.side_name(*side), forces_words(sheet, *side), cited("P5"));
+        glance.say(&draft.side_name(*side), forces_words(reading, *side), cited("P5"));
     }
-    glance.say("Cup", cup_words(sheet), cited("P1"));
+    glance.say("Cup", cup_words(reading), cited("P1"));
     let missions = sides.iter().filter_map(|side| {
-        let said: Vec<String> = missions(sheet, *side);
+        let said: Vec<String> = missions(reading, *side);
         let named = if only.is_some() { String::new() } else { format!("{} ", draft.side_name(*side)) };
         (!said.is_empty()).then(|| format!("{named}{}", and(said)))
     });
     glance.list("Fire missions", missions.collect(), cited("11.2"));
     let mines = sides.iter().filter_map(|side| {
-        let mines = sheet.side(*side).mines.filter(|mines| mines.value > 0)?;
+        let mines = reading.side(*side).mines.filter(|mines| mines.value > 0)?;
         Some(format!("{} {}, laid under an enemy who enters a hex", draft.side_name(*side), mines.value))
     });
     glance.list("Mines", mines.collect(), cited("8.2"));
-    let fate = sides.iter().filter(|_| sheet.options.fate).filter_map(|side| {
-        let points = sheet.side(*side).fate?.value;
+    let fate = sides.iter().filter(|_| reading.options.fate).filter_map(|side| {
+        let points = reading.side(*side).fate?.value;
         Some(format!("{} {points}", draft.side_name(*side)))
     });
     glance.list("Fate points", fate.collect(), cited("FATE"));
-    let smoke = draft.map.iter().flat_map(|map| features(map, &sheet.tables)).filter(|(_, row)| row.smoke() > 0);
+    let smoke = draft.map.iter().flat_map(|map| features(map, &reading.tables)).filter(|(_, row)| row.smoke() > 0);
     let smoke = smoke.map(|(cell, row)| format!("{} with marker {}", draft.label(cell), row.smoke()));
     glance.list("Smoke at the start", smoke.collect(), cited("11.2.2"));
     glance.ground(draft, cited("CONTROL"));
-    glance.list("Optional rules", optional(sheet), Source::ours("C23"));
+    glance.list("Optional rules", optional(reading), Source::ours("C23"));
     glance.section()
 }
 
 /// The formations of a side with their morale and their chits.
-fn forces_words(sheet: &Sheet<'_>, side: SideId) -> String {
-    let units = in_play(sheet, side);
-    let platoons = units.iter().filter(|unit| sheet.unit(**unit).is(UnitType::is_platoon)).count() as i64;
-    let steps = units.iter().filter_map(|unit| sheet.unit(*unit).kind.as_ref());
+fn forces_words(reading: &Reading, side: SideId) -> String {
+    let units = in_play(reading, side);
+    let platoons = units.iter().filter(|unit| reading.unit(**unit).is(UnitType::is_platoon)).count() as i64;
+    let steps = units.iter().filter_map(|unit| reading.unit(*unit).kind.as_ref());
     let steps: i64 = steps.filter(|(_, row)| row.is_platoon()).map(|(_, row)| row.steps()).sum();
-    let each = formations_of(sheet, side).into_iter().map(|id| {
-        let own = Formation::of(sheet.draft, id, crate::scene::Colour::BLACK);
-        format!("{}: morale {}, {}", own.name, sheet.morale(id), counted(sheet.chits(id), "chit"))
+    let each = formations_of(reading, side).into_iter().map(|id| {
+        let own = Formation::of(&reading.draft, id, crate::scene::Colour::BLACK);
+        format!("{}: morale {}, {}", own.name, reading.morale(id), counted(reading.chits(id), "chit"))
     });
     let each: Vec<String> = each.collect();
     let forces = format!("{}, {}", counted(platoons, "platoon"), counted(steps, "step"));
@@ -140,12 +141,12 @@ fn forces_words(sheet: &Sheet<'_>, side: SideId) -> String {
 }
 
 /// What is in the cup, and how many impulses that makes of a turn.
-fn cup_words(sheet: &Sheet<'_>) -> String {
-    let formations: i64 = sheet.draft.formation_ids().map(|id| sheet.chits(id).max(0)).sum();
-    let ends = sheet.options.end_turn;
-    let fliers = aircraft(sheet).len() as i64;
+fn cup_words(reading: &Reading) -> String {
+    let formations: i64 = reading.draft.formation_ids().map(|id| reading.chits(id).max(0)).sum();
+    let ends = reading.options.end_turn;
+    let fliers = aircraft(reading).len() as i64;
     let air = if fliers == 0 { String::new() } else { format!(", {} of aircraft", counted(fliers, "chit")) };
-    let last = last_end(sheet);
+    let last = last_end(reading);
     // Each formation chit is as likely to lie in any of the gaps that the End Turn chits make.
     let mean = if ends > 0 { formations as f64 * last as f64 / (ends + 1) as f64 } else { formations as f64 };
     format!(
@@ -156,8 +157,8 @@ fn cup_words(sheet: &Sheet<'_>) -> String {
 }
 
 /// The missions of a side, turn by turn: "2 × HE 3-5 in turns 1–3".
-fn missions(sheet: &Sheet<'_>, side: SideId) -> Vec<String> {
-    let own = sheet.missions.iter().filter(|mission| mission.side == Some(side) && !mission.turns.is_empty());
+fn missions(reading: &Reading, side: SideId) -> Vec<String> {
+    let own = reading.missions.iter().filter(|mission| mission.side == Some(side) && !mission.turns.is_empty());
     let said = own.filter_map(|mission| {
         let turns: Vec<i64> = mission.turns.iter().map(|turn| turn.value).collect();
         let word = if turns.len() == 1 { "turn" } else { "turns" };
@@ -167,6 +168,6 @@ fn missions(sheet: &Sheet<'_>, side: SideId) -> Vec<String> {
 }
 
 /// The optional rules in force, by their names.
-fn optional(sheet: &Sheet<'_>) -> Vec<String> {
-    in_force(&sheet.options).into_iter().map(|number| title(number).to_lowercase()).collect()
+fn optional(reading: &Reading) -> Vec<String> {
+    in_force(&reading.options).into_iter().map(|number| title(number).to_lowercase()).collect()
 }

@@ -6,46 +6,46 @@ use crate::kit::{
     Back, Badge, Counter, Echelon, Formation, Gait, Hue, Place, Ribbon, Side, Sign, Value, Values, likes,
 };
 use crate::rules::formation_impulse::options::Options;
-use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::tables::{AssaultFactor, Movement, SupportWeapon, UnitType, Weapon};
 use crate::scenario::draft::UnitId;
 
 /// The counters a scenario uses, in the order of its units, each before its support weapons; those it does not want printed are
 /// left out.
-pub fn counters(sheet: &Sheet<'_>) -> Vec<Counter> {
-    let in_play = sheet.draft.units_in_play();
-    let units = Forces { draft: sheet.draft }.printed(|unit| in_play.contains(&unit));
+pub fn counters(reading: &Reading) -> Vec<Counter> {
+    let in_play = reading.draft.units_in_play();
+    let units = Forces { draft: &reading.draft }.printed(|unit| in_play.contains(&unit));
     let with_weapons = |unit: UnitId| {
-        let own = counter(sheet, unit);
-        let weapons = own.as_ref().map(|owner| weapons(sheet, unit, owner)).unwrap_or_default();
+        let own = counter(reading, unit);
+        let weapons = own.as_ref().map(|owner| weapons(reading, unit, owner)).unwrap_or_default();
         own.into_iter().chain(weapons)
     };
     units.into_iter().flat_map(with_weapons).collect()
 }
 
 /// The counter of one unit.
-pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
-    let (unit, own) = (sheet.draft.unit(id), sheet.unit(id));
+pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
+    let (unit, own) = (reading.draft.unit(id), reading.unit(id));
     let formation = unit.formation.as_ref().map(|formation| formation.value);
-    let side = unit.side.or(formation.and_then(|id| sheet.draft.formation(id).side))?;
-    let side = Side::of(sheet.draft, side);
+    let side = unit.side.or(formation.and_then(|id| reading.draft.formation(id).side))?;
+    let side = Side::of(&reading.draft, side);
     let (kind, row) = own.kind.as_ref()?;
     Some(Counter {
         id: unit.id.value.clone(),
-        name: sheet.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
-        formation: formation.map(|id| Formation::of(sheet.draft, id, side.colour)),
+        name: reading.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
+        formation: formation.map(|id| Formation::of(&reading.draft, id, side.colour)),
         side,
         kind: kind.clone(),
         kind_name: row.name().unwrap_or(kind).to_string(),
-        drawn: likes(&sheet.tables.unit_type, kind, |row| &row.like),
+        drawn: likes(&reading.tables.unit_type, kind, |row| &row.like),
         echelon: (row.is_platoon() && !row.is_hard()).then(platoon),
         support_weapon: false,
         pictured: row.is_hard() || row.is_aircraft(),
         faces: false,
         strength: None,
-        front: values(row, false, &sheet.options),
-        back: back(row, &sheet.options),
-        setup: Forces { draft: sheet.draft }.start(id),
+        front: values(row, false, &reading.options),
+        back: back(row, &reading.options),
+        setup: Forces { draft: &reading.draft }.start(id),
     })
 }
 
@@ -68,9 +68,9 @@ fn back(row: &UnitType, options: &Options) -> Back {
 }
 
 /// A counter for each support weapon of a unit, named after it.
-fn weapons(sheet: &Sheet<'_>, id: UnitId, owner: &Counter) -> Vec<Counter> {
+fn weapons(reading: &Reading, id: UnitId, owner: &Counter) -> Vec<Counter> {
     let mut all: Vec<Counter> = Vec::new();
-    for (kind, row) in &sheet.unit(id).support {
+    for (kind, row) in &reading.unit(id).support {
         let short = row.short();
         let alike = all.iter().filter(|one| one.kind == kind.value).count();
         let number = if alike == 0 { String::new() } else { format!(" {}", alike + 1) };
@@ -79,7 +79,7 @@ fn weapons(sheet: &Sheet<'_>, id: UnitId, owner: &Counter) -> Vec<Counter> {
             name: format!("{} of {}", row.name().unwrap_or(short), owner.id),
             kind: kind.value.clone(),
             kind_name: row.name().unwrap_or(&kind.value).to_string(),
-            drawn: likes(&sheet.tables.support_weapon, &kind.value, |row| &row.like),
+            drawn: likes(&reading.tables.support_weapon, &kind.value, |row| &row.like),
             echelon: None,
             support_weapon: true,
             front: added(row),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::grid::Cell;
 use crate::kit::{Crossing, MapPiece, Over, Work, WorkKind};
-use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::sight::{Ground, features};
 use crate::rules::formation_impulse::tables::{Conceals, Feature, Hexside, Movement, Tables, Terrain};
 use crate::scenario::Map;
@@ -14,8 +14,8 @@ use crate::scenario::Map;
 const WATER: &str = "water";
 
 /// The map of a scenario, with hexes of a size.
-pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
-    let (map, tables) = (sheet.draft.map.as_ref()?, &sheet.tables);
+pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
+    let tables = &reading.tables;
     let legend =
         tables.terrain.iter().map(|(id, row)| (row.name().unwrap_or(id).to_string(), effects(row).join(" · ")));
     let works = features(map, tables).filter_map(|(cell, row)| Some(Work { cell, kind: look(row)? }));
@@ -24,8 +24,8 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
     let rows = rows.filter(|(.., kind)| works.iter().any(|work| work.kind == *kind));
     let rows = rows.map(|(id, row, kind)| (kind, row.name().unwrap_or(id).to_string(), work_effects(row).join(" · ")));
     let work_legend = rows.collect();
-    let plain = MapPiece::of(sheet.draft, size)?;
-    let marked: BTreeSet<Cell> = plain.objectives.iter().copied().chain(sheet.draft.objectives()).collect();
+    let plain = MapPiece::of(&reading.draft, map, size);
+    let marked: BTreeSet<Cell> = plain.objectives.iter().copied().chain(reading.draft.objectives()).collect();
     let mut piece = MapPiece {
         terrain: terrain(tables),
         legend: legend.collect(),
@@ -47,7 +47,7 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
         Some((piece.way_kind(id)?, row.name().unwrap_or(id).to_string(), format!("MF {halves} along it")))
     });
     piece.line_legend = sides.chain(ways).collect();
-    Some(piece)
+    piece
 }
 
 /// Terrain by id, with what it is drawn like; what lies behind the rows of the chart is there to be drawn alone.

@@ -2,7 +2,7 @@
 
 use crate::kit::{Deal, Formation, Icon, Look, Marker, MarkerFace, Side, Tone, likes};
 use crate::rules::formation_impulse::needs;
-use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::tables::{Marker as Row, Need, UnitType};
 use crate::scenario::draft::{FormationId, UnitId};
 
@@ -13,23 +13,23 @@ const UNKNOWN: &str = "?";
 const LONGEST: usize = 18;
 
 /// The chits, then every marker in the order of the chart.
-pub fn markers(sheet: &Sheet<'_>) -> Vec<Marker> {
-    let sides = Side::all(sheet.draft);
-    let mut all = chits(sheet);
-    for (id, row) in &sheet.tables.marker {
+pub fn markers(reading: &Reading) -> Vec<Marker> {
+    let sides = Side::all(&reading.draft);
+    let mut all = chits(reading);
+    for (id, row) in &reading.tables.marker {
         let name = row.name().unwrap_or(id);
         let faces: Vec<String> = row.sides().iter().map(|face| figure_of(face, name)).collect();
-        let kinds = look(sheet, id).markers(id, name, &faces, &sides).into_iter().map(hidden);
+        let kinds = look(reading, id).markers(id, name, &faces, &sides).into_iter().map(hidden);
         let kinds: Vec<Marker> = kinds.collect();
-        all.extend(kinds.into_iter().cycle().take(count(sheet, id, row)));
+        all.extend(kinds.into_iter().cycle().take(count(reading, id, row)));
     }
     all
 }
 
 /// As many as the file says, otherwise as many as are needed.
-fn count(sheet: &Sheet<'_>, id: &str, row: &Row) -> usize {
-    let written = sheet.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
-    let count = written.map_or_else(|| needs::needed(sheet, row), |count| count.value);
+fn count(reading: &Reading, id: &str, row: &Row) -> usize {
+    let written = reading.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
+    let count = written.map_or_else(|| needs::needed(reading, row), |count| count.value);
     usize::try_from(count).unwrap_or(0)
 }
 
@@ -51,33 +51,33 @@ fn hidden(marker: Marker) -> Marker {
 }
 
 /// Everything that is drawn from the cup. All chits have the same back, so that they can be drawn from a heap as well.
-fn chits(sheet: &Sheet<'_>) -> Vec<Marker> {
-    let formations = sheet.draft.formation_ids().flat_map(|id| {
-        let chits = usize::try_from(sheet.chits(id)).unwrap_or(0);
-        std::iter::repeat_with(move || formation(sheet, id)).take(chits).flatten()
+fn chits(reading: &Reading) -> Vec<Marker> {
+    let formations = reading.draft.formation_ids().flat_map(|id| {
+        let chits = usize::try_from(reading.chits(id)).unwrap_or(0);
+        std::iter::repeat_with(move || formation(reading, id)).take(chits).flatten()
     });
-    let ends = usize::try_from(sheet.options.end_turn).unwrap_or(0);
+    let ends = usize::try_from(reading.options.end_turn).unwrap_or(0);
     let end = chit("end-turn", "End Turn chit", face(Icon::Hourglass, "End Turn", None, Tone::Status));
-    let aircraft = aircraft(sheet).into_iter().filter_map(|unit| {
-        let unit = sheet.draft.unit(unit);
-        let tone = Tone::Side(Side::of(sheet.draft, unit.side?));
+    let aircraft = aircraft(reading).into_iter().filter_map(|unit| {
+        let unit = reading.draft.unit(unit);
+        let tone = Tone::Side(Side::of(&reading.draft, unit.side?));
         Some(chit("aircraft-chit", "Aircraft chit", face(Icon::Aircraft, &unit.id.value, None, tone)))
     });
     formations.chain(std::iter::repeat_n(end, ends)).chain(aircraft).collect()
 }
 
 /// The aircraft whose chits come into the cup.
-pub fn aircraft(sheet: &Sheet<'_>) -> Vec<UnitId> {
-    let in_play = sheet.draft.units_in_play().into_iter();
-    in_play.filter(|unit| sheet.unit(*unit).is(UnitType::is_aircraft)).collect()
+pub fn aircraft(reading: &Reading) -> Vec<UnitId> {
+    let in_play = reading.draft.units_in_play().into_iter();
+    in_play.filter(|unit| reading.unit(*unit).is(UnitType::is_aircraft)).collect()
 }
 
 /// The chit of a formation: in its colour, with its name and its morale.
-fn formation(sheet: &Sheet<'_>, id: FormationId) -> Option<Marker> {
-    let side = Side::of(sheet.draft, sheet.draft.formation(id).side?);
-    let own = Formation::of(sheet.draft, id, side.colour);
+fn formation(reading: &Reading, id: FormationId) -> Option<Marker> {
+    let side = Side::of(&reading.draft, reading.draft.formation(id).side?);
+    let own = Formation::of(&reading.draft, id, side.colour);
     let tone = Tone::Side(Side { colour: own.colour, ..side });
-    let morale = Some(sheet.morale(id).to_string());
+    let morale = Some(reading.morale(id).to_string());
     let word = if own.name.chars().count() <= LONGEST { &own.name } else { &own.short };
     Some(chit("formation-chit", "Formation chit", face(Icon::Initiative, word, morale, tone)))
 }
@@ -92,8 +92,8 @@ fn chit(kind: &str, name: &str, front: MarkerFace) -> Marker {
 }
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.
-fn look(sheet: &Sheet<'_>, id: &str) -> Look {
-    let rows = &sheet.tables.marker;
+fn look(reading: &Reading, id: &str) -> Look {
+    let rows = &reading.tables.marker;
     let look = |icon, tone, deal| Look { icon, tone, deal, word: None, turns: false };
     for id in likes(rows, id, |row| &row.like) {
         let found = match id.as_str() {

@@ -23,7 +23,8 @@ use std::collections::BTreeSet;
 
 use super::length::Sizes;
 use super::{Counter, Kit, Wanted};
-use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::Laid;
+use crate::scenario::Map;
 
 /// The sections that only its aids and cards have.
 pub const SECTIONS: &[&str] = &[
@@ -47,24 +48,25 @@ pub const SECTIONS: &[&str] = &[
 ];
 
 /// Everything to print of a scenario.
-pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
-    let map = map(sheet, sizes.cell)?;
+pub fn kit(laid: &Laid, map: &Map, sizes: Sizes) -> Kit {
+    let reading = &laid.reading;
+    let map = self::map(reading, map, sizes.cell);
     let dice = Wanted { name: "Dice".into(), note: "six-sided, about a dozen; bring your own".into() };
     let cup = Wanted { name: "Cup".into(), note: "or a bag that nobody sees into, to draw chits from".into() };
     let pencils = Wanted { name: "Pencils".into(), note: "to tick off steps and missions".into() };
-    let counters = counters(sheet);
-    Some(Kit {
+    let counters = counters(reading);
+    Kit {
         examples: examples(&counters),
         counters,
-        markers: markers(sheet),
-        turns: Some(track(sheet)),
-        strips: strips(sheet),
-        rosters: rosters(sheet, sizes.cell),
-        aids: vec![aid(sheet)],
-        cards: std::iter::once(card(sheet)).chain(setup_cards(sheet)).collect(),
+        markers: markers(reading),
+        turns: Some(track(reading)),
+        strips: strips(reading),
+        rosters: rosters(reading, sizes.cell),
+        aids: vec![aid(reading)],
+        cards: std::iter::once(card(reading)).chain(setup_cards(reading)).collect(),
         bring: vec![cup, dice, pencils],
-        ..Kit::bare(sheet.draft, sizes, map)
-    })
+        ..Kit::bare(&reading.draft, sizes, map)
+    }
 }
 
 /// Counters that show how they are read: the one with most on it, then those with most that is not shown yet; of several the first.

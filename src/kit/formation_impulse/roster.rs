@@ -9,20 +9,20 @@ use crate::kit::forces::Forces;
 use crate::kit::page::Roster;
 use crate::kit::prose::{Block, Cell, Column, Line, Manner, Part, Row, Section, Table, Words};
 use crate::kit::{Formation, Side};
-use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::tables::{Class, CommandPost, UnitType};
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
 /// The rosters of all sides, for a map with hexes of a size.
-pub fn rosters(sheet: &Sheet<'_>, cell: f64) -> Vec<Roster> {
-    sheet.draft.side_ids().map(|side| roster(sheet, side, cell)).collect()
+pub fn rosters(reading: &Reading, cell: f64) -> Vec<Roster> {
+    reading.draft.side_ids().map(|side| roster(reading, side, cell)).collect()
 }
 
-fn roster(sheet: &Sheet<'_>, side: SideId, cell: f64) -> Roster {
-    let look = Side::of(sheet.draft, side);
-    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let mut list = vec![formations(sheet, side, &look), units(sheet, side, &look)];
-    list.extend(gauges(sheet, side, cell));
+fn roster(reading: &Reading, side: SideId, cell: f64) -> Roster {
+    let look = Side::of(&reading.draft, side);
+    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let mut list = vec![formations(reading, side, &look), units(reading, side, &look)];
+    list.extend(gauges(reading, side, cell));
     Roster {
         title: format!("{}: roster", look.name),
         subtitle: title,
@@ -34,44 +34,44 @@ fn roster(sheet: &Sheet<'_>, side: SideId, cell: f64) -> Roster {
 }
 
 /// The units of a side that are in play.
-pub fn in_play(sheet: &Sheet<'_>, side: SideId) -> Vec<UnitId> {
-    Forces { draft: sheet.draft }.in_play(side)
+pub fn in_play(reading: &Reading, side: SideId) -> Vec<UnitId> {
+    Forces { draft: &reading.draft }.in_play(side)
 }
 
 /// The formations of a side.
-pub fn formations_of(sheet: &Sheet<'_>, side: SideId) -> Vec<FormationId> {
-    sheet.draft.formation_ids().filter(|id| sheet.draft.formation(*id).side == Some(side)).collect()
+pub fn formations_of(reading: &Reading, side: SideId) -> Vec<FormationId> {
+    reading.draft.formation_ids().filter(|id| reading.draft.formation(*id).side == Some(side)).collect()
 }
 
-fn chip(sheet: &Sheet<'_>, id: Option<FormationId>, look: &Side, words: &str) -> Cell {
-    let colour = id.map_or(look.colour, |id| Formation::of(sheet.draft, id, look.colour).colour);
+fn chip(reading: &Reading, id: Option<FormationId>, look: &Side, words: &str) -> Cell {
+    let colour = id.map_or(look.colour, |id| Formation::of(&reading.draft, id, look.colour).colour);
     Words::from(Part::Chip { words: words.to_string(), colour }).into()
 }
 
-fn formations(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
-    let in_play = in_play(sheet, side);
-    let has_sub = in_play.iter().any(|unit| sheet.unit(*unit).is(|row| row.command() == Some(CommandPost::SubHq)));
-    let rows = formations_of(sheet, side).into_iter().map(|id| {
-        let own = Formation::of(sheet.draft, id, look.colour);
-        let posts = sheet.members(id).filter(|unit| in_play.contains(unit));
-        let posts: Vec<UnitId> = posts.filter(|unit| sheet.unit(*unit).is(UnitType::is_headquarters)).collect();
+fn formations(reading: &Reading, side: SideId, look: &Side) -> Section {
+    let in_play = in_play(reading, side);
+    let has_sub = in_play.iter().any(|unit| reading.unit(*unit).is(|row| row.command() == Some(CommandPost::SubHq)));
+    let rows = formations_of(reading, side).into_iter().map(|id| {
+        let own = Formation::of(&reading.draft, id, look.colour);
+        let posts = reading.members(id).filter(|unit| in_play.contains(unit));
+        let posts: Vec<UnitId> = posts.filter(|unit| reading.unit(*unit).is(UnitType::is_headquarters)).collect();
         let of_kind = |post: CommandPost| {
-            posts.iter().filter(move |unit| sheet.unit(**unit).is(|row| row.command() == Some(post)))
+            posts.iter().filter(move |unit| reading.unit(**unit).is(|row| row.command() == Some(post)))
         };
         let state = |post: CommandPost| {
             let each = of_kind(post).enumerate().map(|(number, unit)| {
                 let gap = if number == 0 { "" } else { "  " };
-                Words::from(gap).and(post_words(sheet, *unit))
+                Words::from(gap).and(post_words(reading, *unit))
             });
             each.fold(Words::default(), Words::and)
         };
-        let platoons = sheet.members(id).filter(|unit| in_play.contains(unit));
-        let platoons = platoons.filter(|unit| sheet.unit(*unit).is(UnitType::is_platoon)).count();
+        let platoons = reading.members(id).filter(|unit| in_play.contains(unit));
+        let platoons = platoons.filter(|unit| reading.unit(*unit).is(UnitType::is_platoon)).count();
         let mut cells = vec![
-            chip(sheet, Some(id), look, &own.short),
+            chip(reading, Some(id), look, &own.short),
             Words::strong(&own.name).into(),
-            Words::strong(sheet.morale(id).to_string()).into(),
-            sheet.chits(id).to_string().into(),
+            Words::strong(reading.morale(id).to_string()).into(),
+            reading.chits(id).to_string().into(),
             platoons.to_string().into(),
             state(CommandPost::Hq).into(),
         ];
@@ -89,7 +89,7 @@ fn formations(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
     ];
     columns.extend(has_sub.then(|| Column::wide("sub-headquarters")));
     let columns = if rows.is_empty() { Vec::new() } else { columns };
-    let dice = sheet.tables.morale.dice;
+    let dice = reading.tables.morale.dice;
     let key = format!(
         "A morale check is passed with {}, together no more than the morale.",
         if dice == 1 { "a die".to_string() } else { format!("{dice} dice") }
@@ -98,27 +98,27 @@ fn formations(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
 }
 
 /// A headquarters with boxes for what may become of it; one that goes with hard units says so [1.3.2.9].
-fn post_words(sheet: &Sheet<'_>, unit: UnitId) -> Words {
-    let hard = if sheet.hull(unit) == Class::Hard { ", hard" } else { "" };
-    let leads = sheet.unit(unit).kind.as_ref().map(|(_, row)| match (row.leadership(false), row.leadership(true)) {
+fn post_words(reading: &Reading, unit: UnitId) -> Words {
+    let hard = if reading.hull(unit) == Class::Hard { ", hard" } else { "" };
+    let leads = reading.unit(unit).kind.as_ref().map(|(_, row)| match (row.leadership(false), row.leadership(true)) {
         (full, reduced) if full == reduced => format!(", leads {full}"),
         (full, reduced) => format!(", leads {full}({reduced})"),
     });
-    let named = Words::strong(sheet.draft.unit(unit).id.value.clone());
+    let named = Words::strong(reading.draft.unit(unit).id.value.clone());
     let named = named.and(hard).and(leads.unwrap_or_default()).and(": ");
     named.and("reduced\u{a0}").and(Part::Tick).and(" lost\u{a0}").and(Part::Tick)
 }
 
-fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
-    let mut all = in_play(sheet, side);
-    all.retain(|unit| !sheet.unit(*unit).is(UnitType::is_headquarters));
-    let place = |unit: &UnitId| sheet.draft.unit(*unit).formation.map_or(u32::MAX, |formation| formation.value.0);
+fn units(reading: &Reading, side: SideId, look: &Side) -> Section {
+    let mut all = in_play(reading, side);
+    all.retain(|unit| !reading.unit(*unit).is(UnitType::is_headquarters));
+    let place = |unit: &UnitId| reading.draft.unit(*unit).formation.map_or(u32::MAX, |formation| formation.value.0);
     all.sort_by_key(place);
     let rows = all.into_iter().filter_map(|id| {
-        let (unit, own) = (sheet.draft.unit(id), sheet.unit(id));
+        let (unit, own) = (reading.draft.unit(id), reading.unit(id));
         let (kind, row) = own.kind.as_ref()?;
         let formation = unit.formation.map(|formation| formation.value);
-        let name = sheet.draft.written(id, |unit| &unit.name).map(|name| name.value.clone());
+        let name = reading.draft.written(id, |unit| &unit.name).map(|name| name.value.clone());
         let kind = row.name().unwrap_or(kind);
         let called = match name {
             Some(name) if name.to_lowercase() == kind.to_lowercase() => Words::strong(name),
@@ -127,10 +127,10 @@ fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
             }
             _ => kind.into(),
         };
-        let short = formation.map(|id| sheet.draft.formation(id).id.value.clone()).unwrap_or_default();
+        let short = formation.map(|id| reading.draft.formation(id).id.value.clone()).unwrap_or_default();
         let steps = usize::try_from(row.steps()).unwrap_or(1);
         Some(Row::new(vec![
-            chip(sheet, formation, look, &unit.id.value),
+            chip(reading, formation, look, &unit.id.value),
             called.into(),
             short.into(),
             main_weapon(row, |_| Manner::Plain).into(),
@@ -140,7 +140,7 @@ fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
             movement_words(row).into(),
             (if row.is_aircraft() { Words::from(Part::Tick) } else { Words::boxes(steps) }).into(),
             Words::from(Part::Tick).into(),
-            notes(sheet, id).into(),
+            notes(reading, id).into(),
         ]))
     });
     let rows: Vec<Row> = rows.collect();
@@ -163,26 +163,28 @@ fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
 }
 
 /// Support weapons, who rides on whom, and when a unit comes.
-fn notes(sheet: &Sheet<'_>, id: UnitId) -> Words {
-    let own = sheet.unit(id);
-    let named = |unit: UnitId| sheet.draft.unit(unit).id.value.clone();
+fn notes(reading: &Reading, id: UnitId) -> Words {
+    let own = reading.unit(id);
+    let named = |unit: UnitId| reading.draft.unit(unit).id.value.clone();
     let mut said: Vec<String> = Vec::new();
     said.extend(own.support.iter().map(|(id, weapon)| weapon.name().unwrap_or(&id.value).to_lowercase()));
     said.extend(own.on.map(|on| format!("on {}", named(on.value))));
-    let turn = own.arrival.and_then(|arrival| sheet.draft.arrivals[arrival].turn);
+    let turn = own.arrival.and_then(|arrival| reading.draft.arrivals[arrival].turn);
     said.extend(turn.map(|turn| format!("turn {}", turn.value)));
     said.join("; ").into()
 }
 
 /// A gauge for each command range a side has, with the formations it is for.
-fn gauges(sheet: &Sheet<'_>, side: SideId, cell: f64) -> Option<Section> {
-    if sheet.options.command_by_movement {
+fn gauges(reading: &Reading, side: SideId, cell: f64) -> Option<Section> {
+    if reading.options.command_by_movement {
         return None;
     }
     let mut ranges: Vec<(i64, Vec<String>)> = Vec::new();
-    for unit in in_play(sheet, side) {
-        let Some((_, row)) = sheet.unit(unit).kind.as_ref().filter(|(_, row)| row.is_headquarters()) else { continue };
-        let named = sheet.draft.unit(unit).id.value.clone();
+    for unit in in_play(reading, side) {
+        let Some((_, row)) = reading.unit(unit).kind.as_ref().filter(|(_, row)| row.is_headquarters()) else {
+            continue;
+        };
+        let named = reading.draft.unit(unit).id.value.clone();
         for (reduced, words) in [(false, named.clone()), (true, format!("{named} reduced"))] {
             let radius = row.radius(reduced);
             // A reduced side that commands as far says nothing new.
@@ -196,7 +198,7 @@ fn gauges(sheet: &Sheet<'_>, side: SideId, cell: f64) -> Option<Section> {
         }
     }
     ranges.sort_unstable_by_key(|(radius, _)| *radius);
-    let chart = &sheet.tables.command;
+    let chart = &reading.tables.command;
     let mut blocks: Vec<Block> = Vec::new();
     for (radius, names) in &ranges {
         let words = Words::strong(names.join(", ")).and(format!(": {}.", counted_hexes(*radius)));

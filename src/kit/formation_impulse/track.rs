@@ -8,30 +8,30 @@ use crate::kit::Side;
 use crate::kit::forces::Forces;
 use crate::kit::page::{Place, Strip, TurnLine, TurnTrack};
 use crate::rules::formation_impulse::keys::MissionKind;
-use crate::rules::formation_impulse::sheet::{MissionSheet, Sheet};
+use crate::rules::formation_impulse::reading::{MissionReading, Reading};
 use crate::scenario::draft::SideId;
 
 /// A side with more missions than this has a box for those of a turn together.
 const MOST_BOXES: i64 = 40;
 
-pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
-    let forces = Forces { draft: sheet.draft };
-    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let marker = sheet.tables.marker.get("turn").and_then(|row| row.name()).unwrap_or("Turn").to_lowercase();
+pub fn track(reading: &Reading) -> TurnTrack {
+    let forces = Forces { draft: &reading.draft };
+    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let marker = reading.tables.marker.get("turn").and_then(|row| row.name()).unwrap_or("Turn").to_lowercase();
     let boxes = (1..=forces.boxes()).map(|turn| {
-        let mut one = forces.turn_box(turn, &|unit| counter(sheet, unit));
+        let mut one = forces.turn_box(turn, &|unit| counter(reading, unit));
         let strikes: Vec<&str> =
-            aircraft(sheet).into_iter().map(|unit| sheet.draft.unit(unit).id.value.as_str()).collect();
+            aircraft(reading).into_iter().map(|unit| reading.draft.unit(unit).id.value.as_str()).collect();
         for line in one.lines.iter_mut().filter(|line| strikes.contains(&line.words.as_str())) {
             line.words.push_str(" into the cup");
         }
-        one.lines.extend(missions_on(sheet, turn));
+        one.lines.extend(missions_on(reading, turn));
         one
     });
-    let ends = (1..=last_end(sheet)).map(|number| Place::Marker(format!("End Turn {number}")));
+    let ends = (1..=last_end(reading)).map(|number| Place::Marker(format!("End Turn {number}")));
     let drawn = std::iter::once(Place::Marker("Chits drawn".into()));
-    let air = (!aircraft(sheet).is_empty()).then(|| Place::Marker("Aircraft out".into()));
-    let hold = sheet.options.end_turn_hold.then(|| Place::Marker("Held back".into()));
+    let air = (!aircraft(reading).is_empty()).then(|| Place::Marker("Aircraft out".into()));
+    let hold = reading.options.end_turn_hold.then(|| Place::Marker("Held back".into()));
     TurnTrack {
         title: format!("{title}: turn track"),
         boxes: boxes.collect(),
@@ -43,12 +43,12 @@ pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
 }
 
 /// The End Turn chit that ends a turn, as far as there are so many.
-pub fn last_end(sheet: &Sheet<'_>) -> i64 {
-    sheet.tables.cup.ends_on.min(sheet.options.end_turn)
+pub fn last_end(reading: &Reading) -> i64 {
+    reading.tables.cup.ends_on.min(reading.options.end_turn)
 }
 
 /// What a mission is, short: "HE 3-5", "Smoke".
-pub fn mission_words(mission: &MissionSheet) -> Option<String> {
+pub fn mission_words(mission: &MissionReading) -> Option<String> {
     let number =
         |field: &Option<crate::source::Spanned<i64>>| field.map_or("?".to_string(), |one| one.value.to_string());
     Some(match mission.kind?.value {
@@ -58,26 +58,26 @@ pub fn mission_words(mission: &MissionSheet) -> Option<String> {
 }
 
 /// The missions of every side in a turn, side by side.
-fn missions_on(sheet: &Sheet<'_>, turn: i64) -> Vec<TurnLine> {
-    let now = sheet.missions.iter().filter(|mission| mission.turns.iter().any(|on| on.value == turn));
+fn missions_on(reading: &Reading, turn: i64) -> Vec<TurnLine> {
+    let now = reading.missions.iter().filter(|mission| mission.turns.iter().any(|on| on.value == turn));
     let lines = now.filter_map(|mission| {
         let words = format!("{} × {}", mission.count, mission_words(mission)?);
-        Some(TurnLine { words, colour: mission.side.map(|side| Side::of(sheet.draft, side).colour) })
+        Some(TurnLine { words, colour: mission.side.map(|side| Side::of(&reading.draft, side).colour) })
     });
     lines.collect()
 }
 
 /// Fire missions of each side that has any, then fate points.
-pub fn strips(sheet: &Sheet<'_>) -> Vec<Strip> {
-    let missions = sheet.draft.side_ids().filter_map(|side| fire_missions(sheet, side));
-    let fate = sheet.draft.side_ids().filter(|_| sheet.options.fate).filter_map(|side| fate(sheet, side));
+pub fn strips(reading: &Reading) -> Vec<Strip> {
+    let missions = reading.draft.side_ids().filter_map(|side| fire_missions(reading, side));
+    let fate = reading.draft.side_ids().filter(|_| reading.options.fate).filter_map(|side| fate(reading, side));
     missions.chain(fate).collect()
 }
 
-fn fire_missions(sheet: &Sheet<'_>, side: SideId) -> Option<Strip> {
-    let look = Side::of(sheet.draft, side);
+fn fire_missions(reading: &Reading, side: SideId) -> Option<Strip> {
+    let look = Side::of(&reading.draft, side);
     let mut own: Vec<(i64, i64, String)> = Vec::new();
-    for mission in sheet.missions.iter().filter(|mission| mission.side == Some(side)) {
+    for mission in reading.missions.iter().filter(|mission| mission.side == Some(side)) {
         let words = mission_words(mission)?;
         own.extend(mission.turns.iter().map(|turn| (turn.value, mission.count.max(0), words.clone())));
     }
@@ -88,7 +88,7 @@ fn fire_missions(sheet: &Sheet<'_>, side: SideId) -> Option<Strip> {
         _ => vec![format!("T{turn} {count}× {words}")],
     });
     let boxes: Vec<String> = boxes.collect();
-    let calls = sheet.tables.artillery.calls;
+    let calls = reading.tables.artillery.calls;
     let note = format!(
         "Tick a mission, or lay any marker on it, when it is called: {} for each headquarters or reconnaissance unit in an impulse. HE: dice and To Hit for every hex. What is not called in its turn is lost.",
         counted(calls, "mission")
@@ -103,9 +103,9 @@ fn fire_missions(sheet: &Sheet<'_>, side: SideId) -> Option<Strip> {
 }
 
 /// The points a side has left, from all of them down to none.
-fn fate(sheet: &Sheet<'_>, side: SideId) -> Option<Strip> {
-    let look = Side::of(sheet.draft, side);
-    let points = sheet.side(side).fate.map_or(0, |fate| fate.value).clamp(0, MOST_BOXES);
+fn fate(reading: &Reading, side: SideId) -> Option<Strip> {
+    let look = Side::of(&reading.draft, side);
+    let points = reading.side(side).fate.map_or(0, |fate| fate.value).clamp(0, MOST_BOXES);
     (points > 0).then(|| Strip {
         title: format!("{}: fate points", look.name),
         colour: Some(look.colour),

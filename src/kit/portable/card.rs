@@ -9,49 +9,50 @@ use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle};
 use crate::kit::page::Card;
 use crate::kit::prose::{Line, Section, Source, Words};
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::reading::Reading;
 use crate::rules::portable::tables::UnitType;
 use crate::scenario::draft::SideId;
 use crate::scenario::victory::and;
 
 /// The scenario card: how to play it on the front, what it is about on the back.
-pub fn card(sheet: &Sheet<'_>) -> Card {
-    let draft = sheet.draft;
+pub fn card(reading: &Reading) -> Card {
+    let draft = &reading.draft;
     let forces = Forces { draft };
-    let mut front = vec![glance(sheet, None), brief::victory(draft, None)];
-    front.extend(map(sheet, &forces, None));
-    front.extend(draft.side_ids().filter_map(|side| setup(sheet, &forces, side, false)));
+    let mut front = vec![glance(reading, None), brief::victory(draft, None)];
+    front.extend(map(reading, &forces, None));
+    front.extend(draft.side_ids().filter_map(|side| setup(reading, &forces, side, false)));
     front.extend(forces.arrivals(None, &Source::ours("A39")));
-    let back = draft.side_ids().filter_map(|side| brief::order_of_battle(draft, counters(sheet), side)).collect();
-    brief::scenario_card(&changes(sheet), front, back)
+    let back = draft.side_ids().filter_map(|side| brief::order_of_battle(draft, counters(reading), side)).collect();
+    brief::scenario_card(&changes(reading), front, back)
 }
 
 /// A card for each side with what only it needs to set up and play.
-pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
-    let forces = Forces { draft: sheet.draft };
-    brief::setup_cards(sheet.draft, |side| {
-        let mut front = vec![glance(sheet, Some(side)), brief::victory(sheet.draft, Some(side))];
-        front.extend(secret(sheet, side));
-        front.extend(map(sheet, &forces, Some(side)));
-        front.extend(setup(sheet, &forces, side, true));
+pub fn setup_cards(reading: &Reading) -> Vec<Card> {
+    let forces = Forces { draft: &reading.draft };
+    brief::setup_cards(&reading.draft, |side| {
+        let mut front = vec![glance(reading, Some(side)), brief::victory(&reading.draft, Some(side))];
+        front.extend(secret(reading, side));
+        front.extend(map(reading, &forces, Some(side)));
+        front.extend(setup(reading, &forces, side, true));
         front.extend(forces.arrivals(Some(side), &Source::ours("A39")));
-        (front, brief::order_of_battle(sheet.draft, counters(sheet), side).into_iter().collect())
+        (front, brief::order_of_battle(&reading.draft, counters(reading), side).into_iter().collect())
     })
 }
 
-fn map(sheet: &Sheet<'_>, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
-    Some(brief::map(super::map::map(sheet, 19.1)?, forces, side))
+fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
+    let map = super::map::map(reading, reading.draft.map.as_ref()?, 19.1);
+    Some(brief::map(map, forces, side))
 }
 
 /// The set-up of a side: facings that differ from the side's, and who begins on whom.
-fn setup(sheet: &Sheet<'_>, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
-    let usual = usual_facing(sheet, side);
+fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
+    let usual = usual_facing(reading, side);
     let remarks = |entry: usize| {
-        let units = &sheet.draft.setups[entry].units;
-        let named = |unit| sheet.draft.unit(unit).id.value.clone();
-        let turned = units.iter().map(|unit| unit.value).filter(|unit| Some(sheet.unit(*unit).facing) != usual);
-        let turned = turned.map(|unit| format!("{} faces {}", named(unit), facing_word(sheet.unit(unit).facing)));
-        let riding = units.iter().filter_map(|unit| Some((unit.value, sheet.unit(unit.value).on?)));
+        let units = &reading.draft.setups[entry].units;
+        let named = |unit| reading.draft.unit(unit).id.value.clone();
+        let turned = units.iter().map(|unit| unit.value).filter(|unit| Some(reading.unit(*unit).facing) != usual);
+        let turned = turned.map(|unit| format!("{} faces {}", named(unit), facing_word(reading.unit(unit).facing)));
+        let riding = units.iter().filter_map(|unit| Some((unit.value, reading.unit(unit.value).on?)));
         let riding = riding.map(|(unit, on)| format!("{} on {}", named(unit), named(on.value)));
         turned.chain(riding).collect()
     };
@@ -59,16 +60,16 @@ fn setup(sheet: &Sheet<'_>, forces: &Forces<'_>, side: SideId, names: bool) -> O
 }
 
 /// The way most units of a side face at the start.
-fn usual_facing(sheet: &Sheet<'_>, side: SideId) -> Option<Direction> {
-    let first = || in_play(sheet, side).first().map(|unit| sheet.unit(*unit).facing);
-    sheet.side_facing(side).or_else(first)
+fn usual_facing(reading: &Reading, side: SideId) -> Option<Direction> {
+    let first = || in_play(reading, side).first().map(|unit| reading.unit(*unit).facing);
+    reading.side_facing(side).or_else(first)
 }
 
 /// What the other side must not see.
-fn secret(sheet: &Sheet<'_>, side: SideId) -> Option<Section> {
-    let fields = sheet.minefields.iter().filter(|field| field.hidden && field.side == Some(side));
+fn secret(reading: &Reading, side: SideId) -> Option<Section> {
+    let fields = reading.minefields.iter().filter(|field| field.hidden && field.side == Some(side));
     let cells: Vec<Cell> = fields.flat_map(|field| &field.cells).map(|cell| cell.value).collect();
-    let cells = sheet.draft.cell_runs(&cells);
+    let cells = reading.draft.cell_runs(&cells);
     if cells.is_empty() {
         return None;
     }
@@ -79,37 +80,37 @@ fn secret(sheet: &Sheet<'_>, side: SideId) -> Option<Section> {
 }
 
 /// Turns, strength, dice and options in one small table, of all sides or of one.
-fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
-    let draft = sheet.draft;
+fn glance(reading: &Reading, only: Option<SideId>) -> Section {
+    let draft = &reading.draft;
     let mut glance = Glance::default();
     glance.turns(draft, Source::rule("TS"));
     glance.night(draft, Source::rule("TS"));
     for side in draft.side_ids().filter(|side| only.is_none_or(|only| only == *side)) {
-        let (all, point) = strength(sheet, side);
-        let units = in_play(sheet, side);
-        let led = units.iter().any(|unit| sheet.unit(*unit).is(UnitType::commander));
-        let here = units.iter().filter(|unit| sheet.unit(**unit).setup.is_some());
-        let others = here.filter(|unit| !sheet.unit(**unit).is(UnitType::commander)).count();
-        let dice = sheet.tables.activation.dice(led, i64::try_from(others).unwrap_or(i64::MAX));
+        let (all, point) = strength(reading, side);
+        let units = in_play(reading, side);
+        let led = units.iter().any(|unit| reading.unit(*unit).is(UnitType::commander));
+        let here = units.iter().filter(|unit| reading.unit(**unit).setup.is_some());
+        let others = here.filter(|unit| !reading.unit(**unit).is(UnitType::commander)).count();
+        let dice = reading.tables.activation.dice(led, i64::try_from(others).unwrap_or(i64::MAX));
         let mut words = format!(
             "{}, {}; exhausted at {point} lost; {} in turn 1",
             count_of(units.len(), "unit"),
             count_of(all, "strength point"),
             count_of(dice, "activation die")
         );
-        if let Some(facing) = usual_facing(sheet, side) {
+        if let Some(facing) = usual_facing(reading, side) {
             words.push_str(&format!("; faces {}", facing_word(facing)));
         }
         glance.say(&draft.side_name(side), format!("{words}."), Source::rule("EXH"));
     }
     glance.ground(draft, Source::rule("SETUP"));
-    let options = &sheet.options;
+    let options = &reading.options;
     let optional = [
         (options.air, "aircraft"),
         (options.gas, "gas"),
         (options.tank_riders, "tank riders"),
         (options.cyclists, "cyclists"),
-        (options.hidden_mines && sheet.minefields.iter().any(|field| field.hidden), "hidden mines"),
+        (options.hidden_mines && reading.minefields.iter().any(|field| field.hidden), "hidden mines"),
     ];
     let on: Vec<String> = optional.into_iter().filter(|(on, _)| *on).map(|(_, word)| word.to_string()).collect();
     let on = if on.is_empty() { "none.".to_string() } else { format!("{}.", and(on)) };

@@ -3,45 +3,45 @@
 use super::reach;
 use crate::kit::forces::Forces;
 use crate::kit::{Back, Badge, Counter, Formation, Gait, Place, Side, Sign, Value, Values, likes};
-use crate::rules::portable::sheet::{Sheet, UnitSheet};
+use crate::rules::portable::reading::{Reading, UnitReading};
 use crate::rules::portable::tables::{Quality, UnitType};
 use crate::scenario::draft::{FormationId, UnitId};
 
 /// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
-pub fn counters(sheet: &Sheet<'_>) -> Vec<Counter> {
-    let in_play = sheet.draft.units_in_play();
-    let units = Forces { draft: sheet.draft }.printed(|unit| in_play.contains(&unit));
-    units.into_iter().filter_map(|unit| counter(sheet, unit)).collect()
+pub fn counters(reading: &Reading) -> Vec<Counter> {
+    let in_play = reading.draft.units_in_play();
+    let units = Forces { draft: &reading.draft }.printed(|unit| in_play.contains(&unit));
+    units.into_iter().filter_map(|unit| counter(reading, unit)).collect()
 }
 
 /// The counter of one unit.
-pub fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
-    let (unit, own) = (sheet.draft.unit(id), sheet.unit(id));
+pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
+    let (unit, own) = (reading.draft.unit(id), reading.unit(id));
     let formation_id: Option<FormationId> = unit.formation.as_ref().map(|formation| formation.value);
-    let formation = formation_id.map(|id| sheet.draft.formation(id));
-    let side = Side::of(sheet.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
+    let formation = formation_id.map(|id| reading.draft.formation(id));
+    let side = Side::of(&reading.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
     let (kind, row) = own.kind.as_ref()?;
     Some(Counter {
         id: unit.id.value.clone(),
-        name: sheet.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
-        formation: formation_id.map(|id| Formation::of(sheet.draft, id, side.colour)),
+        name: reading.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
+        formation: formation_id.map(|id| Formation::of(&reading.draft, id, side.colour)),
         side,
         kind: kind.clone(),
         kind_name: kind_name(own),
-        drawn: drawn(sheet, own),
+        drawn: drawn(reading, own),
         echelon: None,
         support_weapon: false,
         pictured: false,
         faces: true,
         strength: Some(own.sp),
-        front: values(sheet, own, row),
+        front: values(reading, own, row),
         back: Back::Acted,
-        setup: Forces { draft: sheet.draft }.start(id),
+        setup: Forces { draft: &reading.draft }.start(id),
     })
 }
 
 /// What a unit is called: its gun if it is no more than that, else its type, and what gun that has.
-pub fn kind_name(unit: &UnitSheet) -> String {
+pub fn kind_name(unit: &UnitReading) -> String {
     let Some((id, row)) = &unit.kind else { return String::new() };
     let name = row.name().unwrap_or(id);
     match &unit.gun {
@@ -52,8 +52,8 @@ pub fn kind_name(unit: &UnitSheet) -> String {
 }
 
 /// Guns have signs of their own; then the type, and those it is like.
-fn drawn(sheet: &Sheet<'_>, unit: &UnitSheet) -> Vec<String> {
-    let rows = &sheet.tables.unit_type;
+fn drawn(reading: &Reading, unit: &UnitReading) -> Vec<String> {
+    let rows = &reading.tables.unit_type;
     let towed = unit.gun.as_ref().filter(|_| unit.is(UnitType::is_towed));
     let guns = towed.into_iter().flat_map(|(gun, row)| {
         let like = row.like.as_ref().map(|like| like.value.clone());
@@ -64,23 +64,23 @@ fn drawn(sheet: &Sheet<'_>, unit: &UnitSheet) -> Vec<String> {
 }
 
 /// Range and dice of what a unit fires with: "3/1", or the range of a gun, with a star if it fires indirectly.
-pub fn fire(sheet: &Sheet<'_>, unit: &UnitSheet) -> Option<String> {
+pub fn fire(reading: &Reading, unit: &UnitReading) -> Option<String> {
     let (_, row) = unit.kind.as_ref()?;
     if let (true, Some((_, gun))) = (row.artillery(), &unit.gun) {
         return Some(format!("{}{}", gun.range(), if gun.indirect() { "*" } else { "" }));
     }
-    let weapon = sheet.tables.weapon.get(row.weapon()?)?;
+    let weapon = reading.tables.weapon.get(row.weapon()?)?;
     let range = weapon.range().or(unit.gun.as_ref().map(|(_, gun)| gun.range()))?;
     Some(format!("{range}/{}", weapon.dice()))
 }
 
-fn values(sheet: &Sheet<'_>, unit: &UnitSheet, row: &UnitType) -> Values {
+fn values(reading: &Reading, unit: &UnitReading, row: &UnitType) -> Values {
     let mut all: Values = Vec::new();
     let mut add = |key: &str, label: &str, name: &str, figure: String, sign: Option<Sign>, place: Place| {
         let [key, label, name] = [key, label, name].map(str::to_string);
         all.push(Value { key, label, name, figure, sign, place });
     };
-    let hit = sheet.tables.hit.of(unit.quality);
+    let hit = reading.tables.hit.of(unit.quality);
     let badge = match unit.quality {
         Quality::Elite => Badge::Disc,
         Quality::Average => Badge::Ring,
@@ -88,7 +88,7 @@ fn values(sheet: &Sheet<'_>, unit: &UnitSheet, row: &UnitType) -> Values {
     };
     let letter = hit.name.chars().next().map(String::from).unwrap_or_default();
     add("quality", "", "Quality: elite, average or poor", letter, None, Place::Left(badge));
-    if let Some(figure) = fire(sheet, unit) {
+    if let Some(figure) = fire(reading, unit) {
         let name = match row.artillery() {
             true => "Range of its gun (* indirect)",
             false => "Range and dice of its fire",

@@ -7,31 +7,30 @@ use super::signed;
 use crate::grid::{Cell, Direction, Grid};
 use crate::kit::{Course, Crossing, MapPiece, Over, Stream, Work, WorkKind, likes};
 use crate::rules::portable::options::Trench;
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::reading::Reading;
 use crate::rules::portable::sight::{features, terrain_of};
 use crate::rules::portable::tables::{Feature, Tables, Terrain};
 use crate::scenario::Map;
 
 /// The map of a scenario, with squares of a size.
-pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
-    let map = sheet.draft.map.as_ref()?;
-    let tables = &sheet.tables;
+pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
+    let tables = &reading.tables;
     let legend =
         tables.terrain.iter().map(|(id, row)| (row.name().unwrap_or(id).to_string(), effects(row).join(" · ")));
     let mut piece = MapPiece {
         terrain: terrain(tables),
         legend: legend.collect(),
-        levels: levels(sheet, map),
-        works: works(sheet, map),
-        ..MapPiece::of(sheet.draft, size)?
+        levels: levels(reading, map),
+        works: works(reading, map),
+        ..MapPiece::of(&reading.draft, map, size)
     };
     piece.legend_levels = piece.levels.iter().any(|level| *level > 1);
-    let objectives = sheet.draft.objectives();
+    let objectives = reading.draft.objectives();
     let marked: BTreeSet<Cell> = piece.objectives.iter().copied().chain(objectives).collect();
     piece.objectives = marked.into_iter().collect();
     water(tables, map, &mut piece);
     let shown: Vec<WorkKind> = piece.works.iter().map(|work| work.kind).collect();
-    let trench = sheet.options.trench;
+    let trench = reading.options.trench;
     let rows = tables
         .feature
         .iter()
@@ -45,7 +44,7 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
         Some((piece.way_kind(id)?, row.name().unwrap_or(id).to_string(), said))
     });
     piece.line_legend = ways.collect();
-    Some(piece)
+    piece
 }
 
 /// Terrain by id, with what a designer's own is drawn like.
@@ -90,9 +89,9 @@ pub fn look(row: &Feature) -> WorkKind {
     }
 }
 
-fn levels(sheet: &Sheet<'_>, map: &Map) -> Vec<u8> {
+fn levels(reading: &Reading, map: &Map) -> Vec<u8> {
     let level = |cell: Cell| {
-        let natural = terrain_of(map, &sheet.tables, cell).map_or(0, Terrain::level);
+        let natural = terrain_of(map, &reading.tables, cell).map_or(0, Terrain::level);
         let all = natural + i64::from(map.elevation[cell.index()]);
         u8::try_from(all.clamp(0, 9)).unwrap_or(0)
     };
@@ -100,12 +99,12 @@ fn levels(sheet: &Sheet<'_>, map: &Map) -> Vec<u8> {
     if levels.iter().any(|level| *level > 0) { levels } else { Vec::new() }
 }
 
-fn works(sheet: &Sheet<'_>, map: &Map) -> Vec<Work> {
-    let hidden: BTreeSet<Cell> = cells_of(sheet, true).collect();
-    let built = features(map, &sheet.tables).map(|(cell, row)| Work { cell, kind: look(row) });
+fn works(reading: &Reading, map: &Map) -> Vec<Work> {
+    let hidden: BTreeSet<Cell> = cells_of(reading, true).collect();
+    let built = features(map, &reading.tables).map(|(cell, row)| Work { cell, kind: look(row) });
     let built = built.filter(|work| work.kind != WorkKind::Mines || !hidden.contains(&work.cell));
     let mut all: Vec<Work> = built.collect();
-    for cell in cells_of(sheet, false) {
+    for cell in cells_of(reading, false) {
         if !all.iter().any(|work| work.cell == cell && work.kind == WorkKind::Mines) {
             all.push(Work { cell, kind: WorkKind::Mines });
         }
@@ -113,8 +112,8 @@ fn works(sheet: &Sheet<'_>, map: &Map) -> Vec<Work> {
     all
 }
 
-fn cells_of<'s>(sheet: &'s Sheet<'_>, hidden: bool) -> impl Iterator<Item = Cell> + 's {
-    let fields = sheet.minefields.iter().filter(move |field| field.hidden == hidden);
+fn cells_of<'s>(reading: &'s Reading, hidden: bool) -> impl Iterator<Item = Cell> + 's {
+    let fields = reading.minefields.iter().filter(move |field| field.hidden == hidden);
     fields.flat_map(|field| field.cells.iter().map(|cell| cell.value))
 }
 

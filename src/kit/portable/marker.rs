@@ -2,37 +2,37 @@
 
 use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
 use crate::rules::portable::needs;
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::reading::Reading;
 use crate::rules::portable::tables::{Marker as Row, Need, UnitType};
 
 /// The back of every counter says that its unit has acted, so that no marker needs to.
 const ON_COUNTERS: &str = "activated";
 
 /// Every marker of a scenario's sheet, in the order of the chart.
-pub fn markers(sheet: &Sheet<'_>) -> Vec<Marker> {
-    let sides = Side::all(sheet.draft);
+pub fn markers(reading: &Reading) -> Vec<Marker> {
+    let sides = Side::all(&reading.draft);
     let mut all = Vec::new();
-    for (id, row) in &sheet.tables.marker {
-        let kinds = look(sheet, id).markers(id, row.name().unwrap_or(id), row.sides(), &sides);
-        all.extend(kinds.into_iter().cycle().take(count(sheet, id, row)));
+    for (id, row) in &reading.tables.marker {
+        let kinds = look(reading, id).markers(id, row.name().unwrap_or(id), row.sides(), &sides);
+        all.extend(kinds.into_iter().cycle().take(count(reading, id, row)));
     }
     all
 }
 
 /// As many as the file says, otherwise as many as are needed.
-fn count(sheet: &Sheet<'_>, id: &str, row: &Row) -> usize {
-    let written = sheet.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
+fn count(reading: &Reading, id: &str, row: &Row) -> usize {
+    let written = reading.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
     let count = match written {
         Some(count) => count.value,
         None if id == ON_COUNTERS => 0,
-        None => needs::needed(sheet, row),
+        None => needs::needed(reading, row),
     };
     usize::try_from(count).unwrap_or(0)
 }
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.
-fn look(sheet: &Sheet<'_>, id: &str) -> Look {
-    let rows = &sheet.tables.marker;
+fn look(reading: &Reading, id: &str) -> Look {
+    let rows = &reading.tables.marker;
     let look = |icon, tone, deal, word| Look { icon, tone, deal, word, turns: false };
     for id in likes(rows, id, |row| &row.like) {
         let found = match id.as_str() {
@@ -51,7 +51,7 @@ fn look(sheet: &Sheet<'_>, id: &str) -> Look {
             "initiative" => look(Icon::Initiative, Tone::Command, Deal::BothSides, Some("Initiative")),
             "turn" => look(Icon::Hourglass, Tone::Command, Deal::Plain, None),
             "control" => look(Icon::Flag, Tone::Command, Deal::BothSides, None),
-            "endurance" => look(Icon::Aircraft, Tone::Command, Deal::Units(aircraft(sheet)), None),
+            "endurance" => look(Icon::Aircraft, Tone::Command, Deal::Units(aircraft(reading)), None),
             "bombs" => Look { turns: true, ..look(Icon::Bomb, Tone::Command, Deal::Plain, None) },
             "points" => look(Icon::Tick, Tone::Command, Deal::EachSide, Some("Activations")),
             _ => continue,
@@ -66,11 +66,11 @@ fn look(sheet: &Sheet<'_>, id: &str) -> Look {
 }
 
 /// The aircraft of both sides by their ids.
-fn aircraft(sheet: &Sheet<'_>) -> Vec<(String, Side)> {
-    let fliers = sheet.draft.units_in_play().into_iter().filter(|unit| sheet.unit(*unit).is(UnitType::is_aircraft));
+fn aircraft(reading: &Reading) -> Vec<(String, Side)> {
+    let fliers = reading.draft.units_in_play().into_iter().filter(|unit| reading.unit(*unit).is(UnitType::is_aircraft));
     let named = fliers.filter_map(|unit| {
-        let unit = sheet.draft.unit(unit);
-        Some((unit.id.value.clone(), Side::of(sheet.draft, unit.side?)))
+        let unit = reading.draft.unit(unit);
+        Some((unit.id.value.clone(), Side::of(&reading.draft, unit.side?)))
     });
     named.collect()
 }

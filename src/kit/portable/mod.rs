@@ -21,7 +21,8 @@ pub use track::{strips, track};
 
 use super::length::Sizes;
 use super::{Counter, Kit, Wanted};
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::Laid;
+use crate::scenario::Map;
 
 /// The sections that only its aids and cards have.
 pub const SECTIONS: &[&str] = &[
@@ -47,25 +48,26 @@ pub const SECTIONS: &[&str] = &[
 ];
 
 /// Everything to print of a scenario.
-pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
-    let map = map(sheet, sizes.cell)?;
+pub fn kit(laid: &Laid, map: &Map, sizes: Sizes) -> Kit {
+    let reading = &laid.reading;
+    let map = self::map(reading, map, sizes.cell);
     let dice = Wanted { name: "Dice".into(), note: "six-sided, about four for each side; bring your own".into() };
     let pencils = Wanted { name: "Pencils".into(), note: "to tick off losses on the rosters".into() };
-    let counters = counters(sheet);
+    let counters = counters(reading);
     // Aircraft have most on them, but most units are on the ground.
     let has = |one: &Counter, key: &str| one.front.iter().any(|value| value.key == key);
-    Some(Kit {
+    Kit {
         examples: counters.iter().position(|one| has(one, "fire") && has(one, "cc")).into_iter().collect(),
         counters,
-        markers: markers(sheet),
-        turns: Some(track(sheet)),
-        strips: strips(sheet),
-        rosters: rosters(sheet),
-        aids: vec![aid(sheet)],
-        cards: std::iter::once(card(sheet)).chain(setup_cards(sheet)).collect(),
+        markers: markers(reading),
+        turns: Some(track(reading)),
+        strips: strips(reading),
+        rosters: rosters(reading),
+        aids: vec![aid(reading)],
+        cards: std::iter::once(card(reading)).chain(setup_cards(reading)).collect(),
         bring: vec![dice, pencils],
-        ..Kit::bare(sheet.draft, sizes, map)
-    })
+        ..Kit::bare(&reading.draft, sizes, map)
+    }
 }
 
 /// A modifier with its sign.

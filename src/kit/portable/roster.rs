@@ -6,57 +6,58 @@ use crate::kit::Side;
 use crate::kit::forces::Forces;
 use crate::kit::page::Roster;
 use crate::kit::prose::{Column, Line, Part, Row, Section, Source, Table, Words};
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::reading::Reading;
 use crate::rules::portable::tables::UnitType;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The rosters of all sides.
-pub fn rosters(sheet: &Sheet<'_>) -> Vec<Roster> {
-    sheet.draft.side_ids().map(|side| roster(sheet, side)).collect()
+pub fn rosters(reading: &Reading) -> Vec<Roster> {
+    reading.draft.side_ids().map(|side| roster(reading, side)).collect()
 }
 
-fn roster(sheet: &Sheet<'_>, side: SideId) -> Roster {
-    let desk = Desk::of(sheet);
-    let look = Side::of(sheet.draft, side);
-    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+fn roster(reading: &Reading, side: SideId) -> Roster {
+    let desk = Desk::of(reading);
+    let look = Side::of(&reading.draft, side);
+    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     Roster {
         title: format!("{}: roster", look.name),
         subtitle: title,
         colour: look.colour,
-        list: vec![losses(sheet, side), units(sheet, side, &look)],
+        list: vec![losses(reading, side), units(reading, side, &look)],
         beside: vec![dice(&desk, side), charts::hits_alone(&desk)],
     }
 }
 
 /// The units of a side that are in play.
-pub fn in_play(sheet: &Sheet<'_>, side: SideId) -> Vec<UnitId> {
-    Forces { draft: sheet.draft }.in_play(side)
+pub fn in_play(reading: &Reading, side: SideId) -> Vec<UnitId> {
+    Forces { draft: &reading.draft }.in_play(side)
 }
 
 /// The strength a side begins with, and the loss at which it is exhausted.
-pub fn strength(sheet: &Sheet<'_>, side: SideId) -> (i64, i64) {
-    let counts = |unit: &UnitId| !(sheet.options.exhaustion_ground_only && sheet.unit(*unit).is(UnitType::is_aircraft));
-    let all = in_play(sheet, side).into_iter().filter(counts).map(|unit| sheet.unit(unit).sp).sum();
-    (all, sheet.tables.exhaustion.point(all))
+pub fn strength(reading: &Reading, side: SideId) -> (i64, i64) {
+    let counts =
+        |unit: &UnitId| !(reading.options.exhaustion_ground_only && reading.unit(*unit).is(UnitType::is_aircraft));
+    let all = in_play(reading, side).into_iter().filter(counts).map(|unit| reading.unit(unit).sp).sum();
+    (all, reading.tables.exhaustion.point(all))
 }
 
-fn losses(sheet: &Sheet<'_>, side: SideId) -> Section {
-    let (all, point) = strength(sheet, side);
+fn losses(reading: &Reading, side: SideId) -> Section {
+    let (all, point) = strength(reading, side);
     let boxes = Words::boxes(usize::try_from(point).unwrap_or(0));
     let words = Words::from("Strength points at the start: ")
         .and(Words::strong(all.to_string()))
         .and(". Exhausted when so many are lost: ")
         .and(Words::strong(point.to_string()))
         .and(".");
-    let cite = &sheet.tables.exhaustion.cite;
+    let cite = &reading.tables.exhaustion.cite;
     Section::new("Strength and exhaustion").with(Line::of(words, Source::rule(cite))).with(Line::new(boxes))
 }
 
-fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
-    let rows = in_play(sheet, side).into_iter().map(|id| {
-        let (unit, own) = (sheet.draft.unit(id), sheet.unit(id));
+fn units(reading: &Reading, side: SideId, look: &Side) -> Section {
+    let rows = in_play(reading, side).into_iter().map(|id| {
+        let (unit, own) = (reading.draft.unit(id), reading.unit(id));
         let chip = Part::Chip { words: unit.id.value.clone(), colour: look.colour };
-        let name = sheet.draft.written(id, |unit| &unit.name).map(|name| name.value.clone());
+        let name = reading.draft.written(id, |unit| &unit.name).map(|name| name.value.clone());
         let kind = kind_name(own);
         let called = match name {
             Some(name) if name != unit.id.value => {
@@ -64,8 +65,8 @@ fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
             }
             _ => kind.into(),
         };
-        let quality = &sheet.tables.hit.of(own.quality).name;
-        let fire = fire(sheet, own).unwrap_or_else(|| "–".to_string());
+        let quality = &reading.tables.hit.of(own.quality).name;
+        let fire = fire(reading, own).unwrap_or_else(|| "–".to_string());
         let boxes = Words::boxes(usize::try_from(own.sp).unwrap_or(0));
         Row::new(vec![
             Words::from(chip).into(),
@@ -73,7 +74,7 @@ fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
             quality.into(),
             fire.into(),
             boxes.into(),
-            notes(sheet, id).into(),
+            notes(reading, id).into(),
         ])
     });
     let columns = vec![
@@ -90,12 +91,12 @@ fn units(sheet: &Sheet<'_>, side: SideId, look: &Side) -> Section {
 }
 
 /// Shells, bombs and turns to tick, and what a unit begins on or comes with.
-fn notes(sheet: &Sheet<'_>, id: UnitId) -> Words {
-    let own = sheet.unit(id);
+fn notes(reading: &Reading, id: UnitId) -> Words {
+    let own = reading.unit(id);
     let mut said: Vec<Words> = Vec::new();
     let counted =
         |word: &str, count: i64| Words::from(format!("{word} ")).and(Words::boxes(usize::try_from(count).unwrap_or(0)));
-    if sheet.options.gas && own.gas_shells() > 0 {
+    if reading.options.gas && own.gas_shells() > 0 {
         said.push(counted("gas", own.gas_shells()));
     }
     if let Some((_, row)) = own.kind.as_ref().filter(|(_, row)| row.is_aircraft()) {
@@ -105,9 +106,9 @@ fn notes(sheet: &Sheet<'_>, id: UnitId) -> Words {
         said.push(counted("turns", row.endurance()));
     }
     if let Some(on) = own.on {
-        said.push(format!("on {}", sheet.draft.unit(on.value).id.value).into());
+        said.push(format!("on {}", reading.draft.unit(on.value).id.value).into());
     }
-    let turn = own.arrival.and_then(|arrival| sheet.draft.arrivals[arrival].turn);
+    let turn = own.arrival.and_then(|arrival| reading.draft.arrivals[arrival].turn);
     said.extend(turn.map(|turn| Words::from(format!("turn {}", turn.value))));
     let gaps =
         said.into_iter().enumerate().map(|(at, words)| if at > 0 { Words::from("  ").and(words) } else { words });
@@ -116,8 +117,8 @@ fn notes(sheet: &Sheet<'_>, id: UnitId) -> Words {
 
 /// Units into dice, as far as the side goes.
 fn dice(desk: &Desk<'_>, side: SideId) -> Section {
-    let sheet = desk.sheet;
-    let others = in_play(sheet, side).into_iter().filter(|unit| !sheet.unit(*unit).is(UnitType::commander)).count();
+    let reading = desk.reading;
+    let others = in_play(reading, side).into_iter().filter(|unit| !reading.unit(*unit).is(UnitType::commander)).count();
     let section = charts::dice(desk, i64::try_from(others).unwrap_or(i64::MAX));
     Section { title: "Activation dice".into(), name: "activation-dice".into(), ..section }
 }

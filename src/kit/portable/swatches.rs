@@ -4,7 +4,7 @@ use super::map::{Wet, look, terrain as rows, wet};
 use crate::grid::{Cell, Direction, Grid, Numbering, Shape};
 use crate::kit::prose::Swatch;
 use crate::kit::{Course, Crossing, MapPiece, Over, Stream, Track, Work};
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::reading::Reading;
 
 /// Squares across and down, and their size.
 const COLUMNS: u16 = 5;
@@ -14,32 +14,32 @@ const SIZE: f64 = 12.0;
 const HIGH: f64 = 1.06;
 
 /// Open ground, its middle square, and the row of that.
-fn ground(sheet: &Sheet<'_>) -> Option<(MapPiece, Cell, Vec<Cell>)> {
+fn ground(reading: &Reading) -> Option<(MapPiece, Cell, Vec<Cell>)> {
     let grid = Grid::new(Shape::Square, COLUMNS, ROWS, Numbering::default()).ok()?;
-    let open = sheet.tables.terrain.get_index_of("open");
+    let open = reading.tables.terrain.get_index_of("open");
     let (middle, row) = (grid.at(COLUMNS / 2, ROWS / 2)?, (0..COLUMNS).filter_map(|column| grid.at(column, ROWS / 2)));
     let (row, cells) = (row.collect(), vec![open; grid.len()]);
-    Some((MapPiece::bare(grid, SIZE, cells, rows(&sheet.tables)), middle, row))
+    Some((MapPiece::bare(grid, SIZE, cells, rows(&reading.tables)), middle, row))
 }
 
 /// Three squares of a terrain amid open ground; a river runs through, and what leads over it stands in the middle.
-pub fn terrain(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
-    let (mut piece, middle, row) = ground(sheet)?;
-    let index = sheet.tables.terrain.get_index_of(id)?;
-    let kind = wet(&sheet.tables, id);
+pub fn terrain(reading: &Reading, id: &str) -> Option<Swatch> {
+    let (mut piece, middle, row) = ground(reading)?;
+    let index = reading.tables.terrain.get_index_of(id)?;
+    let kind = wet(&reading.tables, id);
     if kind.is_some() {
         if kind != Some(Wet::River) {
             let over = Over::Cell(middle, Direction::N);
             piece.crossings.push(Crossing { kind: id.to_string(), over, easy: kind == Some(Wet::Bridge) });
         }
         if kind == Some(Wet::Bridge) {
-            let road = sheet.tables.path.keys().next().cloned().unwrap_or_default();
+            let road = reading.tables.path.keys().next().cloned().unwrap_or_default();
             let column = (0..ROWS).filter_map(|row| piece.grid.at(COLUMNS / 2, row)).collect();
             piece.tracks.push(Track { kind: road, name: None, cells: column });
         }
         piece.streams.push(Stream { kind: "river".into(), name: None, course: Course::Cells(row) });
     } else {
-        let level = sheet.tables.terrain.get(id).map_or(0, |row| row.level());
+        let level = reading.tables.terrain.get(id).map_or(0, |row| row.level());
         let level = u8::try_from(level.clamp(0, 9)).unwrap_or(0);
         if level > 0 {
             piece.levels = vec![0; piece.grid.len()];
@@ -55,17 +55,17 @@ pub fn terrain(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
 }
 
 /// A work in the middle square.
-pub fn feature(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
-    let (mut piece, middle, row) = ground(sheet)?;
-    let kind = look(sheet.tables.feature.get(id)?);
+pub fn feature(reading: &Reading, id: &str) -> Option<Swatch> {
+    let (mut piece, middle, row) = ground(reading)?;
+    let kind = look(reading.tables.feature.get(id)?);
     piece.works = row[1..row.len() - 1].iter().map(|cell| Work { cell: *cell, kind }).collect();
     let below = piece.grid.at(COLUMNS / 2, ROWS / 2 + 1)?;
     Some(Swatch { piece, middle: (middle, below, 0.22), cells: 0.72 })
 }
 
 /// A way through the middle row.
-pub fn path(sheet: &Sheet<'_>, id: &str) -> Option<Swatch> {
-    let (mut piece, middle, row) = ground(sheet)?;
+pub fn path(reading: &Reading, id: &str) -> Option<Swatch> {
+    let (mut piece, middle, row) = ground(reading)?;
     piece.tracks.push(Track { kind: id.to_string(), name: None, cells: row });
     Some(Swatch { piece, middle: (middle, middle, 0.0), cells: 0.85 })
 }

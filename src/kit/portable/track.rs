@@ -5,7 +5,7 @@ use super::roster::in_play;
 use crate::kit::Side;
 use crate::kit::forces::Forces;
 use crate::kit::page::{Place, Strip, TurnTrack};
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::reading::Reading;
 use crate::rules::portable::tables::UnitType;
 use crate::scenario::draft::SideId;
 
@@ -16,14 +16,14 @@ const MOST: i64 = 480;
 /// A die has so many sides.
 const SIDES: i64 = 6;
 
-pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
-    let draft = sheet.draft;
+pub fn track(reading: &Reading) -> TurnTrack {
+    let draft = &reading.draft;
     let forces = Forces { draft };
-    let boxes = (1..=forces.boxes()).map(|turn| forces.turn_box(turn, &|unit| counter(sheet, unit))).collect();
+    let boxes = (1..=forces.boxes()).map(|turn| forces.turn_box(turn, &|unit| counter(reading, unit))).collect();
     let title = draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let steps = sheet.tables.sequence.steps.iter().enumerate();
-    let marker = |id: &str| sheet.tables.marker.get(id).and_then(|row| row.name()).unwrap_or(id).to_lowercase();
-    let endurance = match sheet.options.air {
+    let steps = reading.tables.sequence.steps.iter().enumerate();
+    let marker = |id: &str| reading.tables.marker.get(id).and_then(|row| row.name()).unwrap_or(id).to_lowercase();
+    let endurance = match reading.options.air {
         true => " Lay the marker of an aircraft in the box of its last turn over the board.",
         false => "",
     };
@@ -40,19 +40,19 @@ pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
 }
 
 /// The most points a side can throw: all its units on the board, the commander among them, and every die a six [ACT.d].
-fn most_points(sheet: &Sheet<'_>, side: SideId) -> i64 {
-    let units = in_play(sheet, side);
-    let commanders = units.iter().filter(|unit| sheet.unit(**unit).is(UnitType::commander)).count();
+fn most_points(reading: &Reading, side: SideId) -> i64 {
+    let units = in_play(reading, side);
+    let commanders = units.iter().filter(|unit| reading.unit(**unit).is(UnitType::commander)).count();
     let others = i64::try_from(units.len() - commanders).unwrap_or(i64::MAX);
-    sheet.tables.activation.dice(commanders > 0, others).saturating_mul(SIDES).clamp(LEAST, MOST)
+    reading.tables.activation.dice(commanders > 0, others).saturating_mul(SIDES).clamp(LEAST, MOST)
 }
 
 /// A strip for each side, from none to as many points as its dice can give.
-pub fn strips(sheet: &Sheet<'_>) -> Vec<Strip> {
-    let each = Side::all(sheet.draft).into_iter().zip(sheet.draft.side_ids()).map(|(side, id)| Strip {
+pub fn strips(reading: &Reading) -> Vec<Strip> {
+    let each = Side::all(&reading.draft).into_iter().zip(reading.draft.side_ids()).map(|(side, id)| Strip {
         title: format!("{}: activation points", side.name),
         colour: Some(side.colour),
-        boxes: (0..=most_points(sheet, id)).map(|points| points.to_string()).collect(),
+        boxes: (0..=most_points(reading, id)).map(|points| points.to_string()).collect(),
         cards: false,
         note: "Set the marker to the sum of the activation dice and move it down a box for each unit that is activated; turn the counter of that unit over. When the turn closes all counters are turned back.".into(),
     });

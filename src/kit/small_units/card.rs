@@ -7,63 +7,66 @@ use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle};
 use crate::kit::page::Card;
 use crate::kit::prose::{Block, Item, Line, Section, Source, Words};
-use crate::rules::small_units::board::{Board, Unit};
-use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::Laid;
+use crate::rules::small_units::board::Unit;
+use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::FireClass;
 use crate::scenario::draft::SideId;
 use crate::scenario::victory::and;
 
 /// The scenario card: how to play it on the front, what it is about on the back.
-pub fn card(sheet: &Sheet<'_>) -> Card {
-    let draft = sheet.draft;
+pub fn card(laid: &Laid) -> Card {
+    let reading = &laid.reading;
+    let draft = &reading.draft;
     let forces = Forces { draft };
-    let mut front = vec![glance(sheet, None), brief::victory(draft, None)];
-    front.extend(map(sheet, &forces, None));
-    front.extend(draft.side_ids().filter_map(|side| setup(sheet, &forces, side, false)));
+    let mut front = vec![glance(reading, None), brief::victory(draft, None)];
+    front.extend(map(reading, &forces, None));
+    front.extend(draft.side_ids().filter_map(|side| setup(reading, &forces, side, false)));
     front.extend(forces.arrivals(None, &Source::rule("3.6")));
-    front.extend(support::support(sheet, None));
-    front.extend(demolitions(sheet, None));
-    let back = draft.side_ids().filter_map(|side| forces.order_of_battle(side)).chain(kinds(sheet, None)).collect();
-    brief::scenario_card(&changes(sheet), front, back)
+    front.extend(support::support(reading, None));
+    front.extend(demolitions(reading, None));
+    let back = draft.side_ids().filter_map(|side| forces.order_of_battle(side)).chain(kinds(laid, None)).collect();
+    brief::scenario_card(&changes(reading), front, back)
 }
 
 /// A card for each side with what only it needs to set up and play.
-pub fn setup_cards(sheet: &Sheet<'_>) -> Vec<Card> {
-    let forces = Forces { draft: sheet.draft };
-    brief::setup_cards(sheet.draft, |side| {
-        let mut front = vec![glance(sheet, Some(side)), brief::victory(sheet.draft, Some(side))];
-        front.extend(map(sheet, &forces, Some(side)));
-        front.extend(setup(sheet, &forces, side, true));
+pub fn setup_cards(laid: &Laid) -> Vec<Card> {
+    let reading = &laid.reading;
+    let forces = Forces { draft: &reading.draft };
+    brief::setup_cards(&reading.draft, |side| {
+        let mut front = vec![glance(reading, Some(side)), brief::victory(&reading.draft, Some(side))];
+        front.extend(map(reading, &forces, Some(side)));
+        front.extend(setup(reading, &forces, side, true));
         front.extend(forces.arrivals(Some(side), &Source::rule("3.6")));
-        front.extend(support::support(sheet, Some(side)));
-        front.extend(demolitions(sheet, Some(side)));
-        front.extend(kinds(sheet, Some(side)));
+        front.extend(support::support(reading, Some(side)));
+        front.extend(demolitions(reading, Some(side)));
+        front.extend(kinds(laid, Some(side)));
         (front, Vec::new())
     })
 }
 
 /// Turns, cards, ammunition and mines in one small table, of all sides or of one.
-fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
-    let draft = sheet.draft;
+fn glance(reading: &Reading, only: Option<SideId>) -> Section {
+    let draft = &reading.draft;
     let sides = || draft.side_ids().filter(|side| only.is_none_or(|only| only == *side));
     let mut glance = Glance::default();
     glance.turns(draft, Source::rule("3.0"));
     glance.night(draft, Source::rule("11.4"));
     let hands: Vec<String> = sides()
         .filter_map(|side| {
-            let keys = sheet.of_side(&sheet.keys.cards, side)?;
+            let keys = reading.of_side(&reading.keys.cards, side)?;
             let hand = keys.hand?.value;
             let limit = keys.limit.map_or(hand, |limit| limit.value);
             Some(format!("{} {hand}, at most {limit}", draft.side_name(side)))
         })
         .collect();
     glance.list("Hands", hands, Source::rule("3.2"));
-    if let Some(draw) = &sheet.keys.initiative {
+    if let Some(draw) = &reading.keys.initiative {
         let side: Vec<String> = draw
             .side
             .iter()
             .flat_map(|side| side.each())
-            .filter_map(|name| sheet.side_named(name.value))
+            .filter_map(|name| reading.side_named(name.value))
             .map(|side| draft.side_name(side))
             .collect();
         let count = draw.cards.map_or(0, |cards| cards.value);
@@ -78,14 +81,14 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
     }
     let low: Vec<String> = sides()
         .filter_map(|side| {
-            let low = sheet.of_side(&sheet.keys.ammunition, side)?.low?;
+            let low = reading.of_side(&reading.keys.ammunition, side)?.low?;
             Some(format!("{} {}", draft.side_name(side), low.value))
         })
         .collect();
     glance.list("Low ammunition", low, Source::rule("11.5.1"));
     let mines: Vec<String> = sides()
         .filter_map(|side| {
-            let count = sheet.of_side(&sheet.keys.mines, side)?.count?.value;
+            let count = reading.of_side(&reading.keys.mines, side)?.count?.value;
             let (name, markers) = (draft.side_name(side), count_of(count, "marker"));
             Some(format!("{} {markers} unseen and {} them beside own units", said(&name, "draw"), does(&name, "lay")))
         })
@@ -96,17 +99,18 @@ fn glance(sheet: &Sheet<'_>, only: Option<SideId>) -> Section {
 }
 
 /// The map, small, with everybody on it or one side alone.
-fn map(sheet: &Sheet<'_>, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
-    Some(brief::map(super::map::map(sheet, 21.7)?, forces, side))
+fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
+    let map = super::map::map(reading, reading.draft.map.as_ref()?, 21.7);
+    Some(brief::map(map, forces, side))
 }
 
 /// The set-up of a side; with the full names of its units on its own card.
-fn setup(sheet: &Sheet<'_>, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
+fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
     let remarks = |entry: usize| {
-        let keys = &sheet.setups[entry];
+        let keys = &reading.setups[entry];
         let listed = |texts| {
-            let units = sheet.units_in(texts).into_iter();
-            and(units.map(|unit| sheet.draft.unit(unit.value).id.value.clone()).collect())
+            let units = reading.units_in(texts).into_iter();
+            and(units.map(|unit| reading.draft.unit(unit.value).id.value.clone()).collect())
         };
         let words = [(&keys.in_fort, "in the fort"), (&keys.disorganized, "disorganized"), (&keys.reduced, "reduced")];
         let said = words.into_iter().filter(|(texts, _)| texts.is_some());
@@ -118,10 +122,10 @@ fn setup(sheet: &Sheet<'_>, forces: &Forces<'_>, side: SideId, names: bool) -> O
 }
 
 /// How works may be blown up.
-fn demolitions(sheet: &Sheet<'_>, side: Option<SideId>) -> Option<Section> {
+fn demolitions(reading: &Reading, side: Option<SideId>) -> Option<Section> {
     use crate::rules::small_units::demolition::By;
-    let draft = sheet.draft;
-    let ways = sheet.demolitions.iter().filter(|way| side.is_none() || way.side.is_none() || way.side == side);
+    let draft = &reading.draft;
+    let ways = reading.demolitions.iter().filter(|way| side.is_none() || way.side.is_none() || way.side == side);
     let items = ways.filter_map(|way| {
         let object = draft.object_words(way.object.as_ref()?.value);
         let by: Vec<String> = way
@@ -129,7 +133,7 @@ fn demolitions(sheet: &Sheet<'_>, side: Option<SideId>) -> Option<Section> {
             .iter()
             .map(|by| match by.value {
                 By::Type(kind) => {
-                    let row = sheet.tables.unit_type.get_index(kind);
+                    let row = reading.tables.unit_type.get_index(kind);
                     row.map(|(id, row)| row.name().unwrap_or(id).to_lowercase()).unwrap_or_default()
                 }
                 By::Unit(unit) => draft.unit(unit).id.value.clone(),
@@ -152,9 +156,9 @@ fn demolitions(sheet: &Sheet<'_>, side: Option<SideId>) -> Option<Section> {
 }
 
 /// Who is what, as far as a rule asks for it; everybody else is infantry to the multiplier chart.
-fn kinds(sheet: &Sheet<'_>, only: Option<SideId>) -> Option<Section> {
-    let board = Board::of(sheet)?;
-    let playing = sheet.draft.units_in_play();
+fn kinds(laid: &Laid, only: Option<SideId>) -> Option<Section> {
+    let (reading, board) = (&laid.reading, &laid.board);
+    let playing = reading.draft.units_in_play();
     let of = |is: &dyn Fn(&Unit) -> bool| -> String {
         let units = playing.iter().map(|unit| board.unit(*unit));
         let units = units.filter(|unit| only.is_none_or(|side| unit.side == side) && is(unit));
@@ -169,7 +173,7 @@ fn kinds(sheet: &Sheet<'_>, only: Option<SideId>) -> Option<Section> {
         }
     };
     for class in [FireClass::Tank, FireClass::La, FireClass::At] {
-        say(&sheet.tables.class.of(class).name, of(&|unit| unit.class == class));
+        say(&reading.tables.class.of(class).name, of(&|unit| unit.class == class));
     }
     say("Support weapons", of(&|unit| unit.support_weapon));
     say("Engineers", of(&|unit| unit.engineer));

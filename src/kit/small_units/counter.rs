@@ -4,41 +4,41 @@ use crate::kit::forces::Forces;
 use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Place, Side, Value, Values, likes};
 use crate::rules::small_units::counter::Counter as Ratings;
 use crate::rules::small_units::keys::RatingKeys;
-use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::reading::Reading;
 use crate::scenario::draft::{FormationId, UnitId};
 
 /// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
-pub fn counters(sheet: &Sheet<'_>) -> Vec<Counter> {
-    let in_play = sheet.draft.units_in_play();
-    pick(sheet, |unit| in_play.contains(&unit))
+pub fn counters(reading: &Reading) -> Vec<Counter> {
+    let in_play = reading.draft.units_in_play();
+    pick(reading, |unit| in_play.contains(&unit))
 }
 
 /// Every counter of the battle, used or not, but for those that are not to be printed.
-pub fn all_counters(sheet: &Sheet<'_>) -> Vec<Counter> {
-    pick(sheet, |_| true)
+pub fn all_counters(reading: &Reading) -> Vec<Counter> {
+    pick(reading, |_| true)
 }
 
-fn pick(sheet: &Sheet<'_>, wanted: impl Fn(UnitId) -> bool) -> Vec<Counter> {
-    let units = Forces { draft: sheet.draft }.printed(wanted);
-    units.into_iter().filter_map(|unit| counter(sheet, unit)).collect()
+fn pick(reading: &Reading, wanted: impl Fn(UnitId) -> bool) -> Vec<Counter> {
+    let units = Forces { draft: &reading.draft }.printed(wanted);
+    units.into_iter().filter_map(|unit| counter(reading, unit)).collect()
 }
 
-fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
-    let (unit, ratings) = (sheet.draft.unit(id), sheet.counter(id));
+fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
+    let (unit, ratings) = (reading.draft.unit(id), reading.counter(id));
     let formation_id: Option<FormationId> = unit.formation.as_ref().map(|formation| formation.value);
-    let formation = formation_id.map(|id| sheet.draft.formation(id));
-    let side = Side::of(sheet.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
-    let front = ratings.front.as_ref().map(|front| values(sheet, ratings, &front.value)).unwrap_or_default();
-    let back = ratings.back.as_ref().map_or(Back::Badge, |back| Back::Reduced(values(sheet, ratings, &back.value)));
+    let formation = formation_id.map(|id| reading.draft.formation(id));
+    let side = Side::of(&reading.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
+    let front = ratings.front.as_ref().map(|front| values(reading, ratings, &front.value)).unwrap_or_default();
+    let back = ratings.back.as_ref().map_or(Back::Badge, |back| Back::Reduced(values(reading, ratings, &back.value)));
     let kind = ratings.kind.as_ref().map(|(id, _)| id.clone()).unwrap_or_default();
-    let size = ratings.keys.size.as_ref().and_then(|size| sheet.tables.size.get(size.as_str()));
+    let size = ratings.keys.size.as_ref().and_then(|size| reading.tables.size.get(size.as_str()));
     Some(Counter {
-        name: sheet.draft.document.unit[unit.entry].name.as_ref().map_or(&unit.id, |name| name).value.clone(),
+        name: reading.draft.document.unit[unit.entry].name.as_ref().map_or(&unit.id, |name| name).value.clone(),
         id: unit.id.value.clone(),
-        formation: formation_id.map(|id| Formation::of(sheet.draft, id, side.colour)),
+        formation: formation_id.map(|id| Formation::of(&reading.draft, id, side.colour)),
         side,
         kind_name: ratings.kind.as_ref().and_then(|(_, row)| row.name()).unwrap_or(&kind).to_string(),
-        drawn: likes(&sheet.tables.unit_type, &kind, |row| &row.like),
+        drawn: likes(&reading.tables.unit_type, &kind, |row| &row.like),
         kind,
         echelon: size.map(|size| Echelon { mark: size.mark.clone(), name: size.name.clone() }),
         support_weapon: ratings.is_support_weapon(),
@@ -47,13 +47,13 @@ fn counter(sheet: &Sheet<'_>, id: UnitId) -> Option<Counter> {
         strength: None,
         front,
         back,
-        setup: Forces { draft: sheet.draft }.start(id),
+        setup: Forces { draft: &reading.draft }.start(id),
     })
 }
 
 /// The values printed on a face [2.0], [6.5], [6.6].
-fn values(sheet: &Sheet<'_>, counter: &Ratings, keys: &RatingKeys) -> Values {
-    let chart = &sheet.tables.rating;
+fn values(reading: &Reading, counter: &Ratings, keys: &RatingKeys) -> Values {
+    let chart = &reading.tables.rating;
     let motor = keys.motorized.map_or(counter.is_motorized(), |flag| flag.value);
     let (gait, how) = match (counter.is_immobile(), motor) {
         (true, _) => (Gait::Fixed, "never moves"),

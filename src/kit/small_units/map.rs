@@ -1,32 +1,31 @@
 //! The map: suits, crossings and fortifications, and the legend with the costs and cover of the charts.
 
 use crate::kit::{Crossing, MapPiece, Over, Work, WorkKind};
-use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::Cost;
 use crate::scenario::Map;
 
 /// The map of a scenario, with cells of a size.
-pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
-    let map = sheet.draft.map.as_ref()?;
-    let rows = &sheet.tables.terrain;
+pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
+    let rows = &reading.tables.terrain;
     let price = |cost: Cost| cost.points().map_or("no".to_string(), |points| points.to_string());
     let legend = rows.iter().map(|(id, row)| {
         let effects = format!("foot {} · motor {} · cover {}", price(row.foot()), price(row.motor()), row.cover());
         (row.name().unwrap_or(id).to_string(), effects)
     });
     let mut piece = MapPiece {
-        terrain: terrain(sheet),
+        terrain: terrain(reading),
         legend: legend.collect(),
-        suits: sheet.suits.of.clone(),
+        suits: reading.suits.of.clone(),
         // The chart says what a hill is; heights beside it have no meaning here.
         levels: Vec::new(),
-        crossings: crossings(sheet, map),
-        work_legend: fort_legend(sheet, map),
-        works: forts(sheet, map),
-        ..MapPiece::of(sheet.draft, size)?
+        crossings: crossings(reading, map),
+        work_legend: fort_legend(reading, map),
+        works: forts(reading, map),
+        ..MapPiece::of(&reading.draft, map, size)
     };
     let more = |cost: Cost| cost.points().map_or("no".to_string(), |points| format!("+{points}"));
-    let sides = sheet.tables.hexside.iter().filter_map(|(id, row)| {
+    let sides = reading.tables.hexside.iter().filter_map(|(id, row)| {
         let said = match (row.foot().points(), row.motor().points()) {
             (None, None) => "no crossing".to_string(),
             (Some(0), Some(0)) => "no effect on movement".to_string(),
@@ -34,40 +33,40 @@ pub fn map(sheet: &Sheet<'_>, size: f64) -> Option<MapPiece> {
         };
         Some((piece.side_kind(id)?, row.name().unwrap_or(id).to_string(), said))
     });
-    let ways = sheet.tables.path.iter().filter_map(|(id, row)| {
+    let ways = reading.tables.path.iter().filter_map(|(id, row)| {
         Some((piece.way_kind(id)?, row.name().unwrap_or(id).to_string(), format!("{} for a step along it", row.cost())))
     });
     piece.line_legend = sides.chain(ways).collect();
-    Some(piece)
+    piece
 }
 
 /// Terrain by id, with what a designer's own is drawn like.
-pub fn terrain(sheet: &Sheet<'_>) -> Vec<(String, Option<String>)> {
-    let rows = sheet.tables.terrain.iter();
+pub fn terrain(reading: &Reading) -> Vec<(String, Option<String>)> {
+    let rows = reading.tables.terrain.iter();
     rows.map(|(id, row)| (id.clone(), row.like.as_ref().map(|like| like.value.clone()))).collect()
 }
 
-fn crossings(sheet: &Sheet<'_>, map: &Map) -> Vec<Crossing> {
+fn crossings(reading: &Reading, map: &Map) -> Vec<Crossing> {
     let all = map.edges.iter().flat_map(|(side, marks)| marks.iter().map(move |mark| (*side, mark.kind)));
     let each = all.filter_map(|(side, kind)| {
-        let (id, row) = sheet.tables.hexside.get_index(kind)?;
+        let (id, row) = reading.tables.hexside.get_index(kind)?;
         let easy = row.motor().points().is_some_and(|points| points == 0);
         (row.neutralizes().next().is_some()).then(|| Crossing { kind: id.clone(), over: Over::Side(side), easy })
     });
     each.collect()
 }
 
-fn forts(sheet: &Sheet<'_>, map: &Map) -> Vec<Work> {
+fn forts(reading: &Reading, map: &Map) -> Vec<Work> {
     let each = map.features.iter().filter_map(|feature| {
-        let (_, row) = sheet.tables.fortification.get_index(feature.kind.value)?;
+        let (_, row) = reading.tables.fortification.get_index(feature.kind.value)?;
         Some(Work { cell: feature.cell.value, kind: WorkKind::Fort(Some(row.capacity())) })
     });
     each.collect()
 }
 
 /// The fortifications on the map: how many they hold, and their cover.
-fn fort_legend(sheet: &Sheet<'_>, map: &Map) -> Vec<(WorkKind, String, String)> {
-    let rows = sheet.tables.fortification.iter().enumerate();
+fn fort_legend(reading: &Reading, map: &Map) -> Vec<(WorkKind, String, String)> {
+    let rows = reading.tables.fortification.iter().enumerate();
     let rows = rows.filter(|(number, _)| map.features.iter().any(|feature| feature.kind.value == *number));
     let each = rows.map(|(_, (id, row))| {
         let effects = format!("holds {} on foot · cover {}", row.capacity(), row.cover());

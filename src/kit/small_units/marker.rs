@@ -2,16 +2,16 @@
 
 use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
 use crate::rules::small_units::needs;
-use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::{Marker as Row, Need};
 
 /// Every marker of a scenario's sheet, in the order of the chart.
-pub fn markers(sheet: &Sheet<'_>) -> Vec<Marker> {
+pub fn markers(reading: &Reading) -> Vec<Marker> {
     let mut all = Vec::new();
-    let sides = Side::all(sheet.draft);
-    for (id, row) in &sheet.tables.marker {
-        let count = count(sheet, id, row);
-        let kinds = look(sheet, id).markers(id, row.name().unwrap_or(id), row.sides(), &sides);
+    let sides = Side::all(&reading.draft);
+    for (id, row) in &reading.tables.marker {
+        let count = count(reading, id, row);
+        let kinds = look(reading, id).markers(id, row.name().unwrap_or(id), row.sides(), &sides);
         all.extend(kinds.into_iter().cycle().take(count));
     }
     all
@@ -19,9 +19,9 @@ pub fn markers(sheet: &Sheet<'_>) -> Vec<Marker> {
 
 /// As many as the file says; otherwise what a general sheet holds, or more if the battle needs more, and none of what it
 /// does not need at all.
-fn count(sheet: &Sheet<'_>, id: &str, row: &Row) -> usize {
-    let written = sheet.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
-    let needed = needs::needed(sheet, row);
+fn count(reading: &Reading, id: &str, row: &Row) -> usize {
+    let written = reading.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
+    let needed = needs::needed(reading, row);
     let count = match written {
         Some(count) => count.value,
         None if needed <= 0 => 0,
@@ -31,8 +31,8 @@ fn count(sheet: &Sheet<'_>, id: &str, row: &Row) -> usize {
 }
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.
-fn look(sheet: &Sheet<'_>, id: &str) -> Look {
-    let rows = &sheet.tables.marker;
+fn look(reading: &Reading, id: &str) -> Look {
+    let rows = &reading.tables.marker;
     let look = |icon, tone, deal, word, turns| Look { icon, tone, deal, word, turns };
     for id in likes(rows, id, |row| &row.like) {
         let found = match id.as_str() {
@@ -44,7 +44,7 @@ fn look(sheet: &Sheet<'_>, id: &str) -> Look {
                 look(Icon::Crosshair, Tone::Status, Deal::Plain, Some("Def. fire"), false)
             }
             "improved-position" => look(Icon::Earthwork, Tone::Terrain, Deal::Plain, Some("Improved"), false),
-            "mines" => look(Icon::Mine, Tone::Terrain, Deal::Hidden(pool(sheet)), Some("Mines"), false),
+            "mines" => look(Icon::Mine, Tone::Terrain, Deal::Hidden(pool(reading)), Some("Mines"), false),
             "ruins" => look(Icon::Ruins, Tone::Terrain, Deal::Plain, None, false),
             "control" => look(Icon::Flag, Tone::Command, Deal::BothSides, None, false),
             "artillery-fire" => look(Icon::Shell, Tone::Command, Deal::Plain, Some("Artillery"), true),
@@ -65,8 +65,8 @@ fn look(sheet: &Sheet<'_>, id: &str) -> Look {
 }
 
 /// The values of the mines, as many of each as the chart says.
-fn pool(sheet: &Sheet<'_>) -> Vec<String> {
-    let each = sheet.tables.mines.pool.iter();
+fn pool(reading: &Reading) -> Vec<String> {
+    let each = reading.tables.mines.pool.iter();
     each.flat_map(|kind| std::iter::repeat_n(kind.value.to_string(), usize::try_from(kind.count).unwrap_or(0)))
         .collect()
 }

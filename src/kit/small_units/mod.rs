@@ -20,7 +20,8 @@ pub use track::track;
 
 use super::length::Sizes;
 use super::{Deck, Kit};
-use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::Laid;
+use crate::scenario::Map;
 
 /// The sections that only its aids and cards have.
 pub const SECTIONS: &[&str] = &[
@@ -41,17 +42,18 @@ pub const SECTIONS: &[&str] = &[
 ];
 
 /// Everything to print of a scenario.
-pub fn kit(sheet: &Sheet<'_>, sizes: Sizes) -> Option<Kit> {
-    let map = map(sheet, sizes.cell)?;
-    let deck = Deck::of(sheet.draft, 1);
-    Some(Kit {
-        counters: counters(sheet),
-        markers: markers(sheet),
-        turns: Some(track(sheet)),
-        aids: vec![aid(sheet)],
-        cards: std::iter::once(card(sheet)).chain(setup_cards(sheet)).collect(),
+pub fn kit(laid: &Laid, map: &Map, sizes: Sizes) -> Kit {
+    let reading = &laid.reading;
+    let map = self::map(reading, map, sizes.cell);
+    let deck = Deck::of(&reading.draft, 1);
+    Kit {
+        counters: counters(reading),
+        markers: markers(reading),
+        turns: Some(track(reading)),
+        aids: vec![aid(reading)],
+        cards: std::iter::once(card(laid)).chain(setup_cards(laid)).collect(),
         deck: Some(deck),
         bring: deck.wanted().into_iter().collect(),
-        ..Kit::bare(sheet.draft, sizes, map)
-    })
+        ..Kit::bare(&reading.draft, sizes, map)
+    }
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use crate::kit::forces::ranges;
 use crate::kit::prose::{Cell, Column, Line, Row, Section, Source, Table, Words};
-use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::reading::Reading;
 use crate::scenario::draft::SideId;
 
 /// The fires of a side in each turn: "AF 2×2".
-pub fn fires(sheet: &Sheet<'_>, side: SideId) -> BTreeMap<i64, Vec<String>> {
+pub fn fires(reading: &Reading, side: SideId) -> BTreeMap<i64, Vec<String>> {
     let mut turns: BTreeMap<i64, Vec<String>> = BTreeMap::new();
-    for (support, written) in sheet.support.iter().zip(&sheet.keys.support) {
+    for (support, written) in reading.support.iter().zip(&reading.keys.support) {
         if support.side != Some(side) {
             continue;
         }
@@ -33,10 +33,10 @@ pub fn fires(sheet: &Sheet<'_>, side: SideId) -> BTreeMap<i64, Vec<String>> {
 }
 
 /// Artillery and aircraft turn by turn; turns alike are told together.
-pub fn support(sheet: &Sheet<'_>, only: Option<SideId>) -> Option<Section> {
-    let draft = sheet.draft;
+pub fn support(reading: &Reading, only: Option<SideId>) -> Option<Section> {
+    let draft = &reading.draft;
     let sides: Vec<SideId> = draft.side_ids().filter(|side| only.is_none_or(|only| only == *side)).collect();
-    let fires: Vec<BTreeMap<i64, Vec<String>>> = sides.iter().map(|side| fires(sheet, *side)).collect();
+    let fires: Vec<BTreeMap<i64, Vec<String>>> = sides.iter().map(|side| fires(reading, *side)).collect();
     let mut alike: Vec<(Vec<String>, Vec<i64>)> = Vec::new();
     for turn in 1..=draft.turns().unwrap_or(0) {
         let said: Vec<String> =

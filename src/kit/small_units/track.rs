@@ -4,21 +4,21 @@ use super::support::fires;
 use crate::kit::Suit;
 use crate::kit::forces::Forces;
 use crate::kit::page::{Place, TurnBox, TurnLine, TurnTrack};
-use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::reading::Reading;
 use crate::scenario::Draft;
 
-pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
-    let draft = sheet.draft;
+pub fn track(reading: &Reading) -> TurnTrack {
+    let draft = &reading.draft;
     let forces = Forces { draft };
     let turns = draft.turns().unwrap_or(0);
-    let start = sheet.tables.ammunition.start;
+    let start = reading.tables.ammunition.start;
     let lows: Vec<_> = draft
         .side_ids()
-        .filter_map(|side| Some((side, sheet.of_side(&sheet.keys.ammunition, side)?.low?.value)))
+        .filter_map(|side| Some((side, reading.of_side(&reading.keys.ammunition, side)?.low?.value)))
         .collect();
     // The ammunition markers use the same boxes, so the track is as long as the higher low mark asks for.
     let last = lows.iter().map(|(_, low)| *low).chain([forces.boxes()]).max().unwrap_or(turns).min(Draft::MOST_TURNS);
-    let by_side: Vec<_> = draft.side_ids().map(|side| (side, fires(sheet, side))).collect();
+    let by_side: Vec<_> = draft.side_ids().map(|side| (side, fires(reading, side))).collect();
     let mut boxes = vec![TurnBox {
         number: start.to_string(),
         label: "before the first turn".into(),
@@ -44,7 +44,7 @@ pub fn track(sheet: &Sheet<'_>) -> TurnTrack {
     let title = draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     let mut places: Vec<Place> = Suit::ALL.map(Place::Suit).into();
     places.push(Place::Marker(
-        sheet.tables.marker.get("initiative").and_then(|row| row.name()).unwrap_or("Initiative").to_string(),
+        reading.tables.marker.get("initiative").and_then(|row| row.name()).unwrap_or("Initiative").to_string(),
     ));
     TurnTrack {
         title: format!("{title}: turn track"),

@@ -12,7 +12,7 @@ pub use roster::{GROUPS, Group, MOST_COUNT, OwnUnit, Unit};
 use super::CardActivation;
 use super::greedy::Goals;
 use super::pile::MOST_DECKS;
-use super::sheet::Sheet;
+use super::reading::Reading;
 use super::sight::Ground;
 use super::tables::Tables;
 use crate::game::board as core;
@@ -55,30 +55,30 @@ pub struct Barrage {
 
 impl Board {
     /// Lays out a checked scenario; none if it is not whole.
-    pub fn of(sheet: &Sheet<'_>) -> Option<Board> {
-        let map = sheet.draft.map.as_ref()?;
+    pub fn of(reading: &Reading) -> Option<Board> {
+        let map = reading.draft.map.as_ref()?;
         let own = OwnBoard {
-            hexes: ground::hexes(map, &sheet.tables),
-            ground: Ground::of(map, &sheet.tables),
-            kills: kills(&sheet.tables),
-            close_arms: roster::close_arms(&sheet.tables),
-            decks: sheet.decks.clamp(1, MOST_DECKS as i64) as usize,
-            barrages: roster::barrages(sheet),
+            hexes: ground::hexes(map, &reading.tables),
+            ground: Ground::of(map, &reading.tables),
+            kills: kills(&reading.tables),
+            close_arms: roster::close_arms(&reading.tables),
+            decks: reading.decks.clamp(1, MOST_DECKS as i64) as usize,
+            barrages: roster::barrages(reading),
             seen: Arc::default(),
             goals: Arc::default(),
         };
         let parts = core::Parts {
-            written: sheet.charts.written.clone(),
-            tables: Arc::clone(&sheet.tables),
-            options: sheet.options.clone(),
-            units: roster::units(sheet),
+            written: reading.charts.written.clone(),
+            tables: Arc::clone(&reading.tables),
+            options: reading.options.clone(),
+            units: roster::units(reading),
             sides: [(), ()],
-            setup: roster::setup(sheet),
-            arrivals: roster::arrivals(sheet),
-            objectives: ground::objectives(sheet, map),
+            setup: roster::setup(reading),
+            arrivals: roster::arrivals(reading),
+            objectives: ground::objectives(reading, map),
             own,
         };
-        Board::lay_out(sheet.draft, parts)
+        Board::lay_out(&reading.draft, parts)
     }
 
     /// Works out anew what follows from the charts and the rulings, after some of them have changed.

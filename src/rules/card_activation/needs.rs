@@ -1,21 +1,21 @@
 //! How many markers a scenario needs: counts the things that the chart of markers goes by.
 
-use super::sheet::{Sheet, UnitSheet};
+use super::reading::{Reading, UnitReading};
 use super::sight::features;
 use super::tables::{Feature, Marker, Need, UnitType};
 
 /// How many of a marker this scenario needs.
-pub fn needed(sheet: &Sheet<'_>, marker: &Marker) -> i64 {
-    marker.needed(things(sheet, marker.need()))
+pub fn needed(reading: &Reading, marker: &Marker) -> i64 {
+    marker.needed(things(reading, marker.need()))
 }
 
 /// How many things there are of what a marker is for.
-pub fn things(sheet: &Sheet<'_>, need: Need) -> i64 {
-    let in_play = sheet.draft.units_in_play();
-    let units = || in_play.iter().map(|unit| sheet.unit(*unit));
-    let those = |wanted: &dyn Fn(&UnitSheet) -> bool| count(units().filter(|unit| wanted(unit)).count());
+pub fn things(reading: &Reading, need: Need) -> i64 {
+    let in_play = reading.draft.units_in_play();
+    let units = || in_play.iter().map(|unit| reading.unit(*unit));
+    let those = |wanted: &dyn Fn(&UnitReading) -> bool| count(units().filter(|unit| wanted(unit)).count());
     let hexes = |wanted: fn(&Feature) -> bool| {
-        let built = sheet.draft.map.iter().flat_map(|map| features(map, &sheet.tables));
+        let built = reading.draft.map.iter().flat_map(|map| features(map, &reading.tables));
         count(built.filter(|(_, row)| wanted(row)).count())
     };
     match need {
@@ -26,10 +26,10 @@ pub fn things(sheet: &Sheet<'_>, need: Need) -> i64 {
         Need::Transports => those(&|unit| unit.is(UnitType::transport)),
         Need::EntrenchedHexes => hexes(Feature::cover),
         Need::MinedHexes => hexes(Feature::mined),
-        Need::Barrages => count(sheet.barrages.len()),
+        Need::Barrages => count(reading.barrages.len()),
         Need::Objectives => {
-            let marked = sheet.draft.map.iter().flat_map(|map| &map.places).filter(|place| place.objective);
-            let mut hexes = sheet.draft.objectives();
+            let marked = reading.draft.map.iter().flat_map(|map| &map.places).filter(|place| place.objective);
+            let mut hexes = reading.draft.objectives();
             hexes.extend(marked.flat_map(|place| &place.cells).map(|cell| cell.value));
             count(hexes.len())
         }

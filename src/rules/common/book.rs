@@ -3,14 +3,12 @@
 use serde_json::Value;
 
 use super::charts::{Charts, Tables as _};
-use crate::game::Staged;
 use crate::game::sections::Sections;
-use crate::rules::Ruleset;
 use crate::rules::listing::{Chart, Listing};
+use crate::rules::{Ruleset, Which};
 use crate::scenario::document::Cells;
 use crate::scenario::tree::Table;
-use crate::scenario::{Draft, Fault, Vocabulary};
-use crate::source::Sources;
+use crate::scenario::{Fault, Vocabulary};
 
 /// What a ruleset's folder says of its game.
 pub trait Book: Sync {
@@ -27,20 +25,17 @@ pub trait Book: Sync {
     const HAS_FORMATIONS: bool;
     /// The typed view of its charts.
     type Tables: super::charts::Tables;
-    /// A scenario laid out to be played.
-    type Board: Staged;
 
     fn sections() -> &'static Sections;
     /// Its own keys, as the schema of a table for each definition of the format they stand in; `file` is the top.
     fn keys() -> Vec<(&'static str, Value)>;
     /// The rows of a chart for people to read; nothing if it has no such chart.
     fn listing(chart: Chart) -> Option<Listing>;
-    /// Lays out a checked scenario; nothing if it is not whole.
-    fn lay_out(draft: &Draft, sources: &Sources) -> Option<Self::Board>;
+    fn which() -> Which;
 }
 
-/// Makes a ruleset's row of what its folder holds under the usual names: `sections.toml`, `tables`, `keys`, `listing`, `sheet`,
-/// `board`. Called in the ruleset's `mod.rs`; gives `ID`, `TITLE`, `sections()` and the row itself.
+/// Makes a ruleset's row of what its folder holds under the usual names: `sections.toml`, `tables`, `keys`, `listing`, `reading`,
+/// `board`. Called in the ruleset's `mod.rs`; gives `ID`, `TITLE`, `Laid`, `sections()` and the row itself.
 macro_rules! book {
     (
         $row:ident: $id:literal, $title:literal, $gist:literal, randomizer: $randomizer:literal,
@@ -49,6 +44,9 @@ macro_rules! book {
         /// The name a scenario file calls this ruleset by.
         pub const ID: &str = $id;
         pub const TITLE: &str = $title;
+
+        /// A scenario of this ruleset, laid out.
+        pub type Laid = $crate::rules::scenario::Laid<reading::Reading, board::Board>;
 
         /// The rulebook: its rules by their numbers or keys, and our rulings.
         pub fn sections() -> &'static $crate::game::sections::Sections {
@@ -70,7 +68,6 @@ macro_rules! book {
             const CELLS: $crate::scenario::document::Cells = $crate::scenario::document::Cells::$cells;
             const HAS_FORMATIONS: bool = $formations;
             type Tables = tables::Tables;
-            type Board = board::Board;
 
             fn sections() -> &'static $crate::game::sections::Sections {
                 sections()
@@ -84,8 +81,8 @@ macro_rules! book {
                 listing::listing(chart)
             }
 
-            fn lay_out(draft: &$crate::scenario::Draft, sources: &$crate::source::Sources) -> Option<board::Board> {
-                board::Board::of(&sheet::Sheet::read(draft, sources, &mut Vec::new()))
+            fn which() -> $crate::rules::Which {
+                $crate::rules::Which::$row
             }
         }
     };
@@ -95,6 +92,10 @@ pub(in crate::rules) use book;
 impl<B: Book> Ruleset for B {
     fn id(&self) -> &'static str {
         B::ID
+    }
+
+    fn which(&self) -> Which {
+        B::which()
     }
 
     fn title(&self) -> &'static str {

@@ -13,7 +13,7 @@ pub use roster::{Factors, Fist, Formation, Gun, Mission, OwnUnit, Stock, Support
 
 use super::FormationImpulse;
 use super::greedy::Goals;
-use super::sheet::Sheet;
+use super::reading::Reading;
 use super::sight::Ground;
 use crate::game::board as core;
 use crate::game::sections::OptionValue;
@@ -44,29 +44,29 @@ pub struct OwnBoard {
 
 impl Board {
     /// Lays out a checked scenario; none if it is not whole.
-    pub fn of(sheet: &Sheet<'_>) -> Option<Board> {
-        let map = sheet.draft.map.as_ref()?;
+    pub fn of(reading: &Reading) -> Option<Board> {
+        let map = reading.draft.map.as_ref()?;
         let own = OwnBoard {
-            hexes: ground::hexes(map, &sheet.tables),
-            ground: Ground::of(map, &sheet.tables),
-            formations: roster::formations(sheet),
+            hexes: ground::hexes(map, &reading.tables),
+            ground: Ground::of(map, &reading.tables),
+            formations: roster::formations(reading),
             chits: Vec::new(),
-            missions: roster::missions(sheet),
+            missions: roster::missions(reading),
             seen: Arc::default(),
             goals: Arc::default(),
         };
         let parts = core::Parts {
-            written: sheet.charts.written.clone(),
-            tables: Arc::clone(&sheet.tables),
-            options: sheet.options.clone(),
-            units: roster::units(sheet),
-            sides: roster::stocks(sheet),
-            setup: roster::setup(sheet),
-            arrivals: roster::arrivals(sheet),
-            objectives: ground::objectives(sheet, map),
+            written: reading.charts.written.clone(),
+            tables: Arc::clone(&reading.tables),
+            options: reading.options.clone(),
+            units: roster::units(reading),
+            sides: roster::stocks(reading),
+            setup: roster::setup(reading),
+            arrivals: roster::arrivals(reading),
+            objectives: ground::objectives(reading, map),
             own,
         };
-        let mut board = Board::lay_out(sheet.draft, parts)?;
+        let mut board = Board::lay_out(&reading.draft, parts)?;
         // Chits are called by formations and aircraft, which have their names now.
         board.own.chits = cup::chits(&board);
         Some(board)

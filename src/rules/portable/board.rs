@@ -12,7 +12,7 @@ use super::Portable;
 use super::greedy::Goals;
 use super::options::TankClass;
 use super::phrase::FACINGS;
-use super::sheet::{Ride, Sheet};
+use super::reading::{Reading, Ride};
 use super::sight::Ground;
 use super::table::{Mine, Table};
 use super::tables::Armour;
@@ -40,27 +40,27 @@ pub struct OwnBoard {
 
 impl Board {
     /// Lays out a checked scenario; none if it is not whole.
-    pub fn of(sheet: &Sheet<'_>) -> Option<Board> {
-        let map = sheet.draft.map.as_ref()?;
+    pub fn of(reading: &Reading) -> Option<Board> {
+        let map = reading.draft.map.as_ref()?;
         let own = OwnBoard {
-            squares: ground::squares(map, &sheet.tables),
-            ground: Ground::of(map, &sheet.tables, &sheet.options),
-            mines: ground::mines(sheet, map),
+            squares: ground::squares(map, &reading.tables),
+            ground: Ground::of(map, &reading.tables, &reading.options),
+            mines: ground::mines(reading, map),
             lines: Arc::default(),
             goals: Arc::default(),
         };
         let parts = core::Parts {
-            written: sheet.charts.written.clone(),
-            tables: Arc::clone(&sheet.tables),
-            options: sheet.options.clone(),
-            units: roster::units(sheet),
-            sides: roster::sides(sheet)?,
-            setup: roster::setup(sheet),
-            arrivals: roster::arrivals(sheet),
-            objectives: ground::objectives(sheet, map),
+            written: reading.charts.written.clone(),
+            tables: Arc::clone(&reading.tables),
+            options: reading.options.clone(),
+            units: roster::units(reading),
+            sides: roster::sides(reading)?,
+            setup: roster::setup(reading),
+            arrivals: roster::arrivals(reading),
+            objectives: ground::objectives(reading, map),
             own,
         };
-        Board::lay_out(sheet.draft, parts)
+        Board::lay_out(&reading.draft, parts)
     }
 
     /// Works out anew what follows from the charts and the rulings, after some of them have changed.

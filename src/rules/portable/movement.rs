@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::course::{May, no, other};
-use super::sheet::Ride;
+use super::reading::Ride;
 use super::table::Table;
 use crate::grid::{Cell, Direction};
 use crate::scenario::draft::UnitId;

@@ -2,31 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use super::sheet::{Sheet, UnitSheet};
+use super::reading::{Reading, UnitReading};
 use super::tables::{Marker, Need};
 use crate::scenario::draft::SideId;
 
 /// How many of a marker this scenario needs.
-pub fn needed(sheet: &Sheet<'_>, marker: &Marker) -> i64 {
-    marker.needed(things(sheet, marker.need()))
+pub fn needed(reading: &Reading, marker: &Marker) -> i64 {
+    marker.needed(things(reading, marker.need()))
 }
 
 /// How many things there are of what a marker is for.
-pub fn things(sheet: &Sheet<'_>, need: Need) -> i64 {
-    let in_play = sheet.draft.units_in_play();
-    let units = || in_play.iter().map(|unit| sheet.unit(*unit));
-    let those = |wanted: &dyn Fn(&UnitSheet) -> bool| count(units().filter(|unit| wanted(unit)).count());
-    let is_on_foot = |unit: &UnitSheet| {
+pub fn things(reading: &Reading, need: Need) -> i64 {
+    let in_play = reading.draft.units_in_play();
+    let units = || in_play.iter().map(|unit| reading.unit(*unit));
+    let those = |wanted: &dyn Fn(&UnitReading) -> bool| count(units().filter(|unit| wanted(unit)).count());
+    let is_on_foot = |unit: &UnitReading| {
         unit.is(|kind| !kind.is_aircraft() && kind.tank().is_none() && !kind.transport() && !kind.artillery())
     };
     match need {
         Need::Always => 1,
-        Need::Sides => count(sheet.draft.sides.len()),
+        Need::Sides => count(reading.draft.sides.len()),
         Need::Units => count(in_play.len()),
         Need::UnitsOfLargerSide => {
             let mut sizes: BTreeMap<Option<SideId>, i64> = BTreeMap::new();
             for unit in &in_play {
-                *sizes.entry(sheet.draft.unit(*unit).side).or_default() += 1;
+                *sizes.entry(reading.draft.unit(*unit).side).or_default() += 1;
             }
             sizes.into_values().max().unwrap_or(0)
         }
@@ -35,12 +35,12 @@ pub fn things(sheet: &Sheet<'_>, need: Need) -> i64 {
         Need::Workers => those(&|unit| unit.is(|kind| kind.transport() || kind.engineer())),
         Need::Engineers => those(&|unit| unit.is(|kind| kind.engineer())),
         Need::Guns => those(&|unit| unit.is(|kind| kind.artillery())),
-        Need::GasShells => units().filter(|_| sheet.options.gas).map(|unit| unit.gas_shells().max(0)).sum(),
+        Need::GasShells => units().filter(|_| reading.options.gas).map(|unit| unit.gas_shells().max(0)).sum(),
         Need::Aircraft => those(&|unit| unit.is(|kind| kind.is_aircraft())),
         Need::BombLoads => units().filter_map(|unit| unit.kind.as_ref()).map(|(_, kind)| kind.bombs().max(0)).sum(),
         Need::Objectives => {
-            let marked = sheet.draft.map.iter().flat_map(|map| &map.places).filter(|place| place.objective);
-            let mut squares = sheet.draft.objectives();
+            let marked = reading.draft.map.iter().flat_map(|map| &map.places).filter(|place| place.objective);
+            let mut squares = reading.draft.objectives();
             squares.extend(marked.flat_map(|place| &place.cells).map(|cell| cell.value));
             count(squares.len())
         }

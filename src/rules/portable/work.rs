@@ -5,7 +5,7 @@ use super::course::{Course, May, No, no, other};
 use super::event::Event;
 use super::movement;
 use super::order::Order;
-use super::sheet::Ride;
+use super::reading::Ride;
 use super::table::{Table, Work};
 use super::tables::WorkKind;
 use crate::grid::Cell;

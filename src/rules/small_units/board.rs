@@ -13,7 +13,7 @@ use sights::Sights;
 use super::SmallUnits;
 use super::greedy::Goals;
 use super::options::Options;
-use super::sheet::Sheet;
+use super::reading::Reading;
 use super::tables::{Draw, EventSide, Purpose, Tables};
 use crate::game::board as core;
 pub use crate::game::course::other;
@@ -89,24 +89,24 @@ pub struct Demolition {
 
 impl Board {
     /// Lays out a checked scenario; none if it is not whole.
-    pub fn of(sheet: &Sheet<'_>) -> Option<Board> {
-        let draft = sheet.draft;
+    pub fn of(reading: &Reading) -> Option<Board> {
+        let draft = &reading.draft;
         let map = draft.map.as_ref()?;
         let mut ids = draft.side_ids();
         let both = [ids.next()?, ids.next()?];
-        let sides = both.map(|side| OwnSide::of(sheet, side));
+        let sides = both.map(|side| OwnSide::of(reading, side));
         let order = if sides[1].allied && !sides[0].allied { [both[1], both[0]] } else { both };
-        let units = roster::units(sheet);
+        let units = roster::units(reading);
         let parts = core::Parts {
-            written: sheet.charts.written.clone(),
-            tables: Arc::clone(&sheet.tables),
-            options: Options::of(draft, &sheet.tables),
-            setup: roster::setup(sheet, &units),
+            written: reading.charts.written.clone(),
+            tables: Arc::clone(&reading.tables),
+            options: Options::of(draft, &reading.tables),
+            setup: roster::setup(reading, &units),
             units,
             sides,
-            arrivals: roster::arrivals(sheet, order),
+            arrivals: roster::arrivals(reading, order),
             objectives: draft.objectives().into_iter().collect(),
-            own: OwnBoard::of(sheet, map, both, order)?,
+            own: OwnBoard::of(reading, map, both, order)?,
         };
         Board::lay_out(draft, parts)
     }
@@ -213,22 +213,22 @@ impl Board {
 }
 
 impl OwnBoard {
-    fn of(sheet: &Sheet<'_>, map: &Map, both: [SideId; 2], order: [SideId; 2]) -> Option<OwnBoard> {
-        let (draft, tables) = (sheet.draft, &sheet.tables);
+    fn of(reading: &Reading, map: &Map, both: [SideId; 2], order: [SideId; 2]) -> Option<OwnBoard> {
+        let (draft, tables) = (&reading.draft, &reading.tables);
         let turns = draft.turns()? as u32;
         let night = draft.document.time.as_ref().and_then(|time| time.night.as_ref());
         let is_night = |turn: u32| night.is_some_and(|night| night.iter().any(|one| one.value == i64::from(turn)));
         Some(OwnBoard {
-            hexes: ground::hexes(tables, &sheet.suits.of, map),
+            hexes: ground::hexes(tables, &reading.suits.of, map),
             ways: ground::ways(tables, &ground::works(draft), map),
             sights: Sights::of(map, tables),
-            formations: roster::formations(sheet),
+            formations: roster::formations(reading),
             order,
             night: (0..=turns).map(is_night).collect(),
-            support: support(sheet, turns),
-            suit_draw: suit_draw(sheet, both[0]),
+            support: support(reading, turns),
+            suit_draw: suit_draw(reading, both[0]),
             objects: ground::objects(draft),
-            demolitions: ground::demolitions(sheet, map),
+            demolitions: ground::demolitions(reading, map),
             exits: both.map(|side| {
                 let own = draft.exits.iter().filter(|(owner, _)| *owner == side);
                 own.flat_map(|(_, cells)| cells.iter().map(|cell| cell.value)).collect()
@@ -249,9 +249,9 @@ pub fn clamp(number: i64) -> i16 {
     number.clamp(-MOST, MOST) as i16
 }
 
-fn support(sheet: &Sheet<'_>, turns: u32) -> Vec<[Vec<Element>; 2]> {
+fn support(reading: &Reading, turns: u32) -> Vec<[Vec<Element>; 2]> {
     let mut support: Vec<[Vec<Element>; 2]> = vec![Default::default(); turns as usize + 1];
-    for entry in &sheet.support {
+    for entry in &reading.support {
         let Some(side) = entry.side else { continue };
         for turn in &entry.turns {
             let Some(sides) = usize::try_from(turn.value).ok().and_then(|turn| support.get_mut(turn)) else { continue };
@@ -269,9 +269,10 @@ fn support(sheet: &Sheet<'_>, turns: u32) -> Vec<[Vec<Element>; 2]> {
     support
 }
 
-fn suit_draw(sheet: &Sheet<'_>, first: SideId) -> (SideId, u32) {
-    let draw = sheet.keys.initiative.as_ref();
-    let named = draw.and_then(|draw| draw.side.as_ref()).and_then(|side| sheet.side_named(side.each().first()?.value));
+fn suit_draw(reading: &Reading, first: SideId) -> (SideId, u32) {
+    let draw = reading.keys.initiative.as_ref();
+    let named =
+        draw.and_then(|draw| draw.side.as_ref()).and_then(|side| reading.side_named(side.each().first()?.value));
     let cards = draw.and_then(|draw| draw.cards).map_or(0, |cards| cards.value.clamp(0, 52));
     (named.unwrap_or(first), cards as u32)
 }

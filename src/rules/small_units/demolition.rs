@@ -1,6 +1,6 @@
 //! Who may blow up a work [11.7]: units of a type, units by name, or engineers where a scenario names nobody.
 
-use super::sheet::{DemolitionSheet, Sheet};
+use super::reading::{DemolitionReading, Reading};
 use super::tables::Ability;
 use crate::diag::nearest;
 use crate::scenario::draft::{Draft, UnitId};
@@ -39,9 +39,9 @@ pub fn parties(draft: &Draft, written: Option<&Spanned<Texts>>, faults: &mut Vec
     all
 }
 
-impl Sheet<'_> {
+impl Reading {
     /// Whether a unit is one of those a demolition asks for; its side and place are not looked at.
-    pub fn may_demolish(&self, demolition: &DemolitionSheet, unit: UnitId) -> bool {
+    pub fn may_demolish(&self, demolition: &DemolitionReading, unit: UnitId) -> bool {
         if demolition.keys.by.is_none() {
             return self.counter(unit).has(Ability::Engineer);
         }

@@ -4,61 +4,62 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::sheet::Sheet;
+use super::reading::Reading;
 use super::tables::{Marker, Need};
 use crate::grid::Cell;
 use crate::scenario::draft::{ObjectId, SideId};
 
 /// How many of a marker this scenario needs.
-pub fn needed(sheet: &Sheet<'_>, marker: &Marker) -> i64 {
-    marker.needed(things(sheet, marker.need()))
+pub fn needed(reading: &Reading, marker: &Marker) -> i64 {
+    marker.needed(things(reading, marker.need()))
 }
 
 /// How many things there are of what a marker is for.
-pub fn things(sheet: &Sheet<'_>, need: Need) -> i64 {
+pub fn things(reading: &Reading, need: Need) -> i64 {
     match need {
         Need::Always => 1,
-        Need::Sides => count(sheet.draft.sides.len()),
-        Need::Units => count(sheet.draft.units_in_play().len()),
-        Need::UnitsOfLargerSide => units_of_larger_side(sheet),
+        Need::Sides => count(reading.draft.sides.len()),
+        Need::Units => count(reading.draft.units_in_play().len()),
+        Need::UnitsOfLargerSide => units_of_larger_side(reading),
         Need::UnitsOnFoot => {
-            let in_play = sheet.draft.units_in_play();
-            count(in_play.into_iter().filter(|unit| !sheet.counter(*unit).is_motorized()).count())
+            let in_play = reading.draft.units_in_play();
+            count(in_play.into_iter().filter(|unit| !reading.counter(*unit).is_motorized()).count())
         }
         Need::MinesDrawn => {
-            let counts = sheet.keys.mines.iter().filter_map(|(_, mines)| mines.count);
+            let counts = reading.keys.mines.iter().filter_map(|(_, mines)| mines.count);
             counts.map(|count| count.value.max(0)).sum()
         }
-        Need::ObjectsAndFortifications => objects_and_fortifications(sheet),
-        Need::Objectives => count(sheet.draft.objectives().len()),
-        Need::ArtilleryFiresInATurn => most_in_a_turn(sheet, false),
-        Need::AirStrikesInATurn => most_in_a_turn(sheet, true),
+        Need::ObjectsAndFortifications => objects_and_fortifications(reading),
+        Need::Objectives => count(reading.draft.objectives().len()),
+        Need::ArtilleryFiresInATurn => most_in_a_turn(reading, false),
+        Need::AirStrikesInATurn => most_in_a_turn(reading, true),
         Need::Optional | Need::Reserved => 0,
     }
 }
 
-fn units_of_larger_side(sheet: &Sheet<'_>) -> i64 {
+fn units_of_larger_side(reading: &Reading) -> i64 {
     let mut sizes: BTreeMap<Option<SideId>, i64> = BTreeMap::new();
-    for unit in sheet.draft.units_in_play() {
-        *sizes.entry(sheet.draft.unit(unit).side).or_default() += 1;
+    for unit in reading.draft.units_in_play() {
+        *sizes.entry(reading.draft.unit(unit).side).or_default() += 1;
     }
     sizes.into_values().max().unwrap_or(0)
 }
 
 /// Objects in ruins from the start need the marker as well as those that may come to it.
-fn objects_and_fortifications(sheet: &Sheet<'_>) -> i64 {
-    let ruined = sheet.draft.objects.iter().zip(0..).filter(|(object, _)| object.destroyed).map(|(_, at)| ObjectId(at));
-    let mined = sheet.demolitions.iter().filter_map(|way| way.object).map(|object| object.value);
+fn objects_and_fortifications(reading: &Reading) -> i64 {
+    let ruined =
+        reading.draft.objects.iter().zip(0..).filter(|(object, _)| object.destroyed).map(|(_, at)| ObjectId(at));
+    let mined = reading.demolitions.iter().filter_map(|way| way.object).map(|object| object.value);
     let objects: BTreeSet<ObjectId> = ruined.chain(mined).collect();
     let forts: BTreeSet<Cell> =
-        sheet.draft.map.iter().flat_map(|map| &map.features).map(|feature| feature.cell.value).collect();
+        reading.draft.map.iter().flat_map(|map| &map.features).map(|feature| feature.cell.value).collect();
     count(objects.len() + forts.len())
 }
 
 /// Both sides together, since they draw on one heap of markers.
-fn most_in_a_turn(sheet: &Sheet<'_>, air: bool) -> i64 {
+fn most_in_a_turn(reading: &Reading, air: bool) -> i64 {
     let mut by_turn: BTreeMap<i64, i64> = BTreeMap::new();
-    for support in &sheet.support {
+    for support in &reading.support {
         let fires = support.fires.iter().filter(|fires| fires.air == air).map(|fires| fires.count()).sum();
         let turns: BTreeSet<i64> = support.turns.iter().map(|turn| turn.value).collect();
         for turn in turns {
@@ -76,6 +77,7 @@ fn count(things: usize) -> i64 {
 #[cfg(test)]
 mod tests {
     use std::path::Path;
+    use std::sync::Arc;
 
     use super::*;
     use crate::rules::{self, Ruleset, small_units::SmallUnits};
@@ -123,11 +125,11 @@ mod tests {
     fn things_are_counted_once_and_only_if_they_are_in_play() {
         let files = Memory::default().with("p/a.toml", GROUND);
         let reader = Reader { files: &files, root: Path::new("p"), shapes: &rules::shapes };
-        let mut reading = reader.read(Path::new("p/a.toml")).unwrap();
-        let vocabulary = SmallUnits.vocabulary(&reading.document.own.file, &mut reading.faults);
-        let draft = settle(&mut reading, vocabulary);
-        let sheet = Sheet::read(&draft, &reading.sources, &mut reading.faults);
-        assert_eq!(reading.faults, []);
+        let mut read = reader.read(Path::new("p/a.toml")).unwrap();
+        let vocabulary = SmallUnits.vocabulary(&read.document.own.file, &mut read.faults);
+        let draft = Arc::new(settle(&mut read, vocabulary));
+        let reading = Reading::read(&draft, &Arc::new(read.sources), &mut read.faults);
+        assert_eq!(read.faults, []);
         let expected = [
             (Need::Always, 1),
             (Need::Sides, 2),
@@ -143,9 +145,9 @@ mod tests {
             (Need::Reserved, 0),
         ];
         for (need, things) in expected {
-            assert_eq!(super::things(&sheet, need), things, "{need:?}");
+            assert_eq!(super::things(&reading, need), things, "{need:?}");
         }
-        assert_eq!(needed(&sheet, &sheet.tables.marker["mines"]), 6);
-        assert_eq!(needed(&sheet, &sheet.tables.marker["suit"]), 4);
+        assert_eq!(needed(&reading, &reading.tables.marker["mines"]), 6);
+        assert_eq!(needed(&reading, &reading.tables.marker["suit"]), 4);
     }
 }

@@ -4,23 +4,20 @@ use std::collections::BTreeSet;
 
 use sandtable::check::Scenario;
 use sandtable::diag::Diagnostic;
-use sandtable::rules::card_activation::board::Board;
+use sandtable::rules::card_activation::Laid;
 use sandtable::rules::card_activation::fire;
 use sandtable::rules::card_activation::movement::{self, March};
-use sandtable::rules::card_activation::sheet::Sheet;
 use sandtable::rules::card_activation::table::Table;
 use sandtable::rules::common::suits::Colour;
 use sandtable::scenario::draft::{SideId, UnitId};
-use sandtable::source::Sources;
 
 use super::named_before;
 
 /// Checks whose claims are held against the engine.
 pub const CLAIMS: &[&str] = &["RF023", "RF025", "RF026", "RF034", "RF040", "RF050"];
 
-pub fn judge(scenario: &Scenario, sources: &Sources, findings: &[Diagnostic]) -> Vec<String> {
-    let sheet = Sheet::read(scenario, sources, &mut Vec::new());
-    let Some(board) = Board::of(&sheet) else { return Vec::new() };
+pub fn judge(scenario: &Scenario, findings: &[Diagnostic]) -> Vec<String> {
+    let board = Laid::of(scenario).expect("it is of this ruleset").board.clone();
     let table = Table::open(&board);
     let named = |code: &str, word: &str| -> BTreeSet<String> {
         let found = findings.iter().filter(|found| found.code == code);

@@ -5,22 +5,20 @@ use std::collections::BTreeSet;
 use sandtable::check::Scenario;
 use sandtable::diag::Diagnostic;
 use sandtable::grid::Cell;
+use sandtable::rules::formation_impulse::Laid;
 use sandtable::rules::formation_impulse::board::Board;
-use sandtable::rules::formation_impulse::sheet::Sheet;
 use sandtable::rules::formation_impulse::table::Table;
 use sandtable::rules::formation_impulse::tables::CommandPost;
 use sandtable::rules::formation_impulse::{impulse, movement};
 use sandtable::scenario::draft::{FormationId, SideId, UnitId};
-use sandtable::source::Sources;
 
 use super::named_before;
 
 /// Checks whose claims are held against the engine.
 pub const CLAIMS: &[&str] = &["NW008", "NW010", "NW011", "NW012", "NW026", "NW055", "NW057"];
 
-pub fn judge(scenario: &Scenario, sources: &Sources, findings: &[Diagnostic]) -> Vec<String> {
-    let sheet = Sheet::read(scenario, sources, &mut Vec::new());
-    let Some(board) = Board::of(&sheet) else { return Vec::new() };
+pub fn judge(scenario: &Scenario, findings: &[Diagnostic]) -> Vec<String> {
+    let board = Laid::of(scenario).expect("it is of this ruleset").board.clone();
     let table = Table::open(&board);
     let mut wrong = command(&board, &table, findings);
     wrong.extend(marches(&board, &table, findings));

@@ -5,22 +5,19 @@ use std::collections::BTreeSet;
 use sandtable::check::Scenario;
 use sandtable::diag::Diagnostic;
 use sandtable::grid::Cell;
+use sandtable::rules::portable::Laid;
 use sandtable::rules::portable::artillery::{aim_sum, may_declare};
-use sandtable::rules::portable::board::Board;
 use sandtable::rules::portable::order::Order;
-use sandtable::rules::portable::sheet::Sheet;
 use sandtable::rules::portable::table::{Place, Table};
 use sandtable::scenario::draft::{SideId, UnitId};
-use sandtable::source::Sources;
 
 use super::named_before;
 
 /// Checks whose claims are held against the engine.
 pub const CLAIMS: &[&str] = &["PW006", "PW020", "PW025", "PW026", "PW042"];
 
-pub fn judge(scenario: &Scenario, sources: &Sources, findings: &[Diagnostic]) -> Vec<String> {
-    let sheet = Sheet::read(scenario, sources, &mut Vec::new());
-    let Some(board) = Board::of(&sheet) else { return Vec::new() };
+pub fn judge(scenario: &Scenario, findings: &[Diagnostic]) -> Vec<String> {
+    let board = Laid::of(scenario).expect("it is of this ruleset").board.clone();
     let table = Table::open(&board);
     let named = |code: &str, word: &str| -> BTreeSet<String> {
         let found = findings.iter().filter(|found| found.code == code);

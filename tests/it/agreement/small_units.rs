@@ -3,21 +3,18 @@
 use sandtable::check::Scenario;
 use sandtable::diag::Diagnostic;
 use sandtable::rules::common::suits::Suit;
+use sandtable::rules::small_units::Laid;
 use sandtable::rules::small_units::artillery::{Fall, fall};
-use sandtable::rules::small_units::board::Board;
 use sandtable::rules::small_units::engineers::may_lay;
 use sandtable::rules::small_units::morale::{rallies, rally_morale};
-use sandtable::rules::small_units::sheet::Sheet;
 use sandtable::rules::small_units::table::Table;
 use sandtable::scenario::draft::SideId;
-use sandtable::source::Sources;
 
 /// Checks whose claims are held against the engine.
 pub const CLAIMS: &[&str] = &["SU112", "SU305", "SU404", "SU405", "SU506", "SU712", "SU713", "SU916"];
 
-pub fn judge(scenario: &Scenario, sources: &Sources, findings: &[Diagnostic]) -> Vec<String> {
-    let sheet = Sheet::read(scenario, sources, &mut Vec::new());
-    let Some(board) = Board::of(&sheet) else { return Vec::new() };
+pub fn judge(scenario: &Scenario, findings: &[Diagnostic]) -> Vec<String> {
+    let board = Laid::of(scenario).expect("it is of this ruleset").board.clone();
     let mut table = Table::open(&board);
     let told = |code: &str, part: &str| findings.iter().any(|found| found.code == code && found.message.contains(part));
     let mut wrong = Vec::new();

@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use rayon::prelude::*;
 use sandtable::check::{Depth, check_with};
 use sandtable::cli;
-use sandtable::rules::RULESETS;
 use serde_json::{Value, json};
 
 use super::{Changed, assert_kept};
@@ -67,15 +66,13 @@ fn answers(round: &Round<'_>) -> (&'static str, Vec<String>) {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let heading = if round.besides.is_empty() { String::new() } else { format!(" with {}", round.besides) };
         let asked = format!("{}{heading} {question}", round.file);
-        match cli::odds(&scenario, &outcome.findings.sources, round.file, &words) {
+        match cli::odds(&scenario, round.file, &words) {
             Ok(answer) => json!({ "asked": asked, "answer": serde_json::from_str::<Value>(&answer).unwrap() }),
             Err(refused) => json!({ "asked": asked, "refused": refused.to_string() }),
         }
         .to_string()
     };
-    let id = scenario.document.rules.as_ref().unwrap().as_str();
-    let ruleset = RULESETS.iter().find(|ruleset| ruleset.id() == id).unwrap();
-    (ruleset.id(), round.questions.iter().map(line).collect())
+    (scenario.ruleset().id(), round.questions.iter().map(line).collect())
 }
 
 fn list() -> String {

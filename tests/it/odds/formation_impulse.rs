@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use sandtable::check::Depth;
+use sandtable::rules::formation_impulse::Laid;
 use sandtable::rules::formation_impulse::board::Board;
 use sandtable::rules::formation_impulse::odds::{Answer, Asked, Part, Row, Unanswered, answer};
-use sandtable::rules::formation_impulse::sheet::Sheet;
 
 use crate::ground::{check_as_deep, root};
 
@@ -16,7 +16,7 @@ fn laid_out(text: &str) -> Board {
     let outcome = check_as_deep(text, &[], &Depth::READING);
     let errors: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.message.as_str()).collect();
     let scenario = outcome.scenario.unwrap_or_else(|| panic!("{errors:#?}"));
-    Board::of(&Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new())).unwrap()
+    Laid::of(&scenario).unwrap().board.clone()
 }
 
 fn range() -> String {

@@ -5,12 +5,12 @@ use std::sync::LazyLock;
 use sandtable::check::Depth;
 use sandtable::game::{Chance, Game};
 use sandtable::grid::{Cell, Direction};
+use sandtable::rules::portable::Laid;
 use sandtable::rules::portable::board::Board;
 use sandtable::rules::portable::course::{Start, State};
 use sandtable::rules::portable::event::Event;
 use sandtable::rules::portable::odds::{Answer, Asked, Part, Row, Unanswered, answer};
 use sandtable::rules::portable::order::Order;
-use sandtable::rules::portable::sheet::Sheet;
 use sandtable::rules::portable::table::{Gone, Place, Table};
 use sandtable::scenario::draft::{SideId, UnitId};
 
@@ -20,7 +20,7 @@ fn laid_out(text: &str) -> Board {
     let outcome = check_as_deep(text, &[], &Depth::READING);
     let errors: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.message.as_str()).collect();
     let scenario = outcome.scenario.unwrap_or_else(|| panic!("{errors:#?}"));
-    Board::of(&Sheet::read(&scenario, &outcome.findings.sources, &mut Vec::new())).unwrap()
+    Laid::of(&scenario).unwrap().board.clone()
 }
 
 fn range() -> String {

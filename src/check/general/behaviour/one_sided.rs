@@ -93,7 +93,7 @@ use crate::check::prelude::*;
 use crate::diag::grammar::count_of;
 use crate::game::{Chance, Game};
 use crate::play::{Tally, player, series};
-use crate::rules::{self, Visit};
+use crate::rules::{Scenario, Visit};
 
 pub const CHECK: Check = Check {
     code: "B002",
@@ -110,11 +110,11 @@ const SEED: u64 = 1;
 /// Fewer games say nothing.
 const FEWEST: u64 = 10;
 
-fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+fn run(desk: &Desk<'_>, scenario: &Scenario, report: &mut Report<'_>) {
     let (draft, games) = (desk.draft, desk.depth.games);
     // The table of bots ends with the best of them.
     let Some(player::Bot { name: bot, .. }) = player::BOTS.last().filter(|_| games >= FEWEST) else { return };
-    let Some(tally) = rules::with_game(draft, desk.sources, Games { bot, games }) else { return };
+    let tally = scenario.with_game(Games { bot, games });
     let title = match &draft.document.title {
         Some(title) => title.value.clone(),
         None => desk.name.to_string(),

@@ -44,7 +44,7 @@
 use crate::check::prelude::*;
 use crate::game::{Chance, Game};
 use crate::play::{Limit, play, player};
-use crate::rules::{self, Visit};
+use crate::rules::{Scenario, Visit};
 
 pub const CHECK: Check = Check {
     code: "B001",
@@ -65,7 +65,7 @@ const MOST_CELLS: usize = 2_048;
 /// A game with more decisions than this is given up, without a word.
 const MOST_DECISIONS: u64 = 20_000;
 
-fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
+fn run(desk: &Desk<'_>, scenario: &Scenario, report: &mut Report<'_>) {
     let draft = desk.draft;
     let cells = draft.map.as_ref().map_or(0, |map| map.grid.len());
     let Some(last) = draft.endings.last() else { return };
@@ -73,22 +73,22 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
         return;
     }
     for player::Bot { name: bot, .. } in player::BOTS {
-        match rules::with_game(draft, desk.sources, Smoke { bot }) {
-            Some(Smoked::WithoutResult { turn }) => {
+        match scenario.with_game(Smoke { bot }) {
+            Smoked::WithoutResult { turn } => {
                 report
                     .at(last.span, format!("a game of `{bot}` ended after turn {turn} without a result (seed {SEED})"))
                     .label("neither this entry nor one before it holds")
                     .help("add a last entry without tests, such as `result = \"draw\"`");
                 return;
             }
-            Some(Smoked::Broken { why }) => {
+            Smoked::Broken { why } => {
                 report
                     .at(last.span, format!("a game of `{bot}` went wrong: {why} (seed {SEED})"))
                     .label("played up to here")
                     .help("this is a fault of Sandtable; please send us the file");
                 return;
             }
-            Some(Smoked::Fine) | None => {}
+            Smoked::Fine => {}
         }
     }
 }

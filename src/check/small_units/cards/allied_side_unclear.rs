@@ -29,9 +29,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let said = |side: SideId| sheet.sides.get(side.0 as usize).and_then(|keys| keys.allied);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let said = |side: SideId| reading.sides.get(side.0 as usize).and_then(|keys| keys.allied);
     let allied: Vec<(SideId, Span)> = draft
         .side_ids()
         .filter_map(|side| said(side).filter(|flag| flag.value).map(|flag| (side, flag.span)))

@@ -28,10 +28,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(side) = sheet.keys.initiative.as_ref().and_then(|draw| draw.side.as_ref()) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(side) = reading.keys.initiative.as_ref().and_then(|draw| draw.side.as_ref()) else { return };
     let named = side.each();
-    let mut known = named.iter().filter(|name| sheet.side_named(name.value).is_some());
+    let mut known = named.iter().filter(|name| reading.side_named(name.value).is_some());
     let Some(first) = known.next() else { return };
     let Some(second) = known.find(|name| name.value != first.value) else { return };
     report

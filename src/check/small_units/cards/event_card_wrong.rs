@@ -44,8 +44,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let all = event_cards(sheet);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let all = event_cards(reading);
     let mut first: BTreeMap<Card, &EventCard<'_>> = BTreeMap::new();
     for entry in &all {
         let card = match entry.card {
@@ -67,7 +67,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             (format!("`{card}` stands twice in `{}`", here.event), "name another card, or one card less".to_string())
         } else {
             let message = format!("`{card}` brings two events, `{}` and `{}`", here.event, there.event);
-            (message, without(sheet, there.event, card))
+            (message, without(reading, there.event, card))
         };
         report
             .at(place, message)
@@ -78,8 +78,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 }
 
 /// How to take a card off an event.
-fn without(sheet: &Sheet<'_>, event: &str, card: Card) -> String {
-    let cards = sheet.tables.event.get(event).map(|row| row.cards.as_slice()).unwrap_or_default();
+fn without(reading: &Reading, event: &str, card: Card) -> String {
+    let cards = reading.tables.event.get(event).map(|row| row.cards.as_slice()).unwrap_or_default();
     let left = cards.iter().filter(|text| text.parse() != Ok(card)).map(|text| format!("\"{text}\""));
     let left: Vec<String> = left.collect();
     format!("take it off one of them, as with `cards = [{}]` in `[tables.event.{event}]`", left.join(", "))

@@ -27,13 +27,13 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for entry in event_cards(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for entry in event_cards(reading) {
         let (Ok(card), Some(place)) = (entry.card, entry.place) else { continue };
         if card.rank.number().is_none() {
             continue;
         }
-        let value = sheet.tables.cards.value(card.rank);
+        let value = reading.tables.cards.value(card.rank);
         report
             .at(place, format!("the number card `{card}` brings `{}`", entry.event))
             .label(format!("worth {value} already"))

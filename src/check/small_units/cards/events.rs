@@ -15,10 +15,10 @@ pub struct EventCard<'s> {
 }
 
 /// Every card of every event, in the order of the chart.
-pub fn event_cards<'s>(sheet: &'s Sheet<'_>) -> Vec<EventCard<'s>> {
+pub fn event_cards<'s>(reading: &'s Reading) -> Vec<EventCard<'s>> {
     let mut all = Vec::new();
-    for (event, row) in &sheet.tables.event {
-        let changed = sheet.charts.row("event", event);
+    for (event, row) in &reading.tables.event {
+        let changed = reading.charts.row("event", event);
         all.extend(row.cards.iter().map(|card| EventCard {
             event,
             effect: row.effect,

@@ -26,16 +26,16 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let cards = &sheet.keys.cards;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let cards = &reading.keys.cards;
     // A hand for a side that does not exist was probably meant for the one that lacks it.
-    let astray = cards.iter().any(|(side, _)| sheet.side_named(side).is_none());
-    for side in sheet.draft.side_ids() {
-        let id = &sheet.draft.side(side).id;
-        if sheet.draft.document.own.file.is_lost_on(&["cards", id, "hand"]) {
+    let astray = cards.iter().any(|(side, _)| reading.side_named(side).is_none());
+    for side in reading.draft.side_ids() {
+        let id = &reading.draft.side(side).id;
+        if reading.draft.document.own.file.is_lost_on(&["cards", id, "hand"]) {
             continue;
         }
-        let (place, label) = match sheet.of_side(cards, side) {
+        let (place, label) = match reading.of_side(cards, side) {
             Some(hand) if hand.hand.is_none() => (hand.span, "`hand` is missing".to_string()),
             None if !astray => (id.span, format!("there is no `[cards.{id}]`")),
             _ => continue,

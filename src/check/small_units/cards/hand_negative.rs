@@ -27,8 +27,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for (side, keys) in sheet.keys.cards.iter() {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for (side, keys) in reading.keys.cards.iter() {
         let Some(hand) = keys.hand.filter(|hand| hand.value < 0) else { continue };
         report
             .at(hand.span, format!("`{side}` is dealt {hand} cards"))

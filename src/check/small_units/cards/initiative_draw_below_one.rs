@@ -30,8 +30,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let cards = sheet.keys.initiative.as_ref().and_then(|draw| draw.cards);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let cards = reading.keys.initiative.as_ref().and_then(|draw| draw.cards);
     let Some(cards) = cards.filter(|cards| cards.value < 1) else { return };
     report
         .at(cards.span, format!("the draw for the suits is of {}", counted(cards.value, "card")))

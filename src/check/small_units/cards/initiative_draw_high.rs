@@ -31,13 +31,13 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let high = sheet.tables.initiative.draw_high;
-    let cards = sheet.keys.initiative.as_ref().and_then(|draw| draw.cards);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let high = reading.tables.initiative.draw_high;
+    let cards = reading.keys.initiative.as_ref().and_then(|draw| draw.cards);
     let Some(cards) = cards.filter(|cards| cards.value > high) else { return };
     let suits = Suit::ALL.len();
     // Where suits that repeat are drawn anew, every card that counts brings another (A11).
-    let redraws = Options::of(sheet.draft, &sheet.tables).initial_suits_redraw;
+    let redraws = Options::of(&reading.draft, &reading.tables).initial_suits_redraw;
     let won = |cards: i64| if redraws { cards.clamp(0, suits as i64) as f64 } else { suits_won(cards) };
     report
         .at(cards.span, format!("the draw for the suits is of {cards} cards, and there are {suits} suits"))

@@ -27,10 +27,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let document = &sheet.draft.document;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let document = &reading.draft.document;
     let lost = |key: &str| document.own.file.is_lost_on(&["initiative", key]);
-    let Some(draw) = &sheet.keys.initiative else {
+    let Some(draw) = &reading.keys.initiative else {
         if !lost("") {
             report
                 .at(document.head(), "nobody draws for the suits before turn 1")

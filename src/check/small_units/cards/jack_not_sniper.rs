@@ -31,10 +31,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let all = event_cards(sheet);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let all = event_cards(reading);
     let sniper =
-        sheet.tables.event.iter().find(|(_, row)| row.effect == EventEffect::Sniper).map(|(id, _)| id.as_str());
+        reading.tables.event.iter().find(|(_, row)| row.effect == EventEffect::Sniper).map(|(id, _)| id.as_str());
     let mut idle = Vec::new();
     for suit in Suit::ALL {
         let jack = Card { rank: Rank::Jack, suit };
@@ -53,7 +53,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
     }
     // Jacks in no list at all were left out of the sniper's own.
-    let written = sniper.and_then(|id| sheet.charts.written.inner("event")?.inner(id)?.value("cards"));
+    let written = sniper.and_then(|id| reading.charts.written.inner("event")?.inner(id)?.value("cards"));
     if let (Some(written), false) = (written, idle.is_empty()) {
         let missing = and(idle);
         report

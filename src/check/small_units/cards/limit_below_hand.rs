@@ -29,8 +29,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for (side, keys) in sheet.keys.cards.iter() {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for (side, keys) in reading.keys.cards.iter() {
         let (Some(hand), Some(limit)) = (keys.hand, keys.limit) else { continue };
         // A hand below nothing has a finding of its own.
         if hand.value < 0 || limit.value >= hand.value {

@@ -26,9 +26,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let lowest = sheet.tables.ammunition.level_lowest;
-    for (side, keys) in sheet.keys.ammunition.iter() {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let lowest = reading.tables.ammunition.level_lowest;
+    for (side, keys) in reading.keys.ammunition.iter() {
         let Some(low) = keys.low.filter(|low| low.value < lowest) else { continue };
         report
             .at(low.span, format!("`{side}` is low on ammunition from the start, at level {low}"))

@@ -31,19 +31,19 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let ammunition = &sheet.keys.ammunition;
-    let low = |side: SideId| sheet.of_side(ammunition, side).and_then(|keys| keys.low);
-    let Some((limited, level)) = sheet.draft.side_ids().find_map(|side| Some((side, low(side)?))) else { return };
-    let astray = ammunition.iter().any(|(side, _)| sheet.side_named(side).is_none());
-    for side in sheet.draft.side_ids().filter(|side| low(*side).is_none()) {
-        let id = &sheet.draft.side(side).id;
-        if astray || sheet.draft.document.own.file.is_lost_on(&["ammunition", id, "low"]) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let ammunition = &reading.keys.ammunition;
+    let low = |side: SideId| reading.of_side(ammunition, side).and_then(|keys| keys.low);
+    let Some((limited, level)) = reading.draft.side_ids().find_map(|side| Some((side, low(side)?))) else { return };
+    let astray = ammunition.iter().any(|(side, _)| reading.side_named(side).is_none());
+    for side in reading.draft.side_ids().filter(|side| low(*side).is_none()) {
+        let id = &reading.draft.side(side).id;
+        if astray || reading.draft.document.own.file.is_lost_on(&["ammunition", id, "low"]) {
             continue;
         }
-        let place = sheet.of_side(ammunition, side).map_or(id.span, |keys| keys.span);
+        let place = reading.of_side(ammunition, side).map_or(id.span, |keys| keys.span);
         report
-            .at(place, format!("`{id}` never runs low on ammunition, but `{}` does", sheet.draft.side(limited).id))
+            .at(place, format!("`{id}` never runs low on ammunition, but `{}` does", reading.draft.side(limited).id))
             .label("no low level")
             .also(level.span, format!("low from level {level} on"))
             .help(format!("write `low = {level}` in `[ammunition.{id}]`, unless only one side is to be short"));

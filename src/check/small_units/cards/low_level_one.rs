@@ -26,11 +26,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let chart = &sheet.tables.ammunition;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let chart = &reading.tables.ammunition;
     let Some(rank) = chart.ranks.first() else { return };
     let first_box = chart.start + chart.boxes;
-    for (side, keys) in sheet.keys.ammunition.iter() {
+    for (side, keys) in reading.keys.ammunition.iter() {
         let Some(low) = keys.low.filter(|low| (chart.level_lowest..=first_box).contains(&low.value)) else { continue };
         report
             .at(low.span, format!("a single {rank} ends all fire of `{side}` with the initiative"))

@@ -30,19 +30,19 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(turns) = sheet.draft.turns() else { return };
-    let chart = &sheet.tables.ammunition;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(turns) = reading.draft.turns() else { return };
+    let chart = &reading.tables.ammunition;
     let deck = Card::deck().count() as f64;
     let moving = Card::deck().filter(|card| chart.ranks.contains(&card.rank)).count() as f64;
     // The card that limits its defensive fire may count for a unit as well (A81).
-    let limits_count = Options::of(sheet.draft, &sheet.tables).ammo_on_df_limit;
-    let muster = Muster::of(sheet.draft);
+    let limits_count = Options::of(&reading.draft, &reading.tables).ammo_on_df_limit;
+    let muster = Muster::of(&reading.draft);
     if !muster.whole {
         return;
     }
-    for side in sheet.draft.side_ids() {
-        let Some(low) = sheet.of_side(&sheet.keys.ammunition, side).and_then(|keys| keys.low) else { continue };
+    for side in reading.draft.side_ids() {
+        let Some(low) = reading.of_side(&reading.keys.ammunition, side).and_then(|keys| keys.low) else { continue };
         // A level beyond the track has a finding of its own.
         if low.value > turns {
             continue;
@@ -51,8 +51,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let shots: i64 = muster
             .units
             .iter()
-            .filter(|(unit, _)| sheet.draft.unit(**unit).side == Some(side))
-            .filter(|(unit, _)| sheet.counter(**unit).rating(|front| front.fp).is_some_and(|fp| fp.value > 0))
+            .filter(|(unit, _)| reading.draft.unit(**unit).side == Some(side))
+            .filter(|(unit, _)| reading.counter(**unit).rating(|front| front.fp).is_some_and(|fp| fp.value > 0))
             .map(|(_, coming)| (turns - coming.turn + 1).clamp(0, turns))
             .sum();
         let cards = shots * if limits_count { 2 } else { 1 };
@@ -60,7 +60,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         if shots == 0 || low.value as f64 <= chart.out_of_reach as f64 * expected {
             continue;
         }
-        let id = &sheet.draft.side(side).id;
+        let id = &reading.draft.side(side).id;
         let least = chart.level_lowest.max(expected.floor() as i64);
         report
             .at(low.span, format!("`{id}` is hardly ever low on ammunition: level {low} in {}", counted(turns, "turn")))

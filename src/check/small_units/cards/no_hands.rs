@@ -34,17 +34,17 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let mut empty = Vec::new();
-    for side in sheet.draft.side_ids() {
-        let Some(keys) = sheet.of_side(&sheet.keys.cards, side) else { return };
+    for side in reading.draft.side_ids() {
+        let Some(keys) = reading.of_side(&reading.keys.cards, side) else { return };
         match (keys.hand, keys.limit.map_or(0, |limit| limit.value)) {
             (Some(hand), 0) if hand.value == 0 => empty.push(hand.span),
             _ => return,
         }
     }
     let [first, others @ ..] = empty.as_slice() else { return };
-    let events = &sheet.tables.event;
+    let events = &reading.tables.event;
     let about_hands =
         |effect: EventEffect| matches!(effect, EventEffect::ChangeOfOrders | EventEffect::AdditionalOrders);
     let idle = events.values().filter(|event| about_hands(event.effect)).count();

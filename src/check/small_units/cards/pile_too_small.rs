@@ -31,12 +31,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let hands: Vec<Spanned<i64>> = sheet
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let hands: Vec<Spanned<i64>> = reading
         .draft
         .side_ids()
         .filter_map(|side| {
-            let keys = sheet.of_side(&sheet.keys.cards, side)?;
+            let keys = reading.of_side(&reading.keys.cards, side)?;
             // What a hand may grow to is missing from the pile as well.
             [keys.hand, keys.limit].into_iter().flatten().max_by_key(|cards| cards.value)
         })
@@ -45,7 +45,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     let deck = Card::deck().count() as i64;
     let held: i64 = hands.iter().map(|cards| cards.value).sum();
     let Some(largest) = hands.iter().max_by_key(|cards| cards.value) else { return };
-    if deck - held > sheet.tables.cards.pile_low {
+    if deck - held > reading.tables.cards.pile_low {
         return;
     }
     let sizes = and(hands.iter().map(|cards| cards.value.to_string()).collect());
@@ -57,5 +57,5 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     for other in hands.iter().filter(|cards| cards.span != largest.span) {
         note = note.also(other.span, "the other hand");
     }
-    note.help(format!("keep all hands together below {} cards", deck - sheet.tables.cards.pile_low));
+    note.help(format!("keep all hands together below {} cards", deck - reading.tables.cards.pile_low));
 }

@@ -28,11 +28,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let print = sheet.draft.document.print.iter();
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let print = reading.draft.document.print.iter();
     for (id, count) in print.flat_map(|print| print.markers.iter()) {
-        let Some(marker) = sheet.tables.marker.get(id.as_str()) else { continue };
-        let needless = marker.need() != Need::Optional && needs::needed(sheet, marker) == 0;
+        let Some(marker) = reading.tables.marker.get(id.as_str()) else { continue };
+        let needless = marker.need() != Need::Optional && needs::needed(reading, marker) == 0;
         if needless && count.value > 0 {
             report
                 .at(count.span, format!("`{id}` markers are printed, and nothing in this scenario uses one"))

@@ -14,21 +14,21 @@ pub const RUINS: &[&str] = &["ruins"];
 
 /// Reports markers of which fewer are to be printed than the scenario needs; `why` says in a few words what for.
 pub fn report_short(
-    sheet: &Sheet<'_>,
+    reading: &Reading,
     report: &mut Report<'_>,
     wanted: impl Fn(&str) -> bool,
     why: impl Fn(&Marker, i64) -> String,
 ) {
-    let print = sheet.draft.document.print.iter();
+    let print = reading.draft.document.print.iter();
     for (id, count) in print.flat_map(|print| print.markers.iter()).filter(|(id, _)| wanted(id)) {
-        let Some(marker) = sheet.tables.marker.get(id.as_str()) else { continue };
+        let Some(marker) = reading.tables.marker.get(id.as_str()) else { continue };
         // Conveniences may be left out, and a number below zero is an error of its own.
         if matches!(marker.need(), Need::Optional | Need::Reserved) || count.value < 0 {
             continue;
         }
-        let needed = needs::needed(sheet, marker);
+        let needed = needs::needed(reading, marker);
         if count.value < needed {
-            let things = needs::things(sheet, marker.need());
+            let things = needs::things(reading, marker.need());
             report
                 .at(count.span, format!("too few `{id}` markers: {count} printed, {needed} needed"))
                 .label(why(marker, things))

@@ -27,7 +27,7 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let why = |units| format!("{units} units are in play");
-    report_short(sheet, report, |id| DISORGANIZED.contains(&id), |_, units| why(units));
+    report_short(reading, report, |id| DISORGANIZED.contains(&id), |_, units| why(units));
 }

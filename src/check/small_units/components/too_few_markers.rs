@@ -28,10 +28,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let elsewhere = [SUIT, DEFENSIVE_FIRE, DISORGANIZED, MINES, RUINS];
     let wanted = |id: &str| !elsewhere.iter().any(|ids| ids.contains(&id));
-    report_short(sheet, report, wanted, |marker, things| match marker.need() {
+    report_short(reading, report, wanted, |marker, things| match marker.need() {
         Need::Always => "the same in every scenario".to_string(),
         Need::Sides => format!("there are {things} sides"),
         Need::Units => format!("{things} units are in play"),

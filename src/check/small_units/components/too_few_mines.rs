@@ -27,12 +27,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let why = |drawn, spare| match spare {
         0 => format!("{drawn} are drawn"),
         _ => format!("{drawn} are drawn, and {spare} more keep the draw a secret"),
     };
     let spare =
         |marker: &crate::rules::small_units::tables::Marker| marker.spare.as_ref().map_or(0, |spare| spare.value);
-    report_short(sheet, report, |id| MINES.contains(&id), |marker, drawn| why(drawn, spare(marker)));
+    report_short(reading, report, |id| MINES.contains(&id), |marker, drawn| why(drawn, spare(marker)));
 }

@@ -27,7 +27,7 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let why = |things| format!("{things} objects and fortifications can be destroyed");
-    report_short(sheet, report, |id| RUINS.contains(&id), |_, things| why(things));
+    report_short(reading, report, |id| RUINS.contains(&id), |_, things| why(things));
 }

@@ -27,6 +27,6 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    report_short(sheet, report, |id| SUIT.contains(&id), |_, _| "one for each suit".to_string());
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    report_short(reading, report, |id| SUIT.contains(&id), |_, _| "one for each suit".to_string());
 }

@@ -26,11 +26,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let document = &sheet.draft.document;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let document = &reading.draft.document;
     let track = document.print.as_ref().and_then(|print| print.track).filter(|track| track.value >= 0);
     let written = document.time.as_ref().and_then(|time| time.turns);
-    let (Some(track), Some(turns), Some(written)) = (track, sheet.draft.turns(), written) else { return };
+    let (Some(track), Some(turns), Some(written)) = (track, reading.draft.turns(), written) else { return };
     let needed = turns + 1;
     if track.value < needed {
         report

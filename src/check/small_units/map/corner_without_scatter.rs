@@ -56,17 +56,17 @@ pub const CHECK: Check = Check {
 /// The option that says what happens; a scenario that sets it has thought of the matter.
 const OPTION: &str = "no_scatter_hex";
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    if sheet.draft.document.options.value(OPTION).is_some() {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    if reading.draft.document.options.value(OPTION).is_some() {
         return;
     }
     let grid = &map.grid;
-    let edge = scatter::lacking(grid, &sheet.suits.of, true);
+    let edge = scatter::lacking(grid, &reading.suits.of, true);
     if edge.is_empty() {
         return;
     }
-    let (pattern, focus) = (scatter::pattern(grid), focus(sheet));
+    let (pattern, focus) = (scatter::pattern(grid), focus(reading));
     let avoidable = |cell: Cell| scatter::missing(grid, &pattern, cell).is_empty();
     let matters = |cell: Cell| grid.within(cell, 1).any(|near| focus.contains(&near));
     let told: Vec<&(Cell, Vec<Suit>)> = edge.iter().filter(|(cell, _)| avoidable(*cell) || matters(*cell)).collect();
@@ -76,10 +76,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         format!("{} when the card shows {suits}", grid.label(*cell))
     }));
     let note = report
-        .at(scatter::whole(sheet, map), format!("at the edge of the map shells are wasted at {named}"))
+        .at(scatter::whole(reading, map), format!("at the edge of the map shells are wasted at {named}"))
         .label(format!("no neighbour of {} has the suit", grid.label(*first)));
     if avoidable(*first) {
-        let cure = scatter::back_to_pattern(sheet);
+        let cure = scatter::back_to_pattern(reading);
         note.help(format!("{cure}: in the pattern {} has neighbours of all other suits", grid.label(*first)));
     } else {
         note.help(format!(
@@ -89,10 +89,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
 }
 
 /// Hexes that will be fired at, if anything fires by suit: where units must start or come in, and what is fought for.
-fn focus(sheet: &Sheet<'_>) -> BTreeSet<Cell> {
-    let draft = sheet.draft;
+fn focus(reading: &Reading) -> BTreeSet<Cell> {
+    let draft = &reading.draft;
     let mut focus = BTreeSet::new();
-    if !sheet.support.iter().flat_map(|support| &support.fires).any(|fires| fires.count() > 0) {
+    if !reading.support.iter().flat_map(|support| &support.fires).any(|fires| fires.count() > 0) {
         return focus;
     }
     let starts = draft.setups.iter().map(|setup| &setup.cells);

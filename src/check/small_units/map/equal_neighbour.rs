@@ -31,20 +31,22 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let (grid, of) = (&map.grid, &sheet.suits.of);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let (grid, of) = (&map.grid, &reading.suits.of);
     let mut clumps = grid.areas(|cell| of[cell.index()]);
     clumps.retain(|cells| cells.len() > 1 && of[cells[0].index()].is_some());
     if clumps.len() > FEW {
         let named = words::list(clumps.iter().map(|cells| grid.label(cells[0])));
         report
-            .at(scatter::whole(sheet, map), format!("in {} places hexes of one suit touch: at {named}", clumps.len()))
-            .help(format!("{}: in the pattern no neighbours are alike", scatter::back_to_pattern(sheet)));
+            .at(scatter::whole(reading, map), format!("in {} places hexes of one suit touch: at {named}", clumps.len()))
+            .help(format!("{}: in the pattern no neighbours are alike", scatter::back_to_pattern(reading)));
         return;
     }
     for cells in clumps {
-        let (Some(suit), Some(span)) = (of[cells[0].index()], scatter::odd_one(sheet, grid, &cells)) else { continue };
+        let (Some(suit), Some(span)) = (of[cells[0].index()], scatter::odd_one(reading, grid, &cells)) else {
+            continue;
+        };
         let named = words::list(cells.iter().map(|cell| grid.label(*cell)));
         let note = report
             .at(span, format!("{named} touch and have the same suit, {}", suit.name()))

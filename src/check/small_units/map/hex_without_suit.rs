@@ -26,13 +26,13 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
     // Where `suits` is written, a gap is a row too short or a token that is no suit, and is reported as such.
-    if sheet.suits.key.is_some() || misfit::below(sheet.sources, map.span, &sheet.misfits) {
+    if reading.suits.key.is_some() || misfit::below(&reading.sources, map.span, &reading.misfits) {
         return;
     }
-    let bare: Vec<Cell> = map.grid.cells().filter(|cell| sheet.suits.of[cell.index()].is_none()).collect();
+    let bare: Vec<Cell> = map.grid.cells().filter(|cell| reading.suits.of[cell.index()].is_none()).collect();
     if bare.is_empty() {
         return;
     }

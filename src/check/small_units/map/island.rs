@@ -40,9 +40,9 @@ pub const CHECK: Check = Check {
 
 const MOBILITIES: [Mobility; 2] = [Mobility::Foot, Mobility::Motor];
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (Some(map), Some(passage)) = (&sheet.draft.map, Passage::of(sheet)) else { return };
-    let islands = islands(sheet, map, &passage);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (Some(map), Some(passage)) = (&reading.draft.map, Passage::of(reading)) else { return };
+    let islands = islands(reading, map, &passage);
     if islands.len() > FEW {
         let named = words::list(islands.iter().map(|cells| map.grid.label(cells[0])));
         let hexes: usize = islands.iter().map(Vec::len).sum();
@@ -62,12 +62,12 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             many => format!("{many} hexes are out of reach of every unit: {named}"),
         };
         let note = report.at(map.written[cells[0].index()], message).label("cut off");
-        note.help(way_in(sheet, map, &passage, &cells));
+        note.help(way_in(reading, map, &passage, &cells));
     }
 }
 
 /// Areas in which units could move, but which none can enter, in cell order.
-fn islands(sheet: &Sheet<'_>, map: &Map, passage: &Passage<'_>) -> Vec<Vec<Cell>> {
+fn islands(reading: &Reading, map: &Map, passage: &Passage<'_>) -> Vec<Vec<Cell>> {
     let grid = &map.grid;
     let joined = |a: Cell, b: Cell| MOBILITIES.iter().any(|m| passage.leads(a, b, *m) && passage.leads(b, a, *m));
     let mut seen = vec![false; grid.len()];
@@ -92,8 +92,8 @@ fn islands(sheet: &Sheet<'_>, map: &Map, passage: &Passage<'_>) -> Vec<Vec<Cell>
         area.sort_unstable();
         areas.push(area);
     }
-    let starts = sheet.draft.setups.iter().flat_map(|setup| &setup.cells);
-    let entries = sheet.draft.arrivals.iter().filter_map(|arrival| arrival.cells.as_ref()).flatten();
+    let starts = reading.draft.setups.iter().flat_map(|setup| &setup.cells);
+    let entries = reading.draft.arrivals.iter().filter_map(|arrival| arrival.cells.as_ref()).flatten();
     let mut peopled = vec![false; grid.len()];
     starts.chain(entries).for_each(|cell| peopled[cell.index()] = true);
     let home = |area: &Vec<Cell>| area.iter().any(|cell| peopled[cell.index()]);
@@ -107,17 +107,17 @@ fn islands(sheet: &Sheet<'_>, map: &Map, passage: &Passage<'_>) -> Vec<Vec<Cell>
 }
 
 /// What would open an area: something over the water on one of its sides, or ground that can be crossed.
-fn way_in(sheet: &Sheet<'_>, map: &Map, passage: &Passage<'_>, cells: &[Cell]) -> String {
+fn way_in(reading: &Reading, map: &Map, passage: &Passage<'_>, cells: &[Cell]) -> String {
     let inside: BTreeSet<Cell> = cells.iter().copied().collect();
     for &cell in cells {
         for (_, other) in map.grid.neighbours(cell).filter(|(_, other)| !inside.contains(other)) {
             let Some(side) = map.grid.side(cell, other) else { continue };
             let bars = passage.bars(side, Mobility::Foot);
             let leads_over = |id: &str| {
-                let row = &sheet.tables.hexside[id];
+                let row = &reading.tables.hexside[id];
                 bars.iter().all(|bar| row.neutralizes().any(|other| other.value == *bar))
             };
-            let crossing = sheet.tables.hexside.keys().find(|id| !bars.is_empty() && leads_over(id));
+            let crossing = reading.tables.hexside.keys().find(|id| !bars.is_empty() && leads_over(id));
             if let Some(crossing) = crossing {
                 let (a, b) = (map.grid.label(cell), map.grid.label(other));
                 return format!("add a way in, such as a {crossing} on `{a}/{b}`, or a terrain that nobody can enter");

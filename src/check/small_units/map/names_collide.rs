@@ -52,10 +52,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let sizes = Sizes::of(sheet.draft, None, None);
-    let (Some(piece), Some(theme)) = (kit::map(sheet, sizes.cell), Theme::built_in("modern")) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let sizes = Sizes::of(&reading.draft, None, None);
+    let Some(theme) = Theme::built_in("modern") else { return };
+    let piece = kit::map(reading, map, sizes.cell);
     for (first, second) in Sketch::of(&piece, &theme).crowded_names() {
         let (Some(one), Some(other)) = (map.places.get(first), map.places.get(second)) else { continue };
         report

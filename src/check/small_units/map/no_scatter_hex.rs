@@ -32,24 +32,24 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    if Options::of(sheet.draft, &sheet.tables).no_scatter_hex != NoScatterHex::Lost {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    if Options::of(&reading.draft, &reading.tables).no_scatter_hex != NoScatterHex::Lost {
         return;
     }
-    let (grid, of) = (&map.grid, &sheet.suits.of);
+    let (grid, of) = (&map.grid, &reading.suits.of);
     let lacking = scatter::lacking(grid, of, false);
     if lacking.len() > FEW {
         let named = words::list(lacking.iter().map(|(cell, _)| grid.label(*cell)));
         report
             .at(
-                scatter::whole(sheet, map),
+                scatter::whole(reading, map),
                 format!("around {} hexes a suit is missing, and shells that miss are wasted: {named}", lacking.len()),
             )
             .label("not all suits around every hex")
             .help(format!(
                 "{}: inside the map the pattern gives every hex neighbours of all other suits",
-                scatter::back_to_pattern(sheet)
+                scatter::back_to_pattern(reading)
             ));
         return;
     }
@@ -57,7 +57,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let suits = words::list(missing.iter().map(|suit| suit.name().to_string()));
         let note = report
             .at(
-                scatter::centre(sheet, grid, cell),
+                scatter::centre(reading, grid, cell),
                 format!("shells aimed at {} are wasted when the card shows {suits}", grid.label(cell)),
             )
             .label(format!("no neighbour of {} has {suits}", grid.label(cell)));

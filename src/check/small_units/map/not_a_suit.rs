@@ -29,15 +29,15 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let mut places: BTreeMap<&str, Vec<Span>> = BTreeMap::new();
-    for written in &sheet.suits.unread {
+    for written in &reading.suits.unread {
         places.entry(written.trim()).or_default().push(written.span);
     }
     for (text, mut spans) in places {
         spans.sort_unstable();
         let Some(&first) = spans.first() else { continue };
-        if Some(first) == sheet.suits.key {
+        if Some(first) == reading.suits.key {
             let help = match nearest(text, ["regular"]) {
                 Some(word) => format!("did you mean `{word}`?"),
                 None => "write `regular`, or a grid with a suit for every hex".to_string(),
@@ -55,7 +55,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let note = report.at(first, format!("`{text}` is not a suit{more}")).label("not a suit");
         match meant(text) {
             Some(suit) => {
-                let edits = spans.iter().filter_map(|span| replacement(sheet, *span, text, suit));
+                let edits = spans.iter().filter_map(|span| replacement(reading, *span, text, suit));
                 let fix = Fix { title: format!("write `{suit}`"), edits: edits.collect() };
                 let note = note.help(format!("write `{suit}` for {}", suit.name()));
                 if fix.edits.len() == spans.len() {
@@ -77,8 +77,8 @@ fn meant(text: &str) -> Option<Suit> {
 }
 
 /// The letter in place of the text, unless the text cannot be found as written.
-fn replacement(sheet: &Sheet<'_>, span: Span, text: &str, suit: Suit) -> Option<Edit> {
-    let raw = sheet.sources.text(span);
+fn replacement(reading: &Reading, span: Span, text: &str, suit: Suit) -> Option<Edit> {
+    let raw = reading.sources.text(span);
     let bare = raw == text;
     let quoted = raw.trim_matches(['"', '\'']) == text;
     let letter = if bare { suit.to_string() } else { format!("\"{suit}\"") };

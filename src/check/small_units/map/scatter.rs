@@ -44,13 +44,13 @@ pub fn pattern(grid: &Grid) -> Vec<Option<Suit>> {
 }
 
 /// The place of the map's suits as a whole.
-pub fn whole(sheet: &Sheet<'_>, map: &Map) -> Span {
-    sheet.suits.key.unwrap_or(map.span)
+pub fn whole(reading: &Reading, map: &Map) -> Span {
+    reading.suits.key.unwrap_or(map.span)
 }
 
 /// The place of the suit that departs from the pattern among some hexes, or of the first of them.
-pub fn odd_one(sheet: &Sheet<'_>, grid: &Grid, cells: &[Cell]) -> Option<Span> {
-    let suits = &sheet.suits;
+pub fn odd_one(reading: &Reading, grid: &Grid, cells: &[Cell]) -> Option<Span> {
+    let suits = &reading.suits;
     let departs = |cell: &&Cell| suits.of[cell.index()] != Some(regular(grid, **cell));
     let odd = cells.iter().find(departs).or(cells.first())?;
     Some(suits.written[odd.index()])
@@ -58,18 +58,18 @@ pub fn odd_one(sheet: &Sheet<'_>, grid: &Grid, cells: &[Cell]) -> Option<Span> {
 
 /// The place to point at for what one hex lacks: its own suit, or where the pattern gives that, whatever disturbs the
 /// pattern around it.
-pub fn centre(sheet: &Sheet<'_>, grid: &Grid, cell: Cell) -> Span {
-    let own = sheet.suits.written[cell.index()];
-    if sheet.suits.how != How::Regular || Some(own) != sheet.suits.key {
+pub fn centre(reading: &Reading, grid: &Grid, cell: Cell) -> Span {
+    let own = reading.suits.written[cell.index()];
+    if reading.suits.how != How::Regular || Some(own) != reading.suits.key {
         return own;
     }
     let around: Vec<Cell> = grid.neighbours(cell).map(|(_, other)| other).collect();
-    odd_one(sheet, grid, &around).unwrap_or(own)
+    odd_one(reading, grid, &around).unwrap_or(own)
 }
 
 /// How to undo what disturbs the pattern.
-pub fn back_to_pattern(sheet: &Sheet<'_>) -> &'static str {
-    if sheet.suits.how == How::Regular {
+pub fn back_to_pattern(reading: &Reading) -> &'static str {
+    if reading.suits.how == How::Regular {
         "take out the single suits in `[[map.cell]]`"
     } else {
         "write `suits = \"regular\"`"

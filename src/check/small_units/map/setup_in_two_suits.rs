@@ -40,12 +40,12 @@ struct Standing {
     unknown: bool,
 }
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let draft = &reading.draft;
     let mut standing: BTreeMap<SideId, Standing> = BTreeMap::new();
     for setup in &draft.setups {
-        let on_foot = setup.units.iter().filter(|unit| !sheet.counter(unit.value).is_motorized());
+        let on_foot = setup.units.iter().filter(|unit| !reading.counter(unit.value).is_motorized());
         let sides: BTreeSet<SideId> = on_foot.filter_map(|unit| draft.unit(unit.value).side).collect();
         for side in sides {
             let standing = standing.entry(side).or_default();
@@ -54,8 +54,8 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 if standing.unknown || standing.suits.len() > 2 {
                     break;
                 }
-                standing.unknown = sheet.suits.of[cell.index()].is_none();
-                standing.suits.extend(sheet.suits.of[cell.index()]);
+                standing.unknown = reading.suits.of[cell.index()].is_none();
+                standing.suits.extend(reading.suits.of[cell.index()]);
                 standing.cells.entry(cell.value).or_insert(cell.span);
             }
         }
@@ -65,7 +65,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             continue;
         }
         let Some(first) = cells.values().min() else { continue };
-        if (cells.len() as i64) < sheet.tables.suits.setup_hexes {
+        if (cells.len() as i64) < reading.tables.suits.setup_hexes {
             continue;
         }
         let named =
@@ -83,7 +83,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             )
             .label("no other suit from here on");
         let beside = cells.keys().flat_map(|cell| map.grid.neighbours(*cell)).map(|(_, cell)| cell);
-        let other = |cell: &Cell| sheet.suits.of[cell.index()].is_some_and(|suit| !suits.contains(&suit));
+        let other = |cell: &Cell| reading.suits.of[cell.index()].is_some_and(|suit| !suits.contains(&suit));
         let free: BTreeSet<Cell> = beside.filter(other).collect();
         let near = words::list(free.iter().take(3).map(|cell| map.grid.label(*cell)));
         note.help(format!("unless that is meant, put some into {others}: near by are {near}"));

@@ -28,9 +28,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for &(span, found, expected) in &sheet.suits.ragged {
-        let whole = Some(span) == sheet.suits.key;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for &(span, found, expected) in &reading.suits.ragged {
+        let whole = Some(span) == reading.suits.key;
         let noun = if whole { ("row", "rows") } else { ("suit", "suits") };
         let has = words::count(found, noun.0, noun.1);
         let message = if whole {

@@ -34,9 +34,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (Some(map), Some(key)) = (&sheet.draft.map, sheet.suits.key) else { return };
-    let suits = &sheet.suits;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (Some(map), Some(key)) = (&reading.draft.map, reading.suits.key) else { return };
+    let suits = &reading.suits;
     let as_written = suits.how == How::Grid && suits.ragged.is_empty() && suits.unread.is_empty();
     if !as_written || suits.of != scatter::pattern(&map.grid) {
         return;

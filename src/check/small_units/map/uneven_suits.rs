@@ -30,14 +30,14 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
     let grid = &map.grid;
-    let Some(counts) = counts(grid, &sheet.suits.of) else { return };
+    let Some(counts) = counts(grid, &reading.suits.of) else { return };
     let Some(regular) = self::counts(grid, &scatter::pattern(grid)) else { return };
     // On a small map the pattern itself does not come out even.
     let apart = apart(&counts);
-    if apart <= sheet.tables.suits.uneven_percent || apart <= self::apart(&regular) {
+    if apart <= reading.tables.suits.uneven_percent || apart <= self::apart(&regular) {
         return;
     }
     let words = |counts: &[i64; 4]| {
@@ -45,9 +45,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         each.join(", ")
     };
     report
-        .at(scatter::whole(sheet, map), format!("the suits are uneven: {}", words(&counts)))
+        .at(scatter::whole(reading, map), format!("the suits are uneven: {}", words(&counts)))
         .label(format!("the rarest has {apart} % fewer hexes than the commonest"))
-        .help(format!("{}: the pattern gives {}", scatter::back_to_pattern(sheet), words(&regular)));
+        .help(format!("{}: the pattern gives {}", scatter::back_to_pattern(reading), words(&regular)));
 }
 
 /// Hexes of each suit, if all have one.

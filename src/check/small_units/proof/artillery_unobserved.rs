@@ -74,7 +74,7 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
         1 => "once".to_string(),
         times => format!("{times} times"),
     };
-    for support in &proof.sheet.support {
+    for support in &proof.reading.support {
         let Some(side) = support.side else { continue };
         let fires: Vec<_> = support.fires.iter().filter(|fires| fires.count() > 0).collect();
         let turns: BTreeSet<u32> = support.turns.iter().filter_map(|turn| u32::try_from(turn.value).ok()).collect();

@@ -52,7 +52,7 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
         };
         let units: Vec<UnitId> = arrival.units.iter().map(|unit| unit.value).filter(stuck).collect();
         let Some(first) = units.first() else { continue };
-        let kind = kind_words(proof.sheet.counter(*first).mobility());
+        let kind = kind_words(proof.reading.counter(*first).mobility());
         let (names, labels) = (naming::units(draft, units.iter().copied()), naming::cells(draft, distinct));
         report
             .at(naming::place(cells, arrival.span), format!("{names} would be stuck in {labels}: no step leads on"))

@@ -29,7 +29,7 @@ pub struct Need {
 
 /// Everything the sides want to get to.
 pub fn goals(proof: &Proof<'_>) -> Vec<Goal> {
-    goals::goals(proof.draft(), proof.sheet.sources)
+    goals::goals(proof.draft(), &proof.reading.sources)
 }
 
 /// The hexes of each goal that are as asked, with what is true of the first of them.

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use crate::check::Check;
 use crate::check::small_units::prelude::*;
+use crate::rules::small_units::Laid;
 use crate::rules::small_units::board::{Board, Way};
 use crate::rules::small_units::sight::Sight;
 use crate::rules::small_units::table::Table;
@@ -68,7 +69,7 @@ const MOST_STEPS: usize = 400_000;
 
 /// A scenario without errors, laid out to be played.
 pub struct Proof<'p> {
-    pub sheet: &'p Sheet<'p>,
+    pub reading: &'p Reading,
     pub board: &'p Board,
     /// The table before the first turn; units whose owner may choose a hex are not yet on it.
     pub table: Table,
@@ -87,14 +88,15 @@ pub struct Start<'p> {
 }
 
 impl<'p> Proof<'p> {
-    pub fn of(sheet: &'p Sheet<'p>, board: &'p Board) -> Proof<'p> {
+    pub fn of(laid: &'p Laid) -> Proof<'p> {
+        let (reading, board) = (&laid.reading, &laid.board);
         let (marches, steps) = (Default::default(), Mutable::new(MOST_STEPS));
         let (sight, traps) = (OnceCell::new(), OnceCell::new());
-        Proof { sheet, board, table: Table::open(board), sight, traps, marches, steps }
+        Proof { reading, board, table: Table::open(board), sight, traps, marches, steps }
     }
 
     pub fn draft(&self) -> &'p Draft {
-        self.sheet.draft
+        &self.reading.draft
     }
 
     pub fn sides(&self) -> [SideId; 2] {
@@ -145,7 +147,7 @@ impl<'p> Proof<'p> {
 
     /// Whether two hexes see each other in a turn. A proof looks along few lines; the board would work out whole rows.
     pub fn sees(&self, a: Cell, b: Cell, turn: u32) -> bool {
-        let sight = self.sight.get_or_init(|| Some(Sight::of(self.draft().map.as_ref()?, &self.sheet.tables)));
+        let sight = self.sight.get_or_init(|| Some(Sight::of(self.draft().map.as_ref()?, &self.reading.tables)));
         let night = self.board.is_night(turn);
         sight.as_ref().is_some_and(|sight| sight.between(&self.board.grid, a, b, night))
     }

@@ -27,10 +27,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let ratings = sheet.tables.rating.each();
-    for unit in sheet.draft.unit_ids() {
-        let counter = sheet.counter(unit);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let ratings = reading.tables.rating.each();
+    for unit in reading.draft.unit_ids() {
+        let counter = reading.counter(unit);
         let (Some(front), Some(back)) = (&counter.front, &counter.back) else { continue };
         let pairs = front.each().into_iter().zip(back.each());
         for (((_, full), (_, reduced)), (_, rating)) in pairs.zip(ratings) {
@@ -40,7 +40,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             if reduced.value <= full.value || !sound(full.value) || !sound(reduced.value) {
                 continue;
             }
-            let (at, other) = own_first(sheet, unit, reduced.span, full.span);
+            let (at, other) = own_first(reading, unit, reduced.span, full.span);
             let (here, there) =
                 if at == reduced.span { ("on the back", "on the front") } else { ("on the front", "on the back") };
             report
@@ -48,7 +48,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                     at,
                     format!(
                         "`{}` has {} {reduced} on the back but {full} on the front",
-                        sheet.draft.unit(unit).id,
+                        reading.draft.unit(unit).id,
                         rating.name.to_lowercase(),
                     ),
                 )

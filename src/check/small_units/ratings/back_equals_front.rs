@@ -27,9 +27,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for unit in sheet.draft.unit_ids() {
-        let counter = sheet.counter(unit);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for unit in reading.draft.unit_ids() {
+        let counter = reading.counter(unit);
         let (Some(front), Some(back)) = (&counter.front, &counter.back) else { continue };
         let values = |side: [(_, Option<Spanned<i64>>); 7]| side.map(|(_, rating)| rating.map(|rating| rating.value));
         // Two sides that both lack something may differ once it is added.
@@ -38,9 +38,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         if !whole || other_mobility || values(front.each()) != values(back.each()) {
             continue;
         }
-        let (at, other) = own_first(sheet, unit, back.span, front.span);
+        let (at, other) = own_first(reading, unit, back.span, front.span);
         report
-            .at(at, format!("`{}` has the same ratings on both sides", sheet.draft.unit(unit).id))
+            .at(at, format!("`{}` has the same ratings on both sides", reading.draft.unit(unit).id))
             .label("a loss changes nothing")
             .also(other, "the same here")
             .help("lower firepower or morale on the back, or leave the back out for a unit of one step");

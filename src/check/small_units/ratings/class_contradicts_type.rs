@@ -39,18 +39,18 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let name = |class: FireClass| sheet.tables.class.of(class).name.to_lowercase();
-    for (unit, kind, row) in classed(sheet) {
-        let Some(class) = sheet.counter(unit).keys.fire_class else { continue };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let name = |class: FireClass| reading.tables.class.of(class).name.to_lowercase();
+    for (unit, kind, row) in classed(reading) {
+        let Some(class) = reading.counter(unit).keys.fire_class else { continue };
         let own = row.class();
-        let by_ratings = class_by_ratings(sheet, unit);
+        let by_ratings = class_by_ratings(reading, unit);
         // A headquarters may ride in anything, and light armour may be light indeed.
         let open = row.mobility() == Mobility::Either || (own, class.value) == (FireClass::La, FireClass::Inf);
         if open || class.value == own || by_ratings.is_none_or(|by_ratings| by_ratings == class.value) {
             continue;
         }
-        let entry = sheet.draft.unit(unit);
+        let entry = reading.draft.unit(unit);
         let symbol = row.name().unwrap_or(kind).to_lowercase();
         let note = report
             .at(class.span, format!("`{}` counts as {}, but its type is {symbol}", entry.id, name(class.value)))

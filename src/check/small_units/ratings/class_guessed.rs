@@ -38,12 +38,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let classes = &sheet.tables.class;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let classes = &reading.tables.class;
     // Tanks and guns whose ratings are wanting, and infantry that has too many, are told so by checks of their own.
-    for (unit, kind, row) in classed(sheet).filter(|(_, _, row)| row.class() == FireClass::La) {
-        let (counter, entry) = (sheet.counter(unit), sheet.draft.unit(unit));
-        let (None, Some(class)) = (counter.keys.fire_class, class_by_ratings(sheet, unit)) else { continue };
+    for (unit, kind, row) in classed(reading).filter(|(_, _, row)| row.class() == FireClass::La) {
+        let (counter, entry) = (reading.counter(unit), reading.draft.unit(unit));
+        let (None, Some(class)) = (counter.keys.fire_class, class_by_ratings(reading, unit)) else { continue };
         let Some(written) = entry.kind.filter(|_| class != row.class()) else { continue };
         let (gun, armour) = (counter.rating(|side| side.g), counter.rating(|side| side.a));
         let prints = match (gun, armour) {

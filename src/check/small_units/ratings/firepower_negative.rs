@@ -25,9 +25,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let least = sheet.tables.rating.fp.min;
-    for printed in each(sheet, |side| side.fp).filter(|printed| printed.value.value < least) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let least = reading.tables.rating.fp.min;
+    for printed in each(reading, |side| side.fp).filter(|printed| printed.value.value < least) {
         report
             .at(printed.value.span, format!("`{}` has firepower {}", printed.id, printed.value))
             .label(format!("firepower begins at {least}"))

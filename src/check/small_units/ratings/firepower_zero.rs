@@ -25,8 +25,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for printed in each(sheet, |side| side.fp).filter(|printed| printed.value.value == 0) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for printed in each(reading, |side| side.fp).filter(|printed| printed.value.value == 0) {
         report
             .at(printed.value.span, format!("`{}` can neither fire nor react with firepower 0", printed.id))
             .label("no firepower")

@@ -6,10 +6,10 @@ use crate::rules::small_units::tables::FireClass;
 use crate::scenario::victory::and;
 
 /// Reports every side of a counter of this class that lacks a rating of the class.
-pub fn report_missing(sheet: &Sheet<'_>, class: FireClass, report: &mut Report<'_>) {
-    let (row, ratings) = (sheet.tables.class.of(class), &sheet.tables.rating);
-    for (unit, ..) in classed(sheet).filter(|(_, _, kind)| kind.class() == class) {
-        let counter = sheet.counter(unit);
+pub fn report_missing(reading: &Reading, class: FireClass, report: &mut Report<'_>) {
+    let (row, ratings) = (reading.tables.class.of(class), &reading.tables.rating);
+    for (unit, ..) in classed(reading).filter(|(_, _, kind)| kind.class() == class) {
+        let counter = reading.counter(unit);
         // A unit that says it counts as something else is judged by that word alone.
         if counter.keys.fire_class.is_some_and(|own| own.value != class) {
             continue;
@@ -18,7 +18,9 @@ pub fn report_missing(sheet: &Sheet<'_>, class: FireClass, report: &mut Report<'
             let wanted = [("g", row.gun, side.g, &ratings.g), ("a", row.armour, side.a, &ratings.a)];
             let missing: Vec<_> = wanted
                 .iter()
-                .filter(|(rating, printed, value, _)| *printed && value.is_none() && !is_lost(sheet, unit, key, rating))
+                .filter(|(rating, printed, value, _)| {
+                    *printed && value.is_none() && !is_lost(reading, unit, key, rating)
+                })
                 .collect();
             if missing.is_empty() {
                 continue;
@@ -26,7 +28,7 @@ pub fn report_missing(sheet: &Sheet<'_>, class: FireClass, report: &mut Report<'
             let named = missing.iter().map(|(_, _, _, rating)| format!("no {}", rating.name.to_lowercase())).collect();
             let ticked =
                 missing.iter().map(|(key, _, _, rating)| format!("`{key} = …` ({} to {})", rating.min, rating.max));
-            let (id, kind) = (&sheet.draft.unit(unit).id, row.name.to_lowercase());
+            let (id, kind) = (&reading.draft.unit(unit).id, row.name.to_lowercase());
             report
                 .at(side.span, format!("`{id}` has {} on its {key}", and(named)))
                 .label(format!("the class `{}`, {kind}, has both", class.id()))

@@ -25,12 +25,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let ratings = &sheet.tables.rating;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let ratings = &reading.tables.rating;
     let both: [(&str, _, Pick); 2] = [("g", &ratings.g, |side| side.g), ("a", &ratings.a, |side| side.a)];
     for (key, rating, pick) in both {
         let name = rating.name.to_lowercase();
-        for printed in each(sheet, pick).filter(|printed| !(rating.min..=rating.max).contains(&printed.value.value)) {
+        for printed in each(reading, pick).filter(|printed| !(rating.min..=rating.max).contains(&printed.value.value)) {
             let note = report
                 .at(printed.value.span, format!("`{}` has {name} {}", printed.id, printed.value))
                 .label(format!("{} to {}", rating.min, rating.max));

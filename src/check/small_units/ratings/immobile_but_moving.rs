@@ -39,16 +39,16 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for unit in sheet.draft.unit_ids() {
-        let Some(flag) = sheet.counter(unit).keys.immobile.filter(|flag| flag.value) else { continue };
-        let Some(allowance) = of_unit(sheet, unit, |side| side.ma).into_iter().find(|ma| ma.value > 0) else {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for unit in reading.draft.unit_ids() {
+        let Some(flag) = reading.counter(unit).keys.immobile.filter(|flag| flag.value) else { continue };
+        let Some(allowance) = of_unit(reading, unit, |side| side.ma).into_iter().find(|ma| ma.value > 0) else {
             continue;
         };
-        let (at, other) = own_first(sheet, unit, allowance.span, flag.span);
+        let (at, other) = own_first(reading, unit, allowance.span, flag.span);
         let words = |span| if span == flag.span { "it never moves" } else { "but it could" };
         report
-            .at(at, format!("`{}` is immobile but has movement {allowance}", sheet.draft.unit(unit).id))
+            .at(at, format!("`{}` is immobile but has movement {allowance}", reading.draft.unit(unit).id))
             .label(words(at))
             .also(other, words(other))
             .help("write `ma = 0`, or leave `immobile` out");

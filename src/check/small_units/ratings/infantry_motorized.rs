@@ -37,13 +37,13 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for (unit, kind, row) in typed(sheet).filter(|(_, _, row)| row.mobility() == Mobility::Foot) {
-        let counter = sheet.counter(unit);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for (unit, kind, row) in typed(reading).filter(|(_, _, row)| row.mobility() == Mobility::Foot) {
+        let counter = reading.counter(unit);
         let flags = [counter.keys.motorized, counter.front.as_ref().and_then(|front| front.motorized)];
         for flag in flags.into_iter().flatten().filter(|flag| flag.value) {
             let riding = format!("motorized-{kind}");
-            let help = match sheet.tables.unit_type.contains_key(&riding) {
+            let help = match reading.tables.unit_type.contains_key(&riding) {
                 true => format!("write `type = \"{riding}\"`, or drop the flag"),
                 false => format!("drop the flag, or add a type of its own: `[tables.unit_type.{riding}]`"),
             };
@@ -51,7 +51,10 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             report
                 .at(
                     flag.span,
-                    format!("`{}` is marked as motorized, but its type, {name}, is on foot", sheet.draft.unit(unit).id),
+                    format!(
+                        "`{}` is marked as motorized, but its type, {name}, is on foot",
+                        reading.draft.unit(unit).id
+                    ),
                 )
                 .label("motorized")
                 .help(help);

@@ -37,19 +37,19 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for (unit, kind, row) in classed(sheet).filter(|(_, _, row)| row.class() == FireClass::Inf) {
-        let counter = sheet.counter(unit);
-        let armour = of_unit(sheet, unit, |side| side.a);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for (unit, kind, row) in classed(reading).filter(|(_, _, row)| row.class() == FireClass::Inf) {
+        let counter = reading.counter(unit);
+        let armour = of_unit(reading, unit, |side| side.a);
         let said_otherwise = counter.keys.fire_class.is_some_and(|class| class.value != FireClass::Inf);
         let dual_purpose = row.has(Ability::AntiAir) && counter.rating(|side| side.g).is_some();
         let Some(first) = armour.first().filter(|_| !said_otherwise && !dual_purpose) else { continue };
-        let id = &sheet.draft.unit(unit).id;
+        let id = &reading.draft.unit(unit).id;
         let name = row.name().unwrap_or(kind).to_lowercase();
         let mut note = report.at(first.span, format!("`{id}` has armour {first}, but its type, {name}, is soft"));
-        note = match class_by_ratings(sheet, unit).filter(|class| *class != FireClass::Inf) {
+        note = match class_by_ratings(reading, unit).filter(|class| *class != FireClass::Inf) {
             Some(class) if counter.keys.fire_class.is_none() => note
-                .label(format!("counts as {} now", sheet.tables.class.of(class).name.to_lowercase()))
+                .label(format!("counts as {} now", reading.tables.class.of(class).name.to_lowercase()))
                 .help(format!("leave `a` out, or say `fire_class = \"{}\"` if that is meant", class.id())),
             _ => note.label("soft units have none").help("leave `a` out"),
         };

@@ -24,15 +24,15 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
     let words = |motorized| if motorized { "by motor" } else { "on foot" };
-    for unit in sheet.draft.unit_ids() {
-        let counter = sheet.counter(unit);
+    for unit in reading.draft.unit_ids() {
+        let counter = reading.counter(unit);
         let Some(flag) = counter.back.as_ref().and_then(|back| back.motorized) else { continue };
         if flag.value != counter.is_motorized() {
             let (front, back) = (words(counter.is_motorized()), words(flag.value));
             report
-                .at(flag.span, format!("`{}` moves {front}, but {back} after a loss", sheet.draft.unit(unit).id))
+                .at(flag.span, format!("`{}` moves {front}, but {back} after a loss", reading.draft.unit(unit).id))
                 .label(format!("{back} on the back"))
                 .help("leave `motorized` out of the back if it moves as before");
         }

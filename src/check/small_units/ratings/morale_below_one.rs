@@ -25,10 +25,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let least = sheet.tables.rating.mor.min;
-    let rallies = sheet.tables.cards.lowest() - sheet.tables.disorganized.morale + 1;
-    for printed in each(sheet, |side| side.mor).filter(|printed| printed.value.value < least) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let least = reading.tables.rating.mor.min;
+    let rallies = reading.tables.cards.lowest() - reading.tables.disorganized.morale + 1;
+    for printed in each(reading, |side| side.mor).filter(|printed| printed.value.value < least) {
         report
             .at(printed.value.span, format!("`{}` has morale {}", printed.id, printed.value))
             .label(format!("morale begins at {least}"))

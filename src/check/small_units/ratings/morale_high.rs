@@ -25,12 +25,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let rating = &sheet.tables.rating.mor;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let rating = &reading.tables.rating.mor;
     let Some(high) = rating.high else { return };
     // Beyond the most a morale may be there is an error of its own.
     let odd = |value: i64| value > high && value <= rating.max;
-    for printed in each(sheet, |side| side.mor).filter(|printed| odd(printed.value.value)) {
+    for printed in each(reading, |side| side.mor).filter(|printed| odd(printed.value.value)) {
         report
             .at(printed.value.span, format!("`{}` is nearly immune to fire with morale {}", printed.id, printed.value))
             .label(format!("more than {high}"))

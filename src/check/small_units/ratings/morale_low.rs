@@ -38,17 +38,17 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let tables = &sheet.tables;
-    let printed = Options::of(sheet.draft, &sheet.tables).rally_printed;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let tables = &reading.tables;
+    let printed = Options::of(&reading.draft, &reading.tables).rally_printed;
     let penalty = if printed { 0 } else { -tables.disorganized.morale };
     let needed = tables.cards.lowest() + penalty + 1;
-    for unit in sheet.draft.unit_ids() {
-        for (_, side) in sheet.counter(unit).sides() {
+    for unit in reading.draft.unit_ids() {
+        for (_, side) in reading.counter(unit).sides() {
             // A morale below 1 has a finding of its own.
             let Some(morale) = side.mor.filter(|morale| (1..needed).contains(&morale.value)) else { continue };
             report
-                .at(morale.span, format!("`{}` can never rally with morale {morale}", sheet.draft.unit(unit).id))
+                .at(morale.span, format!("`{}` can never rally with morale {morale}", reading.draft.unit(unit).id))
                 .label(format!("no card is below {}", morale.value - penalty))
                 .help(format!("raise it to {needed} or more"));
         }

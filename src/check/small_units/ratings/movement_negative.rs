@@ -24,9 +24,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let least = sheet.tables.rating.ma.min;
-    for printed in each(sheet, |side| side.ma).filter(|printed| printed.value.value < least) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let least = reading.tables.rating.ma.min;
+    for printed in each(reading, |side| side.ma).filter(|printed| printed.value.value < least) {
         report
             .at(printed.value.span, format!("`{}` has a movement allowance of {}", printed.id, printed.value))
             .label(format!("movement begins at {least}"))

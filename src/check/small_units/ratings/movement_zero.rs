@@ -38,14 +38,14 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let hexes = match sheet.tables.movement.minimum_move {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let hexes = match reading.tables.movement.minimum_move {
         1 => "one hex".to_string(),
         more => format!("{more} hexes"),
     };
-    for printed in each(sheet, |side| side.ma).filter(|printed| printed.value.value == 0) {
-        let lost = sheet.draft.unit(printed.unit).own.is_lost("immobile");
-        if !sheet.counter(printed.unit).is_immobile() && !lost {
+    for printed in each(reading, |side| side.ma).filter(|printed| printed.value.value == 0) {
+        let lost = reading.draft.unit(printed.unit).own.is_lost("immobile");
+        if !reading.counter(printed.unit).is_immobile() && !lost {
             report
                 .at(printed.value.span, format!("`{}` can still move {hexes} with movement 0", printed.id))
                 .label("does not hold it in place")

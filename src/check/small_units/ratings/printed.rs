@@ -17,10 +17,10 @@ pub struct Printed<'s> {
 }
 
 /// Every value that counters print for one rating, fronts before backs.
-pub fn each<'s>(sheet: &'s Sheet<'_>, pick: Pick) -> impl Iterator<Item = Printed<'s>> {
-    sheet.draft.unit_ids().flat_map(move |unit| {
-        let id = sheet.draft.unit(unit).id.as_str();
-        sheet.counter(unit).sides().filter_map(move |(_, side)| {
+pub fn each<'s>(reading: &'s Reading, pick: Pick) -> impl Iterator<Item = Printed<'s>> {
+    reading.draft.unit_ids().flat_map(move |unit| {
+        let id = reading.draft.unit(unit).id.as_str();
+        reading.counter(unit).sides().filter_map(move |(_, side)| {
             let value = pick(&side.value)?;
             Some(Printed { id, unit, side: &side.value, value })
         })
@@ -28,42 +28,42 @@ pub fn each<'s>(sheet: &'s Sheet<'_>, pick: Pick) -> impl Iterator<Item = Printe
 }
 
 /// The values of one rating on the front and the back of one counter.
-pub fn of_unit(sheet: &Sheet<'_>, unit: UnitId, pick: Pick) -> Vec<Spanned<i64>> {
-    sheet.counter(unit).sides().filter_map(|(_, side)| pick(&side.value)).collect()
+pub fn of_unit(reading: &Reading, unit: UnitId, pick: Pick) -> Vec<Spanned<i64>> {
+    reading.counter(unit).sides().filter_map(|(_, side)| pick(&side.value)).collect()
 }
 
 /// Whether a rating of a side only seems to be missing: what was written for it was not understood, and reported.
-pub fn is_lost(sheet: &Sheet<'_>, unit: UnitId, side: &str, rating: &str) -> bool {
-    let table = sheet.draft.unit(unit).own.value(side).and_then(|side| side.value.as_table());
+pub fn is_lost(reading: &Reading, unit: UnitId, side: &str, rating: &str) -> bool {
+    let table = reading.draft.unit(unit).own.value(side).and_then(|side| side.value.as_table());
     table.is_some_and(|table| table.is_lost(rating))
 }
 
 /// Units whose type is known, with its id and row.
-pub fn typed<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = (UnitId, &'s str, &'s UnitType)> {
-    sheet.draft.unit_ids().filter_map(|unit| {
-        let (id, row) = sheet.counter(unit).kind.as_ref()?;
+pub fn typed(reading: &Reading) -> impl Iterator<Item = (UnitId, &str, &UnitType)> {
+    reading.draft.unit_ids().filter_map(|unit| {
+        let (id, row) = reading.counter(unit).kind.as_ref()?;
         Some((unit, id.as_str(), row))
     })
 }
 
 /// The same without units whose `fire_class` was written but not understood: how they count is unknown.
-pub fn classed<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = (UnitId, &'s str, &'s UnitType)> {
-    typed(sheet).filter(|(unit, ..)| !sheet.draft.unit(*unit).own.is_lost("fire_class"))
+pub fn classed(reading: &Reading) -> impl Iterator<Item = (UnitId, &str, &UnitType)> {
+    typed(reading).filter(|(unit, ..)| !reading.draft.unit(*unit).own.is_lost("fire_class"))
 }
 
 /// The class a counter's ratings give its type, whatever it says itself; none while its front is unknown.
-pub fn class_by_ratings(sheet: &Sheet<'_>, unit: UnitId) -> Option<FireClass> {
-    let counter = sheet.counter(unit);
+pub fn class_by_ratings(reading: &Reading, unit: UnitId) -> Option<FireClass> {
+    let counter = reading.counter(unit);
     let (front, (_, kind)) = (counter.front.as_ref()?, counter.kind.as_ref()?);
-    if ["g", "a"].iter().any(|rating| is_lost(sheet, unit, "front", rating)) {
+    if ["g", "a"].iter().any(|rating| is_lost(reading, unit, "front", rating)) {
         return None;
     }
     Some(kind.class().by_ratings(front.g.is_some(), front.a.is_some()))
 }
 
 /// Two places that disagree, the one in the unit's own entry first: what came by `like` is another unit's text.
-pub fn own_first(sheet: &Sheet<'_>, unit: UnitId, first: Span, second: Span) -> (Span, Span) {
-    let own = &sheet.draft.document.own.units[sheet.draft.unit(unit).entry];
+pub fn own_first(reading: &Reading, unit: UnitId, first: Span, second: Span) -> (Span, Span) {
+    let own = &reading.draft.document.own.units[reading.draft.unit(unit).entry];
     let holds = |span: Span| {
         own.iter().any(|(_, entry)| {
             let inner = entry.value.value.as_table().into_iter().flat_map(|table| table.iter());

@@ -25,11 +25,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for printed in each(sheet, |side| side.rng) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for printed in each(reading, |side| side.rng) {
         let (range, firepower) = (printed.value.value, printed.side.fp.filter(|fp| fp.value > 0));
         // A unit that cannot fire needs no range, but not less than none either.
-        if range < sheet.tables.rating.rng.min {
+        if range < reading.tables.rating.rng.min {
             report
                 .at(printed.value.span, format!("`{}` has range {range}", printed.id))
                 .label("less than nothing")

@@ -25,8 +25,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let ratings = &sheet.tables.rating;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let ratings = &reading.tables.rating;
     // Gun and armour have a scale, and a check, of their own.
     let picks: [(_, Pick); 5] = [
         (&ratings.fp, |side| side.fp),
@@ -37,7 +37,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     ];
     for (rating, pick) in picks {
         let name = rating.name.to_lowercase();
-        for printed in each(sheet, pick).filter(|printed| printed.value.value > rating.max) {
+        for printed in each(reading, pick).filter(|printed| printed.value.value > rating.max) {
             report
                 .at(printed.value.span, format!("`{}` has {name} {}", printed.id, printed.value))
                 .label(format!("{} is the most", rating.max))

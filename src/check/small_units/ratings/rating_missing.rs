@@ -41,15 +41,15 @@ pub const CHECK: Check = Check {
 /// The ratings that every side prints; gun, armour and support are for some units only.
 const EVERYWHERE: [&str; 4] = ["fp", "rng", "mor", "ma"];
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let names = sheet.tables.rating.each();
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let names = reading.tables.rating.each();
     let rows = |wanted: &dyn Fn(&str) -> bool| -> Vec<(&str, String)> {
         let rows = names.iter().filter(|(key, _)| EVERYWHERE.contains(key) && wanted(key));
         rows.map(|(key, rating)| (*key, rating.name.to_lowercase())).collect()
     };
     let written = |rows: &[(&str, String)]| rows.iter().map(|(key, _)| format!("{key} = …")).collect::<Vec<_>>();
-    for unit in sheet.draft.unit_ids().filter(|unit| !sheet.draft.is_adrift(*unit)) {
-        let (counter, entry) = (sheet.counter(unit), sheet.draft.unit(unit));
+    for unit in reading.draft.unit_ids().filter(|unit| !reading.draft.is_adrift(*unit)) {
+        let (counter, entry) = (reading.counter(unit), reading.draft.unit(unit));
         if counter.front.is_none() && !entry.own.is_lost("front") {
             report
                 .at(entry.span, format!("`{}` has no ratings", entry.id))
@@ -59,7 +59,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         for (key, side) in counter.sides() {
             let given: Vec<&str> =
                 side.each().iter().filter(|(_, value)| value.is_some()).map(|(key, _)| *key).collect();
-            let missing = rows(&|rating| !given.contains(&rating) && !is_lost(sheet, unit, key, rating));
+            let missing = rows(&|rating| !given.contains(&rating) && !is_lost(reading, unit, key, rating));
             if missing.is_empty() {
                 continue;
             }

@@ -27,17 +27,17 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let chart = &sheet.tables.multiplier.note_b;
-    for (unit, kind, row) in classed(sheet).filter(|(_, _, row)| row.class() == FireClass::Inf) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let chart = &reading.tables.multiplier.note_b;
+    for (unit, kind, row) in classed(reading).filter(|(_, _, row)| row.class() == FireClass::Inf) {
         // With an armour rating, or a class of its own choosing, the counter has findings of its own.
-        let soft = sheet.counter(unit).keys.fire_class.is_none_or(|class| class.value == FireClass::Inf)
-            && of_unit(sheet, unit, |side| side.a).is_empty();
-        let guns = of_unit(sheet, unit, |side| side.g);
+        let soft = reading.counter(unit).keys.fire_class.is_none_or(|class| class.value == FireClass::Inf)
+            && of_unit(reading, unit, |side| side.a).is_empty();
+        let guns = of_unit(reading, unit, |side| side.g);
         let Some(gun) = guns.first().filter(|_| soft && chart.firers.contains(&FireClass::Inf)) else { continue };
         let name = row.name().unwrap_or(kind).to_lowercase();
         let note = report
-            .at(gun.span, format!("gun {gun} of `{}` is never used against tanks", sheet.draft.unit(unit).id))
+            .at(gun.span, format!("gun {gun} of `{}` is never used against tanks", reading.draft.unit(unit).id))
             .label(format!("{name} fires at them with gun {}", chart.gun))
             .help("leave `g` out, or give it a type with a gun, such as `anti-tank`, and an armour rating");
         if let Some(other) = guns.get(1) {

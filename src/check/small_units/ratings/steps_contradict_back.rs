@@ -36,9 +36,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for unit in sheet.draft.unit_ids() {
-        let (counter, entry) = (sheet.counter(unit), sheet.draft.unit(unit));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for unit in reading.draft.unit_ids() {
+        let (counter, entry) = (reading.counter(unit), reading.draft.unit(unit));
         let Some(steps) = counter.keys.steps else { continue };
         match (steps.value, &counter.back) {
             (1, None) | (2, Some(_)) => {}
@@ -50,7 +50,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                     .help("add `back = { fp = …, rng = …, mor = …, ma = … }`, or leave `steps` out");
             }
             (1, Some(back)) => {
-                let (at, other) = own_first(sheet, unit, steps.span, back.span);
+                let (at, other) = own_first(reading, unit, steps.span, back.span);
                 report
                     .at(at, format!("`{}` has 1 step but a back", entry.id))
                     .label(if at == steps.span { "one step" } else { "a second side" })

@@ -38,17 +38,17 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for unit in sheet.draft.unit_ids() {
-        let keys = &sheet.counter(unit).keys;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for unit in reading.draft.unit_ids() {
+        let keys = &reading.counter(unit).keys;
         let (Some(weapon), Some(back)) = (keys.support_weapon.filter(|flag| flag.value), &keys.back) else { continue };
         // A number of steps that goes against the back is an error already.
         if keys.steps.is_some_and(|steps| steps.value != 2) {
             continue;
         }
-        let (at, other) = own_first(sheet, unit, back.span, weapon.span);
+        let (at, other) = own_first(reading, unit, back.span, weapon.span);
         report
-            .at(at, format!("support weapon `{}` has two steps", sheet.draft.unit(unit).id))
+            .at(at, format!("support weapon `{}` has two steps", reading.draft.unit(unit).id))
             .label(if at == back.span { "a second step" } else { "a support weapon" })
             .also(other, if at == back.span { "a support weapon" } else { "a second step" })
             .help("leave the back out, or make it a unit of its formation");

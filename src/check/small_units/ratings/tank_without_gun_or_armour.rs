@@ -26,6 +26,6 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    report_missing(sheet, FireClass::Tank, report);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    report_missing(reading, FireClass::Tank, report);
 }

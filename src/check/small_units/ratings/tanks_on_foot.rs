@@ -37,9 +37,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for (unit, kind, row) in typed(sheet).filter(|(_, _, row)| row.mobility() == Mobility::Motor) {
-        let counter = sheet.counter(unit);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for (unit, kind, row) in typed(reading).filter(|(_, _, row)| row.mobility() == Mobility::Motor) {
+        let counter = reading.counter(unit);
         // A back on foot may be a crew without its vehicle: that is asked, not refused, by another check.
         let flags = [counter.keys.motorized, counter.front.as_ref().and_then(|front| front.motorized)];
         for flag in flags.into_iter().flatten().filter(|flag| !flag.value) {
@@ -49,7 +49,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                     flag.span,
                     format!(
                         "`{}` is marked as on foot, but its type, {}, moves by motor",
-                        sheet.draft.unit(unit).id,
+                        reading.draft.unit(unit).id,
                         name
                     ),
                 )

@@ -31,9 +31,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    for (setup, keys) in draft.setups.iter().zip(&sheet.setups) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    for (setup, keys) in draft.setups.iter().zip(&reading.setups) {
         let units = named(draft, setup, &keys.disorganized);
         let (Some(list), None, false) = (&keys.disorganized, &setup.written(&draft.document).note, units.is_empty())
         else {

@@ -31,14 +31,14 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     let standing = start::standing(draft);
-    for (cell, fort) in forts(sheet) {
+    for (cell, fort) in forts(reading) {
         let Some(units) = standing.get(&cell) else { continue };
-        let said = units.iter().any(|unit| sheet.setups[unit.setup].in_fort.is_some());
+        let said = units.iter().any(|unit| reading.setups[unit.setup].in_fort.is_some());
         let shared = units.iter().any(|unit| unit.side != units[0].side);
-        let on_foot: Vec<_> = units.iter().filter(|unit| !sheet.counter(unit.unit.value).is_motorized()).collect();
+        let on_foot: Vec<_> = units.iter().filter(|unit| !reading.counter(unit.unit.value).is_motorized()).collect();
         let Ok(capacity) = usize::try_from(fort.capacity) else { continue };
         if said || shared || capacity == 0 || on_foot.len() <= capacity {
             continue;

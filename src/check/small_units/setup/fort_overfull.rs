@@ -33,15 +33,15 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let forts = forts(sheet);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let forts = forts(reading);
     // Entries for the same hex fill the same fortification.
     let mut inside: BTreeMap<Cell, Vec<Spanned<UnitId>>> = BTreeMap::new();
-    for (setup, keys) in draft.setups.iter().zip(&sheet.setups) {
+    for (setup, keys) in draft.setups.iter().zip(&reading.setups) {
         let mut units = named(draft, setup, &keys.in_fort);
         // Motorized units have a finding of their own.
-        units.retain(|unit| !sheet.counter(unit.value).is_motorized());
+        units.retain(|unit| !reading.counter(unit.value).is_motorized());
         if let Some(cell) = start::only_cell(setup) {
             inside.entry(cell.value).or_default().extend(units);
             continue;

@@ -17,10 +17,10 @@ pub struct Fort<'s> {
 }
 
 /// Every hex with a fortification.
-pub fn forts<'s>(sheet: &'s Sheet<'_>) -> BTreeMap<Cell, Fort<'s>> {
+pub fn forts<'s>(reading: &'s Reading) -> BTreeMap<Cell, Fort<'s>> {
     let mut forts: BTreeMap<Cell, Fort<'s>> = BTreeMap::new();
-    for feature in sheet.draft.map.iter().flat_map(|map| &map.features) {
-        let Some((kind, row)) = sheet.tables.fortification.get_index(feature.kind.value) else { continue };
+    for feature in reading.draft.map.iter().flat_map(|map| &map.features) {
+        let Some((kind, row)) = reading.tables.fortification.get_index(feature.kind.value) else { continue };
         let fort = forts.entry(feature.cell.value).or_insert(Fort { kind, capacity: 0, at: feature.cell.span });
         fort.capacity += row.capacity();
     }

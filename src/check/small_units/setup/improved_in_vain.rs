@@ -32,10 +32,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let Some(ground) = Ground::of(sheet) else { return };
-    for (setup, keys) in draft.setups.iter().zip(&sheet.setups) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let Some(ground) = Ground::of(reading) else { return };
+    for (setup, keys) in draft.setups.iter().zip(&reading.setups) {
         let Some(improved) = keys.improved.filter(|improved| improved.value) else { continue };
         let improvable = |cell: Cell| ground.terrain(cell).is_none_or(|(_, row)| row.improvable());
         let labels = || naming::cells(draft, naming::distinct(&setup.cells));
@@ -47,7 +47,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 .label("in vain")
                 .also(first.span, terrain)
                 .help(format!("take `improved` out; the nearest hexes to dig in: {}", naming::cells(draft, open)));
-        } else if !setup.units.is_empty() && setup.units.iter().all(|unit| sheet.counter(unit.value).is_motorized()) {
+        } else if !setup.units.is_empty() && setup.units.iter().all(|unit| reading.counter(unit.value).is_motorized()) {
             let names = naming::units(draft, setup.units.iter().map(|unit| unit.value));
             report
                 .at(improved.span, format!("{} has an improved position, but {names} cannot dig in", labels()))

@@ -31,15 +31,15 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let forts = forts(sheet);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let forts = forts(reading);
     // A fortification of an unknown kind, or in an unknown hex, may be the one.
     let features = draft.document.map.iter().flat_map(|map| &map.feature).count();
     if draft.map.as_ref().is_none_or(|map| features > map.features.len()) {
         return;
     }
-    for (setup, keys) in draft.setups.iter().zip(&sheet.setups) {
+    for (setup, keys) in draft.setups.iter().zip(&reading.setups) {
         let cells = naming::distinct(&setup.cells);
         let Some(list) = &keys.in_fort else { continue };
         let nobody = named(draft, setup, &keys.in_fort).is_empty();

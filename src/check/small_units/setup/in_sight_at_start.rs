@@ -34,14 +34,14 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let entries = draft.setups.iter().zip(&sheet.setups);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let entries = draft.setups.iter().zip(&reading.setups);
     let inside: BTreeSet<UnitId> =
         entries.flat_map(|(setup, keys)| named(draft, setup, &keys.in_fort)).map(|unit| unit.value).collect();
     let strays = by_name_of_the_enemy(draft);
     let meant = |unit: UnitId| !inside.contains(&unit) && !strays.contains(&unit);
-    let Some(shooters) = Shooters::of(sheet, |unit| meant(unit.unit.value)) else { return };
+    let Some(shooters) = Shooters::of(reading, |unit| meant(unit.unit.value)) else { return };
     let Some((a, b)) = nearest_pair(&shooters) else { return };
     let ((here, one), (there, other)) = (a, b);
     let distance = shooters.grid.distance(here, there);

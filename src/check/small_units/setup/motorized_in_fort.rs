@@ -35,11 +35,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    for (setup, keys) in draft.setups.iter().zip(&sheet.setups) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    for (setup, keys) in draft.setups.iter().zip(&reading.setups) {
         let inside = named(draft, setup, &keys.in_fort);
-        for unit in inside.iter().filter(|unit| sheet.counter(unit.value).is_motorized()) {
+        for unit in inside.iter().filter(|unit| reading.counter(unit.value).is_motorized()) {
             let id = &draft.unit(unit.value).id;
             report
                 .at(unit.span, format!("`{id}` is motorized and cannot be inside a fortification"))

@@ -42,8 +42,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(stacking) = Stacking::of(sheet) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(stacking) = Stacking::of(reading) else { return };
     for (cell, units) in &stacking.standing {
         let Some(limit) = stacking.limit(*cell) else { continue };
         let sides: BTreeSet<SideId> = units.iter().map(|unit| unit.side).collect();
@@ -65,7 +65,7 @@ fn say(
     beyond: &Standing,
     report: &mut Report<'_>,
 ) {
-    let (draft, ground) = (stacking.ground.sheet.draft, &stacking.ground);
+    let (draft, ground) = (&stacking.ground.reading.draft, &stacking.ground);
     let (terrain, label) = (ground.terrain(cell), draft.label(cell));
     let id = terrain.map_or("", |(id, _)| id);
     let excess = stack.len() as i64 - limit;
@@ -83,7 +83,7 @@ fn say(
         note = note.also(stack.span, format!("{id} holds {limit}"));
     }
     let fits = |hex: &Cell| {
-        let open = |unit: &Standing| ground.may_stand(*hex, ground.sheet.counter(unit.unit.value).mobility());
+        let open = |unit: &Standing| ground.may_stand(*hex, ground.reading.counter(unit.unit.value).mobility());
         stacking.room(*hex, beyond.side) >= excess && stack.iter().all(open)
     };
     let beside = ground.map.grid.neighbours(cell).map(|(_, hex)| hex).filter(fits);

@@ -29,11 +29,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    for (setup, keys) in draft.setups.iter().zip(&sheet.setups) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    for (setup, keys) in draft.setups.iter().zip(&reading.setups) {
         for unit in named(draft, setup, &keys.reduced) {
-            let counter = sheet.counter(unit.value);
+            let counter = reading.counter(unit.value);
             // A counter whose steps and sides contradict each other has a finding of its own.
             let single = counter.keys.steps.is_none_or(|steps| steps.value == 1);
             if counter.front.is_none() || counter.back.is_some() || !single {

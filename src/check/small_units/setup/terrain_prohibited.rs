@@ -29,15 +29,15 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let Some(ground) = Ground::of(sheet) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let Some(ground) = Ground::of(reading) else { return };
     for setup in &draft.setups {
         let distinct = naming::distinct(&setup.cells);
         let barred = |unit: &UnitId| !ground.fits(*unit, &distinct);
         let units: Vec<UnitId> = setup.units.iter().map(|unit| unit.value).filter(barred).collect();
         let (Some(first), Some(cell)) = (units.first(), setup.cells.first()) else { continue };
-        let mobility = sheet.counter(*first).mobility();
+        let mobility = reading.counter(*first).mobility();
         let labels = naming::cells(draft, distinct);
         let names = naming::units(draft, units.iter().copied());
         let open = ground.nearest(cell.value, |cell| ground.may_stand(cell, mobility));

@@ -42,13 +42,13 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let Some(ground) = Ground::of(sheet) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let Some(ground) = Ground::of(reading) else { return };
     for setup in &draft.setups {
         let Some(cell) = start::only_cell(setup) else { continue };
         let stuck = |unit: &UnitId| {
-            let counter = sheet.counter(*unit);
+            let counter = reading.counter(*unit);
             let mobility = counter.mobility();
             let mut ways = ground.map.grid.neighbours(cell.value);
             // A hex that is prohibited in itself has a finding of its own.
@@ -58,7 +58,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         };
         let units: Vec<UnitId> = setup.units.iter().map(|unit| unit.value).filter(stuck).collect();
         let Some(first) = units.first() else { continue };
-        let kind = kind_words(sheet.counter(*first).mobility());
+        let kind = kind_words(reading.counter(*first).mobility());
         let names = naming::units(draft, units.iter().copied());
         report
             .at(cell.span, format!("{names} can never leave {}: every way out is barred", draft.label(cell.value)))

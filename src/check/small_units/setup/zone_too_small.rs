@@ -30,9 +30,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let Some(stacking) = Stacking::of(sheet) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let Some(stacking) = Stacking::of(reading) else { return };
     let mut crowds = Crowds::new();
     for setup in draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
         stacking.gather(&mut crowds, 0, &setup.units, &naming::distinct(&setup.cells), setup.at);

@@ -58,15 +58,15 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     let muster = Muster::of(draft);
     if !muster.whole {
         return;
     }
-    let guns: Vec<_> = muster.units.iter().filter(|(unit, _)| sheet.counter(**unit).has(Ability::AntiAir)).collect();
+    let guns: Vec<_> = muster.units.iter().filter(|(unit, _)| reading.counter(**unit).has(Ability::AntiAir)).collect();
     for striker in draft.side_ids() {
-        let own = sheet.support.iter().filter(|support| support.side == Some(striker));
+        let own = reading.support.iter().filter(|support| support.side == Some(striker));
         let strikes = own.filter(|support| support.fires.iter().any(|fires| fires.air));
         let Some(last) = strikes.flat_map(|support| &support.turns).max_by_key(|turn| turn.value) else { continue };
         let against = guns.iter().filter(|(unit, _)| draft.unit(**unit).side.is_some_and(|side| side != striker));

@@ -34,13 +34,13 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let strikers = sides_with(sheet, &["as"]);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let strikers = sides_with(reading, &["as"]);
     for &id in Muster::of(draft).units.keys() {
         let unit = draft.unit(id);
         let (Some(side), Some(kind)) = (unit.side, unit.kind) else { continue };
-        if !sheet.counter(id).has(Ability::AntiAir) || strikers.iter().any(|enemy| *enemy != side) {
+        if !reading.counter(id).has(Ability::AntiAir) || strikers.iter().any(|enemy| *enemy != side) {
             continue;
         }
         report

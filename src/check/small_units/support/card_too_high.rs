@@ -34,12 +34,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let highest = sheet.tables.cards.highest();
-    for demolition in &sheet.demolitions {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let highest = reading.tables.cards.highest();
+    for demolition in &reading.demolitions {
         let Some(card) = demolition.keys.card.filter(|card| card.value > highest) else { continue };
         let object =
-            demolition.object.map_or("it".to_string(), |object| format!("`{}`", sheet.draft.object(object.value).id));
+            demolition.object.map_or("it".to_string(), |object| format!("`{}`", reading.draft.object(object.value).id));
         report
             .at(card.span, format!("no card is high enough to destroy {object}: it takes {card}"))
             .label(format!("the highest card is {highest}"))

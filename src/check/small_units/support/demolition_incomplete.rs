@@ -33,9 +33,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let own = &sheet.draft.document.own.file;
-    for (number, demolition) in sheet.demolitions.iter().enumerate() {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let own = &reading.draft.document.own.file;
+    for (number, demolition) in reading.demolitions.iter().enumerate() {
         let keys = &demolition.keys;
         let nowhere = keys.at.as_ref().is_none_or(|at| at.each().iter().all(|text| text.trim().is_empty()));
         let wanted = [
@@ -50,7 +50,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         }
         let object = demolition
             .object
-            .map_or("an object".to_string(), |object| format!("`{}`", sheet.draft.object(object.value).id));
+            .map_or("an object".to_string(), |object| format!("`{}`", reading.draft.object(object.value).id));
         let unsaid = missing.iter().map(|(_, _, words)| words.to_string()).collect();
         let names: Vec<String> = missing.iter().map(|(key, ..)| format!("`{key}`")).collect();
         let (are, keys) = (if names.len() == 1 { "is" } else { "are" }, and(names));

@@ -30,9 +30,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    for object in sheet.demolitions.iter().filter_map(|demolition| demolition.object) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    for object in reading.demolitions.iter().filter_map(|demolition| demolition.object) {
         let ruin = draft.object(object.value);
         if !ruin.destroyed {
             continue;

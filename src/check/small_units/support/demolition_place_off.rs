@@ -36,15 +36,15 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    for demolition in &sheet.demolitions {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    for demolition in &reading.demolitions {
         let (Some(object), Some(cells), Some(written)) =
             (demolition.object, demolition.cells.as_deref(), &demolition.keys.at)
         else {
             continue;
         };
-        let object = sheet.draft.object(object.value);
+        let object = reading.draft.object(object.value);
         let Some(at) = object.at else { continue };
         let touched = match at.value {
             ObjectPlace::Cell(cell) => vec![cell],

@@ -32,12 +32,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for fires in sheet.support.iter().flat_map(|support| &support.fires) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for fires in reading.support.iter().flat_map(|support| &support.fires) {
         let Err(faults) = &fires.fires else { continue };
         for fault in faults.iter().filter(|fault| fault.kind == NotFiresKind::Notation) {
             let part = fires.written.get(fault.at.clone()).unwrap_or_default();
-            let span = place(sheet, fires, fault.at.clone());
+            let span = place(reading, fires, fault.at.clone());
             let message = match part {
                 "" => format!("an {} is missing in `{}`", word(fires.air), fires.written),
                 part => format!("`{part}` is no {}", word(fires.air)),

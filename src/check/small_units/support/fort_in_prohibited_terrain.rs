@@ -35,15 +35,15 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
     for feature in &map.features {
         let cell = feature.cell.value;
-        let terrain = map.terrain(cell).and_then(|terrain| sheet.tables.terrain.get_index(usize::from(terrain.0)));
+        let terrain = map.terrain(cell).and_then(|terrain| reading.tables.terrain.get_index(usize::from(terrain.0)));
         let Some((id, _)) = terrain.filter(|(_, row)| row.foot() == Cost::Prohibited) else { continue };
-        let kind = sheet.tables.fortification.get_index(feature.kind.value).map_or("", |(kind, _)| kind.as_str());
+        let kind = reading.tables.fortification.get_index(feature.kind.value).map_or("", |(kind, _)| kind.as_str());
         let open = |other: &Cell| {
-            let row = map.terrain(*other).and_then(|terrain| sheet.tables.terrain.get_index(usize::from(terrain.0)));
+            let row = map.terrain(*other).and_then(|terrain| reading.tables.terrain.get_index(usize::from(terrain.0)));
             row.is_some_and(|(_, row)| row.foot() != Cost::Prohibited)
         };
         let near = map.grid.neighbours(cell).map(|(_, other)| other).find(open);

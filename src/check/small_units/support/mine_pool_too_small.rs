@@ -27,23 +27,23 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let all = layers(sheet);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let all = layers(reading);
     let drawn: i64 = all.iter().map(|mines| mines.count.value).sum();
-    let markers = sheet.tables.mines.markers();
+    let markers = reading.tables.mines.markers();
     let Some((last, others)) = all.split_last() else { return };
     if drawn <= markers {
         return;
     }
     let message = match others {
-        [] => format!("`{}` draws {drawn} mines from a pool of {markers}", sheet.draft.side(last.side).id),
+        [] => format!("`{}` draws {drawn} mines from a pool of {markers}", reading.draft.side(last.side).id),
         _ => format!("the sides draw {drawn} mines from a pool of {markers}"),
     };
     let mut note = report.at(last.count.span, message).label(format!("{} too many", drawn - markers));
     for other in others {
         note = note.also(other.count.span, "drawn from the same pool");
     }
-    let pool = sheet.charts.written.inner("mines").and_then(|mines| mines.value("pool"));
+    let pool = reading.charts.written.inner("mines").and_then(|mines| mines.value("pool"));
     note.also(pool.map(|pool| pool.span).unwrap_or_default(), format!("{markers} markers"))
         .help(format!("draw {markers} or fewer, or give a larger `pool` in `[tables.mines]`"));
 }

@@ -26,10 +26,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(pool) = sheet.charts.written.inner("mines").and_then(|mines| mines.value("pool")) else { return };
-    let markers = sheet.tables.mines.markers();
-    let dummies: i64 = sheet.tables.mines.pool.iter().filter(|kind| kind.value == 0).map(|kind| kind.count).sum();
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(pool) = reading.charts.written.inner("mines").and_then(|mines| mines.value("pool")) else { return };
+    let markers = reading.tables.mines.markers();
+    let dummies: i64 = reading.tables.mines.pool.iter().filter(|kind| kind.value == 0).map(|kind| kind.count).sum();
     if markers == 0 || (1..markers).contains(&dummies) {
         return;
     }

@@ -27,10 +27,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let high = sheet.tables.mines.value_high;
-    let Some(mines) = sheet.charts.written.inner("mines") else { return };
-    let kinds = (0..sheet.tables.mines.pool.len()).filter_map(|number| mines.item("pool", number));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let high = reading.tables.mines.value_high;
+    let Some(mines) = reading.charts.written.inner("mines") else { return };
+    let kinds = (0..reading.tables.mines.pool.len()).filter_map(|number| mines.item("pool", number));
     for written in kinds.filter_map(|kind| kind.value("value")) {
         let Value::Integer(value) = written.value else { continue };
         if value <= high {

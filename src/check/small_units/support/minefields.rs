@@ -16,17 +16,17 @@ pub struct Mines {
 }
 
 /// Every side that lays mines, in the order of the sides.
-pub fn layers(sheet: &Sheet<'_>) -> Vec<Mines> {
-    let keys = |side| sheet.of_side::<MineKeys>(&sheet.keys.mines, side);
-    let sides = sheet.draft.side_ids();
+pub fn layers(reading: &Reading) -> Vec<Mines> {
+    let keys = |side| reading.of_side::<MineKeys>(&reading.keys.mines, side);
+    let sides = reading.draft.side_ids();
     let laid = sides.filter_map(|side| Some(Mines { side, count: keys(side)?.count? }));
     laid.filter(|mines| mines.count.value > 0).collect()
 }
 
 /// The hexes a side may mine, taking its units in the most favourable of the hexes they may choose; none if some of its
 /// set-up could not be read, or nobody of it is there, since then nothing can be said.
-pub fn open_hexes(sheet: &Sheet<'_>, side: SideId) -> Option<FixedBitSet> {
-    let draft = sheet.draft;
+pub fn open_hexes(reading: &Reading, side: SideId) -> Option<FixedBitSet> {
+    let draft = &reading.draft;
     let grid = &draft.map.as_ref()?.grid;
     let of_side = |units: &[Spanned<UnitId>]| units.iter().any(|unit| draft.unit(unit.value).side == Some(side));
     if !Muster::of(draft).whole {
@@ -49,32 +49,32 @@ pub fn open_hexes(sheet: &Sheet<'_>, side: SideId) -> Option<FixedBitSet> {
         return None;
     }
     let mut open = FixedBitSet::with_capacity(grid.len());
-    if in_own_hexes(sheet) {
+    if in_own_hexes(reading) {
         open.union_with(&own);
     } else {
         open.extend(grid.cells_in(&own).flat_map(|cell| grid.neighbours(cell)).map(|(_, cell)| cell.index()));
         taken.iter().for_each(|cell| open.set(cell.index(), false));
     }
-    let barred: Vec<Cell> = grid.cells_in(&open).filter(|cell| !mineable(sheet, *cell)).collect();
+    let barred: Vec<Cell> = grid.cells_in(&open).filter(|cell| !mineable(reading, *cell)).collect();
     barred.into_iter().for_each(|cell| open.set(cell.index(), false));
     Some(open)
 }
 
 /// The ruling by which mines lie under their owner's units and not beside them.
-pub fn in_own_hexes(sheet: &Sheet<'_>) -> bool {
-    let setting = sheet.draft.document.options.value("mine_placement");
+pub fn in_own_hexes(reading: &Reading) -> bool {
+    let setting = reading.draft.document.options.value("mine_placement");
     setting.is_some_and(|setting| setting.value.value == Some(SettingValue::Word("own_hex".to_string())))
 }
 
 /// A cell whose terrain is unknown has been reported, and may be mined for all we know.
-fn mineable(sheet: &Sheet<'_>, cell: Cell) -> bool {
-    let terrain = sheet.draft.map.as_ref().and_then(|map| map.terrain(cell));
-    let row = terrain.and_then(|terrain| sheet.tables.terrain.get_index(usize::from(terrain.0)));
+fn mineable(reading: &Reading, cell: Cell) -> bool {
+    let terrain = reading.draft.map.as_ref().and_then(|map| map.terrain(cell));
+    let row = terrain.and_then(|terrain| reading.tables.terrain.get_index(usize::from(terrain.0)));
     row.is_none_or(|(_, row)| row.mineable())
 }
 
 /// The kinds of terrain that may be mined, for help texts.
-pub fn mineable_terrain(sheet: &Sheet<'_>) -> Vec<String> {
-    let rows = sheet.tables.terrain.iter().filter(|(_, row)| row.mineable());
+pub fn mineable_terrain(reading: &Reading) -> Vec<String> {
+    let rows = reading.tables.terrain.iter().filter(|(_, row)| row.mineable());
     rows.map(|(id, _)| format!("`{id}`")).collect()
 }

@@ -25,8 +25,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for (side, keys) in sheet.keys.mines.iter() {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for (side, keys) in reading.keys.mines.iter() {
         let Some(count) = keys.count.filter(|count| count.value < 0) else { continue };
         report
             .at(count.span, format!("`{side}` lays {count} mines"))

@@ -38,16 +38,17 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     let muster = Muster::of(draft);
     if !muster.whole {
         return;
     }
-    for mines in layers(sheet) {
+    for mines in layers(reading) {
         let mut enemies = muster.units.keys().filter(|unit| draft.unit(**unit).side != Some(mines.side)).peekable();
         // A unit of unknown type may be an engineer.
-        let engineer = |unit: &UnitId| sheet.counter(*unit).has(Ability::Engineer) || draft.unit(*unit).kind.is_none();
+        let engineer =
+            |unit: &UnitId| reading.counter(*unit).has(Ability::Engineer) || draft.unit(*unit).kind.is_none();
         if enemies.peek().is_none() || enemies.any(engineer) {
             continue;
         }

@@ -47,17 +47,17 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let markers = sheet.tables.mines.markers();
-    for mines in layers(sheet) {
-        let Some(open) = open_hexes(sheet, mines.side) else { continue };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let markers = reading.tables.mines.markers();
+    for mines in layers(reading) {
+        let Some(open) = open_hexes(reading, mines.side) else { continue };
         let hexes = open.count_ones(..) as i64;
         // No hex at all, and more mines than markers, have findings of their own.
         if hexes == 0 || mines.count.value > markers || mines.count.value <= hexes {
             continue;
         }
-        let side = &sheet.draft.side(mines.side).id;
+        let side = &reading.draft.side(mines.side).id;
         let names = some(map.grid.cells_in(&open).map(|cell| map.grid.label(cell)).collect());
         let (count, room) = (counted(mines.count.value, "mine"), counted(hexes, "hex"));
         report

@@ -30,19 +30,19 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for mines in layers(sheet) {
-        if open_hexes(sheet, mines.side).is_none_or(|open| !open.is_clear()) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for mines in layers(reading) {
+        if open_hexes(reading, mines.side).is_none_or(|open| !open.is_clear()) {
             continue;
         }
-        let place = if in_own_hexes(sheet) { "under its units" } else { "beside its units" };
-        let terrain = mineable_terrain(sheet);
+        let place = if in_own_hexes(reading) { "under its units" } else { "beside its units" };
+        let terrain = mineable_terrain(reading);
         let help = if terrain.is_empty() {
             "no terrain takes mines: set `mineable = true` for some, or drop the mines".to_string()
         } else {
             format!("set up units beside hexes that take mines ({}), or drop the mines", some(terrain))
         };
-        let side = &sheet.draft.side(mines.side).id;
+        let side = &reading.draft.side(mines.side).id;
         report
             .at(mines.count.span, format!("`{side}` has no hex to lay its {} in", counted(mines.count.value, "mine")))
             .label(format!("no free mineable hex {place}"))

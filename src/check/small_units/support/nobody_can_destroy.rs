@@ -36,13 +36,13 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     let muster = Muster::of(draft);
     if !muster.whole {
         return;
     }
-    for demolition in &sheet.demolitions {
+    for demolition in &reading.demolitions {
         let (Some(side), Some(object), Some(written)) = (demolition.side, demolition.object, &demolition.keys.side)
         else {
             continue;
@@ -53,7 +53,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             continue;
         }
         let mut own = muster.units.keys().filter(|unit| draft.unit(**unit).side == Some(side)).peekable();
-        let may = |unit: &UnitId| draft.unit(*unit).kind.is_none() || sheet.may_demolish(demolition, *unit);
+        let may = |unit: &UnitId| draft.unit(*unit).kind.is_none() || reading.may_demolish(demolition, *unit);
         // A side without units has been told so.
         if own.peek().is_none() || own.any(may) {
             continue;

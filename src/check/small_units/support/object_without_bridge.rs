@@ -32,11 +32,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let kinds = &sheet.tables.hexside;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let kinds = &reading.tables.hexside;
     let destroyable = |kind: usize| kinds.get_index(kind).is_some_and(|(_, row)| row.destroyable());
-    if some_bridge_is_lost(sheet, map, destroyable) {
+    if some_bridge_is_lost(reading, map, destroyable) {
         return;
     }
     let words = |side: Side| {
@@ -49,7 +49,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         .filter(|(_, marks)| marks.iter().any(|mark| destroyable(mark.kind)))
         .map(|(side, _)| *side)
         .collect();
-    for object in &sheet.draft.objects {
+    for object in &reading.draft.objects {
         let Some(Spanned { value: ObjectPlace::Side(side), span }) = object.at else { continue };
         if sides.binary_search(&side).is_ok() {
             continue;
@@ -59,13 +59,13 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         report
             .at(span, format!("there is no {} for `{}` on hexside {}", names.join(" or "), object.id, words(side)))
             .label("nothing to destroy here")
-            .help(remedy(sheet, map, &sides, side));
+            .help(remedy(reading, map, &sides, side));
     }
 }
 
 /// The bridge next to it that nobody else stands for, if the hexside was a slip; one of its own, if there is water to cross;
 /// otherwise a hex.
-fn remedy(sheet: &Sheet<'_>, map: &Map, bridges: &[Side], side: Side) -> String {
+fn remedy(reading: &Reading, map: &Map, bridges: &[Side], side: Side) -> String {
     let words = |side: Side| format!("{}/{}", map.grid.label(side.cells().0), map.grid.label(side.cells().1));
     let ends = |side: Side| [side.cells().0, side.cells().1];
     let apart = |other: Side| {
@@ -73,14 +73,14 @@ fn remedy(sheet: &Sheet<'_>, map: &Map, bridges: &[Side], side: Side) -> String 
         pairs.sum::<u32>()
     };
     let taken = |other: &&Side| {
-        sheet.draft.objects.iter().any(|object| object.at.is_some_and(|at| at.value == ObjectPlace::Side(**other)))
+        reading.draft.objects.iter().any(|object| object.at.is_some_and(|at| at.value == ObjectPlace::Side(**other)))
     };
     // Every hex of the one within a step or two of every hex of the other.
     let near = bridges.iter().filter(|other| !taken(other) && apart(**other) <= 6).min_by_key(|other| apart(**other));
     if let Some(near) = near {
         return format!("the nearest is at {0}: `at = \"{0}\"`", words(*near));
     }
-    let kinds = &sheet.tables.hexside;
+    let kinds = &reading.tables.hexside;
     let crossed = map.edges.get(&side).into_iter().flatten().find_map(|mark| kinds.get_index(mark.kind));
     let bridge = crossed.and_then(|(water, _)| {
         kinds.iter().find(|(_, row)| row.destroyable() && row.neutralizes().any(|over| over.as_str() == water))
@@ -94,14 +94,14 @@ fn remedy(sheet: &Sheet<'_>, map: &Map, bridges: &[Side], side: Side) -> String 
 }
 
 /// Whether an edge that may have been the bridge came to nothing, which has been reported.
-fn some_bridge_is_lost(sheet: &Sheet<'_>, map: &Map, destroyable: impl Fn(usize) -> bool) -> bool {
-    let Some(table) = &sheet.draft.document.map else { return true };
+fn some_bridge_is_lost(reading: &Reading, map: &Map, destroyable: impl Fn(usize) -> bool) -> bool {
+    let Some(table) = &reading.draft.document.map else { return true };
     let mut laid = vec![false; table.edge.len()];
     for mark in map.edges.values().flatten() {
         laid[mark.entry] = true;
     }
     table.edge.iter().zip(laid).any(|(edge, laid)| {
-        let kind = edge.kind.as_ref().and_then(|kind| sheet.tables.hexside.get_index_of(kind.as_str()));
+        let kind = edge.kind.as_ref().and_then(|kind| reading.tables.hexside.get_index_of(kind.as_str()));
         !laid && kind.is_none_or(&destroyable)
     })
 }

@@ -40,15 +40,15 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let supported = sides_with(sheet, &["af", "as"]);
-    for &id in Muster::of(sheet.draft).units.keys() {
-        let unit = sheet.draft.unit(id);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let supported = sides_with(reading, &["af", "as"]);
+    for &id in Muster::of(&reading.draft).units.keys() {
+        let unit = reading.draft.unit(id);
         let (Some(side), Some(kind)) = (unit.side, unit.kind) else { continue };
-        if !sheet.counter(id).has(Ability::Signal) || supported.contains(&side) {
+        if !reading.counter(id).has(Ability::Signal) || supported.contains(&side) {
             continue;
         }
-        let side = &sheet.draft.side(side).id;
+        let side = &reading.draft.side(side).id;
         report
             .at(kind.span, format!("`{}` can call artillery and aircraft, but `{side}` has none", unit.id))
             .label("of no use here")

@@ -33,17 +33,17 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let high = sheet.tables.artillery.strength_high;
-    for fires in sheet.support.iter().flat_map(|support| &support.fires) {
-        for (entry, span) in fires.each().iter().zip(strengths(sheet, fires)) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let high = reading.tables.artillery.strength_high;
+    for fires in reading.support.iter().flat_map(|support| &support.fires) {
+        for (entry, span) in fires.each().iter().zip(strengths(reading, fires)) {
             let strength = i64::from(entry.strength);
             if strength <= high {
                 continue;
             }
             let firer = if fires.air { Firer::AirStrike } else { Firer::Artillery };
-            let times = sheet.tables.multiplier.times(firer, FireClass::Inf);
-            let average = strength as f64 + times as f64 * average_card(sheet);
+            let times = reading.tables.multiplier.times(firer, FireClass::Inf);
+            let average = strength as f64 + times as f64 * average_card(reading);
             report
                 .at(span, format!("{} of strength {strength} leaves its target no chance", word(fires.air)))
                 .label(format!("about {average:.0} with an average card"))
@@ -52,7 +52,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     }
 }
 
-fn average_card(sheet: &Sheet<'_>) -> f64 {
-    let sum: i64 = Card::deck().map(|card| sheet.tables.cards.value(card.rank)).sum();
+fn average_card(reading: &Reading) -> f64 {
+    let sum: i64 = Card::deck().map(|card| reading.tables.cards.value(card.rank)).sum();
     sum as f64 / Card::deck().count() as f64
 }

@@ -34,11 +34,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let night = sheet.draft.document.time.as_ref().and_then(|time| time.night.as_ref());
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let night = reading.draft.document.time.as_ref().and_then(|time| time.night.as_ref());
     let Some(night) = night else { return };
     let night: BTreeMap<i64, Span> = night.iter().map(|turn| (turn.value, turn.span)).collect();
-    for support in sheet.support.iter().filter(|support| support.fires.iter().any(|fires| fires.air)) {
+    for support in reading.support.iter().filter(|support| support.fires.iter().any(|fires| fires.air)) {
         let Some(side) = support.side else { continue };
         for turns in words::by_place(support.turns.iter().copied().filter(|turn| night.contains_key(&turn.value))) {
             let is = if turns.len() == 1 { "is" } else { "are" };
@@ -48,7 +48,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                     turns.span,
                     format!(
                         "`{}` has air strikes on {}, which {is} night",
-                        sheet.draft.side(side).id,
+                        reading.draft.side(side).id,
                         words::turns(&turns)
                     ),
                 )

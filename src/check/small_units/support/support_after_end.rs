@@ -31,12 +31,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(last) = sheet.draft.turns() else { return };
-    let end = sheet.draft.document.time.as_ref().and_then(|time| time.turns).map(|turns| turns.span);
-    for support in &sheet.support {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(last) = reading.draft.turns() else { return };
+    let end = reading.draft.document.time.as_ref().and_then(|time| time.turns).map(|turns| turns.span);
+    for support in &reading.support {
         let owner = match support.side {
-            Some(side) => format!("`{}` has support", sheet.draft.side(side).id),
+            Some(side) => format!("`{}` has support", reading.draft.side(side).id),
             None => "there is support".to_string(),
         };
         let beyond = support.turns.iter().copied().filter(|turn| !(1..=last).contains(&turn.value));

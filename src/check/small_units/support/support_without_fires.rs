@@ -28,15 +28,15 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let own = &sheet.draft.document.own.file;
-    for (number, support) in sheet.support.iter().enumerate().filter(|(_, support)| support.fires.is_empty()) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let own = &reading.draft.document.own.file;
+    for (number, support) in reading.support.iter().enumerate().filter(|(_, support)| support.fires.is_empty()) {
         let written = own.item("support", number);
         if written.is_some_and(|entry| entry.is_lost("af") || entry.is_lost("as")) {
             continue;
         }
         let message = match support.side {
-            Some(side) => format!("this support gives `{}` nothing", sheet.draft.side(side).id),
+            Some(side) => format!("this support gives `{}` nothing", reading.draft.side(side).id),
             None => "this support gives nothing".to_string(),
         };
         report

@@ -44,14 +44,14 @@ struct Turn {
     written: Vec<Span>,
 }
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (activation, highest) = (&sheet.tables.activation, sheet.tables.cards.highest());
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (activation, highest) = (&reading.tables.activation, reading.tables.cards.highest());
     // Where a single one is too dear for any company, that is the fault.
-    if never(sheet).iter().any(|never| ["artillery_fire", "air_strike"].contains(&never.kind.key)) {
+    if never(reading).iter().any(|never| ["artillery_fire", "air_strike"].contains(&never.kind.key)) {
         return;
     }
     let mut all: BTreeMap<(SideId, i64), Turn> = BTreeMap::new();
-    for support in &sheet.support {
+    for support in &reading.support {
         let Some(side) = support.side else { continue };
         for fires in &support.fires {
             let each = if fires.air { activation.air_strike } else { activation.artillery_fire };
@@ -65,7 +65,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
     }
     // Turns with the same entries have the same fault.
     let mut faults: BTreeMap<(SideId, Vec<Span>), (Turn, Vec<i64>)> = BTreeMap::new();
-    let free = Options::of(sheet.draft, &sheet.tables).free_elements;
+    let free = Options::of(&reading.draft, &reading.tables).free_elements;
     let fails = |turn: &Turn| turn.rating > highest && turn.fires > free;
     for ((side, number), turn) in all.into_iter().filter(|(_, turn)| fails(turn)) {
         faults.entry((side, turn.written.clone())).or_insert_with(|| (turn, Vec::new())).1.push(number);
@@ -75,7 +75,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         let Some((last, others)) = written.split_last() else { continue };
         let message = format!(
             "`{}` has {} on {}: to activate all takes a {rating}, and no card is above {highest}",
-            sheet.draft.side(side).id,
+            reading.draft.side(side).id,
             words::counted(fires, "fire"),
             words::turns(&numbers)
         );
@@ -83,15 +83,15 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         for other in others {
             note = note.also(*other, "on the same turn");
         }
-        note.help(format!("spread them over more turns, or give fewer and stronger ones ({})", cheapest(sheet)));
+        note.help(format!("spread them over more turns, or give fewer and stronger ones ({})", cheapest(reading)));
     }
 }
 
 /// How many fit under the highest card.
-fn cheapest(sheet: &Sheet<'_>) -> String {
-    let (activation, highest) = (&sheet.tables.activation, sheet.tables.cards.highest());
+fn cheapest(reading: &Reading) -> String {
+    let (activation, highest) = (&reading.tables.activation, reading.tables.cards.highest());
     let fit = |each: i64| if each > 0 { highest / each } else { i64::MAX };
     let most = fit(activation.artillery_fire).max(fit(activation.air_strike));
-    let most = most.max(Options::of(sheet.draft, &sheet.tables).free_elements);
+    let most = most.max(Options::of(&reading.draft, &reading.tables).free_elements);
     format!("{} at once is the most", words::counted(most, "fire"))
 }

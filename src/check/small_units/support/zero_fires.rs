@@ -32,8 +32,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for fires in sheet.support.iter().flat_map(|support| &support.fires) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for fires in reading.support.iter().flat_map(|support| &support.fires) {
         let Err(faults) = &fires.fires else { continue };
         for fault in faults {
             let (message, help) = match fault.kind {
@@ -47,7 +47,7 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
                 ),
                 NotFiresKind::Notation => continue,
             };
-            report.at(place(sheet, fires, fault.at.clone()), message).label("must be 1 or more").help(help);
+            report.at(place(reading, fires, fault.at.clone()), message).label("must be 1 or more").help(help);
         }
     }
 }

@@ -27,10 +27,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let high = sheet.tables.fire.cover_high;
-    let ground = rows::terrain(sheet).map(|row| (format!("terrain `{}`", row.id), row.own(&row.row.cover)));
-    let forts = rows::fortifications(sheet).map(|row| (format!("fortification `{}`", row.id), row.own(&row.row.cover)));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let high = reading.tables.fire.cover_high;
+    let ground = rows::terrain(reading).map(|row| (format!("terrain `{}`", row.id), row.own(&row.row.cover)));
+    let forts =
+        rows::fortifications(reading).map(|row| (format!("fortification `{}`", row.id), row.own(&row.row.cover)));
     for (what, cover) in ground.chain(forts) {
         if let Some(cover) = cover.filter(|cover| cover.value > high) {
             report

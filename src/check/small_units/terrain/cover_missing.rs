@@ -27,11 +27,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in rows::terrain(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in rows::terrain(reading) {
         judge(report, &format!("terrain `{}`", written.id), "cover", &written, &written.row.cover);
     }
-    for written in rows::fortifications(sheet) {
+    for written in rows::fortifications(reading) {
         let what = format!("fortification `{}`", written.id);
         judge(report, &what, "cover", &written, &written.row.cover);
         judge(report, &what, "ruined_cover", &written, &written.row.ruined_cover);

@@ -27,8 +27,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in rows::terrain(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in rows::terrain(reading) {
         let row = written.row;
         let open = row.blocks_sight.is_some_and(|blocks| !blocks.value);
         if !row.elevated() || !open {

@@ -29,20 +29,20 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in rows::fortifications(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in rows::fortifications(reading) {
         if let Some(cover) = written.own(&written.row.cover).filter(|cover| cover.value == 0) {
             report
                 .at(cover.span, format!("fortification `{}` gives no cover", written.id))
                 .label("as in the open")
-                .help(format!("write a number up to {}", sheet.tables.fire.cover_high));
+                .help(format!("write a number up to {}", reading.tables.fire.cover_high));
         }
     }
-    let Some(map) = &sheet.draft.map else { return };
+    let Some(map) = &reading.draft.map else { return };
     for feature in &map.features {
-        let Some((id, fort)) = sheet.tables.fortification.get_index(feature.kind.value) else { continue };
+        let Some((id, fort)) = reading.tables.fortification.get_index(feature.kind.value) else { continue };
         let Some(terrain) = map.terrain(feature.cell.value) else { continue };
-        let Some((ground, row)) = sheet.tables.terrain.get_index(terrain.0.into()) else { continue };
+        let Some((ground, row)) = reading.tables.terrain.get_index(terrain.0.into()) else { continue };
         // No cover at all has been said of the chart.
         if fort.cover() < 1 || fort.cover() >= row.cover() {
             continue;

@@ -32,8 +32,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in rows::fortifications(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in rows::fortifications(reading) {
         let capacity = &written.row.capacity;
         if let Some(capacity) = written.own(capacity).filter(|capacity| capacity.value < 1) {
             report

@@ -38,6 +38,6 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    glyphs::tell(sheet.draft, &sheet.tables.terrain, rows::terrain(sheet), |row| &row.glyph, report);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    glyphs::tell(&reading.draft, &reading.tables.terrain, rows::terrain(reading), |row| &row.glyph, report);
 }

@@ -31,8 +31,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in rows::hexsides(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in rows::hexsides(reading) {
         let costs = [(&written.row.foot, "foot", "units on foot"), (&written.row.motor, "motor", "motorized units")];
         let missing: Vec<_> = costs.iter().filter(|(cost, ..)| cost.is_none()).collect();
         if !missing.is_empty() && written.whole {

@@ -30,8 +30,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in rows::terrain(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in rows::terrain(reading) {
         let row = written.row;
         if !row.mineable() || row.foot() != Cost::Prohibited || row.motor() != Cost::Prohibited {
             continue;

@@ -36,12 +36,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
-    let closed = rows::terrain(sheet).filter_map(|written| written.own(&written.row.improvable));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
+    let closed = rows::terrain(reading).filter_map(|written| written.own(&written.row.improvable));
     let Some(first) = closed.filter(|flag| !flag.value).map(|flag| flag.span).min() else { return };
     let improvable = |cell: Cell| match map.terrain(cell) {
-        Some(id) => sheet.tables.terrain.get_index(id.0.into()).is_none_or(|(_, row)| row.improvable()),
+        Some(id) => reading.tables.terrain.get_index(id.0.into()).is_none_or(|(_, row)| row.improvable()),
         // What could not be read may well be improvable.
         None => true,
     };

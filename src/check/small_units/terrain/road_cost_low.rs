@@ -27,9 +27,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let lowest = sheet.tables.movement.step_lowest;
-    for written in rows::paths(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let lowest = reading.tables.movement.step_lowest;
+    for written in rows::paths(reading) {
         if let Some(cost) = written.own(&written.row.cost).filter(|cost| cost.value < lowest) {
             report
                 .at(cost.span, format!("a step along `{}` costs {cost} movement points", written.id))

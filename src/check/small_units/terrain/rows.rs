@@ -8,26 +8,26 @@ use crate::check::small_units::prelude::*;
 use crate::rules::common::rows::Row;
 use crate::rules::small_units::tables::{Fortification, Hexside, Path, Terrain};
 
-pub fn terrain<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Written<'s, Terrain>> {
-    written(sheet, "terrain", &sheet.tables.terrain)
+pub fn terrain<'s>(reading: &'s Reading) -> impl Iterator<Item = Written<'s, Terrain>> {
+    written(reading, "terrain", &reading.tables.terrain)
 }
 
-pub fn fortifications<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Written<'s, Fortification>> {
-    written(sheet, "fortification", &sheet.tables.fortification)
+pub fn fortifications<'s>(reading: &'s Reading) -> impl Iterator<Item = Written<'s, Fortification>> {
+    written(reading, "fortification", &reading.tables.fortification)
 }
 
-pub fn hexsides<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Written<'s, Hexside>> {
-    written(sheet, "hexside", &sheet.tables.hexside)
+pub fn hexsides<'s>(reading: &'s Reading) -> impl Iterator<Item = Written<'s, Hexside>> {
+    written(reading, "hexside", &reading.tables.hexside)
 }
 
-pub fn paths<'s>(sheet: &'s Sheet<'_>) -> impl Iterator<Item = Written<'s, Path>> {
-    written(sheet, "path", &sheet.tables.path)
+pub fn paths<'s>(reading: &'s Reading) -> impl Iterator<Item = Written<'s, Path>> {
+    written(reading, "path", &reading.tables.path)
 }
 
 fn written<'s, R: Row>(
-    sheet: &'s Sheet<'_>,
+    reading: &'s Reading,
     chart: &'static str,
     rows: &'s IndexMap<String, R>,
 ) -> impl Iterator<Item = Written<'s, R>> {
-    rows::written(&sheet.charts, chart, rows, sheet.sources, &sheet.misfits)
+    rows::written(&reading.charts, chart, rows, &reading.sources, &reading.misfits)
 }

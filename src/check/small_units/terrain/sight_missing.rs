@@ -36,8 +36,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in rows::terrain(sheet).filter(|written| written.whole && written.row.blocks_sight.is_none()) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in rows::terrain(reading).filter(|written| written.whole && written.row.blocks_sight.is_none()) {
         report
             .at(written.span, format!("terrain `{}` does not say whether it blocks sight", written.id))
             .label("`blocks_sight` missing")

@@ -28,8 +28,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for written in rows::terrain(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for written in rows::terrain(reading) {
         let row = written.row;
         if row.foot() == Cost::Prohibited && row.motor() == Cost::Prohibited {
             continue;
@@ -43,12 +43,12 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
             report
                 .at(written.span, format!("terrain `{}` has no stacking limit", written.id))
                 .label("`stack` missing")
-                .help(format!("add `stack = {}`, as clear ground has, or another number", clear_stack(sheet)));
+                .help(format!("add `stack = {}`, as clear ground has, or another number", clear_stack(reading)));
         }
     }
 }
 
 /// The limit of the first terrain in the chart, which is open ground.
-fn clear_stack(sheet: &Sheet<'_>) -> i64 {
-    sheet.tables.terrain.first().map_or(1, |(_, row)| row.stack().max(1))
+fn clear_stack(reading: &Reading) -> i64 {
+    reading.tables.terrain.first().map_or(1, |(_, row)| row.stack().max(1))
 }

@@ -28,9 +28,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let lowest = sheet.tables.movement.step_lowest;
-    for written in rows::terrain(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let lowest = reading.tables.movement.step_lowest;
+    for written in rows::terrain(reading) {
         for (field, who) in [(&written.row.foot, "units on foot"), (&written.row.motor, "motorized units")] {
             let Some(cost) = written.own(field) else { continue };
             let Cost::Points(points) = cost.value else { continue };

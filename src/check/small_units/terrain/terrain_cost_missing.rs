@@ -36,9 +36,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let lowest = sheet.tables.movement.step_lowest;
-    for written in rows::terrain(sheet).filter(|written| written.whole) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let lowest = reading.tables.movement.step_lowest;
+    for written in rows::terrain(reading).filter(|written| written.whole) {
         let (who, keys) = match (&written.row.foot, &written.row.motor) {
             (None, None) => ("any unit", format!("`foot = {lowest}` and `motor = {lowest}`")),
             (None, Some(_)) => ("units on foot", format!("`foot = {lowest}`")),

@@ -37,8 +37,8 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let Some(map) = &sheet.draft.map else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let Some(map) = &reading.draft.map else { return };
     let mut used = BTreeSet::new();
     for cell in map.grid.cells() {
         // A token that could not be read may stand for the very terrain.
@@ -46,9 +46,9 @@ fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
         used.insert(usize::from(terrain.0));
     }
     let patterns: BTreeSet<&str> =
-        sheet.tables.terrain.values().filter_map(|row| row.like.as_ref()).map(|like| like.as_str()).collect();
-    for written in rows::terrain(sheet) {
-        let number = sheet.tables.terrain.get_index_of(written.id);
+        reading.tables.terrain.values().filter_map(|row| row.like.as_ref()).map(|like| like.as_str()).collect();
+    for written in rows::terrain(reading) {
+        let number = reading.tables.terrain.get_index_of(written.id);
         if number.is_some_and(|number| used.contains(&number)) || patterns.contains(written.id) {
             continue;
         }

@@ -34,11 +34,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let known: Vec<String> = sheet.tables.hexside.keys().cloned().collect();
-    for written in rows::hexsides(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let known: Vec<String> = reading.tables.hexside.keys().cloned().collect();
+    for written in rows::hexsides(reading) {
         for name in written.own(&written.row.neutralizes).into_iter().flat_map(|list| list.value) {
-            if sheet.tables.hexside.contains_key(name.as_str()) {
+            if reading.tables.hexside.contains_key(name.as_str()) {
                 continue;
             }
             let suggestion = nearest(&name, known.iter().map(String::as_str));

@@ -37,10 +37,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let Some(stacking) = Stacking::of(sheet) else { return };
-    let fate = if Options::of(draft, &sheet.tables).blocked_entry_lost { "be lost" } else { "have to wait" };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let Some(stacking) = Stacking::of(reading) else { return };
+    let fate = if Options::of(draft, &reading.tables).blocked_entry_lost { "be lost" } else { "have to wait" };
     let mut crowds = Crowds::new();
     for arrival in &draft.arrivals {
         let (Some(turn), Some(cells)) = (arrival.turn, &arrival.cells) else { continue };

@@ -31,16 +31,16 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let Some(ground) = Ground::of(sheet) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let Some(ground) = Ground::of(reading) else { return };
     for arrival in &draft.arrivals {
         let Some(cells) = &arrival.cells else { continue };
         let distinct = naming::distinct(cells);
         let barred = |unit: &UnitId| !ground.fits(*unit, &distinct);
         let units: Vec<UnitId> = arrival.units.iter().map(|unit| unit.value).filter(barred).collect();
         let (Some(first), Some(cell)) = (units.first(), cells.first()) else { continue };
-        let mobility = sheet.counter(*first).mobility();
+        let mobility = reading.counter(*first).mobility();
         let terrain = ground.terrain(cell.value).map_or("terrain", |(id, _)| id);
         let (names, labels) = (naming::units(draft, units), naming::cells(draft, distinct));
         let edge = |cell: Cell| (arrival.landing || ground.map.grid.is_edge(cell)) && ground.may_stand(cell, mobility);

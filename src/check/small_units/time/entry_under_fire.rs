@@ -33,9 +33,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
-    let (Some(shooters), Some(ground)) = (Shooters::of(sheet, |_| true), Ground::of(sheet)) else { return };
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
+    let (Some(shooters), Some(ground)) = (Shooters::of(reading, |_| true), Ground::of(reading)) else { return };
     for arrival in &draft.arrivals {
         let (Some(turn), Some(cells)) = (arrival.turn, &arrival.cells) else { continue };
         let Some(side) = arrival.units.iter().find_map(|unit| draft.unit(unit.value).side) else { continue };

@@ -39,14 +39,14 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     let turns = start::turns(draft);
     let mentioned: BTreeMap<UnitId, Span> = start::mentions(draft).map(|(unit, _)| (unit.value, unit.span)).collect();
     // The first headquarters and the first other unit of each formation, with their turns.
     let mut first: BTreeMap<FormationId, [Option<(i64, UnitId)>; 2]> = BTreeMap::new();
     for (unit, turn) in &turns {
-        let counter = sheet.counter(*unit);
+        let counter = reading.counter(*unit);
         let Some(formation) = draft.unit(*unit).formation.filter(|_| !counter.is_support_weapon()) else { continue };
         let slot = &mut first.entry(formation.value).or_default()[usize::from(!counter.has(Ability::Hq))];
         if slot.is_none_or(|(known, _)| *turn < known) {

@@ -26,14 +26,14 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let document = &sheet.draft.document;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let document = &reading.draft.document;
     let Some(turns) = document.time.as_ref().and_then(|time| time.turns) else { return };
-    let Some(last) = sheet.draft.turns() else { return };
+    let Some(last) = reading.draft.turns() else { return };
     // The track may be longer than the battle.
     let track = document.print.as_ref().and_then(|print| print.track);
     let boxes = track.map_or(last, |track| track.value.max(last));
-    for (side, ammunition) in sheet.keys.ammunition.iter() {
+    for (side, ammunition) in reading.keys.ammunition.iter() {
         let Some(low) = ammunition.low.filter(|low| low.value > boxes) else { continue };
         report
             .at(low.span, format!("`{side}` is low on ammunition at {low}, but the track ends at {boxes}"))

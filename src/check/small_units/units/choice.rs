@@ -7,7 +7,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
 use crate::check::start;
 use crate::rules::small_units::options::Options;
-use crate::rules::small_units::sheet::SupportSheet;
+use crate::rules::small_units::reading::SupportReading;
 
 /// Everything of a side that may be activated on a turn.
 pub struct Choice {
@@ -34,13 +34,13 @@ pub struct Kind {
 impl Choice {
     /// What is on the map up to a turn, and on call in it. Weapons count that begin apart from every unit, for the others come
     /// along with theirs; or all of them, as they may part.
-    pub fn of(sheet: &Sheet<'_>, side: SideId, turn: i64, weapons: Weapons) -> Choice {
-        let draft = sheet.draft;
+    pub fn of(reading: &Reading, side: SideId, turn: i64, weapons: Weapons) -> Choice {
+        let draft = &reading.draft;
         let muster = Muster::of(draft);
         let there = |unit: &UnitId| {
             draft.unit(*unit).side == Some(side) && muster.units.get(unit).is_some_and(|coming| coming.turn <= turn)
         };
-        let weapon = |unit: UnitId| sheet.counter(unit).is_support_weapon();
+        let weapon = |unit: UnitId| reading.counter(unit).is_support_weapon();
         let units = || muster.units.keys().copied().filter(there);
         let formations: BTreeSet<FormationId> =
             units().filter(|unit| !weapon(*unit)).filter_map(|unit| Some(draft.unit(unit).formation?.value)).collect();
@@ -57,13 +57,13 @@ impl Choice {
         };
         let apart = units().filter(|unit| weapon(*unit) && (weapons == Weapons::All || !escorted(*unit))).count();
         let on_call = |air: bool| -> i64 {
-            let now = |support: &&SupportSheet| {
+            let now = |support: &&SupportReading| {
                 support.side == Some(side) && support.turns.iter().any(|one| one.value == turn)
             };
-            let fires = sheet.support.iter().filter(now).flat_map(|support| &support.fires);
+            let fires = reading.support.iter().filter(now).flat_map(|support| &support.fires);
             fires.filter(|fires| fires.air == air).map(|fires| fires.count()).sum()
         };
-        let costs = &sheet.tables.activation;
+        let costs = &reading.tables.activation;
         let kind = |word, key, cost, count| Kind { word, key, cost, count };
         Choice {
             kinds: [
@@ -107,12 +107,12 @@ pub struct Never {
 }
 
 /// Every such kind, told of the first side that has it: the costs are the same for both.
-pub fn never(sheet: &Sheet<'_>) -> Vec<Never> {
-    let (draft, highest) = (sheet.draft, sheet.tables.cards.highest());
-    let free = Options::of(draft, &sheet.tables).free_elements;
+pub fn never(reading: &Reading) -> Vec<Never> {
+    let (draft, highest) = (&reading.draft, reading.tables.cards.highest());
+    let free = Options::of(draft, &reading.tables).free_elements;
     let mut found: Vec<Never> = Vec::new();
     for side in draft.side_ids() {
-        let most = most_of_each(sheet, side);
+        let most = most_of_each(reading, side);
         for kind in most.iter().filter(|kind| kind.count > 0) {
             let least = least_test(&most, kind, free).filter(|least| *least > highest);
             if let Some(least) = least.filter(|_| found.iter().all(|one| one.kind.key != kind.key)) {
@@ -124,12 +124,12 @@ pub fn never(sheet: &Sheet<'_>) -> Vec<Never> {
 }
 
 /// The most of each kind that a side has in a turn.
-fn most_of_each(sheet: &Sheet<'_>, side: SideId) -> [Kind; 4] {
-    let last = sheet.draft.turns().unwrap_or(1);
-    let mut most = Choice::of(sheet, side, last, Weapons::All).kinds;
+fn most_of_each(reading: &Reading, side: SideId) -> [Kind; 4] {
+    let last = reading.draft.turns().unwrap_or(1);
+    let mut most = Choice::of(reading, side, last, Weapons::All).kinds;
     // Units stay; fires and strikes come and go.
-    for turn in sheet.support.iter().flat_map(|support| &support.turns).map(|turn| turn.value) {
-        for (most, now) in most.iter_mut().zip(Choice::of(sheet, side, turn, Weapons::All).kinds) {
+    for turn in reading.support.iter().flat_map(|support| &support.turns).map(|turn| turn.value) {
+        for (most, now) in most.iter_mut().zip(Choice::of(reading, side, turn, Weapons::All).kinds) {
             most.count = most.count.max(now.count);
         }
     }

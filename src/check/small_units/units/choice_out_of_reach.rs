@@ -36,13 +36,13 @@ pub const CHECK: Check = Check {
 };
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
-    let sheet = proof.sheet;
-    let (draft, highest) = (sheet.draft, sheet.tables.cards.highest());
+    let reading = proof.reading;
+    let (draft, highest) = (&reading.draft, reading.tables.cards.highest());
     // Where a single element is too dear already, that is the fault.
-    let Some(last) = draft.turns().filter(|_| never(sheet).is_empty()) else { return };
+    let Some(last) = draft.turns().filter(|_| never(reading).is_empty()) else { return };
     let free = proof.board.options.free_elements;
     for side in draft.side_ids() {
-        let turns = || (1..=last).map(|turn| (turn, Choice::of(sheet, side, turn, Weapons::Apart)));
+        let turns = || (1..=last).map(|turn| (turn, Choice::of(reading, side, turn, Weapons::Apart)));
         // Of formations alone, and of fires alone, others tell.
         let is_told = |choice: &Choice| {
             let [formations, _, fires, strikes] = &choice.kinds;

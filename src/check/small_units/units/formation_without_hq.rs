@@ -37,18 +37,19 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let missed_from = sheet.tables.headquarters.missed_from;
-    let (draft, present) = (sheet.draft, start::in_play(sheet.draft));
-    let left_out = |unit: &UnitId| is_left_out(draft, sheet.sources, *unit);
-    for members in by_formation(sheet).into_iter().filter(|members| !members.unclear) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let missed_from = reading.tables.headquarters.missed_from;
+    let (draft, present) = (&reading.draft, start::in_play(&reading.draft));
+    let left_out = |unit: &UnitId| is_left_out(draft, &reading.sources, *unit);
+    for members in by_formation(reading).into_iter().filter(|members| !members.unclear) {
         if !members.hqs.iter().all(left_out) {
             continue;
         }
-        let keys = &sheet.formations[members.formation.0 as usize];
+        let keys = &reading.formations[members.formation.0 as usize];
         let used = |unit: &&UnitId| members.hqs.is_empty() || present.contains(unit);
-        let units = members.units.iter().filter(used).filter(|unit| !sheet.counter(**unit).is_support_weapon()).count();
-        let entry = sheet.draft.formation(members.formation);
+        let units =
+            members.units.iter().filter(used).filter(|unit| !reading.counter(**unit).is_support_weapon()).count();
+        let entry = reading.draft.formation(members.formation);
         let none_wanted = keys.no_hq.is_some_and(|flag| flag.value) || entry.own.is_lost("no_hq");
         if none_wanted || (units as i64) < missed_from {
             continue;

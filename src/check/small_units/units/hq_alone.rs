@@ -31,10 +31,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for members in by_formation(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for members in by_formation(reading) {
         let ([hq], [_]) = (members.hqs.as_slice(), members.units.as_slice()) else { continue };
-        let (id, formation) = (&sheet.draft.unit(*hq).id, &sheet.draft.formation(members.formation).id);
+        let (id, formation) = (&reading.draft.unit(*hq).id, &reading.draft.formation(members.formation).id);
         report
             .at(id.span, format!("headquarters `{id}` is the only unit of formation `{formation}`"))
             .label("nobody to support")

@@ -35,12 +35,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for unit in without_formation(sheet).filter(|unit| is_hq(sheet, *unit)) {
-        let entry = sheet.draft.unit(unit);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for unit in without_formation(reading).filter(|unit| is_hq(reading, *unit)) {
+        let entry = reading.draft.unit(unit);
         report
             .at(entry.span, format!("headquarters `{}` belongs to no formation, so it supports nobody", entry.id))
             .label("no `formation`")
-            .help(name_one(sheet, unit));
+            .help(name_one(reading, unit));
     }
 }

@@ -25,10 +25,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let least = sheet.tables.rating.sup.min;
-    for unit in sheet.draft.unit_ids().filter(|unit| is_hq(sheet, *unit) && !sheet.draft.is_adrift(*unit)) {
-        let (counter, entry) = (sheet.counter(unit), sheet.draft.unit(unit));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let least = reading.tables.rating.sup.min;
+    for unit in reading.draft.unit_ids().filter(|unit| is_hq(reading, *unit) && !reading.draft.is_adrift(*unit)) {
+        let (counter, entry) = (reading.counter(unit), reading.draft.unit(unit));
         let table = entry.own.value("front").and_then(|front| front.value.as_table());
         // A front that is missing altogether is reported as such.
         let Some(front) = counter.front.as_ref().filter(|_| !table.is_some_and(|table| table.is_lost("sup"))) else {

@@ -31,13 +31,13 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (draft, cost) = (sheet.draft, sheet.tables.activation.formation);
-    let highest = sheet.tables.cards.highest();
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (draft, cost) = (&reading.draft, reading.tables.activation.formation);
+    let highest = reading.tables.cards.highest();
     // So many act without a test, and a lone formation always does (A18).
-    let free = Options::of(draft, &sheet.tables).free_elements.max(1);
+    let free = Options::of(draft, &reading.tables).free_elements.max(1);
     // Where a formation is too dear for any company, that is the fault.
-    if never(sheet).iter().any(|never| never.kind.key == "formation") {
+    if never(reading).iter().any(|never| never.kind.key == "formation") {
         return;
     }
     let mut in_play: BTreeMap<SideId, BTreeSet<FormationId>> = BTreeMap::new();

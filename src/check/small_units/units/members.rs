@@ -14,28 +14,28 @@ pub struct Members {
 }
 
 /// Every formation of the battle with its members.
-pub fn by_formation(sheet: &Sheet<'_>) -> Vec<Members> {
+pub fn by_formation(reading: &Reading) -> Vec<Members> {
     let empty = |formation| Members { formation, units: Vec::new(), hqs: Vec::new(), unclear: false };
-    let mut all: Vec<Members> = sheet.draft.formation_ids().map(empty).collect();
-    for unit in sheet.draft.unit_ids() {
-        let formation = sheet.draft.unit(unit).formation;
+    let mut all: Vec<Members> = reading.draft.formation_ids().map(empty).collect();
+    for unit in reading.draft.unit_ids() {
+        let formation = reading.draft.unit(unit).formation;
         let Some(members) = formation.and_then(|formation| all.get_mut(formation.value.0 as usize)) else { continue };
         members.units.push(unit);
-        if is_hq(sheet, unit) {
+        if is_hq(reading, unit) {
             members.hqs.push(unit);
         }
-        members.unclear |= sheet.counter(unit).kind.is_none();
+        members.unclear |= reading.counter(unit).kind.is_none();
     }
     all
 }
 
-pub fn is_hq(sheet: &Sheet<'_>, unit: UnitId) -> bool {
-    sheet.counter(unit).has(Ability::Hq)
+pub fn is_hq(reading: &Reading, unit: UnitId) -> bool {
+    reading.counter(unit).has(Ability::Hq)
 }
 
 /// Units that belong to no formation, and none was named for them that could not be understood.
-pub fn without_formation(sheet: &Sheet<'_>) -> impl Iterator<Item = UnitId> {
-    let draft = sheet.draft;
+pub fn without_formation(reading: &Reading) -> impl Iterator<Item = UnitId> {
+    let draft = &reading.draft;
     draft.unit_ids().filter(move |unit| {
         draft.unit(*unit).formation.is_none()
             && draft.written(*unit, |unit| &unit.formation).is_none()
@@ -45,9 +45,9 @@ pub fn without_formation(sheet: &Sheet<'_>) -> impl Iterator<Item = UnitId> {
 }
 
 /// "add `formation = "Fus"`", with the formations of the unit's side to choose from.
-pub fn name_one(sheet: &Sheet<'_>, unit: UnitId) -> String {
-    let side = sheet.draft.unit(unit).side;
-    let own = sheet.draft.formations.iter().filter(|formation| side.is_none() || formation.side == side);
+pub fn name_one(reading: &Reading, unit: UnitId) -> String {
+    let side = reading.draft.unit(unit).side;
+    let own = reading.draft.formations.iter().filter(|formation| side.is_none() || formation.side == side);
     let mut names: Vec<String> = own.map(|formation| format!("`formation = \"{}\"`", formation.id)).collect();
     match names.len() {
         0 => "declare a `[[formation]]` and name it with `formation = …`".to_string(),

@@ -30,11 +30,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for members in by_formation(sheet) {
-        let flag = sheet.formations[members.formation.0 as usize].no_hq.filter(|flag| flag.value);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for members in by_formation(reading) {
+        let flag = reading.formations[members.formation.0 as usize].no_hq.filter(|flag| flag.value);
         let (Some(flag), Some(hq)) = (flag, members.hqs.first()) else { continue };
-        let (formation, hq) = (&sheet.draft.formation(members.formation).id, &sheet.draft.unit(*hq).id);
+        let (formation, hq) = (&reading.draft.formation(members.formation).id, &reading.draft.unit(*hq).id);
         report
             .at(flag.span, format!("formation `{formation}` has a headquarters, `{hq}`"))
             .label("says it has none")

@@ -33,11 +33,11 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let sizes: Vec<&str> = sheet.tables.size.keys().map(String::as_str).collect();
-    for unit in sheet.draft.unit_ids() {
-        let entry = sheet.draft.unit(unit);
-        if sheet.counter(unit).keys.size.is_none() && !entry.own.is_lost("size") && !sheet.draft.is_adrift(unit) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let sizes: Vec<&str> = reading.tables.size.keys().map(String::as_str).collect();
+    for unit in reading.draft.unit_ids() {
+        let entry = reading.draft.unit(unit);
+        if reading.counter(unit).keys.size.is_none() && !entry.own.is_lost("size") && !reading.draft.is_adrift(unit) {
             report
                 .at(entry.span, format!("`{}` has no size", entry.id))
                 .label("no `size`")

@@ -25,9 +25,9 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for unit in sheet.draft.unit_ids() {
-        let (counter, entry) = (sheet.counter(unit), sheet.draft.unit(unit));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for unit in reading.draft.unit_ids() {
+        let (counter, entry) = (reading.counter(unit), reading.draft.unit(unit));
         if counter.kind.as_ref().is_none_or(|(_, row)| row.has(Ability::Hq)) {
             continue;
         }

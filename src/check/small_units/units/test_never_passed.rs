@@ -28,10 +28,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let (draft, highest) = (sheet.draft, sheet.tables.cards.highest());
-    for Never { side, kind, least } in never(sheet) {
-        let written = sheet.charts.written.inner("activation").and_then(|costs| costs.value(kind.key));
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let (draft, highest) = (&reading.draft, reading.tables.cards.highest());
+    for Never { side, kind, least } in never(reading) {
+        let written = reading.charts.written.inner("activation").and_then(|costs| costs.value(kind.key));
         let place = written.map_or(draft.side(side).id.span, |cost| cost.span);
         let with = if least == kind.cost { "" } else { " together with anything else" };
         let help = match highest - (least - kind.cost) {

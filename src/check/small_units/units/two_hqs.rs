@@ -35,12 +35,12 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for members in by_formation(sheet) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for members in by_formation(reading) {
         let [first, others @ ..] = members.hqs.as_slice() else { continue };
-        let (first, formation) = (&sheet.draft.unit(*first).id, &sheet.draft.formation(members.formation).id);
+        let (first, formation) = (&reading.draft.unit(*first).id, &reading.draft.formation(members.formation).id);
         for other in others {
-            let id = &sheet.draft.unit(*other).id;
+            let id = &reading.draft.unit(*other).id;
             report
                 .at(id.span, format!("`{id}` is a second headquarters of formation `{formation}`"))
                 .label("one too many")

@@ -35,15 +35,16 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    for unit in without_formation(sheet) {
-        let weapon = sheet.counter(unit).is_support_weapon() || sheet.draft.unit(unit).own.is_lost("support_weapon");
-        if !weapon && !is_hq(sheet, unit) {
-            let entry = sheet.draft.unit(unit);
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    for unit in without_formation(reading) {
+        let weapon =
+            reading.counter(unit).is_support_weapon() || reading.draft.unit(unit).own.is_lost("support_weapon");
+        if !weapon && !is_hq(reading, unit) {
+            let entry = reading.draft.unit(unit);
             report
                 .at(entry.span, format!("`{}` belongs to no formation, so it can never be activated", entry.id))
                 .label("no `formation`")
-                .help(format!("{}; a gun on its own is a `support_weapon = true`", name_one(sheet, unit)));
+                .help(format!("{}; a gun on its own is a `support_weapon = true`", name_one(reading, unit)));
         }
     }
 }

@@ -32,16 +32,16 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let sizes: Vec<String> = sheet.tables.size.keys().cloned().collect();
-    for unit in sheet.draft.unit_ids() {
-        let Some(size) = sheet.counter(unit).keys.size.as_ref() else { continue };
-        if sheet.tables.size.contains_key(size.as_str()) {
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let sizes: Vec<String> = reading.tables.size.keys().cloned().collect();
+    for unit in reading.draft.unit_ids() {
+        let Some(size) = reading.counter(unit).keys.size.as_ref() else { continue };
+        if reading.tables.size.contains_key(size.as_str()) {
             continue;
         }
         let suggestion = nearest(size, sizes.iter().map(String::as_str));
         let note = report
-            .at(size.span, format!("unknown size `{size}` of `{}`", sheet.draft.unit(unit).id))
+            .at(size.span, format!("unknown size `{size}` of `{}`", reading.draft.unit(unit).id))
             .label("no such size")
             .did_you_mean(suggestion, &sizes);
         if let Some(word) = suggestion {

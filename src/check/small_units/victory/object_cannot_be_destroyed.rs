@@ -45,10 +45,10 @@ pub const CHECK: Check = Check {
     run: Run::SmallUnits(run),
 };
 
-fn run(sheet: &Sheet<'_>, report: &mut Report<'_>) {
-    let draft = sheet.draft;
+fn run(reading: &Reading, report: &mut Report<'_>) {
+    let draft = &reading.draft;
     // A demolition whose object cannot be told may be meant for any.
-    let Some(ways) = sheet.demolitions.iter().map(|way| Some(way.object?.value)).collect::<Option<BTreeSet<_>>>()
+    let Some(ways) = reading.demolitions.iter().map(|way| Some(way.object?.value)).collect::<Option<BTreeSet<_>>>()
     else {
         return;
     };

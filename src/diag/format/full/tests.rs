@@ -14,7 +14,7 @@ fn shown(text: &str, at: &str, change: impl FnOnce(&Sources, &mut Diagnostic)) -
     let mut finding = sample::finding(&sources, "T001", "test", Severity::Error, 0, at);
     finding.at.text = "here".into();
     change(&sources, &mut finding);
-    sample::one(Format::Full, &Findings { sources, all: vec![finding] })
+    sample::one(Format::Full, &Findings { sources: sources.into(), all: vec![finding] })
 }
 
 fn check(text: &str, at: &str, change: impl FnOnce(&Sources, &mut Diagnostic), expected: &str) {
@@ -283,7 +283,7 @@ fn thousands_of_findings_in_large_files_do_not_read_them_again_and_again() {
     let all = spots
         .map(|at| Diagnostic { at: Label { span: Span::new(at, at + 1), text: String::new() }, ..finding.clone() });
     let all = all.collect();
-    let shown = sample::one(Format::Full, &Findings { sources, all });
+    let shown = sample::one(Format::Full, &Findings { sources: sources.into(), all });
     assert!(shown.contains(" --> one-line.toml:1:1996001\n"));
     assert!(shown.lines().all(|line| line.chars().count() <= 100));
 }
@@ -309,7 +309,7 @@ proptest! {
             message: text,
             ..sample::finding(&sources, "T001", "test", Severity::Warning, 0, "")
         };
-        let findings = Findings { sources, all: vec![finding] };
+        let findings = Findings { sources: sources.into(), all: vec![finding] };
         for format in Format::ALL {
             let written = sample::one(format, &findings);
             prop_assert!(written.chars().all(|c| c == '\n' || !c.is_control() || format == Format::Json || format == Format::Sarif));

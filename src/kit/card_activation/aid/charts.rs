@@ -14,9 +14,9 @@ pub fn order(desk: &Desk<'_>) -> Section {
         if desk.changes.has(&["order", "suits"]) { desk.changes.say(&["order", "suits"], "") } else { "".into() };
     let equal = Words::strong("Equal ranks: ").and(order).and(mark).and(".");
     let deal = &desk.tables.deal;
-    let cards = Words::from("Cards: ")
-        .and(Words::strong((desk.sheet.decks * deal.cards).to_string()))
-        .and(if desk.sheet.decks == 1 { ", one deck.".to_string() } else { format!(", {} decks.", desk.sheet.decks) });
+    let cards = Words::from("Cards: ").and(Words::strong((desk.reading.decks * deal.cards).to_string())).and(
+        if desk.reading.decks == 1 { ", one deck.".to_string() } else { format!(", {} decks.", desk.reading.decks) },
+    );
     let pile = Words::strong("Turning over. ")
         .and("The top card of those not dealt, discarded afterwards. Nobody must act, but the card is discarded.");
     let lines = [
@@ -75,7 +75,8 @@ pub fn ends(desk: &Desk<'_>) -> Section {
     let arrivals = Words::strong("Reinforcements ").and("come on after the deal, before anybody acts.");
     let control = Words::strong("A hex belongs ")
         .and("to the side whose unit was in it last; commanders and observers take none.");
-    let last = desk.sheet.draft.turns().map(|turns| format!(" The battle ends with turn {turns}.")).unwrap_or_default();
+    let last =
+        desk.reading.draft.turns().map(|turns| format!(" The battle ends with turn {turns}.")).unwrap_or_default();
     let end = Words::strong("A turn ends ")
         .and("after the tests of cohesion, with a look at the victory conditions; those that decide at once are looked at all the time.")
         .and(last);

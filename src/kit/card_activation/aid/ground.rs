@@ -17,11 +17,11 @@ fn dot(yes: bool) -> &'static str {
 
 pub fn terrain(desk: &Desk<'_>) -> Section {
     let changes = &desk.changes;
-    let used = Used::on_map(desk.sheet.draft);
+    let used = Used::on_map(&desk.reading.draft);
     let hexes = desk.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str())).map(|(id, row)| {
         let (key, words) = moving(row);
         let cells = vec![
-            picture(swatches::terrain(desk.sheet, id)),
+            picture(swatches::terrain(desk.reading, id)),
             changes.name("terrain", id, row.name()),
             changes.field("terrain", id, key, words),
             changes.field("terrain", id, "cover", dot(row.cover())),
@@ -30,7 +30,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         Row { cells, source: source(&row.cite, &row.ruling) }
     });
     let built: Vec<&str> = desk
-        .sheet
+        .reading
         .draft
         .map
         .iter()
@@ -40,7 +40,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
     let works = desk.tables.feature.iter().filter(|(id, _)| built.contains(&id.as_str())).map(|(id, row)| {
         let words = if row.mined() { "dice" } else { "" };
         let cells = vec![
-            picture(swatches::feature(desk.sheet, id)),
+            picture(swatches::feature(desk.reading, id)),
             changes.name("feature", id, row.name()),
             changes.field("feature", id, "mined", words),
             changes.field("feature", id, "cover", dot(row.cover())),
@@ -51,7 +51,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
     let sides = desk.tables.hexside.iter().filter(|(id, _)| used.sides.contains(id.as_str())).map(|(id, row)| {
         let (key, words) = crossing(row);
         let cells = vec![
-            picture(swatches::side(desk.sheet, id)),
+            picture(swatches::side(desk.reading, id)),
             changes.name("hexside", id, row.name()),
             changes.field("hexside", id, key, words),
             "".into(),
@@ -62,7 +62,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
     let roads = desk.tables.path.iter().filter(|(id, _)| used.paths.contains(id.as_str())).map(|(id, row)| {
         let bonus = changes.field("path", id, "bonus", format!("+{}, not AFVs", row.bonus()));
         let cells = vec![
-            picture(swatches::path(desk.sheet, id)),
+            picture(swatches::path(desk.reading, id)),
             changes.name("path", id, row.name()),
             bonus,
             "".into(),

@@ -15,22 +15,22 @@ use crate::kit::page::Aid;
 use crate::kit::prose::{Block, Part, Words};
 use crate::rules::card_activation::TITLE;
 use crate::rules::card_activation::options::Options;
-use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::reading::Reading;
 use crate::rules::card_activation::tables::Tables;
 use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Suit;
 
 /// What the sections are written from.
 pub struct Desk<'s> {
-    pub sheet: &'s Sheet<'s>,
+    pub reading: &'s Reading,
     pub tables: &'s Tables,
     pub options: &'s Options,
     pub changes: Changes<'s>,
 }
 
 impl<'s> Desk<'s> {
-    pub fn of(sheet: &'s Sheet<'s>) -> Desk<'s> {
-        Desk { sheet, tables: &sheet.tables, options: &sheet.options, changes: changes(sheet) }
+    pub fn of(reading: &'s Reading) -> Desk<'s> {
+        Desk { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
     }
 
     /// Rulings as they are played here, as lines of a list.
@@ -45,8 +45,8 @@ impl<'s> Desk<'s> {
 }
 
 /// The player aid of a scenario.
-pub fn aid(sheet: &Sheet<'_>) -> Aid {
-    let desk = Desk::of(sheet);
+pub fn aid(reading: &Reading) -> Aid {
+    let desk = Desk::of(reading);
     let mut sections = vec![
         brief::sequence(&desk.tables.sequence),
         charts::order(&desk),
@@ -67,7 +67,7 @@ pub fn aid(sheet: &Sheet<'_>) -> Aid {
         section.number = Some((number + 1).to_string());
     }
     sections.extend(desk.changes.section());
-    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: desk.changes.legend() }
 }
 

@@ -42,7 +42,7 @@ pub fn counters(desk: &Desk<'_>) -> Section {
     let back = Words::strong("Back. ")
         .and("Turn a counter over when its unit is disrupted, and back when it regains cohesion.");
     let lines = [Line::of(groups, Source::rule("DICE")), Line::of(back, Source::rule("GEN.3"))];
-    let printed = markers(desk.sheet);
+    let printed = markers(desk.reading);
     let said = |id: &str| MARKERS.iter().find(|(known, _)| *known == id).map(|(_, words)| *words);
     let rows = desk.tables.marker.iter().filter(|(id, _)| printed.iter().any(|marker| marker.kind == **id));
     let rows = rows.filter_map(|(id, row)| {

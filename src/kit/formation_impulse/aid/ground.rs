@@ -13,10 +13,10 @@ fn picture(swatch: Option<Swatch>) -> Cell {
 }
 
 pub fn terrain(desk: &Desk<'_>) -> Section {
-    let used = Used::on_map(desk.sheet.draft);
+    let used = Used::on_map(&desk.reading.draft);
     let hexes = desk.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str()));
     let on_map: Vec<&str> = desk
-        .sheet
+        .reading
         .draft
         .map
         .iter()
@@ -79,7 +79,7 @@ fn key(movement: Movement) -> &'static str {
 fn hex(desk: &Desk<'_>, id: &str, row: &Terrain) -> Row {
     let changes = &desk.changes;
     let field = |key: &str, words: String| changes.field("terrain", id, key, words);
-    let mut cells = vec![picture(swatches::terrain(desk.sheet, id)), changes.name("terrain", id, row.name())];
+    let mut cells = vec![picture(swatches::terrain(desk.reading, id)), changes.name("terrain", id, row.name())];
     cells.extend(
         Movement::ALL
             .map(|movement| field(key(movement), row.mf(movement).map_or("–".to_string(), |mf| mf.to_string()))),
@@ -115,7 +115,7 @@ fn dice(count: i64, sign: &str) -> String {
 fn feature(desk: &Desk<'_>, id: &str, row: &Feature) -> Row {
     let changes = &desk.changes;
     let field = |key: &str, words: String| changes.field("feature", id, key, words);
-    let mut cells = vec![picture(swatches::feature(desk.sheet, id)), changes.name("feature", id, row.name())];
+    let mut cells = vec![picture(swatches::feature(desk.reading, id)), changes.name("feature", id, row.name())];
     cells.extend(Movement::ALL.map(|movement| field(key(movement), dice(row.mf(movement), "+"))));
     cells.push(field("db_inf", dice(row.db_inf(), "+")));
     cells.push(field("db_veh", dice(row.db_veh(), "+")));
@@ -126,7 +126,7 @@ fn feature(desk: &Desk<'_>, id: &str, row: &Feature) -> Row {
 
 fn side(desk: &Desk<'_>, id: &str, row: &Hexside) -> Row {
     let changes = &desk.changes;
-    let mut cells = vec![picture(swatches::side(desk.sheet, id)), changes.name("hexside", id, row.name())];
+    let mut cells = vec![picture(swatches::side(desk.reading, id)), changes.name("hexside", id, row.name())];
     cells.extend(Movement::ALL.map(|movement| match row.barred() {
         true => changes.field("hexside", id, "barred", "–"),
         false => changes.field("hexside", id, key(movement), more(row.mf(movement))),
@@ -137,7 +137,7 @@ fn side(desk: &Desk<'_>, id: &str, row: &Hexside) -> Row {
 
 fn road(desk: &Desk<'_>, id: &str, row: &Path) -> Row {
     let changes = &desk.changes;
-    let mut cells = vec![picture(swatches::path(desk.sheet, id)), changes.name("path", id, row.name())];
+    let mut cells = vec![picture(swatches::path(desk.reading, id)), changes.name("path", id, row.name())];
     cells.extend(Movement::ALL.map(|movement| {
         let field = format!("{}_halves", key(movement));
         changes.field("path", id, &field, halves(row.halves(movement)))

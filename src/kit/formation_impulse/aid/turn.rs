@@ -22,7 +22,7 @@ pub fn sequence(desk: &Desk<'_>) -> Section {
 
 pub fn cup(desk: &Desk<'_>) -> Section {
     let ends = desk.options.end_turn;
-    let last = last_end(desk.sheet);
+    let last = last_end(desk.reading);
     let words = Words::from("End Turn chits in the cup: ")
         .and(Words::strong(ends.to_string()))
         .and(". The ")

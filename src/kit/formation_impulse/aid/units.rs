@@ -196,7 +196,7 @@ fn markers(desk: &Desk<'_>) -> Table {
     ]);
     let rows = places.into_iter().filter_map(|(id, words)| {
         let row = desk.tables.marker.get(id)?;
-        let used = needs::needed(desk.sheet, row) > 0;
+        let used = needs::needed(desk.reading, row) > 0;
         used.then_some(Row::new(vec![Cell::Words(Words::strong(row.name()?)), words.into()]))
     });
     let rows = rows.chain([chits]).collect();

@@ -14,10 +14,10 @@ pub fn sequence(desk: &Desk<'_>) -> Section {
 }
 
 pub fn activation(desk: &Desk<'_>) -> Section {
-    let sheet = desk.sheet;
-    let sizes = sheet.draft.side_ids().map(|side| {
-        let own = sheet.draft.units_in_play().into_iter().filter(|unit| sheet.draft.unit(*unit).side == Some(side));
-        own.filter(|unit| !sheet.unit(*unit).is(UnitType::commander)).count()
+    let reading = desk.reading;
+    let sizes = reading.draft.side_ids().map(|side| {
+        let own = reading.draft.units_in_play().into_iter().filter(|unit| reading.draft.unit(*unit).side == Some(side));
+        own.filter(|unit| !reading.unit(*unit).is(UnitType::commander)).count()
     });
     let most = sizes.max().and_then(|most| i64::try_from(most).ok()).unwrap_or(0);
     let section = dice(desk, most);

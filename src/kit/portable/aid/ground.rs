@@ -20,7 +20,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
     let dot = |yes: bool| if yes { "•" } else { "" };
     let squares = desk.tables.terrain.iter().map(|(id, row)| {
         let cells = vec![
-            picture(swatches::terrain(desk.sheet, id)),
+            picture(swatches::terrain(desk.reading, id)),
             changes.name("terrain", id, row.name()),
             changes.field("terrain", id, move_key(row), moving(row)),
             changes.field("terrain", id, "cover", dot(row.cover())),
@@ -41,7 +41,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         let crossed = row.crossing() && trench.is_obstacle();
         let close_combat = if crossed || !row.crossing() { row.close_combat() } else { 0 };
         let cells = vec![
-            picture(swatches::feature(desk.sheet, id)),
+            picture(swatches::feature(desk.reading, id)),
             changes.name("feature", id, row.name()),
             changes.field("feature", id, if row.mined() { "mined" } else { "stop" }, entering(row, crossed)),
             changes.field(
@@ -60,7 +60,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         let bonus = changes.say(&["path", id, "bonus"], signed(row.bonus())).and(" all the way");
         let blank = || Cell::from("");
         let cells = vec![
-            picture(swatches::path(desk.sheet, id)),
+            picture(swatches::path(desk.reading, id)),
             changes.name("path", id, row.name()),
             bonus.into(),
             blank(),

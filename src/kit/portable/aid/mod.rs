@@ -14,20 +14,20 @@ use crate::kit::page::Aid;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Source, Table, Words};
 use crate::rules::portable::TITLE;
 use crate::rules::portable::options::Options;
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::reading::Reading;
 use crate::rules::portable::tables::Tables;
 
 /// What the sections are written from.
 pub struct Desk<'s> {
-    pub sheet: &'s Sheet<'s>,
+    pub reading: &'s Reading,
     pub tables: &'s Tables,
     pub options: &'s Options,
     pub changes: Changes<'s>,
 }
 
 impl<'s> Desk<'s> {
-    pub fn of(sheet: &'s Sheet<'s>) -> Desk<'s> {
-        Desk { sheet, tables: &sheet.tables, options: &sheet.options, changes: changes(sheet) }
+    pub fn of(reading: &'s Reading) -> Desk<'s> {
+        Desk { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
     }
 
     /// Rulings as they are played here, as lines of a list.
@@ -45,8 +45,8 @@ impl<'s> Desk<'s> {
 }
 
 /// The player aid of a scenario.
-pub fn aid(sheet: &Sheet<'_>) -> Aid {
-    let desk = Desk::of(sheet);
+pub fn aid(reading: &Reading) -> Aid {
+    let desk = Desk::of(reading);
     let mut sections = vec![
         charts::sequence(&desk),
         charts::activation(&desk),
@@ -68,7 +68,7 @@ pub fn aid(sheet: &Sheet<'_>) -> Aid {
         section.number = Some((number + 1).to_string());
     }
     sections.extend(desk.changes.section());
-    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: desk.changes.legend() }
 }
 

@@ -94,7 +94,7 @@ const MARKERS: [(&str, &str, &str); 14] = [
 
 /// Those a scenario has.
 fn markers(desk: &Desk<'_>) -> Table {
-    let printed: BTreeSet<String> = marker::markers(desk.sheet).into_iter().map(|marker| marker.kind).collect();
+    let printed: BTreeSet<String> = marker::markers(desk.reading).into_iter().map(|marker| marker.kind).collect();
     let rows = MARKERS.into_iter().filter(|(kind, ..)| printed.contains(*kind));
     let rows = rows.map(|(_, name, words)| Row::new(vec![Cell::Words(Words::strong(name)), words.into()]));
     Table { columns: vec![Column::text("Marker"), Column::wide("where it lies")], rows: rows.collect() }

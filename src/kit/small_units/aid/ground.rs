@@ -31,7 +31,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
 
 fn hexes(desk: &Desk<'_>) -> Table {
     let dot = |yes: bool| if yes { "•" } else { "" };
-    let used = Used::on_map(desk.sheet.draft);
+    let used = Used::on_map(&desk.reading.draft);
     let rows = desk.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str())).map(|(id, row)| {
         let field = |key: &str, value: String| desk.changes.field("terrain", id, key, value);
         let sight = match (row.blocks_sight(), row.elevated()) {
@@ -42,7 +42,7 @@ fn hexes(desk: &Desk<'_>) -> Table {
         };
         let sight_key = if desk.changes.has(&["terrain", id, "elevated"]) { "elevated" } else { "blocks_sight" };
         let mut cells: Vec<Cell> =
-            swatches::terrain(desk.sheet, id).map(|swatch| Cell::Swatch(Box::new(swatch))).into_iter().collect();
+            swatches::terrain(desk.reading, id).map(|swatch| Cell::Swatch(Box::new(swatch))).into_iter().collect();
         if cells.is_empty() {
             cells.push("".into());
         }
@@ -73,7 +73,7 @@ fn hexes(desk: &Desk<'_>) -> Table {
 }
 
 fn sides(desk: &Desk<'_>) -> Table {
-    let used = Used::on_map(desk.sheet.draft);
+    let used = Used::on_map(&desk.reading.draft);
     let swatch = |found: Option<crate::kit::prose::Swatch>| match found {
         Some(swatch) => Cell::Swatch(Box::new(swatch)),
         None => "".into(),
@@ -89,7 +89,7 @@ fn sides(desk: &Desk<'_>) -> Table {
         let note = if over.is_empty() { String::new() } else { format!("in place of {}", over.join(", ")) };
         let plus = |cost: Cost| cost.points().map_or("–".to_string(), |points| format!("+{points}"));
         let cells = vec![
-            swatch(swatches::side(desk.sheet, id)),
+            swatch(swatches::side(desk.reading, id)),
             desk.changes.name("hexside", id, row.name()),
             desk.changes.field("hexside", id, "foot", plus(row.foot())),
             desk.changes.field("hexside", id, "motor", plus(row.motor())),
@@ -99,7 +99,7 @@ fn sides(desk: &Desk<'_>) -> Table {
     }
     for (id, row) in desk.tables.path.iter().filter(|(id, _)| used.paths.contains(id.as_str())) {
         let cells = vec![
-            swatch(swatches::path(desk.sheet, id)),
+            swatch(swatches::path(desk.reading, id)),
             desk.changes.name("path", id, row.name()),
             desk.changes.field("path", id, "cost", row.cost()),
             desk.changes.field("path", id, "cost", row.cost()),

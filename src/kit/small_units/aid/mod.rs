@@ -13,12 +13,12 @@ use crate::kit::page::Aid;
 use crate::kit::prose::{Block, Words};
 use crate::rules::small_units::TITLE;
 use crate::rules::small_units::options::Options;
-use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::Tables;
 
 /// What the sections are written from.
 pub(super) struct Desk<'s> {
-    pub sheet: &'s Sheet<'s>,
+    pub reading: &'s Reading,
     pub tables: &'s Tables,
     pub options: Options,
     pub changes: Changes<'s>,
@@ -34,12 +34,12 @@ impl Desk<'_> {
 }
 
 /// The player aid of a scenario.
-pub fn aid(sheet: &Sheet<'_>) -> Aid {
+pub fn aid(reading: &Reading) -> Aid {
     let desk = Desk {
-        sheet,
-        tables: &sheet.tables,
-        options: Options::of(sheet.draft, &sheet.tables),
-        changes: changes(sheet),
+        reading,
+        tables: &reading.tables,
+        options: Options::of(&reading.draft, &reading.tables),
+        changes: changes(reading),
     };
     let mut sections = vec![
         turn::sequence(&desk),
@@ -61,7 +61,7 @@ pub fn aid(sheet: &Sheet<'_>) -> Aid {
         section.number = Some((number + 1).to_string());
     }
     sections.extend(desk.changes.section());
-    let title = sheet.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: desk.changes.legend() }
 }
 

@@ -28,7 +28,7 @@ pub fn counters(desk: &Desk<'_>) -> Section {
 
 /// What a marker on a counter, in a hex or on the track tells, in one breath.
 fn markers(desk: &Desk<'_>) -> Line {
-    let printed = marker::markers(desk.sheet);
+    let printed = marker::markers(desk.reading);
     let used = |id: &str| printed.iter().any(|marker| marker.kind == id);
     let mut words = Words::strong("Markers.");
     for (_, name, meaning) in MARKERS.iter().filter(|(ids, ..)| ids.iter().any(|id| used(id))) {

@@ -139,9 +139,9 @@ pub fn ammunition(desk: &Desk<'_>) -> Section {
         .and(desk.changes.say(&["ammunition", "start"], chart.start))
         .and(".");
     let mut items = vec![Item::bullet(Line::of(moves, Source::rule(&chart.cite)))];
-    let draft = desk.sheet.draft;
+    let draft = &desk.reading.draft;
     let low = draft.side_ids().filter_map(|side| {
-        let low = desk.sheet.of_side(&desk.sheet.keys.ammunition, side)?.low?;
+        let low = desk.reading.of_side(&desk.reading.keys.ammunition, side)?.low?;
         Some(format!("{} {}", draft.side_name(side), low.value))
     });
     let low: Vec<String> = low.collect();

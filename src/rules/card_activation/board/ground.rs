@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::grid::{Cell, Side};
-use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::reading::Reading;
 use crate::rules::card_activation::tables::{Feature, Tables, Terrain};
 use crate::scenario::Map;
 
@@ -96,9 +96,9 @@ fn crossing(map: &Map, tables: &Tables, side: Side) -> (bool, bool) {
 }
 
 /// Hexes that count: marked on the map, or asked for by victory.
-pub fn objectives(sheet: &Sheet<'_>, map: &Map) -> Vec<Cell> {
+pub fn objectives(reading: &Reading, map: &Map) -> Vec<Cell> {
     let marked = map.places.iter().filter(|place| place.objective).flat_map(|place| &place.cells);
-    let mut found = sheet.draft.objectives();
+    let mut found = reading.draft.objectives();
     found.extend(marked.map(|cell| cell.value));
     found.into_iter().collect()
 }

@@ -5,7 +5,7 @@ use crate::game::board as core;
 use crate::game::muster::{self, Arrival, Placement};
 use crate::rules::card_activation::CardActivation;
 use crate::rules::card_activation::phrase::Arms;
-use crate::rules::card_activation::sheet::Sheet;
+use crate::rules::card_activation::reading::Reading;
 use crate::rules::card_activation::tables::{Against, Class, Grading, Per, Tables, UnitType};
 use crate::scenario::draft::UnitId;
 
@@ -90,8 +90,8 @@ fn count(number: i64) -> u8 {
     number.clamp(0, MOST_COUNT) as u8
 }
 
-pub fn units(sheet: &Sheet<'_>) -> Vec<OwnUnit> {
-    let mut units: Vec<OwnUnit> = sheet.draft.unit_ids().map(|unit| of(sheet, unit)).collect();
+pub fn units(reading: &Reading) -> Vec<OwnUnit> {
+    let mut units: Vec<OwnUnit> = reading.draft.unit_ids().map(|unit| of(reading, unit)).collect();
     for gun in 0..units.len() {
         if let Some(tower) = units[gun].tower {
             units[tower.0 as usize].towed.get_or_insert(UnitId(gun as u32));
@@ -107,8 +107,8 @@ pub fn units(sheet: &Sheet<'_>) -> Vec<OwnUnit> {
     units
 }
 
-fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
-    let (draft, written) = (sheet.draft.unit(id), sheet.unit(id));
+fn of(reading: &Reading, id: UnitId) -> OwnUnit {
+    let (draft, written) = (reading.draft.unit(id), reading.unit(id));
     let tower = written.tower.map(|tower| tower.value);
     let limbered = written.limbered && tower.is_some();
     let mut unit = OwnUnit {
@@ -139,7 +139,7 @@ fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
         part_of: written.part_of.as_ref().map(|part| part.value.clone()),
         arrives: written.arrival.is_some(),
     };
-    unit.fit(&sheet.tables);
+    unit.fit(&reading.tables);
     unit
 }
 
@@ -200,31 +200,31 @@ pub fn close_arms(tables: &Tables) -> Option<Group> {
 }
 
 /// Places at the start; carriers come before what they carry or have with them.
-pub fn setup(sheet: &Sheet<'_>) -> Vec<Placement> {
-    let mut all = muster::placements(sheet.draft);
+pub fn setup(reading: &Reading) -> Vec<Placement> {
+    let mut all = muster::placements(&reading.draft);
     all.sort_by_key(|placement| {
-        let unit = sheet.unit(placement.unit);
-        let behind = unit.with.map(|with| 1 + u8::from(depends(sheet, with.value)));
-        behind.unwrap_or(u8::from(depends(sheet, placement.unit)))
+        let unit = reading.unit(placement.unit);
+        let behind = unit.with.map(|with| 1 + u8::from(depends(reading, with.value)));
+        behind.unwrap_or(u8::from(depends(reading, placement.unit)))
     });
     all
 }
 
 /// Whether a unit begins on or behind a transport.
-fn depends(sheet: &Sheet<'_>, unit: UnitId) -> bool {
-    let unit = sheet.unit(unit);
+fn depends(reading: &Reading, unit: UnitId) -> bool {
+    let unit = reading.unit(unit);
     unit.aboard.is_some() || (unit.limbered && unit.tower.is_some())
 }
 
 /// What is carried comes with its carrier, and an observer with his unit.
-pub fn arrivals(sheet: &Sheet<'_>) -> Vec<Arrival> {
-    let mut all = muster::arrivals(sheet.draft);
-    all.retain(|arrival| !depends(sheet, arrival.unit) && sheet.unit(arrival.unit).with.is_none());
+pub fn arrivals(reading: &Reading) -> Vec<Arrival> {
+    let mut all = muster::arrivals(&reading.draft);
+    all.retain(|arrival| !depends(reading, arrival.unit) && reading.unit(arrival.unit).with.is_none());
     all
 }
 
-pub fn barrages(sheet: &Sheet<'_>) -> Vec<Barrage> {
-    let each = sheet.barrages.iter().filter_map(|barrage| {
+pub fn barrages(reading: &Reading) -> Vec<Barrage> {
+    let each = reading.barrages.iter().filter_map(|barrage| {
         let (unit, cell) = (barrage.unit?.value, barrage.at?.value);
         Some(Barrage { unit, cell, turn: u32::try_from(barrage.turn?.value).ok()? })
     });

@@ -5,7 +5,7 @@ use crate::game::board as core;
 use crate::game::muster::{self, Arrival, Placement};
 use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::keys::MissionKind;
-use crate::rules::formation_impulse::sheet::Sheet;
+use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::tables::{AssaultFactor, Class, CommandPost, Movement, Tables, UnitType, Weapon};
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
@@ -120,9 +120,9 @@ pub struct Support {
 }
 
 /// The mines and fate points of both sides.
-pub fn stocks(sheet: &Sheet<'_>) -> [Stock; 2] {
+pub fn stocks(reading: &Reading) -> [Stock; 2] {
     [SideId(0), SideId(1)].map(|side| {
-        let keys = sheet.sides.get(side.0 as usize);
+        let keys = reading.sides.get(side.0 as usize);
         Stock {
             mines: small(keys.and_then(|keys| keys.mines).map_or(0, |mines| mines.value)),
             fate: small(keys.and_then(|keys| keys.fate).map_or(0, |fate| fate.value)),
@@ -130,25 +130,25 @@ pub fn stocks(sheet: &Sheet<'_>) -> [Stock; 2] {
     })
 }
 
-pub fn formations(sheet: &Sheet<'_>) -> Vec<Formation> {
-    let in_play = sheet.draft.units_in_play();
-    let each = sheet.draft.formation_ids().map(|id| {
-        let draft = sheet.draft.formation(id);
-        let entry = &sheet.draft.document.formation[draft.entry];
+pub fn formations(reading: &Reading) -> Vec<Formation> {
+    let in_play = reading.draft.units_in_play();
+    let each = reading.draft.formation_ids().map(|id| {
+        let draft = reading.draft.formation(id);
+        let entry = &reading.draft.document.formation[draft.entry];
         Formation {
             id: draft.id.value.clone(),
             name: entry.name.as_ref().unwrap_or(&draft.id).value.clone(),
             side: draft.side.unwrap_or(SideId(0)),
-            morale: small(sheet.morale(id)),
-            chits: small(sheet.chits(id)),
-            units: sheet.members(id).filter(|unit| in_play.contains(unit)).collect(),
+            morale: small(reading.morale(id)),
+            chits: small(reading.chits(id)),
+            units: reading.members(id).filter(|unit| in_play.contains(unit)).collect(),
         }
     });
     each.collect()
 }
 
-pub fn missions(sheet: &Sheet<'_>) -> Vec<Mission> {
-    let each = sheet.missions.iter().filter_map(|mission| {
+pub fn missions(reading: &Reading) -> Vec<Mission> {
+    let each = reading.missions.iter().filter_map(|mission| {
         Some(Mission {
             side: mission.side?,
             kind: mission.kind?.value,
@@ -161,13 +161,13 @@ pub fn missions(sheet: &Sheet<'_>) -> Vec<Mission> {
     each.take(100).collect()
 }
 
-pub fn units(sheet: &Sheet<'_>) -> Vec<OwnUnit> {
-    sheet.draft.unit_ids().map(|unit| of(sheet, unit)).collect()
+pub fn units(reading: &Reading) -> Vec<OwnUnit> {
+    reading.draft.unit_ids().map(|unit| of(reading, unit)).collect()
 }
 
-fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
-    let (draft, written) = (sheet.draft.unit(id), sheet.unit(id));
-    let arrival = written.arrival.and_then(|arrival| sheet.draft.arrivals[arrival].turn);
+fn of(reading: &Reading, id: UnitId) -> OwnUnit {
+    let (draft, written) = (reading.draft.unit(id), reading.unit(id));
+    let arrival = written.arrival.and_then(|arrival| reading.draft.arrivals[arrival].turn);
     let mut unit = OwnUnit {
         formation: draft.formation.map(|formation| formation.value),
         kind: draft.kind.map_or(usize::MAX, |kind| kind.value),
@@ -179,7 +179,7 @@ fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
         mortar: false,
         anti_air: false,
         post: None,
-        hull: sheet.hull(id),
+        hull: reading.hull(id),
         factors: [Factors::default(); 2],
         armour: 0,
         save: 6,
@@ -192,7 +192,7 @@ fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
         aboard: written.on.map(|on| on.value),
         arrives: arrival.and_then(|turn| u32::try_from(turn.value).ok()),
     };
-    unit.fit(&sheet.tables);
+    unit.fit(&reading.tables);
     unit
 }
 
@@ -282,25 +282,25 @@ impl Fist {
 }
 
 /// Places at the start: carriers come before what they carry, platoons before headquarters.
-pub fn setup(sheet: &Sheet<'_>) -> Vec<Placement> {
-    let mut all = muster::placements(sheet.draft);
-    all.retain(|placement| !sheet.unit(placement.unit).is(UnitType::is_aircraft));
-    all.sort_by_key(|placement| order(sheet, placement.unit));
+pub fn setup(reading: &Reading) -> Vec<Placement> {
+    let mut all = muster::placements(&reading.draft);
+    all.retain(|placement| !reading.unit(placement.unit).is(UnitType::is_aircraft));
+    all.sort_by_key(|placement| order(reading, placement.unit));
     all
 }
 
 /// What is carried comes with its carrier; aircraft come out of the cup.
-pub fn arrivals(sheet: &Sheet<'_>) -> Vec<Arrival> {
-    let mut all = muster::arrivals(sheet.draft);
+pub fn arrivals(reading: &Reading) -> Vec<Arrival> {
+    let mut all = muster::arrivals(&reading.draft);
     all.retain(|arrival| {
-        let unit = sheet.unit(arrival.unit);
+        let unit = reading.unit(arrival.unit);
         unit.on.is_none() && !unit.is(UnitType::is_aircraft)
     });
-    all.sort_by_key(|arrival| order(sheet, arrival.unit));
+    all.sort_by_key(|arrival| order(reading, arrival.unit));
     all
 }
 
-fn order(sheet: &Sheet<'_>, unit: UnitId) -> u8 {
-    let unit = sheet.unit(unit);
+fn order(reading: &Reading, unit: UnitId) -> u8 {
+    let unit = reading.unit(unit);
     if unit.is(UnitType::is_headquarters) { 2 } else { u8::from(unit.on.is_some()) }
 }

@@ -3,7 +3,7 @@
 use super::clamp;
 use crate::grid::{Cell, Direction};
 use crate::rules::portable::phrase::FACINGS;
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::reading::Reading;
 use crate::rules::portable::sight::{features, terrain_of};
 use crate::rules::portable::table::Mine;
 use crate::rules::portable::tables::{Feature, Tables, Terrain};
@@ -90,22 +90,22 @@ pub fn squares(map: &Map, tables: &Tables) -> Vec<Square> {
 }
 
 /// Minefields at the start: open ones on the map, and those a side has laid.
-pub fn mines(sheet: &Sheet<'_>, map: &Map) -> Vec<(Cell, Mine)> {
-    let laid = sheet.minefields.iter().flat_map(|field| {
+pub fn mines(reading: &Reading, map: &Map) -> Vec<(Cell, Mine)> {
+    let laid = reading.minefields.iter().flat_map(|field| {
         let mine = field.side.filter(|_| field.hidden).map_or(Mine::Open, Mine::Hidden);
         field.cells.iter().map(move |cell| (cell.value, mine))
     });
     let laid: Vec<(Cell, Mine)> = laid.collect();
-    let open =
-        features(map, &sheet.tables).filter(|(cell, row)| row.mined() && !laid.iter().any(|(other, _)| other == cell));
+    let open = features(map, &reading.tables)
+        .filter(|(cell, row)| row.mined() && !laid.iter().any(|(other, _)| other == cell));
     let open: Vec<(Cell, Mine)> = open.map(|(cell, _)| (cell, Mine::Open)).collect();
     open.into_iter().chain(laid).collect()
 }
 
 /// Squares that count: marked on the map, or asked for by victory.
-pub fn objectives(sheet: &Sheet<'_>, map: &Map) -> Vec<Cell> {
+pub fn objectives(reading: &Reading, map: &Map) -> Vec<Cell> {
     let marked = map.places.iter().filter(|place| place.objective).flat_map(|place| &place.cells);
-    let mut found = sheet.draft.objectives();
+    let mut found = reading.draft.objectives();
     found.extend(marked.map(|cell| cell.value));
     found.into_iter().collect()
 }

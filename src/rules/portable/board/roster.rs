@@ -6,7 +6,7 @@ use crate::game::muster::{self, Arrival, Placement};
 use crate::grid::Direction;
 use crate::rules::portable::Portable;
 use crate::rules::portable::options::Options;
-use crate::rules::portable::sheet::Sheet;
+use crate::rules::portable::reading::Reading;
 use crate::rules::portable::tables::{self, Armour, GunNeed, Quality, Tables, UnitType};
 use crate::scenario::draft::UnitId;
 
@@ -99,17 +99,17 @@ fn count(number: i64) -> u8 {
 }
 
 /// The sides; none if there are not two.
-pub fn sides(sheet: &Sheet<'_>) -> Option<[OwnSide; 2]> {
-    let homes = sheet.sides.iter().map(|side| OwnSide { home: side.home.map(|home| home.value.direction()) });
+pub fn sides(reading: &Reading) -> Option<[OwnSide; 2]> {
+    let homes = reading.sides.iter().map(|side| OwnSide { home: side.home.map(|home| home.value.direction()) });
     homes.collect::<Vec<_>>().try_into().ok()
 }
 
-pub fn units(sheet: &Sheet<'_>) -> Vec<OwnUnit> {
-    sheet.draft.unit_ids().map(|unit| of(sheet, unit)).collect()
+pub fn units(reading: &Reading) -> Vec<OwnUnit> {
+    reading.draft.unit_ids().map(|unit| of(reading, unit)).collect()
 }
 
-fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
-    let (draft, written) = (sheet.draft.unit(id), sheet.unit(id));
+fn of(reading: &Reading, id: UnitId) -> OwnUnit {
+    let (draft, written) = (reading.draft.unit(id), reading.unit(id));
     let mut unit = OwnUnit {
         kind: draft.kind.map_or(usize::MAX, |kind| kind.value),
         quality: written.quality,
@@ -120,7 +120,7 @@ fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
         on: written.on.map(|on| on.value),
         ..OwnUnit::blank()
     };
-    unit.fit(&sheet.tables, &sheet.options);
+    unit.fit(&reading.tables, &reading.options);
     unit
 }
 
@@ -212,15 +212,15 @@ fn firearm(tables: &Tables, kind: &UnitType, gun: Option<&tables::Gun>) -> Optio
 }
 
 /// Places at the start; carriers come before what they carry.
-pub fn setup(sheet: &Sheet<'_>) -> Vec<Placement> {
-    let mut all = muster::placements(sheet.draft);
-    all.sort_by_key(|placement| sheet.unit(placement.unit).on.is_some());
+pub fn setup(reading: &Reading) -> Vec<Placement> {
+    let mut all = muster::placements(&reading.draft);
+    all.sort_by_key(|placement| reading.unit(placement.unit).on.is_some());
     all
 }
 
 /// What is carried comes with its carrier.
-pub fn arrivals(sheet: &Sheet<'_>) -> Vec<Arrival> {
-    let mut all = muster::arrivals(sheet.draft);
-    all.retain(|arrival| sheet.unit(arrival.unit).on.is_none());
+pub fn arrivals(reading: &Reading) -> Vec<Arrival> {
+    let mut all = muster::arrivals(&reading.draft);
+    all.retain(|arrival| reading.unit(arrival.unit).on.is_none());
     all
 }

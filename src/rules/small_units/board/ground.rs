@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{BARRED, Demolition, Object, clamp};
 use crate::grid::{Cell, Grid, Side};
 use crate::rules::common::suits::Suit;
-use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::{Cost, Hexside, Mobility, Tables};
 use crate::scenario::Map;
 use crate::scenario::draft::{Draft, ObjectId, ObjectPlace};
@@ -177,17 +177,17 @@ pub fn objects(draft: &Draft) -> Vec<Object> {
 }
 
 /// Who may destroy what, and from where: in or next to the object unless the scenario names hexes (A90).
-pub fn demolitions(sheet: &Sheet<'_>, map: &Map) -> Vec<Demolition> {
-    let each = sheet.demolitions.iter().filter_map(|entry| {
+pub fn demolitions(reading: &Reading, map: &Map) -> Vec<Demolition> {
+    let each = reading.demolitions.iter().filter_map(|entry| {
         let object = entry.object?.value;
         let cells = match &entry.cells {
             Some(cells) => cells.iter().map(|cell| cell.value).collect(),
-            None => match sheet.draft.object(object).at?.value {
+            None => match reading.draft.object(object).at?.value {
                 ObjectPlace::Cell(cell) => map.grid.within(cell, 1).collect(),
                 ObjectPlace::Side(side) => vec![side.cells().0, side.cells().1],
             },
         };
-        let units = sheet.draft.unit_ids().filter(|unit| sheet.may_demolish(entry, *unit)).collect();
+        let units = reading.draft.unit_ids().filter(|unit| reading.may_demolish(entry, *unit)).collect();
         let card = clamp(entry.keys.card.map_or(0, |card| card.value));
         Some(Demolition { object, side: entry.side, units, cells, card })
     });

@@ -6,7 +6,7 @@ use crate::game::muster::{self, Arrival, Placement};
 use crate::rules::small_units::SmallUnits;
 use crate::rules::small_units::counter::Counter;
 use crate::rules::small_units::keys::RatingKeys;
-use crate::rules::small_units::sheet::Sheet;
+use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::{Ability, Arm, FireClass};
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
@@ -85,15 +85,15 @@ impl OwnUnit {
 }
 
 impl OwnSide {
-    pub fn of(sheet: &Sheet<'_>, side: SideId) -> OwnSide {
-        let cards = sheet.of_side(&sheet.keys.cards, side);
+    pub fn of(reading: &Reading, side: SideId) -> OwnSide {
+        let cards = reading.of_side(&reading.keys.cards, side);
         let count = |number: Option<i64>| number.unwrap_or(0).clamp(0, 52) as u32;
         let hand = count(cards.and_then(|cards| cards.hand).map(|hand| hand.value));
         let limit = cards.and_then(|cards| cards.limit).map_or(hand, |limit| count(Some(limit.value)));
-        let low = sheet.of_side(&sheet.keys.ammunition, side).and_then(|own| own.low);
-        let mines = sheet.of_side(&sheet.keys.mines, side).and_then(|own| own.count);
+        let low = reading.of_side(&reading.keys.ammunition, side).and_then(|own| own.low);
+        let mines = reading.of_side(&reading.keys.mines, side).and_then(|own| own.count);
         OwnSide {
-            allied: sheet.sides[side.0 as usize].allied.is_some_and(|allied| allied.value),
+            allied: reading.sides[side.0 as usize].allied.is_some_and(|allied| allied.value),
             hand,
             limit,
             low: low.map(|low| clamp(low.value)),
@@ -102,10 +102,10 @@ impl OwnSide {
     }
 }
 
-pub fn units(sheet: &Sheet<'_>) -> Vec<OwnUnit> {
-    let mut units: Vec<OwnUnit> = sheet.draft.unit_ids().map(|unit| of(sheet, unit)).collect();
-    for (entry, keys) in sheet.draft.setups.iter().zip(&sheet.setups) {
-        let named = |texts| -> Vec<UnitId> { sheet.units_in(texts).into_iter().map(|unit| unit.value).collect() };
+pub fn units(reading: &Reading) -> Vec<OwnUnit> {
+    let mut units: Vec<OwnUnit> = reading.draft.unit_ids().map(|unit| of(reading, unit)).collect();
+    for (entry, keys) in reading.draft.setups.iter().zip(&reading.setups) {
+        let named = |texts| -> Vec<UnitId> { reading.units_in(texts).into_iter().map(|unit| unit.value).collect() };
         let (inside, disorganized, reduced) = (named(&keys.in_fort), named(&keys.disorganized), named(&keys.reduced));
         for unit in entry.units.iter().map(|unit| unit.value) {
             units[unit.0 as usize].begins = Begins {
@@ -119,18 +119,18 @@ pub fn units(sheet: &Sheet<'_>) -> Vec<OwnUnit> {
     units
 }
 
-fn of(sheet: &Sheet<'_>, id: UnitId) -> OwnUnit {
-    let counter = sheet.counter(id);
+fn of(reading: &Reading, id: UnitId) -> OwnUnit {
+    let counter = reading.counter(id);
     let class = counter.fire_class();
     let front = ratings(counter, counter.front.as_deref(), None);
     OwnUnit {
-        formation: sheet.draft.unit(id).formation.map(|formation| formation.value),
+        formation: reading.draft.unit(id).formation.map(|formation| formation.value),
         back: counter.back.as_ref().map(|back| ratings(counter, Some(back), Some(front.motor))),
         front,
         support_weapon: counter.is_support_weapon(),
         immobile: counter.is_immobile(),
         class,
-        arm: sheet.tables.class.of(class).arm,
+        arm: reading.tables.class.of(class).arm,
         engineer: counter.has(Ability::Engineer),
         signal: counter.has(Ability::Signal),
         anti_air: counter.has(Ability::AntiAir),
@@ -157,18 +157,18 @@ fn ratings(counter: &Counter, face: Option<&RatingKeys>, front_motor: Option<boo
     }
 }
 
-pub fn formations(sheet: &Sheet<'_>) -> Vec<Formation> {
-    let draft = sheet.draft;
+pub fn formations(reading: &Reading) -> Vec<Formation> {
+    let draft = &reading.draft;
     let each = draft.formation_ids().map(|id| {
         let own = |unit: &UnitId| {
             draft.unit(*unit).formation.is_some_and(|formation| formation.value == id)
-                && !sheet.counter(*unit).is_support_weapon()
+                && !reading.counter(*unit).is_support_weapon()
         };
         let units: Vec<UnitId> = draft.unit_ids().filter(own).collect();
         Formation {
             id: draft.formation(id).id.value.clone(),
             side: draft.formation(id).side.unwrap_or(SideId(0)),
-            hq: units.iter().copied().find(|unit| sheet.counter(*unit).has(Ability::Hq)),
+            hq: units.iter().copied().find(|unit| reading.counter(*unit).has(Ability::Hq)),
             units,
         }
     });
@@ -176,9 +176,9 @@ pub fn formations(sheet: &Sheet<'_>) -> Vec<Formation> {
 }
 
 /// Set-up in the order of the file; those inside a fortification lie at the bottom of their stack.
-pub fn setup(sheet: &Sheet<'_>, units: &[OwnUnit]) -> Vec<Placement> {
+pub fn setup(reading: &Reading, units: &[OwnUnit]) -> Vec<Placement> {
     let mut all = Vec::new();
-    for entry in &sheet.draft.setups {
+    for entry in &reading.draft.setups {
         let mut cells: Vec<_> = entry.cells.iter().map(|cell| cell.value).collect();
         cells.sort_unstable();
         cells.dedup();
@@ -190,13 +190,13 @@ pub fn setup(sheet: &Sheet<'_>, units: &[OwnUnit]) -> Vec<Placement> {
 }
 
 /// Arrivals in the order they are looked at, every turn: the Allied side first (A97).
-pub fn arrivals(sheet: &Sheet<'_>, order: [SideId; 2]) -> Vec<Arrival> {
-    let mut all = muster::arrivals(sheet.draft);
+pub fn arrivals(reading: &Reading, order: [SideId; 2]) -> Vec<Arrival> {
+    let mut all = muster::arrivals(&reading.draft);
     for arrival in &mut all {
         arrival.cells.sort_unstable();
         arrival.cells.dedup();
     }
-    let second = |unit: UnitId| sheet.draft.unit(unit).side == Some(order[1]);
+    let second = |unit: UnitId| reading.draft.unit(unit).side == Some(order[1]);
     all.sort_by_key(|arrival| (second(arrival.unit), arrival.turn));
     all
 }

@@ -15,16 +15,16 @@ use crate::scenario::{Fault, Kind};
 use crate::source::{Sources, Span, Spanned};
 
 /// A scenario of this ruleset in the making.
-pub struct Sheet<'d> {
-    pub draft: &'d Draft,
-    pub sources: &'d Sources,
+pub struct Reading {
+    pub draft: Arc<Draft>,
+    pub sources: Arc<Sources>,
     pub charts: Charts,
     pub tables: Arc<Tables>,
     pub options: Options,
     pub keys: FileKeys,
     /// By [`UnitId`].
-    pub units: Vec<UnitSheet>,
-    pub barrages: Vec<BarrageSheet>,
+    pub units: Vec<UnitReading>,
+    pub barrages: Vec<BarrageReading>,
     /// Decks shuffled together.
     pub decks: i64,
     /// Keys and values of the files that did not fit and were cut out, in order.
@@ -33,7 +33,7 @@ pub struct Sheet<'d> {
 
 /// A unit with what its type gives it.
 #[derive(Clone, Debug)]
-pub struct UnitSheet {
+pub struct UnitReading {
     /// Its type's id and row, if the type is known.
     pub kind: Option<(String, UnitType)>,
     pub keys: UnitKeys,
@@ -72,14 +72,14 @@ pub struct Group {
 
 /// A barrage planned before the battle, as far as it can be read.
 #[derive(Clone, Debug)]
-pub struct BarrageSheet {
+pub struct BarrageReading {
     pub unit: Option<Spanned<UnitId>>,
     pub at: Option<Spanned<Cell>>,
     pub turn: Option<Spanned<i64>>,
     pub span: Span,
 }
 
-impl UnitSheet {
+impl UnitReading {
     /// Whether its type has a property; none if the type is unknown.
     pub fn is(&self, property: impl Fn(&UnitType) -> bool) -> bool {
         self.kind.as_ref().is_some_and(|(_, kind)| property(kind))
@@ -105,8 +105,8 @@ impl UnitSheet {
     }
 }
 
-impl<'d> Sheet<'d> {
-    pub fn read(draft: &'d Draft, sources: &'d Sources, faults: &mut Vec<Fault>) -> Sheet<'d> {
+impl Reading {
+    pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
         let own = &draft.document.own;
         // What is wrong with the charts was reported when they lent the format their words.
         let charts = Charts::of(&own.file, &mut Vec::new());
@@ -115,7 +115,7 @@ impl<'d> Sheet<'d> {
         let mut misfits: Vec<Span> = faults.iter().filter_map(Fault::misfit).collect();
         misfits.sort_unstable();
         let keys: FileKeys = tree::read(file, Span::default());
-        let mut sheet = Sheet {
+        let mut reading = Reading {
             tables: Arc::clone(&charts.tables),
             options: Options::of(draft),
             decks: keys.decks.map_or(1, |decks| decks.value),
@@ -123,16 +123,16 @@ impl<'d> Sheet<'d> {
             units: Vec::new(),
             barrages: Vec::new(),
             misfits,
-            draft,
-            sources,
+            draft: Arc::clone(draft),
+            sources: Arc::clone(sources),
             charts,
         };
-        sheet.units = sheet.read_units(faults);
-        sheet.barrages = sheet.keys.barrage.iter().map(|keys| sheet.read_barrage(keys, faults)).collect();
-        sheet
+        reading.units = reading.read_units(faults);
+        reading.barrages = reading.keys.barrage.iter().map(|keys| reading.read_barrage(keys, faults)).collect();
+        reading
     }
 
-    pub fn unit(&self, unit: UnitId) -> &UnitSheet {
+    pub fn unit(&self, unit: UnitId) -> &UnitReading {
         &self.units[unit.0 as usize]
     }
 
@@ -165,12 +165,12 @@ impl<'d> Sheet<'d> {
         in_play.iter().copied().filter(|unit| self.unit(*unit).takes_card() && !tows(unit)).collect()
     }
 
-    fn read_units(&self, faults: &mut Vec<Fault>) -> Vec<UnitSheet> {
+    fn read_units(&self, faults: &mut Vec<Fault>) -> Vec<UnitReading> {
         let units = self.draft.units.iter().zip(self.draft.unit_ids());
         units.map(|(unit, id)| self.read_unit(unit, id, faults)).collect()
     }
 
-    fn read_unit(&self, unit: &UnitDraft, id: UnitId, faults: &mut Vec<Fault>) -> UnitSheet {
+    fn read_unit(&self, unit: &UnitDraft, id: UnitId, faults: &mut Vec<Fault>) -> UnitReading {
         let keys: UnitKeys = tree::read(unit.own.clone(), Span::default());
         let kind = unit.kind.and_then(|kind| self.tables.unit_type.get_index(kind.value));
         let places = |units: &[Spanned<UnitId>]| units.iter().any(|unit| unit.value == id);
@@ -181,7 +181,7 @@ impl<'d> Sheet<'d> {
         let vehicles = kind
             .filter(|(_, kind)| kind.is_vehicle())
             .map_or(0, |(_, kind)| keys.vehicles.map_or_else(|| kind.vehicles(), |vehicles| vehicles.value));
-        UnitSheet {
+        UnitReading {
             grading: keys.grading.map_or_else(Grading::default, |grading| grading.value),
             groups: self.groups(&keys, kind.map(|(_, kind)| kind), vehicles),
             vehicles,
@@ -220,13 +220,13 @@ impl<'d> Sheet<'d> {
         written.iter().filter_map(group).collect()
     }
 
-    fn read_barrage(&self, keys: &Spanned<BarrageKeys>, faults: &mut Vec<Fault>) -> BarrageSheet {
+    fn read_barrage(&self, keys: &Spanned<BarrageKeys>, faults: &mut Vec<Fault>) -> BarrageReading {
         let at = keys.at.as_ref().zip(self.draft.map.as_ref()).and_then(|(at, map)| {
-            let lists = Lists { sources: self.sources, grid: &map.grid, names: &self.draft.names };
+            let lists = Lists { sources: &self.sources, grid: &map.grid, names: &self.draft.names };
             let cell = lists.cell(at.as_ref().map(String::as_str), faults)?;
             Some(Spanned::new(cell, at.span))
         });
-        BarrageSheet {
+        BarrageReading {
             unit: keys.unit.as_ref().and_then(|unit| self.named_unit(None, unit, faults)),
             at,
             turn: keys.turn,

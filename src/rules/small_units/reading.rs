@@ -18,9 +18,9 @@ use crate::scenario::{Fault, Kind, Texts};
 use crate::source::{Sources, Span, Spanned};
 
 /// A scenario of this ruleset in the making.
-pub struct Sheet<'d> {
-    pub draft: &'d Draft,
-    pub sources: &'d Sources,
+pub struct Reading {
+    pub draft: Arc<Draft>,
+    pub sources: Arc<Sources>,
     pub charts: Charts,
     pub tables: Arc<Tables>,
     pub keys: FileKeys,
@@ -30,29 +30,29 @@ pub struct Sheet<'d> {
     pub formations: Vec<FormationKeys>,
     pub counters: Vec<Counter>,
     pub setups: Vec<SetupKeys>,
-    pub support: Vec<SupportSheet>,
-    pub demolitions: Vec<DemolitionSheet>,
+    pub support: Vec<SupportReading>,
+    pub demolitions: Vec<DemolitionReading>,
     /// Keys and values of the files that did not fit and were cut out, in order.
     pub misfits: Vec<Span>,
 }
 
 /// One support entry with its turns and fires read.
-pub struct SupportSheet {
+pub struct SupportReading {
     pub side: Option<SideId>,
     pub turns: Vec<Spanned<i64>>,
-    pub fires: Vec<FiresSheet>,
+    pub fires: Vec<FiresReading>,
     pub span: Span,
 }
 
 /// The fires of one key of a support entry.
-pub struct FiresSheet {
+pub struct FiresReading {
     pub air: bool,
     pub written: Spanned<String>,
     /// What was understood, or every entry that was not.
     pub fires: Result<Vec<Fires>, Vec<NotFires>>,
 }
 
-impl FiresSheet {
+impl FiresReading {
     /// What was understood.
     pub fn each(&self) -> &[Fires] {
         self.fires.as_deref().unwrap_or_default()
@@ -65,7 +65,7 @@ impl FiresSheet {
 }
 
 /// A way to destroy an object, with its names looked up.
-pub struct DemolitionSheet {
+pub struct DemolitionReading {
     pub object: Option<Spanned<ObjectId>>,
     pub side: Option<SideId>,
     /// Those who may do it, if the entry names any.
@@ -75,8 +75,8 @@ pub struct DemolitionSheet {
     pub span: Span,
 }
 
-impl<'d> Sheet<'d> {
-    pub fn read(draft: &'d Draft, sources: &'d Sources, faults: &mut Vec<Fault>) -> Sheet<'d> {
+impl Reading {
+    pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
         let own = &draft.document.own;
         // What is wrong with the charts was reported when they lent the format their words.
         let charts = Charts::of(&own.file, &mut Vec::new());
@@ -86,7 +86,7 @@ impl<'d> Sheet<'d> {
         let map: MapKeys = tree::read(own.map.clone(), Span::default());
         let cells: Vec<CellKeys> = own.cells.iter().map(|cell| tree::read(cell.clone(), Span::default())).collect();
         let tables = Arc::clone(&charts.tables);
-        let mut sheet = Sheet {
+        let mut reading = Reading {
             suits: suit_grid::lay(draft, sources, &map, &cells),
             sides: draft.sides.iter().map(|side| tree::read(side.own.clone(), Span::default())).collect(),
             formations: draft.formations.iter().map(|one| tree::read(one.own.clone(), Span::default())).collect(),
@@ -95,16 +95,16 @@ impl<'d> Sheet<'d> {
             support: Vec::new(),
             demolitions: Vec::new(),
             misfits: misfits(faults),
-            draft,
-            sources,
+            draft: Arc::clone(draft),
+            sources: Arc::clone(sources),
             charts,
             tables,
             keys,
         };
-        sheet.look_up_sides(faults);
-        sheet.support = sheet.read_support(faults);
-        sheet.demolitions = sheet.read_demolitions(faults);
-        sheet
+        reading.look_up_sides(faults);
+        reading.support = reading.read_support(faults);
+        reading.demolitions = reading.read_demolitions(faults);
+        reading
     }
 
     /// A side by the name a file gives it.
@@ -112,7 +112,7 @@ impl<'d> Sheet<'d> {
         self.draft.side_ids().find(|side| self.draft.side(*side).id.value == name)
     }
 
-    /// What a side's keyed table holds: `of_side(&sheet.keys.cards, side)`.
+    /// What a side's keyed table holds: `of_side(&reading.keys.cards, side)`.
     pub fn of_side<'k, V>(&self, keyed: &'k crate::scenario::Keyed<V>, side: SideId) -> Option<&'k Spanned<V>> {
         keyed.value(&self.draft.side(side).id)
     }
@@ -177,11 +177,11 @@ impl<'d> Sheet<'d> {
         }
     }
 
-    fn read_support(&self, faults: &mut Vec<Fault>) -> Vec<SupportSheet> {
+    fn read_support(&self, faults: &mut Vec<Fault>) -> Vec<SupportReading> {
         let mut all = Vec::new();
         for support in &self.keys.support {
             let side = support.side.as_ref().and_then(|side| self.find_side(side.as_ref().map(String::as_str), faults));
-            let turns = match support.turns.as_ref().map(|turns| turns.each(self.sources)) {
+            let turns = match support.turns.as_ref().map(|turns| turns.each(&self.sources)) {
                 Some(Ok(turns)) => turns,
                 Some(Err(written)) => {
                     faults.push(Fault::BadNotation { written, expected: "turns, as 3, [1, 2] or \"2..4 9\"" });
@@ -191,14 +191,14 @@ impl<'d> Sheet<'d> {
             };
             let fires = [(false, &support.af), (true, &support.r#as)].into_iter().filter_map(|(air, written)| {
                 let written = written.clone()?;
-                Some(FiresSheet { air, fires: parse(&written), written })
+                Some(FiresReading { air, fires: parse(&written), written })
             });
-            all.push(SupportSheet { side, turns, fires: fires.collect(), span: support.span });
+            all.push(SupportReading { side, turns, fires: fires.collect(), span: support.span });
         }
         all
     }
 
-    fn read_demolitions(&self, faults: &mut Vec<Fault>) -> Vec<DemolitionSheet> {
+    fn read_demolitions(&self, faults: &mut Vec<Fault>) -> Vec<DemolitionReading> {
         let mut all = Vec::new();
         for keys in &self.keys.demolition {
             let object = keys.object.as_ref().and_then(|written| {
@@ -216,10 +216,10 @@ impl<'d> Sheet<'d> {
             });
             let side = keys.side.as_ref().and_then(|side| self.find_side(side.as_ref().map(String::as_str), faults));
             let cells = keys.at.as_ref().zip(self.draft.map.as_ref()).map(|(at, map)| {
-                Lists { sources: self.sources, grid: &map.grid, names: &self.draft.names }.cells(at, faults)
+                Lists { sources: &self.sources, grid: &map.grid, names: &self.draft.names }.cells(at, faults)
             });
-            let by = parties(self.draft, keys.by.as_ref(), faults);
-            all.push(DemolitionSheet { object, side, by, cells, keys: keys.value.clone(), span: keys.span });
+            let by = parties(&self.draft, keys.by.as_ref(), faults);
+            all.push(DemolitionReading { object, side, by, cells, keys: keys.value.clone(), span: keys.span });
         }
         all
     }

@@ -15,25 +15,25 @@ use crate::scenario::{Fault, Kind};
 use crate::source::{Sources, Span, Spanned};
 
 /// A scenario of this ruleset in the making.
-pub struct Sheet<'d> {
-    pub draft: &'d Draft,
-    pub sources: &'d Sources,
+pub struct Reading {
+    pub draft: Arc<Draft>,
+    pub sources: Arc<Sources>,
     pub charts: Charts,
     pub tables: Arc<Tables>,
     pub options: Options,
     pub keys: FileKeys,
     /// By [`SideId`], [`UnitId`] and set-up entry.
     pub sides: Vec<SideKeys>,
-    pub units: Vec<UnitSheet>,
+    pub units: Vec<UnitReading>,
     pub setups: Vec<SetupKeys>,
-    pub minefields: Vec<MinefieldSheet>,
+    pub minefields: Vec<MinefieldReading>,
     /// Keys and values of the files that did not fit and were cut out, in order.
     pub misfits: Vec<Span>,
 }
 
 /// A unit with what its type, its set-up and its side give it.
 #[derive(Clone, Debug)]
-pub struct UnitSheet {
+pub struct UnitReading {
     /// Its type's id and row, if the type is known.
     pub kind: Option<(String, UnitType)>,
     pub keys: UnitKeys,
@@ -54,14 +54,14 @@ pub struct UnitSheet {
 
 /// A minefield that belongs to a side.
 #[derive(Clone, Debug)]
-pub struct MinefieldSheet {
+pub struct MinefieldReading {
     pub side: Option<SideId>,
     pub cells: Vec<Spanned<Cell>>,
     pub hidden: bool,
     pub span: Span,
 }
 
-impl UnitSheet {
+impl UnitReading {
     /// Whether its type has a property; none if the type is unknown.
     pub fn is(&self, property: impl Fn(&UnitType) -> bool) -> bool {
         self.kind.as_ref().is_some_and(|(_, kind)| property(kind))
@@ -72,7 +72,7 @@ impl UnitSheet {
     }
 
     /// Whether this unit can take another along, and as what.
-    pub fn takes(&self, load: &UnitSheet) -> Option<Ride> {
+    pub fn takes(&self, load: &UnitReading) -> Option<Ride> {
         let ((_, carrier), (kind, load)) = (self.kind.as_ref()?, load.kind.as_ref()?);
         if carrier.can_carry(kind) {
             Some(Ride::Carried)
@@ -95,8 +95,8 @@ pub enum Ride {
     Riding,
 }
 
-impl<'d> Sheet<'d> {
-    pub fn read(draft: &'d Draft, sources: &'d Sources, faults: &mut Vec<Fault>) -> Sheet<'d> {
+impl Reading {
+    pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
         let own = &draft.document.own;
         // What is wrong with the charts was reported when they lent the format their words.
         let charts = Charts::of(&own.file, &mut Vec::new());
@@ -104,7 +104,7 @@ impl<'d> Sheet<'d> {
         file.remove("tables");
         let mut misfits: Vec<Span> = faults.iter().filter_map(Fault::misfit).collect();
         misfits.sort_unstable();
-        let mut sheet = Sheet {
+        let mut reading = Reading {
             tables: Arc::clone(&charts.tables),
             options: Options::of(draft),
             keys: tree::read(file, Span::default()),
@@ -113,16 +113,16 @@ impl<'d> Sheet<'d> {
             setups: draft.setups.iter().map(|setup| tree::read(setup.own.clone(), Span::default())).collect(),
             minefields: Vec::new(),
             misfits,
-            draft,
-            sources,
+            draft: Arc::clone(draft),
+            sources: Arc::clone(sources),
             charts,
         };
-        sheet.units = sheet.read_units(faults);
-        sheet.minefields = sheet.read_minefields(faults);
-        sheet
+        reading.units = reading.read_units(faults);
+        reading.minefields = reading.read_minefields(faults);
+        reading
     }
 
-    pub fn unit(&self, unit: UnitId) -> &UnitSheet {
+    pub fn unit(&self, unit: UnitId) -> &UnitReading {
         &self.units[unit.0 as usize]
     }
 
@@ -142,12 +142,12 @@ impl<'d> Sheet<'d> {
         self.draft.unit_ids().filter(move |unit| self.draft.unit(*unit).side == Some(side))
     }
 
-    fn read_units(&self, faults: &mut Vec<Fault>) -> Vec<UnitSheet> {
+    fn read_units(&self, faults: &mut Vec<Fault>) -> Vec<UnitReading> {
         let units = self.draft.units.iter().zip(self.draft.unit_ids());
         units.map(|(unit, id)| self.read_unit(unit, id, faults)).collect()
     }
 
-    fn read_unit(&self, unit: &UnitDraft, id: UnitId, faults: &mut Vec<Fault>) -> UnitSheet {
+    fn read_unit(&self, unit: &UnitDraft, id: UnitId, faults: &mut Vec<Fault>) -> UnitReading {
         let keys: UnitKeys = tree::read(unit.own.clone(), Span::default());
         let kind = unit.kind.and_then(|kind| self.tables.unit_type.get_index(kind.value));
         let places = |units: &[Spanned<UnitId>]| units.iter().any(|unit| unit.value == id);
@@ -158,7 +158,7 @@ impl<'d> Sheet<'d> {
         };
         // A gun that is not in the chart is found by a check.
         let gun = gun.and_then(|gun| self.tables.gun.get_key_value(gun));
-        UnitSheet {
+        UnitReading {
             gun: gun.map(|(id, row)| (id.clone(), row.clone())),
             on: keys.on.as_ref().and_then(|on| self.named_unit(unit, on, faults)),
             sp: keys.sp.map_or_else(|| kind.map_or(0, |(_, kind)| kind.sp()), |sp| sp.value),
@@ -206,7 +206,7 @@ impl<'d> Sheet<'d> {
         own.iter().any(|(_, entry)| entry.value.span == written.span)
     }
 
-    fn read_minefields(&self, faults: &mut Vec<Fault>) -> Vec<MinefieldSheet> {
+    fn read_minefields(&self, faults: &mut Vec<Fault>) -> Vec<MinefieldReading> {
         let mut all = Vec::new();
         for keys in &self.keys.minefield {
             let side = keys.side.as_ref().and_then(|written| {
@@ -218,9 +218,9 @@ impl<'d> Sheet<'d> {
                 found
             });
             let cells = keys.at.as_ref().zip(self.draft.map.as_ref()).map(|(at, map)| {
-                Lists { sources: self.sources, grid: &map.grid, names: &self.draft.names }.cells(at, faults)
+                Lists { sources: &self.sources, grid: &map.grid, names: &self.draft.names }.cells(at, faults)
             });
-            all.push(MinefieldSheet {
+            all.push(MinefieldReading {
                 side,
                 cells: cells.unwrap_or_default(),
                 hidden: keys.hidden.is_some_and(|hidden| hidden.value) && self.options.hidden_mines,

@@ -14,9 +14,9 @@ use crate::scenario::{Fault, Kind};
 use crate::source::{Sources, Span, Spanned};
 
 /// A scenario of this ruleset in the making.
-pub struct Sheet<'d> {
-    pub draft: &'d Draft,
-    pub sources: &'d Sources,
+pub struct Reading {
+    pub draft: Arc<Draft>,
+    pub sources: Arc<Sources>,
     pub charts: Charts,
     pub tables: Arc<Tables>,
     pub options: Options,
@@ -26,15 +26,15 @@ pub struct Sheet<'d> {
     /// By [`FormationId`].
     pub formations: Vec<FormationKeys>,
     /// By [`UnitId`].
-    pub units: Vec<UnitSheet>,
-    pub missions: Vec<MissionSheet>,
+    pub units: Vec<UnitReading>,
+    pub missions: Vec<MissionReading>,
     /// Keys and values of the files that did not fit and were cut out, in order.
     pub misfits: Vec<Span>,
 }
 
 /// A unit with what its type gives it.
 #[derive(Clone, Debug)]
-pub struct UnitSheet {
+pub struct UnitReading {
     /// Its type's id and row, if the type is known.
     pub kind: Option<(String, UnitType)>,
     pub keys: UnitKeys,
@@ -50,7 +50,7 @@ pub struct UnitSheet {
 
 /// Fire missions of one kind, as far as they can be read.
 #[derive(Clone, Debug)]
-pub struct MissionSheet {
+pub struct MissionReading {
     pub side: Option<SideId>,
     pub kind: Option<Spanned<MissionKind>>,
     pub turns: Vec<Spanned<i64>>,
@@ -61,15 +61,15 @@ pub struct MissionSheet {
     pub span: Span,
 }
 
-impl UnitSheet {
+impl UnitReading {
     /// Whether its type has a property; no if the type is unknown.
     pub fn is(&self, property: impl Fn(&UnitType) -> bool) -> bool {
         self.kind.as_ref().is_some_and(|(_, kind)| property(kind))
     }
 }
 
-impl<'d> Sheet<'d> {
-    pub fn read(draft: &'d Draft, sources: &'d Sources, faults: &mut Vec<Fault>) -> Sheet<'d> {
+impl Reading {
+    pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
         let own = &draft.document.own;
         // What is wrong with the charts was reported when they lent the format their words.
         let charts = Charts::of(&own.file, &mut Vec::new());
@@ -77,9 +77,9 @@ impl<'d> Sheet<'d> {
         misfits.sort_unstable();
         let mut file = own.file.clone();
         file.remove("tables");
-        let mut sheet = Sheet {
-            draft,
-            sources,
+        let mut reading = Reading {
+            draft: Arc::clone(draft),
+            sources: Arc::clone(sources),
             tables: Arc::clone(&charts.tables),
             charts,
             options: Options::of(draft),
@@ -90,13 +90,13 @@ impl<'d> Sheet<'d> {
             missions: Vec::new(),
             misfits,
         };
-        sheet.units =
-            draft.units.iter().zip(draft.unit_ids()).map(|(unit, id)| sheet.read_unit(unit, id, faults)).collect();
-        sheet.missions = sheet.keys.mission.iter().map(|keys| sheet.read_mission(keys, faults)).collect();
-        sheet
+        reading.units =
+            draft.units.iter().zip(draft.unit_ids()).map(|(unit, id)| reading.read_unit(unit, id, faults)).collect();
+        reading.missions = reading.keys.mission.iter().map(|keys| reading.read_mission(keys, faults)).collect();
+        reading
     }
 
-    pub fn unit(&self, unit: UnitId) -> &UnitSheet {
+    pub fn unit(&self, unit: UnitId) -> &UnitReading {
         &self.units[unit.0 as usize]
     }
 
@@ -151,7 +151,7 @@ impl<'d> Sheet<'d> {
         own.or_else(first).unwrap_or_default()
     }
 
-    fn read_unit(&self, unit: &UnitDraft, id: UnitId, faults: &mut Vec<Fault>) -> UnitSheet {
+    fn read_unit(&self, unit: &UnitDraft, id: UnitId, faults: &mut Vec<Fault>) -> UnitReading {
         let keys: UnitKeys = tree::read(unit.own.clone(), Span::default());
         let kind = unit.kind.and_then(|kind| self.tables.unit_type.get_index(kind.value));
         let places = |units: &[Spanned<UnitId>]| units.iter().any(|unit| unit.value == id);
@@ -160,7 +160,7 @@ impl<'d> Sheet<'d> {
             let found = self.tables.support_weapon.get(name.value);
             Some((name.map(String::from), found?.clone()))
         });
-        UnitSheet {
+        UnitReading {
             support: support.collect(),
             on: keys.on.as_ref().and_then(|written| self.named_unit(unit, written, faults)),
             setup: self.draft.setups.iter().position(|setup| places(&setup.units)),
@@ -170,8 +170,8 @@ impl<'d> Sheet<'d> {
         }
     }
 
-    fn read_mission(&self, keys: &Spanned<MissionKeys>, faults: &mut Vec<Fault>) -> MissionSheet {
-        let turns = match keys.turns.as_ref().map(|turns| turns.each(self.sources)) {
+    fn read_mission(&self, keys: &Spanned<MissionKeys>, faults: &mut Vec<Fault>) -> MissionReading {
+        let turns = match keys.turns.as_ref().map(|turns| turns.each(&self.sources)) {
             Some(Ok(turns)) => turns,
             Some(Err(written)) => {
                 faults.push(Fault::BadNotation { written, expected: "turns, as 3, [1, 2] or \"2..4 9\"" });
@@ -179,7 +179,7 @@ impl<'d> Sheet<'d> {
             }
             None => Vec::new(),
         };
-        MissionSheet {
+        MissionReading {
             side: keys.side.as_ref().and_then(|side| self.named_side(side, faults)),
             kind: keys.kind,
             turns,
