@@ -24,12 +24,15 @@ pub struct Point<R: Rules, N> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
+/// What is answered to a procedure that asks.
+pub type Answering<'a, R, A> = &'a dyn Fn(&<R as Rules>::Frame, &State<R>) -> A;
+
 /// What goes on from a state, and who answers.
 pub struct Explorer<'e, R: Rules, N> {
     board: &'e Board<R>,
     alike: Alike,
     /// What a player answers; none where the question is settled.
-    answer: &'e dyn Fn(&R::Frame, &State<R>) -> Option<R::Order>,
+    answer: Answering<'e, R, Option<R::Order>>,
     /// Keeps of an event what the table will not show.
     note: &'e dyn Fn(&mut N, &R::Event),
     /// Whether what comes next has no bearing any more.
@@ -58,7 +61,7 @@ impl<'e, R: Rules, N: Clone + Eq + Hash> Explorer<'e, R, N> {
         Explorer { alike, ..self }
     }
 
-    pub fn answering(self, answer: &'e dyn Fn(&R::Frame, &State<R>) -> Option<R::Order>) -> Explorer<'e, R, N> {
+    pub fn answering(self, answer: Answering<'e, R, Option<R::Order>>) -> Explorer<'e, R, N> {
         Explorer { answer, ..self }
     }
 
@@ -158,7 +161,7 @@ pub fn add<K: Ord>(sum: &mut Bounds<K>, bounds: Bounds<K>, with: &Share) {
 
 /// The answers among which a player may choose, and what has come about once everything is settled.
 pub struct Choices<'c, R: Rules, N, K> {
-    pub answers: &'c dyn Fn(&R::Frame, &State<R>) -> Vec<R::Order>,
+    pub answers: Answering<'c, R, Vec<R::Order>>,
     pub outcomes: &'c dyn Fn(&Point<R, N>) -> Vec<K>,
 }
 

@@ -13,12 +13,11 @@ use crate::play::law;
 const GAMES: u64 = 2;
 const ORDERS: usize = 400;
 
+/// What is done with every state and its legal orders.
+type Asked<'a, G> = &'a mut dyn FnMut(&<G as Game>::State, &[<G as Game>::Order]);
+
 /// Plays a game at random and shows every state with its legal orders, then every event with the table it changed.
-fn follow<G: Game>(
-    game: &G,
-    asked: &mut dyn FnMut(&G::State, &[G::Order]),
-    happened: &mut dyn FnMut(&G::Table, &G::Event),
-) {
+fn follow<G: Game>(game: &G, asked: Asked<'_, G>, happened: &mut dyn FnMut(&G::Table, &G::Event)) {
     for number in 0..GAMES {
         let (mut chance, mut pick) = (Chance::seeded(11, "laid", number), Chance::seeded(12, "laid", number));
         let (mut state, mut table) = (game.open(), game.opening_table());

@@ -40,10 +40,9 @@ fn can_pay(table: &Table, side: SideId, points: i64) -> bool {
 impl Procedure<FormationImpulse> for Toss {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         if !self.fallen {
-            for _ in 0..self.throw.dice {
-                let face = course.roll();
-                self.throw.count(face);
-            }
+            // Where no score is wanted, every face counts.
+            let needs = (self.throw.needs > 0).then_some(self.throw.needs);
+            self.throw = self.throw.fallen(course.chance.pool(self.throw.dice, needs));
             self.fallen = true;
         }
         let chart = &course.board.tables.fate;

@@ -49,17 +49,17 @@ impl Throw {
         }
     }
 
-    /// A die shows a face from 1 to 6.
-    pub fn count(&mut self, face: u8) {
-        let count = self.face_mut(face);
-        *count = count.saturating_add(1);
+    /// The same with its dice as they fell: how often each face came up, from one.
+    pub fn fallen(self, [ones, twos, threes, fours, fives, sixes]: [u8; 6]) -> Throw {
+        Throw { ones, twos, threes, fours, fives, sixes, ..self }
     }
 
     /// A die that showed one face shows another.
     pub fn turn(&mut self, from: u8, to: u8) {
         let count = self.face_mut(from);
         *count = count.saturating_sub(1);
-        self.count(to);
+        let count = self.face_mut(to);
+        *count = count.saturating_add(1);
     }
 
     /// Dice that count: all but the lowest that are dropped.
@@ -106,9 +106,10 @@ pub fn augments(board: &Board, plus: bool, leadership: u8) -> u8 {
 mod tests {
     use super::*;
 
-    fn thrown(mut throw: Throw, faces: &[u8]) -> Throw {
-        faces.iter().for_each(|face| throw.count(*face));
-        throw
+    fn thrown(throw: Throw, faces: &[u8]) -> Throw {
+        let mut counts = [0; 6];
+        faces.iter().for_each(|face| counts[usize::from(*face) - 1] += 1);
+        throw.fallen(counts)
     }
 
     #[test]

@@ -43,9 +43,9 @@ fn moved(board: &Board, id: &str, from: &str, to: &str, halves: u8) -> Event {
 }
 
 fn thrown(faces: &[u8], needs: u8) -> Throw {
-    let mut throw = Throw::of(faces.len() as u8, needs);
-    faces.iter().for_each(|face| throw.count(*face));
-    throw
+    let mut counts = [0; 6];
+    faces.iter().for_each(|face| counts[usize::from(*face) - 1] += 1);
+    Throw::of(faces.len() as u8, needs).fallen(counts)
 }
 
 fn disrupted(board: &Board, id: &str, rule: &'static str) -> Event {

@@ -3,12 +3,13 @@
 use super::ask::Question;
 use super::explore::{Explorer, Outcomes};
 use super::fates::{company, hit_rows};
-use super::share::{Share, rows, sum};
 use super::situation::Situation;
 use super::volley::{self, throw_words};
 use super::{Answer, Reckoned, Row, Unanswered};
 use crate::game::course::Frame as _;
+use crate::game::share::Share;
 use crate::grid::Cell;
+use crate::rules::common::odds::rows;
 use crate::rules::formation_impulse::air::{self, Strike};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Frame, May, State};
@@ -77,12 +78,12 @@ impl Raid {
         let saves = shells::saves(board, table, self.cell, board.unit(self.aircraft).side, Source::Aircraft);
         sums.extend(volley::saves_words((Throw::default(), saves), 0, None));
         if self.gun.is_none() {
-            reckoned.part("the aim", Vec::new(), aims(board, outcomes)?);
+            reckoned.part("the aim", Vec::new(), aims(board, outcomes));
         }
-        reckoned.part(format!("hits on {label}"), sums, hit_rows(outcomes, |point| point.marks.net)?);
-        reckoned.take(situation, outcomes, &company(situation, self.cell))?;
+        reckoned.part(format!("hits on {label}"), sums, hit_rows(outcomes, |point| point.note.net));
+        reckoned.take(situation, outcomes, &company(situation, self.cell));
         reckoned.note(
-            outcomes.any(|point| point.marks.astray),
+            outcomes.any(|point| point.note.astray),
             "Left out: what a strike that goes astray does where the defender lets it come down.",
         );
         reckoned.note(
@@ -94,24 +95,24 @@ impl Raid {
 }
 
 /// How the die of accuracy can fall.
-fn aims(board: &Board, outcomes: &Outcomes) -> Result<Vec<Row>, Unanswered> {
+fn aims(board: &Board, outcomes: &Outcomes) -> Vec<Row> {
     let chart = &board.tables.air;
     let told = |die: u8| match i64::from(die) {
         die if die <= chart.astray => 2,
         die if die <= chart.weak => 1,
         _ => 0,
     };
-    let dice = outcomes.by(|point| point.marks.aimed)?;
+    let dice = outcomes.by(|point| point.note.aimed);
     let mut results = Vec::new();
     for (kind, words) in ["on target", "on target, but weakened", "astray"].into_iter().enumerate() {
         let here = |die: &Option<u8>| die.is_some_and(|die| told(die) == kind);
         let faces: Vec<i16> = dice.keys().filter(|die| here(die)).flatten().map(|die| i16::from(*die)).collect();
-        let share = sum(dice.iter().filter(|(die, _)| here(die)).map(|(_, share)| *share))?;
+        let share: Share = dice.iter().filter(|(die, _)| here(die)).map(|(_, share)| share.clone()).sum();
         results.push((words.to_string(), share, faces));
     }
-    let mut made = rows(results.iter().map(|(words, share, _)| (words.clone(), *share)))?;
+    let mut made = rows(results.iter().map(|(words, share, _)| (words.clone(), share.clone())));
     made.iter_mut().zip(results).for_each(|(row, (.., faces))| row.by = Some(faces));
-    Ok(made)
+    made
 }
 
 impl Question<'_> {
@@ -125,8 +126,8 @@ impl Question<'_> {
         let outcomes = raid.outcomes(&self.situation)?;
         let mut reckoned = Reckoned::default();
         raid.strike(&self.situation, &outcomes, &mut reckoned)?;
-        let returns = outcomes.chance(|point| point.marks.returns == Some(true))?;
-        reckoned.part("afterwards", Vec::new(), again(&self.situation, aircraft, returns, Share::NONE)?);
+        let returns = outcomes.chance(|point| point.note.returns == Some(true));
+        reckoned.part("afterwards", Vec::new(), again(&self.situation, aircraft, returns, Share::none())?);
         reckoned.note(true, "No anti-aircraft unit fires; --by GUN --at AIRCRAFT --at-cell HEX reckons with one.");
         let title = format!("{} strikes {}", self.situation.id(aircraft), self.situation.board.label(cell));
         Ok(self.answer("air strike", title, &["11.3.3", "11.3.4", "11.3.5"], reckoned))
@@ -165,26 +166,27 @@ impl Question<'_> {
         let shot = volley::reckon_shot(&self.situation, gun, cell, Against::Aircraft, manner)?;
         let outcomes = raid.outcomes(&self.situation)?;
         let mut reckoned = Reckoned::default();
-        reckoned.part("the dice", volley::shot_sums(&shot), hit_rows(&outcomes, |point| point.marks.flak)?);
+        reckoned.part("the dice", volley::shot_sums(&shot), hit_rows(&outcomes, |point| point.note.flak));
         let (board, id) = (&self.situation.board, self.situation.id(aircraft));
         let fate = |point: &super::explore::Point| {
             let piece = point.state.table.piece(aircraft);
             (piece.place == Place::Gone(Gone::Destroyed), piece.disrupted)
         };
-        let fates = outcomes.by(fate)?;
-        let chance = |wanted: fn(bool, bool) -> bool| {
-            sum(fates.iter().filter(|((gone, disrupted), _)| wanted(*gone, *disrupted)).map(|(_, share)| *share))
+        let fates = outcomes.by(fate);
+        let chance = |wanted: fn(bool, bool) -> bool| -> Share {
+            let wanted = fates.iter().filter(|((gone, disrupted), _)| wanted(*gone, *disrupted));
+            wanted.map(|(_, share)| share.clone()).sum()
         };
-        let (down, off) = (chance(|gone, _| gone)?, chance(|gone, disrupted| disrupted && !gone)?);
-        let results =
-            [("strikes", chance(|gone, disrupted| !gone && !disrupted)?), ("driven off", off), ("shot down", down)];
+        let (down, off) = (chance(|gone, _| gone), chance(|gone, disrupted| disrupted && !gone));
+        let strikes = chance(|gone, disrupted| !gone && !disrupted);
+        let results = [("strikes", strikes), ("driven off", off.clone()), ("shot down", down)];
         let card = board.unit(aircraft);
         let armour = Throw::of(card.armour, card.save);
         let mut sums = volley::saves_words((armour, Throw::default()), card.armour, None);
         sums.push(format!("{} hits bring it down, fewer drive it off", board.tables.air.kill));
-        reckoned.part(id, sums, rows(results.map(|(words, share)| (words.to_string(), share)))?);
+        reckoned.part(id, sums, rows(results.map(|(words, share)| (words.to_string(), share))));
         raid.strike(&self.situation, &outcomes, &mut reckoned)?;
-        let struck = outcomes.chance(|point| point.marks.returns == Some(true))?;
+        let struck = outcomes.chance(|point| point.note.returns == Some(true));
         reckoned.part("afterwards", Vec::new(), again(&self.situation, aircraft, struck, off)?);
         let title = format!("{} fires at {id}, which strikes {}", self.name(gun), board.label(cell));
         Ok(self.answer("anti-aircraft fire", title, &["11.3.2", "11.3.4", "11.3.5"], reckoned))
@@ -199,7 +201,9 @@ fn again(situation: &Situation, aircraft: UnitId, struck: Share, driven_off: Sha
     table.pieces[aircraft.0 as usize].place = Place::Away;
     let is_over = |state: &State| !state.table.piece(aircraft).disrupted;
     let tested = Explorer::of(board).until(&is_over).all(&table, |course| course.push(Turn::removing()))?;
-    let returns = tested.chance(|point| point.marks.returns == Some(true))?;
-    let comes = struck.plus(driven_off.times(returns)?)?;
-    rows([("comes again".to_string(), comes), ("strikes no more".to_string(), comes.rest())])
+    let returns = tested.chance(|point| point.note.returns == Some(true));
+    let mut comes = struck;
+    comes.add(&driven_off.times(&returns));
+    let rest = comes.rest();
+    Ok(rows([("comes again".to_string(), comes), ("strikes no more".to_string(), rest)]))
 }

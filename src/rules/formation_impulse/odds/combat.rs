@@ -171,7 +171,7 @@ impl Question<'_> {
         let mut reckoned = Reckoned::default();
         if smoke {
             let outcomes = barrage.outcomes(&self.situation, cell)?;
-            reckoned.parts.extend(volley::comes(board, &outcomes)?);
+            reckoned.parts.extend(volley::comes(board, &outcomes));
             let radius = board.tables.smoke.radius;
             reckoned.sums.push(format!("smoke over {label} and {radius} hex around it, which nobody sees through"));
         } else {

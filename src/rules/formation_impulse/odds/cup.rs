@@ -6,12 +6,12 @@
 use std::collections::BTreeMap;
 
 use super::ask::Question;
-use super::share::{Share, rows, sum};
 use super::situation::Situation;
 use super::{Answer, Reckoned, Row, Unanswered};
 use crate::game::Chance;
 use crate::game::course::Frame as _;
-use crate::rules::common::odds::hear;
+use crate::game::share::Share;
+use crate::rules::common::odds::{hear, rows};
 use crate::rules::formation_impulse::board::{Board, ChitKind};
 use crate::rules::formation_impulse::course::{Course, Frame, State};
 use crate::rules::formation_impulse::event::Event;
@@ -102,7 +102,7 @@ impl Draws<'_> {
     /// All that can be drawn, from a cup that is filled.
     fn all(&mut self, table: &Table) -> Result<Impulses, Unanswered> {
         let start = State::new(table.clone(), vec![Turn::drawing().into()]);
-        let mut open: BTreeMap<Key, (State, Share)> = BTreeMap::from([(self.key(table), (start, Share::ALL))]);
+        let mut open: BTreeMap<Key, (State, Share)> = BTreeMap::from([(self.key(table), (start, Share::all()))]);
         let mut ended = Impulses::new();
         while !open.is_empty() {
             for (state, share) in std::mem::take(&mut open).into_values() {
@@ -117,17 +117,16 @@ impl Draws<'_> {
                     let (mut next, part) = (state.clone(), Share::of(chits.len() as u128, count.max(1) as u128));
                     if !self.draw(&mut next, chits.first().copied()) {
                         // It was over before anything was drawn, whatever would have come.
-                        let so_far = ended.entry(self.impulses(&state.table)).or_insert(Share::NONE);
-                        *so_far = so_far.plus(share)?;
+                        let so_far = ended.entry(self.impulses(&state.table)).or_insert_with(Share::none);
+                        so_far.add(&share);
                         break;
                     }
-                    let share = share.times(part)?;
-                    let (_, so_far) = open.entry(self.key(&next.table)).or_insert((next, Share::NONE));
-                    *so_far = so_far.plus(share)?;
+                    let (_, so_far) = open.entry(self.key(&next.table)).or_insert((next, Share::none()));
+                    so_far.add(&share.times(&part));
                 }
                 if sorts.is_empty() {
-                    let so_far = ended.entry(self.impulses(&state.table)).or_insert(Share::NONE);
-                    *so_far = so_far.plus(share)?;
+                    let so_far = ended.entry(self.impulses(&state.table)).or_insert_with(Share::none);
+                    so_far.add(&share);
                 }
             }
         }
@@ -136,27 +135,26 @@ impl Draws<'_> {
 }
 
 /// The average of a number, and the chance of each.
-fn counted(impulses: &Impulses, number: impl Fn(&(u8, u32)) -> u32) -> Result<(f64, BTreeMap<u32, Share>), Unanswered> {
+fn counted(impulses: &Impulses, number: impl Fn(&(u8, u32)) -> u32) -> (f64, BTreeMap<u32, Share>) {
     let mut each: BTreeMap<u32, Share> = BTreeMap::new();
     for (key, share) in impulses {
-        let so_far = each.entry(number(key)).or_insert(Share::NONE);
-        *so_far = so_far.plus(*share)?;
+        each.entry(number(key)).or_insert_with(Share::none).add(share);
     }
     let average = each.iter().map(|(number, share)| f64::from(*number) * share.decimal()).sum();
-    Ok((average, each))
+    (average, each)
 }
 
-fn impulse_rows(each: &BTreeMap<u32, Share>, at_least: bool) -> Result<Vec<Row>, Unanswered> {
+fn impulse_rows(each: &BTreeMap<u32, Share>, at_least: bool) -> Vec<Row> {
     let words = |number: u32| match number {
         0 => "no impulse".to_string(),
         1 => "1 impulse".to_string(),
         more => format!("{more} impulses"),
     };
-    let acts = sum(each.iter().filter(|(number, _)| **number > 0).map(|(_, share)| *share))?;
+    let acts = each.iter().filter(|(number, _)| **number > 0).map(|(_, share)| share.clone()).sum();
     let together = at_least.then(|| ("acts at least once".to_string(), acts));
-    let mut made = rows(each.iter().map(|(number, share)| (words(*number), *share)).chain(together))?;
+    let mut made = rows(each.iter().map(|(number, share)| (words(*number), share.clone())).chain(together));
     made.iter_mut().rev().take(usize::from(at_least)).for_each(|row| row.together = true);
-    Ok(made)
+    made
 }
 
 impl Question<'_> {
@@ -186,15 +184,15 @@ impl Question<'_> {
         let mut reckoned = Reckoned::default();
         reckoned.sums.push(format!("{acting} chits of formations and {ends} of the end of the turn"));
         let all = Draws { board, own: first, looked: 0 }.all(&table)?;
-        let (average, each) = counted(&all, |(_, all)| *all)?;
+        let (average, each) = counted(&all, |(_, all)| *all);
         let about = "impulses of the turn";
-        reckoned.part(about, vec![format!("{average:.2} on average")], impulse_rows(&each, false)?);
+        reckoned.part(about, vec![format!("{average:.2} on average")], impulse_rows(&each, false));
         for own in formations {
             let impulses = Draws { board, own, looked: 0 }.all(&table)?;
-            let (average, each) = counted(&impulses, |(own, _)| u32::from(*own))?;
+            let (average, each) = counted(&impulses, |(own, _)| u32::from(*own));
             let count = chits(own);
             let sums = vec![format!("{count} {}; {average:.2} on average", if count == 1 { "chit" } else { "chits" })];
-            reckoned.part(board.formation(own).id.as_str(), sums, impulse_rows(&each, true)?);
+            reckoned.part(board.formation(own).id.as_str(), sums, impulse_rows(&each, true));
         }
         reckoned.note(
             board.options.end_turn_hold && table.turn > 1,

@@ -1,10 +1,11 @@
 //! What becomes of whoever is hit [6.1.h]: read off the tables before and after.
 
 use super::explore::Outcomes;
-use super::share::{Share, rows, sum};
 use super::situation::Situation;
-use super::{Reckoned, Row, Unanswered};
+use super::{Reckoned, Row};
+use crate::game::share::Share;
 use crate::grid::Cell;
+use crate::rules::common::odds::rows;
 use crate::rules::formation_impulse::table::{Place, Table};
 use crate::scenario::draft::UnitId;
 
@@ -52,10 +53,10 @@ pub fn company(situation: &Situation, cell: Cell) -> Vec<UnitId> {
 
 impl Reckoned {
     /// Adds what becomes of some units; of those nothing can happen to, nothing.
-    pub fn take(&mut self, situation: &Situation, outcomes: &Outcomes, units: &[UnitId]) -> Result<(), Unanswered> {
+    pub fn take(&mut self, situation: &Situation, outcomes: &Outcomes, units: &[UnitId]) {
         let Situation { board, table, .. } = situation;
         for unit in units {
-            let fates = outcomes.by(|point| Fate::of(table, &point.state.table, *unit))?;
+            let fates = outcomes.by(|point| Fate::of(table, &point.state.table, *unit));
             let card = board.unit(*unit);
             if card.is_headquarters() && fates.keys().all(|fate| !fate.harms()) {
                 continue;
@@ -67,19 +68,18 @@ impl Reckoned {
                 None => "6.1.h",
             });
             let harmful = fates.iter().filter(|(fate, _)| fate.harms());
-            let (count, worse) = (harmful.clone().count(), sum(harmful.map(|(_, share)| *share))?);
+            let (count, worse) = (harmful.clone().count(), harmful.map(|(_, share)| share.clone()).sum());
             let least = fates.keys().find(|fate| fate.harms()).map_or("", |fate| fate.words());
             let mut results: Vec<(String, Share)> =
-                fates.iter().map(|(fate, share)| (fate.words().to_string(), *share)).collect();
+                fates.iter().map(|(fate, share)| (fate.words().to_string(), share.clone())).collect();
             results.extend((count > 1).then(|| (format!("{least} or worse"), worse)));
-            let mut made = rows(results)?;
+            let mut made = rows(results);
             if let (true, Some(last)) = (count > 1, made.last_mut()) {
                 last.together = true;
             }
             let about = format!("{}{}", situation.id(*unit), situation.place_words(*unit));
             self.part(about, vec![state_words(situation, *unit)], made);
         }
-        Ok(())
     }
 }
 
@@ -110,8 +110,8 @@ fn state_words(situation: &Situation, unit: UnitId) -> String {
 }
 
 /// "no hit", "1 hit", "2 hits" with their chances.
-pub fn hit_rows(outcomes: &Outcomes, hits: impl Fn(&super::explore::Point) -> u8) -> Result<Vec<Row>, Unanswered> {
-    let each = outcomes.by(hits)?;
+pub fn hit_rows(outcomes: &Outcomes, hits: impl Fn(&super::explore::Point) -> u8) -> Vec<Row> {
+    let each = outcomes.by(hits);
     rows(each.into_iter().map(|(hits, share)| (hit_words(hits), share)))
 }
 

@@ -3,13 +3,13 @@
 use super::ask::Question;
 use super::explore::{Explorer, Outcomes, Point};
 use super::fates::{company, hit_rows};
-use super::share::{falls, rows, sum};
 use super::situation::Situation;
 use super::volley::throw_words;
 use super::{Answer, Reckoned, Row, Unanswered};
 use crate::game::course::Frame as _;
+use crate::game::fork::{Alike, every};
 use crate::grid::Cell;
-use crate::rules::common::odds::{hear_all, pairs};
+use crate::rules::common::odds::{hear_all, pairs, rows};
 use crate::rules::formation_impulse::assault::{self, Assault};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Frame, other};
@@ -154,10 +154,10 @@ impl Attack {
     }
 
     /// Who has the hex, and whether that is worth a row that adds up others.
-    fn ends(&self, situation: &Situation, outcomes: &Outcomes, defenders: &[UnitId]) -> Result<Vec<Row>, Unanswered> {
+    fn ends(&self, situation: &Situation, outcomes: &Outcomes, defenders: &[UnitId]) -> Vec<Row> {
         let board = &situation.board;
         let label = board.label(self.at);
-        let ends = outcomes.by(|point| self.ending(situation, defenders, point))?;
+        let ends = outcomes.by(|point| self.ending(situation, defenders, point));
         let words = |ending: &Ending| match ending {
             Ending::Eliminated => "the defenders are eliminated".to_string(),
             Ending::Retreat => "the defenders retreat".to_string(),
@@ -165,21 +165,21 @@ impl Attack {
             Ending::Lost => "the attackers are eliminated".to_string(),
             Ending::Both => "both sides are eliminated".to_string(),
         };
-        let taken = ends.iter().filter(|(ending, _)| **ending <= Ending::Retreat).map(|(_, share)| *share);
-        let taken = (format!("the attackers take {label}"), sum(taken)?);
-        let mut made = rows(ends.iter().map(|(ending, share)| (words(ending), *share)).chain([taken]))?;
+        let taken = ends.iter().filter(|(ending, _)| **ending <= Ending::Retreat).map(|(_, share)| share.clone());
+        let taken = (format!("the attackers take {label}"), taken.sum());
+        let mut made = rows(ends.iter().map(|(ending, share)| (words(ending), share.clone())).chain([taken]));
         made.iter_mut().rev().take(1).for_each(|row| row.together = true);
-        Ok(made)
+        made
     }
 
     /// Who can drive on after an overrun.
-    fn drives_on(&self, situation: &Situation, outcomes: &Outcomes) -> Result<Vec<Row>, Unanswered> {
+    fn drives_on(&self, situation: &Situation, outcomes: &Outcomes) -> Vec<Row> {
         let attackers = self.platoons(&situation.board);
         let on = |point: &Point| {
             let table = &point.state.table;
             attackers.iter().filter(|unit| table.cell(**unit) == Some(self.at)).count()
         };
-        let each = outcomes.by(on)?;
+        let each = outcomes.by(on);
         let words = |count: usize| match count {
             0 => "nobody drives on".to_string(),
             all if all == attackers.len() && all > 1 => "all drive on".to_string(),
@@ -192,12 +192,8 @@ impl Attack {
 
 /// Hits of a throw on average.
 fn expected(throw: &Throw) -> f64 {
-    let hits = |faces: &[u32]| {
-        let mut fallen = *throw;
-        faces.iter().for_each(|face| fallen.count(*face as u8 + 1));
-        f64::from(fallen.hits())
-    };
-    falls(*throw).map_or(0.0, |falls| falls.iter().map(|(faces, share)| hits(faces) * share.decimal()).sum())
+    let hits = every(&Alike::default(), |chance| Some(throw.fallen(chance.pool(throw.dice, Some(throw.needs))).hits()));
+    hits.into_iter().flatten().map(|(hits, share)| f64::from(hits) * share.decimal()).sum()
 }
 
 impl Question<'_> {
@@ -241,14 +237,14 @@ impl Question<'_> {
         );
         reckoned.rules.extend(position.then_some("8.1"));
         let ends = match drives {
-            true => attack.drives_on(&self.situation, &outcomes)?,
-            false => attack.ends(&self.situation, &outcomes, &defenders)?,
+            true => attack.drives_on(&self.situation, &outcomes),
+            false => attack.ends(&self.situation, &outcomes, &defenders),
         };
         reckoned.part("how it ends", Vec::new(), ends);
-        reckoned.take(&self.situation, &outcomes, &company(&self.situation, at))?;
-        reckoned.take(&self.situation, &outcomes, &with_loads(&attack.members, table))?;
+        reckoned.take(&self.situation, &outcomes, &company(&self.situation, at));
+        reckoned.take(&self.situation, &outcomes, &with_loads(&attack.members, table));
         for (number, who) in ["attackers", "defenders"].into_iter().enumerate() {
-            reckoned.detail(format!("hits of the {who}"), hit_rows(&outcomes, |point| point.marks.scored[number])?);
+            reckoned.detail(format!("hits of the {who}"), hit_rows(&outcomes, |point| point.note.scored[number]));
         }
         reckoned.note(
             defenders.len() > 1 || platoons.len() > 1,

@@ -13,7 +13,6 @@ mod explore;
 mod fates;
 mod fight;
 mod morale;
-mod share;
 mod situation;
 mod volley;
 

@@ -3,12 +3,11 @@
 use super::ask::Question;
 use super::explore::{Explorer, Outcomes};
 use super::fates::hit_rows;
-use super::share::rows;
 use super::situation::Situation;
 use super::volley::{position_words, throw_words};
 use super::{Answer, Reckoned, Row, Unanswered};
 use crate::grid::Cell;
-use crate::rules::common::odds::pairs;
+use crate::rules::common::odds::{pairs, rows};
 use crate::rules::formation_impulse::course::{Frame, State, small};
 use crate::rules::formation_impulse::hits::Harm;
 use crate::rules::formation_impulse::impulse::{self, Impulse};
@@ -19,9 +18,10 @@ use crate::rules::formation_impulse::throw::Throw;
 use crate::scenario::draft::{FormationId, UnitId};
 
 /// A result and its opposite.
-fn either(outcomes: &Outcomes, yes: &str, no: &str, is: impl Fn(&Table) -> bool) -> Result<Vec<Row>, Unanswered> {
-    let chance = outcomes.chance(|point| is(&point.state.table))?;
-    rows([(yes.to_string(), chance), (no.to_string(), chance.rest())])
+fn either(outcomes: &Outcomes, yes: &str, no: &str, is: impl Fn(&Table) -> bool) -> Vec<Row> {
+    let chance = outcomes.chance(|point| is(&point.state.table));
+    let rest = chance.rest();
+    rows([(yes.to_string(), chance), (no.to_string(), rest)])
 }
 
 impl Question<'_> {
@@ -65,10 +65,10 @@ impl Question<'_> {
         let position = board.hex(cell).position && board.options.position_stops_mines;
         sums.extend(position.then(|| position_words(board)));
         reckoned.rules.extend(position.then_some("8.1"));
-        reckoned.part("the dice", sums, hit_rows(&outcomes, |point| point.marks.hits)?);
+        reckoned.part("the dice", sums, hit_rows(&outcomes, |point| point.note.hits));
         let posts = table.headquarters(board, cell, side);
         let loads = units.iter().flat_map(|unit| std::iter::once(*unit).chain(table.load(*unit)));
-        reckoned.take(&self.situation, &outcomes, &loads.chain(posts).collect::<Vec<UnitId>>())?;
+        reckoned.take(&self.situation, &outcomes, &loads.chain(posts).collect::<Vec<UnitId>>());
         reckoned.note(
             units.len() > 1,
             "Those who enter share the hits evenly, and chance picks who takes an odd one; each is told by itself.",
@@ -131,8 +131,9 @@ impl Question<'_> {
         let outcomes = Explorer::of(board).all(table, |course| course.push(Clearing::of(unit, cell)))?;
         let dice = mines::clearing_dice(board, unit);
         let dice = if dice == 1 { "1 die".to_string() } else { format!("{dice} dice") };
-        let chance = outcomes.chance(|point| point.marks.cleared == Some(true))?;
-        let made = rows([("clears the mines".to_string(), chance), ("they stay".to_string(), chance.rest())])?;
+        let chance = outcomes.chance(|point| point.note.cleared == Some(true));
+        let rest = chance.rest();
+        let made = rows([("clears the mines".to_string(), chance), ("they stay".to_string(), rest)]);
         let mut reckoned = Reckoned { sums: vec![format!("{dice}: any even number clears")], ..Reckoned::default() };
         reckoned.part(self.situation.id(unit), Vec::new(), made);
         let title = format!("{} clears mines", self.name(unit));
@@ -158,7 +159,7 @@ impl Question<'_> {
             let harm = Harm { any: true, destroyed };
             let outcomes = Explorer::of(board).all(table, |course| course.look_after(cell, side, harm))?;
             let mut one = Reckoned::default();
-            one.take(&self.situation, &outcomes, &[hq])?;
+            one.take(&self.situation, &outcomes, &[hq]);
             let part = one.parts.pop().map(|part| super::Part { about: about.to_string(), ..part });
             reckoned.parts.extend(part);
         }
@@ -182,7 +183,7 @@ fn reckon(situation: &Situation, unit: UnitId, formation: FormationId) -> Result
     others.for_each(|(other, _)| alone.lift(other));
     let is_over = |state: &State| matches!(state.stack.last(), Some(Frame::Missions(_)));
     let impulse = Impulse::of(board, formation);
-    let outcomes = Explorer::of(board).until(&is_over).all(&alone, |course| course.push(impulse))?;
+    let outcomes = Explorer::of(board).until(&is_over).all(&alone, |course| course.push(impulse.clone()))?;
     let (dice, morale) = (impulse::check(board).dice, board.formation(formation).morale);
     let out = impulse::out_of_command(board, &alone, formation);
     let checked = out.iter().any(|(other, _)| *other == unit);
@@ -191,14 +192,14 @@ fn reckon(situation: &Situation, unit: UnitId, formation: FormationId) -> Result
         true => format!("out of reach of its headquarters; {dice} dice: {morale} or less stays in command"),
         false => "in command: no dice are thrown".to_string(),
     };
-    let made = either(&outcomes, "in command", "out of command", |table| !table.piece(unit).ooc)?;
+    let made = either(&outcomes, "in command", "out of command", |table| !table.piece(unit).ooc);
     reckoned.part("command", vec![sums], made);
     reckoned.rules.push("4.2");
     if table.piece(unit).disrupted {
         let (_, leadership) = impulse::rally_modifiers(board, table, unit);
         let led = if leadership > 0 { format!(" - {leadership} leadership") } else { String::new() };
         let added = if checked { format!(" + {} if out of command", board.tables.morale.ooc) } else { String::new() };
-        let made = either(&outcomes, "rallies", "stays disrupted", |table| !table.piece(unit).disrupted)?;
+        let made = either(&outcomes, "rallies", "stays disrupted", |table| !table.piece(unit).disrupted);
         reckoned.part("rally", vec![format!("{dice} dice{led}{added}: {morale} or less rallies")], made);
         reckoned.rules.push("4.3");
         reckoned.rules.extend((leadership > 0).then_some("1.3.2.11"));

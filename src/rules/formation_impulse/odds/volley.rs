@@ -2,10 +2,10 @@
 
 use super::explore::{Explorer, Outcomes};
 use super::fates::{company, hit_rows, hit_words};
-use super::share::rows;
 use super::situation::Situation;
 use super::{Part, Reckoned, Unanswered};
 use crate::grid::Cell;
+use crate::rules::common::odds::rows;
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Frame, small};
 use crate::rules::formation_impulse::fire::{self, Against, Band, Fire, Manner, Shot};
@@ -25,7 +25,7 @@ pub fn fire(situation: &Situation, by: UnitId, at: UnitId, manner: Manner) -> Re
     let outcomes = Explorer::of(board).all(table, |course| course.push(Fire::of(by, at, manner)))?;
     let mut reckoned = Reckoned::default();
     reckoned.rules.extend(shot_rules(&shot));
-    reckoned.part("the dice", shot_sums(&shot), hit_rows(&outcomes, |point| point.marks.hits)?);
+    reckoned.part("the dice", shot_sums(&shot), hit_rows(&outcomes, |point| point.note.hits));
     let hidden = concealed.then(|| {
         let dice = |(armour, cover): (Throw, Throw)| armour.dice.saturating_add(cover.dice);
         dice(saves).saturating_sub(dice(fire::saves(board, table, at, false)))
@@ -40,12 +40,12 @@ pub fn fire(situation: &Situation, by: UnitId, at: UnitId, manner: Manner) -> Re
                 .filter(|(_, is)| *is)
                 .map(|(rule, _)| *rule),
         );
-        reckoned.part("hits that are not saved", sums, hit_rows(&outcomes, |point| point.marks.net)?);
+        reckoned.part("hits that are not saved", sums, hit_rows(&outcomes, |point| point.note.net));
     }
     let spared = board.options.sheltered_infantry && concealed && board.unit(at).infantry;
     reckoned.rules.extend(spared.then_some("X4"));
     reckoned.note(spared, "Concealed infantry is disrupted and no worse.");
-    reckoned.take(situation, &outcomes, &with_company(situation, at, cell))?;
+    reckoned.take(situation, &outcomes, &with_company(situation, at, cell));
     Ok(reckoned)
 }
 
@@ -194,21 +194,21 @@ impl Barrage<'_> {
         for hex in &hexes {
             let outcomes = self.outcomes(situation, *hex)?;
             if *hex == hexes[0] {
-                reckoned.parts.extend(comes(board, &outcomes)?);
-                reckoned.rules.extend(outcomes.any(|point| point.marks.comes.is_some()).then_some("11.2"));
+                reckoned.parts.extend(comes(board, &outcomes));
+                reckoned.rules.extend(outcomes.any(|point| point.note.comes.is_some()).then_some("11.2"));
             }
             let there: Vec<UnitId> = situation.table.standing(board, *hex).collect();
             reckoned.part(
                 format!("hits on {}", board.label(*hex)),
                 self.sums(situation, *hex, &there),
-                hit_rows(&outcomes, |point| point.marks.net)?,
+                hit_rows(&outcomes, |point| point.note.net),
             );
             reckoned.rules.extend(board.hex(*hex).position.then_some("8.1"));
             reckoned.rules.extend(board.options.heavy_shells.then_some("X3"));
-            reckoned.take(situation, &outcomes, &company(situation, *hex))?;
+            reckoned.take(situation, &outcomes, &company(situation, *hex));
             reckoned.detail(
                 format!("hits on {} before saves", board.label(*hex)),
-                hit_rows(&outcomes, |point| point.marks.hits)?,
+                hit_rows(&outcomes, |point| point.note.hits),
             );
             reckoned.note(
                 there.len() > 1,
@@ -235,15 +235,15 @@ impl Barrage<'_> {
 }
 
 /// Whether a mission, or the fire of a mortar that somebody else observes, comes at all.
-pub fn comes(board: &Board, outcomes: &Outcomes) -> Result<Option<Part>, Unanswered> {
-    if !outcomes.any(|point| point.marks.comes.is_some()) {
-        return Ok(None);
+pub fn comes(board: &Board, outcomes: &Outcomes) -> Option<Part> {
+    if !outcomes.any(|point| point.note.comes.is_some()) {
+        return None;
     }
-    let chance = |comes: bool| outcomes.chance(|point| point.marks.comes == Some(comes));
-    let mut rows = rows([("it comes".to_string(), chance(true)?), ("it fails".to_string(), chance(false)?)])?;
+    let chance = |comes: bool| outcomes.chance(|point| point.note.comes == Some(comes));
+    let mut rows = rows([("it comes".to_string(), chance(true)), ("it fails".to_string(), chance(false))]);
     let fails_on = i16::try_from(board.tables.artillery.fails_on).unwrap_or(0);
     for (row, (from, to)) in rows.iter_mut().zip([(fails_on + 1, 6), (1, fails_on)]) {
         row.by = Some((from..=to).collect());
     }
-    Ok(Some(Part { about: "whether it comes".to_string(), sums: Vec::new(), detail: false, rows }))
+    Some(Part { about: "whether it comes".to_string(), sums: Vec::new(), detail: false, rows })
 }
