@@ -158,6 +158,13 @@ impl<R: Rules> Board<R> {
         self.turn_labels.get((turn as usize).checked_sub(1)?).map(String::as_str)
     }
 
+    /// How a game ended, in a few words: "German decisive".
+    pub fn ending_words(&self, ending: Option<usize>) -> String {
+        let Some(ending) = ending.and_then(|ending| self.endings.get(ending)) else { return "no result".to_string() };
+        let winner = ending.side.map(|side| format!("{} ", self.side(side).name)).unwrap_or_default();
+        format!("{winner}{}", ending.result)
+    }
+
     /// The map, for whoever changes it and has everything computed anew that follows from it.
     pub fn map_mut(&mut self) -> &mut Map {
         Arc::make_mut(&mut self.map)

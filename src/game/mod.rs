@@ -11,6 +11,7 @@ pub mod event;
 pub mod explore;
 pub mod fork;
 pub mod laid;
+pub mod map_text;
 pub mod movement;
 pub mod muster;
 pub mod order;

@@ -5,11 +5,11 @@ use serde_json::Value;
 use super::board::Board;
 use super::course::{Course, State};
 use super::event::{Change, Common, Happening};
-use super::laid::{self, Laid, Lays};
+use super::laid::{self, Laid};
 use super::order::{Decision, Kind, Part};
-use super::rules::{Muster, Scored, StepBy, Told};
+use super::rules::{Muster, Narrated, Scored, StepBy, Whole};
 use super::table::{Gone, Place, Table};
-use super::{Chance, Game, Line, Observation, Refusal, Verdict, victory};
+use super::{Chance, Game, Line, Observation, Refusal, Verdict, map_text, victory};
 use crate::grid::Cell;
 use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{ObjectId, PointsDraft, SideId, UnitId};
@@ -25,7 +25,19 @@ pub fn after_turn<R: Muster + Scored>(course: &mut Course<'_, R>, turn: u32) {
     }
 }
 
-impl<R: Muster + Scored + Told + Lays> Game for Board<R> {
+impl<R: Narrated> Board<R> {
+    /// A turn as a heading: "Turn 3, 09:00 (day)".
+    pub fn turn_heading(&self, turn: u32) -> String {
+        if turn == 0 {
+            return "Set-up".to_string();
+        }
+        let label = self.turn_label(turn).map(|label| format!(", {label}")).unwrap_or_default();
+        let note = R::turn_note(self, turn).map(|note| format!(" ({note})")).unwrap_or_default();
+        format!("Turn {turn}{label}{note}")
+    }
+}
+
+impl<R: Whole> Game for Board<R> {
     type State = State<R>;
     type Table = Table<R>;
     type Order = R::Order;
@@ -118,7 +130,7 @@ impl<R: Muster + Scored + Told + Lays> Game for Board<R> {
     }
 
     fn broken_invariants(&self, state: &State<R>) -> Vec<String> {
-        R::broken_invariants(self, state)
+        R::broken(self, state)
     }
 
     fn turns(&self) -> u32 {
@@ -130,11 +142,11 @@ impl<R: Muster + Scored + Told + Lays> Game for Board<R> {
     }
 
     fn turn_words(&self, turn: u32) -> String {
-        R::turn_words(self, turn)
+        self.turn_heading(turn)
     }
 
     fn verdict_words(&self, verdict: &Verdict) -> String {
-        R::ending_words(self, verdict.ending)
+        self.ending_words(verdict.ending)
     }
 
     fn endings(&self) -> &[Ending] {
@@ -206,7 +218,7 @@ impl<R: Muster + Scored + Told + Lays> Game for Board<R> {
     }
 
     fn map_text(&self, table: &Table<R>, shown_to: Option<SideId>) -> String {
-        R::map_text(self, table, shown_to)
+        map_text::of(self, table, shown_to)
     }
 
     fn observe(&self, steps: &[StepBy<R>]) -> Vec<Observation> {

@@ -10,10 +10,12 @@ use std::hash::Hash;
 use super::board::Board;
 use super::course::{Course, Frame, May, No, State};
 use super::event::{Common, Happening};
+use super::laid::Lays;
+use super::map_text::Mapped;
 use super::order::Decision;
 use super::sections::Sections;
 use super::table::Table;
-use super::{Line, Observation, Step};
+use super::{Line, Observation, Rank, Step};
 use crate::grid::Cell;
 use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{FormationId, ObjectId, SideId, UnitId};
@@ -120,19 +122,67 @@ pub trait Scored: Rules {
 /// A step of a game of a ruleset.
 pub type StepBy<R> = Step<<R as Rules>::Order, <R as Rules>::Event>;
 
-/// How a game is told, watched and played by a bot.
-pub trait Told: Rules {
+/// What is hidden from a side.
+pub trait Veiled: Rules {
     /// The state as a side may know it: what is hidden from it is taken out.
     fn seen_by(_: &Board<Self>, state: &State<Self>, _: SideId) -> State<Self> {
         state.clone()
     }
-    fn weigh(board: &Board<Self>, seen: &State<Self>, side: SideId, orders: &[Self::Order], worth: &mut Vec<f32>);
-    fn broken_invariants(board: &Board<Self>, state: &State<Self>) -> Vec<String>;
-    fn turn_words(board: &Board<Self>, turn: u32) -> String;
-    fn ending_words(board: &Board<Self>, ending: Option<usize>) -> String;
-    fn event_words(board: &Board<Self>, event: &Self::Event, shown_to: Option<SideId>) -> String;
-    fn event_sum(event: &Self::Event) -> Option<String>;
-    fn tell(board: &Board<Self>, steps: &[StepBy<Self>], shown_to: Option<SideId>) -> Vec<Line>;
-    fn map_text(board: &Board<Self>, table: &Table<Self>, shown_to: Option<SideId>) -> String;
-    fn observe(board: &Board<Self>, steps: &[StepBy<Self>]) -> Vec<Observation>;
 }
+
+/// What orders are worth to a bot.
+pub trait Weighed: Rules {
+    /// As [`Game::weigh`](super::Game::weigh); all orders are alike where a ruleset says nothing.
+    fn weigh(_: &Board<Self>, _: &State<Self>, _: SideId, orders: &[Self::Order], worth: &mut Vec<f32>) {
+        worth.extend(orders.iter().map(|_| 0.0));
+    }
+}
+
+/// What must hold whenever a player is asked.
+pub trait Sound: Rules {
+    /// What does not hold, in words.
+    fn broken(_: &Board<Self>, _: &State<Self>) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// Events in words.
+pub trait Worded: Rules {
+    /// An event as a player would say it, its rule in brackets; `shown_to` masks what that side may not see.
+    fn event_words(board: &Board<Self>, event: &Self::Event, shown_to: Option<SideId>) -> String;
+    /// The arithmetic behind an event, part by part, where there is any.
+    fn event_sum(_: &Self::Event) -> Option<String> {
+        None
+    }
+}
+
+/// How a game is told.
+pub trait Narrated: Worded {
+    /// What is said of a turn in its heading, in brackets: "night".
+    fn turn_note(_: &Board<Self>, _: u32) -> Option<&'static str> {
+        None
+    }
+    /// The steps of a game as lines: every event by itself where a ruleset says nothing.
+    fn tell(board: &Board<Self>, steps: &[StepBy<Self>], shown_to: Option<SideId>) -> Vec<Line> {
+        let events = steps.iter().flat_map(|step| &step.events);
+        let line = |(after, event): (usize, &Self::Event)| Line {
+            sum: Self::event_sum(event),
+            rule: Some(event.cite()),
+            after: after + 1,
+            ..Line::new(Rank::Event, Self::event_words(board, event, shown_to))
+        };
+        events.enumerate().map(line).collect()
+    }
+}
+
+/// What a designer wants to know of a game that was played.
+pub trait Observed: Rules {
+    fn observe(_: &Board<Self>, _: &[StepBy<Self>]) -> Vec<Observation> {
+        Vec::new()
+    }
+}
+
+/// Everything a ruleset says of itself to be a game.
+pub trait Whole: Muster + Scored + Lays + Mapped + Veiled + Weighed + Sound + Narrated + Observed {}
+
+impl<R: Muster + Scored + Lays + Mapped + Veiled + Weighed + Sound + Narrated + Observed> Whole for R {}

@@ -6,6 +6,8 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::scenario::SettingValue;
+
 /// A rulebook: its sections in order, and the house rulings.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -67,6 +69,9 @@ pub struct Ruling {
     /// What that key may be set to, our answer first; empty without an `option`.
     #[serde(default)]
     pub values: Vec<OptionValue>,
+    /// What each other answer means at the table, in the order of `values` after ours.
+    #[serde(default)]
+    pub means: Vec<String>,
     /// The check that tells of any other value, where it has more to say than what the values are.
     pub told_by: Option<String>,
     /// What must be chosen elsewhere for another answer than ours to matter.
@@ -92,6 +97,14 @@ impl Ruling {
         self.needs.as_ref().filter(|needs| is_other && (needs.only.is_empty() || needs.only.contains(value)))
     }
 
+    /// What an answer means at the table, ours too.
+    pub fn meaning(&self, value: &OptionValue) -> Option<&str> {
+        match self.values.iter().position(|known| known == value)? {
+            0 => Some(&self.default),
+            other => self.means.get(other - 1).map(String::as_str),
+        }
+    }
+
     /// The value that stands for our own answer.
     pub fn default_value(&self) -> Option<&OptionValue> {
         self.values.first()
@@ -105,6 +118,17 @@ pub enum OptionValue {
     Flag(bool),
     Number(i64),
     Word(String),
+}
+
+/// As a scenario writes it.
+impl From<SettingValue> for OptionValue {
+    fn from(written: SettingValue) -> OptionValue {
+        match written {
+            SettingValue::Word(word) => OptionValue::Word(word),
+            SettingValue::Flag(flag) => OptionValue::Flag(flag),
+            SettingValue::Number(number) => OptionValue::Number(number),
+        }
+    }
 }
 
 impl fmt::Display for OptionValue {
@@ -187,11 +211,13 @@ pub(crate) fn assert_well_formed(sections: &Sections) {
         assert!(ids.insert(&ruling.id), "{} is there twice", ruling.id);
         assert!(sections.section(&ruling.cite).is_some(), "{} cites {}, which does not exist", ruling.id, ruling.cite);
         let Some(option) = &ruling.option else {
-            assert!(ruling.values.is_empty(), "{} has values but no option", ruling.id);
+            let none = ruling.values.is_empty() && ruling.means.is_empty();
+            assert!(none, "{} has values but no option", ruling.id);
             continue;
         };
         assert!(options.insert(option), "option {option} is there twice");
         assert!(ruling.values.len() > 1, "option {option} leaves no choice");
+        assert_eq!(ruling.means.len() + 1, ruling.values.len(), "option {option}: every other answer has its meaning");
         let kind = std::mem::discriminant(&ruling.values[0]);
         assert!(ruling.values.iter().all(|value| std::mem::discriminant(value) == kind), "option {option} mixes kinds");
         let distinct: BTreeSet<String> = ruling.values.iter().map(OptionValue::to_string).collect();
@@ -228,6 +254,7 @@ mod tests {
         default  = "This."
         option   = "which"
         values   = ["this", "that"]
+        means    = ["That."]
     "#;
 
     #[test]

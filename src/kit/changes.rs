@@ -4,16 +4,14 @@ use std::fmt::Display;
 
 use super::prose::{Block, Cell, Item, Line, Manner, Section, Source, Words};
 use crate::game::sections::{OptionValue, Ruling, Sections};
+use crate::scenario::Draft;
 use crate::scenario::tree::Table;
-use crate::scenario::{Draft, SettingValue};
 use crate::source::Spanned;
 
-/// What cards ask of a ruleset: its sections, its charts as they are written, and what the answers to rulings mean.
+/// What cards ask of a ruleset: its sections, and its charts as they are written.
 pub struct Book {
     pub sections: fn() -> &'static Sections,
     pub chart: fn(&str) -> Option<&'static Table>,
-    /// Answers other than our own, by option and value.
-    pub choices: &'static [(&'static str, &'static str, &'static str)],
 }
 
 impl Book {
@@ -35,11 +33,6 @@ impl Book {
         let words = Words::strong(format!("{}. ", section.title)).and(said(&section.gist));
         Line::of(words, self.source(number))
     }
-
-    /// The answer in words, by option and value.
-    pub fn meaning(&self, option: &str, value: &str) -> Option<&'static str> {
-        self.choices.iter().find(|(key, of, _)| *key == option && *of == value).map(|(_, _, words)| *words)
-    }
 }
 
 /// A gist without the word that says it is ours: the margin says so.
@@ -59,7 +52,7 @@ macro_rules! book {
         use crate::rules::$module::reading::Reading;
         use crate::rules::$module::sections;
 
-        pub static BOOK: Book = Book { sections, chart: Charts::builtin, choices: super::choices::CHOICES };
+        pub static BOOK: Book = Book { sections, chart: Charts::builtin };
 
         pub fn changes<'s>(reading: &'s Reading) -> Changes<'s> {
             Changes { book: &BOOK, draft: &reading.draft, written: &reading.charts.written }
@@ -71,23 +64,6 @@ macro_rules! book {
 
         pub fn titled(number: &str) -> Line {
             BOOK.titled(number)
-        }
-
-        #[cfg(test)]
-        mod tests {
-            use super::*;
-
-            #[test]
-            fn every_other_answer_has_its_meaning() {
-                let mut said = 0;
-                for (key, ruling) in sections().options() {
-                    for value in &ruling.values[1..] {
-                        assert!(BOOK.meaning(key, &value.to_string()).is_some(), "{key} = {value}");
-                        said += 1;
-                    }
-                }
-                assert_eq!(said, BOOK.choices.len(), "a meaning without an option");
-            }
         }
     };
 }
@@ -131,12 +107,7 @@ impl Changes<'_> {
     }
 
     fn chosen(&self, key: &str, ruling: &Ruling) -> Option<OptionValue> {
-        let written = self.draft.document.options.value(key)?.value.value.clone()?;
-        let value = match written {
-            SettingValue::Word(word) => OptionValue::Word(word),
-            SettingValue::Flag(flag) => OptionValue::Flag(flag),
-            SettingValue::Number(number) => OptionValue::Number(number),
-        };
+        let value = OptionValue::from(self.draft.document.options.value(key)?.value.value.clone()?);
         (ruling.default_value() != Some(&value)).then_some(value)
     }
 
@@ -147,7 +118,8 @@ impl Changes<'_> {
         let question = Words::soft(format!("{} ", ruling.question));
         let answer = match other {
             Some(value) => {
-                let words = Words::default().with(self.answer(ruling, &value), Manner::Changed);
+                let answer = ruling.meaning(&value).map_or_else(|| format!("{value}."), str::to_string);
+                let words = Words::default().with(answer, Manner::Changed);
                 let note = ruling.option.as_deref().and_then(|key| self.note(key));
                 note.map_or(words.clone(), |note| words.and(Words::soft(format!(" {note}"))))
             }
@@ -219,14 +191,6 @@ impl Changes<'_> {
         }
         let example = Words::default().with("Bold", Manner::Changed);
         words.and(example).and(" differs from the rulebook in this scenario.")
-    }
-
-    fn answer(&self, ruling: &Ruling, value: &OptionValue) -> String {
-        let key = ruling.option.as_deref().unwrap_or_default();
-        match self.book.meaning(key, &value.to_string()) {
-            Some(words) => words.to_string(),
-            None => format!("{value}."),
-        }
     }
 }
 

@@ -36,7 +36,7 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
 
-use crate::rules::{AnyLaid, Ruleset, Scenario, Which, for_each_ruleset};
+use crate::rules::{AnyLaid, Scenario, for_each_ruleset};
 use crate::scenario::{Draft, Texts};
 use crate::source::Spanned;
 use length::Sizes;
@@ -91,13 +91,6 @@ macro_rules! kits {
         pub fn of(scenario: &Scenario, sizes: Sizes) -> Kit {
             match scenario.laid() {
                 $(AnyLaid::$row(laid) => $module::kit(laid, scenario.map(), sizes),)+
-            }
-        }
-
-        /// What a value of an option means at the table, other than our own answer; none if the ruleset has no such value.
-        pub fn meaning(ruleset: &dyn Ruleset, option: &str, value: &str) -> Option<&'static str> {
-            match ruleset.which() {
-                $(Which::$row => $module::changes::BOOK.meaning(option, value),)+
             }
         }
 

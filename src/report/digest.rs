@@ -4,12 +4,10 @@
 use std::collections::BTreeSet;
 
 use crate::diag::grammar::{count_of, said};
-use crate::game::sections::{Ruling, Status};
+use crate::game::sections::{OptionValue, Ruling, Status};
 use crate::game::victory::{Close, closes, is_looked_at};
 use crate::game::{Game, Item, Line, Observation, Rank, StepOf, Verdict};
-use crate::kit;
-use crate::rules::{Ruleset, Scenario};
-use crate::scenario::SettingValue;
+use crate::rules::Scenario;
 use crate::scenario::document::When;
 use crate::scenario::draft::SideId;
 use crate::scenario::victory::{Award, Ending, Facts, awards};
@@ -197,8 +195,7 @@ fn replaced(award: &Award, won: &[Award]) -> bool {
 pub fn rulings(scenario: &Scenario, lines: &[Line]) -> Observation {
     let ruleset = scenario.ruleset();
     let met: BTreeSet<&str> = lines.iter().filter_map(|line| line.ruling).collect();
-    let item =
-        |ruling: &Ruling| Item::new(&ruling.id, format!("{} {}", ruling.question, answer(ruleset, scenario, ruling)));
+    let item = |ruling: &Ruling| Item::new(&ruling.id, format!("{} {}", ruling.question, answer(scenario, ruling)));
     let mut items = Vec::new();
     for ruling in ruleset.sections().rulings.iter().filter(|ruling| met.contains(ruling.id.as_str())) {
         items.push(item(ruling));
@@ -207,14 +204,11 @@ pub fn rulings(scenario: &Scenario, lines: &[Line]) -> Observation {
 }
 
 /// The answer that is played: our own, or the one the scenario chooses.
-fn answer(ruleset: &dyn Ruleset, scenario: &Scenario, ruling: &Ruling) -> String {
+fn answer(scenario: &Scenario, ruling: &Ruling) -> String {
     let chosen = ruling.option.as_deref().and_then(|key| {
-        let value = match scenario.document.options.value(key)?.value.value.as_ref()? {
-            SettingValue::Word(word) => word.clone(),
-            SettingValue::Flag(flag) => flag.to_string(),
-            SettingValue::Number(number) => number.to_string(),
-        };
-        kit::meaning(ruleset, key, &value).map(|meaning| format!("{meaning} (`{key} = {value}`)"))
+        let value = OptionValue::from(scenario.document.options.value(key)?.value.value.clone()?);
+        let other = ruling.meaning(&value).filter(|_| ruling.default_value() != Some(&value))?;
+        Some(format!("{other} (`{key} = {value}`)"))
     });
     chosen.unwrap_or_else(|| ruling.default.clone())
 }

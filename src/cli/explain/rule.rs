@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use super::wrapped;
 use crate::check::{self, Check};
 use crate::game::sections::{Ruling, Section};
-use crate::kit;
 use crate::rules::{RULESETS, Ruleset};
 use crate::scenario::tree;
 
@@ -77,20 +76,19 @@ impl Rule {
 
     /// What an option may be set to, with what each value means.
     fn values(&self) -> Vec<(String, String)> {
-        let Rule::Ruling(ruleset, ruling) = self else { return Vec::new() };
-        let Some(option) = &ruling.option else { return Vec::new() };
+        let Rule::Ruling(_, ruling) = self else { return Vec::new() };
         let meaning = |(at, value): (usize, &crate::game::sections::OptionValue)| {
             let needs = ruling.needs_of(value).map(|needs| {
                 let each: Vec<String> =
                     needs.values.iter().map(|value| format!("{} = {value}", needs.option)).collect();
                 format!(" Only with {}.", each.join(" or "))
             });
-            let value = value.to_string();
+            let meaning = ruling.meaning(value).unwrap_or_default();
             let words = match at {
                 0 => format!("{} This is the default.", ruling.default),
-                _ => kit::meaning(*ruleset, option, &value).unwrap_or_default().to_string(),
+                _ => meaning.to_string(),
             };
-            (value, words + &needs.unwrap_or_default())
+            (value.to_string(), words + &needs.unwrap_or_default())
         };
         ruling.values.iter().enumerate().map(meaning).collect()
     }

@@ -3,7 +3,6 @@
 mod aid;
 mod card;
 pub(super) mod changes;
-mod choices;
 mod counter;
 mod map;
 mod marker;

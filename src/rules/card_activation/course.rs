@@ -17,7 +17,7 @@ use super::throw::Throw;
 use crate::game::course::{self as common, frames};
 pub use crate::game::course::{May, No, Procedure, no, only_answer, other};
 use crate::game::muster::{Arrivals, Places};
-use crate::game::rules::{Cites, Rules};
+use crate::game::rules::{Cites, Rules, Veiled};
 use crate::game::sections::Sections;
 use crate::game::token::Rule;
 use crate::grid::Cell;
@@ -76,6 +76,9 @@ impl Rules for CardActivation {
         table.acting.unwrap_or(SideId(0))
     }
 }
+
+/// Cards lie face up and nobody knows the order of the pile: every side may see everything.
+impl Veiled for CardActivation {}
 
 /// What procedures leave for each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

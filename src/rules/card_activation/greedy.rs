@@ -18,20 +18,24 @@ pub use goals::Goals;
 
 use outlook::Outlook;
 
+use super::CardActivation;
 use super::board::Board;
 use super::course::{Stake, State};
 use super::movement::March;
 use super::order::Order;
+use crate::game::rules::Weighed;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// What each order is worth to a side, appended to a list in their order.
-pub fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
-    let outlook = Outlook::of(board, &seen.table, side);
-    match seen.stake(board) {
-        Stake::Activation { unit, card, companion } => {
-            plan::weigh(&outlook, unit, March { colour: card.suit.colour(), companion }, orders, worth);
+impl Weighed for CardActivation {
+    /// What each order is worth to a side, appended to a list in their order.
+    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
+        let outlook = Outlook::of(board, &seen.table, side);
+        match seen.stake(board) {
+            Stake::Activation { unit, card, companion } => {
+                plan::weigh(&outlook, unit, March { colour: card.suit.colour(), companion }, orders, worth);
+            }
+            Stake::Occupation { .. } | Stake::Plain => worth.extend(orders.iter().map(|order| outlook.answer(*order))),
         }
-        Stake::Occupation { .. } | Stake::Plain => worth.extend(orders.iter().map(|order| outlook.answer(*order))),
     }
 }
 

@@ -1,32 +1,36 @@
 //! What holds whenever a player is asked, whatever has happened before.
 
+use super::CardActivation;
 use super::board::Board;
 use super::course::{Frame, State};
 use super::movement;
 use super::pile::Pile;
 use super::table::{Gone, Place, Table};
+use crate::game::rules::Sound;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// What does not hold and should.
-pub fn broken(board: &Board, state: &State) -> Vec<String> {
-    let mut faults = Vec::new();
-    let table = &state.table;
-    for unit in board.unit_ids() {
-        piece(board, table, unit, &mut faults);
+impl Sound for CardActivation {
+    /// What does not hold and should.
+    fn broken(board: &Board, state: &State) -> Vec<String> {
+        let mut faults = Vec::new();
+        let table = &state.table;
+        for unit in board.unit_ids() {
+            piece(board, table, unit, &mut faults);
+        }
+        let opening = state.stack.iter().any(|frame| matches!(frame, Frame::Places(_)));
+        // Who is on its way through a full hex does not stay there (B33).
+        let passed = state.stack.iter().find_map(|frame| match frame {
+            Frame::Activation(activation) => table.cell(activation.passing(board, table)?),
+            _ => None,
+        });
+        for cell in board.grid.cells() {
+            hex(board, table, cell, opening || passed == Some(cell), &mut faults);
+        }
+        cards(board, table, &mut faults);
+        losses(board, table, &mut faults);
+        faults
     }
-    let opening = state.stack.iter().any(|frame| matches!(frame, Frame::Places(_)));
-    // Who is on its way through a full hex does not stay there (B33).
-    let passed = state.stack.iter().find_map(|frame| match frame {
-        Frame::Activation(activation) => table.cell(activation.passing(board, table)?),
-        _ => None,
-    });
-    for cell in board.grid.cells() {
-        hex(board, table, cell, opening || passed == Some(cell), &mut faults);
-    }
-    cards(board, table, &mut faults);
-    losses(board, table, &mut faults);
-    faults
 }
 
 fn piece(board: &Board, table: &Table, unit: UnitId, faults: &mut Vec<String>) {

@@ -43,7 +43,6 @@ pub mod table;
 pub mod tables;
 mod telling;
 pub mod throw;
-mod told;
 mod transport;
 pub mod victory;
 

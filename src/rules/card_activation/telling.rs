@@ -5,33 +5,28 @@ mod gather;
 mod harm;
 mod together;
 
+use super::CardActivation;
 use super::board::Board;
 use super::event::Event;
 use super::order::Order;
 use super::words::{self, card_words};
 use crate::game::phrase::Say;
+use crate::game::rules::{Narrated, Worded};
 use crate::game::{Line, Rank, Step};
 use crate::rules::common::cards::Card;
 use crate::rules::common::telling::stamp;
 use crate::scenario::draft::{SideId, UnitId};
 use gather::Told;
 
-/// A turn as a heading: "Turn 3, 09:00".
-pub fn turn_words(board: &Board, turn: u32) -> String {
-    match board.turn_label(turn) {
-        _ if turn == 0 => "Set-up".to_string(),
-        Some(label) => format!("Turn {turn}, {label}"),
-        None => format!("Turn {turn}"),
+impl Narrated for CardActivation {
+    /// Tells the steps of a game; there is nothing to hide from anybody.
+    fn tell(board: &Board, steps: &[Step<Order, Event>], _: Option<SideId>) -> Vec<Line> {
+        let mut teller = Teller { board, lines: Vec::new(), happened: 0, acting: None, chosen: false };
+        for told in gather::steps(steps) {
+            teller.step(&told);
+        }
+        teller.lines
     }
-}
-
-/// Tells the steps of a game; there is nothing to hide from anybody.
-pub fn tell(board: &Board, steps: &[Step<Order, Event>], _: Option<SideId>) -> Vec<Line> {
-    let mut teller = Teller { board, lines: Vec::new(), happened: 0, acting: None, chosen: false };
-    for told in gather::steps(steps) {
-        teller.step(&told);
-    }
-    teller.lines
 }
 
 struct Teller<'b> {
@@ -155,13 +150,13 @@ fn phase(event: &Event) -> Option<Line> {
 /// An event as a line of its own; none if it is book-keeping.
 fn line(board: &Board, event: &Event) -> Option<Line> {
     match *event {
-        Event::TurnBegan { turn } => return Some(Line::new(Rank::Turn, turn_words(board, turn))),
+        Event::TurnBegan { turn } => return Some(Line::new(Rank::Turn, board.turn_heading(turn))),
         Event::TurnEnded { .. } => return None,
         Event::ControlTaken { cell, .. } if !board.objectives.contains(&cell) => return None,
         _ => {}
     }
     let line = Line::new(Rank::Event, words::say(board, event));
-    Some(Line { sum: words::sum(event), rule: Some(event.cite()), ruling: ruling(event), ..line })
+    Some(Line { sum: CardActivation::event_sum(event), rule: Some(event.cite()), ruling: ruling(event), ..line })
 }
 
 /// The house ruling that an event is an instance of.

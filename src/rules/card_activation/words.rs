@@ -1,17 +1,32 @@
 //! Events as a player would say them, with their rule in brackets.
 
+use super::CardActivation;
 use super::board::Board;
 use super::event::Event;
 use super::phrase::Arms;
 use super::throw::Throw;
 use crate::diag::grammar::said;
+use crate::game::rules::Worded;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// An event in one line.
-pub fn of(board: &Board, event: &Event, _: Option<SideId>) -> String {
-    format!("{} [{}]", say(board, event), event.cite())
+impl Worded for CardActivation {
+    /// An event in one line.
+    fn event_words(board: &Board, event: &Event, _: Option<SideId>) -> String {
+        format!("{} [{}]", say(board, event), event.cite())
+    }
+
+    /// The sum of a throw in numbers.
+    fn event_sum(event: &Event) -> Option<String> {
+        match event {
+            Event::Fired { throw, .. } | Event::Shelled { throw, .. } | Event::MineSprung { throw, .. } => {
+                Some(faces(throw))
+            }
+            Event::Assaulted { attack, defence, .. } => Some(format!("{}; {}", faces(attack), faces(defence))),
+            _ => None,
+        }
+    }
 }
 
 /// The same without its rule.
@@ -89,25 +104,7 @@ pub fn say(board: &Board, event: &Event) -> String {
         Event::ControlTaken { side, cell } => format!("{} {}", said(&board.side(side).name, "hold"), label(cell)),
         Event::Done { unit } => format!("{} is done", id(unit)),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
-        Event::Ended { ending } => format!("the battle is over: {}", ending_words(board, ending.map(usize::from))),
-    }
-}
-
-/// How a game ended: "Axis decisive".
-pub fn ending_words(board: &Board, ending: Option<usize>) -> String {
-    let Some(ending) = ending.and_then(|ending| board.endings.get(ending)) else { return "no result".to_string() };
-    let winner = ending.side.map(|side| format!("{} ", board.side(side).name)).unwrap_or_default();
-    format!("{winner}{}", ending.result)
-}
-
-/// The sum of a throw in numbers.
-pub fn sum(event: &Event) -> Option<String> {
-    match event {
-        Event::Fired { throw, .. } | Event::Shelled { throw, .. } | Event::MineSprung { throw, .. } => {
-            Some(faces(throw))
-        }
-        Event::Assaulted { attack, defence, .. } => Some(format!("{}; {}", faces(attack), faces(defence))),
-        _ => None,
+        Event::Ended { ending } => format!("the battle is over: {}", board.ending_words(ending.map(usize::from))),
     }
 }
 

@@ -6,7 +6,6 @@ pub mod cards;
 pub mod charts;
 pub mod deck;
 pub mod goals;
-pub mod map_text;
 pub mod markers;
 pub mod observe;
 pub mod odds;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::diag::nearest;
 use crate::game::sections::{OptionValue, Sections};
 use crate::game::{Misfit, Misfits};
-use crate::scenario::{Draft, Keyed, SettingValue};
+use crate::scenario::{Draft, Keyed};
 
 /// Where a file or an example does not follow our own answer.
 pub type Written = BTreeMap<String, OptionValue>;
@@ -13,14 +13,7 @@ pub type Written = BTreeMap<String, OptionValue>;
 /// What a scenario's files chose.
 pub fn written(draft: &Draft) -> Written {
     let settings = draft.document.options.iter();
-    let written = settings.filter_map(|(key, setting)| {
-        let value = match setting.value.value.clone()? {
-            SettingValue::Word(word) => OptionValue::Word(word),
-            SettingValue::Flag(flag) => OptionValue::Flag(flag),
-            SettingValue::Number(number) => OptionValue::Number(number),
-        };
-        Some((key.value.clone(), value))
-    });
+    let written = settings.filter_map(|(key, setting)| Some((key.value.clone(), setting.value.value.clone()?.into())));
     written.collect()
 }
 

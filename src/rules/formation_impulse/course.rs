@@ -26,7 +26,7 @@ use super::throw::Throw;
 use crate::game::course::{self as common, frames};
 pub use crate::game::course::{May, No, Procedure, legal, no, only_answer, other};
 use crate::game::muster::{Arrivals, Places};
-use crate::game::rules::{Cites, Rules};
+use crate::game::rules::{Cites, Rules, Veiled};
 use crate::game::sections::Sections;
 use crate::game::token::Rule;
 use crate::grid::Cell;
@@ -89,6 +89,9 @@ impl Rules for FormationImpulse {
         board.formations.get(formation.0 as usize).map(|formation| formation.id.as_str())
     }
 }
+
+/// Chits are drawn openly, and what a side may still lay or call is no secret: every side may see everything.
+impl Veiled for FormationImpulse {}
 
 /// What procedures leave for each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -26,22 +26,26 @@ pub use goals::Goals;
 use outlook::Outlook;
 use weights::IDLE;
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Stake, State};
 use super::fire::MANNERS;
 use super::order::Order;
+use crate::game::rules::Weighed;
 use crate::scenario::draft::SideId;
 
-/// What each order is worth to a side, appended to a list in their order.
-pub fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
-    let outlook = Outlook::of(board, &seen.table, side);
-    match seen.stake(board) {
-        Stake::March { members, .. } => plan::weigh(&outlook, members, orders, worth),
-        Stake::Opportunity { cell } => worth.extend(orders.iter().map(|order| outlook.reaction(*order, cell))),
-        Stake::Dice { throw, high } => worth.extend(orders.iter().map(|order| outlook.nudge(*order, &throw, high))),
-        Stake::Plain if orders.contains(&Order::EndImpulse {}) => operations::weigh(&outlook, orders, worth),
-        Stake::Plain if orders.contains(&Order::Ready {}) => support::weigh(&outlook, orders, worth),
-        Stake::Plain => worth.extend(orders.iter().map(|order| outlook.answer(*order))),
+impl Weighed for FormationImpulse {
+    /// What each order is worth to a side, appended to a list in their order.
+    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
+        let outlook = Outlook::of(board, &seen.table, side);
+        match seen.stake(board) {
+            Stake::March { members, .. } => plan::weigh(&outlook, members, orders, worth),
+            Stake::Opportunity { cell } => worth.extend(orders.iter().map(|order| outlook.reaction(*order, cell))),
+            Stake::Dice { throw, high } => worth.extend(orders.iter().map(|order| outlook.nudge(*order, &throw, high))),
+            Stake::Plain if orders.contains(&Order::EndImpulse {}) => operations::weigh(&outlook, orders, worth),
+            Stake::Plain if orders.contains(&Order::Ready {}) => support::weigh(&outlook, orders, worth),
+            Stake::Plain => worth.extend(orders.iter().map(|order| outlook.answer(*order))),
+        }
     }
 }
 

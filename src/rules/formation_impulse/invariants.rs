@@ -1,31 +1,35 @@
 //! What holds whenever a player is asked, whatever has happened before.
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Frame, State};
 use super::movement;
 use super::table::{Gone, Place, Table};
+use crate::game::rules::Sound;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// What does not hold and should.
-pub fn broken(board: &Board, state: &State) -> Vec<String> {
-    let mut faults = Vec::new();
-    let table = &state.table;
-    for unit in board.unit_ids() {
-        piece(board, table, unit, &mut faults);
+impl Sound for FormationImpulse {
+    /// What does not hold and should.
+    fn broken(board: &Board, state: &State) -> Vec<String> {
+        let mut faults = Vec::new();
+        let table = &state.table;
+        for unit in board.unit_ids() {
+            piece(board, table, unit, &mut faults);
+        }
+        let opening = state.stack.iter().any(|frame| matches!(frame, Frame::Places(_)));
+        // While a hex is fought over, both sides are in it.
+        let fight = state
+            .stack
+            .iter()
+            .any(|frame| matches!(frame, Frame::Assault(_) | Frame::Overrun(_) | Frame::Fallback(_) | Frame::March(_)));
+        for cell in board.grid.cells() {
+            hex(board, table, cell, opening, fight, &mut faults);
+        }
+        cup(board, table, &mut faults);
+        losses(board, table, &mut faults);
+        faults
     }
-    let opening = state.stack.iter().any(|frame| matches!(frame, Frame::Places(_)));
-    // While a hex is fought over, both sides are in it.
-    let fight = state
-        .stack
-        .iter()
-        .any(|frame| matches!(frame, Frame::Assault(_) | Frame::Overrun(_) | Frame::Fallback(_) | Frame::March(_)));
-    for cell in board.grid.cells() {
-        hex(board, table, cell, opening, fight, &mut faults);
-    }
-    cup(board, table, &mut faults);
-    losses(board, table, &mut faults);
-    faults
 }
 
 fn piece(board: &Board, table: &Table, unit: UnitId, faults: &mut Vec<String>) {

@@ -51,7 +51,6 @@ pub mod table;
 pub mod tables;
 mod telling;
 pub mod throw;
-mod told;
 pub mod victory;
 mod words;
 

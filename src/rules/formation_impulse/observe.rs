@@ -9,11 +9,12 @@ mod rules;
 mod support;
 mod tally;
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::event::Event;
 use super::order::Order;
 use super::table::Table;
-use super::words;
+use crate::game::rules::Observed;
 use crate::game::{Item, Observation, Step};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
@@ -25,53 +26,55 @@ use tally::Tally;
 
 const SIDES: [SideId; 2] = [SideId(0), SideId(1)];
 
-/// Everything worth telling of a game, in the order it is told.
-pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
-    let mut table = Table::open(board);
-    let (mut tally, mut impulses) = (Tally::new(board), Impulses::new(board));
-    let (mut combat, mut support) = (Combat::default(), Support::new(board));
-    let mut idle = Idle::new(board);
-    for step in steps {
-        if let Some((side, order)) = step.given {
-            combat.hear(&table, side, order);
+impl Observed for FormationImpulse {
+    /// Everything worth telling of a game, in the order it is told.
+    fn observe(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
+        let mut table = Table::open(board);
+        let (mut tally, mut impulses) = (Tally::new(board), Impulses::new(board));
+        let (mut combat, mut support) = (Combat::default(), Support::new(board));
+        let mut idle = Idle::new(board);
+        for step in steps {
+            if let Some((side, order)) = step.given {
+                combat.hear(&table, side, order);
+            }
+            for event in &step.events {
+                tally.see(board, &table, event);
+                impulses.see(board, &table, event);
+                combat.see(board, &table, event);
+                support.see(board, &table, event);
+                idle.see(&table, event);
+                table.apply(board, event);
+                idle.look(board, &table, event);
+            }
         }
-        for event in &step.events {
-            tally.see(board, &table, event);
-            impulses.see(board, &table, event);
-            combat.see(board, &table, event);
-            support.see(board, &table, event);
-            idle.see(&table, event);
-            table.apply(board, event);
-            idle.look(board, &table, event);
-        }
+        let never = rules::of(board, steps);
+        let reach = reach::objectives(board);
+        vec![
+            Observation::new("result", "Result", result(board, &table, steps, &tally)),
+            Observation::new("losses", "Losses", tally.losses(board, &table)),
+            Observation::new("headquarters", "Headquarters lost and replaced", tally.headquarters(board)),
+            Observation::new("impulses", "Impulses by formation", impulses.items(board)),
+            Observation::new("command", "Checks of command", impulses.command(board)),
+            Observation::new("rallies", "Rallies", impulses.rallies(board)),
+            Observation::new("saves", "Hits on each side, and what took them away", combat.saves(board)),
+            Observation::new("opportunity-fire", "Opportunity fire", combat.opportunity(board)),
+            Observation::new("assaults", "Assaults and overruns", combat.assaults(board)),
+            Observation::new("missions", "Fire missions", support.missions(board)),
+            Observation::new("aircraft", "Aircraft", support.aircraft(board)),
+            Observation::new("mines", "Mines", support.mines(board)),
+            Observation::new("could-not-move", "Units that could not move", idle.stuck(board)),
+            Observation::new("never-activated", "Never activated", idle.unused(board)),
+            Observation::new("never-fired", "Units that never fired", idle.silent(board)),
+            Observation::new("arrivals", "Arrivals that were blocked", tally.arrivals(board)),
+            Observation::new("objectives", "Objectives, and the first turn each side could be there", reach),
+            never,
+        ]
     }
-    let never = rules::of(board, steps);
-    let reach = reach::objectives(board);
-    vec![
-        Observation::new("result", "Result", result(board, &table, steps, &tally)),
-        Observation::new("losses", "Losses", tally.losses(board, &table)),
-        Observation::new("headquarters", "Headquarters lost and replaced", tally.headquarters(board)),
-        Observation::new("impulses", "Impulses by formation", impulses.items(board)),
-        Observation::new("command", "Checks of command", impulses.command(board)),
-        Observation::new("rallies", "Rallies", impulses.rallies(board)),
-        Observation::new("saves", "Hits on each side, and what took them away", combat.saves(board)),
-        Observation::new("opportunity-fire", "Opportunity fire", combat.opportunity(board)),
-        Observation::new("assaults", "Assaults and overruns", combat.assaults(board)),
-        Observation::new("missions", "Fire missions", support.missions(board)),
-        Observation::new("aircraft", "Aircraft", support.aircraft(board)),
-        Observation::new("mines", "Mines", support.mines(board)),
-        Observation::new("could-not-move", "Units that could not move", idle.stuck(board)),
-        Observation::new("never-activated", "Never activated", idle.unused(board)),
-        Observation::new("never-fired", "Units that never fired", idle.silent(board)),
-        Observation::new("arrivals", "Arrivals that were blocked", tally.arrivals(board)),
-        Observation::new("objectives", "Objectives, and the first turn each side could be there", reach),
-        never,
-    ]
 }
 
 fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>], tally: &Tally) -> Vec<Item> {
     let verdict = match table.verdict {
-        Some(verdict) => format!("{} after turn {}", words::ending_words(board, verdict.ending), verdict.turn),
+        Some(verdict) => format!("{} after turn {}", board.ending_words(verdict.ending), verdict.turn),
         None => format!("none yet after turn {} of {}", table.turn, board.turns),
     };
     let decisions = steps.iter().filter(|step| step.given.is_some()).count();

@@ -8,6 +8,7 @@ mod impulse;
 mod march;
 mod ruling;
 
+use super::FormationImpulse;
 use super::board::Board;
 use super::event::Event;
 use super::fire;
@@ -15,31 +16,25 @@ use super::order::Order;
 use super::table::Table;
 use super::words;
 use crate::game::phrase::Say;
+use crate::game::rules::{Narrated, Worded};
 use crate::game::{Line, Rank, Step};
 use crate::rules::common::telling::stamp;
 use crate::scenario::draft::{SideId, UnitId};
 use gather::Told;
 use impulse::strike_words;
 
-/// A turn as a heading: "Turn 3, 09:00".
-pub fn turn_words(board: &Board, turn: u32) -> String {
-    match board.turn_label(turn) {
-        _ if turn == 0 => "Set-up".to_string(),
-        Some(label) => format!("Turn {turn}, {label}"),
-        None => format!("Turn {turn}"),
+impl Narrated for FormationImpulse {
+    /// Tells the steps of a game; there is nothing to hide from anybody.
+    fn tell(board: &Board, steps: &[Step<Order, Event>], _: Option<SideId>) -> Vec<Line> {
+        let table = Table::open(board);
+        let (lines, fates) = (Vec::new(), Vec::new());
+        let mut teller =
+            Teller { board, table, lines, happened: 0, heading: None, fates, acted: true, ended: false, moving: None };
+        for told in gather::steps(steps) {
+            teller.step(&told);
+        }
+        teller.lines
     }
-}
-
-/// Tells the steps of a game; there is nothing to hide from anybody.
-pub fn tell(board: &Board, steps: &[Step<Order, Event>], _: Option<SideId>) -> Vec<Line> {
-    let table = Table::open(board);
-    let (lines, fates) = (Vec::new(), Vec::new());
-    let mut teller =
-        Teller { board, table, lines, happened: 0, heading: None, fates, acted: true, ended: false, moving: None };
-    for told in gather::steps(steps) {
-        teller.step(&told);
-    }
-    teller.lines
 }
 
 struct Teller<'b> {
@@ -156,7 +151,7 @@ impl Teller<'_> {
         match *event {
             Event::TurnBegan { turn } => {
                 self.heading = None;
-                self.lines.push(Line::new(Rank::Turn, turn_words(self.board, turn)));
+                self.lines.push(Line::new(Rank::Turn, self.board.turn_heading(turn)));
             }
             Event::Drawn { chit } => return self.drawn(chit, events),
             Event::ImpulseBegan { chit } => self.begin(chit),
@@ -230,7 +225,7 @@ impl Teller<'_> {
     /// An event as a line of its own.
     fn plain(&mut self, event: &Event) {
         let line = self.line_of(words::say(self.board, event), event);
-        self.push(Line { sum: words::sum(event), ..line });
+        self.push(Line { sum: FormationImpulse::event_sum(event), ..line });
     }
 
     /// Words for an event, with its rule and our ruling.

@@ -1,5 +1,6 @@
 //! Events as a player would say them, with their rule in brackets.
 
+use super::FormationImpulse;
 use super::board::{Board, ChitKind};
 use super::event::Event;
 use super::fire::{Band, Shot};
@@ -7,12 +8,45 @@ use super::phrase::ChitId;
 use super::throw::Throw;
 use crate::diag::grammar::{does, said};
 use crate::game::phrase::Say;
+use crate::game::rules::Worded;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// An event in one line.
-pub fn of(board: &Board, event: &Event, _: Option<SideId>) -> String {
-    format!("{} [{}]", say(board, event), event.cite())
+impl Worded for FormationImpulse {
+    /// An event in one line.
+    fn event_words(board: &Board, event: &Event, _: Option<SideId>) -> String {
+        format!("{} [{}]", say(board, event), event.cite())
+    }
+
+    /// The arithmetic behind an event, part by part.
+    fn event_sum(event: &Event) -> Option<String> {
+        match event {
+            Event::Fired { shot, throw, .. } | Event::AaFired { shot, throw, .. } => {
+                Some(format!("{}; {}", shot_words(shot), faces(throw)))
+            }
+            Event::Lobbed { shot, .. } => Some(shot_words(shot)),
+            Event::Shelled { throw, .. } | Event::MinesSprung { throw, .. } => Some(faces(throw)),
+            Event::Fought { throw, leadership, .. } => {
+                let led = if *leadership > 0 { format!("; leadership {leadership}") } else { String::new() };
+                Some(format!("{}{led}", faces(throw)))
+            }
+            Event::Saved { throw, cover, .. } => {
+                let parts = [throw, cover].into_iter().filter(|throw| throw.dice > 0);
+                Some(parts.map(faces).collect::<Vec<String>>().join("; "))
+            }
+            Event::RallyTried { throw, ooc, leadership, .. } => {
+                let mut parts = vec![dice_words(throw)];
+                parts.extend((*ooc > 0).then(|| format!("+ {ooc} out of command")));
+                parts.extend((*leadership > 0).then(|| format!("- {leadership} leadership")));
+                Some(parts.join(" "))
+            }
+            Event::CommandChecked { throw, .. } => Some(dice_words(throw)),
+            Event::HqTested { throw, minus, .. } if *minus > 0 => {
+                Some(format!("{} - {minus} for a unit lost", throw.sum()))
+            }
+            _ => None,
+        }
+    }
 }
 
 /// The same without its rule.
@@ -145,7 +179,7 @@ pub fn say(board: &Board, event: &Event) -> String {
         Event::HqLost { unit, .. } => format!("{} cannot be replaced", id(unit)),
         Event::ControlTaken { side, cell } => format!("{} {}", said(name(side), "hold"), label(cell)),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
-        Event::Ended { ending } => format!("the battle is over: {}", ending_words(board, ending.map(usize::from))),
+        Event::Ended { ending } => format!("the battle is over: {}", board.ending_words(ending.map(usize::from))),
     }
 }
 
@@ -172,43 +206,6 @@ pub fn formation_words(board: &Board, chit: ChitId) -> String {
     match board.chits.get(usize::from(chit.0)).map(|chit| chit.kind) {
         Some(ChitKind::Formation(formation)) => board.formation(formation).name.clone(),
         _ => "nobody".to_string(),
-    }
-}
-
-/// How a game ended: "Red decisive".
-pub fn ending_words(board: &Board, ending: Option<usize>) -> String {
-    let Some(ending) = ending.and_then(|ending| board.endings.get(ending)) else { return "no result".to_string() };
-    let winner = ending.side.map(|side| format!("{} ", board.side(side).name)).unwrap_or_default();
-    format!("{winner}{}", ending.result)
-}
-
-/// The arithmetic behind an event, part by part.
-pub fn sum(event: &Event) -> Option<String> {
-    match event {
-        Event::Fired { shot, throw, .. } | Event::AaFired { shot, throw, .. } => {
-            Some(format!("{}; {}", shot_words(shot), faces(throw)))
-        }
-        Event::Lobbed { shot, .. } => Some(shot_words(shot)),
-        Event::Shelled { throw, .. } | Event::MinesSprung { throw, .. } => Some(faces(throw)),
-        Event::Fought { throw, leadership, .. } => {
-            let led = if *leadership > 0 { format!("; leadership {leadership}") } else { String::new() };
-            Some(format!("{}{led}", faces(throw)))
-        }
-        Event::Saved { throw, cover, .. } => {
-            let parts = [throw, cover].into_iter().filter(|throw| throw.dice > 0);
-            Some(parts.map(faces).collect::<Vec<String>>().join("; "))
-        }
-        Event::RallyTried { throw, ooc, leadership, .. } => {
-            let mut parts = vec![dice_words(throw)];
-            parts.extend((*ooc > 0).then(|| format!("+ {ooc} out of command")));
-            parts.extend((*leadership > 0).then(|| format!("- {leadership} leadership")));
-            Some(parts.join(" "))
-        }
-        Event::CommandChecked { throw, .. } => Some(dice_words(throw)),
-        Event::HqTested { throw, minus, .. } if *minus > 0 => {
-            Some(format!("{} - {minus} for a unit lost", throw.sum()))
-        }
-        _ => None,
     }
 }
 

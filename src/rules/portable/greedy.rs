@@ -22,26 +22,30 @@ pub use goals::Goals;
 
 use outlook::Outlook;
 
+use super::Portable;
 use super::board::Board;
 use super::course::{Stake, State};
 use super::order::Order;
+use crate::game::rules::Weighed;
 use crate::scenario::draft::SideId;
 
-/// What each order is worth to a side, appended to a list in their order.
-pub fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
-    let outlook = Outlook::of(board, &seen.table, side);
-    match seen.stake(board) {
-        Stake::Activation { unit, march } if board.unit(unit).aircraft.is_some() => {
-            air::weigh(&outlook, unit, march.is_some(), orders, worth);
-        }
-        Stake::Activation { unit, march } => plan::weigh(&outlook, unit, march, orders, worth),
-        Stake::Hit { .. } | Stake::Plain => match orders.first() {
-            Some(Order::Activate { .. } | Order::Finish {}) => activation::weigh(&outlook, seen, orders, worth),
-            _ => {
-                let mut table = seen.table.clone();
-                worth.extend(orders.iter().map(|order| outlook.answer(&mut table, *order)));
+impl Weighed for Portable {
+    /// What each order is worth to a side, appended to a list in their order.
+    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
+        let outlook = Outlook::of(board, &seen.table, side);
+        match seen.stake(board) {
+            Stake::Activation { unit, march } if board.unit(unit).aircraft.is_some() => {
+                air::weigh(&outlook, unit, march.is_some(), orders, worth);
             }
-        },
+            Stake::Activation { unit, march } => plan::weigh(&outlook, unit, march, orders, worth),
+            Stake::Hit { .. } | Stake::Plain => match orders.first() {
+                Some(Order::Activate { .. } | Order::Finish {}) => activation::weigh(&outlook, seen, orders, worth),
+                _ => {
+                    let mut table = seen.table.clone();
+                    worth.extend(orders.iter().map(|order| outlook.answer(&mut table, *order)));
+                }
+            },
+        }
     }
 }
 

@@ -1,43 +1,47 @@
 //! What holds whenever a player is asked, whatever has happened before.
 
+use super::Portable;
 use super::board::Board;
 use super::course::{Frame, State};
 use super::movement;
 use super::table::{Gone, Place, Table};
+use crate::game::rules::Sound;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// What does not hold and should.
-pub fn broken(board: &Board, state: &State) -> Vec<String> {
-    let mut faults = Vec::new();
-    let table = &state.table;
-    for unit in board.unit_ids() {
-        piece(board, table, unit, &mut faults);
-    }
-    // A battle may end at once, with a unit in the middle of its move.
-    let moving = table.verdict.is_some()
-        || state.stack.iter().any(|frame| matches!(frame, Frame::Activation(_) | Frame::Places(_)));
-    for cell in board.grid.cells() {
-        square(board, table, cell, moving, &mut faults);
-    }
-    for side in [SideId(0), SideId(1)] {
-        let own = board.side(side).units.iter().filter(|unit| board.counts_for_exhaustion(**unit));
-        let home = |unit: &UnitId| table.piece(*unit).place == Place::Gone(Gone::Left(None));
-        let left: i64 = own.clone().map(|unit| i64::from(table.piece(*unit).sp)).sum();
-        let strength: i64 = own.clone().map(|unit| i64::from(board.unit(*unit).sp)).sum();
-        let lost = i64::from(table.lost[side.0 as usize]);
-        if left + lost != strength && !own.clone().any(home) {
-            faults.push(format!("{}: {left} points are left and {lost} lost of {strength}", side.0));
+impl Sound for Portable {
+    /// What does not hold and should.
+    fn broken(board: &Board, state: &State) -> Vec<String> {
+        let mut faults = Vec::new();
+        let table = &state.table;
+        for unit in board.unit_ids() {
+            piece(board, table, unit, &mut faults);
         }
-        let due = table.lost[side.0 as usize] >= board.exhaustion_point(side) && table.lost[side.0 as usize] > 0;
-        if due != table.is_exhausted(side) && !board.options.exhaustion_in_step_5 {
-            faults.push(format!("exhaustion of side {} is not what its losses say", side.0));
+        // A battle may end at once, with a unit in the middle of its move.
+        let moving = table.verdict.is_some()
+            || state.stack.iter().any(|frame| matches!(frame, Frame::Activation(_) | Frame::Places(_)));
+        for cell in board.grid.cells() {
+            square(board, table, cell, moving, &mut faults);
         }
+        for side in [SideId(0), SideId(1)] {
+            let own = board.side(side).units.iter().filter(|unit| board.counts_for_exhaustion(**unit));
+            let home = |unit: &UnitId| table.piece(*unit).place == Place::Gone(Gone::Left(None));
+            let left: i64 = own.clone().map(|unit| i64::from(table.piece(*unit).sp)).sum();
+            let strength: i64 = own.clone().map(|unit| i64::from(board.unit(*unit).sp)).sum();
+            let lost = i64::from(table.lost[side.0 as usize]);
+            if left + lost != strength && !own.clone().any(home) {
+                faults.push(format!("{}: {left} points are left and {lost} lost of {strength}", side.0));
+            }
+            let due = table.lost[side.0 as usize] >= board.exhaustion_point(side) && table.lost[side.0 as usize] > 0;
+            if due != table.is_exhausted(side) && !board.options.exhaustion_in_step_5 {
+                faults.push(format!("exhaustion of side {} is not what its losses say", side.0));
+            }
+        }
+        if table.points < 0 {
+            faults.push("more units were activated than the dice allow".to_string());
+        }
+        faults
     }
-    if table.points < 0 {
-        faults.push("more units were activated than the dice allow".to_string());
-    }
-    faults
 }
 
 fn piece(board: &Board, table: &Table, unit: UnitId, faults: &mut Vec<String>) {

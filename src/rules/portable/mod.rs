@@ -46,7 +46,6 @@ pub mod situation;
 pub mod table;
 pub mod tables;
 mod telling;
-mod told;
 pub mod victory;
 mod view;
 mod words;

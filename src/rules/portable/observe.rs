@@ -7,11 +7,12 @@ mod reach;
 mod rules;
 mod tally;
 
+use super::Portable;
 use super::board::Board;
 use super::event::Event;
 use super::order::Order;
 use super::table::{Gone, Place, Table};
-use super::words;
+use crate::game::rules::Observed;
 use crate::game::{Item, Observation, Step};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
@@ -19,37 +20,39 @@ use guns::Guns;
 use idle::Idle;
 use tally::Tally;
 
-/// Everything worth telling of a game, in the order it is told.
-pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
-    let mut table = Table::open(board);
-    let (mut idle, mut guns, mut tally) = (Idle::new(board), Guns::new(board), Tally::new(board));
-    for event in steps.iter().flat_map(|step| &step.events) {
-        idle.see(board, &table, event);
-        guns.see(board, &table, event);
-        tally.see(board, &table, event);
-        table.apply(board, event);
+impl Observed for Portable {
+    /// Everything worth telling of a game, in the order it is told.
+    fn observe(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
+        let mut table = Table::open(board);
+        let (mut idle, mut guns, mut tally) = (Idle::new(board), Guns::new(board), Tally::new(board));
+        for event in steps.iter().flat_map(|step| &step.events) {
+            idle.see(board, &table, event);
+            guns.see(board, &table, event);
+            tally.see(board, &table, event);
+            table.apply(board, event);
+        }
+        let never = rules::of(board, steps);
+        vec![
+            Observation::new("result", "Result", result(board, &table, steps, &tally)),
+            Observation::new("losses", "Losses", tally.losses(board, &table)),
+            Observation::new("could-not-move", "Units that could not move", idle.stuck(board)),
+            Observation::new("never-activated", "Never activated", idle.unused(board)),
+            Observation::new("aircraft-lost", "Aircraft lost because they were not activated", tally.crashes(board)),
+            Observation::new("guns", "Guns that never had a target", guns.idle(board)),
+            Observation::new("arrivals", "Arrivals that were blocked", tally.arrivals(board)),
+            Observation::new(
+                "objectives",
+                "Objectives, and the first turn each side could be there",
+                reach::objectives(board),
+            ),
+            never,
+        ]
     }
-    let never = rules::of(board, steps);
-    vec![
-        Observation::new("result", "Result", result(board, &table, steps, &tally)),
-        Observation::new("losses", "Losses", tally.losses(board, &table)),
-        Observation::new("could-not-move", "Units that could not move", idle.stuck(board)),
-        Observation::new("never-activated", "Never activated", idle.unused(board)),
-        Observation::new("aircraft-lost", "Aircraft lost because they were not activated", tally.crashes(board)),
-        Observation::new("guns", "Guns that never had a target", guns.idle(board)),
-        Observation::new("arrivals", "Arrivals that were blocked", tally.arrivals(board)),
-        Observation::new(
-            "objectives",
-            "Objectives, and the first turn each side could be there",
-            reach::objectives(board),
-        ),
-        never,
-    ]
 }
 
 fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>], tally: &Tally) -> Vec<Item> {
     let verdict = match table.verdict {
-        Some(verdict) => format!("{} after turn {}", words::ending_words(board, verdict.ending), verdict.turn),
+        Some(verdict) => format!("{} after turn {}", board.ending_words(verdict.ending), verdict.turn),
         None => format!("none yet after turn {} of {}", table.turn, board.turns),
     };
     let decisions = steps.iter().filter(|step| step.given.is_some()).count();

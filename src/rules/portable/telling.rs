@@ -4,26 +4,22 @@
 mod march;
 mod together;
 
+use super::Portable;
 use super::board::Board;
 use super::event::Event;
 use super::order::Order;
 use super::words;
 use crate::game::phrase::Say;
+use crate::game::rules::{Narrated, Worded};
 use crate::game::{Line, Rank, Step};
-use crate::rules::common::telling::{Telling, consequences, first};
+use crate::rules::common::telling::{Telling, consequences, first, tell};
 use crate::scenario::draft::SideId;
 
-/// A turn as a heading: "Turn 3, 09:00".
-pub fn turn_words(board: &Board, turn: u32) -> String {
-    match board.turn_label(turn) {
-        _ if turn == 0 => "Set-up".to_string(),
-        Some(label) => format!("Turn {turn}, {label}"),
-        None => format!("Turn {turn}"),
+impl Narrated for Portable {
+    fn tell(board: &Board, steps: &[Step<Order, Event>], shown_to: Option<SideId>) -> Vec<Line> {
+        tell(board, steps, shown_to)
     }
 }
-
-/// Tells the steps of a game.
-pub use crate::rules::common::telling::tell;
 
 impl Telling for Board {
     type Order = Order;
@@ -158,7 +154,7 @@ fn phase(board: &Board, event: &Event) -> Option<Line> {
 /// An event as a line of its own; none if it is book-keeping.
 fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
     let (rank, text) = match *event {
-        Event::TurnBegan { turn } => return Some(Line::new(Rank::Turn, turn_words(board, turn))),
+        Event::TurnBegan { turn } => return Some(Line::new(Rank::Turn, board.turn_heading(turn))),
         Event::TurnEnded { .. }
         | Event::Activated { .. }
         | Event::Done { .. }
@@ -167,7 +163,12 @@ fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> 
         Event::ControlTaken { cell, .. } if !board.objectives.contains(&cell) => return None,
         _ => (Rank::Event, words::say(board, event, shown_to)),
     };
-    Some(Line { sum: words::sum(event), rule: Some(event.cite()), ruling: ruling(event), ..Line::new(rank, text) })
+    Some(Line {
+        sum: Portable::event_sum(event),
+        rule: Some(event.cite()),
+        ruling: ruling(event),
+        ..Line::new(rank, text)
+    })
 }
 
 /// The house ruling that an event is an instance of.

@@ -1,16 +1,32 @@
 //! Events as a player would say them, with their rule in brackets.
 
+use super::Portable;
 use super::board::Board;
 use super::event::{AimSum, Event, FightSum, ShotSum};
 use super::phrase::letter;
 use super::tables::{Lands, WorkKind};
 use crate::diag::grammar::{count_of, said};
+use crate::game::rules::Worded;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// An event in one line; what a side may not see is masked for it.
-pub fn of(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
-    format!("{} [{}]", say(board, event, shown_to), event.cite())
+impl Worded for Portable {
+    /// An event in one line; what a side may not see is masked for it.
+    fn event_words(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
+        format!("{} [{}]", say(board, event, shown_to), event.cite())
+    }
+
+    /// The arithmetic behind an event, part by part.
+    fn event_sum(event: &Event) -> Option<String> {
+        Some(match *event {
+            Event::Aimed { sum, .. } => aim_words(sum),
+            Event::Shot { sum, .. } | Event::ShotAtAircraft { sum, .. } => shot_words(sum),
+            Event::Fought { attack, defence, .. } => {
+                format!("attacker {}; defender {}", fight_words(attack), fight_words(defence))
+            }
+            _ => return None,
+        })
+    }
 }
 
 /// The same without its rule.
@@ -116,7 +132,7 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::Done { unit } => format!("{} is done", id(unit)),
         Event::SideEnded { side } => format!("{} finished", does(side, "have")),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
-        Event::Ended { ending } => format!("the battle is over: {}", ending_words(board, ending.map(usize::from))),
+        Event::Ended { ending } => format!("the battle is over: {}", board.ending_words(ending.map(usize::from))),
     }
 }
 
@@ -135,25 +151,6 @@ fn work_words(board: &Board, work: WorkKind, cell: Cell, with: Option<UnitId>) -
         WorkKind::Mount => format!("mount {with}"),
         WorkKind::Dismount => format!("dismount from {with}"),
     }
-}
-
-/// How a game ended: "Red decisive".
-pub fn ending_words(board: &Board, ending: Option<usize>) -> String {
-    let Some(ending) = ending.and_then(|ending| board.endings.get(ending)) else { return "no result".to_string() };
-    let winner = ending.side.map(|side| format!("{} ", board.side(side).name)).unwrap_or_default();
-    format!("{winner}{}", ending.result)
-}
-
-/// The arithmetic behind an event, part by part.
-pub fn sum(event: &Event) -> Option<String> {
-    Some(match *event {
-        Event::Aimed { sum, .. } => aim_words(sum),
-        Event::Shot { sum, .. } | Event::ShotAtAircraft { sum, .. } => shot_words(sum),
-        Event::Fought { attack, defence, .. } => {
-            format!("attacker {}; defender {}", fight_words(attack), fight_words(defence))
-        }
-        _ => return None,
-    })
 }
 
 fn aim_words(sum: AimSum) -> String {

@@ -23,24 +23,28 @@ pub use goals::Goals;
 
 use outlook::Outlook;
 
+use super::SmallUnits;
 use super::board::Board;
 use super::course::State;
 use super::order::Order;
 use super::pending::Pending;
+use crate::game::rules::Weighed;
 use crate::scenario::draft::SideId;
 
-/// What each order is worth to a side, appended to a list in their order. Doing nothing is worth nothing.
-pub fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
-    let outlook = Outlook::of(board, &seen.table, side);
-    let pending = seen.pending(board);
-    match pending {
-        Pending::Choice { chosen } => activation::weigh(&outlook, chosen, orders, worth),
-        Pending::ActivationTest { chosen, needed } => {
-            let gain = outlook.package(chosen);
-            worth.extend(orders.iter().map(|order| gain * outlook.reach(*order, needed) - outlook.price(*order)));
+impl Weighed for SmallUnits {
+    /// What each order is worth to a side, appended to a list in their order. Doing nothing is worth nothing.
+    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
+        let outlook = Outlook::of(board, &seen.table, side);
+        let pending = seen.pending(board);
+        match pending {
+            Pending::Choice { chosen } => activation::weigh(&outlook, chosen, orders, worth),
+            Pending::ActivationTest { chosen, needed } => {
+                let gain = outlook.package(chosen);
+                worth.extend(orders.iter().map(|order| gain * outlook.reach(*order, needed) - outlook.price(*order)));
+            }
+            Pending::Plain if orders.contains(&Order::Finish {}) => activation::weigh_actions(&outlook, orders, worth),
+            _ => worth.extend(orders.iter().map(|order| outlook.worth(&pending, *order))),
         }
-        Pending::Plain if orders.contains(&Order::Finish {}) => activation::weigh_actions(&outlook, orders, worth),
-        _ => worth.extend(orders.iter().map(|order| outlook.worth(&pending, *order))),
     }
 }
 

@@ -1,28 +1,32 @@
 //! What holds whenever a player is asked, whatever has happened before.
 
+use super::SmallUnits;
 use super::board::Board;
 use super::course::{Frame, State};
 use super::table::{Gone, Place, Table};
+use crate::game::rules::Sound;
 use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// Everything that should hold and does not.
-pub fn broken(board: &Board, state: &State) -> Vec<String> {
-    let table = &state.table;
-    let mut faults = Vec::new();
-    cards(board, table, &mut faults);
-    places(board, table, &mut faults);
-    units(board, table, &mut faults);
-    for side in [0, 1] {
-        if table.ammunition[side] < 0 {
-            faults.push(format!("the ammunition of {} is below nothing", board.sides[side].id));
+impl Sound for SmallUnits {
+    /// Everything that should hold and does not.
+    fn broken(board: &Board, state: &State) -> Vec<String> {
+        let table = &state.table;
+        let mut faults = Vec::new();
+        cards(board, table, &mut faults);
+        places(board, table, &mut faults);
+        units(board, table, &mut faults);
+        for side in [0, 1] {
+            if table.ammunition[side] < 0 {
+                faults.push(format!("the ammunition of {} is below nothing", board.sides[side].id));
+            }
         }
+        contested(board, state, &mut faults);
+        if state.stack.is_empty() != table.verdict.is_some() {
+            faults.push("the game is over exactly when it has a verdict".to_string());
+        }
+        faults
     }
-    contested(board, state, &mut faults);
-    if state.stack.is_empty() != table.verdict.is_some() {
-        faults.push("the game is over exactly when it has a verdict".to_string());
-    }
-    faults
 }
 
 /// Sides share a hex only while a close combat is to come or under way; nothing is overfull when a turn has begun.

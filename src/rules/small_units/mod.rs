@@ -53,7 +53,6 @@ pub mod table;
 pub mod tables;
 mod telling;
 mod token;
-mod told;
 pub mod victory;
 mod view;
 mod words;

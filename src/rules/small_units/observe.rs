@@ -6,12 +6,13 @@ mod reach;
 mod rules;
 mod supply;
 
+use super::SmallUnits;
 use super::board::Board;
 use super::event::Event;
 use super::order::Order;
 use super::table::{Gone, Place, Table};
-use super::words;
 use crate::diag::grammar::count_of;
+use crate::game::rules::Observed;
 use crate::game::{Item, Observation, Step};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
@@ -19,38 +20,40 @@ use crate::scenario::victory::and;
 use idle::Idle;
 use supply::Supply;
 
-/// Everything worth telling of a game, in the order it is told.
-pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
-    let mut table = Table::open(board);
-    let (mut idle, mut supply, mut crowds) = (Idle::new(board), Supply::new(board), Crowds::default());
-    let mut out_of_reach = Vec::new();
-    for step in steps {
-        for event in &step.events {
-            out_of_reach.extend(in_vain(board, table.turn, event));
-            supply.see(board, &table, event);
-            idle.see(board, &table, event);
-            table.apply(board, event);
+impl Observed for SmallUnits {
+    /// Everything worth telling of a game, in the order it is told.
+    fn observe(board: &Board, steps: &[Step<Order, Event>]) -> Vec<Observation> {
+        let mut table = Table::open(board);
+        let (mut idle, mut supply, mut crowds) = (Idle::new(board), Supply::new(board), Crowds::default());
+        let mut out_of_reach = Vec::new();
+        for step in steps {
+            for event in &step.events {
+                out_of_reach.extend(in_vain(board, table.turn, event));
+                supply.see(board, &table, event);
+                idle.see(board, &table, event);
+                table.apply(board, event);
+            }
+            idle.look(board, &table);
+            crowds.look(board, &table);
         }
-        idle.look(board, &table);
-        crowds.look(board, &table);
+        let never = rules::of(steps);
+        vec![
+            Observation::new("result", "Result", result(board, &table, steps)),
+            Observation::new("losses", "Losses", board.order.map(|side| losses(board, &table, steps, side)).into()),
+            Observation::new("could-not-move", "Units that could not move", idle.stuck(board, &table)),
+            Observation::new("never-activated", "Never activated", idle.unused(board, &table)),
+            Observation::new("out-of-reach", "Activations that no card could bring about", out_of_reach),
+            Observation::new("arrivals", "Arrivals that were blocked", supply.arrivals(board, &table)),
+            Observation::new("support", "Support that was not used", supply.unused(board)),
+            Observation::new(
+                "objectives",
+                "Objectives, and the first turn each side could be there",
+                reach::objectives(board),
+            ),
+            Observation::new("stacks", "Stacks over the limit while the turn went on", crowds.items(board)),
+            never,
+        ]
     }
-    let never = rules::of(steps);
-    vec![
-        Observation::new("result", "Result", result(board, &table, steps)),
-        Observation::new("losses", "Losses", board.order.map(|side| losses(board, &table, steps, side)).into()),
-        Observation::new("could-not-move", "Units that could not move", idle.stuck(board, &table)),
-        Observation::new("never-activated", "Never activated", idle.unused(board, &table)),
-        Observation::new("out-of-reach", "Activations that no card could bring about", out_of_reach),
-        Observation::new("arrivals", "Arrivals that were blocked", supply.arrivals(board, &table)),
-        Observation::new("support", "Support that was not used", supply.unused(board)),
-        Observation::new(
-            "objectives",
-            "Objectives, and the first turn each side could be there",
-            reach::objectives(board),
-        ),
-        Observation::new("stacks", "Stacks over the limit while the turn went on", crowds.items(board)),
-        never,
-    ]
 }
 
 /// A choice that could not succeed [4.2] (A22).
@@ -78,7 +81,7 @@ fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>]) -> Vec<Ite
     let brought = count(|event| matches!(event, Event::RandomEvent { .. }));
     let shuffled = count(|event| matches!(event, Event::Reshuffled {}));
     let verdict = match table.verdict {
-        Some(verdict) => format!("{} after turn {}", words::ending_words(board, verdict.ending), verdict.turn),
+        Some(verdict) => format!("{} after turn {}", board.ending_words(verdict.ending), verdict.turn),
         None => format!("none yet after turn {} of {}", table.turn, board.turns),
     };
     let decisions = steps.iter().filter(|step| step.given.is_some()).count();

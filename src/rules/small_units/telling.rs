@@ -3,6 +3,7 @@
 
 mod march;
 
+use super::SmallUnits;
 use super::board::Board;
 use super::event::Event;
 use super::order::Order;
@@ -10,27 +11,23 @@ use super::tables::Purpose;
 use super::words;
 use crate::diag::grammar::{does, said as agreed};
 use crate::game::phrase::Say;
+use crate::game::rules::{Narrated, Worded};
 use crate::game::{Line, Rank, Step};
 use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Suit;
-use crate::rules::common::telling::Telling;
+use crate::rules::common::telling::{Telling, tell};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
 
-/// A turn as a heading: "Turn 3, 09:00 (day)".
-pub fn turn_words(board: &Board, turn: u32) -> String {
-    if turn == 0 {
-        return "Set-up".to_string();
+impl Narrated for SmallUnits {
+    fn turn_note(board: &Board, turn: u32) -> Option<&'static str> {
+        Some(if board.is_night(turn) { "night" } else { "day" })
     }
-    let light = if board.is_night(turn) { "night" } else { "day" };
-    match board.turn_label(turn) {
-        Some(label) => format!("Turn {turn}, {label} ({light})"),
-        None => format!("Turn {turn} ({light})"),
+
+    fn tell(board: &Board, steps: &[Step<Order, Event>], shown_to: Option<SideId>) -> Vec<Line> {
+        tell(board, steps, shown_to)
     }
 }
-
-/// Tells the steps of a game.
-pub use crate::rules::common::telling::tell;
 
 impl Telling for Board {
     type Order = Order;
@@ -176,7 +173,7 @@ fn phase(event: &Event) -> Option<Line> {
 fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
     let (rank, text) = match event {
         Event::Done { .. } | Event::Discarded { .. } | Event::TurnEnded { .. } => return None,
-        Event::TurnBegan { turn } => (Rank::Turn, turn_words(board, *turn)),
+        Event::TurnBegan { turn } => (Rank::Turn, board.turn_heading(*turn)),
         Event::Finished { .. } | Event::FightBegan { .. } => (Rank::Order, words::say(board, event, shown_to)),
         Event::Fired { fire, defence, .. }
         | Event::Shelled { fire, defence, .. }
@@ -188,7 +185,7 @@ fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> 
         _ => (Rank::Event, words::say(board, event, shown_to)),
     };
     let rule = (rank != Rank::Turn).then(|| event.cite());
-    Some(Line { sum: words::sum(event), rule, ruling: ruling(event), ..Line::new(rank, text) })
+    Some(Line { sum: SmallUnits::event_sum(event), rule, ruling: ruling(event), ..Line::new(rank, text) })
 }
 
 /// The house ruling that an event is an instance of.

@@ -1,18 +1,41 @@
 //! Events as a player would say them, with their rule in brackets.
 
+use super::SmallUnits;
 use super::board::Board;
 use super::event::{DefenceSum, Event, FightSum, FireSum};
 use super::order::Choice;
 use super::tables::Purpose;
 use crate::diag::grammar::{self, said};
 use crate::game::phrase::Say;
+use crate::game::rules::Worded;
 use crate::rules::common::cards::Card;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// An event in one line; what a side may not see is masked for it.
-pub fn of(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
-    let said = say(board, event, shown_to);
-    format!("{said} [{}]", event.cite())
+impl Worded for SmallUnits {
+    /// An event in one line; what a side may not see is masked for it.
+    fn event_words(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
+        let said = say(board, event, shown_to);
+        format!("{said} [{}]", event.cite())
+    }
+
+    /// The arithmetic behind an event, part by part.
+    fn event_sum(event: &Event) -> Option<String> {
+        let both = |fire: FireSum, base: &str, defence: DefenceSum| {
+            format!("{}; {}", fire_words(fire, base), defence_words(defence))
+        };
+        Some(match *event {
+            Event::Fired { fire, defence, .. } => both(fire, "firepower", defence),
+            Event::Shelled { fire, defence, .. } => both(fire, "strength", defence),
+            Event::MineStruck { fire, defence, .. } => both(fire, "mines", defence),
+            Event::FightDecided { attack, defence, .. } => {
+                format!("attack {}; defence {}", fight_words(attack, "firepower"), fight_words(defence, "firepower"))
+            }
+            Event::CounterattackDecided { attack, defence, .. } => {
+                format!("counterattack {}; attackers {}", fight_words(defence, ""), fight_words(attack, "won before"))
+            }
+            _ => return None,
+        })
+    }
 }
 
 /// The same without its rule.
@@ -163,36 +186,10 @@ pub fn say(board: &Board, event: &Event, shown_to: Option<SideId>) -> String {
         Event::Finished { side } => format!("{} activating", does(side, "finish")),
         Event::TurnEnded { turn } => format!("turn {turn} ends"),
         Event::Ended { ending: Some(ending) } => {
-            format!("the game is over: {}", ending_words(board, Some(usize::from(ending))))
+            format!("the game is over: {}", board.ending_words(Some(usize::from(ending))))
         }
-        Event::Ended { ending: None } => format!("the game is over: {}", ending_words(board, None)),
+        Event::Ended { ending: None } => format!("the game is over: {}", board.ending_words(None)),
     }
-}
-
-/// How a game ended, in a few words: "German decisive".
-pub fn ending_words(board: &Board, ending: Option<usize>) -> String {
-    let Some(ending) = ending.and_then(|ending| board.endings.get(ending)) else { return "no result".to_string() };
-    let winner = ending.side.map(|side| format!("{} ", board.side(side).name)).unwrap_or_default();
-    format!("{winner}{}", ending.result)
-}
-
-/// The arithmetic behind an event, part by part.
-pub fn sum(event: &Event) -> Option<String> {
-    let both = |fire: FireSum, base: &str, defence: DefenceSum| {
-        format!("{}; {}", fire_words(fire, base), defence_words(defence))
-    };
-    Some(match *event {
-        Event::Fired { fire, defence, .. } => both(fire, "firepower", defence),
-        Event::Shelled { fire, defence, .. } => both(fire, "strength", defence),
-        Event::MineStruck { fire, defence, .. } => both(fire, "mines", defence),
-        Event::FightDecided { attack, defence, .. } => {
-            format!("attack {}; defence {}", fight_words(attack, "firepower"), fight_words(defence, "firepower"))
-        }
-        Event::CounterattackDecided { attack, defence, .. } => {
-            format!("counterattack {}; attackers {}", fight_words(defence, ""), fight_words(attack, "won before"))
-        }
-        _ => return None,
-    })
 }
 
 fn fire_words(fire: FireSum, base: &str) -> String {

@@ -3,11 +3,12 @@
 use super::piece::Said;
 use super::{Beginning, Facts, Text, pile};
 use crate::game::phrase::Say;
+use crate::game::rules::Sound;
 use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
+use crate::rules::card_activation::CardActivation;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::course::{Start, State};
-use crate::rules::card_activation::invariants;
 use crate::rules::card_activation::pile::Pile;
 use crate::rules::card_activation::table::{Gone, Place, Table};
 use crate::rules::common::cards::Card;
@@ -39,7 +40,7 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
     // Cards that are in neither pile are out of the game, and missed.
     let counted = given.undealt.is_none() || given.discard.is_none();
     if misfits.is_empty() {
-        let broken = invariants::broken(board, &state)
+        let broken = CardActivation::broken(board, &state)
             .into_iter()
             .filter(|broken| counted || !broken.contains(" cards are there"));
         misfits.push_all(impossible(&given.units, broken.collect(), span_of(given)));

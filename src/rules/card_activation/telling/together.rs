@@ -3,7 +3,9 @@
 
 use super::gather::is_quiet;
 use super::{harm, ruling};
+use crate::game::rules::Worded;
 use crate::game::{Line, Rank};
+use crate::rules::card_activation::CardActivation;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::event::Event;
 use crate::rules::card_activation::order::Order;
@@ -15,7 +17,7 @@ use crate::scenario::victory::and;
 
 fn said(text: String, event: &Event) -> Line {
     let line = Line::new(Rank::Event, text);
-    Line { rule: Some(event.cite()), ruling: ruling(event), sum: words::sum(event), ..line }
+    Line { rule: Some(event.cite()), ruling: ruling(event), sum: CardActivation::event_sum(event), ..line }
 }
 
 /// An order with the events that say the same, in one sentence without the name of the side.
@@ -177,7 +179,7 @@ fn volley(board: &Board, events: &[Event]) -> Option<(usize, Line)> {
         text = format!("{text}, led by {}", and(led.clone()));
     }
     let count = thrown.len().max(1);
-    let sums: Vec<String> = events[led.len()..].iter().take(count).filter_map(words::sum).collect();
+    let sums: Vec<String> = events[led.len()..].iter().take(count).filter_map(CardActivation::event_sum).collect();
     let sum = (!sums.is_empty()).then(|| sums.join("; "));
     Some((led.len() + count, Line { sum, ..said(text, first) }))
 }

@@ -2,15 +2,16 @@
 
 use super::piece::Said;
 use super::{Beginning, Chits, Facts, Text, chits, small};
+use crate::game::rules::Sound;
 use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::common::situation::{
     begins_in, first_of, heard, holder, impossible, only_after, only_where, opens, place_of,
 };
+use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::board::{Board, ChitKind};
 use crate::rules::formation_impulse::course::{Start, State};
 use crate::rules::formation_impulse::event::Event;
-use crate::rules::formation_impulse::invariants;
 use crate::rules::formation_impulse::phrase::{ChitId, MissionId};
 use crate::rules::formation_impulse::table::{Gone, Place, Table};
 use crate::scenario::draft::{FormationId, SideId, UnitId};
@@ -54,7 +55,7 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
     let whole = given.whole_turn.is_some_and(|whole| whole.value);
     let state = State::begin_at(board, table, start?, whole);
     if misfits.is_empty() {
-        misfits.push_all(impossible(&given.units, invariants::broken(board, &state), span_of(given)));
+        misfits.push_all(impossible(&given.units, FormationImpulse::broken(board, &state), span_of(given)));
     }
     misfits.is_empty().then_some(state)
 }

@@ -2,7 +2,9 @@
 
 use super::Teller;
 use super::harm::Harm;
+use crate::game::rules::Worded;
 use crate::game::{Line, Rank};
+use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::event::Event;
 use crate::rules::formation_impulse::keys::MissionKind;
 use crate::rules::formation_impulse::order::Order;
@@ -38,7 +40,7 @@ impl Teller<'_> {
             text = format!("{text}, as chance picks {}", self.names(&[unit]));
         }
         let mut line = self.line_of(text, event);
-        line.sum = words::sum(event).map(|sum| format!("{sum} hits"));
+        line.sum = FormationImpulse::event_sum(event).map(|sum| format!("{sum} hits"));
         line.text.push_str(&self.led_by(&led));
         self.order(side, line);
         told + 1 + self.harm(&events[told + 1..])
@@ -58,7 +60,7 @@ impl Teller<'_> {
             return told;
         };
         let mut line = self.line_of(format!("{}{}", words::say(self.board, event), self.led_by(&led)), event);
-        line.sum = words::sum(event);
+        line.sum = FormationImpulse::event_sum(event);
         told += 1;
         while let Some(event @ Event::DieChanged { .. }) = events.get(told) {
             self.fate(event);
@@ -159,7 +161,7 @@ impl Teller<'_> {
     fn struck(&mut self, mut text: String, event: &Event, rest: &[Event]) -> usize {
         let harm = Harm::of(self.board, &self.table, rest);
         text.extend(harm.text(self.board).map(|harm| format!("; {harm}")));
-        let thrown = words::sum(event).map(|sum| format!("{sum} hits"));
+        let thrown = FormationImpulse::event_sum(event).map(|sum| format!("{sum} hits"));
         let sums: Vec<String> = thrown.into_iter().chain(harm.sum()).collect();
         let line = self.line_of(text, event);
         let ruling = line.ruling.or(harm.rule().1);

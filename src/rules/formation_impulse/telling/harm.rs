@@ -1,7 +1,9 @@
 //! What hits do, as one sentence [6.1.h]: the dice that save first, then each unit that was struck.
 
 use super::ruling;
+use crate::game::rules::Worded;
 use crate::game::{Line, Rank};
+use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::event::Event;
 use crate::rules::formation_impulse::table::Table;
@@ -82,7 +84,7 @@ impl Harm {
             Event::Saved { throw, cover, .. } => {
                 let saved = throw.hits().saturating_add(cover.hits());
                 self.saves = Some((saved, throw.dice.saturating_add(cover.dice)));
-                self.sums.extend(words::sum(event).map(|sum| format!("{sum} saves")));
+                self.sums.extend(FormationImpulse::event_sum(event).map(|sum| format!("{sum} saves")));
             }
             Event::PositionHeld { hits, .. } => {
                 self.before.push(format!("the improved position takes {}", counted(hits, "hit")));
@@ -119,7 +121,7 @@ impl Harm {
                 let less = if minus > 0 { format!(" less {minus}") } else { String::new() };
                 struck.does.push(format!("throws {}{less}", throw.sum()));
                 struck.does.extend((!harmed).then(|| "is safe".to_string()));
-                self.sums.extend(words::sum(event).map(|sum| format!("{}: {sum}", id(unit))));
+                self.sums.extend(FormationImpulse::event_sum(event).map(|sum| format!("{}: {sum}", id(unit))));
             }
             Event::Stopped { unit, .. } => self.at(unit).does.push("stops".to_string()),
             Event::AircraftHit { unit, hits } => {

@@ -1,7 +1,9 @@
 //! The cup and what begins an impulse: draws, checks of command, rallies; and who comes onto the map.
 
 use super::Teller;
+use crate::game::rules::Worded;
 use crate::game::{Line, Rank};
+use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::board::ChitKind;
 use crate::rules::formation_impulse::event::Event;
 use crate::rules::formation_impulse::phrase::ChitId;
@@ -121,7 +123,7 @@ impl Teller<'_> {
                         true => format!("{label} obeys on {}", throw.sum()),
                         false => format!("{} in {label} {are} out of command on {}", self.names(&out), throw.sum()),
                     });
-                    sums.extend(words::sum(event).map(|sum| format!("{label}: {sum}")));
+                    sums.extend(FormationImpulse::event_sum(event).map(|sum| format!("{label}: {sum}")));
                     told += out.len();
                 }
                 Event::DieChanged { .. } if !matches!(events.get(told + 1), Some(Event::RallyTried { .. })) => {
@@ -147,7 +149,7 @@ impl Teller<'_> {
                     let result = if rallied { "rallies" } else { "stays disrupted" };
                     let id = &self.board.unit(unit).id;
                     parts.push(format!("{id} {result} on {total}"));
-                    sums.extend(words::sum(event).map(|sum| format!("{id}: {sum}")));
+                    sums.extend(FormationImpulse::event_sum(event).map(|sum| format!("{id}: {sum}")));
                 }
                 Event::DieChanged { .. } => sums.push(words::say(self.board, event)),
                 _ => break,

@@ -2,12 +2,13 @@
 
 use super::piece::Said;
 use super::{Beginning, Facts, Text, cloud, heard, holder, minefield, small};
+use crate::game::rules::Sound;
 use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::common::situation::{begins_in, first_of, impossible, only_after, only_where, opens, place_of};
+use crate::rules::portable::Portable;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::course::{Start, State};
-use crate::rules::portable::invariants;
 use crate::rules::portable::table::{Cloud, Place, Table};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::source::{Span, Spanned};
@@ -63,7 +64,7 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
     let state = State::begin_at(table, start, given.whole_turn.is_some_and(|whole| whole.value));
     if misfits.is_empty() {
         let at = given.units.iter().next().map(|(name, _)| name.span).unwrap_or_default();
-        misfits.push_all(impossible(&given.units, invariants::broken(board, &state), at));
+        misfits.push_all(impossible(&given.units, Portable::broken(board, &state), at));
     }
     misfits.is_empty().then_some(state)
 }

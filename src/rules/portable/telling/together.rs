@@ -1,11 +1,12 @@
 //! Events that belong together, told as one line: the dice of a side, the dice of a shot, and a hit with what it does.
 
 use crate::diag::grammar::said as agreed;
+use crate::game::rules::Worded;
 use crate::game::{Line, Rank};
+use crate::rules::portable::Portable;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::event::{Event, ShotSum};
 use crate::rules::portable::tables::WorkKind;
-use crate::rules::portable::words;
 use crate::scenario::draft::UnitId;
 use crate::scenario::victory::and;
 
@@ -121,7 +122,7 @@ fn dice_words(sums: &[ShotSum]) -> String {
 }
 
 fn arithmetic(events: &[Event], count: usize) -> Option<String> {
-    let each: Vec<String> = events[..count].iter().filter_map(words::sum).collect();
+    let each: Vec<String> = events[..count].iter().filter_map(Portable::event_sum).collect();
     (!each.is_empty()).then(|| each.join("; "))
 }
 

@@ -2,15 +2,16 @@
 
 use super::piece::Said;
 use super::{Beginning, Facts, Text, card_set, heard, holder, minefield, small};
+use crate::game::rules::Sound;
 use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::common::deck::CardSet;
 use crate::rules::common::situation::{begins_in, first_of, impossible, only_where, opens, place_of};
 use crate::rules::common::suits::Suit;
+use crate::rules::small_units::SmallUnits;
 use crate::rules::small_units::board::{Board, other};
 use crate::rules::small_units::course::{Start, State};
 use crate::rules::small_units::event::Event;
-use crate::rules::small_units::invariants;
 use crate::rules::small_units::table::{Mine, Place, Table};
 use crate::scenario::draft::{ObjectId, SideId, UnitId};
 use crate::source::Span;
@@ -54,7 +55,7 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
     let state = State::begin_at(table, start);
     if misfits.is_empty() {
         let at = given.units.iter().next().map(|(name, _)| name.span).unwrap_or_default();
-        misfits.push_all(impossible(&given.units, invariants::broken(board, &state), at));
+        misfits.push_all(impossible(&given.units, SmallUnits::broken(board, &state), at));
     }
     misfits.is_empty().then_some(state)
 }
