@@ -14,6 +14,7 @@ use super::phrase::FACINGS;
 pub use super::side_turn::dice;
 use super::table::Table;
 use super::work;
+use crate::game::movement::Marches;
 use crate::grid::{Cell, Direction};
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -54,7 +55,7 @@ impl Activation {
     fn march(&self, board: &Board, table: &Table) -> March {
         let piece = table.piece(self.unit);
         let faced = if piece.moved == 0 { fire::is_faced(board, table, self.unit) } else { self.march.faced };
-        March { by_road: piece.by_road, faced, ..self.march }
+        March { moved: piece.moved, by_road: piece.by_road, faced, ..self.march }
     }
 
     fn has_move_left(&self) -> bool {
@@ -227,8 +228,7 @@ impl Procedure<Portable> for Activation {
                 }
                 movement::may_move(board, table, unit)?;
                 let Some(from) = table.cell(unit) else { return no("MOV.a", "it is not on the board") };
-                let march = self.march(board, table);
-                movement::may_step(board, table, unit, &march, from, to, table.piece(unit).moved.into())
+                Portable::step(board, table, unit, &self.march(board, table), from, to).map(|_| ())
             }
             Order::Fly { unit: mover, to } => {
                 own(mover)?;

@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::event::Event;
+use super::movement;
 use super::table::{Cloud, Gone, Mine, Place, Table, Work};
 use super::tables::WorkKind;
 use crate::grid::Cell;
@@ -165,7 +166,7 @@ impl Table {
 
     /// What holds of a unit that has just come into a square.
     fn enter(&mut self, board: &Board, unit: UnitId, cell: Cell) {
-        let crossing = board.square(cell).trench && board.is_obstacle();
+        let crossing = movement::is_crossed(board, cell);
         let piece = self.piece_mut(unit);
         (piece.crossing, piece.work) = (crossing, None);
     }

@@ -1,9 +1,11 @@
 //! Movement on the ground \[MOV] and what stops it: roads, woods, fords, trenches, wire, enemies.
 
+use super::Portable;
 use super::board::Board;
-use super::course::{May, no, other};
+use super::course::{May, No, no, other};
 use super::reading::Ride;
 use super::table::Table;
+use crate::game::movement::Marches;
 use crate::grid::{Cell, Direction};
 use crate::scenario::draft::UnitId;
 
@@ -12,6 +14,8 @@ use crate::scenario::draft::UnitId;
 pub struct March {
     /// Where it began.
     pub from: Cell,
+    /// Squares moved.
+    pub moved: u8,
     /// Every step so far followed a road.
     pub by_road: bool,
     /// It began in water, on its way through a trench, or in a wood that is left slowly (A48).
@@ -20,18 +24,76 @@ pub struct March {
     pub faced: bool,
     /// How far the nearest enemy was.
     pub enemy: u32,
+    /// The rule that has ended it.
+    pub halted: Option<&'static str>,
 }
 
 impl March {
     pub fn begin(board: &Board, table: &Table, unit: UnitId, from: Cell) -> March {
         March {
             from,
+            moved: 0,
             by_road: true,
             slow: is_left_slowly(board, from) || table.piece(unit).crossing,
             faced: super::fire::is_faced(board, table, unit),
             enemy: board.enemy_distance(table, board.unit(unit).side, from),
+            halted: None,
         }
     }
+}
+
+impl Marches for Portable {
+    type Mover<'m> = UnitId;
+    type Gait = March;
+
+    fn alone<'m>(_: &'m Board, unit: &'m UnitId) -> UnitId {
+        *unit
+    }
+
+    fn set_out(board: &Board, table: &Table, unit: UnitId, from: Cell, came: bool) -> Result<March, No> {
+        may_move(board, table, unit)?;
+        let begun = March::begin(board, table, unit, from);
+        // Who has come into a trench is still on his way through it; who begins there mans it.
+        Ok(March { slow: begun.slow || (came && is_crossed(board, from)), ..begun })
+    }
+
+    fn step(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell) -> Result<March, No> {
+        if march.halted.is_some() {
+            return no("MOV.b", "its move is over");
+        }
+        let step = |to: Cell, any: bool| try_step(board, table, unit, march, from, to, any);
+        // Exhausted where it cannot stay, as mines in the square of a friend may leave it, it goes wherever it can.
+        let is_caught = || {
+            let mut ways = board.grid.neighbours(from).map(|(_, next)| next);
+            from != march.from && is_crowded(board, table, unit, from) && !ways.any(|next| step(next, false).is_ok())
+        };
+        let gone = match step(to, false) {
+            Err(refused) if refused.rule == "EXH" && is_caught() => step(to, true),
+            gone => gone,
+        }?;
+        Ok(March { halted: stops(board, table, unit, to), ..gone })
+    }
+
+    fn covers(march: &March, other: &March) -> bool {
+        march.moved <= other.moved
+            && march.by_road >= other.by_road
+            && march.slow <= other.slow
+            && march.halted.is_some() <= other.halted.is_some()
+    }
+
+    fn may_halt(board: &Board, table: &Table, unit: UnitId, _: &March, cell: Cell) -> May {
+        if is_crowded(board, table, unit, cell) { no("MOV.f", "a friend is there") } else { Ok(()) }
+    }
+}
+
+/// Whether the ground lets units into a square, whoever is there.
+pub fn is_open(board: &Board, cell: Cell) -> bool {
+    !board.square(cell).barred
+}
+
+/// Whether a square is a trench that must be crossed (A13).
+pub fn is_crossed(board: &Board, cell: Cell) -> bool {
+    board.square(cell).trench && board.is_obstacle()
 }
 
 /// Whether a square is left by a short step, whoever stands there: water, and woods where a scenario says so (A48).
@@ -50,7 +112,7 @@ pub fn may_stand(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May 
         };
     }
     match () {
-        () if board.square(cell).barred => no("RIV", "nobody can enter there"),
+        () if !is_open(board, cell) => no("RIV", "nobody can enter there"),
         () if table.holds(board, cell, other(card.side)) => no("MOV.g", "an enemy is there"),
         () if is_crowded(board, table, unit, cell) => no("MOV.f", "a friend is there"),
         () => Ok(()),
@@ -112,42 +174,27 @@ fn is_passing(board: &Board, table: &Table, unit: UnitId) -> bool {
     table.cell(unit).is_some_and(|cell| is_crowded(board, table, unit, cell))
 }
 
-/// Whether a unit may step onto a square, `moved` squares into its move.
-pub fn may_step(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell, moved: i64) -> May {
-    let step = |to: Cell, any: bool| try_step(board, table, unit, march, [from, to], moved, any);
-    let may = step(to, false);
-    // Exhausted where it cannot stay, as mines in the square of a friend may leave it, it goes wherever it can.
-    let is_caught = || {
-        let ways = || board.grid.neighbours(from).map(|(_, next)| next);
-        from != march.from && is_crowded(board, table, unit, from) && !ways().any(|next| step(next, false).is_ok())
-    };
-    match may {
-        Err(refused) if refused.rule == "EXH" && is_caught() => step(to, true),
-        may => may,
-    }
-}
-
-/// The same, `any` way even of an exhausted side.
+/// One step more, and nothing yet of what ends the move there; `any` way even of an exhausted side.
 fn try_step(
     board: &Board,
     table: &Table,
     unit: UnitId,
     march: &March,
-    [from, to]: [Cell; 2],
-    moved: i64,
+    from: Cell,
+    to: Cell,
     any: bool,
-) -> May {
+) -> Result<March, No> {
     let card = board.unit(unit);
     let Some(way) = board.grid.direction_between(from, to) else {
         return no("MOV.a", "the squares do not share a side");
     };
     let by_road = march.by_road && board.square(from).has_road(way);
+    let gone = March { by_road, moved: march.moved.saturating_add(1), ..*march };
     let allowed = pace(board, table, unit, march) + if by_road && !march.slow { road_bonus(board) } else { 0 };
+    let excess = i64::from(march.moved) + 1 - allowed;
     match () {
-        () if moved + 1 > allowed => {
-            no(what_limits(board, table, unit, march, moved + 1 - allowed), "it has no movement left")
-        }
-        () if board.square(to).barred => no("RIV", "nobody can enter there"),
+        () if excess > 0 => no(what_limits(board, table, unit, march, excess), "it has no movement left"),
+        () if !is_open(board, to) => no("RIV", "nobody can enter there"),
         () if table.holds(board, to, other(card.side)) => no("MOV.g", "an enemy is there"),
         () if march.faced && to != march.from && is_before_enemy(board, table, unit, to) => {
             no("MOV.i", "another enemy's front is there")
@@ -155,16 +202,15 @@ fn try_step(
         () if !any && is_nearer(board, table, unit, march, to) => {
             no("EXH", "its side is exhausted and comes no nearer")
         }
-        () if !is_crowded(board, table, unit, to) => Ok(()),
+        () if !is_crowded(board, table, unit, to) => Ok(gone),
         () if !board.options.through_friends => no("MOV.f", "a friend is there"),
         () if stops(board, table, unit, to).is_some() => no("MOV.f", "a friend is there, and it would have to stop"),
         () => {
             // It only passes through, and must be able to go on.
-            let march = March { by_road, ..*march };
             let on = |(_, next): (Direction, Cell)| {
-                next != from && try_step(board, table, unit, &march, [to, next], moved + 1, any).is_ok()
+                next != from && try_step(board, table, unit, &gone, to, next, any).is_ok()
             };
-            if board.grid.neighbours(to).any(on) { Ok(()) } else { no("MOV.f", "a friend is there") }
+            if board.grid.neighbours(to).any(on) { Ok(gone) } else { no("MOV.f", "a friend is there") }
         }
     }
 }
@@ -203,7 +249,7 @@ pub fn stops(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> Option<&
         () if square.stop && square.woods => Some("WOOD"),
         () if square.stop && square.water => Some("RIV"),
         () if square.stop => Some("DEF.cover"),
-        () if square.trench && board.is_obstacle() => Some("TRCH"),
+        () if is_crossed(board, cell) => Some("TRCH"),
         () if table.wire[cell.index()] && !card.free_of_wire => Some("WIRE"),
         () => None,
     }

@@ -4,6 +4,7 @@ use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::common::goals::{self, UNREACHABLE};
 use crate::rules::portable::board::{Board, Unit};
+use crate::rules::portable::movement;
 use crate::scenario::draft::UnitId;
 
 /// What matters in a scenario, worked out once.
@@ -60,7 +61,7 @@ fn distances(board: &Board, goal: Cell) -> Vec<u16> {
     goals::distances(board.squares.len(), goal, |cell| {
         let square = board.square(cell);
         let price = 1 + u16::from(square.stop || square.trench);
-        let open = board.grid.neighbours(cell).filter(|(_, back)| !board.square(*back).barred);
+        let open = board.grid.neighbours(cell).filter(|(_, back)| movement::is_open(board, *back));
         open.map(move |(_, back)| (back, price))
     })
 }

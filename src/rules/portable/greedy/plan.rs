@@ -2,6 +2,7 @@
 //! at or have to fight.
 
 use super::outlook::Outlook;
+use crate::game::movement::{Leg, reach};
 use crate::grid::{Cell, Direction};
 use crate::rules::portable::board::Firearm;
 use crate::rules::portable::movement::{self, March};
@@ -9,7 +10,7 @@ use crate::rules::portable::options::MustFight;
 use crate::rules::portable::order::Order;
 use crate::rules::portable::phrase::FACINGS;
 use crate::rules::portable::table::Table;
-use crate::rules::portable::{arc, close_combat, fire};
+use crate::rules::portable::{Portable, arc, close_combat, fire};
 use crate::scenario::draft::UnitId;
 
 /// The orders of an activated unit on the ground.
@@ -36,11 +37,7 @@ struct Halt {
     /// The first step on the way there.
     first: Cell,
     cell: Cell,
-    moved: i64,
-    by_road: bool,
-    /// The move ends here, beside an enemy or for another reason.
-    stops: bool,
-    contact: bool,
+    march: March,
     /// What is lost on the way there.
     toll: f32,
 }
@@ -94,42 +91,22 @@ impl Plan<'_, '_> {
     /// Every square the unit can come to.
     fn halts(&self) -> Vec<Halt> {
         let (board, table, unit) = (self.outlook.board, &self.table, self.unit);
-        let mut halts: Vec<Halt> = Vec::new();
-        let (Some(march), Some(from)) = (self.march, table.cell(unit)) else { return halts };
+        let (Some(march), Some(from)) = (self.march, table.cell(unit)) else { return Vec::new() };
         if movement::may_move(board, table, unit).is_err() {
-            return halts;
+            return Vec::new();
         }
-        let moved = i64::from(table.piece(unit).moved);
-        let start =
-            Halt { first: from, cell: from, moved, by_road: march.by_road, stops: false, contact: false, toll: 0.0 };
-        let mut at = 0;
-        let mut here = start;
-        loop {
-            for (way, to) in board.grid.neighbours(here.cell).filter(|_| !here.stops) {
-                let by_road = here.by_road && board.square(here.cell).has_road(way);
-                let march = March { by_road: here.by_road, ..march };
-                let known = halts.iter().any(|halt| halt.cell == to && halt.by_road >= by_road);
-                if known
-                    || to == from
-                    || movement::may_step(board, table, unit, &march, here.cell, to, here.moved).is_err()
-                {
-                    continue;
-                }
-                let stops = movement::stops(board, table, unit, to);
-                let mined = table.knows_mine(to, self.outlook.side);
-                halts.push(Halt {
-                    first: if here.cell == from { to } else { here.first },
-                    cell: to,
-                    moved: here.moved + 1,
-                    by_road,
-                    stops: stops.is_some(),
-                    contact: stops == Some("MOV.h"),
-                    toll: here.toll + if mined { self.outlook.hit(unit) } else { 0.0 },
-                });
-            }
-            let Some(next) = halts.get(at) else { return halts };
-            (here, at) = (*next, at + 1);
+        let mut halts: Vec<Halt> = Vec::new();
+        for Leg { cell, gait, before, .. } in reach::<Portable>(board, table, unit, [(from, march)]) {
+            // The first leg is where it stands: those that follow come one later.
+            let Some(before) = before else { continue };
+            let (first, toll) = match before.checked_sub(1) {
+                Some(before) => (halts[before].first, halts[before].toll),
+                None => (cell, 0.0),
+            };
+            let mined = if table.knows_mine(cell, self.outlook.side) { self.outlook.hit(unit) } else { 0.0 };
+            halts.push(Halt { first, cell, march: gait, toll: toll + mined });
         }
+        halts
     }
 
     /// What it is worth to end a move in a square; nothing if the unit cannot stay there.
@@ -140,16 +117,17 @@ impl Plan<'_, '_> {
         if movement::is_crowded(board, outlook.table, unit, halt.cell) {
             return None;
         }
-        let met: Vec<Direction> = match halt.contact {
+        let contact = halt.march.halted == Some("MOV.h");
+        let met: Vec<Direction> = match contact {
             true => movement::contacts(board, outlook.table, unit, halt.cell).collect(),
             false => FACINGS.to_vec(),
         };
-        let must_fight = halt.contact && board.options.close_combat != MustFight::Optional;
+        let must_fight = contact && board.options.close_combat != MustFight::Optional;
         let site = outlook.site(unit, halt.cell);
         self.table.put(unit, halt.cell);
-        let crossing = board.square(halt.cell).trench && board.is_obstacle();
+        let crossing = movement::is_crossed(board, halt.cell);
         let piece = self.piece();
-        (piece.moved, piece.by_road, piece.crossing) = (halt.moved.clamp(0, 250) as u8, halt.by_road, crossing);
+        (piece.moved, piece.by_road, piece.crossing) = (halt.march.moved, halt.march.by_road, crossing);
         let mut best = f32::MIN;
         for (number, facing) in FACINGS.into_iter().enumerate().filter(|(_, facing)| met.contains(facing)) {
             self.piece().facing = facing;

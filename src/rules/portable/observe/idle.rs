@@ -1,11 +1,13 @@
 //! Units that were activated and could not move, and those that never were [ACT.c], \[MOV].
 
 use crate::game::Item;
+use crate::game::movement::Marches;
 use crate::grid::Cell;
+use crate::rules::portable::Portable;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::course::No;
 use crate::rules::portable::event::Event;
-use crate::rules::portable::movement::{March, may_move, may_step};
+use crate::rules::portable::movement::{March, may_move};
 use crate::rules::portable::table::Table;
 use crate::scenario::draft::UnitId;
 
@@ -84,7 +86,8 @@ fn way_out(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> Result<(),
     }
     may_move(board, table, unit)?;
     let march = March::begin(board, table, unit, cell);
-    let mut ways = board.grid.neighbours(cell).map(|(_, to)| may_step(board, table, unit, &march, cell, to, 0));
+    let step = |to: Cell| Portable::step(board, table, unit, &march, cell, to).map(|_| ());
+    let mut ways = board.grid.neighbours(cell).map(|(_, to)| step(to));
     let first = ways.next().unwrap_or(Err(No { rule: "MOV.a", why: "no square shares a side with its own" }));
     if first.is_err() && !ways.any(|way| way.is_ok()) { first } else { Ok(()) }
 }
