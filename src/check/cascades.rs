@@ -23,6 +23,15 @@ const NOT_PLAYED: &str = "S033";
 /// The check that finds a cell nobody holds at the start, which nobody will ever hold.
 const HELD_BY_NOBODY: &str = "V018";
 
+/// The check that finds enemies in one cell: one of them is in the wrong place, or on the wrong side.
+const ENEMIES_TOGETHER: &str = "P003";
+
+/// The check that finds a zone nobody speaks of, as one is whose unit is elsewhere.
+const UNUSED_ZONE: &str = "M031";
+
+/// The check that finds a road without its bridge.
+const ROAD_CUT: &str = "M035";
+
 /// Drops findings whose cause has been found.
 pub fn tell_causes(found: &mut Vec<Diagnostic>) {
     let any = |found: &[Diagnostic], role: Role| found.iter().any(|finding| role.is_of(finding.code));
@@ -39,6 +48,16 @@ pub fn tell_causes(found: &mut Vec<Diagnostic>) {
     };
     let cut_off = places(CUT_OFF);
     found.retain(|finding| finding.code != HELD_BY_NOBODY || !cut_off.contains(&finding.at.span.start));
+    if found.iter().any(|finding| finding.code == ENEMIES_TOGETHER) {
+        let follows = |code: &str| [HELD_BY_NOBODY, UNUSED_ZONE].contains(&code) || Role::Astray.is_of(code);
+        found.retain(|finding| !follows(finding.code));
+    }
+    if any(found, Role::FarFigure) {
+        found.retain(|finding| !Role::Unequal.is_of(finding.code));
+    }
+    let bridges = found.iter().filter(|finding| Role::NothingThere.is_of(finding.code)).flat_map(|one| &one.also);
+    let bridges: BTreeSet<u32> = bridges.map(|label| label.span.start).collect();
+    found.retain(|finding| finding.code != ROAD_CUT || !bridges.contains(&finding.at.span.start));
     if any(found, Role::NoNight) {
         found.retain(|finding| finding.code != NIGHT_BY_DAY);
     }

@@ -58,7 +58,7 @@ pub fn reached(draft: &Draft, laws: &dyn Laws, side: SideId) -> Option<FixedBitS
         mobile.extend(units.into_iter().filter(|unit| laws.is_mobile(*unit)));
     }
     let missing = cut_paths(draft);
-    let crosses = |from: Cell, to: Cell| map.grid.side(from, to).is_some_and(|side| missing.contains(&side));
+    let crosses = |from: Cell, to: Cell| map.grid.side(from, to).is_some_and(|side| missing.contains_key(&side));
     let mut steps = 0;
     let mut reached = FixedBitSet::with_capacity(map.grid.len());
     fresh.iter().for_each(|cell| reached.insert(cell.index()));

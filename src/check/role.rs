@@ -17,6 +17,14 @@ pub enum Role {
     NoNight,
     /// A unit cannot be where it is placed.
     WrongPlace,
+    /// There is nothing where something is to be destroyed; where a road lacks its bridge, the road is among the labels.
+    NothingThere,
+    /// Somebody is not with those he belongs to, as happens to a unit in the wrong place or on the wrong side.
+    Astray,
+    /// A figure is far from its chart.
+    FarFigure,
+    /// A side is too strong or too weak, as one such figure can make it.
+    Unequal,
 }
 
 impl Role {

@@ -16,6 +16,7 @@ pub use fix::{Edit, Fix, apply};
 pub use short::short;
 pub use suggest::{alike, nearest};
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::source::{Sources, Span};
@@ -85,5 +86,38 @@ impl Findings {
     pub fn sort(&mut self) {
         self.all.sort_by(|a, b| (a.at.span, a.code).cmp(&(b.at.span, b.code)));
         self.all.dedup_by_key(|finding| (finding.at.span, finding.code));
+        self.tell_few_a_line();
+    }
+
+    /// Of one code no more is told on a line than a reader can bear; the last says how many more there are.
+    fn tell_few_a_line(&mut self) {
+        const MOST: usize = 20;
+        let sources = Arc::clone(&self.sources);
+        let mut counts: BTreeMap<&'static str, usize> = BTreeMap::new();
+        let mut kept: Vec<Diagnostic> = Vec::with_capacity(self.all.len());
+        let mut line_of: Option<u32> = None;
+        let tell_rest = |counts: &mut BTreeMap<&'static str, usize>, kept: &mut Vec<Diagnostic>| {
+            for (code, count) in std::mem::take(counts).into_iter().filter(|(_, count)| *count > MOST) {
+                let last = kept.iter_mut().rfind(|finding| finding.code == code);
+                let more = format!("the same holds of {} more places on this line", count - MOST);
+                let Some(last) = last else { continue };
+                last.help = Some(last.help.take().map_or(more.clone(), |help| format!("{help}; {more}")));
+            }
+        };
+        for finding in std::mem::take(&mut self.all) {
+            let at = finding.at.span.start;
+            let same = line_of.is_some_and(|before| !sources.text(Span { start: before, end: at }).contains('\n'));
+            if !same {
+                tell_rest(&mut counts, &mut kept);
+            }
+            line_of = Some(at);
+            let count = counts.entry(finding.code).or_default();
+            *count += 1;
+            if *count <= MOST {
+                kept.push(finding);
+            }
+        }
+        tell_rest(&mut counts, &mut kept);
+        self.all = kept;
     }
 }

@@ -122,13 +122,15 @@ pub struct Exit {
     pub colour: Colour,
 }
 
-/// Something that may be destroyed: its id stands on the map.
+/// Something that rules or victory speak of: its id stands on the map.
 #[derive(Clone, Debug)]
 pub struct Object {
     pub id: String,
     pub name: String,
     pub at: ObjectPlace,
     pub destroyed: bool,
+    /// Somebody in this scenario can destroy it.
+    pub is_in_danger: bool,
 }
 
 /// What was dug, built or laid in a cell.
@@ -306,6 +308,7 @@ fn objects(draft: &Draft) -> Vec<Object> {
             name: draft.object_words(ObjectId(number as u32)),
             at: object.at.as_ref()?.value,
             destroyed: object.destroyed,
+            is_in_danger: true,
         })
     });
     each.collect()

@@ -206,6 +206,33 @@ fn each_slip_with_chits_is_one_finding() {
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 
+/// Slips that drag others along: enemies in one cell by a wrong place or side, a bridge left out, a figure too large.
+const DRAGGING: [(Option<&str>, &str, &str, &str); 7] = [
+    (None, "SU731", "[[map.edge]]\nkind = \"bridge\"\nsides = \"0504/0604\"\n\n", ""),
+    (Some("portable"), "PW011", "quality = \"poor\"\nsp = 2", "quality = \"poor\"\nsp = 7"),
+    (Some("portable"), "P003", "at = \"C8\"\nunits = [\"R-1\"]", "at = \"E3\"\nunits = [\"R-1\"]"),
+    (Some("card-activation"), "P003", "at = \"0608\"\nunits = [\"R-2\"]", "at = \"0503\"\nunits = [\"R-2\"]"),
+    (Some("formation-impulse"), "P003", "at = \"0305\"\nunits = [\"R-Tk2\"]", "at = \"0804\"\nunits = [\"R-Tk2\"]"),
+    (
+        Some("formation-impulse"),
+        "P003",
+        "at = \"0204\"\nunits = [\"R-HQ\", \"R-Tk1\"]",
+        "at = \"0204\"\nunits = [\"R-Tk1\"]\n\n[[setup]]\nat = \"0804\"\nunits = [\"R-HQ\"]",
+    ),
+    (None, "P003", "at = \"0203\"\nunits = [\"Sap\", \"Sig\"]", "at = \"0805\"\nunits = [\"Sap\", \"Sig\"]"),
+];
+
+#[test]
+fn what_follows_from_a_slip_is_not_told_besides_it() {
+    for (ruleset, code, old, new) in DRAGGING {
+        let ground = base_of(ruleset);
+        assert!(ground.contains(old), "{old}");
+        let outcome = check_text(&ground.replacen(old, new, 1));
+        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+        assert_eq!(found, [code], "{ruleset:?}: {new}\n{}", listing(&outcome));
+    }
+}
+
 #[test]
 fn what_is_not_toml_leaves_the_rest_of_the_file_readable() {
     let text = base()
@@ -324,6 +351,17 @@ fn a_thousand_broken_lines_are_told_in_twenty() {
     assert_eq!(outcome.findings.all.len(), 20, "{}", listing(&outcome));
     let last = &outcome.findings.all[19];
     assert!(last.message.ends_with("20 places cannot be read, and reading stops here"), "{}", last.message);
+}
+
+#[test]
+fn a_thousand_wrong_cells_in_one_key_are_told_in_twenty() {
+    let cells: Vec<String> = (0..1000).map(|cell| format!("{:02}{:02}", 11 + cell / 90, 10 + cell % 90)).collect();
+    let at = base().replacen("at = \"0202\"", &format!("at = \"0202 {}\"", cells.join(" ")), 1);
+    let outcome = fast("a thousand wrong cells", || check_text(&at));
+    let off: Vec<_> = outcome.findings.all.iter().filter(|finding| finding.code == "M020").collect();
+    assert_eq!(off.len(), 20, "{}", listing(&outcome));
+    let help = off[19].help.as_deref().unwrap_or_default();
+    assert!(help.ends_with("the same holds of 980 more places on this line"), "{help}");
 }
 
 #[test]

@@ -130,4 +130,5 @@ pub const ROLES: &[(&str, Role)] = &[
     (rule_not_there::CHECK.code, Role::NoNight),
     (vehicle_in_marsh::CHECK.code, Role::WrongPlace),
     (begins_in_barred_hex::CHECK.code, Role::WrongPlace),
+    (observer_with_nobody::CHECK.code, Role::Astray),
 ];

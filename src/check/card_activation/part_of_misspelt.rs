@@ -73,12 +73,18 @@ pub fn lone(reading: &Reading) -> BTreeMap<UnitId, &str> {
     single.collect()
 }
 
-/// Lone parts that were probably meant for something else, with its name. Of two that are nearly alike the later is told.
+/// Lone parts that were probably meant for something else, with its name; the first of several that have it from one place, by
+/// `like`. Of two that are nearly alike the later is told.
 pub fn misspelt(reading: &Reading) -> BTreeMap<UnitId, &str> {
-    let (wholes, lone) = (wholes(reading), lone(reading));
+    let wholes = wholes(reading);
+    let place = |unit: &UnitId| reading.unit(*unit).part_of.as_ref().map(|whole| whole.span);
+    let copied =
+        wholes.iter().filter(|(_, units)| units.len() > 1 && units.iter().all(|unit| place(unit) == place(&units[0])));
+    let mut once = lone(reading);
+    once.extend(copied.map(|((_, whole), units)| (units[0], *whole)));
     let mut found = BTreeMap::new();
     let mut meant: BTreeSet<&str> = BTreeSet::new();
-    for (only, written) in lone.iter().rev() {
+    for (only, written) in once.iter().rev() {
         let side = reading.draft.unit(*only).side;
         let id = reading.draft.unit(*only).id.as_str();
         // Another number is another unit, unless the unit's own id says whose part it is.

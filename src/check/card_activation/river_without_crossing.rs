@@ -55,7 +55,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(here) = wanted.next() else { return };
     // Where a road lacks its bridge, that has a finding of its own.
     let missing = cut_paths(draft);
-    let road = |from: Cell, to: Cell| map.grid.side(from, to).is_some_and(|side| missing.contains(&side));
+    let road = |from: Cell, to: Cell| map.grid.side(from, to).is_some_and(|side| missing.contains_key(&side));
     let near = map.grid.connected(here, |from, to| road(from, to) || passage.leads(&map.grid, from, to, false));
     let Some(there) = wanted.find(|cell| !near.contains(cell.index())) else { return };
     let banks = map.edges.iter().filter(|(side, _)| {

@@ -152,4 +152,8 @@ pub const ROLES: &[(&str, Role)] = &[
     (rule_of_other_games::CHECK.code, Role::NoNight),
     (begins_where_it_cannot_go::CHECK.code, Role::WrongPlace),
     (begins_in_closed_terrain::CHECK.code, Role::WrongPlace),
+    (hq_without_company::CHECK.code, Role::Astray),
+    (begins_out_of_command::CHECK.code, Role::Astray),
+    (sub_hq_out_of_command::CHECK.code, Role::Astray),
+    (sight_along_spines::CHECK.code, Role::Astray),
 ];

@@ -11,6 +11,8 @@
 //! side = "blue"
 //! type = "armoured-car"
 //! quality = "poor"
+//!
+//! [tables.unit_type.armoured-car]
 //! sp = 12
 //!
 //! [time]

@@ -9,6 +9,9 @@
 //! id = "R-Tk"
 //! side = "red"
 //! type = "tank"
+//! quality = "elite"
+//!
+//! [tables.unit_type.tank]
 //! sp = 40
 //! ```
 //! Write instead:

@@ -40,5 +40,10 @@ pub const FAMILIES: &[&[Check]] = &[
 ];
 
 /// What these say that others need not say too.
-pub const ROLES: &[(&str, Role)] =
-    &[("SU331", Role::NoHeadquarters), ("SU404", Role::WrongPlace), ("SU505", Role::WrongPlace)];
+pub const ROLES: &[(&str, Role)] = &[
+    ("SU331", Role::NoHeadquarters),
+    ("SU404", Role::WrongPlace),
+    ("SU505", Role::WrongPlace),
+    ("SU731", Role::NothingThere),
+    ("SU733", Role::Astray),
+];

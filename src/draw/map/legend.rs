@@ -61,7 +61,11 @@ pub(super) fn entries(sketch: &Sketch<'_>) -> Vec<Entry> {
     }
     entries.extend(piece.objects.iter().map(|object| {
         let plate = Group::default().with(sketch.object(object, Point::new(WIDE / 2.0, WIDE / 2.0)));
-        let state = if object.destroyed { "destroyed" } else { "can be destroyed" };
+        let state = match (object.destroyed, object.is_in_danger) {
+            (true, _) => "destroyed",
+            (false, true) => "can be destroyed",
+            (false, false) => "cannot be destroyed here",
+        };
         mark(plate, &object.name, state)
     }));
     if piece.suits.iter().any(Option::is_some) {

@@ -24,6 +24,9 @@ pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
         works: forts(reading, map),
         ..MapPiece::of(&reading.draft, map, size)
     };
+    let named = reading.demolitions.iter().filter_map(|way| Some(reading.draft.object(way.object?.value).id.as_str()));
+    let named: Vec<&str> = named.collect();
+    piece.objects.iter_mut().for_each(|object| object.is_in_danger = named.contains(&object.id.as_str()));
     let more = |cost: Cost| cost.points().map_or("no".to_string(), |points| format!("+{points}"));
     let sides = reading.tables.hexside.iter().filter_map(|(id, row)| {
         let said = match (row.foot().points(), row.motor().points()) {

@@ -6,7 +6,7 @@ mod roster;
 use std::sync::{Arc, OnceLock};
 
 pub use ground::Square;
-pub use roster::{Aircraft, Firearm, Gun, OwnSide, OwnUnit, Unit};
+pub use roster::{Aircraft, Firearm, Gun, OwnSide, OwnUnit, Unit, count};
 
 use super::Portable;
 use super::greedy::Goals;

@@ -2,7 +2,7 @@
 
 use super::arc;
 use super::artillery::{aircraft, flak_sum};
-use super::board::{Board, clamp};
+use super::board::{Board, clamp, count};
 use super::course::{Course, May, no, other};
 use super::event::{Event, ShotSum};
 use super::hits;
@@ -193,7 +193,7 @@ pub fn shoot_at_aircraft(course: &mut Course<'_>, unit: UnitId, target: UnitId, 
 
 /// The dice of a shot from the ground at an aircraft.
 pub fn flak_dice(board: &Board) -> u8 {
-    board.tables.ground_to_air.dice.clamp(0, 20) as u8
+    count(board.tables.ground_to_air.dice)
 }
 
 /// Throws dice at an aircraft; each hit costs it a strength point.

@@ -23,7 +23,7 @@
 //! sides = "0501/0601"
 //! ```
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::{torn, words};
 use crate::check::prelude::*;
@@ -87,9 +87,10 @@ fn cuts<'m>(map: &'m Map, vocabulary: &'m Vocabulary) -> impl Iterator<Item = Cu
     })
 }
 
-/// The sides at which a path is cut: a crossing is missing there, so that what lies behind is not cut off by itself.
-pub fn cut_paths(draft: &Draft) -> BTreeSet<Side> {
-    draft.map.iter().flat_map(|map| cuts(map, &draft.vocabulary).map(|cut| cut.side)).collect()
+/// The sides at which a path is cut, with the place that leads it there: a crossing is missing there, so that what lies behind is
+/// not cut off by itself.
+pub fn cut_paths(draft: &Draft) -> BTreeMap<Side, Span> {
+    draft.map.iter().flat_map(|map| cuts(map, &draft.vocabulary).map(|cut| (cut.side, cut.at))).collect()
 }
 
 /// What bars a side, if nothing leads over it. A ford may stop vehicles, but a road through it is no mistake.

@@ -19,6 +19,7 @@
 //! at = "0504/0604"
 //! ```
 
+use crate::check::general::cut_paths;
 use crate::check::small_units::prelude::*;
 use crate::grid::Side;
 use crate::scenario::draft::ObjectPlace;
@@ -49,6 +50,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         .filter(|(_, marks)| marks.iter().any(|mark| destroyable(mark.kind)))
         .map(|(side, _)| *side)
         .collect();
+    let cut = cut_paths(&reading.draft);
     for object in &reading.draft.objects {
         let Some(Spanned { value: ObjectPlace::Side(side), span }) = object.at else { continue };
         if sides.binary_search(&side).is_ok() {
@@ -56,10 +58,13 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         }
         let names: Vec<String> =
             kinds.iter().filter(|(_, row)| row.destroyable()).map(|(id, _)| id.to_string()).collect();
-        report
+        let note = report
             .at(span, format!("there is no {} for `{}` on hexside {}", names.join(" or "), object.id, words(side)))
             .label("nothing to destroy here")
             .help(remedy(reading, map, &sides, side));
+        if let Some(road) = cut.get(&side) {
+            note.also(*road, "a road leads over it");
+        }
     }
 }
 

@@ -93,8 +93,8 @@ pub struct Aircraft {
     pub strafes: bool,
 }
 
-/// A small count, cut where a file exaggerates.
-fn count(number: i64) -> u8 {
+/// A count of squares, dice or bombs.
+pub fn count(number: i64) -> u8 {
     number.clamp(0, MOST_COUNT) as u8
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{BARRED, Demolition, Object, clamp};
+use super::{BARRED, Demolition, MOST_COST, Object, clamp};
 use crate::grid::{Cell, Grid, Side};
 use crate::rules::common::suits::Suit;
 use crate::rules::small_units::reading::Reading;
@@ -158,8 +158,8 @@ fn price(tables: &Tables, map: &Map, side: Side, to: Cell, mobility: Mobility, r
         (_, Some(crossing)) => ground.points().map(|ground| ground + crossing),
     };
     // A step that cost nothing would never end.
-    let lowest = tables.movement.step_lowest.clamp(1, 20);
-    total.map_or(BARRED, |points| points.clamp(lowest, i64::from(BARRED) - 1) as u8)
+    let lowest = tables.movement.step_lowest.clamp(1, MOST_COST);
+    total.map_or(BARRED, |points| points.clamp(lowest, MOST_COST) as u8)
 }
 
 pub fn objects(draft: &Draft) -> Vec<Object> {
