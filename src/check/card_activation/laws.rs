@@ -4,6 +4,7 @@ use super::Proof;
 use super::field::room;
 use crate::check::Laws;
 use crate::check::card_activation::prelude::*;
+use crate::rules::card_activation::movement;
 use crate::scenario::document::LossUnit;
 use crate::scenario::victory::Claim;
 
@@ -13,12 +14,11 @@ impl Laws for Proof<'_> {
     }
 
     fn may_stand(&self, unit: UnitId, cell: Cell) -> bool {
-        let hex = self.board.hex(cell);
-        !hex.barred && (hex.vehicles || !self.board.unit(unit).is_vehicle())
+        movement::is_open(self.board, cell, self.board.unit(unit).is_vehicle())
     }
 
     fn may_step(&self, unit: UnitId, from: Cell, to: Cell) -> bool {
-        self.board.way(from, to).is_some_and(|way| !way.barred) && self.may_stand(unit, to)
+        movement::leads(self.board, from, to, self.board.unit(unit).is_vehicle())
     }
 
     fn is_mobile(&self, unit: UnitId) -> bool {

@@ -43,7 +43,7 @@ impl Activation {
     /// How a unit moves in this activation. A commander goes with a gun, and with its tower only if that takes the gun along.
     fn march(&self, table: &Table, unit: UnitId) -> March {
         let companion = self.companion.filter(|_| unit == table.mover(self.unit));
-        March { colour: self.card.suit.colour(), companion }
+        March { companion, ..March::on(self.card.suit.colour(), unit) }
     }
 
     /// Those who act on this card: the unit, and the other half of a gun with its tower.
@@ -88,7 +88,7 @@ impl Activation {
             () if self.stage != Stage::Moving => no("GEN.4", "it has fought, and does not move after that"),
             () if self.companion == Some(unit) => self.may_go_ahead(board, table, to),
             () if !self.actors(board, table).any(|actor| actor == unit) => no("TURN.3", "another unit acts now"),
-            () => movement::may_step(board, table, unit, &self.march(table, unit), to),
+            () => movement::may_step(board, table, &self.march(table, unit), to),
         }
     }
 

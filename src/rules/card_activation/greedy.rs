@@ -32,7 +32,7 @@ impl Weighed for CardActivation {
         let outlook = Outlook::of(board, &seen.table, side);
         match seen.stake(board) {
             Stake::Activation { unit, card, companion } => {
-                plan::weigh(&outlook, unit, March { colour: card.suit.colour(), companion }, orders, worth);
+                plan::weigh(&outlook, March { companion, ..March::on(card.suit.colour(), unit) }, orders, worth);
             }
             Stake::Occupation { .. } | Stake::Plain => worth.extend(orders.iter().map(|order| outlook.answer(*order))),
         }
@@ -60,6 +60,6 @@ impl Outlook<'_> {
     /// Who gains most by acting acts first.
     fn turn(&self, unit: UnitId) -> f32 {
         let card = self.table.piece(unit).card;
-        card.map_or(0.0, |card| plan::gain(self, unit, March { colour: card.suit.colour(), companion: None }))
+        card.map_or(0.0, |card| plan::gain(self, March::on(card.suit.colour(), unit)))
     }
 }

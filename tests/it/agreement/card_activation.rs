@@ -6,7 +6,7 @@ use sandtable::check::Scenario;
 use sandtable::diag::Diagnostic;
 use sandtable::rules::card_activation::Laid;
 use sandtable::rules::card_activation::fire;
-use sandtable::rules::card_activation::movement::{self, March};
+use sandtable::rules::card_activation::movement::{self, Gait, March};
 use sandtable::rules::card_activation::table::Table;
 use sandtable::rules::common::suits::Colour;
 use sandtable::scenario::draft::{SideId, UnitId};
@@ -27,9 +27,9 @@ pub fn judge(scenario: &Scenario, findings: &[Diagnostic]) -> Vec<String> {
     let id = |unit: UnitId| board.unit(unit).id.clone();
     // On a red card a transport in woods goes nowhere.
     let stuck = units().filter(|(unit, from)| {
-        let march = March { colour: Colour::Red, companion: None };
+        let (march, gait) = (March::on(Colour::Red, *unit), Gait::of(&board, &table, *unit));
         let steps =
-            board.grid.neighbours(*from).map(|(_, to)| movement::may_pass(&board, &table, *unit, &march, *from, to));
+            board.grid.neighbours(*from).map(|(_, to)| movement::may_pass(&board, &table, &march, &gait, *from, to));
         let steps: Vec<_> = steps.collect();
         board.unit(*unit).transport
             && steps.iter().all(Result::is_err)

@@ -3,6 +3,7 @@
 use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::card_activation::board::{Board, GROUPS, Unit};
+use crate::rules::card_activation::movement;
 use crate::rules::card_activation::tables::Per;
 use crate::rules::common::goals::{self, UNREACHABLE};
 use crate::scenario::draft::UnitId;
@@ -89,9 +90,7 @@ fn distances(board: &Board, goal: Cell, vehicle: bool) -> Vec<u16> {
     goals::distances(board.hexes.len(), goal, |cell| {
         let hex = board.hex(cell);
         let price = 1 + u16::from(vehicle && hex.rough);
-        let barred = hex.barred || (vehicle && !hex.vehicles);
-        let back = hex.ways.iter().filter(move |_| !barred);
-        let open = back.filter(move |way| board.way(way.to, cell).is_some_and(|way| !way.barred));
+        let open = hex.ways.iter().filter(move |way| movement::leads(board, way.to, cell, vehicle));
         open.map(move |way| (way.to, price + u16::from(way.stops)))
     })
 }

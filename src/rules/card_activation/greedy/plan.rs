@@ -3,19 +3,18 @@
 use super::chances::Volley;
 use super::outlook::Outlook;
 use super::weights::*;
+use crate::game::movement::{Leg, Marches, reach};
 use crate::grid::Cell;
-use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::course::small;
-use crate::rules::card_activation::movement::{self, March};
+use crate::rules::card_activation::movement::{self, Gait, March};
 use crate::rules::card_activation::order::Order;
-use crate::rules::card_activation::table::{OwnPiece, Piece, Table};
-use crate::rules::card_activation::{assault, fire};
-use crate::rules::common::suits::Colour;
+use crate::rules::card_activation::table::{Piece, Table};
+use crate::rules::card_activation::{CardActivation, assault, fire};
 use crate::scenario::draft::UnitId;
 
 /// The orders of a unit that acts on a card.
-pub fn weigh(outlook: &Outlook<'_>, unit: UnitId, march: March, orders: &[Order], worth: &mut Vec<f32>) {
-    let mut plan = Plan::of(outlook, unit, march);
+pub fn weigh(outlook: &Outlook<'_>, march: March, orders: &[Order], worth: &mut Vec<f32>) {
+    let (unit, mut plan) = (march.unit, Plan::of(outlook, march));
     let partner = outlook.table.partner(outlook.board, unit);
     let stay = outlook.here(unit) + partner.map_or(0.0, |partner| outlook.here(partner));
     // The first steps of each who can move, with the best they lead to.
@@ -30,7 +29,7 @@ pub fn weigh(outlook: &Outlook<'_>, unit: UnitId, march: March, orders: &[Order]
             let way = ways.iter().find(|(who, first, _)| *who == mover && *first == to);
             way.map_or_else(|| stay + outlook.site(mover, to) - outlook.here(mover), |(_, _, worth)| *worth)
         }
-        Order::Join { commander, unit: led } => stay + joining(outlook, unit, commander, led, march.colour),
+        Order::Join { commander, unit: led } => stay + joining(outlook, march, commander, led),
         Order::Fire { target, .. } => stay + outlook.shot(outlook.table, unit, target, false),
         Order::LedFire { target, .. } => stay + outlook.shot(outlook.table, unit, target, true),
         Order::Shell { cell, .. } => stay + outlook.shelling(outlook.table, unit, cell, false),
@@ -42,8 +41,8 @@ pub fn weigh(outlook: &Outlook<'_>, unit: UnitId, march: March, orders: &[Order]
 }
 
 /// The best a unit can make of its card, beyond staying where it is.
-pub fn gain(outlook: &Outlook<'_>, unit: UnitId, march: March) -> f32 {
-    let mut plan = Plan::of(outlook, unit, march);
+pub fn gain(outlook: &Outlook<'_>, march: March) -> f32 {
+    let (unit, mut plan) = (march.unit, Plan::of(outlook, march));
     let mut ways = Vec::new();
     plan.ways(unit, 0.0, &mut ways);
     let stay = outlook.here(unit) + plan.best_fight(unit);
@@ -51,14 +50,14 @@ pub fn gain(outlook: &Outlook<'_>, unit: UnitId, march: March) -> f32 {
 }
 
 /// What it gains that a commander and a unit go together, beyond what the one who acts would do alone [MOVE.1].
-fn joining(outlook: &Outlook<'_>, actor: UnitId, commander: UnitId, unit: UnitId, colour: Colour) -> f32 {
-    let together = gain(outlook, unit, March { colour, companion: Some(commander) });
-    if actor == unit {
+fn joining(outlook: &Outlook<'_>, acting: March, commander: UnitId, unit: UnitId) -> f32 {
+    let together = gain(outlook, March { unit, companion: Some(commander), ..acting });
+    if acting.unit == unit {
         return together;
     }
     // The unit gives up its own card for this one.
-    let own = outlook.table.piece(unit).card.map_or(colour, |card| card.suit.colour());
-    together - gain(outlook, unit, March { colour: own, companion: None })
+    let own = outlook.table.piece(unit).card.map(|card| card.suit.colour());
+    together - gain(outlook, March { unit, colour: own.or(acting.colour), companion: None, ..acting })
 }
 
 struct Plan<'o, 's> {
@@ -75,10 +74,8 @@ struct Halt {
     /// The first step on the way there.
     first: Cell,
     cell: Cell,
+    /// Hexes moved this turn.
     moved: u8,
-    by_road: bool,
-    rough: u8,
-    stops: bool,
     /// There is room to end the move (B33).
     room: bool,
     /// What is lost on the way there.
@@ -86,8 +83,8 @@ struct Halt {
 }
 
 impl<'o, 's> Plan<'o, 's> {
-    fn of(outlook: &'o Outlook<'s>, unit: UnitId, march: March) -> Plan<'o, 's> {
-        Plan { outlook, unit, march, table: outlook.table.clone() }
+    fn of(outlook: &'o Outlook<'s>, march: March) -> Plan<'o, 's> {
+        Plan { outlook, unit: march.unit, march, table: outlook.table.clone() }
     }
 
     fn piece(&mut self, unit: UnitId) -> &mut Piece {
@@ -106,46 +103,32 @@ impl<'o, 's> Plan<'o, 's> {
     }
 
     /// Every hex a unit can come to.
-    fn halts(&mut self, mover: UnitId) -> Vec<Halt> {
-        let board = self.outlook.board;
-        let companion = self.march.companion.filter(|_| mover == self.table.mover(self.unit));
-        let march = March { companion, ..self.march };
+    fn halts(&self, mover: UnitId) -> Vec<Halt> {
+        let (board, table) = (self.outlook.board, &self.table);
+        let companion = self.march.companion.filter(|_| mover == table.mover(self.unit));
+        let march = March { unit: mover, companion, ..self.march };
         let mut halts: Vec<Halt> = Vec::new();
-        let before = *self.table.piece(mover);
-        let Some(from) = self.table.cell(mover) else { return halts };
-        if before.halted || movement::may_move(board, &self.table, mover).is_err() {
+        let Some(from) = table.cell(mover) else { return halts };
+        if movement::may_move(board, table, mover).is_err() {
             return halts;
         }
-        let OwnPiece { moved, by_road, rough, .. } = before.own;
-        let mut here = Halt { first: from, cell: from, moved, by_road, rough, stops: false, room: true, toll: 0.0 };
-        let mut at = 0;
-        loop {
-            let piece = self.piece(mover);
-            (piece.moved, piece.by_road, piece.rough) = (here.moved, here.by_road, here.rough);
-            for way in board.hex(here.cell).ways.iter().filter(|way| !here.stops && way.to != from) {
-                let by_road = here.by_road && way.road;
-                let rough = here.rough.saturating_add(u8::from(board.is_rough(here.cell, way.to)));
-                let known = |halt: &Halt| halt.cell == way.to && halt.by_road >= by_road && halt.rough <= rough;
-                let Some(room) = may_go(board, &self.table, mover, &march, here.cell, way.to) else { continue };
-                if halts.iter().any(known) {
-                    continue;
-                }
-                let mined = if board.hex(way.to).mined { self.mines(mover) } else { 0.0 };
-                halts.push(Halt {
-                    first: if here.cell == from { way.to } else { here.first },
-                    cell: way.to,
-                    moved: here.moved.saturating_add(1),
-                    by_road,
-                    rough,
-                    stops: movement::stops(board, &self.table, mover, here.cell, way.to).is_some(),
-                    room,
-                    toll: here.toll + mined,
-                });
-            }
-            let Some(next) = halts.get(at) else { break };
-            (here, at) = (*next, at + 1);
+        let begun = Gait::of(board, table, mover);
+        for Leg { cell, gait, before, .. } in reach::<CardActivation>(board, table, march, [(from, begun)]) {
+            // The first leg is where it stands: those that follow come one later.
+            let Some(before) = before else { continue };
+            let (first, toll) = match before.checked_sub(1) {
+                Some(before) => (halts[before].first, halts[before].toll),
+                None => (cell, 0.0),
+            };
+            let mined = if board.hex(cell).mined { self.mines(mover) } else { 0.0 };
+            halts.push(Halt {
+                first,
+                cell,
+                moved: table.piece(mover).before.saturating_add(gait.gone),
+                room: CardActivation::may_halt(board, table, march, &gait, cell).is_ok(),
+                toll: toll + mined,
+            });
         }
-        *self.piece(mover) = before;
         halts
     }
 
@@ -218,15 +201,4 @@ impl<'o, 's> Plan<'o, 's> {
         }
         best
     }
-}
-
-/// Whether a unit and who goes with it may take a step of a longer move, and if so whether they could stay there.
-fn may_go(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell) -> Option<bool> {
-    movement::may_pass(board, table, unit, march, from, to).ok()?;
-    let both = || [Some(unit), march.companion].into_iter().flatten();
-    if both().any(|one| movement::may_enter(board, table, one, to).is_err()) {
-        return None;
-    }
-    let room = movement::has_room(board, table, unit, march, to);
-    (room || movement::leads_on(board, table, unit, from, to)).then_some(room)
 }

@@ -86,9 +86,9 @@ impl Idle {
 /// Whether a unit could leave its hex on a card, or why not.
 fn way_out(board: &Board, table: &Table, unit: UnitId, colour: Colour) -> May {
     may_move(board, table, unit)?;
-    let march = March { colour, companion: None };
+    let march = March::on(colour, unit);
     let ways = table.cell(unit).map_or(&[][..], |cell| &board.hex(cell).ways);
-    let mut ways = ways.iter().map(|way| may_step(board, table, unit, &march, way.to));
+    let mut ways = ways.iter().map(|way| may_step(board, table, &march, way.to));
     let first = ways.next().unwrap_or(Err(No { rule: "MOVE.2", why: "no hex touches its own" }));
     if first.is_err() && !ways.any(|way| way.is_ok()) { first } else { Ok(()) }
 }

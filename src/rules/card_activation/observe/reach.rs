@@ -3,18 +3,18 @@
 
 use super::SIDES;
 use crate::game::Item;
+use crate::game::movement::moves;
 use crate::grid::Cell;
 use crate::rules::card_activation::board::Board;
-use crate::rules::card_activation::march::{Pace, Passage};
+use crate::rules::card_activation::table::Table;
 use crate::rules::common::observe::Soonest;
 use crate::scenario::draft::UnitId;
 
 pub fn objectives(board: &Board) -> Vec<Item> {
-    let passage = Passage::of(&board.map, &board.tables, &board.options);
     let mut soonest = Soonest::new(board, &board.objectives, board.turns);
+    let table = Table::empty(board);
     for (unit, turn, from) in starts(board) {
-        let Some((_, kind)) = board.tables.unit_type.get_index(board.unit(unit).kind) else { continue };
-        let moves = passage.moves(&board.grid, Pace::of(kind), from);
+        let moves = moves(board, &table, unit, from);
         // Whoever begins there is there in its first turn.
         let arrival = |cell: Cell| moves[cell.index()].map(|needed| turn + needed.saturating_sub(1));
         soonest.see(unit, board.unit(unit).side, arrival);
