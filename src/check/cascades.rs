@@ -52,9 +52,6 @@ pub fn tell_causes(found: &mut Vec<Diagnostic>) {
         let follows = |code: &str| [HELD_BY_NOBODY, UNUSED_ZONE].contains(&code) || Role::Astray.is_of(code);
         found.retain(|finding| !follows(finding.code));
     }
-    if any(found, Role::FarFigure) {
-        found.retain(|finding| !Role::Unequal.is_of(finding.code));
-    }
     let bridges = found.iter().filter(|finding| Role::NothingThere.is_of(finding.code)).flat_map(|one| &one.also);
     let bridges: BTreeSet<u32> = bridges.map(|label| label.span.start).collect();
     found.retain(|finding| finding.code != ROAD_CUT || !bridges.contains(&finding.at.span.start));

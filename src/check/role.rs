@@ -21,10 +21,6 @@ pub enum Role {
     NothingThere,
     /// Somebody is not with those he belongs to, as happens to a unit in the wrong place or on the wrong side.
     Astray,
-    /// A figure is far from its chart.
-    FarFigure,
-    /// A side is too strong or too weak, as one such figure can make it.
-    Unequal,
 }
 
 impl Role {

@@ -118,7 +118,4 @@ pub const ROLES: &[(&str, Role)] = &[
     (rule_not_there::CHECK.code, Role::NoNight),
     (begins_in_river::CHECK.code, Role::WrongPlace),
     (wrong_transport::CHECK.code, Role::Astray),
-    (strength_far_from_chart::CHECK.code, Role::FarFigure),
-    (one_loss_exhausts::CHECK.code, Role::Unequal),
-    (strengths_far_apart::CHECK.code, Role::Unequal),
 ];
