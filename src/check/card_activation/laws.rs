@@ -22,7 +22,7 @@ impl Laws for Proof<'_> {
     }
 
     fn is_mobile(&self, unit: UnitId) -> bool {
-        self.board.unit(unit).pace != [0; 2]
+        self.board.unit(unit).moves_itself()
     }
 
     fn crowd(&self, units: &[UnitId]) -> (usize, usize) {

@@ -189,13 +189,16 @@ pub fn may_shell(board: &Board, table: &Table, unit: UnitId, cell: Cell, led: bo
     may_lead(board, table, unit, led)
 }
 
-/// By which rule a unit may fire at a hex: it sees it, an observer does, or the fire was planned [GEN.6], [GEN.7].
+/// By which rule a unit may fire at a hex: it sees it, an observer does, or the fire was planned [GEN.6], [GEN.7]. Where no enemy
+/// is, seeing the hex is no reason to fire at it: only the plan is (B34).
 pub fn spotting(board: &Board, table: &Table, unit: UnitId, from: Cell, cell: Cell) -> Option<&'static str> {
     let indirect = is_indirect(board, unit);
+    let planned = indirect && is_planned(board, table, unit, cell);
     match () {
+        () if planned && !table.holds(board, cell, other(board.unit(unit).side)) => Some("BAR"),
         () if board.sees(from, cell) => Some("FIRE.6"),
         () if indirect && is_observed(board, table, unit, cell) => Some("OBS"),
-        () if indirect && is_planned(board, table, unit, cell) => Some("BAR"),
+        () if planned => Some("BAR"),
         () => None,
     }
 }

@@ -210,7 +210,8 @@ pub fn may_move(board: &Board, table: &Table, unit: UnitId) -> May {
         () if piece.with.is_some() => no("OBS", "it goes where its unit goes"),
         () if table.is_disrupted(board, unit) => no("GEN.3", "it is disrupted"),
         () if piece.limbered => no("MOVE.5", "a limbered gun moves behind its tower alone"),
-        () if card.gun && !card.manhandled => no("MOVE", "it moves only when towed"),
+        () if card.gun && !card.moves_itself() => no("MOVE", "it moves only when towed"),
+        () if !card.moves_itself() => no("MOVE", "it does not move"),
         () => Ok(()),
     }
 }
@@ -238,7 +239,6 @@ pub fn may_pass(board: &Board, table: &Table, march: &March, gait: &Gait, from: 
     match gait.gone {
         gone if gone < allowance => Ok(()),
         gone if by_road && gone < allowance.saturating_add(road_bonus(board, march.unit)) => Ok(()),
-        _ if card.pace == [0, 0] => no("MOVE", "it does not move"),
         _ => no("MOVE", "it has gone as far as its card allows"),
     }
 }

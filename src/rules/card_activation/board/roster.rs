@@ -174,6 +174,12 @@ impl OwnUnit {
     pub fn is_vehicle(&self) -> bool {
         self.class == Class::Vehicle
     }
+
+    /// Whether it ever moves by itself: neither a gun that must be towed, nor a type whose chart has no hex on either colour. What
+    /// a road or a commander adds, they add to a move of its own.
+    pub fn moves_itself(&self) -> bool {
+        self.pace != [0; 2] && (!self.gun || self.manhandled)
+    }
 }
 
 fn group(tables: &Tables, id: &str, figures: u8) -> Option<Group> {
