@@ -206,8 +206,15 @@ fn each_slip_with_chits_is_one_finding() {
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 
-/// Slips that drag others along: enemies in one cell by a wrong place or side, a bridge left out.
-const DRAGGING: [(Option<&str>, &str, &str, &str); 6] = [
+/// Slips that drag others along: enemies in one cell by a wrong place or side, a bridge left out, a figure too large.
+const DRAGGING: [(Option<&str>, &str, &str, &str); 8] = [
+    (Some("portable"), "PW011", "quality = \"poor\"\nsp = 2", "quality = \"poor\"\nsp = 7"),
+    (
+        Some("portable"),
+        "PW011",
+        "type = \"tank\"\nquality = \"elite\"",
+        "type = \"tank\"\nquality = \"elite\"\nsp = 40",
+    ),
     (None, "SU731", "[[map.edge]]\nkind = \"bridge\"\nsides = \"0504/0604\"\n\n", ""),
     (Some("portable"), "P003", "at = \"C8\"\nunits = [\"R-1\"]", "at = \"E3\"\nunits = [\"R-1\"]"),
     (Some("card-activation"), "P003", "at = \"0608\"\nunits = [\"R-2\"]", "at = \"0503\"\nunits = [\"R-2\"]"),
@@ -229,6 +236,36 @@ fn what_follows_from_a_slip_is_not_told_besides_it() {
         let outcome = check_text(&ground.replacen(old, new, 1));
         let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
         assert_eq!(found, [code], "{ruleset:?}: {new}\n{}", listing(&outcome));
+    }
+}
+
+#[test]
+fn a_figure_far_from_its_chart_says_itself_what_it_brings_about() {
+    let tank = "type = \"tank\"\nquality = \"elite\"";
+    let text = base_of(Some("portable")).replacen(tank, &format!("{tank}\nsp = 40"), 1);
+    let outcome = check_text(&text);
+    let [finding] = outcome.findings.all.as_slice() else { panic!("{}", listing(&outcome)) };
+    let also: Vec<&str> = finding.also.iter().map(|label| label.text.as_str()).collect();
+    assert_eq!(
+        also,
+        [
+            "its loss alone exhausts this side: 24 of 72 points are enough",
+            "this side has 20 points against 72, and is exhausted after losing 7"
+        ]
+    );
+}
+
+#[test]
+fn sides_far_apart_for_another_cause_are_told_beside_a_figure_far_from_its_chart() {
+    let charts = "\n[tables.unit_type.truck]\nsp = 60\n\n[time]";
+    let far = base_of(Some("portable")).replacen("\n[time]", charts, 1);
+    let (car, tank) = ("quality = \"poor\"\nsp = 2", "type = \"tank\"\nquality = \"elite\"");
+    for (old, new) in [(car, car.replace('2', "7")), (tank, format!("{tank}\nsp = 7"))] {
+        let outcome = check_text(&far.replacen(old, &new, 1));
+        let mut found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+        found.sort_unstable();
+        // The car is far from its chart by itself; the truck alone makes red too strong, and its loss too dear.
+        assert_eq!(found, ["PW011", "PW027", "PW028", "S026"], "{new}\n{}", listing(&outcome));
     }
 }
 

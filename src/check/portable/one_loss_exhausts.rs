@@ -31,7 +31,7 @@
 //! turns = 8
 //! ```
 
-use super::forces::{in_play, is_known, strength};
+use super::forces::{charted, pillar, written};
 use crate::check::portable::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -44,16 +44,18 @@ pub const CHECK: Check = Check {
 };
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
-    for side in reading.draft.side_ids().filter(|side| is_known(reading, *side)) {
-        let strength = strength(reading, side);
-        let point = reading.tables.exhaustion.point(strength);
-        let strongest = in_play(reading, side).max_by_key(|unit| reading.unit(*unit).sp);
-        let Some(unit) = strongest.filter(|unit| point > 0 && reading.unit(*unit).sp >= point) else { continue };
-        let (id, name) = (&reading.draft.unit(unit).id, &reading.draft.side(side).id);
+    for side in reading.draft.side_ids() {
+        let Some(found) = pillar(reading, side, written) else { continue };
+        // Where a figure far from its chart is the cause, that finding says so.
+        if pillar(reading, side, charted).is_none() {
+            continue;
+        }
+        let (id, name) = (&reading.draft.unit(found.unit).id, &reading.draft.side(side).id);
+        let (points, strength, enough) = (found.points, found.strength, found.enough);
         report
-            .at(id.span, format!("the loss of `{id}` alone exhausts `{name}`: it has {} of {strength} strength points, and {point} are enough", reading.unit(unit).sp))
+            .at(id.span, format!("the loss of `{id}` alone exhausts `{name}`: it has {points} of {strength} strength points, and {enough} are enough"))
             .label("a third of the side")
-            .also(reading.draft.side(side).id.span, "its side")
+            .also(name.span, "its side")
             .help("give the side more units, or this one less strength");
     }
 }

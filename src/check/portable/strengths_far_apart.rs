@@ -22,7 +22,7 @@
 //! quality = "elite"
 //! ```
 
-use super::forces::{is_known, strength};
+use super::forces::{charted, unequal, written};
 use crate::check::portable::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -35,20 +35,12 @@ pub const CHECK: Check = Check {
 };
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
-    let sides: Vec<SideId> = reading.draft.side_ids().collect();
-    let [first, second] = sides.as_slice() else { return };
-    if ![first, second].iter().all(|side| is_known(reading, **side)) {
+    let Some([weak, strong]) = unequal(reading, written) else { return };
+    // Where a figure far from its chart is the cause, that finding says so.
+    if unequal(reading, charted).is_none() {
         return;
-    }
-    let force = |side: SideId| (strength(reading, side), side);
-    let (mut weak, mut strong) = (force(*first), force(*second));
-    if weak.0 > strong.0 {
-        std::mem::swap(&mut weak, &mut strong);
     }
     let times = reading.tables.questions.imbalance_times;
-    if weak.0 < 1 || strong.0 < weak.0.saturating_mul(times) {
-        return;
-    }
     let (few, many) = (&reading.draft.side(weak.1).id, &reading.draft.side(strong.1).id);
     let point = reading.tables.exhaustion.point(weak.0);
     report
