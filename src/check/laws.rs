@@ -36,6 +36,12 @@ pub trait Laws {
 
     /// All a side can lose, and in what that is counted if not in units.
     fn strength(&self, side: SideId) -> (LossUnit, i64);
+
+    /// The first turn in which a unit of a side can be in each cell, by cell index, were there no enemy and every chance its
+    /// friend; none if that would take too long to find out.
+    fn soonest(&self, _: SideId) -> Option<Vec<Option<u32>>> {
+        None
+    }
 }
 
 /// A step of a search through many cells is a look at one neighbour; what takes more is left unsaid.

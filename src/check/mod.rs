@@ -14,6 +14,7 @@ pub mod formation_impulse;
 pub mod general;
 mod glyphs;
 mod goals;
+mod in_time;
 mod inherited;
 pub mod laws;
 mod manual;
@@ -44,7 +45,7 @@ pub use survive::survive;
 
 use crate::diag::{Diagnostic, Findings, Severity};
 pub use crate::rules::Scenario;
-use crate::rules::{self, AnyReading, Ruleset, for_each_ruleset};
+use crate::rules::{self, AnyLaid, AnyReading, Ruleset, for_each_ruleset};
 use crate::scenario::{Draft, Reader, display, settle};
 use crate::source::{Files, ReadError, Sources, Span};
 
@@ -72,6 +73,8 @@ macro_rules! runs {
             Play(fn(&Desk<'_>, &Scenario, &mut Report<'_>)),
             /// A scenario of any ruleset that is whole, laid out to be played: answered by its ruleset's laws.
             Laws(fn(&Desk<'_>, &dyn Laws, &mut Report<'_>)),
+            /// A draft of one ruleset as it lies on its board, whatever may be wrong elsewhere.
+            Laid(Proving),
             /// A whole scenario of one ruleset, laid out to be played.
             Proof(Proving),
             $(
@@ -80,7 +83,7 @@ macro_rules! runs {
             )+
         }
 
-        /// What is proved, by whose rules.
+        /// What is asked of a board, by whose rules.
         pub enum Proving {
             $($row(fn(&$module::Proof<'_>, &mut Report<'_>)),)+
         }
@@ -146,25 +149,32 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
         Draft { document: std::mem::take(&mut reading.document), ..Draft::default() }
     };
     let (draft, sources) = (Arc::new(draft), Arc::new(reading.sources));
-    let mut read = ruleset.filter(|_| whole).map(|ruleset| ruleset.which().read(&draft, &sources, &mut reading.faults));
+    let read = ruleset.filter(|_| whole).map(|ruleset| ruleset.which().read(&draft, &sources, &mut reading.faults));
+    let mut read = read.map(AnyReading::lay_out);
     let faults = &reading.faults;
     let name = display(path);
     let desk =
         Desk { draft: &draft, sources: &sources, faults, ruleset, whole, depth, name: &name, tally: OnceCell::new() };
     let mut found = Vec::new();
-    for check in all().filter(|check| whole || is_of_family(check.code, "S")) {
-        let mut report = Report::new(check, ruleset, &mut found);
-        match (&check.run, &read) {
-            (Run::General(run), _) => run(&desk, &mut report),
-            (run, Some(read)) => asking::ask(read, run, &mut report),
-            (_, None) => {}
+    let mut put = |ask: &dyn Fn(&Check, &mut Report<'_>)| {
+        for check in all().filter(|check| whole || is_of_family(check.code, "S")) {
+            let mut report = Report::new(check, ruleset, &mut found);
+            match &check.run {
+                Run::General(run) => run(&desk, &mut report),
+                _ => ask(check, &mut report),
+            }
         }
+    };
+    match &read {
+        Some(read) => asking::asking(read, put),
+        None => put(&|_, _| {}),
     }
     drop_moot(&draft, &mut found);
     // A table with a value that did not fit is not blamed for lacking something, too.
     found.retain(|finding| !reading.holes.contains(&finding.at.span));
     tell_values(&sources, &mut found);
-    let scenario = if has_errors(&found) { None } else { read.take().and_then(AnyReading::lay_out) };
+    let mut hand_on = || read.take().and_then(Result::ok).map(AnyLaid::found_right);
+    let scenario = if has_errors(&found) { None } else { hand_on() };
     if let Some(scenario) = scenario.as_ref().filter(|_| depth.play) {
         prove(&desk, scenario, &mut found);
     }
@@ -173,8 +183,7 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     cascades::tell_causes(&mut found);
     let tally = desk.tally.into_inner();
     // An error that went with its cause stands in nobody's way.
-    let late = || read.and_then(AnyReading::lay_out);
-    let scenario = if has_errors(&found) { None } else { scenario.or_else(late) };
+    let scenario = if has_errors(&found) { None } else { scenario.or_else(hand_on) };
     let mut findings = Findings { sources, all: found };
     findings.sort();
     Ok(Outcome { findings, scenario, tally })

@@ -48,6 +48,16 @@ pub fn stretch(first: Span, last: Span) -> Span {
     Span { start: first.start, end: last.end }
 }
 
+/// The nearest cells that are as wanted, at most a few, in words; empty if there are none near.
+pub fn nearest(draft: &Draft, cell: Cell, wanted: impl Fn(Cell) -> bool) -> String {
+    const FAR: u32 = 6;
+    const FEW: usize = 3;
+    let Some(map) = &draft.map else { return String::new() };
+    let at = |radius| map.grid.ring(cell, radius).filter(|cell| wanted(*cell)).take(FEW).collect::<Vec<Cell>>();
+    let found = (1..=FAR).map(at).find(|found| !found.is_empty()).unwrap_or_default();
+    cells(draft, found)
+}
+
 /// The cells on the map's edge that are nearest to a cell, in words.
 pub fn nearest_edge(draft: &Draft, cell: Cell) -> String {
     let Some(map) = &draft.map else { return String::new() };

@@ -66,6 +66,28 @@ pub fn headers(draft: &Draft) -> impl Iterator<Item = Span> {
     setups.chain(draft.document.arrival.iter().map(|arrival| arrival.span))
 }
 
+/// Where a unit may begin or enter, and its first turn there; nowhere if it takes no part.
+pub fn origin(draft: &Draft, unit: UnitId) -> (BTreeSet<Cell>, u32) {
+    let distinct = |cells: &[Spanned<Cell>]| cells.iter().map(|cell| cell.value).collect();
+    match mentions(draft).find(|(named, _)| named.value == unit) {
+        Some((_, Origin::Setup(at))) => (distinct(&draft.setups[at].cells), 1),
+        Some((_, Origin::Arrival(at))) => {
+            let entry = &draft.arrivals[at];
+            let turn = entry.turn.and_then(|turn| u32::try_from(turn.value).ok()).unwrap_or(1);
+            (distinct(entry.cells.as_deref().unwrap_or_default()), turn)
+        }
+        None => (BTreeSet::new(), 1),
+    }
+}
+
+/// The cells a unit may begin the battle in; none for one that comes later.
+pub fn starts(draft: &Draft, unit: UnitId) -> BTreeSet<Cell> {
+    match mentions(draft).find(|(named, _)| named.value == unit) {
+        Some((_, Origin::Setup(at))) => draft.setups[at].cells.iter().map(|cell| cell.value).collect(),
+        _ => BTreeSet::new(),
+    }
+}
+
 /// Everyone who takes part at some time.
 pub fn in_play(draft: &Draft) -> BTreeSet<UnitId> {
     mentions(draft).map(|(unit, _)| unit.value).collect()

@@ -108,7 +108,7 @@ impl<R: Rules> Clone for Board<R> {
 }
 
 impl<R: Rules> Board<R> {
-    /// Lays a scenario out; none if it has no map, no turns, or not two sides.
+    /// Lays a scenario out; none if it has no map or not two sides. A draft that does not say how long it takes is one turn long.
     pub fn lay_out(draft: &Draft, parts: Parts<R>) -> Option<Board<R>> {
         let map = draft.map.as_ref()?;
         let mut ids = draft.side_ids();
@@ -123,7 +123,7 @@ impl<R: Rules> Board<R> {
             options: parts.options,
             units: draft.unit_ids().zip(parts.units).map(|(unit, own)| Unit::of(draft, unit, own)).collect(),
             sides: [SideCard::of(draft, both[0], first), SideCard::of(draft, both[1], second)],
-            turns: u32::try_from(draft.turns()?).ok()?,
+            turns: draft.turns().map_or(1, |turns| turns as u32),
             setup: parts.setup,
             arrivals: parts.arrivals,
             control: control.flat_map(|(side, cells)| cells.iter().map(|cell| (cell.value, *side))).collect(),

@@ -99,7 +99,16 @@ pub fn reach<R: Marches>(
 /// How many moves a unit needs from some cells to each, by cell index, with nobody but those on the table in its way; none where it
 /// never comes.
 pub fn moves<R: Marches>(board: &Board<R>, table: &Table<R>, unit: UnitId, from: &[Cell]) -> Vec<Option<u32>> {
-    let mover = R::alone(board, &unit);
+    moves_of(board, table, R::alone(board, &unit), from)
+}
+
+/// The same for whoever moves in another way than alone.
+pub fn moves_of<R: Marches>(
+    board: &Board<R>,
+    table: &Table<R>,
+    mover: R::Mover<'_>,
+    from: &[Cell],
+) -> Vec<Option<u32>> {
     let mut moves: Vec<Option<u32>> = vec![None; board.grid.len()];
     from.iter().for_each(|cell| moves[cell.index()] = Some(0));
     let mut fresh = from.to_vec();

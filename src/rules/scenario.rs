@@ -7,6 +7,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use super::{Ruleset, Visit, for_each_ruleset};
+use crate::scenario::document::Cells;
 use crate::scenario::{Draft, Fault, Map};
 use crate::source::Sources;
 
@@ -43,7 +44,7 @@ macro_rules! readings {
             $($row(Box<super::$module::reading::Reading>),)+
         }
 
-        /// A scenario laid out by its ruleset.
+        /// A draft or a scenario laid out by its ruleset.
         pub enum AnyLaid {
             $($row(Box<super::$module::Laid>),)+
         }
@@ -66,16 +67,28 @@ macro_rules! readings {
         }
 
         impl AnyReading {
-            /// Lays it out to be played; none if it lacks a map, two sides or turns, which `check` finds.
-            pub(crate) fn lay_out(self) -> Option<Scenario> {
+            /// Lays it out on its board, whatever else is wrong with it; given back as it is if it has not two sides, or no map of
+            /// the right cells.
+            pub(crate) fn lay_out(self) -> Result<AnyLaid, AnyReading> {
                 match self {
                     $(AnyReading::$row(reading) => {
-                        let board = super::$module::board::Board::of(&reading)?;
-                        let (draft, sources) = (Arc::clone(&reading.draft), Arc::clone(&reading.sources));
-                        let laid = AnyLaid::$row(Box::new(Laid { reading: *reading, board }));
-                        Some(Scenario { draft, sources, laid })
+                        let can_lie = can_lie(&reading.draft, super::$module::$row.cells());
+                        match can_lie.then(|| super::$module::board::Board::of(&reading)).flatten() {
+                            Some(board) => Ok(AnyLaid::$row(Box::new(Laid { reading: *reading, board }))),
+                            None => Err(AnyReading::$row(reading)),
+                        }
                     })+
                 }
+            }
+        }
+
+        impl AnyLaid {
+            /// Hands it on as a scenario, once nothing is wrong with it.
+            pub(crate) fn found_right(self) -> Scenario {
+                let (draft, sources) = match &self {
+                    $(AnyLaid::$row(laid) => (&laid.reading.draft, &laid.reading.sources),)+
+                };
+                Scenario { draft: Arc::clone(draft), sources: Arc::clone(sources), laid: self }
             }
         }
 
@@ -106,6 +119,12 @@ macro_rules! readings {
 }
 
 for_each_ruleset!(readings);
+
+/// Whether a draft has what a board is made of.
+fn can_lie(draft: &Draft, cells: Cells) -> bool {
+    let given = draft.document.map.as_ref().and_then(|map| map.cells).map_or(Cells::Hex, |cells| cells.value);
+    draft.map.is_some() && given == cells && draft.side_ids().count() == 2
+}
 
 impl Scenario {
     pub fn ruleset(&self) -> &'static dyn Ruleset {

@@ -39,7 +39,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         let side = draft.unit(gun.value).side;
         // Who comes in on that very turn is there, too.
         let turns = start::turns(draft);
-        let there: Vec<(UnitId, Span)> = placed_or_coming(reading)
+        let there: Vec<(UnitId, Span)> = placed_or_coming(draft)
             .into_iter()
             .filter(|place| !place.later || turns.get(&place.unit) == barrage.turn.map(|turn| turn.value).as_ref())
             .filter(|place| draft.unit(place.unit).side == side && place.cells.contains(&at.value))

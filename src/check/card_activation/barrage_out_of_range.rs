@@ -18,8 +18,8 @@
 //! turn = 1
 //! ```
 
-use super::field::starts;
 use crate::check::card_activation::prelude::*;
+use crate::check::start::starts;
 
 pub const CHECK: Check = Check {
     code: "RF019",
@@ -35,7 +35,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
     for barrage in &reading.barrages {
         let (Some(named), Some(at)) = (barrage.unit, barrage.at) else { continue };
         let reach = reading.unit(named.value).indirect().max_by_key(|group| group.weapon.range());
-        let away = starts(reading, named.value).into_iter().map(|cell| map.grid.distance(cell, at.value)).min();
+        let away = starts(&reading.draft, named.value).into_iter().map(|cell| map.grid.distance(cell, at.value)).min();
         let (Some(gun), Some(away)) = (reach, away) else { continue };
         let range = gun.weapon.range();
         if i64::from(away) <= range {

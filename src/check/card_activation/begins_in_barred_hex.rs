@@ -28,16 +28,17 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("TERR.river"),
     doc: include_str!("begins_in_barred_hex.rs"),
-    run: Run::CardActivation(run),
+    run: Run::Laid(Proving::CardActivation(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for place in placed_or_coming(reading) {
-        let Some((terrain, _)) = always(reading, &place, |row| row.barred()) else { continue };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = &proof.reading.draft;
+    for place in placed_or_coming(draft) {
+        let Some(terrain) = always(proof, &place, |hex| hex.barred) else { continue };
         report
             .at(
                 place.at,
-                format!("`{}` {} `{terrain}`, which nobody can enter", reading.draft.unit(place.unit).id, place.verb()),
+                format!("`{}` {} `{terrain}`, which nobody can enter", draft.unit(place.unit).id, place.verb()),
             )
             .label("no place for a unit")
             .help("choose a hex on land");

@@ -3,27 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::check::card_activation::prelude::*;
-use crate::check::{naming, start};
-use crate::rules::card_activation::sight::terrain_of;
-use crate::rules::card_activation::tables::{Terrain, UnitType};
-
-/// The hexes a unit may begin the battle in; none for one that comes later.
-pub fn starts(reading: &Reading, unit: UnitId) -> BTreeSet<Cell> {
-    let setup = reading.unit(unit).setup;
-    setup.map(|setup| naming::distinct(&reading.draft.setups[setup].cells)).unwrap_or_default()
-}
-
-/// The hexes a unit may begin or arrive in, and the turn it is first there.
-pub fn origins(reading: &Reading, unit: UnitId) -> (BTreeSet<Cell>, u32) {
-    match (reading.unit(unit).setup, reading.unit(unit).arrival) {
-        (None, Some(arrival)) => {
-            let arrival = &reading.draft.arrivals[arrival];
-            let turn = arrival.turn.and_then(|turn| u32::try_from(turn.value).ok()).unwrap_or(1);
-            (naming::distinct(arrival.cells.as_deref().unwrap_or_default()), turn)
-        }
-        _ => (starts(reading, unit), 1),
-    }
-}
+use crate::check::{laws, naming, start};
+use crate::rules::card_activation::board::Hex;
+use crate::rules::card_activation::tables::UnitType;
 
 /// Whether two units begin in the same hex, or come together. Whoever is placed nowhere has a finding of its own.
 pub fn begin_together(reading: &Reading, unit: UnitId, other: UnitId) -> bool {
@@ -57,8 +39,8 @@ impl Place {
 }
 
 /// Every unit that is set up.
-pub fn placed(reading: &Reading) -> Vec<Place> {
-    let setups = reading.draft.setups.iter();
+pub fn placed(draft: &Draft) -> Vec<Place> {
+    let setups = draft.setups.iter();
     let places = setups.flat_map(|setup| {
         setup.units.iter().map(|unit| Place {
             unit: unit.value,
@@ -71,8 +53,8 @@ pub fn placed(reading: &Reading) -> Vec<Place> {
 }
 
 /// Every unit that is set up or comes later.
-pub fn placed_or_coming(reading: &Reading) -> Vec<Place> {
-    let coming = reading.draft.arrivals.iter().flat_map(|arrival| {
+pub fn placed_or_coming(draft: &Draft) -> Vec<Place> {
+    let coming = draft.arrivals.iter().flat_map(|arrival| {
         let cells = arrival.cells.as_deref().unwrap_or_default();
         arrival.units.iter().map(|unit| Place {
             unit: unit.value,
@@ -81,20 +63,14 @@ pub fn placed_or_coming(reading: &Reading) -> Vec<Place> {
             later: true,
         })
     });
-    placed(reading).into_iter().chain(coming).collect()
+    placed(draft).into_iter().chain(coming).collect()
 }
 
 /// The terrain of a place, by its id, if every hex of it is as wanted.
-pub fn always<'s>(
-    reading: &'s Reading,
-    place: &Place,
-    wanted: impl Fn(&Terrain) -> bool,
-) -> Option<(&'s str, &'s Terrain)> {
-    let map = reading.draft.map.as_ref()?;
-    let all = place.cells.iter().all(|cell| terrain_of(map, &reading.tables, *cell).is_some_and(&wanted));
-    let first = *place.cells.first().filter(|_| all)?;
-    let terrain = map.terrain(first)?;
-    reading.tables.terrain.get_index(terrain.0.into()).map(|(id, row)| (id.as_str(), row))
+pub fn always<'p>(proof: &Proof<'p>, place: &Place, wanted: impl Fn(&Hex) -> bool) -> Option<&'p str> {
+    let first = *place.cells.first()?;
+    let all = place.cells.iter().all(|cell| wanted(proof.board.hex(*cell)));
+    all.then(|| laws::terrain(&proof.reading.draft, first))
 }
 
 /// What units in a hex take up.

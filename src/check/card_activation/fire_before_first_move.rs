@@ -17,9 +17,8 @@
 //! units = ["R-2"]
 //! ```
 
-use super::Proof;
 use crate::check::card_activation::prelude::*;
-use crate::check::{Proving, naming};
+use crate::check::naming;
 use crate::rules::card_activation::fire;
 use crate::rules::card_activation::table::Table;
 

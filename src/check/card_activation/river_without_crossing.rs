@@ -32,10 +32,10 @@
 //! cells = "0501-0510"
 //! ```
 
-use super::field::starts;
 use crate::check::card_activation::prelude::*;
 use crate::check::general::cut_paths;
-use crate::rules::card_activation::march::Passage;
+use crate::check::start::starts;
+use crate::rules::card_activation::movement;
 
 pub const CHECK: Check = Check {
     code: "RF027",
@@ -43,24 +43,24 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("TERR.river"),
     doc: include_str!("river_without_crossing.rs"),
-    run: Run::CardActivation(run),
+    run: Run::Laid(Proving::CardActivation(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let (draft, Some(map)) = (&reading.draft, &reading.draft.map) else { return };
-    let passage = Passage::of(map, &reading.tables, &reading.options);
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board, map) = (&proof.reading.draft, proof.board, &proof.board.map);
+    let is_open = |cell: Cell| movement::is_open(board, cell, false);
     // Only parts where something is to happen count: nobody minds a corner behind the river.
-    let wanted = draft.unit_ids().flat_map(|unit| starts(reading, unit)).chain(draft.objectives());
-    let mut wanted = wanted.filter(|cell| passage.is_open(*cell, false));
+    let wanted = draft.unit_ids().flat_map(|unit| starts(draft, unit)).chain(draft.objectives());
+    let mut wanted = wanted.filter(|cell| is_open(*cell));
     let Some(here) = wanted.next() else { return };
     // Where a road lacks its bridge, that has a finding of its own.
     let missing = cut_paths(draft);
     let road = |from: Cell, to: Cell| map.grid.side(from, to).is_some_and(|side| missing.contains_key(&side));
-    let near = map.grid.connected(here, |from, to| road(from, to) || passage.leads(&map.grid, from, to, false));
+    let near = map.grid.connected(here, |from, to| road(from, to) || movement::leads(board, from, to, false));
     let Some(there) = wanted.find(|cell| !near.contains(cell.index())) else { return };
     let banks = map.edges.iter().filter(|(side, _)| {
         let (a, b) = side.cells();
-        let open = [a, b].iter().all(|cell| passage.is_open(*cell, false));
+        let open = [a, b].into_iter().all(is_open);
         open && near.contains(a.index()) != near.contains(b.index())
     });
     let crossing = banks.into_iter().next();

@@ -19,11 +19,12 @@
 //! 07 | W  W  W  W  W  W  W  W  W  W  W  W
 //! ```
 
-use super::field::origins;
 use crate::check::card_activation::prelude::*;
+use crate::check::start::origin;
 use crate::check::{claims, words};
-use crate::rules::card_activation::march::Passage;
-use crate::rules::card_activation::tables::UnitType;
+use crate::rules::card_activation::board::Board;
+use crate::rules::card_activation::movement;
+use crate::rules::common::goals::{UNREACHABLE, distances};
 use crate::scenario::victory::Claim;
 use std::collections::BTreeSet;
 
@@ -33,24 +34,22 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("MOVE.n1"),
     doc: include_str!("rough_ground_before_objective.rs"),
-    run: Run::CardActivation(run),
+    run: Run::Laid(Proving::CardActivation(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let (draft, Some(map)) = (&reading.draft, &reading.draft.map) else { return };
-    let passage = Passage::of(map, &reading.tables, &reading.options);
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (reading, draft, board) = (proof.reading, &proof.reading.draft, proof.board);
     let mut told = BTreeSet::new();
     for ending in &draft.endings {
         for written in claims::wanted(draft, ending) {
             let (Claim::Control { side, .. }, Some(at)) = (written.claim, &written.test.control) else { continue };
-            let afvs = in_play_of(&reading.draft, *side).filter(|unit| reading.unit(*unit).is(UnitType::afv));
-            let from: Vec<Cell> = afvs.flat_map(|unit| origins(reading, unit).0).collect();
+            let afvs = in_play_of(draft, *side).filter(|unit| board.unit(*unit).afv);
+            let from: Vec<Cell> = afvs.flat_map(|unit| origin(draft, unit).0).collect();
             if from.is_empty() {
                 continue;
             }
-            let fewest = passage.rough_on_the_way(&map.grid, &from);
             for cell in claims::cells(draft, &reading.sources, at) {
-                let rough = fewest[cell.index()].map_or(0, i64::from);
+                let rough = rough_on_the_way(board, &from, cell.value).map_or(0, i64::from);
                 if rough <= reading.tables.questions.rough_most || !told.insert((*side, cell.value)) {
                     continue;
                 }
@@ -69,4 +68,14 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
             }
         }
     }
+}
+
+/// The fewest hexes of woods or hill an AFV must enter on its way from one of some hexes to another; none if it never comes.
+fn rough_on_the_way(board: &Board, from: &[Cell], to: Cell) -> Option<u16> {
+    let fewest = distances(board.grid.len(), to, |cell| {
+        let back = board.grid.neighbours(cell).map(|(_, back)| back);
+        let open = back.filter(move |back| movement::leads(board, *back, cell, true));
+        open.map(move |back| (back, u16::from(board.is_rough(back, cell))))
+    });
+    from.iter().map(|from| fewest[from.index()]).min().filter(|fewest| *fewest != UNREACHABLE)
 }

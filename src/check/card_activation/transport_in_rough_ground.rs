@@ -18,9 +18,12 @@
 //! ```
 
 use super::field::{always, placed};
+use super::laws::unladen;
 use crate::check::card_activation::prelude::*;
-use crate::rules::card_activation::march::Passage;
-use crate::rules::card_activation::tables::UnitType;
+use crate::game::movement::{Marches, reach};
+use crate::rules::card_activation::CardActivation;
+use crate::rules::card_activation::movement::March;
+use crate::rules::common::suits::Colour;
 
 pub const CHECK: Check = Check {
     code: "RF025",
@@ -28,24 +31,23 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("MOVE.n2"),
     doc: include_str!("transport_in_rough_ground.rs"),
-    run: Run::CardActivation(run),
+    run: Run::Laid(Proving::CardActivation(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(map) = &reading.draft.map else { return };
-    let passage = Passage::of(map, &reading.tables, &reading.options);
-    // A step out of woods counts as the step back into them would.
-    let leaves = |from: Cell| {
-        let mut near = map.grid.neighbours(from).map(|(_, to)| to);
-        near.any(|to| passage.leads(&map.grid, from, to, true) && !passage.is_rough(&map.grid, to, from))
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board, table) = (&proof.reading.draft, proof.board, unladen(proof.board));
+    let leaves = |unit: UnitId, from: Cell| {
+        let march = March::on(Colour::Red, unit);
+        let begun = CardActivation::set_out(board, &table, march, from, false);
+        begun.is_ok_and(|gait| reach(board, &table, march, [(from, gait)]).len() > 1)
     };
-    for place in placed(reading).into_iter().filter(|place| reading.unit(place.unit).is(UnitType::transport)) {
-        let Some((terrain, _)) = always(reading, &place, |row| row.rough() && !row.barred()) else { continue };
-        if place.cells.iter().all(|cell| leaves(*cell)) {
+    for place in placed(draft).into_iter().filter(|place| board.unit(place.unit).transport) {
+        let Some(terrain) = always(proof, &place, |hex| hex.rough && !hex.barred) else { continue };
+        if place.cells.iter().all(|cell| leaves(place.unit, *cell)) {
             continue;
         }
         report
-            .at(place.at, format!("`{}` begins in `{terrain}`", reading.draft.unit(place.unit).id))
+            .at(place.at, format!("`{}` begins in `{terrain}`", draft.unit(place.unit).id))
             .label("it can only leave on a black card")
             .help("let it begin in the open");
     }

@@ -18,7 +18,6 @@
 
 use super::field::{always, placed_or_coming};
 use crate::check::card_activation::prelude::*;
-use crate::rules::card_activation::tables::UnitType;
 
 pub const CHECK: Check = Check {
     code: "RF024",
@@ -26,18 +25,15 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("TERR.marsh"),
     doc: include_str!("vehicle_in_marsh.rs"),
-    run: Run::CardActivation(run),
+    run: Run::Laid(Proving::CardActivation(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for place in placed_or_coming(reading).into_iter().filter(|place| reading.unit(place.unit).is(UnitType::is_vehicle))
-    {
-        let Some((terrain, _)) = always(reading, &place, |row| !row.barred() && !row.vehicles()) else { continue };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = &proof.reading.draft;
+    for place in placed_or_coming(draft).into_iter().filter(|place| proof.board.unit(place.unit).is_vehicle()) {
+        let Some(terrain) = always(proof, &place, |hex| !hex.barred && !hex.vehicles) else { continue };
         report
-            .at(
-                place.at,
-                format!("`{}` is a vehicle and {} `{terrain}`", reading.draft.unit(place.unit).id, place.verb()),
-            )
+            .at(place.at, format!("`{}` is a vehicle and {} `{terrain}`", draft.unit(place.unit).id, place.verb()))
             .label("no vehicle gets there")
             .help("choose a hex on firm ground");
     }

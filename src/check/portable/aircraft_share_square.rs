@@ -33,7 +33,6 @@
 //! at = "E1"
 //! ```
 
-use super::field::Field;
 use crate::check::portable::prelude::*;
 use crate::check::{naming, start, words};
 use std::collections::BTreeMap;
@@ -49,9 +48,8 @@ pub const CHECK: Check = Check {
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;
-    let Some(field) = Field::of(reading) else { return };
     let mut first: BTreeMap<Cell, (UnitId, Span)> = BTreeMap::new();
-    for post in field.posted().iter().filter(|post| draft.flies(post.unit)) {
+    for post in start::posted(draft).iter().filter(|post| draft.flies(post.unit)) {
         let (other, place) = *first.entry(post.cell.value).or_insert((post.unit, post.named));
         if other != post.unit {
             let (here, there) = (&draft.unit(post.unit).id, &draft.unit(other).id);

@@ -17,9 +17,10 @@
 //! units = ["R-1"]
 //! ```
 
-use super::field::Field;
+use crate::check::laws::terrain;
 use crate::check::naming;
 use crate::check::portable::prelude::*;
+use crate::rules::portable::movement::is_open;
 
 pub const CHECK: Check = Check {
     code: "PW020",
@@ -27,26 +28,25 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("RIV"),
     doc: include_str!("begins_in_river.rs"),
-    run: Run::Portable(run),
+    run: Run::Laid(Proving::Portable(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(field) = Field::of(reading) else { return };
-    let draft = &reading.draft;
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board) = (&proof.reading.draft, proof.board);
     let setups = draft.setups.iter().map(|setup| (setup.cells.as_slice(), &setup.units, "set up"));
     let arrivals = draft.arrivals.iter().map(|one| (one.cells.as_deref().unwrap_or_default(), &one.units, "enter"));
     for (cells, units, verb) in setups.chain(arrivals) {
         let on_ground = || units.iter().map(|unit| unit.value).filter(|unit| !draft.flies(*unit));
-        let barred = |cell: &Spanned<Cell>| field.is_barred(cell.value);
+        let barred = |cell: &Spanned<Cell>| !is_open(board, cell.value);
         // A choice with one open square is a choice.
         let (Some(first), true) = (cells.first(), cells.iter().all(barred)) else { continue };
         if on_ground().next().is_none() {
             continue;
         }
         let names = naming::units(draft, on_ground());
-        let terrain = field.terrain(first.value).map_or("terrain", |(id, _)| id);
+        let terrain = terrain(draft, first.value);
         let labels = naming::cells(draft, naming::distinct(cells));
-        let open = field.nearest(first.value, |cell| !field.is_barred(cell));
+        let open = naming::nearest(draft, first.value, |cell| is_open(board, cell));
         let place = match verb {
             "enter" => format!("{names} cannot enter at {labels}"),
             _ => format!("{names} cannot be set up in {labels}"),
@@ -54,7 +54,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         let note = report
             .at(naming::place(cells, first.span), format!("{place}: no unit can be in {terrain}"))
             .label(terrain)
-            .also(field.map.written[first.index()], format!("{terrain} at {}", draft.label(first.value)));
+            .also(board.map.written[first.index()], format!("{terrain} at {}", draft.label(first.value)));
         if !open.is_empty() {
             note.help(format!("the nearest squares open to it: {open}"));
         }

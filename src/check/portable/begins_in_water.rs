@@ -17,8 +17,10 @@
 //! units = ["R-1"]
 //! ```
 
-use super::field::Field;
+use crate::check::laws::terrain;
+use crate::check::naming;
 use crate::check::portable::prelude::*;
+use crate::check::start::posted;
 
 pub const CHECK: Check = Check {
     code: "PW019",
@@ -26,22 +28,23 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("RIV"),
     doc: include_str!("begins_in_water.rs"),
-    run: Run::Portable(run),
+    run: Run::Laid(Proving::Portable(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(field) = Field::of(reading) else { return };
-    for post in field.posted().iter().filter(|post| !reading.draft.flies(post.unit)) {
-        let Some((terrain, row)) = field.terrain(post.cell.value) else { continue };
-        if !row.water() || row.barred() {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board) = (&proof.reading.draft, proof.board);
+    for post in posted(draft).iter().filter(|post| !draft.flies(post.unit)) {
+        let square = board.square(post.cell.value);
+        if !square.water || square.barred {
             continue;
         }
-        let (id, label) = (&reading.draft.unit(post.unit).id, reading.draft.label(post.cell.value));
-        let fights = match row.close_combat() {
+        let (id, label) = (&draft.unit(post.unit).id, draft.label(post.cell.value));
+        let terrain = terrain(draft, post.cell.value);
+        let fights = match square.close_combat {
             0 => String::new(),
             modifier => format!(" and fights at {modifier:+}"),
         };
-        let dry = field.nearest(post.cell.value, |cell| field.terrain(cell).is_some_and(|(_, row)| !row.water()));
+        let dry = naming::nearest(draft, post.cell.value, |cell| !board.square(cell).water);
         let note = report
             .at(post.cell.span, format!("`{id}` begins in {terrain} {label}: it cannot fire there{fights}"))
             .label("in the water");

@@ -19,8 +19,8 @@
 //! hidden = true
 //! ```
 
-use super::field::Field;
 use crate::check::portable::prelude::*;
+use crate::check::start::posted;
 
 pub const CHECK: Check = Check {
     code: "PW022",
@@ -28,18 +28,34 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("MINE"),
     doc: include_str!("begins_on_mines.rs"),
-    run: Run::Portable(run),
+    run: Run::Laid(Proving::Portable(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(field) = Field::of(reading) else { return };
-    for post in field.posted().iter().filter(|post| !reading.draft.flies(post.unit)) {
-        let Some(mines) = field.mined.get(&post.cell.value) else { continue };
-        let (id, label) = (&reading.draft.unit(post.unit).id, reading.draft.label(post.cell.value));
-        report
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = &proof.reading.draft;
+    for post in posted(draft).iter().filter(|post| !draft.flies(post.unit)) {
+        if !proof.board.mines.iter().any(|(cell, _)| *cell == post.cell.value) {
+            continue;
+        }
+        let (id, label) = (&draft.unit(post.unit).id, draft.label(post.cell.value));
+        let note = report
             .at(post.cell.span, format!("`{id}` begins on the minefield of {label}"))
-            .label("only hit if it leaves and returns")
-            .also(*mines, "the minefield")
-            .help("move the unit or the mines by a square");
+            .label("only hit if it leaves and returns");
+        let note = match place(proof.reading, post.cell.value) {
+            Some(mines) => note.also(mines, "the minefield"),
+            None => note,
+        };
+        note.help("move the unit or the mines by a square");
     }
+}
+
+/// Where the file says that mines lie in a square.
+fn place(reading: &Reading, cell: Cell) -> Option<Span> {
+    let mined = |kind: usize| reading.tables.feature.get_index(kind).is_some_and(|(_, row)| row.mined());
+    let features = reading.draft.map.iter().flat_map(|map| &map.features);
+    let mut on_map = features.filter(|feature| mined(feature.kind.value)).map(|feature| feature.cell);
+    // Of several on the map the last lies uppermost.
+    let on_map = on_map.rfind(|at| at.value == cell);
+    let laid = || reading.minefields.iter().flat_map(|field| &field.cells).find(|at| at.value == cell).copied();
+    on_map.or_else(laid).map(|at| at.span)
 }

@@ -15,8 +15,10 @@
 //! 4 | ~ ~ F ~ = ~ ~ ~ ~ ~
 //! ```
 
-use super::field::Field;
 use crate::check::portable::prelude::*;
+use crate::check::start::starts;
+use crate::rules::portable::board::Board;
+use crate::rules::portable::movement::is_open;
 
 pub const CHECK: Check = Check {
     code: "PW021",
@@ -24,14 +26,13 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("RIV"),
     doc: include_str!("board_cut_in_two.rs"),
-    run: Run::Portable(run),
+    run: Run::Laid(Proving::Portable(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(field) = Field::of(reading) else { return };
-    let draft = &reading.draft;
-    let parts = parts(&field);
-    let starts = draft.unit_ids().filter(|unit| !draft.flies(*unit)).flat_map(|unit| field.starts(unit));
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board) = (&proof.reading.draft, proof.board);
+    let (grid, parts) = (&board.grid, parts(board));
+    let starts = draft.unit_ids().filter(|unit| !draft.flies(*unit)).flat_map(|unit| starts(draft, unit));
     let wanted: Vec<Cell> = starts.chain(draft.objectives()).collect();
     // Only parts where something is to happen count: nobody minds a corner behind the river.
     let mut peopled: Vec<(usize, Cell)> = Vec::new();
@@ -43,14 +44,13 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         }
     }
     let [(near, here), (far, there), ..] = peopled.as_slice() else { return };
-    let touches =
-        |cell: Cell, part: usize| field.grid().neighbours(cell).any(|(_, next)| parts[next.index()] == Some(part));
-    let between = |cell: &Cell| field.is_barred(*cell) && touches(*cell, *near) && touches(*cell, *far);
+    let touches = |cell: Cell, part: usize| grid.neighbours(cell).any(|(_, next)| parts[next.index()] == Some(part));
+    let between = |cell: &Cell| !is_open(board, *cell) && touches(*cell, *near) && touches(*cell, *far);
     // A road is where a crossing is missed, and otherwise the shortest way.
-    let on_road = |cell: Cell| field.map.paths.iter().any(|path| path.cells.iter().any(|at| at.value == cell));
-    let way = |cell: Cell| field.grid().distance(*here, cell) + field.grid().distance(cell, *there);
-    let crossing = field.grid().cells().filter(between).min_by_key(|cell| (!on_road(*cell), way(*cell)));
-    let span = crossing.map_or(field.map.span, |cell| field.map.written[cell.index()]);
+    let on_road = |cell: Cell| board.map.paths.iter().any(|path| path.cells.iter().any(|at| at.value == cell));
+    let way = |cell: Cell| grid.distance(*here, cell) + grid.distance(cell, *there);
+    let crossing = grid.cells().filter(between).min_by_key(|cell| (!on_road(*cell), way(*cell)));
+    let span = crossing.map_or(board.map.span, |cell| board.map.written[cell.index()]);
     let note = report
         .at(span, format!("no way leads from {} to {}", draft.label(*here), draft.label(*there)))
         .label("the board is cut in two");
@@ -61,14 +61,14 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
 }
 
 /// The part of the board each square belongs to; none for squares nobody can enter.
-fn parts(field: &Field<'_>) -> Vec<Option<usize>> {
-    let mut parts = vec![None; field.grid().len()];
-    for (number, first) in field.grid().cells().enumerate() {
+fn parts(board: &Board) -> Vec<Option<usize>> {
+    let mut parts = vec![None; board.grid.len()];
+    for (number, first) in board.grid.cells().enumerate() {
         let mut spreading = vec![first];
         while let Some(cell) = spreading.pop() {
-            if parts[cell.index()].is_none() && !field.is_barred(cell) {
+            if parts[cell.index()].is_none() && is_open(board, cell) {
                 parts[cell.index()] = Some(number);
-                spreading.extend(field.grid().neighbours(cell).map(|(_, next)| next));
+                spreading.extend(board.grid.neighbours(cell).map(|(_, next)| next));
             }
         }
     }

@@ -30,9 +30,10 @@
 //! units = ["R-3"]
 //! ```
 
-use super::field::{Field, Posted};
+use crate::check::naming;
 use crate::check::portable::prelude::*;
-use crate::check::{naming, start};
+use crate::check::start::{self, Posted, posted};
+use crate::rules::portable::movement::is_open;
 use crate::rules::portable::reading::Ride;
 use crate::rules::portable::tables::UnitType;
 use std::collections::{BTreeMap, BTreeSet};
@@ -43,13 +44,12 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("MOV.f"),
     doc: include_str!("friends_share_square.rs"),
-    run: Run::Portable(run),
+    run: Run::Laid(Proving::Portable(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(field) = Field::of(reading) else { return };
-    let draft = &reading.draft;
-    let posted = field.posted();
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (reading, draft, board) = (proof.reading, &proof.reading.draft, proof.board);
+    let posted = posted(draft);
     let mut here: BTreeMap<(Cell, SideId), Vec<Posted>> = BTreeMap::new();
     for post in posted.iter().filter(|post| needs_room(reading, post.unit)) {
         let before = here.entry((post.cell.value, post.side)).or_default();
@@ -59,7 +59,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         let Some(other) = other else { continue };
         let (here, there) = (&draft.unit(post.unit).id, &draft.unit(other.unit).id);
         let taken: BTreeSet<Cell> = posted.iter().map(|post| post.cell.value).collect();
-        let free = field.nearest(post.cell.value, |cell| !taken.contains(&cell) && !field.is_barred(cell));
+        let free = naming::nearest(draft, post.cell.value, |cell| !taken.contains(&cell) && is_open(board, cell));
         let note = report
             .at(post.named, format!("`{here}` begins in {}, where `{there}` stands", draft.label(post.cell.value)))
             .label("only transports, spotters and commanders may join another unit")

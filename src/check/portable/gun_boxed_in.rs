@@ -18,10 +18,12 @@
 //! units = ["B-AA"]
 //! ```
 
-use super::field::Field;
+use crate::check::laws;
 use crate::check::portable::prelude::*;
+use crate::check::start::posted;
 use crate::rules::portable::arc;
-use crate::rules::portable::tables::UnitType;
+use crate::rules::portable::sight::terrain_of;
+use crate::rules::portable::tables::Terrain;
 
 pub const CHECK: Check = Check {
     code: "PW025",
@@ -29,19 +31,18 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("ART.h"),
     doc: include_str!("gun_boxed_in.rs"),
-    run: Run::Portable(run),
+    run: Run::Laid(Proving::Portable(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(field) = Field::of(reading) else { return };
-    let (grid, ground) = (field.grid(), field.ground());
-    for post in field.posted() {
-        let unit = reading.unit(post.unit);
-        let Some((_, gun)) = unit.gun.as_ref().filter(|_| unit.is(UnitType::artillery)) else { continue };
-        let (from, reach) = (post.cell.value, u32::try_from(gun.range()).unwrap_or(0));
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board) = (&proof.reading.draft, proof.board);
+    let (grid, ground) = (&board.grid, &board.ground);
+    for post in posted(draft) {
+        let (unit, from) = (board.unit(post.unit), post.cell.value);
+        let Some(gun) = unit.gun else { continue };
         // Straight across a corner it may still slip out; that is no field of fire.
         let outside = || {
-            let ahead = grid.within(from, reach).filter(|to| {
+            let ahead = grid.within(from, gun.range).filter(|to| {
                 let (forward, aside) = arc::offset(grid, from, unit.facing, *to);
                 forward > 0 && aside.abs() < forward
             });
@@ -53,11 +54,21 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         {
             continue;
         }
-        let (id, label) = (&reading.draft.unit(post.unit).id, reading.draft.label(from));
-        let cover = field.dense(from).unwrap_or("cover");
+        let (id, label, cover) = (&draft.unit(post.unit).id, draft.label(from), cover(proof.reading, from));
         report
             .at(post.named, format!("`{id}` is too deep in {cover} {label} to fire out towards {}", unit.facing))
             .label("not at the edge")
             .help("move it to a square whose next one ahead is open, or turn it");
     }
+}
+
+/// What makes a square one that fire leaves only at its edge: its terrain, or what is built there.
+fn cover(reading: &Reading, cell: Cell) -> &str {
+    let Some(map) = &reading.draft.map else { return "cover" };
+    if terrain_of(map, &reading.tables, cell).is_some_and(Terrain::dense) {
+        return laws::terrain(&reading.draft, cell);
+    }
+    let built = map.features.iter().filter(|feature| feature.cell.value == cell);
+    let mut rows = built.filter_map(|feature| reading.tables.feature.get_index(feature.kind.value));
+    rows.find(|(_, row)| row.dense()).map_or("cover", |(id, _)| id)
 }

@@ -20,10 +20,9 @@
 //! gun = "infantry-gun"
 //! ```
 
-use super::field::Field;
 use crate::check::portable::prelude::*;
+use crate::check::start::posted;
 use crate::rules::portable::arc;
-use crate::rules::portable::tables::UnitType;
 
 pub const CHECK: Check = Check {
     code: "PW024",
@@ -31,20 +30,18 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("ART.e"),
     doc: include_str!("gun_faces_nothing.rs"),
-    run: Run::Portable(run),
+    run: Run::Laid(Proving::Portable(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(field) = Field::of(reading) else { return };
-    for post in field.posted() {
-        let unit = reading.unit(post.unit);
-        let Some((_, gun)) = unit.gun.as_ref().filter(|_| unit.is(UnitType::artillery)) else { continue };
-        let reach = u32::try_from(gun.range()).unwrap_or(0);
-        let from = post.cell.value;
-        if field.grid().within(from, reach).any(|to| arc::ahead(field.grid(), from, unit.facing, to)) {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board) = (&proof.reading.draft, proof.board);
+    for post in posted(draft) {
+        let (unit, from) = (board.unit(post.unit), post.cell.value);
+        let Some(gun) = unit.gun else { continue };
+        if board.grid.within(from, gun.range).any(|to| arc::ahead(&board.grid, from, unit.facing, to)) {
             continue;
         }
-        let (id, label) = (&reading.draft.unit(post.unit).id, reading.draft.label(from));
+        let (id, label) = (&draft.unit(post.unit).id, draft.label(from));
         report
             .at(post.named, format!("`{id}` faces {} in {label} and has no square to fire at", unit.facing))
             .label("nothing in its arc")

@@ -28,7 +28,6 @@ mod begins_in_water;
 mod begins_on_mines;
 mod board_cut_in_two;
 mod chart_value_impossible;
-mod field;
 mod forces;
 mod friends_share_square;
 mod gas_for_direct_fire;

@@ -19,10 +19,9 @@
 //! gun = "infantry-gun"
 //! ```
 
-use super::Proof;
-use super::field::Posted;
 use crate::check::portable::prelude::*;
-use crate::check::{Proving, contact, naming};
+use crate::check::start::Posted;
+use crate::check::{contact, naming};
 use crate::rules::portable::artillery;
 use crate::rules::portable::order::Order;
 use crate::rules::portable::table::Table;

@@ -17,9 +17,10 @@
 //! units = ["R-Obs"]
 //! ```
 
-use super::field::Field;
+use crate::check::naming;
 use crate::check::portable::prelude::*;
-use crate::rules::portable::tables::UnitType;
+use crate::check::start::{posted, starts};
+use crate::rules::portable::movement::is_open;
 use std::cell::Cell as Counter;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,23 +30,22 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("ART.j"),
     doc: include_str!("spotter_sees_nobody.rs"),
-    run: Run::Portable(run),
+    run: Run::Laid(Proving::Portable(run)),
 };
 
 /// Sight lines that may be drawn in all; what they do not reach is left unsaid.
 const MOST_LINES: usize = 100_000;
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(field) = Field::of(reading) else { return };
-    let (draft, ground) = (&reading.draft, field.ground());
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board, ground) = (&proof.reading.draft, proof.board, &proof.board.ground);
     let mut posts: BTreeMap<SideId, BTreeSet<Cell>> = BTreeMap::new();
     for unit in draft.unit_ids() {
         if let Some(side) = draft.unit(unit).side {
-            posts.entry(side).or_default().extend(field.starts(unit));
+            posts.entry(side).or_default().extend(starts(draft, unit));
         }
     }
     let lines = Counter::new(MOST_LINES);
-    for post in field.posted().iter().filter(|post| reading.unit(post.unit).is(UnitType::spotter)) {
+    for post in posted(draft).iter().filter(|post| board.unit(post.unit).spotter) {
         let enemies = || posts.iter().filter(|(side, _)| **side != post.side).flat_map(|(_, cells)| cells);
         // Whether anybody is seen from a square; none if nobody can tell any more.
         let sees = |from: Cell| {
@@ -53,8 +53,8 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
             for to in enemies() {
                 lines.set(lines.get().checked_sub(1)?);
                 // What lies in cover is seen where a scenario lets it be (A10); spotters look over units.
-                let open = reading.options.cover_seen || !ground.hides(*to);
-                if open && ground.direct(field.grid(), from, *to, |_| false) {
+                let open = board.options.cover_seen || !ground.hides(*to);
+                if open && ground.direct(&board.grid, from, *to, |_| false) {
                     seen = Some(true);
                     break;
                 }
@@ -65,7 +65,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
             continue;
         }
         let (id, label) = (&draft.unit(post.unit).id, draft.label(post.cell.value));
-        let better = field.nearest(post.cell.value, |cell| !field.is_barred(cell) && sees(cell) == Some(true));
+        let better = naming::nearest(draft, post.cell.value, |cell| is_open(board, cell) && sees(cell) == Some(true));
         let note =
             report.at(post.named, format!("spotter `{id}` sees no enemy from {label}")).label("of no help to the guns");
         if !better.is_empty() {

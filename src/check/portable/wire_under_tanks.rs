@@ -17,9 +17,8 @@
 //! at = "H5"
 //! ```
 
-use super::field::Field;
 use crate::check::portable::prelude::*;
-use crate::rules::portable::tables::{Feature, UnitType};
+use crate::check::start::posted;
 
 pub const CHECK: Check = Check {
     code: "PW023",
@@ -27,17 +26,16 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("WIRE"),
     doc: include_str!("wire_under_tanks.rs"),
-    run: Run::Portable(run),
+    run: Run::Laid(Proving::Portable(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(field) = Field::of(reading) else { return };
-    for post in field.posted() {
-        let free = reading.unit(post.unit).is(UnitType::free_of_wire);
-        if !free || !field.features(post.cell.value).any(Feature::is_wire) {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board) = (&proof.reading.draft, proof.board);
+    for post in posted(draft) {
+        if !board.unit(post.unit).free_of_wire || !board.square(post.cell.value).wire {
             continue;
         }
-        let (id, label) = (&reading.draft.unit(post.unit).id, reading.draft.label(post.cell.value));
+        let (id, label) = (&draft.unit(post.unit).id, draft.label(post.cell.value));
         report
             .at(post.cell.span, format!("`{id}` begins in the wire of {label}, which does not stop it"))
             .label("passes wire freely")

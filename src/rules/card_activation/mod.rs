@@ -26,7 +26,6 @@ pub mod keys;
 mod listing;
 mod lying;
 mod map_text;
-pub mod march;
 pub mod movement;
 pub mod needs;
 mod observe;

@@ -106,7 +106,7 @@ impl Board {
             sides,
             arrivals: roster::arrivals(reading, order),
             objectives: draft.objectives().into_iter().collect(),
-            own: OwnBoard::of(reading, map, both, order)?,
+            own: OwnBoard::of(reading, map, both, order),
         };
         Board::lay_out(draft, parts)
     }
@@ -213,12 +213,12 @@ impl Board {
 }
 
 impl OwnBoard {
-    fn of(reading: &Reading, map: &Map, both: [SideId; 2], order: [SideId; 2]) -> Option<OwnBoard> {
+    fn of(reading: &Reading, map: &Map, both: [SideId; 2], order: [SideId; 2]) -> OwnBoard {
         let (draft, tables) = (&reading.draft, &reading.tables);
-        let turns = draft.turns()? as u32;
+        let turns = draft.turns().map_or(1, |turns| turns as u32);
         let night = draft.document.time.as_ref().and_then(|time| time.night.as_ref());
         let is_night = |turn: u32| night.is_some_and(|night| night.iter().any(|one| one.value == i64::from(turn)));
-        Some(OwnBoard {
+        OwnBoard {
             hexes: ground::hexes(tables, &reading.suits.of, map),
             ways: ground::ways(tables, &ground::works(draft), map),
             sights: Sights::of(map, tables),
@@ -240,7 +240,7 @@ impl OwnBoard {
                 .filter(|card| tables.ammunition.ranks.contains(&card.rank))
                 .fold(0, |set, card| set | 1 << card.number()),
             goals: OnceLock::new(),
-        })
+        }
     }
 }
 

@@ -56,7 +56,8 @@ impl Hex {
 }
 
 pub fn hexes(map: &Map, tables: &Tables) -> Vec<Hex> {
-    let mut hexes = vec![Hex::default(); map.grid.len()];
+    // What lies where the map is blank is not known, and bars nobody.
+    let mut hexes = vec![Hex { vehicles: true, ..Hex::default() }; map.grid.len()];
     let roads: BTreeSet<Side> = map
         .paths
         .iter()

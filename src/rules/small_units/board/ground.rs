@@ -62,7 +62,8 @@ pub fn hexes(tables: &Tables, suits: &[Option<Suit>], map: &Map) -> Vec<Hex> {
     }
     for (index, on_path) in on_path.into_iter().enumerate() {
         let row = map.terrain[index].and_then(|terrain| tables.terrain.get_index(terrain.0.into()));
-        let open = |mobility| on_path || row.is_some_and(|(_, row)| row.cost(mobility) != Cost::Prohibited);
+        // What lies where the map is blank is not known, and bars nobody.
+        let open = |mobility| on_path || row.is_none_or(|(_, row)| row.cost(mobility) != Cost::Prohibited);
         hexes.push(Hex {
             terrain: row.map(|(id, row)| row.name().unwrap_or(id).to_string()).unwrap_or_default(),
             glyph: row.map(|(_, row)| row.glyph().to_string()).unwrap_or_default(),
