@@ -19,9 +19,10 @@
 
 use std::collections::BTreeMap;
 
-use super::command::{Post, Range, chain, percent, reach};
+use super::command::{Opening, percent};
 use crate::check::formation_impulse::prelude::*;
 use crate::check::{contact, naming};
+use crate::rules::formation_impulse::command;
 use crate::rules::formation_impulse::tables::UnitType;
 
 pub const CHECK: Check = Check {
@@ -34,19 +35,18 @@ pub const CHECK: Check = Check {
 };
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(map) = &reading.draft.map else { return };
-    let range = Range::of(reading, map);
+    let Some(opening) = Opening::of(reading) else { return };
+    let (board, table) = (&opening.board, &opening.table);
     for formation in reading.draft.formation_ids() {
-        let Some(chain) = chain(reading, &range, formation).filter(|chain| !chain.unclear) else { continue };
+        let Some(chain) = opening.chain(reading, formation).filter(|chain| !chain.unclear) else { continue };
         let Some(morale) = reading.formation(formation).morale else { continue };
         let member = |post: &Posted| reading.draft.unit(post.unit).formation.is_some_and(|of| of.value == formation);
-        let commands =
-            |by: &Post, post: &Posted| range.is_within(by.cell, post.cell.value, reach(reading, by, post.unit));
         // An sHQ that is out of command itself has a finding, which stands for all around it.
-        let posts: Vec<&Post> = [&chain.hq].into_iter().chain(&chain.linked).chain(&chain.cut_off).collect();
+        let posts = chain.posts();
+        let led = |post: &Posted| command::reaches(board, table, &posts, post.unit, post.cell.value);
         let mut alone: BTreeMap<Cell, Vec<Posted>> = BTreeMap::new();
         for post in contact::undoubted(&reading.draft).into_iter().filter(|post| member(post)) {
-            if reading.unit(post.unit).is(UnitType::is_platoon) && !posts.iter().any(|by| commands(by, &post)) {
+            if reading.unit(post.unit).is(UnitType::is_platoon) && !led(&post) {
                 alone.entry(post.cell.value).or_default().push(post);
             }
         }
@@ -64,8 +64,8 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
                 )
                 .label(format!(
                     "{} from `{hq}`, which commands {}",
-                    range.words(chain.hq.cell, cell),
-                    reach(reading, &chain.hq, first.unit)
+                    opening.away(chain.hq.cell, cell),
+                    command::reach(board, table, chain.hq.unit, first.unit)
                 ))
                 .also(chain.hq.named, "its HQ")
                 .help(format!("let {them} begin nearer, or give the formation an sHQ that is with {them}"));

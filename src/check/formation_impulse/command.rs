@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use crate::check::formation_impulse::prelude::*;
-use crate::rules::formation_impulse::board::{self, Hex};
+use crate::check::words;
+use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::command;
-use crate::rules::formation_impulse::tables::{CommandPost, UnitType};
+use crate::rules::formation_impulse::table::Table;
+use crate::rules::formation_impulse::tables::CommandPost;
 
 /// The members of a formation, over the whole battle: a scenario need not use every unit.
 pub struct Members {
@@ -45,7 +47,6 @@ pub struct Post {
     pub cell: Cell,
     /// Where the set-up names it.
     pub named: Span,
-    pub radius: i64,
 }
 
 /// The headquarters of a formation where they begin.
@@ -59,69 +60,62 @@ pub struct Chain {
     pub unclear: bool,
 }
 
-/// How far command carries from hex to hex, as the rulings of a scenario measure it (C13).
-pub struct Range<'m> {
-    map: &'m Map,
-    /// The hexes as they are walked, if movement is what counts.
-    walked: Option<Vec<Hex>>,
+impl Chain {
+    /// All of them, as the rules of command ask for them.
+    pub fn posts(&self) -> Vec<(UnitId, Cell)> {
+        let subs = self.linked.iter().chain(&self.cut_off);
+        std::iter::once(&self.hq).chain(subs).map(|post| (post.unit, post.cell)).collect()
+    }
 }
 
-impl<'m> Range<'m> {
-    pub fn of(reading: &Reading, map: &'m Map) -> Range<'m> {
-        Range { map, walked: reading.options.command_by_movement.then(|| board::hexes(map, &reading.tables)) }
+/// A battle as it begins, laid out for questions of command. Other things may be wrong with it.
+pub struct Opening {
+    pub board: Board,
+    pub table: Table,
+}
+
+impl Opening {
+    /// None if it lacks a map, two sides or turns.
+    pub fn of(reading: &Reading) -> Option<Opening> {
+        let board = Board::of(reading)?;
+        Some(Opening { table: Table::open(&board), board })
     }
 
-    /// From one hex to another; none if nobody gets there on foot and that is what counts.
-    pub fn between(&self, from: Cell, to: Cell) -> Option<i64> {
-        match &self.walked {
-            Some(hexes) => command::on_foot(hexes, from, to),
-            None => Some(command::in_hexes(&self.map.grid, from, to)),
-        }
+    /// The headquarters of a formation, if it has one and that begins in one hex for certain.
+    pub fn chain(&self, reading: &Reading, formation: FormationId) -> Option<Chain> {
+        let members = members(reading, formation);
+        let begins: BTreeMap<UnitId, Posted> =
+            posted(&reading.draft).into_iter().map(|post| (post.unit, post)).collect();
+        let post = |unit: UnitId| {
+            let begins = begins.get(&unit)?;
+            Some(Post { unit, cell: begins.cell.value, named: begins.named })
+        };
+        let [hq] = members.hqs.as_slice() else { return None };
+        // A headquarters that commands nothing has a finding of its own.
+        let commands = command::radius(&self.board, &self.table, *hq) > 0;
+        let hq = post(*hq).filter(|_| !members.unclear && commands)?;
+        let in_command = command::posts(&self.board, &self.table, formation);
+        let subs = members.sub_hqs.iter().filter_map(|unit| post(*unit));
+        let (linked, cut_off) = subs.partition(|sub| in_command.iter().any(|(unit, _)| *unit == sub.unit));
+        let choice = |unit: &UnitId| reading.unit(*unit).setup.is_some() && !begins.contains_key(unit);
+        Some(Chain { hq, linked, cut_off, unclear: members.sub_hqs.iter().any(choice) })
     }
 
-    pub fn is_within(&self, from: Cell, to: Cell, reach: i64) -> bool {
-        self.between(from, to).is_some_and(|far| far <= reach)
-    }
-
-    /// "10 hexes", "12 movement factors on foot", "where no way on foot leads".
-    pub fn words(&self, from: Cell, to: Cell) -> String {
-        match self.between(from, to) {
+    /// How far it is for command: "10 hexes", "12 movement factors on foot", "where no way on foot leads" (C13).
+    pub fn away(&self, from: Cell, to: Cell) -> String {
+        match command::distance(&self.board, from, to) {
             Some(far) => self.measure(far),
             None => "where no way on foot leads".to_string(),
         }
     }
 
     pub fn measure(&self, far: i64) -> String {
-        let (one, many) = match self.walked {
-            Some(_) => ("movement factor on foot", "movement factors on foot"),
-            None => ("hex", "hexes"),
+        let (one, many) = match self.board.options.command_by_movement {
+            true => ("movement factor on foot", "movement factors on foot"),
+            false => ("hex", "hexes"),
         };
-        format!("{far} {}", if far == 1 { one } else { many })
+        words::count(usize::try_from(far).unwrap_or(usize::MAX), one, many)
     }
-}
-
-/// The headquarters of a formation, if it has one and that begins in one hex for certain.
-pub fn chain(reading: &Reading, range: &Range<'_>, formation: FormationId) -> Option<Chain> {
-    let members = members(reading, formation);
-    let begins: BTreeMap<UnitId, Posted> = posted(&reading.draft).into_iter().map(|post| (post.unit, post)).collect();
-    let post = |unit: UnitId| {
-        let begins = begins.get(&unit)?;
-        let radius = reading.unit(unit).kind.as_ref().map_or(0, |(_, kind)| kind.radius(false));
-        Some(Post { unit, cell: begins.cell.value, named: begins.named, radius })
-    };
-    let [hq] = members.hqs.as_slice() else { return None };
-    // A headquarters that commands nothing has a finding of its own.
-    let hq = post(*hq).filter(|hq| !members.unclear && hq.radius > 0)?;
-    let reach = command::reach_of_posts(&reading.tables, hq.radius);
-    let subs = members.sub_hqs.iter().filter_map(|unit| post(*unit));
-    let (linked, cut_off) = subs.partition(|sub| range.is_within(hq.cell, sub.cell, reach));
-    let choice = |unit: &UnitId| reading.unit(*unit).setup.is_some() && !begins.contains_key(unit);
-    Some(Chain { hq, linked, cut_off, unclear: members.sub_hqs.iter().any(choice) })
-}
-
-/// How far a headquarters commands a unit.
-pub fn reach(reading: &Reading, post: &Post, unit: UnitId) -> i64 {
-    command::reach(&reading.tables, post.radius, reading.unit(unit).is(UnitType::recon))
 }
 
 /// The faces of a die.

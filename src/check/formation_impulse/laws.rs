@@ -3,6 +3,7 @@
 use super::Proof;
 use crate::check::Laws;
 use crate::check::formation_impulse::prelude::*;
+use crate::rules::formation_impulse::movement;
 use crate::scenario::document::LossUnit;
 use crate::scenario::victory::Claim;
 
@@ -12,19 +13,12 @@ impl Laws for Proof<'_> {
     }
 
     fn may_stand(&self, unit: UnitId, cell: Cell) -> bool {
-        let (hex, card) = (self.board.hex(cell), self.board.unit(unit));
-        let on_road = hex.ways.iter().any(|way| way.road.is_some());
-        hex.cost != [None; 3] && (card.is_headquarters() || hex.cost[card.movement as usize].is_some() || on_road)
+        movement::is_open(self.board, unit, cell)
     }
 
     /// Headquarters go with those they are with.
     fn may_step(&self, unit: UnitId, from: Cell, to: Cell) -> bool {
-        let card = self.board.unit(unit);
-        let at = card.movement as usize;
-        let way = self.board.way(from, to).filter(|way| !way.barred && card.is_platoon());
-        let entry = way.and_then(|way| way.road.map(|road| road[at]).or(self.board.hex(to).cost[at]));
-        let more = way.map_or(0, |way| way.crossing[at].saturating_add(way.uphill));
-        entry.is_some_and(|entry| entry.saturating_add(more) <= card.mf)
+        movement::leads(self.board, unit, from, to)
     }
 
     fn is_mobile(&self, unit: UnitId) -> bool {

@@ -37,6 +37,7 @@ use crate::check::goals::goals;
 use crate::check::{start, words};
 use crate::grid::Step;
 use crate::rules::formation_impulse::board::{Board, Unit};
+use crate::rules::formation_impulse::movement;
 use crate::rules::formation_impulse::tables::Movement;
 
 pub const CHECK: Check = Check {
@@ -104,13 +105,9 @@ impl Pace {
 
     /// Half movement factors of a step at least; none if it cannot be taken.
     fn price(self, board: &Board, from: Cell, to: Cell) -> Option<u32> {
-        let way = board.way(from, to).filter(|way| !way.barred)?;
-        let by = |at: usize| {
-            let entry = way.road.map(|road| road[at]).or(board.hex(to).cost[at])?;
-            Some(u32::from(entry) + u32::from(way.crossing[at]) + u32::from(way.uphill))
-        };
-        let able = (0..Movement::ALL.len()).filter(|at| self.means[*at]);
-        able.filter_map(by).min().filter(|price| *price <= self.halves)
+        let able = Movement::ALL.into_iter().filter(|by| self.means[*by as usize]);
+        let least = able.filter_map(|by| movement::toll(board, from, to, by)).min();
+        least.map(u32::from).filter(|price| *price <= self.halves)
     }
 }
 

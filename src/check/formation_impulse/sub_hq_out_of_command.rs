@@ -17,9 +17,9 @@
 //! units = ["R-sHQ", "R-3"]
 //! ```
 
-use super::command::{Range, chain};
+use super::command::Opening;
 use crate::check::formation_impulse::prelude::*;
-use crate::rules::formation_impulse::command::reach_of_posts;
+use crate::rules::formation_impulse::command;
 
 pub const CHECK: Check = Check {
     code: "NW010",
@@ -31,14 +31,13 @@ pub const CHECK: Check = Check {
 };
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(map) = &reading.draft.map else { return };
-    let range = Range::of(reading, map);
+    let Some(opening) = Opening::of(reading) else { return };
     for formation in reading.draft.formation_ids() {
-        let Some(chain) = chain(reading, &range, formation) else { continue };
-        let reach = reach_of_posts(&reading.tables, chain.hq.radius);
+        let Some(chain) = opening.chain(reading, formation) else { continue };
+        let reach = command::reach_of_posts(&opening.board, &opening.table, chain.hq.unit);
         for sub in &chain.cut_off {
             let [id, hq] = [sub.unit, chain.hq.unit].map(|unit| &reading.draft.unit(unit).id);
-            let away = range.words(chain.hq.cell, sub.cell);
+            let away = opening.away(chain.hq.cell, sub.cell);
             report
                 .at(
                     sub.named,
@@ -46,7 +45,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
                 )
                 .label("out of command")
                 .also(chain.hq.named, "its HQ")
-                .help(format!("let it begin within {} of `{hq}`", range.measure(reach)));
+                .help(format!("let it begin within {} of `{hq}`", opening.measure(reach)));
         }
     }
 }

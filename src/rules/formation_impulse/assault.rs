@@ -8,7 +8,7 @@ use super::fallback::Fallback;
 use super::fire;
 use super::march;
 use super::mines::Minefield;
-use super::movement;
+use super::movement::{self, Gait};
 use super::order::Order;
 use super::table::Table;
 use super::throw::{self, Throw};
@@ -40,7 +40,7 @@ pub fn may_assault(board: &Board, table: &Table, members: &[UnitId], start: Opti
     if !table.holds(board, to, other(side)) {
         return no("6.3.1", "no enemy is there");
     }
-    movement::may_pay(board, table, members, from, to, 0)?;
+    movement::pay(board, table, members, &Gait::default(), from, to, 0)?;
     movement::has_room(board, table, to, side, members)?;
     let armour = is_armour_alone(board, table, to, other(side));
     let open = !board.hex(to).built_up && board.hex(to).overrun;

@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 
 pub use cup::{Chit, ChitKind, MOST_CHITS};
 use fixedbitset::FixedBitSet;
-pub use ground::{Hex, MOST_COUNT, Way, hexes};
+pub use ground::{Hex, MOST_COUNT, Way};
 pub use roster::{Factors, Fist, Formation, Gun, Mission, OwnUnit, Stock, Support, Unit};
 
 use super::FormationImpulse;

@@ -1,27 +1,82 @@
 //! Movement [5.0]: what a step costs, who may take it, and how many share a hex. Movement factors are counted in halves.
 
-use super::board::Board;
+use super::FormationImpulse;
+use super::board::{Board, Way};
 use super::course::{May, No, no, other, small};
 use super::table::Table;
+use super::tables::Movement;
+use crate::game::movement::Marches;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
+/// How a move has gone so far: half movement factors spent on it, by way of moving. Whoever moves the same way pays the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Gait {
+    spent: [u8; 3],
+}
+
+impl Gait {
+    /// Half movement factors that a unit has left on this move.
+    pub fn left(&self, board: &Board, table: &Table, unit: UnitId) -> u8 {
+        left(board, table, unit).saturating_sub(self.spent[board.unit(unit).movement as usize])
+    }
+}
+
+impl Marches for FormationImpulse {
+    type Mover<'m> = &'m [UnitId];
+    type Gait = Gait;
+
+    fn alone<'m>(_: &'m Board, unit: &'m UnitId) -> &'m [UnitId] {
+        std::slice::from_ref(unit)
+    }
+
+    fn set_out(board: &Board, _: &Table, members: &[UnitId], _: Cell, _: bool) -> Result<Gait, No> {
+        match members.iter().any(|unit| board.unit(*unit).is_platoon()) {
+            true => Ok(Gait::default()),
+            false => no("1.3.2.1", "it goes with a unit of its formation"),
+        }
+    }
+
+    /// A step of a group onto a hex where no enemy is.
+    fn step(board: &Board, table: &Table, members: &[UnitId], gait: &Gait, from: Cell, to: Cell) -> Result<Gait, No> {
+        let gone = pay(board, table, members, gait, from, to, 0)?;
+        may_enter(board, table, members, from, to)?;
+        Ok(gone)
+    }
+
+    fn covers(gait: &Gait, other: &Gait) -> bool {
+        gait.spent.iter().zip(other.spent).all(|(spent, other)| *spent <= other)
+    }
+}
+
+/// Half movement factors for a step by a way of moving \[TERR], whatever has been left there; none if it cannot be taken so.
+pub fn toll(board: &Board, from: Cell, to: Cell, by: Movement) -> Option<u8> {
+    toll_on(board, board.way(from, to)?, by)
+}
+
+fn toll_on(board: &Board, way: &Way, by: Movement) -> Option<u8> {
+    let at = by as usize;
+    let entry = way.road.map(|road| road[at]).or(board.hex(way.to).cost[at]).filter(|_| !way.barred)?;
+    Some(entry.saturating_add(way.crossing[at]).saturating_add(way.uphill))
+}
+
 /// Half movement factors for a unit to go from a hex to its neighbour \[TERR]; none if it cannot.
 pub fn price(board: &Board, table: &Table, unit: UnitId, from: Cell, to: Cell) -> Option<u8> {
+    price_on(board, table, unit, board.way(from, to)?)
+}
+
+fn price_on(board: &Board, table: &Table, unit: UnitId, way: &Way) -> Option<u8> {
     let card = board.unit(unit);
-    let way = board.way(from, to).filter(|way| !way.barred)?;
     // A headquarters goes by the means of those it goes with.
     if card.is_headquarters() {
-        return Some(0);
+        return (!way.barred).then_some(0);
     }
-    let at = card.movement as usize;
-    let entry = way.road.map(|road| road[at]).or(board.hex(to).cost[at])?;
-    let mut price = entry.saturating_add(way.crossing[at]).saturating_add(way.uphill);
-    if table.litter[to.index()].wreck {
-        let wreck = board.tables.feature.values().find(|row| row.wreck());
-        price = price.saturating_add(small(wreck.map_or(0, |row| row.mf(card.movement)).saturating_mul(2)));
+    let price = toll_on(board, way, card.movement)?;
+    if !table.litter[way.to.index()].wreck {
+        return Some(price);
     }
-    Some(price)
+    let wreck = board.tables.feature.values().find(|row| row.wreck());
+    Some(price.saturating_add(small(wreck.map_or(0, |row| row.mf(card.movement)).saturating_mul(2))))
 }
 
 /// Half movement factors a unit has left.
@@ -48,18 +103,31 @@ pub fn has_room(board: &Board, table: &Table, cell: Cell, side: SideId, units: &
     Ok(())
 }
 
+/// Whether the ground lets a unit be in a hex, whoever is there.
+pub fn is_open(board: &Board, unit: UnitId, cell: Cell) -> bool {
+    let (card, hex) = (board.unit(unit), board.hex(cell));
+    let enters = card.is_headquarters() || hex.cost[card.movement as usize].is_some();
+    !is_barred(board, cell) && (enters || hex.ways.iter().any(|way| way.road.is_some()))
+}
+
+fn is_barred(board: &Board, cell: Cell) -> bool {
+    board.hex(cell).cost == [None; 3]
+}
+
+/// Whether the ground lets a unit go from a hex to its neighbour by itself, whoever is there.
+pub fn leads(board: &Board, unit: UnitId, from: Cell, to: Cell) -> bool {
+    let card = board.unit(unit);
+    card.is_platoon() && toll(board, from, to, card.movement).is_some_and(|price| price <= card.mf)
+}
+
 /// Whether a unit could be in a hex: it can go there, no enemy is there, and its friends leave room.
 pub fn may_stand(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> May {
-    let card = board.unit(unit);
-    let open = board.hex(cell).cost;
-    let on_road = board.hex(cell).ways.iter().any(|way| way.road.is_some());
+    let side = board.unit(unit).side;
     match () {
-        () if open == [None; 3] => no("TERR", "nobody can enter there"),
-        () if !card.is_headquarters() && open[card.movement as usize].is_none() && !on_road => {
-            no("TERR", "it cannot enter there")
-        }
-        () if table.holds(board, cell, other(card.side)) => no("6.3.1", "an enemy is there"),
-        () => has_room(board, table, cell, card.side, &[unit]),
+        () if is_barred(board, cell) => no("TERR", "nobody can enter there"),
+        () if !is_open(board, unit, cell) => no("TERR", "it cannot enter there"),
+        () if table.holds(board, cell, other(side)) => no("6.3.1", "an enemy is there"),
+        () => has_room(board, table, cell, side, &[unit]),
     }
 }
 
@@ -118,31 +186,38 @@ pub fn may_move(board: &Board, table: &Table, unit: UnitId) -> May {
     }
 }
 
-/// Whether every member of a group can pay for a step, and the ground lets it.
-pub fn may_pay(board: &Board, table: &Table, members: &[UnitId], from: Cell, to: Cell, more: u8) -> May {
-    if board.way(from, to).is_none() {
-        return no("5.0", "it is not the next hex");
-    }
+/// A move after a step that every member of a group can pay for, and for which the ground lets it; platoons pay `more` where they
+/// fight their way in.
+pub fn pay(
+    board: &Board,
+    table: &Table,
+    members: &[UnitId],
+    gait: &Gait,
+    from: Cell,
+    to: Cell,
+    more: u8,
+) -> Result<Gait, No> {
+    let Some(way) = board.way(from, to) else { return no("5.0", "it is not the next hex") };
+    let mut gone = *gait;
     for unit in members {
-        match price(board, table, *unit, from, to) {
-            None => return no("TERR", "it cannot go there"),
-            Some(_) if board.unit(*unit).is_headquarters() => {}
-            Some(price) if price.saturating_add(more) > left(board, table, *unit) => {
-                return no("5.0", "it has not enough movement factors left");
-            }
-            Some(_) => {}
+        let card = board.unit(*unit);
+        let Some(price) = price_on(board, table, *unit, way) else { return no("TERR", "it cannot go there") };
+        if card.is_headquarters() {
+            continue;
+        }
+        let by = card.movement as usize;
+        gone.spent[by] = gait.spent[by].saturating_add(price).saturating_add(more);
+        if gone.spent[by] > left(board, table, *unit) {
+            return no("5.0", "it has not enough movement factors left");
         }
     }
-    Ok(())
+    Ok(gone)
 }
 
-/// Whether a group may take a step onto a hex where no enemy is.
-pub fn may_step(board: &Board, table: &Table, members: &[UnitId], to: Cell) -> May {
-    let Some((first, from)) = members.first().and_then(|unit| Some((*unit, table.cell(*unit)?))) else {
-        return no("5.0", "it is not on the map");
-    };
-    let side = board.unit(first).side;
-    may_pay(board, table, members, from, to, 0)?;
+/// Whether a group that can pay for a step onto a hex may take it: no enemy is there, friends leave room, and nobody is
+/// disrupted who would come near an enemy.
+pub fn may_enter(board: &Board, table: &Table, members: &[UnitId], from: Cell, to: Cell) -> May {
+    let side = members.first().map_or(SideId(0), |unit| board.unit(*unit).side);
     if table.holds(board, to, other(side)) {
         return no("6.3.1", "an enemy is there");
     }
@@ -153,6 +228,14 @@ pub fn may_step(board: &Board, table: &Table, members: &[UnitId], to: Cell) -> M
         keeps_away(board, table, unit, from, to)?;
     }
     Ok(())
+}
+
+/// Whether a group on the table may take a step onto a hex where no enemy is.
+pub fn may_step(board: &Board, table: &Table, members: &[UnitId], to: Cell) -> May {
+    match members.first().and_then(|unit| table.cell(*unit)) {
+        Some(from) => FormationImpulse::step(board, table, members, &Gait::default(), from, to).map(|_| ()),
+        None => no("5.0", "it is not on the map"),
+    }
 }
 
 /// Whether a unit may get on a carrier [5.0.1].

@@ -8,7 +8,7 @@ use super::event::Event;
 use super::fire;
 use super::march;
 use super::mines::Minefield;
-use super::movement;
+use super::movement::{self, Gait};
 use super::options::OverrunLeadership;
 use super::order::Order;
 use super::table::Table;
@@ -47,26 +47,17 @@ pub fn may_overrun(board: &Board, table: &Table, members: &[UnitId], to: Cell) -
     for unit in members.iter().filter(|unit| board.unit(**unit).is_platoon()) {
         may_attack(board, table, *unit)?;
     }
-    movement::may_pay(board, table, members, from, to, surcharge(board))?;
-    let leads_out = board.hex(to).ways.iter().any(|way| can_leave(board, table, members, from, to, way.to));
+    let inside = movement::pay(board, table, members, &Gait::default(), from, to, surcharge(board))?;
+    let leads_out = board.hex(to).ways.iter().any(|way| can_leave(board, table, members, &inside, to, way.to));
     movement::refuse(!leads_out, "6.4.1", "it could not get out on the other side")
 }
 
-/// Whether a group that goes into a hex to overrun it could go on to another.
-fn can_leave(board: &Board, table: &Table, members: &[UnitId], from: Cell, at: Cell, to: Cell) -> bool {
+/// Whether a group that has gone into a hex to overrun it could go on to another.
+fn can_leave(board: &Board, table: &Table, members: &[UnitId], inside: &Gait, at: Cell, to: Cell) -> bool {
     let side = members.first().map_or(SideId(0), |unit| board.unit(*unit).side);
-    let pays = |unit: &UnitId| {
-        if board.unit(*unit).is_headquarters() {
-            return true;
-        }
-        let into = movement::price(board, table, *unit, from, at);
-        let out = movement::price(board, table, *unit, at, to);
-        let (Some(into), Some(out)) = (into, out) else { return false };
-        u16::from(into) + u16::from(surcharge(board)) + u16::from(out) <= u16::from(movement::left(board, table, *unit))
-    };
     !table.holds(board, to, other(side))
         && movement::has_room(board, table, to, side, members).is_ok()
-        && members.iter().all(pays)
+        && movement::pay(board, table, members, inside, at, to, 0).is_ok()
 }
 
 /// The dice of a unit in an overrun, before they fall, with what a headquarters adds to an attacker [6.4.2], (C57).

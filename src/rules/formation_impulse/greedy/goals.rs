@@ -5,6 +5,7 @@ use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::common::goals::{self, UNREACHABLE};
 use crate::rules::formation_impulse::board::{Board, Fist, Gun};
+use crate::rules::formation_impulse::movement;
 use crate::rules::formation_impulse::tables::Movement;
 use crate::scenario::draft::UnitId;
 
@@ -40,7 +41,7 @@ impl Goals {
     pub fn of(board: &Board) -> Goals {
         let wanted = goals::wanted_or_marked(&board.endings, &board.points, &board.objectives);
         let goal = |(cell, weight): (Cell, f32)| {
-            let distances = Movement::ALL.map(|movement| distances(board, cell, movement as usize));
+            let distances = Movement::ALL.map(|movement| distances(board, cell, movement));
             Goal { cell, weight, distances }
         };
         Goals {
@@ -95,13 +96,9 @@ fn worth(board: &Board, unit: UnitId) -> Worth {
 }
 
 /// The cheapest way from every hex, with nobody in the way.
-fn distances(board: &Board, goal: Cell, at: usize) -> Vec<u16> {
+fn distances(board: &Board, goal: Cell, by: Movement) -> Vec<u16> {
     goals::distances(board.hexes.len(), goal, |cell| {
-        let entry = board.hex(cell).cost[at];
-        board.hex(cell).ways.iter().filter_map(move |near| {
-            let way = board.way(near.to, cell).filter(|way| !way.barred)?;
-            let price = way.road.map(|road| road[at]).or(entry)?;
-            Some((near.to, u16::from(price) + u16::from(way.crossing[at]) + u16::from(way.uphill)))
-        })
+        let near = board.hex(cell).ways.iter().map(|way| way.to);
+        near.filter_map(move |from| Some((from, u16::from(movement::toll(board, from, cell, by)?))))
     })
 }

@@ -116,7 +116,8 @@ impl<'o, 's> Plan<'o, 's> {
         let (outlook, board) = (self.outlook, self.outlook.board);
         let price = small(board.tables.loading.unload.saturating_mul(2));
         let mut gain = None;
-        for (unit, left) in self.platoons.iter().zip(way.left) {
+        for unit in &self.platoons {
+            let left = way.gait.left(board, outlook.table, *unit);
             let Some(rider) = outlook.rider(*unit).filter(|_| left >= price) else { continue };
             let open = board.hex(way.cell).cost[board.unit(rider).movement as usize].is_some();
             let coming: Vec<UnitId> = self.members.iter().copied().chain([rider]).collect();
@@ -168,7 +169,7 @@ impl<'o, 's> Plan<'o, 's> {
                 }
             }
             // An overrun must get out again: something is left for that.
-            let passes = search.pay(way, *to, surcharge).is_some_and(|left| left[0] >= surcharge);
+            let passes = search.pay(way, *to, surcharge).is_some_and(|gait| search.left(&gait) >= surcharge);
             if let Some(fight) = prey.overrun.as_ref().filter(|_| passes) {
                 let worth = way.gain + fight.gain + fight.taken * outlook.prize(*to) + site;
                 match way.first {

@@ -7,11 +7,9 @@ use super::outlook::Outlook;
 use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::course::{other, small};
-use crate::rules::formation_impulse::movement;
+use crate::rules::formation_impulse::movement::{self, Gait};
 use crate::scenario::draft::UnitId;
 
-/// Platoons of a group whose movement factors are counted one by one.
-pub const SQUAD: usize = 4;
 /// Enemies that are looked at in a hex.
 const WATCHERS: usize = 3;
 /// A way that is so much safer is another way.
@@ -27,8 +25,7 @@ pub struct Way {
     pub cell: Cell,
     /// Its first step; none where it begins.
     pub first: Option<Cell>,
-    /// Half movement factors left to each.
-    pub left: [u8; SQUAD],
+    pub gait: Gait,
     /// What is won on it, less what is lost.
     pub gain: f32,
     /// Enemies who have fired, and goals that are taken on it, each a bit.
@@ -63,21 +60,20 @@ impl<'o, 's> Search<'o, 's> {
     /// way [6.1.7].
     pub fn of(outlook: &'o Outlook<'s>, members: &'o [UnitId], platoons: &'o [UnitId], from: Cell) -> Search<'o, 's> {
         let cells = outlook.board.hexes.len();
-        let mut left = [u8::MAX; SQUAD];
-        for (left, unit) in left.iter_mut().zip(platoons) {
-            *left = movement::left(outlook.board, outlook.table, *unit);
-        }
-        let start = Way { cell: from, first: None, left, gain: 0.0, fired: 0, won: 0 };
         let mut search = Search {
             outlook,
             members,
             platoons,
-            ways: vec![start],
+            ways: Vec::new(),
             best: vec![None; cells],
             watchers: vec![None; cells],
-            next: BinaryHeap::from([(left[0], Reverse(0))]),
+            next: BinaryHeap::new(),
             enemies: Vec::new(),
         };
+        let gait = Gait::default();
+        let left = search.left(&gait);
+        search.ways.push(Way { cell: from, first: None, gait, gain: 0.0, fired: 0, won: 0 });
+        search.next.push((left, Reverse(0)));
         search.best[from.index()] = Some(Best { left: u8::MAX, gain: f32::MAX, at: 0 });
         let disrupted = platoons.iter().any(|unit| outlook.table.piece(*unit).disrupted);
         while let Some((_, Reverse(at))) = search.next.pop() {
@@ -101,29 +97,30 @@ impl<'o, 's> Search<'o, 's> {
         self.best.iter().flatten().filter(|best| best.at > 0).map(|best| &self.ways[best.at])
     }
 
-    /// Half movement factors left after a step, if all can pay for it.
-    pub fn pay(&self, way: &Way, to: Cell, more: u8) -> Option<[u8; SQUAD]> {
-        let mut left = way.left;
-        for (left, unit) in left.iter_mut().zip(self.platoons) {
-            let price = movement::price(self.outlook.board, self.outlook.table, *unit, way.cell, to)?;
-            *left = left.checked_sub(price.saturating_add(more))?;
-        }
-        Some(left)
+    /// Half movement factors left to the first of them.
+    pub fn left(&self, gait: &Gait) -> u8 {
+        let first = self.platoons.first();
+        first.map_or(u8::MAX, |unit| gait.left(self.outlook.board, self.outlook.table, *unit))
+    }
+
+    /// A way after a step, if all can pay for it.
+    pub fn pay(&self, way: &Way, to: Cell, more: u8) -> Option<Gait> {
+        movement::pay(self.outlook.board, self.outlook.table, self.members, &way.gait, way.cell, to, more).ok()
     }
 
     /// A step farther, unless a better way to that hex is known.
     fn step(&mut self, here: &Way, to: Cell) -> Option<()> {
         let outlook = self.outlook;
-        let left = self.pay(here, to, 0)?;
-        let worse = |gain: f32, best: &Best| left[0] <= best.left && gain <= best.gain + SAFER;
+        let gait = self.pay(here, to, 0)?;
+        let left = self.left(&gait);
+        let worse = |gain: f32, best: &Best| left <= best.left && gain <= best.gain + SAFER;
         // A hex is taken once, however often one comes by.
         let goal = outlook.board.goals().hexes.iter().position(|goal| goal.cell == to);
         let won = here.won | goal.map_or(0, |at| 1 << (at & 63));
         let prize = here.gain + if won == here.won { 0.0 } else { outlook.prize(to) };
         match &self.best[to.index()] {
             Some(best) if worse(prize, best) => return None,
-            Some(_) => {}
-            None => movement::has_room(outlook.board, outlook.table, to, outlook.side, self.members).ok()?,
+            _ => movement::may_enter(outlook.board, outlook.table, self.members, here.cell, to).ok()?,
         }
         let (toll, fired) = self.toll(to, here.fired);
         let (gain, at) = (prize - toll, self.ways.len());
@@ -131,12 +128,12 @@ impl<'o, 's> Search<'o, 's> {
             Some(best) if worse(gain, best) => return None,
             Some(best) => {
                 best.at = if gain > best.gain { at } else { best.at };
-                (best.left, best.gain) = (best.left.max(left[0]), best.gain.max(gain));
+                (best.left, best.gain) = (best.left.max(left), best.gain.max(gain));
             }
-            none => *none = Some(Best { left: left[0], gain, at }),
+            none => *none = Some(Best { left, gain, at }),
         }
-        self.next.push((left[0], Reverse(at)));
-        self.ways.push(Way { cell: to, first: here.first.or(Some(to)), left, gain, fired, won });
+        self.next.push((left, Reverse(at)));
+        self.ways.push(Way { cell: to, first: here.first.or(Some(to)), gait, gain, fired, won });
         Some(())
     }
 

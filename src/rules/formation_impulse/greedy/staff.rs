@@ -49,14 +49,14 @@ impl Outlook<'_> {
 
     /// What command is worth when those units are in a hex.
     pub fn command(&self, staff: &Staff, cell: Cell) -> f32 {
-        let far = |post: Cell, unit: Cell| command::distance(self.board, post, unit);
+        let within = |post: Cell, unit: Cell, reach: i64| command::is_within(self.board, post, unit, reach);
         if let Some(radius) = staff.goes {
-            let near = staff.others.iter().filter(|(at, times)| far(cell, *at) <= times * radius).count();
+            let near = staff.others.iter().filter(|(at, times)| within(cell, *at, times * radius)).count();
             let front = if self.nearest(cell).is_some_and(|near| near <= 1) { STAFF } else { 0.0 };
             return COMMANDED * near as f32 - front;
         }
         let strays =
-            !staff.posts.is_empty() && !staff.posts.iter().any(|(at, reach)| far(*at, cell) <= staff.times * reach);
+            !staff.posts.is_empty() && !staff.posts.iter().any(|(at, reach)| within(*at, cell, staff.times * reach));
         if strays { -STRAY } else { 0.0 }
     }
 
@@ -71,7 +71,7 @@ impl Outlook<'_> {
     pub fn replacing(&self, hq: UnitId, unit: UnitId) -> f32 {
         let (Some(formation), Some(cell)) = (self.board.unit(hq).formation, self.table.cell(unit)) else { return 0.0 };
         let members = self.table.members(self.board, formation);
-        let near = members.filter(|(_, at)| command::distance(self.board, cell, *at) <= self.radius(hq)).count();
+        let near = members.filter(|(_, at)| command::is_within(self.board, cell, *at, self.radius(hq))).count();
         let far = self.nearest(cell).map_or(0.0, |far| far.min(NEAR) as f32);
         COMMANDED * (near as f32 + far / 2.0)
     }
@@ -84,7 +84,7 @@ impl Outlook<'_> {
         }
         let own = |(friend, _): &&(UnitId, Cell)| self.board.unit(*friend).formation == card.formation;
         let near = self.friends.iter().filter(own);
-        let near = near.filter(|(_, at)| command::distance(self.board, cell, *at) <= self.radius(unit)).count();
+        let near = near.filter(|(_, at)| command::is_within(self.board, cell, *at, self.radius(unit))).count();
         COMMANDED * near as f32
     }
 
