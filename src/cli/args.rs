@@ -2,6 +2,7 @@
 
 mod game;
 mod jobs;
+mod number;
 mod render;
 
 use std::path::PathBuf;
@@ -13,6 +14,7 @@ use crate::diag::format::Format;
 use crate::rules::RULESETS;
 pub use game::{MapChoice, Play, Replay, Telling, Turns};
 pub use jobs::Jobs;
+pub use number::whole;
 pub use render::Render;
 
 /// Check, play and print tabletop wargame scenarios.
@@ -145,7 +147,7 @@ pub struct Check {
     #[arg(long)]
     pub no_play: bool,
     /// Let the bots play so many games, from 10 to 100,000, and tell if one side nearly always wins (B002).
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(10..=100_000), conflicts_with = "no_play")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(10, 100_000), conflicts_with = "no_play")]
     pub games: Option<u64>,
     /// Change the files where the remedy is certain.
     #[arg(long)]

@@ -3,6 +3,7 @@
 use clap::Args as ClapArgs;
 
 use super::super::Failure;
+use super::whole;
 
 /// The most threads that can be asked for.
 const MOST: i64 = 256;
@@ -10,7 +11,7 @@ const MOST: i64 = 256;
 #[derive(Clone, Debug, Default, ClapArgs)]
 pub struct Jobs {
     /// Threads to use, from 1 to 256; as many as the machine has where nothing is said.
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=MOST))]
+    #[arg(short, long, value_name = "N", value_parser = whole::<u16>(1, MOST))]
     jobs: Option<u16>,
 }
 

@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::{Odds, given};
+use crate::cli::args::whole;
 use crate::rules::small_units::odds::Asked;
 
 /// Questions as they are asked on the command line.
@@ -32,19 +33,19 @@ pub struct Own {
     #[arg(long, help_heading = "Small Units")]
     defensive: bool,
     /// Points of support that the headquarters lends.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100), help_heading = "Small Units")]
+    #[arg(long, value_name = "N", value_parser = whole::<i64>(0, 100), help_heading = "Small Units")]
     hq: Option<i64>,
     /// How many defensive shots a unit may draw.
     #[arg(long, group = "kind", help_heading = "Small Units")]
     limit: bool,
     /// An artillery fire of this strength.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100), group = "kind", help_heading = "Small Units")]
+    #[arg(long, value_name = "N", value_parser = whole::<i64>(0, 100), group = "kind", help_heading = "Small Units")]
     af: Option<i64>,
     /// An air strike of this strength.
-    #[arg(long = "as", value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100), group = "kind", help_heading = "Small Units")]
+    #[arg(long = "as", value_name = "N", value_parser = whole::<i64>(0, 100), group = "kind", help_heading = "Small Units")]
     air: Option<i64>,
     /// A minefield of this value, entered by the unit of --at.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=100), group = "kind", requires = "at", help_heading = "Small Units")]
+    #[arg(long, value_name = "N", value_parser = whole::<i64>(0, 100), group = "kind", requires = "at", help_heading = "Small Units")]
     mines: Option<i64>,
     /// A rally.
     #[arg(long, value_name = "UNIT", group = "kind", help_heading = "Small Units")]
@@ -65,7 +66,7 @@ pub struct Own {
     #[arg(long, value_name = "UNITS", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = "Small Units")]
     reduced: Option<String>,
     /// The ammunition level of the firing side.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i64).range(0..=1000), help_heading = "Small Units")]
+    #[arg(long, value_name = "N", value_parser = whole::<i64>(0, 1000), help_heading = "Small Units")]
     ammunition: Option<i64>,
 }
 

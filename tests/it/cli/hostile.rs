@@ -190,9 +190,11 @@ fn a_title_is_one_line_and_threads_and_games_have_a_bound() {
     }
     desk.run_with(&["new", "oster", "--title", "Quote \" and \\ slash"]).assert().code(0);
     desk.run("check oster").assert().code(0);
-    for words in ["check oster -j 100000", "check oster -j 0", "check oster -j 257"] {
-        desk.run(words).assert().code(2).stderr_eq(snapbox::str![[r#"
-error: invalid value '[..]' for '--jobs <N>': [..] is not in 1..=256
+    for words in
+        ["100000", "0", "257", "18446744073709551616", "two", "1.5"].map(|jobs| format!("check oster -j {jobs}"))
+    {
+        desk.run(&words).assert().code(2).stderr_eq(snapbox::str![[r#"
+error: invalid value '[..]' for '--jobs <N>': a whole number from 1 to 256 is wanted
 ...
 "#]]);
     }
@@ -205,9 +207,9 @@ error: unexpected argument '-j' found
 ...
 "#]]);
     }
-    for games in ["5", "100001", "18446744073709551615"] {
+    for games in ["5", "100001", "18446744073709551615", "18446744073709551616", "many"] {
         desk.run(&format!("check oster --games {games}")).assert().code(2).stderr_eq(snapbox::str![[r#"
-error: invalid value '[..]' for '--games <N>': [..] is not in 10..=100000
+error: invalid value '[..]' for '--games <N>': a whole number from 10 to 100000 is wanted
 ...
 "#]]);
     }
