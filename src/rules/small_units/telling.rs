@@ -191,6 +191,23 @@ fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> 
 /// The house ruling that an event is an instance of.
 fn ruling(event: &Event) -> Option<&'static str> {
     match event {
+        Event::Reshuffled {} => Some("A01"),
+        Event::RandomEvent { .. } => Some("A05"),
+        Event::Moved { minimum: true, .. } => Some("A23"),
+        Event::PositionLost { .. } => Some("A25"),
+        Event::WentBack { rule, .. } | Event::Eliminated { rule, .. } if rule.0 == "2.0" => Some("A27"),
+        Event::SuitPicked { rule, .. } if rule.0 == "6.9.2" => Some("A46"),
+        Event::Called { caller: Some(_), .. } => Some("A49"),
+        Event::LimitDrawn { .. } => Some("A52"),
+        Event::WentBack { rule, .. } if rule.0 == "7.2" => Some("A57"),
+        Event::WentBack { rule, .. } if rule.0 == "8.2" => Some("A61"),
+        Event::RallyTested { .. } => Some("A63"),
+        Event::CounterattackDecided { success: true, .. } => Some("A73"),
+        Event::WentBack { rule, .. } if rule.0 == "9.4.1" => Some("A76"),
+        Event::MineStruck { .. } => Some("A85"),
+        Event::DemolitionTested { .. } => Some("A90"),
+        Event::Disorganized { rule, .. } if rule.0 == "12.2" => Some("A92"),
+        Event::Recovered { rule, .. } if rule.0 == "12.2" => Some("A93"),
         Event::Delayed { .. } => Some("A96"),
         Event::OutOfReach { .. } => Some("A22"),
         Event::ShotLost { .. } => Some("A102"),

@@ -97,6 +97,22 @@ fn the_digest_names_rulings_by_what_they_decide_and_special_rules_as_not_played(
 }
 
 #[test]
+fn a_whole_game_of_every_ruleset_met_some_of_our_rulings() {
+    for (game, met) in [
+        ("the-ford-german-decisive", &["A05", "A49", "A52"][..]),
+        ("ford-at-kessel-blue-marginal", &["A18"]),
+        ("malinovka-soviet-victory", &["B1", "B6"]),
+        ("belmar-royal-decisive", &["C2", "C20"]),
+    ] {
+        let story = replayed(game);
+        let rulings = section(&story, "Our rulings that came into play");
+        for id in met {
+            assert!(rulings.iter().any(|line| line.starts_with(&format!("{id}: "))), "{game}: no {id} in {rulings:#?}");
+        }
+    }
+}
+
+#[test]
 fn text_maps_show_rivers_roads_bridges_and_heights() {
     for (scenario, signs) in [
         ("scenarios/small-units/primosole/the-ford.scenario.toml", &["~ river", "= bridge", "road"][..]),
