@@ -12,8 +12,10 @@ use std::time::{Duration, Instant};
 
 use sandtable::check::check;
 use sandtable::game::{Chance, Game};
+use sandtable::play::balance::{Account, account};
 use sandtable::play::player::{BOTS, Bot, player};
-use sandtable::play::{Limit, Player, Tally, play, series};
+use sandtable::play::series::{in_order, seed_of};
+use sandtable::play::{Limit, Player, play};
 use sandtable::rules::Visit;
 use sandtable::source::Disk;
 
@@ -96,7 +98,8 @@ impl Visit for Race<'_> {
             }
             for cores in [1, 2] {
                 let (tally, [time, cpu]) = measure(game, bot, cores);
-                let (decisions, games) = (tally.decisions as f64, tally.games as f64);
+                let decisions = tally.iter().map(|game| game.decisions).sum::<u64>() as f64;
+                let games = tally.len() as f64;
                 println!(
                     "{name:<22} {bot:<8} {cores:>5} {:>12.0} {:>9.0} {:>8.0} {:>14.0} {:>11.0}",
                     decisions / time.as_secs_f64(),
@@ -127,12 +130,14 @@ fn processor_time(start: Instant) -> Duration {
 }
 
 /// The best of three rounds, each of as many games as fill a second: by the clock, and by the processor's time.
-fn measure<G: Game>(game: &G, bot: &str, cores: usize) -> (Tally, [Duration; 2]) {
+fn measure<G: Game>(game: &G, bot: &str, cores: usize) -> (Vec<Account>, [Duration; 2]) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(cores).build().expect("threads can be started");
     let round = |games: u64| {
         let start = Instant::now();
         let before = processor_time(start);
-        let tally = pool.install(|| series(game, 1, games, |number| bots(bot, number)));
+        let numbers: Vec<u64> = (0..games).collect();
+        let one = |number| account(game, [bot; 2], seed_of(1, number), None).expect("the bot is in the list");
+        let tally = pool.install(|| in_order(&numbers, &|| false, &one));
         (tally, [start.elapsed(), processor_time(start).saturating_sub(before).max(Duration::from_millis(10))])
     };
     let mut games = 64;

@@ -1,5 +1,6 @@
 //! Arguments as typed. Help texts, completions and the man page all come from here.
 
+mod balance;
 mod game;
 mod jobs;
 mod number;
@@ -12,6 +13,7 @@ use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use crate::diag::format::Format;
 use crate::rules::RULESETS;
+pub use balance::{Also, Balance, BalanceChoice, Judging, Merge};
 pub use game::{MapChoice, Play, Replay, Telling, Turns};
 pub use jobs::Jobs;
 pub use number::whole;
@@ -32,6 +34,7 @@ Examples:
   sandtable check - < draft.scenario.toml      the same for standard input
   sandtable test tests/                        examples of play, held against the rules
   sandtable play oster/                        a test turn, each step with its rule
+  sandtable balance oster/                     many games of bots: is it a good battle?
   sandtable explain SU405                      the manual page of a finding
   sandtable fmt oster/ --diff                  what formatting would change
 
@@ -75,6 +78,7 @@ pub enum Command {
     Test(Test),
     Play(Play),
     Replay(Replay),
+    Balance(Box<Balance>),
     Explain(Explain),
     List(List),
     Schema(Schema),

@@ -1,6 +1,7 @@
 //! The command line: one file a subcommand; the only place that prints, and that writes files.
 
 mod args;
+mod balance;
 mod check;
 mod completions;
 mod demo;
@@ -128,6 +129,7 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
         Some(Command::Test(test)) => test::run(test, talk),
         Some(Command::Play(play)) => play::run(play, talk),
         Some(Command::Replay(replay)) => replay::run(replay, talk),
+        Some(Command::Balance(balance)) => balance::run(balance, talk),
         Some(Command::Explain(explain)) => explain::run(explain, talk),
         Some(Command::List(list)) => list::run(list, talk),
         Some(Command::Schema(schema)) => schema::run(schema, talk),
@@ -145,6 +147,7 @@ Sandtable reads tabletop wargame scenarios and holds them to their rulebook. Beg
   sandtable new oster            write a small, complete scenario into the folder oster/
   sandtable check oster/         find every mistake in it, with its line, its rule and the remedy
   sandtable play oster/          play a test turn, told step by step
+  sandtable balance oster/       let bots play it many times: is it a good battle?
   sandtable explain M011         read the manual page of a finding
   sandtable --help               see everything else
 ";

@@ -49,6 +49,7 @@ impl Visit for Playing<'_> {
         let Playing { args, name, opened, read, talk } = self;
         let shown_to = args.telling.shown_to.as_deref().map(|side| game::side(game, side)).transpose()?;
         let bots = bots(game, &args.bot)?;
+        let bots = [bots[0].as_str(), bots[1].as_str()];
         let header = header(game, opened, name, args.seed, bots, args.turns);
         let taken: Vec<PathBuf> = read.iter().chain(&args.trace).cloned().collect();
         if let Some(path) = &args.telling.output_file {
@@ -113,7 +114,7 @@ impl Visit for TestTurn<'_> {
 
     fn visit<G: Game>(self, game: &G) -> Story {
         let TestTurn { opened, name } = self;
-        let bots = [usual_bot(); 2];
+        let bots = [player::USUAL; 2];
         let header = header(game, opened, name.to_string(), 1, bots, Turns::Number(1));
         let mut steps = Vec::new();
         let mut asked = None;
@@ -129,19 +130,7 @@ impl Visit for TestTurn<'_> {
     }
 }
 
-/// Who plays where nothing is said.
-fn usual_bot() -> &'static str {
-    BOTS.last().map_or("random", |bot| bot.name)
-}
-
-fn header<G: Game>(
-    game: &G,
-    opened: &Opened,
-    scenario: String,
-    seed: u64,
-    bots: [&'static str; 2],
-    turns: Turns,
-) -> Header {
+fn header<G: Game>(game: &G, opened: &Opened, scenario: String, seed: u64, bots: [&str; 2], turns: Turns) -> Header {
     let document = &opened.scenario.document;
     let text = |text: &Option<crate::source::Spanned<String>>| {
         text.as_ref().map(|text| text.value.clone()).unwrap_or_default()
@@ -168,26 +157,32 @@ fn header<G: Game>(
 }
 
 /// Who plays which side: `SIDE=BOT`, or one bot for both.
-fn bots<G: Game>(game: &G, written: &[String]) -> Result<[&'static str; 2], Failure> {
-    let mut bots = [usual_bot(); 2];
+fn bots<G: Game>(game: &G, written: &[String]) -> Result<[String; 2], Failure> {
+    let mut bots = [player::USUAL, player::USUAL].map(str::to_string);
     for entry in written {
         let (sides, name) = match entry.rsplit_once('=') {
             Some((wanted, name)) => (vec![game::side(game, wanted.trim())?], name.trim()),
             None => (vec![SideId(0), SideId(1)], entry.trim()),
         };
-        let bot = BOTS.iter().find(|bot| bot.name == name).ok_or_else(|| {
-            let names: Vec<&str> = BOTS.iter().map(|bot| bot.name).collect();
-            let failure = Failure::new(format!("there is no bot `{name}`"));
-            match nearest(name, names.iter().copied()) {
-                Some(near) => failure.help(format!("did you mean `{near}`? `sandtable list bots` shows them")),
-                None => failure.help(format!("known: {}", names.join(", "))),
-            }
-        })?;
+        let bot = bot(name)?;
         for side in sides {
-            bots[side.0 as usize] = bot.name;
+            bots[side.0 as usize] = bot.clone();
         }
     }
     Ok(bots)
+}
+
+/// A bot by the name it was given.
+pub fn bot(name: &str) -> Result<String, Failure> {
+    if player::is_known(name) {
+        return Ok(name.to_string());
+    }
+    let names: Vec<&str> = BOTS.iter().map(|bot| bot.name).collect();
+    let failure = Failure::new(format!("there is no bot `{name}`"));
+    Err(match nearest(name, names.iter().copied()) {
+        Some(near) => failure.help(format!("did you mean `{near}`? `sandtable list bots` shows them")),
+        None => failure.help(format!("known: {}", names.join(", "))),
+    })
 }
 
 /// Where the record goes, line by line, so that an interrupt leaves a whole one. An older record stays until the new one is

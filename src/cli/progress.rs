@@ -32,6 +32,13 @@ impl Progress {
         Progress { bar, begun: Instant::now(), is_watched }
     }
 
+    /// How it stands.
+    pub fn say(&self, words: String) {
+        if self.is_watched {
+            self.bar.set_message(words);
+        }
+    }
+
     /// One more is done.
     pub fn step(&self) {
         if self.is_due(self.begun.elapsed()) {

@@ -36,7 +36,7 @@ pub use order::{Kind, Part};
 pub use staged::{Misfit, Misfits, Staged};
 pub use telling::{Item, Line, Observation, Rank, Step};
 
-use crate::scenario::draft::{PointsDraft, SideId};
+use crate::scenario::draft::{PointsDraft, SideId, UnitId};
 use crate::scenario::victory::{Ending, Facts};
 
 /// A scenario laid out to be played by its rules.
@@ -102,6 +102,17 @@ pub trait Game: Sync {
     /// How it ended, once it has.
     fn verdict(&self, table: &Self::Table) -> Option<Verdict>;
 
+    /// Who won by a verdict; none if nobody did.
+    fn winner(&self, verdict: &Verdict) -> Option<SideId> {
+        self.endings().get(verdict.ending?)?.side
+    }
+
+    /// How it would end if the turn under way were the last and over now.
+    fn if_ended_now(&self, table: &Self::Table) -> Verdict {
+        let found = victory::after_turn(self.endings(), &*self.facts(table), Some(victory::Close::LastTurn));
+        Verdict { ending: found.flatten().map(usize::from), turn: self.turn(table) }
+    }
+
     /// The turn under way, from 1; 0 during set-up.
     fn turn(&self, table: &Self::Table) -> u32;
 
@@ -113,6 +124,9 @@ pub trait Game: Sync {
 
     /// What a side is called: its id and its name.
     fn side_names(&self, side: SideId) -> (&str, &str);
+
+    /// The side a unit belongs to.
+    fn side_of(&self, unit: UnitId) -> SideId;
 
     /// A turn as a heading: "Turn 3, 09:00 (day)".
     fn turn_words(&self, turn: u32) -> String;

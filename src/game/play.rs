@@ -141,6 +141,10 @@ impl<R: Whole> Game for Board<R> {
         (&self.side(side).id, &self.side(side).name)
     }
 
+    fn side_of(&self, unit: UnitId) -> SideId {
+        self.unit(unit).side
+    }
+
     fn turn_words(&self, turn: u32) -> String {
         self.turn_heading(turn)
     }

@@ -1,14 +1,14 @@
 //! Who plays: players that answer the questions of a game, the referee between them, and many games at once.
 
+pub mod balance;
 pub mod example;
 pub mod march;
 pub mod player;
 pub mod record;
 mod referee;
-mod series;
+pub mod series;
 mod survive;
 
 pub use player::{Player, Seen};
 pub use referee::{Limit, Played, Told, play};
-pub use series::{Tally, series};
 pub use survive::survive;

@@ -1,52 +1,65 @@
-//! Many games with different seeds, played in parallel and summed up; the sums do not depend on the number of threads.
+//! Many games with different seeds, taken up in the order of their numbers by all threads there are. What comes out does not
+//! depend on the number of threads.
 
-use std::collections::BTreeMap;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rayon::prelude::*;
+use sha2::{Digest, Sha256};
 
-use super::{Limit, Player, play};
-use crate::game::{Chance, Game};
-
-/// The sums over a series of games.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    pub games: u64,
-    pub decisions: u64,
-    /// Games by the entry of the victory list that decided them.
-    pub endings: BTreeMap<Option<usize>, u64>,
-    /// Games that never came to an end.
-    pub endless: u64,
+/// The seed of one game of a series. It fits into twelve or thirteen digits, for people will type it.
+pub fn seed_of(series: u64, number: u64) -> u64 {
+    let mut hash = Sha256::new();
+    hash.update("series-1");
+    hash.update(series.to_le_bytes());
+    hash.update(number.to_le_bytes());
+    let bytes: [u8; 32] = hash.finalize().into();
+    bytes[..5].iter().fold(0, |seed, byte| seed << 8 | u64::from(*byte))
 }
 
-impl Tally {
-    pub fn merge(mut self, other: Tally) -> Tally {
-        self.games += other.games;
-        self.decisions += other.decisions;
-        self.endless += other.endless;
-        for (ending, count) in other.endings {
-            *self.endings.entry(ending).or_default() += count;
+/// Does something for each number, in their order as far as several threads can, until told to stop. What is begun is finished, and
+/// what is given back has no gap.
+pub fn in_order<T: Send + Sync>(
+    numbers: &[u64],
+    is_stopped: &(dyn Fn() -> bool + Sync),
+    one: &(dyn Fn(u64) -> T + Sync),
+) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let done: Vec<OnceLock<T>> = numbers.iter().map(|_| OnceLock::new()).collect();
+    rayon::scope(|scope| {
+        for _ in 0..rayon::current_num_threads().min(numbers.len()) {
+            scope.spawn(|_| {
+                while !is_stopped() {
+                    let at = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(number) = numbers.get(at) else { break };
+                    // Nobody else has this number.
+                    let _ = done[at].set(one(*number));
+                }
+            });
         }
-        self
+    });
+    done.into_iter().map_while(OnceLock::into_inner).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_has_the_same_seed_for_ever() {
+        assert_eq!([seed_of(1, 0), seed_of(1, 1), seed_of(2, 0)], GOLDEN);
     }
-}
 
-/// Plays `games` games, each with its own chance and players made for it.
-pub fn series<G: Game>(
-    game: &G,
-    seed: u64,
-    games: u64,
-    players: impl Fn(u64) -> [Box<dyn Player<G>>; 2] + Sync,
-) -> Tally {
-    let one = |number: u64| {
-        let [mut first, mut second] = players(number);
-        let mut chance = Chance::seeded(seed, "game", number);
-        let played = play(game, [first.as_mut(), second.as_mut()], &mut chance, Limit::Whole, None);
-        let mut tally = Tally { games: 1, decisions: played.decisions, ..Tally::default() };
-        match played.verdict {
-            Some(verdict) => *tally.endings.entry(verdict.ending).or_default() += 1,
-            None => tally.endless += 1,
-        }
-        tally
-    };
-    (0..games).into_par_iter().map(one).reduce(Tally::default, Tally::merge)
+    const GOLDEN: [u64; 3] = [370_240_922_901, 654_367_461_204, 918_722_398_534];
+
+    #[test]
+    fn what_is_stopped_has_no_gap() {
+        let numbers: Vec<u64> = (0..1000).collect();
+        let begun = AtomicUsize::new(0);
+        let done = in_order(&numbers, &|| begun.load(Ordering::Relaxed) > 20, &|number| {
+            begun.fetch_add(1, Ordering::Relaxed);
+            number
+        });
+        assert!((20..1000).contains(&done.len()), "{}", done.len());
+        assert_eq!(done, numbers[..done.len()]);
+    }
 }

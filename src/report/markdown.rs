@@ -70,7 +70,7 @@ fn tell(out: &mut String, line: &Line, nested: bool) {
 }
 
 /// Names are a designer's own: what Markdown would read as markup is escaped.
-fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     // A list begins with a stroke, or with figures and a dot: "1. Kompanie".
     let figures = text.chars().take_while(char::is_ascii_digit).count();

@@ -1,5 +1,6 @@
 //! A game that was played, told: as text, as Markdown, or as JSON for programs. No rules and no dice here.
 
+pub mod balance;
 mod digest;
 mod json;
 mod markdown;

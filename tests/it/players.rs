@@ -1,8 +1,10 @@
 //! The players against each other: the greedy one beats the random one from either side, and never looks at hidden things.
 
 use sandtable::game::{Chance, Game, Misfits, Staged};
+use sandtable::play::balance::account;
 use sandtable::play::player::{BOTS, Bot, player};
-use sandtable::play::{Limit, Player, Seen, play, series};
+use sandtable::play::series::{in_order, seed_of};
+use sandtable::play::{Limit, Player, Seen, play};
 use sandtable::rules::common::cards::Card;
 use sandtable::rules::common::deck::CardSet;
 use sandtable::rules::portable;
@@ -29,17 +31,13 @@ impl Visit for Wins<'_> {
     type Out = [u64; 2];
 
     fn visit<G: Game>(self, game: &G) -> [u64; 2] {
-        let tally = series(game, 1, self.games, |number| {
-            [
-                bot(self.names[0], Chance::seeded(1, "first player", number)),
-                bot(self.names[1], Chance::seeded(1, "second player", number)),
-            ]
-        });
-        assert_eq!((tally.games, tally.endless), (self.games, 0));
+        let numbers: Vec<u64> = (0..self.games).collect();
+        let games =
+            in_order(&numbers, &|| false, &|number| account(game, self.names, seed_of(1, number), None).unwrap());
+        assert!(games.len() as u64 == self.games && games.iter().all(|game| game.over));
         [0, 1].map(|side| {
-            let winner = |ending: &Option<usize>| ending.and_then(|at| self.scene.scenario.endings[at].side);
-            let won = |ending: &Option<usize>| winner(ending).is_some_and(|who| who.0 == side);
-            tally.endings.iter().filter(|(ending, _)| won(ending)).map(|(_, count)| count).sum()
+            let winner = |ending: Option<usize>| ending.and_then(|at| self.scene.scenario.endings[at].side);
+            games.iter().filter(|game| winner(game.ending).is_some_and(|who| who.0 == side)).count() as u64
         })
     }
 }

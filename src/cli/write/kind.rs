@@ -20,6 +20,10 @@ pub enum Kind {
     /// A game told, in any format.
     Story,
     Record,
+    /// A page on balance, in any format.
+    Balance,
+    /// The games of a part of a series.
+    Games,
     Baseline,
     Schema,
     ManPage,
@@ -42,6 +46,8 @@ impl Kind {
             Kind::Tests => "report of examples",
             Kind::Story => "story of a game",
             Kind::Record => "record of a game",
+            Kind::Balance => "page on balance",
+            Kind::Games => "part of a series of games",
             Kind::Baseline => "baseline",
             Kind::Schema => "schema of ours",
             Kind::ManPage => "man page of ours",
@@ -66,6 +72,13 @@ impl Kind {
             Kind::Tests => first.contains(": failed: ") || text.contains("<testsuites name=\"sandtable test\""),
             Kind::Story => is_story(&text) || squeezed(&text).starts_with(r#"{"game":{"format":1,"tool":"sandtable""#),
             Kind::Record => Header::read(&text).is_ok(),
+            Kind::Balance => {
+                (first.ends_with(": balance") && text.contains("; seed "))
+                    || text.contains("<testsuites name=\"sandtable balance\"")
+                    || squeezed(&text).starts_with(r#"{"balance":{"series":1,"tool":"sandtable""#)
+                    || first.starts_with(crate::report::balance::CSV_HEAD)
+            }
+            Kind::Games => crate::play::balance::shard::Series::is_one(&text),
             Kind::Baseline => squeezed(&text).starts_with(r#"{"format":1,"findings":["#),
             Kind::Schema => {
                 text.starts_with('{')

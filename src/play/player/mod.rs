@@ -22,11 +22,19 @@ pub struct Bot {
     pub gist: &'static str,
 }
 
-/// Every bot; the last plays where nothing is said.
+/// Who plays where nothing is said.
+pub const USUAL: &str = "greedy";
+
+/// Every bot, from the weakest to the strongest.
 pub const BOTS: &[Bot] = &[
     Bot { name: "random", gist: "gives any legal order; for coverage, not for balance" },
     Bot { name: "greedy", gist: "does whatever looks best at once; the one to judge balance by" },
 ];
+
+/// Whether there is a bot of a name.
+pub fn is_known(name: &str) -> bool {
+    BOTS.iter().any(|bot| bot.name == name)
+}
 
 /// A bot by its name, with a stream of chance of its own.
 pub fn player<G: Game>(name: &str, chance: Chance) -> Option<Box<dyn Player<G>>> {

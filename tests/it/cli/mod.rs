@@ -1,6 +1,7 @@
 //! The program as a user meets it: whole transcripts, told as small stories.
 
 mod bad_input;
+mod balance;
 mod check;
 mod explain;
 mod fmt;

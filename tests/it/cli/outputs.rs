@@ -15,7 +15,7 @@ fn ground() -> Desk {
 }
 
 /// Every option that writes a file, with the words before its name.
-const WRITERS: [&str; 7] = [
+const WRITERS: [&str; 9] = [
     "check --output-file",
     "check --write-baseline",
     "play . --output-file",
@@ -23,6 +23,8 @@ const WRITERS: [&str; 7] = [
     "test --output-file",
     "schema --output-file",
     "replay game.jsonl --output-file",
+    "balance . --games 1 --output-file",
+    "balance . --games 1 --shard 1/2 --output-file",
 ];
 
 #[test]

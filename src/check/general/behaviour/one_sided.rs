@@ -3,7 +3,8 @@
 //! ## Why it matters
 //! Bots are no match for players, but both sides are led by the same one. If one of them wins more than nine games of ten,
 //! the other will need luck as well as skill, or the victory entries ask too little. This is only looked at with
-//! `check --games N`; ten games are the least that say anything. The seed in the message plays the same games again.
+//! `check --games N`; ten games are the least that say anything. `sandtable balance` plays the same games with the seed in the
+//! message, and tells more of them.
 //!
 //! ## Example
 //! A small battle, beside the scenario:
@@ -91,8 +92,10 @@
 
 use crate::check::prelude::*;
 use crate::diag::grammar::count_of;
-use crate::game::{Chance, Game};
-use crate::play::{Tally, player, series};
+use crate::game::Game;
+use crate::play::balance::{Account, account};
+use crate::play::player::USUAL;
+use crate::play::series::{in_order, seed_of};
 use crate::rules::{Scenario, Visit};
 
 pub const CHECK: Check = Check {
@@ -112,22 +115,23 @@ const FEWEST: u64 = 10;
 
 fn run(desk: &Desk<'_>, scenario: &Scenario, report: &mut Report<'_>) {
     let (draft, games) = (desk.draft, desk.depth.games);
-    // The table of bots ends with the best of them.
-    let Some(player::Bot { name: bot, .. }) = player::BOTS.last().filter(|_| games >= FEWEST) else { return };
-    let tally = scenario.with_game(Games { bot, games });
+    if games < FEWEST {
+        return;
+    }
+    let played = scenario.with_game(Games { games });
     let title = match &draft.document.title {
         Some(title) => title.value.clone(),
         None => desk.name.to_string(),
     };
     // Whoever plays games wants to know how they went, even if there is nothing to find fault with.
     let _ = desk.tally.set(format!(
-        "{title}: {} of `{bot}` against itself (seed {SEED}): {}",
+        "{title}: {} of `{USUAL}` against itself (seed {SEED}): {}",
         count_of(games, "game"),
-        words(draft, &tally)
+        words(draft, &played)
     ));
     for side in draft.side_ids() {
-        let wins = |ending: &Option<usize>| ending.is_some_and(|at| draft.endings[at].side == Some(side));
-        let won: u64 = tally.endings.iter().filter(|(ending, _)| wins(ending)).map(|(_, count)| count).sum();
+        let wins = |game: &&Account| game.ending.is_some_and(|at| draft.endings[at].side == Some(side));
+        let won = played.iter().filter(wins).count() as u64;
         if won * 10 <= games * 9 {
             continue;
         }
@@ -136,45 +140,39 @@ fn run(desk: &Desk<'_>, scenario: &Scenario, report: &mut Report<'_>) {
             .at(
                 id.span,
                 format!(
-                    "`{id}` won {won} of {games} games of {title} that `{bot}` played against itself (seed {SEED})"
+                    "`{id}` won {won} of {games} games of {title} that `{USUAL}` played against itself (seed {SEED})"
                 ),
             )
             .label("wins nearly always")
-            .help("play a few games yourself; then change forces, turns, or what the entries ask");
+            .help("`sandtable balance` tells how; then change forces, turns, or what the entries ask");
     }
 }
 
 /// How the games ended: "Red decisive 7, draw 3", in the order of the scenario's list.
-fn words(draft: &Draft, tally: &Tally) -> String {
-    let ending = |(ending, games): (&Option<usize>, &u64)| match ending {
-        Some(at) => {
-            let ending = &draft.endings[*at];
-            let winner = ending.side.map(|side| format!("{} ", draft.side_name(side))).unwrap_or_default();
-            format!("{winner}{} {games}", ending.result)
-        }
-        None => format!("no result {games}"),
-    };
-    let listed = tally.endings.iter().filter(|(ending, _)| ending.is_some());
-    let without = tally.endings.iter().filter(|(ending, _)| ending.is_none());
-    let mut parts: Vec<String> = listed.chain(without).map(ending).collect();
-    parts.extend((tally.endless > 0).then(|| format!("never over {}", tally.endless)));
+fn words(draft: &Draft, played: &[Account]) -> String {
+    let count = |wanted: &dyn Fn(&Account) -> bool| played.iter().filter(|game| wanted(game)).count();
+    let mut parts = Vec::new();
+    let mut tell = |name: String, games: usize| parts.extend((games > 0).then(|| format!("{name} {games}")));
+    for (at, ending) in draft.endings.iter().enumerate() {
+        let winner = ending.side.map(|side| format!("{} ", draft.side_name(side))).unwrap_or_default();
+        tell(format!("{winner}{}", ending.result), count(&|game| game.ending == Some(at)));
+    }
+    tell("no result".to_string(), count(&|game| game.over && game.ending.is_none()));
+    tell("never over".to_string(), count(&|game| !game.over));
     parts.join(", ")
 }
 
-/// Many games of a bot against itself.
+/// Many games of a bot against itself: the first of those that `balance` plays.
 struct Games {
-    bot: &'static str,
     games: u64,
 }
 
 impl Visit for Games {
-    type Out = Tally;
+    type Out = Vec<Account>;
 
-    fn visit<G: Game>(self, game: &G) -> Tally {
-        series(game, SEED, self.games, |number| {
-            ["first", "second"].map(|side| {
-                player::player(self.bot, Chance::seeded(SEED, side, number)).expect("every bot of the table can play")
-            })
-        })
+    fn visit<G: Game>(self, game: &G) -> Vec<Account> {
+        let numbers: Vec<u64> = (0..self.games).collect();
+        let one = |number| account(game, [USUAL; 2], seed_of(SEED, number), None).unwrap_or_default();
+        in_order(&numbers, &|| false, &one)
     }
 }
