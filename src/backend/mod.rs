@@ -7,4 +7,4 @@ mod svg;
 
 pub use pdf::{Document, Duplex, embeds, pdf};
 pub use png::png;
-pub use svg::{Lettering, svg};
+pub use svg::{Lettering, svg, symbols};

@@ -21,7 +21,7 @@ pub enum Lettering {
 
 /// Writes a page as an SVG document.
 pub fn svg(page: &Page, lettering: Lettering) -> String {
-    let mut writer = Writer { lettering, letters: BTreeMap::new(), clips: 0, names: BTreeMap::new() };
+    let mut writer = Writer::new(lettering, None);
     let mut content = Vec::new();
     for node in &page.nodes {
         content.push(writer.node(node));
@@ -35,7 +35,7 @@ pub fn svg(page: &Page, lettering: Lettering) -> String {
         let mut defs = el::Definitions::new();
         for ((face, id), font) in &writer.letters {
             let outline = font.outline(*id);
-            defs = defs.add(el::Path::new().set("id", letter_id(*face, *id)).set("d", path_words(&outline)));
+            defs = defs.add(el::Path::new().set("id", writer.letter(*face, *id)).set("d", path_words(&outline)));
         }
         document = document.add(defs);
     }
@@ -43,6 +43,28 @@ pub fn svg(page: &Page, lettering: Lettering) -> String {
         document.append(node);
     }
     let mut text = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{document}\n");
+    text.retain(is_allowed);
+    text
+}
+
+/// Shapes to be used by a page of HTML, each as a `<symbol>` of its id, square and of one size. Letters are shared; all other ids
+/// begin with a prefix, so that several sets can stand in one page.
+pub fn symbols(shapes: &[(String, Group)], size: f64, prefix: &'static str) -> String {
+    let mut writer = Writer::new(Lettering::Outlines, Some(prefix));
+    let drawn: Vec<Element> = shapes
+        .iter()
+        .map(|(id, group)| {
+            let mut symbol = Element::new("symbol");
+            symbol.assign("id", id.as_str());
+            symbol.assign("viewBox", format!("0 0 {0} {0}", short(size)));
+            symbol.append(writer.group(group));
+            symbol
+        })
+        .collect();
+    let letters = writer.letters.iter().map(|((face, id), font)| {
+        el::Path::new().set("id", writer.letter(*face, *id)).set("d", path_words(&font.outline(*id))).to_string()
+    });
+    let mut text: String = letters.chain(drawn.iter().map(Element::to_string)).collect();
     text.retain(is_allowed);
     text
 }
@@ -58,9 +80,19 @@ struct Writer {
     letters: BTreeMap<(Face, u16), Arc<Font>>,
     clips: usize,
     names: BTreeMap<String, usize>,
+    /// What ids begin with where shapes stand within another page. That page names and titles them itself.
+    within: Option<&'static str>,
 }
 
 impl Writer {
+    fn new(lettering: Lettering, within: Option<&'static str>) -> Writer {
+        Writer { lettering, letters: BTreeMap::new(), clips: 0, names: BTreeMap::new(), within }
+    }
+
+    fn letter(&self, face: Face, id: u16) -> String {
+        format!("{}l{}-{id}", self.within.unwrap_or_default(), face as u8)
+    }
+
     fn node(&mut self, node: &Node) -> Element {
         match node {
             Node::Group(group) => self.group(group),
@@ -74,10 +106,10 @@ impl Writer {
 
     fn group(&mut self, group: &Group) -> Element {
         let mut element = Element::new("g");
-        if !group.name.is_empty() {
+        if !group.name.is_empty() && self.within.is_none() {
             element.assign("id", self.unique(&group.name));
         }
-        if !group.title.is_empty() {
+        if !group.title.is_empty() && self.within.is_none() {
             element.append(el::Title::new(group.title.as_str()));
         }
         if let Some(layer) = group.layer {
@@ -88,7 +120,7 @@ impl Writer {
         }
         if let Some(clip) = group.clip.as_ref().filter(|_| !group.is_hidden()) {
             self.clips += 1;
-            let id = format!("clip-{}", self.clips);
+            let id = format!("{}clip-{}", self.within.unwrap_or_default(), self.clips);
             let shape = el::Path::new().set("d", path_words(clip)).set("clip-rule", "evenodd");
             element.append(el::ClipPath::new().set("id", id.as_str()).add(shape));
             element.assign("clip-path", format!("url(#{id})"));
@@ -113,8 +145,10 @@ impl Writer {
         let run = &text.run;
         let unit = run.size / crate::scene::POINTS_PER_MM / run.font.units;
         let mut group = Element::new("g");
-        group.assign("role", "text");
-        group.assign("aria-label", run.words.as_str());
+        if self.within.is_none() {
+            group.assign("role", "text");
+            group.assign("aria-label", run.words.as_str());
+        }
         group.assign("transform", format!("translate({} {})", short(text.at.x), short(text.at.y)));
         fill(&mut group, Some(text.paint));
         let passes = if text.halo.is_some() { 2 } else { 1 };
@@ -126,7 +160,7 @@ impl Writer {
             }
             for glyph in &run.glyphs {
                 let mut letter = Element::new("use");
-                letter.assign("href", format!("#{}", letter_id(run.font.face, glyph.id)));
+                letter.assign("href", format!("#{}", self.letter(run.font.face, glyph.id)));
                 let scale = Value::from(format!("{unit:.6}"));
                 letter.assign(
                     "transform",
@@ -208,10 +242,6 @@ fn stroke(element: &mut Element, line: &Line, unit: f64) {
         let dashes: Vec<String> = line.dashes.iter().map(|length| short(length / unit)).collect();
         element.assign("stroke-dasharray", dashes.join(" "));
     }
-}
-
-fn letter_id(face: Face, id: u16) -> String {
-    format!("l{}-{id}", face as u8)
 }
 
 fn matrix(transform: Transform) -> String {

@@ -12,7 +12,7 @@ pub use losses::{Loss, losses};
 
 use crate::draw;
 use crate::draw::map::Sketch;
-use crate::draw::theme::Ink;
+use crate::draw::theme::{Ink, Theme};
 use crate::kit::Kit;
 use crate::press::{Imprint, Paper, credits, footer, parts, playtest_form, tiles};
 use crate::scene::{Group, Page};
@@ -32,6 +32,10 @@ impl<'c> Bundle<'c> {
             kit.map.zones.clear();
         }
         Bundle { kit, hash, choices }
+    }
+
+    pub fn theme(&self) -> &'c Theme {
+        &self.choices.theme
     }
 
     /// The whole map on a page of its own size.

@@ -5,6 +5,7 @@ mod game;
 mod jobs;
 mod number;
 mod render;
+mod report;
 
 use std::path::PathBuf;
 
@@ -18,6 +19,7 @@ pub use game::{MapChoice, Play, Replay, Telling, Turns};
 pub use jobs::Jobs;
 pub use number::whole;
 pub use render::Render;
+pub use report::{Picture, Report};
 
 /// Check, play and print tabletop wargame scenarios.
 #[derive(Debug, Parser)]
@@ -79,6 +81,8 @@ pub enum Command {
     Play(Play),
     Replay(Replay),
     Balance(Box<Balance>),
+    Report(Report),
+    Picture(Picture),
     Explain(Explain),
     List(List),
     Schema(Schema),

@@ -14,10 +14,12 @@ mod list;
 mod man;
 mod new;
 mod odds;
+mod picture;
 mod play;
 mod progress;
 mod render;
 mod replay;
+mod report;
 mod schema;
 mod starters;
 mod talk;
@@ -130,6 +132,8 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
         Some(Command::Play(play)) => play::run(play, talk),
         Some(Command::Replay(replay)) => replay::run(replay, talk),
         Some(Command::Balance(balance)) => balance::run(balance, talk),
+        Some(Command::Report(report)) => report::run(report, talk),
+        Some(Command::Picture(picture)) => picture::run(picture, talk),
         Some(Command::Explain(explain)) => explain::run(explain, talk),
         Some(Command::List(list)) => list::run(list, talk),
         Some(Command::Schema(schema)) => schema::run(schema, talk),

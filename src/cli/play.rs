@@ -13,7 +13,7 @@ use super::{Ended, Exit, Failure};
 use crate::diag::format::escape_json;
 use crate::diag::grammar::count_of;
 use crate::diag::nearest;
-use crate::game::{Chance, Game, Step, chance};
+use crate::game::{Chance, Game, Step, StepOf, chance};
 use crate::play::player::{self, BOTS};
 use crate::play::record::{FORMAT, Header, Scribe, TOOL, cut_after, digest};
 use crate::play::{Limit, play};
@@ -114,20 +114,36 @@ impl Visit for TestTurn<'_> {
 
     fn visit<G: Game>(self, game: &G) -> Story {
         let TestTurn { opened, name } = self;
-        let bots = [player::USUAL; 2];
-        let header = header(game, opened, name.to_string(), 1, bots, Turns::Number(1));
-        let mut steps = Vec::new();
-        let mut asked = None;
-        let mut told = |state: &G::State, order: Option<G::Order>, events: &[G::Event]| {
-            steps.push(Step { given: asked.zip(order), events: events.to_vec() });
-            asked = game.asked(state);
-        };
-        if let Some([mut first, mut second]) = player::pair::<G>(bots, header.seed, 0) {
-            let mut chance = Chance::seeded(header.seed, "game", 0);
-            play(game, [first.as_mut(), second.as_mut()], &mut chance, Limit::Turns(1), Some(&mut told));
-        }
-        Story::of(game, &opened.scenario, &header, &cut_after(game, &steps, 1), Maps::End, None)
+        let (header, steps) = quietly(game, opened, name.to_string(), 1, [player::USUAL; 2], Turns::Number(1));
+        Story::of(game, &opened.scenario, &header, &steps, Maps::End, None)
     }
+}
+
+/// Plays without telling anybody, and keeps the steps.
+pub fn quietly<G: Game>(
+    game: &G,
+    opened: &Opened,
+    name: String,
+    seed: u64,
+    bots: [&str; 2],
+    turns: Turns,
+) -> (Header, Vec<StepOf<G>>) {
+    let header = header(game, opened, name, seed, bots, turns);
+    let mut steps = Vec::new();
+    let mut asked = None;
+    let mut told = |state: &G::State, order: Option<G::Order>, events: &[G::Event]| {
+        steps.push(Step { given: asked.zip(order), events: events.to_vec() });
+        asked = game.asked(state);
+    };
+    if let Some([mut first, mut second]) = player::pair::<G>(bots, seed, 0) {
+        let mut chance = Chance::seeded(seed, "game", 0);
+        play(game, [first.as_mut(), second.as_mut()], &mut chance, turns.limit(), Some(&mut told));
+    }
+    let steps = match turns {
+        Turns::Number(last) => cut_after(game, &steps, last),
+        Turns::All => steps,
+    };
+    (header, steps)
 }
 
 fn header<G: Game>(game: &G, opened: &Opened, scenario: String, seed: u64, bots: [&str; 2], turns: Turns) -> Header {
@@ -157,7 +173,7 @@ fn header<G: Game>(game: &G, opened: &Opened, scenario: String, seed: u64, bots:
 }
 
 /// Who plays which side: `SIDE=BOT`, or one bot for both.
-fn bots<G: Game>(game: &G, written: &[String]) -> Result<[String; 2], Failure> {
+pub fn bots<G: Game>(game: &G, written: &[String]) -> Result<[String; 2], Failure> {
     let mut bots = [player::USUAL, player::USUAL].map(str::to_string);
     for entry in written {
         let (sides, name) = match entry.rsplit_once('=') {

@@ -1,6 +1,6 @@
 //! `sandtable render`.
 
-mod choices;
+pub mod choices;
 mod themes;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,7 +78,7 @@ fn print_one(path: &Path, args: &Render, asked: &Asked, talk: &mut Talk) -> Ende
 }
 
 /// Scenarios of one name would be printed into one folder, the second over the first.
-fn told_apart(files: &[PathBuf]) -> Result<(), Failure> {
+pub fn told_apart(files: &[PathBuf]) -> Result<(), Failure> {
     let mut known: BTreeMap<String, &Path> = BTreeMap::new();
     for file in files {
         if let Some(other) = known.insert(slug(file), file) {
@@ -199,7 +199,7 @@ fn picture(page: &Page, asked: &Asked, outputs: &mut Vec<Output>) -> Result<(), 
     Ok(())
 }
 
-fn too_large(what: &str, dots: f64) -> Failure {
+pub fn too_large(what: &str, dots: f64) -> Failure {
     Failure::new(format!("{what} has too many dots at {dots} to the inch")).help("give fewer with --png=DPI")
 }
 
@@ -251,7 +251,7 @@ fn faces(name: &str, faces: [Group; 2], size: f64, dots: f64, outputs: &mut Vec<
 
 /// A scenario's own word: its file name without the ending. Letters that no file name of ours has are told apart by a few
 /// figures.
-fn slug(path: &Path) -> String {
+pub fn slug(path: &Path) -> String {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let name = name.trim_end_matches(find::SCENARIO);
     let word = word_or(name, "scenario");
@@ -260,7 +260,7 @@ fn slug(path: &Path) -> String {
 }
 
 /// A text as part of a file name, or a word in its place if nothing of it can be.
-fn word_or(text: &str, otherwise: &str) -> String {
+pub fn word_or(text: &str, otherwise: &str) -> String {
     let word = file_word(text);
     if word.is_empty() { otherwise.to_string() } else { word }
 }

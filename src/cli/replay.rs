@@ -20,11 +20,22 @@ pub fn run(args: &Replay, talk: &mut Talk) -> Ended {
         Ok(header) => header,
         Err(fault) => return report(args, &fault, talk),
     };
-    let path = scenario(args, &header)?;
+    let path = scenario(&args.record, args.scenario.as_deref(), &header)?;
     let opened = match game::open(&Disk, &path, "played", game::of_findings(args.telling.format), talk)? {
         Ok(opened) => opened,
         Err(exit) => return Ok(exit),
     };
+    must_belong(&header, &opened, &path, talk)?;
+    let taken = [vec![args.record.clone()], game::read_from(&path, &opened.findings)].concat();
+    if let Some(to) = &args.telling.output_file {
+        write::guard(to, Kind::Story, &taken)?;
+    }
+    let replaying = Replaying { args, text: &text, header: &header, opened: &opened, taken, talk };
+    opened.scenario.with_game(replaying)
+}
+
+/// Refuses a scenario of another ruleset than a record's, and warns of one that has changed.
+pub fn must_belong(header: &Header, opened: &Opened, path: &Path, talk: &mut Talk) -> Result<(), Failure> {
     let ruleset = opened.scenario.ruleset();
     if ruleset.id() != header.rules {
         let (shown, theirs, ours) = (path.display(), game::title_of(&header.rules), ruleset.title());
@@ -38,23 +49,18 @@ pub fn run(args: &Replay, talk: &mut Talk) -> Ended {
             path.display()
         ));
     }
-    let taken = [vec![args.record.clone()], game::read_from(&path, &opened.findings)].concat();
-    if let Some(to) = &args.telling.output_file {
-        write::guard(to, Kind::Story, &taken)?;
-    }
-    let replaying = Replaying { args, text: &text, header: &header, opened: &opened, taken, talk };
-    opened.scenario.with_game(replaying)
+    Ok(())
 }
 
 /// The scenario a record was played from: as named, else beside the record or in a folder above it. A record may come from
 /// anybody, so it leads to nothing outside of its project and of ours.
-fn scenario(args: &Replay, header: &Header) -> Result<PathBuf, Failure> {
-    if let Some(path) = &args.scenario {
+pub fn scenario(record: &Path, named: Option<&Path>, header: &Header) -> Result<PathBuf, Failure> {
+    if let Some(path) = named {
         return game::one(path);
     }
     let named = PathBuf::from(&header.scenario);
     let here = find::project(Path::new(""));
-    let record = std::path::absolute(&args.record).unwrap_or_else(|_| args.record.clone());
+    let record = std::path::absolute(record).unwrap_or_else(|_| record.to_path_buf());
     let (project, is_marked) = (find::project(&record), find::marked(&record).is_some());
     // Where nothing marks the project, any folder above may be it, and then only what is called a scenario is one.
     let above = record.ancestors().skip(1).take_while(|folder| !is_marked || folder.starts_with(&project));
@@ -144,9 +150,14 @@ impl Visit for Replaying<'_> {
 
 /// A damaged record is a finding; what is no record at all is a failure.
 fn report(args: &Replay, fault: &Fault, talk: &mut Talk) -> Ended {
-    let shown = place(&args.record, fault.line);
+    damaged(&args.record, args.telling.shown_to.is_some(), fault, talk)
+}
+
+/// The same, for whoever reads a record; `seated` if it is told to one side alone.
+pub fn damaged(record: &Path, seated: bool, fault: &Fault, talk: &mut Talk) -> Ended {
+    let shown = place(record, fault.line);
     // What the line says may be what one side must not know.
-    let hidden = args.telling.shown_to.is_some() && fault.line != 1;
+    let hidden = seated && fault.line != 1;
     let what = if hidden { "the record is damaged, or the rules say otherwise" } else { &fault.what };
     let help = if hidden { "replay it without --as to see what is wrong" } else { &fault.help };
     let failure = Failure::new(format!("{shown}: {what}")).help(help);

@@ -1,13 +1,17 @@
-//! A game that was played, told: as text, as Markdown, or as JSON for programs. No rules and no dice here.
+//! A game that was played, told: as text, as Markdown, as JSON for programs, as a page for a browser, or one table of it as a picture. No rules and no dice here.
 
 pub mod balance;
 mod digest;
 mod json;
 mod markdown;
+mod position;
 mod story;
 mod text;
+mod web;
 
+pub use position::Tabletop;
 pub use story::{Chapter, Maps, Story};
+pub use web::{Card, Web, index};
 
 /// How a story is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -27,6 +27,10 @@ pub enum Kind {
     Baseline,
     Schema,
     ManPage,
+    /// A page of `report`.
+    Page,
+    /// A picture of `picture`, by its ending.
+    Picture,
 }
 
 /// The beginning of a file that is there, nothing if there is none.
@@ -51,6 +55,8 @@ impl Kind {
             Kind::Baseline => "baseline",
             Kind::Schema => "schema of ours",
             Kind::ManPage => "man page of ours",
+            Kind::Page => "report of ours",
+            Kind::Picture => "picture of ours",
         }
     }
 
@@ -85,6 +91,9 @@ impl Kind {
                     && text.contains("The version of this file format")
                     && text.contains("The ruleset")
             }
+            Kind::Page => text.contains("<meta name=\"generator\" content=\"sandtable report\">"),
+            // A picture says nothing of who drew it, but a picture is what was asked to be written.
+            Kind::Picture => head.starts_with(b"\x89PNG") || head.starts_with(b"%PDF") || text.contains("<svg"),
             Kind::ManPage => text.lines().take(5).any(|line| line.starts_with(".TH sandtable")),
         }
     }

@@ -16,6 +16,7 @@ mod render_bad;
 mod render_fonts;
 mod render_templates;
 mod replay;
+mod report;
 mod test;
 mod test_slips;
 mod why;

@@ -1,0 +1,165 @@
+//! `sandtable report` and `sandtable picture`.
+
+use serde_json::Value;
+
+use super::Desk;
+use super::play::told;
+use crate::ground::base;
+
+fn ground() -> Desk {
+    Desk::new().file("ground.scenario.toml", base())
+}
+
+/// What the page's script is given.
+fn facts(page: &str) -> Value {
+    let (_, rest) = page.split_once("<script type=\"application/json\" id=\"facts\">").unwrap();
+    serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
+}
+
+#[test]
+fn a_report_is_one_file_that_names_no_address_and_allows_only_its_own_script() {
+    let desk = ground();
+    told(&desk, "report ground.scenario.toml -o game.html");
+    let page = desk.read("game.html");
+    assert!(page.len() < 3_000_000, "{} bytes", page.len());
+    for outside in ["http://", "https://", "src=\"/", "@import", "url(http"] {
+        let found = page.match_indices(outside).filter(|(at, _)| !page[*at..].starts_with("http://www.w3.org/"));
+        assert_eq!(found.count(), 0, "{outside}");
+    }
+    let policy = page.split("Content-Security-Policy\" content=\"").nth(1).unwrap().split('"').next().unwrap();
+    assert!(policy.starts_with("default-src 'none'; script-src 'sha256-"), "{policy}");
+    assert!(!policy.contains("unsafe"), "{policy}");
+    assert!(!page.contains("style=\""), "a style in a tag would be refused by the page's own policy");
+}
+
+#[test]
+fn the_same_game_gives_the_same_report() {
+    let desk = ground();
+    told(&desk, "report ground.scenario.toml --seed 7 -o a.html");
+    told(&desk, "report ground.scenario.toml --seed 7 -o b.html");
+    assert_eq!(desk.read("a.html"), desk.read("b.html"));
+    told(&desk, "play ground.scenario.toml --turns all --seed 7 --trace game.jsonl");
+    told(&desk, "report game.jsonl -o c.html");
+    assert_eq!(desk.read("a.html"), desk.read("c.html"), "played now or recorded before");
+}
+
+#[test]
+fn everything_can_be_read_without_scripts() {
+    let desk = ground();
+    told(&desk, "report ground.scenario.toml --seed 7 -o a.html");
+    let page = desk.read("a.html");
+    let story = told(&desk, "play ground.scenario.toml --turns all --seed 7 --map none");
+    let body = page.split("<script").next().unwrap();
+    let lines: Vec<&str> = story.lines().filter(|line| line.contains(" moves ")).collect();
+    assert!(lines.len() > 5, "{story}");
+    for line in lines {
+        let said = line.trim().split(" [").next().unwrap();
+        let said = said.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        assert!(body.contains(said.as_str()), "{said:?}");
+    }
+    assert!(body.contains("<img id=\"map\"") && body.contains("<use href=\"#f"), "map and counters");
+}
+
+#[test]
+fn counters_lie_where_the_record_has_them_at_every_step() {
+    let desk = ground();
+    told(&desk, "report ground.scenario.toml --seed 7 -o a.html");
+    let facts = facts(&desk.read("a.html"));
+    let (units, cells) = (facts["board"]["units"].as_array().unwrap(), facts["board"]["cells"].as_array().unwrap());
+    let mut places: Vec<Option<String>> = vec![None; units.len()];
+    for step in facts["steps"].as_array().unwrap() {
+        for set in step["set"].as_array().into_iter().flatten() {
+            let cell = set[1]["cell"].as_u64().map(|cell| cells[cell as usize][0].as_str().unwrap().to_string());
+            places[set[0].as_u64().unwrap() as usize] = cell;
+        }
+    }
+    // The map in text at the end lists every stack by its cell.
+    let story = told(&desk, "play ground.scenario.toml --turns all --seed 7 --map end");
+    let end = story.split("At the end").nth(1).unwrap();
+    let on_map = places.iter().flatten().count();
+    assert!(on_map > 3, "{places:?}");
+    for (unit, cell) in
+        units.iter().zip(&places).filter_map(|(unit, cell)| Some((unit["id"].as_str()?, cell.as_ref()?)))
+    {
+        let listed = end.lines().any(|line| line.contains(cell.as_str()) && line.contains(unit));
+        assert!(listed, "{unit} in {cell}\n{end}");
+    }
+}
+
+#[test]
+fn a_report_for_one_side_holds_neither_the_seed_nor_the_other_hand() {
+    let desk = ground();
+    told(&desk, "report ground.scenario.toml --seed 7654321 -o all.html");
+    told(&desk, "report ground.scenario.toml --seed 7654321 --as british -o mine.html");
+    let page = desk.read("mine.html");
+    assert!(desk.read("all.html").contains("7654321"));
+    assert!(!page.contains("7654321"));
+    for step in facts(&page)["steps"].as_array().unwrap() {
+        for hand in step["hands"].as_array().into_iter().flatten().filter(|hand| hand[0] == 1) {
+            assert!(hand[2].is_null(), "{hand}");
+        }
+    }
+}
+
+#[test]
+fn names_cannot_leave_the_place_they_stand_in() {
+    let desk = Desk::new().file(
+        "ground.scenario.toml",
+        base().replacen("title", "subtitle = \"x\"\ntitle", 1).replacen(
+            base().lines().find(|line| line.starts_with("title")).unwrap(),
+            "title = \"</script><script>alert(1)</script>\"",
+            1,
+        ),
+    );
+    told(&desk, "report ground.scenario.toml -o a.html");
+    let page = desk.read("a.html");
+    assert!(!page.contains("<script>alert"), "the title ends its block");
+    assert!(page.contains("&lt;/script&gt;"), "and is shown as it is written");
+}
+
+#[test]
+fn several_scenarios_make_a_site_with_an_index() {
+    let desk = ground().file("other.scenario.toml", base());
+    told(&desk, "report . --turns 1 -o site");
+    let index = desk.read("site/index.html");
+    assert!(index.contains("href=\"ground.html\"") && index.contains("href=\"other.html\""));
+    assert!(desk.read("site/ground.html").contains("sandtable report"));
+}
+
+#[test]
+fn a_report_never_takes_the_place_of_something_else() {
+    let desk = ground().file("notes.html", "<p>mine</p>");
+    desk.run("report ground.scenario.toml -o notes.html").assert().code(2);
+    assert_eq!(desk.read("notes.html"), "<p>mine</p>");
+    desk.run("report ground.scenario.toml -o ground.scenario.toml").assert().code(2);
+    assert_eq!(desk.read("ground.scenario.toml"), base());
+}
+
+#[test]
+fn a_position_is_drawn_as_svg_png_or_pdf() {
+    let desk = ground();
+    told(&desk, "play ground.scenario.toml --turns all --trace game.jsonl");
+    told(&desk, "picture ground.scenario.toml -o opening.svg");
+    told(&desk, "picture game.jsonl@9 -o nine.svg");
+    told(&desk, "picture game.jsonl -o end.png --dpi 40");
+    told(&desk, "picture game.jsonl@0 -o begin.pdf");
+    assert!(desk.read("opening.svg").contains("id=\"counters\""));
+    assert_ne!(desk.read("opening.svg"), desk.read("nine.svg"));
+    assert!(std::fs::read(desk.path("end.png")).unwrap().starts_with(b"\x89PNG"));
+    assert!(std::fs::read(desk.path("begin.pdf")).unwrap().starts_with(b"%PDF"));
+}
+
+#[test]
+fn a_step_that_is_not_there_and_a_picture_of_no_kind_are_refused_with_the_remedy() {
+    let desk = ground();
+    told(&desk, "play ground.scenario.toml --trace game.jsonl");
+    let said = |words: &str| {
+        let output = desk.run(words).assert().code(2).get_output().stderr.clone();
+        String::from_utf8(output).unwrap()
+    };
+    assert!(said("picture game.jsonl@99999 -o a.svg").contains("give a step from 0 to"));
+    assert!(said("picture game.jsonl@x -o a.svg").contains("`x` is no step"));
+    assert!(said("picture ground.scenario.toml@3 -o a.svg").contains("a scenario has an opening and no steps"));
+    assert!(said("picture ground.scenario.toml -o a.bmp").contains(".svg, .png or .pdf"));
+    assert!(said("picture ground.scenario.toml -o a.png --dpi 5").contains("from 20 to 1200"));
+}
