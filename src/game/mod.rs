@@ -20,6 +20,7 @@ pub mod play;
 pub mod rules;
 pub mod sections;
 pub mod share;
+pub mod sight;
 mod staged;
 pub mod table;
 mod telling;

@@ -68,13 +68,13 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
             continue;
         }
         let trace = map.grid.trace(*from, *to);
-        if trace.pairs.is_empty() || ground.blocked_along(&map.grid, *from, *to, &trace).is_some() {
+        if trace.pairs.is_empty() || ground.hides_along(&map.grid, *from, *to, &trace) {
             continue;
         }
         // Would it be blocked if the hexes beside it reached over it?
         let beside = trace.pairs.iter().flat_map(|(one, two)| [*one, *two]);
         let wide = Trace { crossed: beside.collect(), pairs: Vec::new() };
-        if ground.blocked_along(&map.grid, *from, *to, &wide).is_some() {
+        if ground.hides_along(&map.grid, *from, *to, &wide) {
             doubtful.push((*from.min(to), *from.max(to)));
         }
     }

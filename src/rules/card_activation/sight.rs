@@ -7,7 +7,8 @@
 use fixedbitset::FixedBitSet;
 
 use super::tables::{Feature, Tables, Terrain};
-use crate::grid::{Cell, Grid, Trace};
+use crate::game::sight;
+use crate::grid::{Cell, Grid};
 use crate::scenario::{Map, TerrainId};
 
 /// What of a map matters to sight and to cover, once for all lines.
@@ -18,13 +19,6 @@ pub struct Ground {
     /// Hexes that are cover for whoever is in them.
     cover: FixedBitSet,
     level: Vec<i64>,
-}
-
-/// What stands in the way of a line: one hex, or two beside it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blocked {
-    By(Cell),
-    Between(Cell, Cell),
 }
 
 impl Ground {
@@ -65,21 +59,8 @@ impl Ground {
 
     /// Whether two hexes see each other.
     pub fn sees(&self, grid: &Grid, from: Cell, to: Cell) -> bool {
-        self.blocked(grid, from, to).is_none()
-    }
-
-    /// What hides two hexes from each other; nothing if they see each other.
-    pub fn blocked(&self, grid: &Grid, from: Cell, to: Cell) -> Option<Blocked> {
-        if grid.distance(from, to) <= 1 { None } else { self.blocked_along(from, to, &grid.trace(from, to)) }
-    }
-
-    /// The same for a line that is known.
-    pub fn blocked_along(&self, from: Cell, to: Cell, trace: &Trace) -> Option<Blocked> {
         let higher = self.level(from).max(self.level(to));
-        let blocks = |cell: Cell| self.hides(cell) || self.level(cell) > higher;
-        let crossed = trace.crossed.iter().copied().find(|cell| blocks(*cell)).map(Blocked::By);
-        let beside = || trace.pairs.iter().find(|(a, b)| blocks(*a) && blocks(*b));
-        crossed.or_else(|| beside().map(|(a, b)| Blocked::Between(*a, *b)))
+        sight::sees(grid, from, to, |cell| self.hides(cell) || self.level(cell) > higher)
     }
 }
 
@@ -120,25 +101,18 @@ mod tests {
             Board { ground: Ground { cover: set.clone(), hiding: set, level }, grid }
         }
 
-        fn blocked(&self, from: &str, to: &str) -> Option<String> {
-            let [from, to] = [from, to].map(|label| self.grid.parse(label).unwrap());
-            let there = self.ground.blocked(&self.grid, from, to);
-            assert_eq!(there.is_none(), self.ground.sees(&self.grid, to, from), "sight is mutual");
-            there.map(|blocked| match blocked {
-                Blocked::By(cell) => self.grid.label(cell),
-                Blocked::Between(a, b) => format!("{} {}", self.grid.label(a), self.grid.label(b)),
-            })
-        }
-
         fn sees(&self, from: &str, to: &str) -> bool {
-            self.blocked(from, to).is_none()
+            let [from, to] = [from, to].map(|label| self.grid.parse(label).unwrap());
+            let there = self.ground.sees(&self.grid, from, to);
+            assert_eq!(there, self.ground.sees(&self.grid, to, from), "sight is mutual");
+            there
         }
     }
 
     #[test]
     fn a_line_is_blocked_by_what_it_crosses() {
-        assert_eq!(Board::new("0506", &[]).blocked("0505", "0507"), Some("0506".into()));
-        assert_eq!(Board::new("0606", &[]).blocked("0505", "0708"), Some("0606".into()));
+        assert!(!Board::new("0506", &[]).sees("0505", "0507"));
+        assert!(!Board::new("0606", &[]).sees("0505", "0708"));
         assert!(Board::new("0506 0607", &[]).sees("0505", "0708"), "beside the line");
     }
 
@@ -146,8 +120,7 @@ mod tests {
     fn two_hexes_beside_a_line_block_together() {
         assert!(Board::new("0604", &[]).sees("0505", "0705"));
         assert!(Board::new("0605", &[]).sees("0505", "0705"));
-        let blocked = Board::new("0604 0605", &[]).blocked("0505", "0705").unwrap();
-        assert!(blocked.contains("0604") && blocked.contains("0605"), "{blocked}");
+        assert!(!Board::new("0604 0605", &[]).sees("0505", "0705"));
     }
 
     #[test]

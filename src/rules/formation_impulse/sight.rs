@@ -3,6 +3,7 @@
 use fixedbitset::FixedBitSet;
 
 use super::tables::{Feature, Tables, Terrain};
+use crate::game::sight::{self, Beside};
 use crate::grid::{Cell, Grid, Trace};
 use crate::scenario::{Map, TerrainId};
 
@@ -12,13 +13,6 @@ pub struct Ground {
     /// Hexes whose growth or houses end a line.
     hiding: FixedBitSet,
     level: Vec<i64>,
-}
-
-/// What stands in the way of a line: one hex, or two beside it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blocked {
-    By(Cell),
-    Between(Cell, Cell),
 }
 
 impl Ground {
@@ -50,12 +44,12 @@ impl Ground {
 
     /// Whether two hexes see each other, as far as the ground goes.
     pub fn sees(&self, grid: &Grid, from: Cell, to: Cell) -> bool {
-        self.blocked(grid, from, to).is_none()
+        sight::sees(grid, from, to, |cell| self.obstructs(grid, from, to, cell))
     }
 
-    /// What hides two hexes from each other; nothing if they see each other.
-    pub fn blocked(&self, grid: &Grid, from: Cell, to: Cell) -> Option<Blocked> {
-        if grid.distance(from, to) <= 1 { None } else { self.blocked_along(grid, from, to, &grid.trace(from, to)) }
+    /// Whether a line between two hexes is hidden.
+    pub fn hides_along(&self, grid: &Grid, from: Cell, to: Cell, trace: &Trace) -> bool {
+        sight::is_hidden(trace, Beside::Both, |cell| self.obstructs(grid, from, to, cell))
     }
 
     /// Whether a hex on a line between two others stands in its way.
@@ -69,14 +63,6 @@ impl Ground {
         level > higher
             || (self.hides(cell)
                 && (level >= higher || (level >= a.min(b) && a != b && grid.are_adjacent(cell, lower_end))))
-    }
-
-    /// The same for a line that is known.
-    pub fn blocked_along(&self, grid: &Grid, from: Cell, to: Cell, trace: &Trace) -> Option<Blocked> {
-        let blocks = |cell: Cell| self.obstructs(grid, from, to, cell);
-        let crossed = trace.crossed.iter().copied().find(|cell| blocks(*cell)).map(Blocked::By);
-        let beside = || trace.pairs.iter().find(|(a, b)| blocks(*a) && blocks(*b));
-        crossed.or_else(|| beside().map(|(a, b)| Blocked::Between(*a, *b)))
     }
 }
 

@@ -4,6 +4,7 @@ use super::FormationImpulse;
 use super::board::{Board, ChitKind, Unit};
 use super::tables::CommandPost;
 use crate::game::course::other;
+use crate::game::sight;
 use crate::game::table as core;
 pub use crate::game::table::{Gone, Place};
 use crate::grid::Cell;
@@ -187,11 +188,9 @@ impl Table {
         if self.is_smoked(board, from) || self.is_smoked(board, to) {
             return false;
         }
-        let trace = board.grid.trace(from, to);
-        let smoked = |cell: &Cell| self.is_smoked(board, *cell);
         // Along a spine, smoke on one side and woods on the other hide as well.
-        let hides = |cell: &Cell| smoked(cell) || board.ground.obstructs(&board.grid, from, to, *cell);
-        !trace.crossed.iter().any(smoked) && !trace.pairs.iter().any(|(a, b)| hides(a) && hides(b))
+        let hides = |cell: Cell| self.is_smoked(board, cell) || board.ground.obstructs(&board.grid, from, to, cell);
+        sight::sees(&board.grid, from, to, hides)
     }
 
     /// Whether no formation's chit is left in the cup \[P1].

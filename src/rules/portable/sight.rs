@@ -8,6 +8,7 @@ use fixedbitset::FixedBitSet;
 
 use super::options::Options;
 use super::tables::{Feature, Tables, Terrain};
+use crate::game::sight::{self, Beside};
 use crate::grid::{Cell, Grid, Trace};
 use crate::scenario::{Map, TerrainId};
 
@@ -73,10 +74,7 @@ impl Ground {
 
     /// Whether squares of some kind block a line: one that it crosses, or those beside a corner it passes through (A8).
     pub fn blocks(&self, trace: &Trace, blocks: impl Fn(Cell) -> bool) -> bool {
-        let at_corner = |(a, b): &(Cell, Cell)| {
-            if self.corner_any { blocks(*a) || blocks(*b) } else { blocks(*a) && blocks(*b) }
-        };
-        trace.crossed.iter().any(|cell| blocks(*cell)) || trace.pairs.iter().any(at_corner)
+        sight::is_hidden(trace, if self.corner_any { Beside::Either } else { Beside::Both }, blocks)
     }
 }
 

@@ -7,6 +7,7 @@
 use fixedbitset::FixedBitSet;
 
 use super::tables::{Tables, Terrain};
+use crate::game::sight;
 use crate::grid::{Cell, Grid};
 use crate::scenario::{Map, TerrainId};
 
@@ -38,16 +39,12 @@ impl Sight {
 
     /// Whether two hexes see each other by day [2.0].
     pub fn by_day(&self, grid: &Grid, a: Cell, b: Cell) -> bool {
-        if grid.distance(a, b) <= 1 {
-            return true;
-        }
         let high = [a, b].map(|end| self.elevated.contains(end.index()));
         let blocks = |cell: Cell| {
             let overlooked = if self.elevated.contains(cell.index()) { high == [true; 2] } else { high != [false; 2] };
             self.blocking.contains(cell.index()) && !overlooked
         };
-        let trace = grid.trace(a, b);
-        !trace.crossed.iter().any(|cell| blocks(*cell)) && !trace.pairs.iter().any(|(a, b)| blocks(*a) && blocks(*b))
+        sight::sees(grid, a, b, blocks)
     }
 
     /// Whether two hexes see each other in a turn, by day or by night [11.4].
