@@ -208,6 +208,19 @@ pub fn legal<R: Rules, P: Procedure<R>>(procedure: &P, board: &Board<R>, table: 
     }
 }
 
+/// Whether a procedure has a legal answer of some kind. It looks no farther than the first.
+pub fn has_answer<R: Rules, P: Procedure<R>>(
+    procedure: &P,
+    board: &Board<R>,
+    table: &Table<R>,
+    wanted: impl Fn(R::Order) -> bool,
+) -> bool {
+    let mut orders = Vec::with_capacity(32);
+    procedure.candidates(board, table, &mut orders);
+    let may = |order: R::Order| P::SURE || procedure.may(board, table, order).is_ok();
+    orders.into_iter().any(|order| wanted(order) && may(order))
+}
+
 /// The only legal answer of a procedure, if there is just one; otherwise how many there are.
 pub fn only_answer<R: Rules, P: Procedure<R>>(
     procedure: &P,

@@ -129,7 +129,11 @@ impl<R: Rules> Table<R> {
     }
 
     /// Units of a side on the map, what is carried too.
-    pub fn on_board<'t>(&'t self, board: &'t Board<R>, side: SideId) -> impl Iterator<Item = (UnitId, Cell)> + 't {
+    pub fn on_board<'t>(
+        &'t self,
+        board: &'t Board<R>,
+        side: SideId,
+    ) -> impl Iterator<Item = (UnitId, Cell)> + Clone + 't {
         board.side(side).units.iter().filter_map(|unit| Some((*unit, self.cell(*unit)?)))
     }
 

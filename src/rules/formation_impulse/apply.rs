@@ -3,7 +3,7 @@
 use super::board::{Board, ChitKind};
 use super::event::Event;
 use super::phrase::ChitId;
-use super::table::{Gone, Place, Table};
+use super::table::{Gone, Group, Place, Table};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -185,7 +185,7 @@ impl Table {
 
     /// A unit comes into a hex with what it carries.
     fn come(&mut self, board: &Board, unit: UnitId, cell: Cell) {
-        let on_it: Vec<UnitId> = board.unit_ids().filter(|load| self.piece(*load).aboard == Some(unit)).collect();
+        let on_it: Group = board.unit_ids().filter(|load| self.piece(*load).aboard == Some(unit)).collect();
         self.put(unit, cell);
         on_it.into_iter().for_each(|load| self.put(load, cell));
         self.litter[cell.index()].trodden = true;

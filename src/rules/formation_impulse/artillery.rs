@@ -2,7 +2,7 @@
 
 use super::FormationImpulse;
 use super::board::Board;
-use super::course::{Course, Flow, May, Procedure, no, only_answer, small};
+use super::course::{Course, Flow, May, Procedure, no, small};
 use super::event::Event;
 use super::keys::MissionKind;
 use super::order::Order;
@@ -24,11 +24,24 @@ impl Missions {
         Missions { formation }
     }
 
+    /// Missions that the side has left.
+    fn left<'t>(&self, board: &'t Board, table: &'t Table) -> impl Iterator<Item = MissionId> + use<'t> {
+        let side = board.formation(self.formation).side;
+        let all = (0..).zip(&board.missions).zip(&table.missions);
+        all.filter(move |((_, mission), left)| mission.side == side && **left > 0).map(|((at, _), _)| MissionId(at))
+    }
+
     /// Those who can call a mission now: of the active formation, or of the whole side (C16).
-    fn callers(&self, board: &Board, table: &Table) -> Vec<(UnitId, Cell)> {
+    fn callers<'t>(&'t self, board: &'t Board, table: &'t Table) -> impl Iterator<Item = (UnitId, Cell)> + 't {
         let side = board.formation(self.formation).side;
         let all = table.on_board(board, side);
-        all.filter(|(unit, _)| self.may_observe(board, table, *unit).is_ok()).collect()
+        all.filter(move |(unit, _)| self.may_observe(board, table, *unit).is_ok())
+    }
+
+    /// Whether there is anything to call, and somebody who sees a hex to call it on.
+    fn can_call(&self, board: &Board, table: &Table) -> bool {
+        let sees = |(_, from): (UnitId, Cell)| board.grid.cells().any(|cell| table.sees(board, from, cell));
+        self.left(board, table).next().is_some() && self.callers(board, table).any(sees)
     }
 
     fn may_observe(&self, board: &Board, table: &Table, unit: UnitId) -> May {
@@ -52,9 +65,9 @@ impl Missions {
 
 impl Procedure<FormationImpulse> for Missions {
     fn run(self, course: &mut Course<'_>) -> Flow {
-        match only_answer(&self, course.board, course.table()) {
-            Err(more) if more > 1 => Flow::Ask(self.into()),
-            _ => Flow::On,
+        match self.can_call(course.board, course.table()) {
+            true => Flow::Ask(self.into()),
+            false => Flow::On,
         }
     }
 
@@ -68,18 +81,10 @@ impl Procedure<FormationImpulse> for Missions {
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
         orders.push(Order::Ready {});
-        let side = board.formation(self.formation).side;
-        let left = (0..).zip(&board.missions).zip(&table.missions);
-        let mut left = left.filter(|((_, mission), left)| mission.side == side && **left > 0).peekable();
-        if left.peek().is_none() {
-            return;
-        }
-        let callers = self.callers(board, table);
-        for ((at, _), _) in left {
-            let mission = MissionId(at);
-            for (unit, from) in &callers {
-                let seen = board.grid.cells().filter(|cell| table.sees(board, *from, *cell));
-                orders.extend(seen.map(|cell| Order::Call { unit: *unit, mission, cell }));
+        for mission in self.left(board, table) {
+            for (unit, from) in self.callers(board, table) {
+                let seen = board.grid.cells().filter(|cell| table.sees(board, from, *cell));
+                orders.extend(seen.map(|cell| Order::Call { unit, mission, cell }));
             }
         }
     }

@@ -10,7 +10,7 @@ use super::march;
 use super::mines::Minefield;
 use super::movement::{self, Gait};
 use super::order::Order;
-use super::table::Table;
+use super::table::{Group, Table};
 use super::throw::{self, Throw};
 use crate::game::token::Rule;
 use crate::grid::Cell;
@@ -83,7 +83,7 @@ pub fn throw(board: &Board, table: &Table, unit: UnitId, at: Cell, leadership: u
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Assault {
     /// Those who attack, and the headquarters with them.
-    members: Vec<UnitId>,
+    members: Group,
     from: Cell,
     at: Cell,
     /// Which unit a headquarters of each side leads: attacker, defender.
@@ -107,7 +107,7 @@ enum Stage {
 }
 
 impl Assault {
-    pub fn of(members: Vec<UnitId>, from: Cell, at: Cell) -> Assault {
+    pub fn of(members: Group, from: Cell, at: Cell) -> Assault {
         let (led, queue, scored) = ([None; 2], Vec::new(), [0; 2]);
         Assault { members, from, at, led, queue, scored, repelled: false, stage: Stage::Enter }
     }
@@ -116,16 +116,16 @@ impl Assault {
         self.members.first().map_or(SideId(0), |unit| board.unit(*unit).side)
     }
 
-    fn attackers(&self, board: &Board, table: &Table) -> Vec<UnitId> {
+    fn attackers(&self, board: &Board, table: &Table) -> Group {
         table.standing_of(board, self.at, self.side(board)).collect()
     }
 
-    fn defenders(&self, board: &Board, table: &Table) -> Vec<UnitId> {
+    fn defenders(&self, board: &Board, table: &Table) -> Group {
         table.standing_of(board, self.at, other(self.side(board))).collect()
     }
 
     /// Those of a side who throw dice.
-    fn fighters(&self, board: &Board, table: &Table, attacks: bool) -> Vec<UnitId> {
+    fn fighters(&self, board: &Board, table: &Table, attacks: bool) -> Group {
         let able = |unit: &UnitId| {
             let fit = !attacks || !table.piece(*unit).disrupted;
             fit && factor(board, table, *unit).is_some()
@@ -228,7 +228,7 @@ impl Assault {
             course.take(side, at);
         }
         // Whoever rode on something that was lost is among them now.
-        let posts: Vec<UnitId> = course.table().headquarters(board, at, side).collect();
+        let posts: Group = course.table().headquarters(board, at, side).collect();
         for unit in attackers.iter().copied().chain(posts) {
             if !stays && course.table().cell(unit) == Some(at) {
                 self.go_back(course, unit);

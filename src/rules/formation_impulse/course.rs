@@ -20,11 +20,11 @@ use super::order::Order;
 use super::overrun::Overrun;
 use super::sequence::{Replacements, Turn};
 use super::shells::{Lob, Shelling};
-use super::table::{OwnPiece, OwnTable, Table};
+use super::table::{Group, OwnPiece, OwnTable, Table};
 use super::tables::Tables;
 use super::throw::Throw;
 use crate::game::course::{self as common, frames};
-pub use crate::game::course::{May, No, Procedure, legal, no, only_answer, other};
+pub use crate::game::course::{May, No, Procedure, has_answer, legal, no, only_answer, other};
 use crate::game::muster::{Arrivals, Places};
 use crate::game::rules::{Cites, Rules, Veiled};
 use crate::game::sections::Sections;
@@ -110,7 +110,7 @@ pub enum Stake {
     #[default]
     Plain,
     /// Some units are on the move; they may have to leave a hex they overran.
-    March { members: Vec<UnitId>, leaving: bool },
+    March { members: Group, leaving: bool },
     /// Enemies have come into a hex and can be fired at.
     Opportunity { cell: Cell },
     /// Dice lie on the table and fate may change them; whether the side wants them high.

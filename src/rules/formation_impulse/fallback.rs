@@ -1,5 +1,7 @@
 //! Defenders who lose an assault give way [6.3.6], and their headquarters with them.
 
+use smallvec::smallvec;
+
 use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, only_answer, other};
@@ -7,7 +9,7 @@ use super::event::Event;
 use super::mines::Minefield;
 use super::movement;
 use super::order::Order;
-use super::table::Table;
+use super::table::{Group, Table};
 use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
@@ -15,9 +17,9 @@ use crate::scenario::draft::{SideId, UnitId};
 /// Defenders who must leave their hex, one after the other [6.3.6].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fallback {
-    units: Vec<UnitId>,
+    units: Group,
     /// Those who got away, for headquarters to follow.
-    gone: Vec<UnitId>,
+    gone: Group,
     at: Cell,
     /// Where the attackers came from.
     from: Cell,
@@ -26,9 +28,9 @@ pub struct Fallback {
 
 impl Fallback {
     pub fn of(board: &Board, table: &Table, at: Cell, from: Cell, side: SideId) -> Fallback {
-        let mut units: Vec<UnitId> = table.standing_of(board, at, side).collect();
+        let mut units: Group = table.standing_of(board, at, side).collect();
         units.reverse();
-        Fallback { units, gone: Vec::new(), at, from, side }
+        Fallback { units, gone: Group::new(), at, from, side }
     }
 
     /// The three hexes away from the attacker that are open, have room, and lie beside no other enemy.
@@ -56,13 +58,13 @@ impl Fallback {
         self.gone.push(unit);
         self.follow(course);
         course.push(self);
-        course.push(Minefield::of(to, side, vec![unit], untouched));
+        course.push(Minefield::of(to, side, smallvec![unit], untouched));
     }
 
     /// Headquarters whose units have left or are lost follow one that got away; otherwise they are lost [1.3.2.6].
     fn follow(&self, course: &mut Course<'_>) {
         let (board, at) = (course.board, self.at);
-        let posts: Vec<UnitId> = course.table().headquarters(board, at, self.side).collect();
+        let posts: Group = course.table().headquarters(board, at, self.side).collect();
         for hq in posts {
             let table = course.table();
             if movement::company(board, table, at, hq).next().is_some() {

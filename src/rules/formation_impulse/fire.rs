@@ -289,12 +289,18 @@ pub fn ordered(order: Order) -> Option<(UnitId, UnitId, Manner)> {
 }
 
 /// Every shot of a unit worth looking at.
-pub fn candidates(board: &Board, table: &Table, unit: UnitId, targets: &[UnitId], orders: &mut Vec<Order>) {
+pub fn candidates(
+    board: &Board,
+    table: &Table,
+    unit: UnitId,
+    targets: impl Iterator<Item = UnitId> + Clone,
+    orders: &mut Vec<Order>,
+) {
     let led = leader(board, table, unit).is_some();
     let manners =
         MANNERS.iter().filter(|manner| (!manner.led || led) && (!manner.thin || board.options.extended_choice));
     for manner in manners {
-        orders.extend(targets.iter().map(|target| order(unit, *target, *manner)));
+        orders.extend(targets.clone().map(|target| order(unit, target, *manner)));
     }
 }
 

@@ -4,6 +4,7 @@ use super::FormationImpulse;
 use super::course::{Course, Flow, Procedure};
 use super::event::Event;
 use super::movement;
+use super::table::Group;
 use super::throw::Throw;
 use crate::game::token::Rule;
 use crate::grid::Cell;
@@ -109,7 +110,7 @@ impl Course<'_> {
         if !harm.any {
             return;
         }
-        let posts: Vec<UnitId> = self.table().headquarters(self.board, cell, side).collect();
+        let posts: Group = self.table().headquarters(self.board, cell, side).collect();
         for hq in posts {
             if movement::company(self.board, self.table(), cell, hq).next().is_none() {
                 self.eliminate(hq, "1.3.2.6");
@@ -135,7 +136,7 @@ impl Procedure<FormationImpulse> for HqCheck {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, side) = (course.board, self.side);
         let chart = &board.tables.headquarters;
-        let there: Vec<UnitId> = course.table().headquarters(board, self.cell, side).collect();
+        let there: Group = course.table().headquarters(board, self.cell, side).collect();
         let Some(unit) = self.tested else {
             self.tested = there.first().copied();
             if self.tested.is_some() {

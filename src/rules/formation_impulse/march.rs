@@ -1,16 +1,18 @@
 //! A unit or stack on the move [5.0]: hex by hex, mined and fired at on the way, until it halts, assaults or is stopped.
 
+use smallvec::SmallVec;
+
 use super::FormationImpulse;
 use super::assault::{self, Assault};
 use super::board::Board;
-use super::course::{Course, Flow, May, Procedure, Stake, no, small};
+use super::course::{Course, Flow, May, Procedure, Stake, has_answer, no, small};
 use super::event::Event;
 use super::mines::Minefield;
 use super::movement;
 use super::opportunity::Opportunity;
 use super::order::Order;
 use super::overrun::{self, Overrun};
-use super::table::Table;
+use super::table::{Group, Table};
 use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
@@ -18,7 +20,7 @@ use crate::scenario::draft::{SideId, UnitId};
 /// Units that move together. The first leads; headquarters come last.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct March {
-    members: Vec<UnitId>,
+    members: Group,
     /// Where they set out.
     start: Option<Cell>,
     /// Hexes overrun on the way, none of them twice [6.4.3].
@@ -28,27 +30,29 @@ pub struct March {
 
 /// How a unit was before something happened to it: disrupted, reduced.
 type Condition = (UnitId, bool, bool);
+/// The same of all who move.
+type Conditions = SmallVec<[Condition; 8]>;
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Stage {
     Choosing,
     /// Mines have been looked after; what was on board when they went off may have to go on foot.
     Mined {
-        before: Vec<Condition>,
-        aboard: Vec<UnitId>,
+        before: Conditions,
+        aboard: Group,
     },
     /// Whoever wanted has fired.
     Watched {
-        before: Vec<Condition>,
+        before: Conditions,
     },
     /// A hex was overrun from another.
     Overran {
         from: Cell,
-        before: Vec<Condition>,
+        before: Conditions,
     },
 }
 
-fn conditions(table: &Table, members: &[UnitId]) -> Vec<Condition> {
+fn conditions(table: &Table, members: &[UnitId]) -> Conditions {
     let condition = |unit: &UnitId| (*unit, table.piece(*unit).disrupted, table.piece(*unit).reduced);
     members.iter().map(condition).collect()
 }
@@ -60,7 +64,7 @@ fn is_hit(table: &Table, (unit, disrupted, reduced): Condition) -> bool {
 }
 
 impl March {
-    pub fn of(table: &Table, members: Vec<UnitId>) -> March {
+    pub fn of(table: &Table, members: Group) -> March {
         let start = members.first().and_then(|unit| table.cell(*unit));
         March { members, start, overrun: Vec::new(), stage: Stage::Choosing }
     }
@@ -87,8 +91,7 @@ impl March {
         let untouched = !course.table().litter[to.index()].trodden;
         enter(course, &self.members, from, to, 0);
         course.take(side, to);
-        let entering: Vec<UnitId> =
-            self.members.iter().copied().filter(|unit| board.unit(*unit).is_platoon()).collect();
+        let entering: Group = self.members.iter().copied().filter(|unit| board.unit(*unit).is_platoon()).collect();
         let aboard = entering.iter().filter_map(|unit| course.table().load(*unit)).collect();
         self.stage = Stage::Mined { before, aboard };
         course.push(self);
@@ -98,10 +101,10 @@ impl March {
     pub fn load(self, course: &mut Course<'_>, unit: UnitId, carrier: UnitId) {
         let halves = small(course.board.tables.loading.load.saturating_mul(2));
         course.emit(Event::Loaded { unit, carrier, halves });
-        let mut members: Vec<UnitId> = self.members.into_iter().filter(|member| *member != unit).collect();
+        let mut members: Group = self.members.into_iter().filter(|member| *member != unit).collect();
         // A headquarters that stood with it rides along, if it can.
         let (board, table) = (course.board, course.table());
-        let left = table.cell(carrier).map_or(Vec::new(), |cell| movement::forced(board, table, cell, &members));
+        let left = table.cell(carrier).map_or(Group::new(), |cell| movement::forced(board, table, cell, &members));
         members.extend(left.into_iter().filter(|hq| movement::may_move(board, table, *hq).is_ok()));
         course.push(March { members, ..self });
     }
@@ -137,12 +140,12 @@ impl March {
         before: &[Condition],
         rule: &'static str,
         back: Option<Cell>,
-    ) -> Vec<UnitId> {
+    ) -> Group {
         let board = course.board;
         // A headquarters that is hurt goes on, if somebody is left to go with.
         let fights = |was: &&Condition| board.unit(was.0).is_platoon() || course.table().cell(was.0).is_none();
         let hit = before.iter().filter(fights).filter(|was| is_hit(course.table(), **was));
-        let hit: Vec<UnitId> = hit.map(|(unit, ..)| *unit).collect();
+        let hit: Group = hit.map(|(unit, ..)| *unit).collect();
         self.members.retain(|unit| !hit.contains(unit));
         let left = self.members.clone();
         let led = |hq: UnitId| {
@@ -151,10 +154,10 @@ impl March {
             };
             left.iter().any(own)
         };
-        let alone: Vec<UnitId> =
+        let alone: Group =
             left.iter().copied().filter(|unit| board.unit(*unit).is_headquarters() && !led(*unit)).collect();
         self.members.retain(|unit| !alone.contains(unit));
-        let mut went_back = Vec::new();
+        let mut went_back = Group::new();
         for unit in hit.into_iter().chain(alone) {
             let Some(cell) = course.table().cell(unit) else { continue };
             match back {
@@ -187,13 +190,13 @@ impl March {
 }
 
 /// After an overrun: the hex is taken if no enemy is left in it, and whoever rode on a tank that was lost goes back. Answers those.
-fn clear_up(course: &mut Course<'_>, side: SideId, at: Cell, from: Cell, members: &[UnitId]) -> Vec<UnitId> {
+fn clear_up(course: &mut Course<'_>, side: SideId, at: Cell, from: Cell, members: &[UnitId]) -> Group {
     let board = course.board;
-    let there: Vec<UnitId> = course.table().standing_of(board, at, side).collect();
+    let there: Group = course.table().standing_of(board, at, side).collect();
     if !there.is_empty() && !course.table().holds(board, at, super::course::other(side)) {
         course.take(side, at);
     }
-    let on_foot: Vec<UnitId> = there.into_iter().filter(|unit| !members.contains(unit)).collect();
+    let on_foot: Group = there.into_iter().filter(|unit| !members.contains(unit)).collect();
     for unit in on_foot.iter().copied() {
         course.emit(Event::Retreated { unit, from: at, to: from, rule: Rule("6.4.3") });
         course.complete(unit, "5.0.3");
@@ -228,18 +231,17 @@ impl Procedure<FormationImpulse> for March {
                     self.halt(course);
                     return Flow::On;
                 }
-                let mut orders = Vec::new();
-                super::course::legal(&self, board, course.table(), &mut orders);
-                match orders[..] {
-                    [] | [Order::Halt { .. }] => self.halt(course),
-                    _ => return Flow::Ask(self.into()),
+                let goes_on = |order: Order| !matches!(order, Order::Halt { .. });
+                if has_answer(&self, board, course.table(), goes_on) {
+                    return Flow::Ask(self.into());
                 }
+                self.halt(course);
                 Flow::On
             }
             Stage::Mined { before, aboard } => {
                 // Also who runs onto mines is fired at in that hex.
                 let cell = self.cell(course.table());
-                let targets: Vec<UnitId> = self.members.iter().copied().chain(aboard).collect();
+                let targets: Group = self.members.iter().copied().chain(aboard).collect();
                 let cell = cell.or_else(|| targets.iter().find_map(|unit| course.table().cell(*unit)));
                 self.drop_hit(course, &before, "8.2", None);
                 let before = conditions(course.table(), &self.members);
@@ -257,7 +259,7 @@ impl Procedure<FormationImpulse> for March {
             }
             Stage::Overran { from, before } => {
                 let overran = self.overrun.last().copied();
-                let mut back = overran.map_or(Vec::new(), |at| clear_up(course, side, at, from, &self.members));
+                let mut back = overran.map_or(Group::new(), |at| clear_up(course, side, at, from, &self.members));
                 back.extend(self.drop_hit(course, &before, "6.4.3", Some(from)));
                 course.push(self);
                 // Mines hurt also who comes back into their hex (C45).

@@ -5,7 +5,7 @@ use super::board::Board;
 use super::course::{Course, Flow, May, Procedure, no, other, small};
 use super::event::Event;
 use super::order::Order;
-use super::table::Table;
+use super::table::{Group, Table};
 use super::throw::Throw;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
@@ -16,7 +16,7 @@ pub struct Minefield {
     cell: Cell,
     /// The side that has come.
     side: SideId,
-    units: Vec<UnitId>,
+    units: Group,
     stage: Stage,
 }
 
@@ -29,7 +29,7 @@ enum Stage {
 }
 
 impl Minefield {
-    pub fn of(cell: Cell, side: SideId, units: Vec<UnitId>, untouched: bool) -> Minefield {
+    pub fn of(cell: Cell, side: SideId, units: Group, untouched: bool) -> Minefield {
         Minefield { cell, side, units, stage: if untouched { Stage::Fresh } else { Stage::Known } }
     }
 }
@@ -56,7 +56,7 @@ impl Procedure<FormationImpulse> for Minefield {
             Stage::Sprung => {
                 let throw = course.thrown();
                 course.emit(Event::MinesSprung { cell, side: self.side, throw });
-                let there: Vec<UnitId> =
+                let there: Group =
                     self.units.iter().copied().filter(|unit| course.table().cell(*unit) == Some(cell)).collect();
                 let hits = throw.hits();
                 let hits = if board.options.position_stops_mines { course.behind_cover(cell, hits) } else { hits };

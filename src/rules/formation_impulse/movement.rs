@@ -3,7 +3,7 @@
 use super::FormationImpulse;
 use super::board::{Board, Way};
 use super::course::{May, No, no, other, small};
-use super::table::Table;
+use super::table::{Group, Table};
 use super::tables::Movement;
 use crate::game::movement::Marches;
 use crate::grid::Cell;
@@ -138,8 +138,8 @@ pub fn company<'t>(board: &'t Board, table: &'t Table, cell: Cell, hq: UnitId) -
 }
 
 /// The headquarters that would be left alone when some units leave a hex, and so must go along.
-pub fn forced(board: &Board, table: &Table, cell: Cell, leaving: &[UnitId]) -> Vec<UnitId> {
-    let Some(side) = leaving.first().map(|unit| board.unit(*unit).side) else { return Vec::new() };
+pub fn forced(board: &Board, table: &Table, cell: Cell, leaving: &[UnitId]) -> Group {
+    let Some(side) = leaving.first().map(|unit| board.unit(*unit).side) else { return Group::new() };
     let goes = |unit: UnitId| {
         leaving.contains(&unit) || table.piece(unit).aboard.is_some_and(|carrier| leaving.contains(&carrier))
     };

@@ -1,5 +1,7 @@
 //! Operations of an impulse \[P5]: the active side says unit by unit, or stack by stack, who moves, fires or clears mines.
 
+use smallvec::smallvec;
+
 use super::FormationImpulse;
 use super::assault;
 use super::board::Board;
@@ -13,7 +15,7 @@ use super::movement;
 use super::order::Order;
 use super::overrun;
 use super::shells::{self, Lob};
-use super::table::Table;
+use super::table::{Group, Table};
 use crate::grid::Cell;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
@@ -61,11 +63,11 @@ fn may_set_out(board: &Board, table: &Table, unit: UnitId) -> May {
 }
 
 /// Those who go when a unit sets out; none if somebody who must go along cannot. Whoever may not do what they set out for stays.
-pub fn party(board: &Board, table: &Table, unit: UnitId, company: Company, errand: Errand) -> Option<Vec<UnitId>> {
+pub fn party(board: &Board, table: &Table, unit: UnitId, company: Company, errand: Errand) -> Option<Group> {
     let cell = table.cell(unit)?;
     let (side, formation) = (board.unit(unit).side, board.unit(unit).formation);
     let able = |other: &UnitId| may_set_out(board, table, *other).is_ok() && errand.suits(board, table, *other);
-    let mut members = vec![unit];
+    let mut members: Group = smallvec![unit];
     if company == Company::Stack {
         let others = table.standing_of(board, cell, side).filter(|other| *other != unit);
         members.extend(others.filter(able));
@@ -87,21 +89,75 @@ pub fn party(board: &Board, table: &Table, unit: UnitId, company: Company, erran
 }
 
 /// A carrier that begins to load or unload, with the headquarters that would go along if it drove off.
-fn crew(board: &Board, table: &Table, carrier: UnitId) -> Vec<UnitId> {
-    let posts = table.cell(carrier).map_or(Vec::new(), |cell| movement::forced(board, table, cell, &[carrier]));
+fn crew(board: &Board, table: &Table, carrier: UnitId) -> Group {
+    let posts = table.cell(carrier).map_or(Group::new(), |cell| movement::forced(board, table, cell, &[carrier]));
     let able = posts.into_iter().filter(|hq| movement::may_move(board, table, *hq).is_ok());
     std::iter::once(carrier).chain(able).collect()
 }
 
-/// Whether a company is more than the unit alone, so that it is worth an order of its own.
-fn differs(board: &Board, table: &Table, unit: UnitId, company: Company, errand: Errand) -> bool {
-    let count = |company| party(board, table, unit, company, errand).map_or(0, |members| members.len());
-    let least = match company {
-        Company::Alone => return true,
-        Company::Headquarters => count(Company::Alone),
-        Company::Stack => count(Company::Headquarters).max(count(Company::Alone)),
-    };
-    count(company) > least
+/// Those who would go when a unit sets out, by company and errand, each worked out once.
+struct Parties<'t> {
+    board: &'t Board,
+    table: &'t Table,
+    unit: UnitId,
+    /// None where it is not known yet, and in that where somebody who must go along cannot.
+    known: [[Option<Option<Group>>; 3]; 3],
+}
+
+impl<'t> Parties<'t> {
+    fn of(board: &'t Board, table: &'t Table, unit: UnitId) -> Parties<'t> {
+        Parties { board, table, unit, known: Default::default() }
+    }
+
+    fn get(&mut self, company: Company, errand: Errand) -> Option<&Group> {
+        let known = &mut self.known[company as usize][errand as usize];
+        known.get_or_insert_with(|| party(self.board, self.table, self.unit, company, errand)).as_ref()
+    }
+
+    /// Whether a company is more than the unit alone, so that it is worth an order of its own.
+    fn differs(&mut self, company: Company, errand: Errand) -> bool {
+        let mut count = |company| self.get(company, errand).map_or(0, |members| members.len());
+        let least = match company {
+            Company::Alone => return true,
+            Company::Headquarters => count(Company::Alone),
+            Company::Stack => count(Company::Headquarters).max(count(Company::Alone)),
+        };
+        count(company) > least
+    }
+
+    /// Whether they may set out for a hex. That the unit itself can is known.
+    fn may(&mut self, company: Company, errand: Errand, to: Cell) -> May {
+        let (board, table, from) = (self.board, self.table, self.table.cell(self.unit));
+        if self.get(company, errand).is_none() {
+            return no("1.3.2.1", "its headquarters would be left alone");
+        }
+        let (rule, why) = match errand {
+            Errand::Move => ("5.0", "nobody else would go along"),
+            Errand::Assault | Errand::Overrun => ("6.3.1", "nobody else there may attack"),
+        };
+        movement::refuse(!self.differs(company, errand), rule, why)?;
+        let members = self.get(company, errand).map_or(&[][..], |members| &members[..]);
+        match errand {
+            Errand::Assault => assault::may_assault(board, table, members, from, to),
+            Errand::Overrun => overrun::may_overrun(board, table, members, to),
+            Errand::Move => movement::may_step(board, table, members, to),
+        }
+    }
+}
+
+/// An order by which a unit sets out.
+fn set_out(unit: UnitId, to: Cell, company: Company, errand: Errand) -> Order {
+    match (errand, company) {
+        (Errand::Move, Company::Alone) => Order::Move { unit, to },
+        (Errand::Move, Company::Headquarters) => Order::Escort { unit, to },
+        (Errand::Move, Company::Stack) => Order::MoveStack { unit, to },
+        (Errand::Assault, Company::Alone) => Order::Assault { unit, to },
+        (Errand::Assault, Company::Headquarters) => Order::AssaultEscort { unit, to },
+        (Errand::Assault, Company::Stack) => Order::AssaultStack { unit, to },
+        (Errand::Overrun, Company::Alone) => Order::Overrun { unit, to },
+        (Errand::Overrun, Company::Headquarters) => Order::OverrunEscort { unit, to },
+        (Errand::Overrun, Company::Stack) => Order::OverrunStack { unit, to },
+    }
 }
 
 /// Who sets out, where to, with whom and what for, as an order says it.
@@ -131,79 +187,97 @@ impl Operations {
             return no("P5", "this is not what is asked now");
         };
         may_set_out(board, table, unit)?;
-        let Some(members) = party(board, table, unit, company, errand) else {
-            return no("1.3.2.1", "its headquarters would be left alone");
-        };
-        let (rule, why) = match errand {
-            Errand::Move => ("5.0", "nobody else would go along"),
-            Errand::Assault | Errand::Overrun => ("6.3.1", "nobody else there may attack"),
-        };
-        movement::refuse(!differs(board, table, unit, company, errand), rule, why)?;
-        match errand {
-            Errand::Assault => assault::may_assault(board, table, &members, table.cell(unit), to),
-            Errand::Overrun => overrun::may_overrun(board, table, &members, to),
-            Errand::Move => movement::may_step(board, table, &members, to),
-        }
+        Parties::of(board, table, unit).may(company, errand, to)
     }
 
-    /// Orders of one unit worth looking at.
-    fn offers(
-        &self,
-        board: &Board,
-        table: &Table,
-        unit: UnitId,
-        cell: Cell,
-        enemies: &[UnitId],
-        orders: &mut Vec<Order>,
-    ) {
+    /// The legal orders of one unit.
+    fn offers(&self, board: &Board, table: &Table, unit: UnitId, cell: Cell, orders: &mut Vec<Order>) {
         let (card, side) = (board.unit(unit), board.unit(unit).side);
         if fire::may_attack(board, table, unit, false).is_ok() {
+            let before = orders.len();
             if card.mortar {
                 shells::offers(board, table, unit, orders);
             } else {
+                let enemies = table.on_board(board, other(side)).map(|(enemy, _)| enemy);
                 fire::candidates(board, table, unit, enemies, orders);
             }
+            self.sift(board, table, before, orders);
         }
         if may_set_out(board, table, unit).is_err() {
             return;
         }
+        let mut parties = Parties::of(board, table, unit);
         // A stack that attacks is never larger than one that moves.
-        let [escort, stack] =
-            [Company::Headquarters, Company::Stack].map(|company| differs(board, table, unit, company, Errand::Move));
+        let companies = [Company::Alone, Company::Headquarters, Company::Stack];
+        let offered = companies.map(|company| parties.differs(company, Errand::Move));
         for way in &board.hex(cell).ways {
             let to = way.to;
-            if table.holds(board, to, other(side)) {
-                orders.extend([Order::Assault { unit, to }, Order::Overrun { unit, to }]);
-                if escort {
-                    orders.extend([Order::AssaultEscort { unit, to }, Order::OverrunEscort { unit, to }]);
-                }
-                if stack {
-                    orders.extend([Order::AssaultStack { unit, to }, Order::OverrunStack { unit, to }]);
-                }
-            } else {
-                orders.push(Order::Move { unit, to });
-                orders.extend(escort.then_some(Order::Escort { unit, to }));
-                orders.extend(stack.then_some(Order::MoveStack { unit, to }));
+            let errands: &[Errand] = match table.holds(board, to, other(side)) {
+                true => &[Errand::Assault, Errand::Overrun],
+                false => &[Errand::Move],
+            };
+            for (company, _) in companies.into_iter().zip(offered).filter(|(_, offered)| *offered) {
+                let able = errands.iter().filter(|errand| parties.may(company, **errand, to).is_ok());
+                orders.extend(able.map(|errand| set_out(unit, to, company, *errand)));
             }
-            if table.litter[to.index()].mines && (card.infantry || card.engineer) {
+            if table.litter[to.index()].mines && mines::may_clear(board, table, unit, to).is_ok() {
                 orders.push(Order::Clear { unit, cell: to });
             }
         }
         if !card.carries.is_empty() {
+            let before = orders.len();
             match table.load(unit) {
                 Some(load) => orders.push(Order::Unload { unit: load }),
                 None => orders
                     .extend(table.standing_of(board, cell, side).map(|load| Order::Load { unit: load, carrier: unit })),
             }
+            self.sift(board, table, before, orders);
         }
+    }
+
+    /// Leaves the legal ones of some orders.
+    fn sift(&self, board: &Board, table: &Table, from: usize, orders: &mut Vec<Order>) {
+        let mut kept = from;
+        for at in from..orders.len() {
+            if self.may(board, table, orders[at]).is_ok() {
+                orders[kept] = orders[at];
+                kept += 1;
+            }
+        }
+        orders.truncate(kept);
+    }
+
+    /// Those who could do something, if there is anything to do.
+    fn able<'t>(&self, board: &'t Board, table: &'t Table) -> impl Iterator<Item = (UnitId, Cell)> + use<'t> {
+        table.members(board, self.formation).filter(|(unit, _)| {
+            let piece = table.piece(*unit);
+            board.unit(*unit).is_platoon() && !piece.oc && !piece.ooc && piece.aboard.is_none()
+        })
+    }
+
+    fn favours(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
+        let before = orders.len();
+        fate::favours(board, table, board.formation(self.formation).side, orders);
+        self.sift(board, table, before, orders);
+    }
+
+    /// Whether there is anything to do.
+    fn has_more(&self, board: &Board, table: &Table) -> bool {
+        let mut orders = Vec::with_capacity(32);
+        for (unit, cell) in self.able(board, table) {
+            self.offers(board, table, unit, cell, &mut orders);
+            if !orders.is_empty() {
+                return true;
+            }
+        }
+        self.favours(board, table, &mut orders);
+        !orders.is_empty()
     }
 }
 
 impl Procedure<FormationImpulse> for Operations {
     fn run(self, course: &mut Course<'_>) -> Flow {
-        let mut orders = Vec::new();
-        super::course::legal(&self, course.board, course.table(), &mut orders);
-        if orders.len() > 1 { Flow::Ask(self.into()) } else { Flow::On }
+        if self.has_more(course.board, course.table()) { Flow::Ask(self.into()) } else { Flow::On }
     }
 
     fn asked(&self, board: &Board, _: &Table) -> SideId {
@@ -216,16 +290,13 @@ impl Procedure<FormationImpulse> for Operations {
 
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
         orders.push(Order::EndImpulse {});
-        let side = board.formation(self.formation).side;
-        let enemies: Vec<UnitId> = table.on_board(board, other(side)).map(|(unit, _)| unit).collect();
-        for (unit, cell) in table.members(board, self.formation) {
-            let piece = table.piece(unit);
-            if board.unit(unit).is_platoon() && !piece.oc && !piece.ooc && piece.aboard.is_none() {
-                self.offers(board, table, unit, cell, &enemies, orders);
-            }
+        for (unit, cell) in self.able(board, table) {
+            self.offers(board, table, unit, cell, orders);
         }
-        fate::favours(board, table, side, orders);
+        self.favours(board, table, orders);
     }
+
+    const SURE: bool = true;
 
     fn may(&self, board: &Board, table: &Table, order: Order) -> May {
         let side = board.formation(self.formation).side;

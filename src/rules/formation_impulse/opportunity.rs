@@ -2,13 +2,13 @@
 
 use super::FormationImpulse;
 use super::board::Board;
-use super::course::{Course, Flow, May, Procedure, Stake, no, only_answer, other};
+use super::course::{Course, Flow, May, Procedure, Stake, has_answer, no, other};
 use super::event::Event;
 use super::fire::{self, Fire, Manner};
 use super::movement;
 use super::order::Order;
 use super::shells::{self, Lob};
-use super::table::Table;
+use super::table::{Group, Table};
 use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
@@ -19,22 +19,22 @@ pub struct Opportunity {
     cell: Cell,
     /// The side that moves.
     side: SideId,
-    movers: Vec<UnitId>,
+    movers: Group,
 }
 
 impl Opportunity {
-    pub fn of(cell: Cell, side: SideId, movers: Vec<UnitId>) -> Opportunity {
+    pub fn of(cell: Cell, side: SideId, movers: Group) -> Opportunity {
         Opportunity { cell, side, movers }
     }
 
     /// Those that can be fired at.
-    fn targets(&self, board: &Board, table: &Table) -> Vec<UnitId> {
+    fn targets(&self, board: &Board, table: &Table) -> impl Iterator<Item = UnitId> + Clone {
         let there = |unit: &UnitId| {
             board.unit(*unit).is_platoon()
                 && table.cell(*unit) == Some(self.cell)
                 && table.piece(*unit).aboard.is_none()
         };
-        self.movers.iter().copied().filter(there).collect()
+        self.movers.iter().copied().filter(there)
     }
 }
 
@@ -45,9 +45,9 @@ fn snap_manner(order: Order) -> Manner {
 
 impl Procedure<FormationImpulse> for Opportunity {
     fn run(self, course: &mut Course<'_>) -> Flow {
-        match only_answer(&self, course.board, course.table()) {
-            Err(more) if more > 1 => Flow::Ask(self.into()),
-            _ => Flow::On,
+        match has_answer(&self, course.board, course.table(), |order| order != Order::Hold {}) {
+            true => Flow::Ask(self.into()),
+            false => Flow::On,
         }
     }
 
@@ -62,7 +62,7 @@ impl Procedure<FormationImpulse> for Opportunity {
     fn candidates(&self, board: &Board, table: &Table, orders: &mut Vec<Order>) {
         orders.push(Order::Hold {});
         let targets = self.targets(board, table);
-        if targets.is_empty() {
+        if targets.clone().next().is_none() {
             return;
         }
         for (unit, at) in table.on_board(board, other(self.side)) {
@@ -75,7 +75,7 @@ impl Procedure<FormationImpulse> for Opportunity {
                     orders.push(Order::Snap { unit, cell: self.cell });
                     orders.extend(fire::leader(board, table, unit).map(|_| Order::LedSnap { unit, cell: self.cell }));
                 }
-                () => fire::candidates(board, table, unit, &targets, orders),
+                () => fire::candidates(board, table, unit, targets.clone(), orders),
             }
         }
     }
@@ -90,11 +90,11 @@ impl Procedure<FormationImpulse> for Opportunity {
                 movement::refuse(!board.options.random_target, "6.2", "the firer says at which unit")?;
                 movement::refuse(cell != self.cell, "6.2", "only what has just moved is fired at")?;
                 let targets = self.targets(board, table);
-                let may = |target: &UnitId| fire::may_fire(board, table, unit, *target, snap_manner(order), true);
+                let may = |target: UnitId| fire::may_fire(board, table, unit, target, snap_manner(order), true);
                 // Chance picks among those it can fire at.
-                match targets.iter().find(|target| may(target).is_ok()) {
-                    Some(_) => Ok(()),
-                    None => targets.first().map_or(no("6.2", "nobody is there"), may),
+                match targets.clone().any(|target| may(target).is_ok()) {
+                    true => Ok(()),
+                    false => { targets }.next().map_or(no("6.2", "nobody is there"), may),
                 }
             }
             Order::Shell { unit, cell } | Order::LedShell { unit, cell } => {
@@ -106,7 +106,7 @@ impl Procedure<FormationImpulse> for Opportunity {
                 Some((unit, target, manner)) => {
                     side(unit)?;
                     movement::refuse(board.options.random_target, "6.2", "chance picks the target")?;
-                    let moving = self.targets(board, table).contains(&target);
+                    let moving = self.targets(board, table).any(|there| there == target);
                     movement::refuse(!moving, "6.2", "only what has just moved is fired at")?;
                     fire::may_fire(board, table, unit, target, manner, true)
                 }
@@ -121,7 +121,7 @@ impl Procedure<FormationImpulse> for Opportunity {
                 let (targets, manner) = (self.targets(course.board, course.table()), snap_manner(order));
                 let able =
                     |target: &UnitId| fire::may_fire(course.board, course.table(), unit, *target, manner, true).is_ok();
-                let able: Vec<UnitId> = targets.into_iter().filter(able).collect();
+                let able: Group = targets.filter(able).collect();
                 let at = if able.len() > 1 { course.lot(able.len()) } else { 0 };
                 let Some(target) = able.get(at).copied() else { return };
                 if able.len() > 1 {

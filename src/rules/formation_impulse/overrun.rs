@@ -11,7 +11,7 @@ use super::mines::Minefield;
 use super::movement::{self, Gait};
 use super::options::OverrunLeadership;
 use super::order::Order;
-use super::table::Table;
+use super::table::{Group, Table};
 use super::throw::{self, Throw};
 use crate::game::token::Rule;
 use crate::grid::Cell;
@@ -89,7 +89,7 @@ pub fn post(board: &Board, table: &Table, at: Cell, side: SideId) -> Option<Unit
 /// One overrun. Whoever is hit on the way goes back; the move that it is part of looks after that.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Overrun {
-    members: Vec<UnitId>,
+    members: Group,
     from: Cell,
     at: Cell,
     /// The headquarters that leads, and whom.
@@ -108,7 +108,7 @@ enum Stage {
 }
 
 impl Overrun {
-    pub fn of(members: Vec<UnitId>, from: Cell, at: Cell) -> Overrun {
+    pub fn of(members: Group, from: Cell, at: Cell) -> Overrun {
         Overrun { members, from, at, led: None, queue: Vec::new(), scored: [0; 2], stage: Stage::Enter }
     }
 
@@ -116,7 +116,7 @@ impl Overrun {
         self.members.first().map_or(SideId(0), |unit| board.unit(*unit).side)
     }
 
-    fn attackers(&self, board: &Board, table: &Table) -> Vec<UnitId> {
+    fn attackers(&self, board: &Board, table: &Table) -> Group {
         table.standing_of(board, self.at, self.side(board)).collect()
     }
 
@@ -133,7 +133,7 @@ impl Overrun {
     }
 
     /// Those who throw: attackers that mines have not disrupted, or all who defend themselves.
-    fn fighters(&self, board: &Board, table: &Table, attacks: bool) -> Vec<UnitId> {
+    fn fighters(&self, board: &Board, table: &Table, attacks: bool) -> Group {
         let side = if attacks { self.side(board) } else { other(self.side(board)) };
         let able = |unit: &UnitId| {
             let fit = !attacks || !table.piece(*unit).disrupted;
@@ -178,7 +178,7 @@ impl Overrun {
     fn strike(self, course: &mut Course<'_>) {
         let (board, side, at) = (course.board, self.side(course.board), self.at);
         let attackers = self.attackers(board, course.table());
-        let defenders: Vec<UnitId> = course.table().standing_of(board, at, other(side)).collect();
+        let defenders: Group = course.table().standing_of(board, at, other(side)).collect();
         if board.options.defender_done {
             for unit in self.fighters(board, course.table(), false) {
                 course.complete(unit, "6.1.oc");

@@ -54,7 +54,7 @@ impl Muster for FormationImpulse {
         course.emit(Event::Arrived { unit, cell });
         course.take(side, cell);
         if course.board.unit(unit).is_platoon() {
-            course.push(Minefield::of(cell, side, vec![unit], untouched));
+            course.push(Minefield::of(cell, side, smallvec::smallvec![unit], untouched));
         }
     }
 }

@@ -6,7 +6,7 @@ use super::course::{Course, Flow, May, Procedure, no, other, small};
 use super::event::Event;
 use super::fire::{self, Against, Manner, Shot};
 use super::order::Order;
-use super::table::Table;
+use super::table::{Group, Table};
 use super::throw::Throw;
 use crate::game::token::Rule;
 use crate::grid::Cell;
@@ -34,9 +34,9 @@ impl Source {
 }
 
 /// Where those of a mortar's own formation are who can see hexes for it [6.1m.1].
-fn observers(board: &Board, table: &Table, mortar: UnitId) -> Vec<Cell> {
-    let members = board.unit(mortar).formation.into_iter().flat_map(|formation| table.members(board, formation));
-    members.filter(|(unit, _)| fire::can_observe(board, table, *unit)).map(|(_, at)| at).collect()
+fn observers<'t>(board: &'t Board, table: &'t Table, mortar: UnitId) -> impl Iterator<Item = Cell> + 't {
+    let members = board.unit(mortar).formation.into_iter().flat_map(move |formation| table.members(board, formation));
+    members.filter(move |(unit, _)| fire::can_observe(board, table, *unit)).map(|(_, at)| at)
 }
 
 /// Whether a mortar may fire at a hex.
@@ -55,7 +55,7 @@ pub fn may_shell(board: &Board, table: &Table, unit: UnitId, cell: Cell, led: bo
         }
         () if sees => {}
         () if opportunity => return no("6.1m.1", "at what moves it fires only if it sees it itself"),
-        () if !observers(board, table, unit).iter().any(|at| table.sees(board, *at, cell)) => {
+        () if !observers(board, table, unit).any(|at| table.sees(board, at, cell)) => {
             return no("6.1m.1", "nobody of its formation sees that hex for it");
         }
         () => {}
@@ -73,7 +73,7 @@ pub fn candidates(board: &Board, table: &Table, unit: UnitId, cell: Cell, orders
 pub fn offers(board: &Board, table: &Table, unit: UnitId, orders: &mut Vec<Order>) {
     let mut cells: Vec<Cell> = table.on_board(board, other(board.unit(unit).side)).map(|(_, cell)| cell).collect();
     if board.options.mortars_as_missions {
-        let posts = observers(board, table, unit);
+        let posts: Vec<Cell> = observers(board, table, unit).collect();
         cells.extend(board.grid.cells().filter(|cell| posts.iter().any(|at| table.sees(board, *at, *cell))));
     }
     cells.sort_unstable();
@@ -187,7 +187,7 @@ pub fn throw(board: &Board, table: &Table, cell: Cell, throw: Throw, source: Sou
 
 /// The dice that save all in a hex from shells [6.1m], [11.3.4].
 pub fn saves(board: &Board, table: &Table, cell: Cell, by: SideId, source: Source) -> Throw {
-    let there: Vec<UnitId> = table.standing(board, cell).collect();
+    let there: Group = table.standing(board, cell).collect();
     let hard = there.iter().any(|unit| board.unit(*unit).is_hard());
     let soft = there.iter().any(|unit| !board.unit(*unit).is_hard());
     let mut dice = fire::cover(board, table, cell, false);
@@ -206,7 +206,7 @@ pub fn saves(board: &Board, table: &Table, cell: Cell, by: SideId, source: Sourc
 impl Procedure<FormationImpulse> for Shelling {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let (board, cell, source) = (course.board, self.cell, self.source);
-        let there: Vec<UnitId> = course.table().standing(board, cell).collect();
+        let there: Group = course.table().standing(board, cell).collect();
         let owner = there.first().map_or(other(self.by), |unit| board.unit(*unit).side);
         match self.stage {
             Stage::Begin => {

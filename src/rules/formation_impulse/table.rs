@@ -1,5 +1,7 @@
 //! The table: everything that changes during a game. Only events change it.
 
+use smallvec::SmallVec;
+
 use super::FormationImpulse;
 use super::board::{Board, ChitKind, Unit};
 use super::tables::CommandPost;
@@ -10,6 +12,8 @@ pub use crate::game::table::{Gone, Place};
 use crate::grid::Cell;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 
+/// Some units of a hex, few enough to need no memory of their own.
+pub type Group = SmallVec<[UnitId; 8]>;
 /// The table at one moment.
 pub type Table = core::Table<FormationImpulse>;
 /// A unit on the map, or off it.
@@ -187,6 +191,14 @@ impl Table {
         }
         if self.is_smoked(board, from) || self.is_smoked(board, to) {
             return false;
+        }
+        // Lines are long to follow, and most go nowhere near smoke: a hex on a line is one hex off the shortest way at most.
+        let (far, radius) = (i64::from(board.grid.distance(from, to)), board.tables.smoke.radius);
+        let by_way_of = |at: Cell| i64::from(board.grid.distance(from, at)) + i64::from(board.grid.distance(at, to));
+        let is_near =
+            |(at, _): &(Cell, u8)| by_way_of(*at) <= far.saturating_add(radius.saturating_mul(2)).saturating_add(1);
+        if !self.smoke.iter().any(is_near) {
+            return true;
         }
         // Along a spine, smoke on one side and woods on the other hide as well.
         let hides = |cell: Cell| self.is_smoked(board, cell) || board.ground.obstructs(&board.grid, from, to, cell);

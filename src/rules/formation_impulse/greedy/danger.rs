@@ -14,7 +14,8 @@ use crate::scenario::draft::UnitId;
 impl Outlook<'_> {
     /// What it is worth that a unit stands in a hex with what it carries; whether it rests there, or has just come.
     pub fn site(&self, unit: UnitId, cell: Cell, rests: bool) -> f32 {
-        self.site_with(unit, self.rider(unit), cell, rests)
+        let look = || self.site_with(unit, self.rider(unit), cell, rests);
+        if rests { look() } else { self.known_site(unit, cell, look) }
     }
 
     /// What a unit carries.

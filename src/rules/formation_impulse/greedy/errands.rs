@@ -112,10 +112,12 @@ impl Outlook<'_> {
             }
             best
         };
+        let fresh = sent.clone();
+        let mut best: Vec<_> = waiting.iter().map(|(unit, cell)| pick(&fresh, *unit, *cell)).collect();
         while !waiting.is_empty() && !goals.is_empty() {
             let mut first: Option<(f32, usize, Errand)> = None;
-            for (at, (unit, cell)) in waiting.iter().enumerate() {
-                if let Some((score, errand)) = pick(&sent, *unit, *cell)
+            for (at, best) in best.iter().enumerate() {
+                if let Some((score, errand)) = *best
                     && first.is_none_or(|(most, ..)| score > most)
                 {
                     first = Some((score, at, errand));
@@ -123,11 +125,18 @@ impl Outlook<'_> {
             }
             let Some((_, at, errand)) = first else { break };
             let (unit, _) = waiting.remove(at);
+            best.remove(at);
             sent[errand.goal] += 1;
             errands[unit.0 as usize] = Some(errand);
+            // A goal is needed less the more are sent there: whoever goes for another has nothing to think over.
+            for ((unit, cell), best) in waiting.iter().zip(&mut best) {
+                if best.is_some_and(|(_, other)| other.goal == errand.goal) {
+                    *best = pick(&sent, *unit, *cell);
+                }
+            }
         }
         for (unit, cell) in followers {
-            errands[unit.0 as usize] = pick(&vec![0; goals.len()], unit, cell).map(|(_, errand)| errand);
+            errands[unit.0 as usize] = pick(&fresh, unit, cell).map(|(_, errand)| errand);
         }
         errands
     }

@@ -6,7 +6,7 @@ use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::course::other;
 use crate::rules::formation_impulse::options::OverrunLeadership;
-use crate::rules::formation_impulse::table::Table;
+use crate::rules::formation_impulse::table::{Group, Table};
 use crate::rules::formation_impulse::throw::Throw;
 use crate::rules::formation_impulse::{assault, fire, overrun};
 use crate::scenario::draft::{SideId, UnitId};
@@ -34,7 +34,7 @@ fn together(throws: impl Iterator<Item = Throw>) -> Spread {
 }
 
 impl Outlook<'_> {
-    fn defenders(&self, at: Cell) -> Vec<UnitId> {
+    fn defenders(&self, at: Cell) -> Group {
         self.table.standing_of(self.board, at, other(self.side)).collect()
     }
 
@@ -54,7 +54,7 @@ impl Outlook<'_> {
     /// An assault of some units on a hex.
     pub fn assault(&self, members: &[UnitId], at: Cell) -> Fight {
         let (board, foe) = (self.board, other(self.side));
-        let platoons: Vec<UnitId> = members.iter().copied().filter(|unit| board.unit(*unit).is_platoon()).collect();
+        let platoons: Group = members.iter().copied().filter(|unit| board.unit(*unit).is_platoon()).collect();
         let defenders = self.defenders(at);
         let posts = members.iter().copied().filter(|unit| board.unit(*unit).is_headquarters());
         let leads = [self.leads(posts, true), self.leads(self.table.headquarters(board, at, foe), false)];
@@ -93,7 +93,7 @@ impl Outlook<'_> {
     /// An overrun of some tanks through a hex; it is taken only if nobody is left.
     pub fn overrun(&self, members: &[UnitId], at: Cell) -> Fight {
         let (board, table) = (self.board, self.table);
-        let platoons: Vec<UnitId> = members.iter().copied().filter(|unit| board.unit(*unit).is_platoon()).collect();
+        let platoons: Group = members.iter().copied().filter(|unit| board.unit(*unit).is_platoon()).collect();
         let defenders = self.defenders(at);
         let posts = members.iter().copied().filter(|unit| board.unit(*unit).is_headquarters());
         let led = board.options.overrun_leadership != OverrunLeadership::None;

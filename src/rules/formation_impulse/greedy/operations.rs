@@ -6,6 +6,7 @@ use super::plan::{Ends, Plan};
 use super::weights::*;
 use crate::rules::formation_impulse::operations::{Company, Errand, party, setting_out};
 use crate::rules::formation_impulse::order::Order;
+use crate::rules::formation_impulse::table::Group;
 use crate::scenario::draft::UnitId;
 
 /// The best a unit can do.
@@ -102,27 +103,29 @@ fn best_move(outlook: &Outlook<'_>, unit: UnitId, orders: &[Order]) -> Option<De
     };
     let companies = [Company::Alone, Company::Headquarters, Company::Stack].into_iter();
     let errands = [Errand::Move, Errand::Assault, Errand::Overrun];
+    let own = |order: Order| match setting_out(order) {
+        Some((who, _, company, errand)) => (who == unit).then_some((company, errand)),
+        None => {
+            let unloads = matches!(order, Order::Unload { .. }) && mover(outlook, order) == Some(unit);
+            unloads.then_some((Company::Alone, Errand::Move))
+        }
+    };
+    let all = orders.iter().enumerate();
+    let own: Vec<(usize, (Company, Errand))> = all.filter_map(|(at, order)| Some((at, own(*order)?))).collect();
     // The plan made last, for whom: the same stack mostly goes for all of these.
-    let mut last: Option<(Vec<UnitId>, Ends)> = None;
-    for (wanted, errand) in companies.flat_map(|company| errands.map(|errand| (company, errand))) {
-        let own = |order: Order| match setting_out(order) {
-            Some((who, _, company, what)) => (who, company, what) == (unit, wanted, errand),
-            None => {
-                matches!(order, Order::Unload { .. })
-                    && (wanted, errand) == (Company::Alone, Errand::Move)
-                    && mover(outlook, order) == Some(unit)
-            }
-        };
-        if !orders.iter().any(|order| own(*order)) {
+    let mut last: Option<(Group, Ends)> = None;
+    for (company, errand) in companies.flat_map(|company| errands.map(|errand| (company, errand))) {
+        let mut wanted = own.iter().filter(|(_, how)| *how == (company, errand)).peekable();
+        if wanted.peek().is_none() {
             continue;
         }
-        let Some(members) = party(outlook.board, outlook.table, unit, wanted, errand) else { continue };
+        let Some(members) = party(outlook.board, outlook.table, unit, company, errand) else { continue };
         if last.as_ref().is_none_or(|(planned, _)| *planned != members) {
             last = Plan::of(outlook, members.clone(), false).map(|plan| (members, plan.ends()));
         }
         let Some((_, ends)) = &last else { continue };
-        for (at, order) in orders.iter().enumerate().filter(|(_, order)| own(**order)) {
-            consider(ends.of(*order) - ends.stay - STIR, at);
+        for (at, _) in wanted {
+            consider(ends.of(orders[*at]) - ends.stay - STIR, *at);
         }
     }
     for (at, order) in orders.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! The table as the greedy player looks at it, with what is needed for every order worked out once.
 
 use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 
 use super::chances::{self, LEVELS};
 use super::errands::Errand;
@@ -36,6 +37,10 @@ pub struct Outlook<'s> {
     pub errands: OnceCell<Vec<Option<Errand>>>,
     /// A table to try things on.
     trial: RefCell<Option<Table>>,
+    /// By unit and cell index: what it is worth that a unit comes to a hex as it is; not a number where nobody has asked yet.
+    sites: RefCell<Vec<Vec<f32>>>,
+    /// By unit: where those are for whom a transport had better come.
+    waiting: RefCell<Vec<Option<Rc<[Cell]>>>>,
 }
 
 /// An enemy platoon.
@@ -88,7 +93,43 @@ impl<'s> Outlook<'s> {
             march: if is_winning { MARCH * CONTENT } else { MARCH + HURRY * late },
             errands: OnceCell::new(),
             trial: RefCell::new(None),
+            sites: RefCell::new(Vec::new()),
+            waiting: RefCell::new(Vec::new()),
         }
+    }
+
+    /// What it is worth that a unit comes to a hex as it is; worked out once.
+    pub fn known_site(&self, unit: UnitId, cell: Cell, look: impl FnOnce() -> f32) -> f32 {
+        let at = unit.0 as usize;
+        let known = self.sites.borrow().get(at).and_then(|cells| cells.get(cell.index())).copied();
+        if let Some(known) = known.filter(|worth| !worth.is_nan()) {
+            return known;
+        }
+        let worth = look();
+        let mut sites = self.sites.borrow_mut();
+        if sites.is_empty() {
+            sites.resize(self.board.units.len(), Vec::new());
+        }
+        if sites[at].is_empty() {
+            sites[at].resize(self.board.hexes.len(), f32::NAN);
+        }
+        sites[at][cell.index()] = worth;
+        worth
+    }
+
+    /// Where those are for whom a transport had better come; worked out once.
+    pub fn known_waiting(&self, carrier: UnitId, look: impl FnOnce() -> Rc<[Cell]>) -> Rc<[Cell]> {
+        let at = carrier.0 as usize;
+        let known = self.waiting.borrow().get(at).cloned().flatten();
+        known.unwrap_or_else(|| {
+            let found = look();
+            let mut waiting = self.waiting.borrow_mut();
+            if waiting.is_empty() {
+                waiting.resize(self.board.units.len(), None);
+            }
+            waiting[at] = Some(Rc::clone(&found));
+            found
+        })
     }
 
     /// Looks at the table as it would be if some units were in a hex.

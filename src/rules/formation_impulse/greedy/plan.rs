@@ -10,10 +10,10 @@ use crate::grid::Cell;
 use crate::rules::formation_impulse::course::{other, small};
 use crate::rules::formation_impulse::movement;
 use crate::rules::formation_impulse::order::Order;
-use crate::scenario::draft::UnitId;
+use crate::rules::formation_impulse::table::Group;
 
 /// The orders of units on the move.
-pub fn weigh(outlook: &Outlook<'_>, members: Vec<UnitId>, orders: &[Order], worth: &mut Vec<f32>) {
+pub fn weigh(outlook: &Outlook<'_>, members: Group, orders: &[Order], worth: &mut Vec<f32>) {
     let ends = Plan::of(outlook, members, true).map(|plan| plan.ends());
     worth.extend(orders.iter().map(|order| ends.as_ref().map_or(0.0, |ends| ends.of(*order))));
 }
@@ -21,8 +21,8 @@ pub fn weigh(outlook: &Outlook<'_>, members: Vec<UnitId>, orders: &[Order], wort
 /// Some units that could move together.
 pub struct Plan<'o, 's> {
     outlook: &'o Outlook<'s>,
-    members: Vec<UnitId>,
-    platoons: Vec<UnitId>,
+    members: Group,
+    platoons: Group,
     from: Cell,
     staff: Option<Staff>,
     /// They are on the move already.
@@ -76,7 +76,7 @@ struct Prey {
 }
 
 impl<'o, 's> Plan<'o, 's> {
-    pub fn of(outlook: &'o Outlook<'s>, members: Vec<UnitId>, moves: bool) -> Option<Plan<'o, 's>> {
+    pub fn of(outlook: &'o Outlook<'s>, members: Group, moves: bool) -> Option<Plan<'o, 's>> {
         let board = outlook.board;
         let first = *members.first()?;
         let from = outlook.table.cell(first)?;
@@ -120,7 +120,7 @@ impl<'o, 's> Plan<'o, 's> {
             let left = way.gait.left(board, outlook.table, *unit);
             let Some(rider) = outlook.rider(*unit).filter(|_| left >= price) else { continue };
             let open = board.hex(way.cell).cost[board.unit(rider).movement as usize].is_some();
-            let coming: Vec<UnitId> = self.members.iter().copied().chain([rider]).collect();
+            let coming: Group = self.members.iter().copied().chain([rider]).collect();
             if open && movement::has_room(board, outlook.table, way.cell, outlook.side, &coming).is_ok() {
                 let apart = outlook.site_with(*unit, None, way.cell, false) + outlook.site(rider, way.cell, false);
                 gain = Some(gain.unwrap_or(0.0) + apart - outlook.site(*unit, way.cell, false));

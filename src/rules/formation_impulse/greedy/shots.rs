@@ -8,6 +8,7 @@ use crate::rules::formation_impulse::course::{other, small};
 use crate::rules::formation_impulse::fire::{self, Against, MANNERS, Manner};
 use crate::rules::formation_impulse::order::Order;
 use crate::rules::formation_impulse::shells::{self, Source};
+use crate::rules::formation_impulse::table::Group;
 use crate::rules::formation_impulse::throw::Throw;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -69,7 +70,7 @@ impl Outlook<'_> {
     /// What shells on a hex are worth on average: what enemies lose, less what friends lose.
     pub fn shells(&self, cell: Cell, throw: Throw, by: SideId, source: Source) -> f32 {
         let (board, table) = (self.board, self.table);
-        let there: Vec<UnitId> = table.standing(board, cell).collect();
+        let there: Group = table.standing(board, cell).collect();
         if there.is_empty() {
             return 0.0;
         }

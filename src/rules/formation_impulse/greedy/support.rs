@@ -10,6 +10,7 @@ use crate::rules::formation_impulse::keys::MissionKind;
 use crate::rules::formation_impulse::order::Order;
 use crate::rules::formation_impulse::phrase::MissionId;
 use crate::rules::formation_impulse::shells::Source;
+use crate::rules::formation_impulse::table::Group;
 use crate::rules::formation_impulse::throw::Throw;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -98,7 +99,7 @@ impl Outlook<'_> {
     /// Mines are laid under whoever is worth it, sooner as time runs out.
     pub fn mining(&self, cell: Cell) -> f32 {
         let chart = &self.board.tables.mines;
-        let there: Vec<UnitId> = self.table.standing_of(self.board, cell, other(self.side)).collect();
+        let there: Group = self.table.standing_of(self.board, cell, other(self.side)).collect();
         let hits = chances::spread(&Throw::of(small(chart.dice), small(chart.th)));
         let early = 1.0 - self.table.turn as f32 / self.board.turns.max(1) as f32;
         let held = self.mine_cover(cell);

@@ -45,7 +45,10 @@ impl Outlook<'_> {
         if transport.carries.is_empty() {
             return None;
         }
-        let waiting = self.friends.iter().filter(|(unit, _)| self.waits(*unit, carrier));
-        waiting.map(|(_, at)| self.board.grid.distance(cell, *at)).min().map(|far| -FETCH * far as f32)
+        let waiting = self.known_waiting(carrier, || {
+            let waiting = self.friends.iter().filter(|(unit, _)| self.waits(*unit, carrier));
+            waiting.map(|(_, at)| *at).collect()
+        });
+        waiting.iter().map(|at| self.board.grid.distance(cell, *at)).min().map(|far| -FETCH * far as f32)
     }
 }

@@ -18,7 +18,7 @@ use crate::rules::formation_impulse::march::March;
 use crate::rules::formation_impulse::movement;
 use crate::rules::formation_impulse::order::Order;
 use crate::rules::formation_impulse::overrun;
-use crate::rules::formation_impulse::table::Table;
+use crate::rules::formation_impulse::table::{Group, Table};
 use crate::rules::formation_impulse::throw::Throw;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -27,7 +27,7 @@ const FORM: &str = "give --attackers \"UNIT@HEX, UNIT@HEX\", all in one hex besi
 /// Those who attack a hex.
 struct Attack {
     /// Platoons, then the headquarters that go with them.
-    members: Vec<UnitId>,
+    members: Group,
     from: Cell,
     at: Cell,
     side: SideId,

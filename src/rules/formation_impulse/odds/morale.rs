@@ -58,8 +58,8 @@ impl Question<'_> {
         let Situation { board, table, .. } = &self.situation;
         let chart = &board.tables.mines;
         let side = board.unit(units[0]).side;
-        let outcomes =
-            Explorer::of(board).all(table, |course| course.push(Minefield::of(cell, side, units.clone(), false)))?;
+        let outcomes = Explorer::of(board)
+            .all(table, |course| course.push(Minefield::of(cell, side, units.iter().copied().collect(), false)))?;
         let mut reckoned = Reckoned::default();
         let mut sums = vec![throw_words(&Throw::of(small(chart.dice), small(chart.th))), "nothing saves".to_string()];
         let position = board.hex(cell).position && board.options.position_stops_mines;
