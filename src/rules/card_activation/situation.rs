@@ -1,7 +1,6 @@
-//! Situations written by hand, for examples of play: what lies on the table, and what differs from the scenario.
+//! Situations written by hand: what this ruleset adds to a table in words, and what may differ from the scenario.
 
 mod changes;
-mod compare;
 mod lay_out;
 mod piece;
 
@@ -15,40 +14,35 @@ use super::course::State;
 use super::event::Event;
 use super::keys::{BarrageKeys, WeaponKeys};
 use super::order::Order;
-use super::pile::Pile;
-use super::table::Table;
 use super::tables::{Grading, Tables};
-use super::{ID, sections};
+use super::{CardActivation, ID};
+use crate::game::Misfits;
+use crate::game::rules::Sound;
 use crate::game::sections::OptionValue;
-use crate::game::{Misfit, Misfits, Staged};
-use crate::grid::{Cell, Grid};
-use crate::rules::common::cards::Card;
-use crate::rules::common::situation::{self as common, Rows, heard};
-use crate::scenario::draft::{SideId, UnitId};
+use crate::grid::Cell;
+use crate::rules::common::situation::{self as common, Rows, Situated, Told, facts};
+use crate::scenario::draft::UnitId;
 use crate::scenario::{Keyed, schema};
-use crate::source::{Span, Spanned};
+use crate::source::Spanned;
 
 type Text = Spanned<String>;
+type Laying<'l> = common::Laying<'l, CardActivation>;
+type Desk<'d> = common::Desk<'d, CardActivation>;
+type Changing<'c> = common::Changing<'c, CardActivation>;
 
-/// What is true of the table, before an example or after it.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Facts {
-    /// Where the example begins; with the lowest card where nothing is said. Only before it.
-    pub start: Option<Spanned<Beginning>>,
-    /// Whether the turn is played to its close, and the next one begun. Only before it.
-    pub whole_turn: Option<Spanned<bool>>,
-    pub turn: Option<Spanned<u32>>,
-    /// Where each unit is and how it fares: `"0504, 5 small-arms, disrupted, card 5H"`.
-    pub units: Keyed<String>,
-    /// Who holds a hex: a side, or "nobody".
-    pub control: Keyed<String>,
-    /// The cards left to be turned over: `"5H 9C"` or "none"; after an example also how many there are.
-    pub undealt: Option<Text>,
-    /// The discarded cards, likewise.
-    pub discard: Option<Text>,
-    /// Figures and vehicles a side has lost. Only after it: before it they follow from the units.
-    pub lost: Keyed<i64>,
+facts! {
+    begins: Beginning,
+    before {}
+    always {
+        /// The cards left to be turned over: `"5H 9C"` or "none"; after an example also how many there are.
+        undealt: Option<Text>,
+        /// The discarded cards, likewise.
+        discard: Option<Text>,
+    }
+    after {
+        /// Figures and vehicles a side has lost.
+        lost: Keyed<i64>,
+    }
 }
 
 /// Where an example begins.
@@ -101,7 +95,7 @@ pub struct UnitChanges {
     pub vehicles: Option<Spanned<i64>>,
 }
 
-impl Staged for Board {
+impl Situated for CardActivation {
     type Facts = Facts;
     type Changes = Changes;
 
@@ -111,78 +105,51 @@ impl Staged for Board {
         schema::partial(schema::own::<Tables>(ID))
     }
 
-    fn changed(&self, changes: &Changes, misfits: &mut Misfits) -> Board {
-        changes::apply(self, changes, misfits)
-    }
-
-    fn situation(&self, given: &Facts, misfits: &mut Misfits) -> Option<State> {
-        lay_out::lay_out(self, given, misfits)
-    }
-
-    fn differences(&self, state: &State, then: &Facts) -> Vec<Misfit> {
-        compare::differences(self, &state.table, then)
-    }
-
-    fn script(&self, kind: &'static str, written: &[Text], misfits: &mut Misfits) -> VecDeque<u32> {
+    fn script(board: &Board, kind: &'static str, written: &[Text], misfits: &mut Misfits) -> VecDeque<u32> {
         match kind {
-            "cards" => common::to_come(written, misfits, |text| common::card_to_come(self, text)),
+            "cards" => common::to_come(written, misfits, |text| common::card_to_come(board, text)),
             _ => common::to_come(written, misfits, common::die_to_come),
         }
     }
 
     /// The echo of an order, units that are done, and control, which `then` can tell.
-    fn is_aside(&self, event: &Event) -> bool {
+    fn is_aside(event: &Event) -> bool {
         matches!(event, Event::Activated { .. } | Event::Done { .. } | Event::ControlTaken { .. })
     }
 
-    fn side_id(&self, side: SideId) -> &str {
-        &self.side(side).id
+    fn leg(order: Order) -> Option<(UnitId, Cell)> {
+        if let Order::Move { unit, to } = order { Some((unit, to)) } else { None }
     }
 
-    fn section_numbers(&self) -> Vec<&'static str> {
-        sections().numbers().collect()
+    fn price(event: &Event, unit: UnitId) -> u32 {
+        u32::from(matches!(event, Event::Moved { unit: mover, .. } if *mover == unit))
     }
 
-    fn ground(&self) -> &Grid {
-        &self.grid
+    fn change(changes: &Changes, changing: &mut Changing<'_>) {
+        changes::make(changes, changing);
     }
 
-    fn leg(&self, order: Order) -> Option<(UnitId, Cell)> {
-        match order {
-            Order::Move { unit, to } => Some((unit, to)),
-            _ => None,
-        }
+    fn opens(given: &Facts) -> bool {
+        given.beginning() == Beginning::Opening
     }
 
-    fn standing(&self, table: &Table, unit: UnitId) -> Option<Cell> {
-        table.cell(unit)
+    fn lay_out(laying: &mut Laying<'_>) -> Option<State> {
+        Some(lay_out::lay_out(laying))
     }
 
-    fn price(&self, event: &Event, unit: UnitId) -> u32 {
-        match *event {
-            Event::Moved { unit: mover, .. } if mover == unit => 1,
-            _ => 0,
-        }
+    fn facts(facts: &Facts, desk: &mut Desk<'_>) {
+        lay_out::piles(facts, desk);
+        desk.count(
+            &facts.lost,
+            |table, side| table.lost[side.0 as usize].into(),
+            |side, lost| format!("{side} have lost {lost}"),
+        );
     }
-}
 
-/// A count as small as those of the game are.
-fn small(number: i64, at: Span) -> Result<u8, Misfit> {
-    match u8::try_from(number) {
-        Ok(number @ 0..=100) => Ok(number),
-        _ => Err(Misfit::at(at, format!("{number} is not between 0 and 100"))),
+    /// Cards that are in neither pile, where both are given, are out of the game, and missed.
+    fn unsound(board: &Board, given: &Facts, state: &State) -> Vec<String> {
+        let counted = given.undealt.is_none() || given.discard.is_none();
+        let broken = CardActivation::broken(board, state).into_iter();
+        broken.filter(|broken| counted || !broken.contains(" cards are there")).collect()
     }
-}
-
-/// Cards of a pile as they are written: "5H 9C", or "none".
-fn pile(board: &Board, text: &Text) -> Result<Pile, Misfit> {
-    let mut pile = Pile::default();
-    for word in text.split_whitespace().filter(|_| text.trim() != "none") {
-        let card: Card = heard(board, word, text.span)?;
-        if pile.count(card) >= board.decks {
-            return Err(Misfit::at(text.span, format!("there are no more {word} than {}", board.decks)));
-        }
-        pile.insert(card);
-    }
-    Ok(pile)
 }

@@ -1,7 +1,6 @@
-//! Situations written by hand, for examples of play: what lies on the table, and what differs from the scenario.
+//! Situations written by hand: what this ruleset adds to a table in words, and what may differ from the scenario.
 
 mod changes;
-mod compare;
 mod lay_out;
 mod piece;
 
@@ -14,52 +13,48 @@ use super::board::Board;
 use super::course::State;
 use super::event::Event;
 use super::order::Order;
-use super::table::{Mine, Table};
 use super::tables::{Quality, Tables};
-use super::{ID, sections};
+use super::{ID, Portable};
+use crate::game::Misfits;
 use crate::game::sections::OptionValue;
-use crate::game::{Misfit, Misfits, Staged};
-use crate::grid::{Cell, Direction, Grid};
-use crate::rules::common::situation::{self as common, Rows, heard, holder};
+use crate::grid::Cell;
+use crate::rules::common::situation::{self as common, Rows, Situated, Told, facts};
 use crate::scenario::draft::UnitId;
 use crate::scenario::{Keyed, schema};
-use crate::source::{Span, Spanned};
+use crate::source::Spanned;
 
 type Text = Spanned<String>;
+type Laying<'l> = common::Laying<'l, Portable>;
+type Desk<'d> = common::Desk<'d, Portable>;
+type Changing<'c> = common::Changing<'c, Portable>;
 
-/// What is true of the table, before an example or after it.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Facts {
-    /// Where the example begins; with the choice of a unit where nothing is said. Only before it.
-    pub start: Option<Spanned<Beginning>>,
-    /// Whether the turn is played to its close, and the next one begun. Only before it.
-    pub whole_turn: Option<Spanned<bool>>,
-    pub turn: Option<Spanned<u32>>,
-    /// The side that acts; the first where nothing is said.
-    pub acting: Option<Text>,
-    /// The side that won the last throw for the initiative.
-    pub initiative: Option<Text>,
-    /// Units the acting side may still activate; all of them where nothing is said.
-    pub points: Option<Spanned<i64>>,
-    /// Where each unit is and how it fares: `"C4, facing N, 3 SP, moved 1"`.
-    pub units: Keyed<String>,
-    /// Minefields by square: "open", the side that alone knows of it, or "none".
-    pub mines: Keyed<String>,
-    pub wire: Keyed<bool>,
-    /// Who holds a square: a side, or "nobody".
-    pub control: Keyed<String>,
-    /// Clouds by square: `"N, turn 4"`, the way the gun faced and the turn it fired in, or "none".
-    pub gas: Keyed<String>,
-    /// The turn in which a side lost its commander.
-    pub leaderless: Keyed<u32>,
-    /// Strength points a side has lost. Only after it: before it they follow from the units.
-    pub lost: Keyed<i64>,
-    pub exhausted: Keyed<bool>,
-    /// The losses at which a side is exhausted. Only after it.
-    pub exhaustion_point: Keyed<i64>,
-    /// The activation dice a side would throw. Only after it.
-    pub dice: Keyed<i64>,
+facts! {
+    begins: Beginning,
+    before {}
+    always {
+        /// The side that acts; the first where nothing is said.
+        acting: Option<Text>,
+        /// The side that won the last throw for the initiative.
+        initiative: Option<Text>,
+        /// Units the acting side may still activate; all of them where nothing is said.
+        points: Option<Spanned<i64>>,
+        /// Minefields by square: "open", the side that alone knows of it, or "none".
+        mines: Keyed<String>,
+        wire: Keyed<bool>,
+        /// Clouds by square: `"N, turn 4"`, the way the gun faced and the turn it fired in, or "none".
+        gas: Keyed<String>,
+        /// The turn in which a side lost its commander.
+        leaderless: Keyed<u32>,
+    }
+    after {
+        /// Strength points a side has lost, and whether it is exhausted.
+        lost: Keyed<i64>,
+        exhausted: Keyed<bool>,
+        /// The losses at which a side is exhausted.
+        exhaustion_point: Keyed<i64>,
+        /// The activation dice a side would throw.
+        dice: Keyed<i64>,
+    }
 }
 
 /// Where an example begins.
@@ -112,7 +107,7 @@ pub struct UnitChanges {
     pub gas_shells: Option<Spanned<i64>>,
 }
 
-impl Staged for Board {
+impl Situated for Portable {
     type Facts = Facts;
     type Changes = Changes;
 
@@ -122,74 +117,36 @@ impl Staged for Board {
         schema::partial(schema::own::<Tables>(ID))
     }
 
-    fn changed(&self, changes: &Changes, misfits: &mut Misfits) -> Board {
-        changes::apply(self, changes, misfits)
-    }
-
-    fn situation(&self, given: &Facts, misfits: &mut Misfits) -> Option<State> {
-        lay_out::lay_out(self, given, misfits)
-    }
-
-    fn differences(&self, state: &State, then: &Facts) -> Vec<Misfit> {
-        compare::differences(self, &state.table, then)
-    }
-
-    fn script(&self, _: &'static str, written: &[Text], misfits: &mut Misfits) -> VecDeque<u32> {
+    fn script(_: &Board, _: &'static str, written: &[Text], misfits: &mut Misfits) -> VecDeque<u32> {
         common::to_come(written, misfits, common::die_to_come)
     }
 
     /// The echo of an order, units that are done, and control, which `then` can tell.
-    fn is_aside(&self, event: &Event) -> bool {
+    fn is_aside(event: &Event) -> bool {
         matches!(event, Event::Activated { .. } | Event::Done { .. } | Event::ControlTaken { .. })
     }
 
-    fn section_numbers(&self) -> Vec<&'static str> {
-        sections().numbers().collect()
+    fn leg(order: Order) -> Option<(UnitId, Cell)> {
+        if let Order::Move { unit, to } = order { Some((unit, to)) } else { None }
     }
 
-    fn ground(&self) -> &Grid {
-        &self.grid
+    fn price(event: &Event, unit: UnitId) -> u32 {
+        u32::from(matches!(event, Event::Moved { unit: mover, .. } if *mover == unit))
     }
 
-    fn leg(&self, order: Order) -> Option<(UnitId, Cell)> {
-        match order {
-            Order::Move { unit, to } => Some((unit, to)),
-            _ => None,
-        }
+    fn change(changes: &Changes, changing: &mut Changing<'_>) {
+        changes::make(changes, changing);
     }
 
-    fn standing(&self, table: &Table, unit: UnitId) -> Option<Cell> {
-        table.cell(unit)
+    fn opens(given: &Facts) -> bool {
+        given.beginning() == Beginning::Opening
     }
 
-    fn price(&self, event: &Event, unit: UnitId) -> u32 {
-        match *event {
-            Event::Moved { unit: mover, .. } if mover == unit => 1,
-            _ => 0,
-        }
+    fn lay_out(laying: &mut Laying<'_>) -> Option<State> {
+        Some(lay_out::lay_out(laying))
     }
-}
 
-/// A number as small as those of the game are.
-fn small(number: i64, at: Span) -> Result<i16, Misfit> {
-    common::small(number, 200, at)
-}
-
-/// A minefield as it is written.
-fn minefield(board: &Board, text: &Text) -> Result<Mine, Misfit> {
-    Ok(match text.trim() {
-        "none" => Mine::None,
-        "open" => Mine::Open,
-        side => board.laid(Mine::Hidden(heard(board, side, text.span)?)),
-    })
-}
-
-/// A cloud as it is written: the way it drifts, and since when it is there. Nothing for "none".
-fn cloud(board: &Board, text: &Text) -> Result<Option<(Direction, u32)>, Misfit> {
-    if text.trim() == "none" {
-        return Ok(None);
+    fn facts(facts: &Facts, desk: &mut Desk<'_>) {
+        lay_out::facts(facts, desk);
     }
-    let fault = || Misfit::at(text.span, format!("a cloud is written `FACING, turn NUMBER`, not `{text}`"));
-    let (axis, since) = text.split_once(", turn ").ok_or_else(fault)?;
-    Ok(Some((heard(board, axis, text.span)?, since.trim().parse().map_err(|_| fault())?)))
 }

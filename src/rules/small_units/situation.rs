@@ -1,7 +1,7 @@
-//! Situations written by hand, for examples of play: what lies on the table, and what differs from the scenario.
+//! Situations written by hand: what this ruleset adds to a table in words, and what may differ from the scenario.
 
 mod changes;
-mod compare;
+mod facts;
 mod lay_out;
 mod piece;
 
@@ -11,58 +11,54 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::json;
 
+use super::SmallUnits;
 use super::board::Board;
 use super::course::State;
 use super::event::Event;
 use super::keys::{AmmunitionKeys, Hand, InitiativeDraw, MineKeys, RatingKeys, Support};
 use super::order::Order;
-use super::sections;
-use super::table::Table;
 use super::tables::FireClass;
 use crate::game::sections::OptionValue;
-use crate::game::{Misfit, Misfits, Staged};
-use crate::grid::{Cell, Grid};
-use crate::rules::common::situation::{self as common, card_set, heard, holder};
+use crate::game::{Misfit, Misfits};
+use crate::grid::Cell;
+use crate::rules::common::situation::{self as common, Situated, Told, facts};
 use crate::scenario::Keyed;
-use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::draft::UnitId;
 use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
+type Laying<'l> = common::Laying<'l, SmallUnits>;
+type Desk<'d> = common::Desk<'d, SmallUnits>;
+type Changing<'c> = common::Changing<'c, SmallUnits>;
 
-/// What is true of the table, before an example or after it.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Facts {
-    /// Where the example begins; with the actions of the turn where nothing is said. Only before it.
-    pub start: Option<Spanned<Beginning>>,
-    /// Whether the turn is played to its close, and the next one begun. Only before it.
-    pub whole_turn: Option<Spanned<bool>>,
-    /// The only cards left in the pile; all others are used. Only before it.
-    pub pile: Option<Text>,
-    pub turn: Option<Spanned<u32>>,
-    /// The side that acts; the Allied one where nothing is said.
-    pub initiative: Option<Text>,
-    /// Where each unit is and how it fares: `"0405, disorganized, limit 2"`. In one hex, the first lies lowest.
-    pub units: Keyed<String>,
-    /// Improved positions by hex: the side that holds it, or "nobody".
-    pub improved: Keyed<String>,
-    /// Minefields by hex: `"german 2"`, `"german 2, found"`, or "nobody".
-    pub mines: Keyed<String>,
-    /// Who controls a hex: a side, or "nobody".
-    pub control: Keyed<String>,
-    pub ammunition: Keyed<i64>,
-    /// The cards of each hand, as `"10C QD"`.
-    pub hands: Keyed<String>,
-    /// The suits of each side, as `"S H"`.
-    pub suits: Keyed<String>,
-    /// Whether the fortification in a hex lies in ruins.
-    pub ruined: Keyed<bool>,
-    /// Whether an object is destroyed.
-    pub destroyed: Keyed<bool>,
-    /// Artillery fires and air strikes of each side that are spent, by their numbers.
-    pub spent: Keyed<Vec<u8>>,
-    /// Those of the acting side that are activated; all of them where nothing is said.
-    pub ready: Option<Spanned<Vec<u8>>>,
+facts! {
+    begins: Beginning,
+    before {
+        /// The only cards left in the pile; all others are used. Only before it.
+        pile: Option<Text>,
+    }
+    always {
+        /// The side that acts; the Allied one where nothing is said.
+        initiative: Option<Text>,
+        /// Improved positions by hex: the side that holds it, or "nobody".
+        improved: Keyed<String>,
+        /// Minefields by hex: `"german 2"`, `"german 2, found"`, or "nobody".
+        mines: Keyed<String>,
+        ammunition: Keyed<i64>,
+        /// The cards of each hand, as `"10C QD"`.
+        hands: Keyed<String>,
+        /// The suits of each side, as `"S H"`.
+        suits: Keyed<String>,
+        /// Whether the fortification in a hex lies in ruins.
+        ruined: Keyed<bool>,
+        /// Whether an object is destroyed.
+        destroyed: Keyed<bool>,
+        /// Artillery fires and air strikes of each side that are spent, by their numbers.
+        spent: Keyed<Vec<u8>>,
+        /// Those of the acting side that are activated; all of them where nothing is said.
+        ready: Option<Spanned<Vec<u8>>>,
+    }
+    after {}
 }
 
 /// Where an example begins.
@@ -116,7 +112,7 @@ pub struct UnitChanges {
     pub back: Option<Spanned<RatingKeys>>,
 }
 
-impl Staged for Board {
+impl Situated for SmallUnits {
     type Facts = Facts;
     type Changes = Changes;
 
@@ -127,24 +123,12 @@ impl Staged for Board {
         json!({ "type": "object" })
     }
 
-    fn changed(&self, changes: &Changes, misfits: &mut Misfits) -> Board {
-        changes::apply(self, changes, misfits)
-    }
-
-    fn situation(&self, given: &Facts, misfits: &mut Misfits) -> Option<State> {
-        lay_out::lay_out(self, given, misfits)
-    }
-
-    fn differences(&self, state: &State, then: &Facts) -> Vec<Misfit> {
-        compare::differences(self, &state.table, then)
-    }
-
-    fn script(&self, kind: &'static str, written: &[Text], misfits: &mut Misfits) -> VecDeque<u32> {
+    fn script(board: &Board, kind: &'static str, written: &[Text], misfits: &mut Misfits) -> VecDeque<u32> {
         if kind == "cards" {
-            return common::to_come(written, misfits, |text| common::card_to_come(self, text));
+            return common::to_come(written, misfits, |text| common::card_to_come(board, text));
         }
         let mut pool: Vec<i64> = Vec::new();
-        for row in &self.tables.mines.pool {
+        for row in &board.tables.mines.pool {
             pool.extend((0..row.count.clamp(0, 64)).map(|_| row.value));
         }
         let mut indices = VecDeque::new();
@@ -160,7 +144,7 @@ impl Staged for Board {
     }
 
     /// Cards on their way, units that are done, the echo of an order, and control, which `then` can tell.
-    fn is_aside(&self, event: &Event) -> bool {
+    fn is_aside(event: &Event) -> bool {
         matches!(
             event,
             Event::Drew { .. }
@@ -178,51 +162,36 @@ impl Staged for Board {
         )
     }
 
-    fn section_numbers(&self) -> Vec<&'static str> {
-        sections().numbers().collect()
+    fn leg(order: Order) -> Option<(UnitId, Cell)> {
+        if let Order::Move { unit, to } = order { Some((unit, to)) } else { None }
     }
 
-    fn ground(&self) -> &Grid {
-        &self.grid
-    }
-
-    fn leg(&self, order: Order) -> Option<(UnitId, Cell)> {
-        match order {
-            Order::Move { unit, to } => Some((unit, to)),
-            _ => None,
-        }
-    }
-
-    fn standing(&self, table: &Table, unit: UnitId) -> Option<Cell> {
-        table.cell(unit)
-    }
-
-    fn price(&self, event: &Event, unit: UnitId) -> u32 {
+    fn price(event: &Event, unit: UnitId) -> u32 {
         match *event {
             Event::Moved { unit: mover, cost, .. } if mover == unit => cost.max(0) as u32,
             _ => 0,
         }
     }
+
+    fn change(changes: &Changes, changing: &mut Changing<'_>) {
+        changes::make(changes, changing);
+    }
+
+    /// Units may be given with the opening: then mines, hands and suits are settled for them.
+    fn opens(given: &Facts) -> bool {
+        given.beginning() == Beginning::Opening && given.units.iter().next().is_none()
+    }
+
+    fn lay_out(laying: &mut Laying<'_>) -> Option<State> {
+        Some(lay_out::lay_out(laying))
+    }
+
+    fn facts(facts: &Facts, desk: &mut Desk<'_>) {
+        facts::facts(facts, desk);
+    }
 }
 
 /// A number as small as those of the game are.
 fn small(number: i64, at: Span) -> Result<i16, Misfit> {
-    common::small(number, 100, at)
-}
-
-/// A minefield as it is written: whose, its value, and whether it has been found.
-fn minefield(board: &Board, text: &Text) -> Result<Option<(SideId, i16, bool)>, Misfit> {
-    if text.trim() == "nobody" {
-        return Ok(None);
-    }
-    let fault =
-        || Misfit::at(text.span, format!("a minefield is written `SIDE VALUE` or `SIDE VALUE, found`, not `{text}`"));
-    let (head, found) = match text.split_once(',') {
-        Some((head, "found" | " found")) => (head, true),
-        Some(_) => return Err(fault()),
-        None => (text.as_str(), false),
-    };
-    let (side, value) = head.trim().rsplit_once(' ').ok_or_else(fault)?;
-    let value = value.parse().map_err(|_| fault())?;
-    Ok(Some((heard(board, side, text.span)?, small(value, text.span)?, found)))
+    common::small(number, <SmallUnits as common::PieceWords>::MOST, at)
 }

@@ -2,45 +2,27 @@
 
 use std::sync::Arc;
 
-use super::{Changes, Text, UnitChanges, small};
-use crate::game::{Misfit, Misfits};
+use super::{Changes, Changing, Text, UnitChanges};
+use crate::game::Misfit;
 use crate::rules::card_activation::board::{Barrage, Board, GROUPS};
 use crate::rules::card_activation::keys::{BarrageKeys, WeaponKeys};
 use crate::rules::card_activation::pile::MOST_DECKS;
-use crate::rules::card_activation::sections;
 use crate::rules::card_activation::tables::{Class, Per, Weapon};
+use crate::rules::card_activation::{CardActivation, sections};
 use crate::rules::common::options;
-use crate::rules::common::situation::{self, heard, row_of};
+use crate::rules::common::situation::{self, PieceWords, heard, row_of};
 use crate::scenario::draft::UnitId;
-use crate::source::Spanned;
+use crate::source::{Span, Spanned};
 
-pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
-    let mut board = board.clone();
-    board.options = board.options.but(options::chosen(sections(), &changes.options, misfits));
-    if let Some(rows) = &changes.tables
-        && let Some(tables) = misfits.heard(situation::laid_over(&mut board.written, rows))
-    {
-        board.tables = tables;
-    }
-    misfits.each(changes.unit.iter(), |(name, keys)| {
-        let id: UnitId = heard(&board, name, name.span)?;
-        unit(&mut board, id, keys)
-    });
-    misfits.each(changes.roster.iter(), |(side, names)| {
-        let (id, units) = situation::roster(&board, side, names, |unit| board.unit(unit).side)?;
-        board
-            .setup
-            .retain(|placement| board.units[placement.unit.0 as usize].side != id || units.contains(&placement.unit));
-        board
-            .arrivals
-            .retain(|arrival| board.units[arrival.unit.0 as usize].side != id || units.contains(&arrival.unit));
-        board.sides[id.0 as usize].units = units;
-        Ok(())
-    });
-    if let Some(turns) = changes.turns {
-        board.turns = misfits.heard(situation::turns(turns)).unwrap_or(board.turns);
-    }
-    misfits.each(changes.decks, |decks| {
+pub fn make(changes: &Changes, changing: &mut Changing<'_>) {
+    let chosen = options::chosen(sections(), &changes.options, changing.misfits);
+    changing.board.options = changing.board.options.but(chosen);
+    changing.tables(&changes.tables);
+    changing.each(&changes.unit, |board, id: UnitId, keys| unit(board, id, keys));
+    changing.roster(&changes.roster);
+    changing.turns(changes.turns);
+    let board = &mut changing.board;
+    changing.misfits.each(changes.decks, |decks| {
         board.decks = match usize::try_from(decks.value) {
             Ok(count @ 1..=MOST_DECKS) => count,
             _ => return Err(Misfit::at(decks.span, format!("there are 1 to {MOST_DECKS} decks, not {}", decks.value))),
@@ -48,18 +30,16 @@ pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
         Ok(())
     });
     if let Some(planned) = &changes.barrage {
-        board.barrages = planned.iter().filter_map(|keys| misfits.heard(barrage(&board, keys))).collect();
+        board.barrages = planned.iter().filter_map(|keys| changing.misfits.heard(barrage(board, keys))).collect();
     }
     let tables = Arc::clone(&board.tables);
-    situation::ground(
-        &mut board,
-        (&changes.terrain, tables.terrain.keys()),
-        (&changes.feature, tables.feature.keys()),
-        |board| Arc::make_mut(&mut board.map),
-        misfits,
-    );
-    board.fit();
-    board
+    changing.ground((&changes.terrain, tables.terrain.keys()), (&changes.feature, tables.feature.keys()));
+    changing.board.fit();
+}
+
+/// A count as small as those of the game are.
+fn small(number: i64, at: Span) -> Result<u8, Misfit> {
+    situation::small(number, CardActivation::MOST, at)
 }
 
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {

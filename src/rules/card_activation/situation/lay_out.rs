@@ -1,33 +1,35 @@
-//! Lays a written situation out on the table.
+//! Lays out what only this ruleset has: cards and piles, guns behind their towers, who is with whom.
 
-use super::piece::Said;
-use super::{Beginning, Facts, Text, pile};
+use super::{Beginning, Desk, Facts, Laying, Text};
+use crate::game::Misfit;
 use crate::game::phrase::Say;
-use crate::game::rules::Sound;
-use crate::game::{Game, Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::card_activation::CardActivation;
-use crate::rules::card_activation::board::Board;
+use crate::rules::card_activation::board::{Board, GROUPS};
 use crate::rules::card_activation::course::{Start, State};
 use crate::rules::card_activation::pile::Pile;
 use crate::rules::card_activation::table::{Gone, Place, Table};
 use crate::rules::common::cards::Card;
-use crate::rules::common::situation::{begins_in, first_of, heard, holder, impossible, only_after, opens, place_of};
+use crate::rules::common::situation::{self as common, Told, heard};
 use crate::scenario::draft::UnitId;
 use crate::source::Span;
 
-pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<State> {
-    only_after([("lost", first_of(&given.lost))], misfits);
-    let beginning = given.start.map(|start| start.value).unwrap_or_default();
-    if beginning == Beginning::Opening {
-        opens(said(given), misfits);
-        return misfits.is_empty().then(|| board.open());
+type Said<'s> = common::Said<'s, CardActivation>;
+
+pub fn lay_out(laying: &mut Laying<'_>) -> State {
+    let (board, beginning) = (laying.board, laying.given.beginning());
+    if beginning == Beginning::Turn {
+        laying.table.turn -= 1;
     }
-    let turn = begins_in(given.turn, board.turns, misfits);
-    let mut table = Table::empty(board);
-    table.turn = if beginning == Beginning::Turn { turn - 1 } else { turn };
-    units(board, &mut table, given, beginning, misfits);
-    piles(board, &mut table, given, misfits);
+    let all = laying.units(|laying, said| {
+        put(laying, said);
+        Ok(())
+    });
+    alone(board, &mut laying.table);
+    let table = &mut laying.table;
+    laying.misfits.each(&all, |said| company(board, table, said));
+    laying.misfits.each(&all, |said| hold_card(board, table, said, beginning));
+    laying.facts();
     let start = match beginning {
         Beginning::Opening | Beginning::Turn => Start::Turn,
         Beginning::Deal => Start::Deal,
@@ -35,68 +37,29 @@ pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<St
         Beginning::Regain => Start::Regain,
         Beginning::End => Start::End,
     };
-    let whole = given.whole_turn.is_some_and(|whole| whole.value);
-    let state = State::begin_at(board, table, start, whole);
-    // Cards that are in neither pile are out of the game, and missed.
-    let counted = given.undealt.is_none() || given.discard.is_none();
-    if misfits.is_empty() {
-        let broken = CardActivation::broken(board, &state)
-            .into_iter()
-            .filter(|broken| counted || !broken.contains(" cards are there"));
-        misfits.push_all(impossible(&given.units, broken.collect(), span_of(given)));
+    State::begin_at(board, laying.table.clone(), start, laying.given.whole_turn())
+}
+
+/// Puts a unit where it is said to be; what its side has lost follows from it.
+fn put(laying: &mut Laying<'_>, said: &Said<'_>) {
+    let (board, card) = (laying.board, laying.board.unit(said.unit));
+    laying.stand(said, !card.is_leader());
+    let gone = said.place == Place::Gone(Gone::Destroyed);
+    let piece = laying.table.piece_mut(said.unit);
+    // Cards are seen to once everybody is in place.
+    piece.card = None;
+    if gone {
+        (piece.figures, piece.vehicles) = ([0; GROUPS], 0);
     }
-    misfits.is_empty().then_some(state)
-}
-
-/// Everything that can be said of how it begins, but where.
-fn said(given: &Facts) -> [(&'static str, Option<Span>); 6] {
-    [
-        ("whole_turn", place_of(&given.whole_turn)),
-        ("turn", place_of(&given.turn)),
-        ("units", first_of(&given.units)),
-        ("control", first_of(&given.control)),
-        ("undealt", place_of(&given.undealt)),
-        ("discard", place_of(&given.discard)),
-    ]
-}
-
-/// Where the units of a situation are written.
-fn span_of(given: &Facts) -> Span {
-    given.units.iter().next().map(|(name, _)| name.span).unwrap_or_default()
-}
-
-fn units(board: &Board, table: &mut Table, given: &Facts, beginning: Beginning, misfits: &mut Misfits) {
-    let mut all = Vec::new();
-    for (name, text) in given.units.iter() {
-        let Some(unit) = misfits.heard(heard::<_, UnitId>(board, name, name.span)) else { continue };
-        let (card, Some(said)) = (board.unit(unit), Said::read(board, unit, text, misfits)) else { continue };
-        match said.place {
-            Place::On(cell) => {
-                table.put(unit, cell);
-                if !card.is_leader() {
-                    table.control[cell.index()] = Some(card.side);
-                }
-            }
-            elsewhere => table.pieces[unit.0 as usize].place = elsewhere,
-        }
-        said.lay(board, &mut table.pieces[unit.0 as usize]);
-        if board.side(card.side).units.contains(&unit) {
-            let piece = table.piece(unit);
-            let size = |figures: u8, vehicles: u8| u16::from(figures) + u16::from(vehicles);
-            let start = size(card.groups.iter().map(|group| group.figures).sum(), card.vehicles);
-            let gone = piece.place == Place::Gone(Gone::Destroyed) && card.is_leader();
-            table.lost[card.side.0 as usize] += start - size(piece.total(), piece.vehicles) + u16::from(gone);
-        }
-        all.push((unit, said, text));
+    piece.has_moved = piece.moved > 0;
+    let by_road = |from: Cell| matches!(said.place, Place::On(cell) if board.has_road(from, cell));
+    piece.by_road = piece.moved == 0 || (piece.moved == 1 && piece.came_from.is_some_and(by_road));
+    if board.side(card.side).units.contains(&said.unit) {
+        let size = |figures: u8, vehicles: u8| u16::from(figures) + u16::from(vehicles);
+        let start = size(card.groups.iter().map(|group| group.figures).sum(), card.vehicles);
+        let lost = start - size(piece.total(), piece.vehicles) + u16::from(gone && card.is_leader());
+        laying.table.lost[card.side.0 as usize] += lost;
     }
-    alone(board, table);
-    misfits.each(&all, |(unit, said, text)| company(board, table, *unit, said, text));
-    misfits.each(&all, |(unit, said, text)| card(board, table, *unit, said, text, beginning));
-    misfits.each(given.control.iter(), |(cell, side)| {
-        let at: Cell = heard(board, cell, cell.span)?;
-        table.control[at.index()] = holder(board, side, side.span)?;
-        Ok(())
-    });
 }
 
 /// Who is not on the map is with nobody, unless both are to arrive.
@@ -106,21 +69,21 @@ fn alone(board: &Board, table: &mut Table) {
         let awaited = |other: UnitId| board.unit(other).arrives && table.piece(other).place == Place::Away;
         let waits = [piece.aboard, piece.with].into_iter().flatten().all(awaited);
         if table.cell(unit).is_none() && !waits {
-            let piece = &mut table.pieces[unit.0 as usize];
+            let piece = table.piece_mut(unit);
             (piece.aboard, piece.with, piece.limbered) = (None, None, false);
         }
     }
 }
 
 /// What a unit is on, behind or with is in its hex; a limbered gun is behind its tower, if that is on the map.
-fn company(board: &Board, table: &mut Table, unit: UnitId, said: &Said, text: &Text) -> Result<(), Misfit> {
-    let card = board.unit(unit);
-    let fault = |why: String| Err(Misfit::of_game(text.span, why));
-    if let Some(carrier) = said.on.filter(|carrier| !board.unit(*carrier).carries.contains(&card.kind)) {
+fn company(board: &Board, table: &mut Table, said: &Said<'_>) -> Result<(), Misfit> {
+    let (unit, card) = (said.unit, board.unit(said.unit));
+    let fault = |why: String| Err(Misfit::of_game(said.text.span, why));
+    if let Some(carrier) = said.piece.aboard.filter(|carrier| !board.unit(*carrier).carries.contains(&card.kind)) {
         return fault(format!("{} does not carry {}", board.unit(carrier).id, card.id));
     }
-    if said.limbered {
-        table.pieces[unit.0 as usize].aboard = table.partner(board, unit);
+    if said.piece.limbered {
+        table.piece_mut(unit).aboard = table.partner(board, unit);
     }
     let piece = table.piece(unit);
     match [piece.aboard, piece.with].into_iter().flatten().find(|other| table.cell(*other) != table.cell(unit)) {
@@ -130,21 +93,14 @@ fn company(board: &Board, table: &mut Table, unit: UnitId, said: &Said, text: &T
 }
 
 /// A card is held until it is spent; it comes from the pile.
-fn card(
-    board: &Board,
-    table: &mut Table,
-    unit: UnitId,
-    said: &Said,
-    text: &Text,
-    beginning: Beginning,
-) -> Result<(), Misfit> {
-    let Some(Some(card)) = said.card else { return Ok(()) };
+fn hold_card(board: &Board, table: &mut Table, said: &Said<'_>, beginning: Beginning) -> Result<(), Misfit> {
+    let Some(card) = said.piece.card else { return Ok(()) };
     if matches!(beginning, Beginning::Turn | Beginning::Deal) {
-        return Err(Misfit::at(text.span, "cards are dealt after this"));
+        return Err(Misfit::at(said.text.span, "cards are dealt after this"));
     }
-    take(board, &mut table.undealt, card, text.span)?;
+    take(board, &mut table.undealt, card, said.text.span)?;
     let all_have_acted = matches!(beginning, Beginning::Regain | Beginning::End);
-    let piece = &mut table.pieces[unit.0 as usize];
+    let piece = table.piece_mut(said.unit);
     (piece.card, piece.activated) = (Some(card), piece.activated || all_have_acted);
     piece.card_spent = piece.activated;
     if piece.card_spent {
@@ -162,19 +118,64 @@ fn take(board: &Board, pile: &mut Pile, card: Card, at: Span) -> Result<(), Misf
 }
 
 /// The piles as they are said: of one alone, the other has the rest; of both, what is in neither is out of the game.
-fn piles(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
-    let mut rest = std::mem::take(&mut table.undealt);
-    let spent = std::mem::take(&mut table.discard);
-    let mut chosen = |said: &Option<Text>| -> Option<Pile> {
-        let said = said.as_ref()?;
-        let pile = misfits.heard(pile(board, said))?;
-        misfits.each(pile.cards(), |card| take(board, &mut rest, card, said.span));
-        Some(pile)
-    };
-    let (undealt, discard) = (chosen(&given.undealt), chosen(&given.discard));
-    table.undealt = undealt.unwrap_or(rest);
-    table.discard = discard.unwrap_or(if given.undealt.is_some() { rest } else { Pile::default() });
-    for card in spent.cards() {
-        table.discard.insert(card);
+pub fn piles(facts: &Facts, desk: &mut Desk<'_>) {
+    let board = desk.board;
+    if !desk.lays_out() {
+        desk.one(
+            &facts.undealt,
+            |table, said| counted(board, &mut table.undealt, said),
+            |table| cards(board, &table.undealt, "undealt"),
+        );
+        desk.one(
+            &facts.discard,
+            |table, said| counted(board, &mut table.discard, said),
+            |table| cards(board, &table.discard, "discard"),
+        );
+        return;
     }
+    desk.lay(|table, misfits| {
+        let mut rest = std::mem::take(&mut table.undealt);
+        let spent = std::mem::take(&mut table.discard);
+        let mut chosen = |said: &Option<Text>| -> Option<Pile> {
+            let said = said.as_ref()?;
+            let pile = misfits.heard(pile(board, said))?;
+            misfits.each(pile.cards(), |card| take(board, &mut rest, card, said.span));
+            Some(pile)
+        };
+        let (undealt, discard) = (chosen(&facts.undealt), chosen(&facts.discard));
+        table.undealt = undealt.unwrap_or(rest);
+        table.discard = discard.unwrap_or(if facts.undealt.is_some() { rest } else { Pile::default() });
+        for card in spent.cards() {
+            table.discard.insert(card);
+        }
+    });
+}
+
+/// A pile as it is said to be: its cards, or only how many there are.
+fn counted(board: &Board, pile_now: &mut Pile, said: &Text) -> Result<(), Misfit> {
+    match said.trim().parse::<u16>() {
+        Ok(count) if count == pile_now.len() => {}
+        Ok(count) => return Err(Misfit::of_game(said.span, format!("there are not {count} cards"))),
+        Err(_) => *pile_now = pile(board, said)?,
+    }
+    Ok(())
+}
+
+fn cards(board: &Board, found: &Pile, what: &str) -> String {
+    let cards: Vec<String> = found.cards().map(|card| card.say(board)).collect();
+    let cards = if cards.len() > 12 { String::new() } else { format!(": {}", cards.join(" ")) };
+    format!("`{what}` has {} cards{cards}", found.len())
+}
+
+/// Cards of a pile as they are written: "5H 9C", or "none".
+fn pile(board: &Board, text: &Text) -> Result<Pile, Misfit> {
+    let mut pile = Pile::default();
+    for word in text.split_whitespace().filter(|_| text.trim() != "none") {
+        let card: Card = heard(board, word, text.span)?;
+        if pile.count(card) >= board.decks {
+            return Err(Misfit::at(text.span, format!("there are no more {word} than {}", board.decks)));
+        }
+        pile.insert(card);
+    }
+    Ok(pile)
 }

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Changes, Text, UnitChanges, small};
-use crate::game::{Misfit, Misfits};
+use super::{Changes, Changing, UnitChanges, small};
+use crate::game::Misfit;
 use crate::rules::common::options;
 use crate::rules::common::situation::{self, heard, row_of};
 use crate::rules::formation_impulse::board::{Board, MOST_CHITS, Mission};
@@ -13,63 +13,44 @@ use crate::scenario::TurnList;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 use crate::source::Spanned;
 
-pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
-    let mut board = board.clone();
-    board.options = board.options.but(options::chosen(sections(), &changes.options, misfits));
-    if let Some(rows) = &changes.tables
-        && let Some(tables) = misfits.heard(situation::laid_over(&mut board.written, rows))
-    {
-        board.tables = tables;
-    }
-    misfits.each(changes.unit.iter(), |(name, keys)| {
-        let id: UnitId = heard(&board, name, name.span)?;
-        unit(&mut board, id, keys)
-    });
-    misfits.each(changes.formation.iter(), |(name, keys)| {
-        let id: FormationId = heard(&board, name, name.span)?;
+pub fn make(changes: &Changes, changing: &mut Changing<'_>) {
+    let chosen = options::chosen(sections(), &changes.options, changing.misfits);
+    changing.board.options = changing.board.options.but(chosen);
+    changing.tables(&changes.tables);
+    changing.each(&changes.unit, |board, id: UnitId, keys| unit(board, id, keys));
+    changing.each(&changes.formation, |board, id: FormationId, keys| {
         let formation = &mut board.formations[id.0 as usize];
-        if let Some(morale) = keys.morale {
-            formation.morale = small(morale.value, morale.span)?;
-        }
-        if let Some(chits) = keys.chits {
-            formation.chits = small(chits.value, chits.span)?;
-        }
+        formation.morale = keys.morale.map_or(Ok(formation.morale), |morale| small(morale.value, morale.span))?;
+        formation.chits = keys.chits.map_or(Ok(formation.chits), |chits| small(chits.value, chits.span))?;
         Ok(())
     });
-    misfits.each(changes.side.iter(), |(name, keys)| {
-        let id: SideId = heard(&board, name, name.span)?;
+    changing.each(&changes.side, |board, id: SideId, keys| {
         let side = &mut board.sides[id.0 as usize];
-        if let Some(mines) = keys.mines {
-            side.mines = small(mines.value, mines.span)?;
-        }
-        if let Some(fate) = keys.fate {
-            side.fate = small(fate.value, fate.span)?;
-        }
+        side.mines = keys.mines.map_or(Ok(side.mines), |mines| small(mines.value, mines.span))?;
+        side.fate = keys.fate.map_or(Ok(side.fate), |fate| small(fate.value, fate.span))?;
         Ok(())
     });
-    misfits.each(changes.roster.iter(), |(side, names)| roster(&mut board, side, names));
-    if let Some(turns) = changes.turns {
-        board.turns = misfits.heard(situation::turns(turns)).unwrap_or(board.turns);
+    changing.roster(&changes.roster);
+    let board = &mut changing.board;
+    for formation in &mut board.own.formations {
+        let side = &board.sides[formation.side.0 as usize];
+        let named = changes.roster.iter().any(|(name, _)| name.value == side.id);
+        formation.units.retain(|unit| !named || side.units.contains(unit));
     }
+    changing.turns(changes.turns);
+    let board = &mut changing.board;
     if let Some(written) = &changes.mission {
-        board.missions = written.iter().filter_map(|keys| misfits.heard(mission(&board, keys))).collect();
+        board.missions = written.iter().filter_map(|keys| changing.misfits.heard(mission(board, keys))).collect();
     }
     let tables = Arc::clone(&board.tables);
-    situation::ground(
-        &mut board,
-        (&changes.terrain, tables.terrain.keys()),
-        (&changes.feature, tables.feature.keys()),
-        |board| Arc::make_mut(&mut board.map),
-        misfits,
-    );
-    board.fit();
+    changing.ground((&changes.terrain, tables.terrain.keys()), (&changes.feature, tables.feature.keys()));
+    changing.board.fit();
     if let Some((_, keys)) = changes.formation.iter().find(|(_, keys)| keys.chits.is_some())
-        && board.chits.len() >= MOST_CHITS
+        && changing.board.chits.len() >= MOST_CHITS
     {
         let why = format!("the cup holds fewer than {MOST_CHITS} chits, of formations, aircraft and End Turn together");
-        misfits.push(Misfit::at(keys.span, why));
+        changing.misfits.push(Misfit::at(keys.span, why));
     }
-    board
 }
 
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {
@@ -94,20 +75,6 @@ fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit>
         board.formations[formation.0 as usize].units.push(id);
         board.units[id.0 as usize].formation = Some(formation);
     }
-    Ok(())
-}
-
-/// The only units of a side that take part, are set up and arrive.
-fn roster(board: &mut Board, side: &Text, names: &[Text]) -> Result<(), Misfit> {
-    let (id, units) = situation::roster(board, side, names, |unit| board.unit(unit).side)?;
-    let all = &board.units;
-    let stays = |unit: UnitId| all[unit.0 as usize].side != id || units.contains(&unit);
-    board.setup.retain(|placement| stays(placement.unit));
-    board.arrivals.retain(|arrival| stays(arrival.unit));
-    for formation in &mut board.own.formations {
-        formation.units.retain(|unit| stays(*unit));
-    }
-    board.sides[id.0 as usize].units = units;
     Ok(())
 }
 

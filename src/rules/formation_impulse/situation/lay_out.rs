@@ -1,94 +1,54 @@
-//! Lays a written situation out on the table.
+//! Lays out, and compares, what only this ruleset has: smoke, mines and wrecks, the cup, and what sides have left.
 
-use super::piece::Said;
-use super::{Beginning, Chits, Facts, Text, chits, small};
-use crate::game::rules::Sound;
-use crate::game::{Game, Misfit, Misfits};
+use super::{Beginning, Chits, Desk, Facts, Laying, small};
+use crate::game::Misfit;
+use crate::game::phrase::Say;
 use crate::grid::Cell;
-use crate::rules::common::situation::{
-    begins_in, first_of, heard, holder, impossible, only_after, only_where, opens, place_of,
-};
+use crate::rules::common::situation::{self as common, Sayable, Told, heard, only_where};
 use crate::rules::formation_impulse::FormationImpulse;
-use crate::rules::formation_impulse::board::{Board, ChitKind};
+use crate::rules::formation_impulse::board::{Board, ChitKind, MOST_CHITS};
 use crate::rules::formation_impulse::course::{Start, State};
 use crate::rules::formation_impulse::event::Event;
 use crate::rules::formation_impulse::phrase::{ChitId, MissionId};
-use crate::rules::formation_impulse::table::{Gone, Place, Table};
+use crate::rules::formation_impulse::table::{Gone, Litter, Place, Table};
+use crate::scenario::Keyed;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
-use crate::source::Span;
+use crate::source::Spanned;
 
-pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<State> {
-    only_after([("lost", first_of(&given.lost))], misfits);
-    let beginning = given.start.map(|start| start.value).unwrap_or_default();
-    if beginning == Beginning::Opening {
-        opens(said(given), misfits);
-        return misfits.is_empty().then(|| board.open());
-    }
+type Said<'s> = common::Said<'s, FormationImpulse>;
+
+pub fn lay_out(laying: &mut Laying<'_>) -> Option<State> {
+    let (board, given, beginning) = (laying.board, laying.given, laying.given.beginning());
     let of_formation = matches!(beginning, Beginning::Impulse | Beginning::Missions | Beginning::Operations);
     let idle = [
-        ("formation", place_of(&given.formation), of_formation, "\"impulse\", \"missions\" or \"operations\""),
-        ("aircraft", place_of(&given.aircraft), beginning == Beginning::Strike, "\"strike\""),
+        ("formation", given.formation.written(), of_formation, "\"impulse\", \"missions\" or \"operations\""),
+        ("aircraft", given.aircraft.written(), beginning == Beginning::Strike, "\"strike\""),
     ];
-    only_where(idle, misfits);
-    let turn = begins_in(given.turn, board.turns, misfits);
-    let mut table = Table::empty(board);
-    table.turn = turn;
-    units(board, &mut table, given, misfits);
-    ground(board, &mut table, given, misfits);
-    for impulses in &mut table.impulses {
+    only_where(idle, laying.misfits);
+    units(laying);
+    for impulses in &mut laying.table.impulses {
         impulses[1] = 1;
     }
-    for (at, said) in [(0, &given.impulses), (1, &given.impulses_before)] {
-        misfits.each(said.iter(), |(name, count)| {
-            let formation: FormationId = heard(board, name, name.span)?;
-            table.impulses[formation.0 as usize][at] = small(count.value, count.span)?;
-            Ok(())
-        });
-    }
-    table.apply(board, &Event::TurnBegan { turn });
-    let start = misfits.heard(start(board, given, beginning));
-    cup(board, &mut table, given, start, misfits);
-    stores(board, &mut table, given, misfits);
+    laying.table.apply(board, &Event::TurnBegan { turn: laying.turn });
+    let start = laying.misfits.heard(start(board, given, beginning));
+    // What the cup is filled with depends on who has acted: a side may hold an End Turn chit back [P4].
+    let mut desk = Desk::laying(board, &mut laying.table, laying.misfits);
+    impulses(given, &mut desk);
+    desk.gone(&given.gone);
+    laying.table.apply(board, &Event::CupFilled { chits: 0, held: 0 });
+    // It is full but for the chit whose doings these are.
+    let drawn = board.chits.iter().position(|chit| match start {
+        Some(Start::Impulse(of) | Start::Missions(of) | Start::Operations(of)) => chit.kind == ChitKind::Formation(of),
+        Some(Start::Strike(unit)) => chit.kind == ChitKind::Aircraft(unit),
+        _ => false,
+    });
+    let is_over = beginning == Beginning::Removal;
+    laying.table.cup &= if is_over { 0 } else { !drawn.map_or(0, |at| 1 << at) };
+    laying.facts();
     if beginning == Beginning::Turn {
-        table.turn = turn - 1;
+        laying.table.turn = laying.turn - 1;
     }
-    let whole = given.whole_turn.is_some_and(|whole| whole.value);
-    let state = State::begin_at(board, table, start?, whole);
-    if misfits.is_empty() {
-        misfits.push_all(impossible(&given.units, FormationImpulse::broken(board, &state), span_of(given)));
-    }
-    misfits.is_empty().then_some(state)
-}
-
-/// Everything that can be said of how it begins, but where.
-fn said(given: &Facts) -> [(&'static str, Option<Span>); 19] {
-    [
-        ("whole_turn", place_of(&given.whole_turn)),
-        ("formation", place_of(&given.formation)),
-        ("aircraft", place_of(&given.aircraft)),
-        ("turn", place_of(&given.turn)),
-        ("units", first_of(&given.units)),
-        ("control", first_of(&given.control)),
-        ("smoke", first_of(&given.smoke)),
-        ("mined", first_of(&given.mined)),
-        ("wrecks", first_of(&given.wrecks)),
-        ("trodden", first_of(&given.trodden)),
-        ("cup", place_of(&given.cup)),
-        ("gone", place_of(&given.gone)),
-        ("held", first_of(&given.held)),
-        ("ends", place_of(&given.ends)),
-        ("impulses", first_of(&given.impulses)),
-        ("impulses_before", first_of(&given.impulses_before)),
-        ("missions", first_of(&given.missions)),
-        ("mines", first_of(&given.mines)),
-        ("fate", first_of(&given.fate)),
-    ]
-}
-
-/// Where the units of a situation are written, or where it begins.
-fn span_of(given: &Facts) -> Span {
-    let first = given.units.iter().next().map(|(name, _)| name.span);
-    first.or(given.start.map(|start| start.span)).unwrap_or_default()
+    Some(State::begin_at(board, laying.table.clone(), start?, given.whole_turn()))
 }
 
 /// Where it begins, and with whom.
@@ -99,7 +59,7 @@ fn start(board: &Board, given: &Facts, beginning: Beginning) -> Result<Start, Mi
         }
         let first = given.units.iter().next().map(|(name, _)| heard::<_, UnitId>(board, name, name.span));
         let first = first.transpose()?.and_then(|unit| board.unit(unit).formation);
-        first.ok_or_else(|| Misfit::at(span_of(given), "whose impulse is it? add `formation`"))
+        first.ok_or_else(|| Misfit::at(given.place(), "whose impulse is it? add `formation`"))
     };
     Ok(match beginning {
         Beginning::Opening | Beginning::Turn => Start::Turn,
@@ -110,7 +70,7 @@ fn start(board: &Board, given: &Facts, beginning: Beginning) -> Result<Start, Mi
         Beginning::Operations => Start::Operations(formation()?),
         Beginning::Strike => {
             let Some(name) = &given.aircraft else {
-                return Err(Misfit::at(span_of(given), "which aircraft was drawn? add `aircraft`"));
+                return Err(Misfit::at(given.place(), "which aircraft was drawn? add `aircraft`"));
             };
             let unit: UnitId = heard(board, name, name.span)?;
             if !board.unit(unit).is_aircraft() {
@@ -121,143 +81,217 @@ fn start(board: &Board, given: &Facts, beginning: Beginning) -> Result<Start, Mi
     })
 }
 
-fn units(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
-    let mut all = Vec::new();
-    for (name, text) in given.units.iter() {
-        let Some(unit) = misfits.heard(heard::<_, UnitId>(board, name, name.span)) else { continue };
-        let (card, Some(said)) = (board.unit(unit), Said::read(board, unit, text, misfits)) else { continue };
-        match said.place {
-            Place::On(cell) => {
-                table.put(unit, cell);
-                table.litter[cell.index()].trodden = true;
-                table.control[cell.index()] = Some(card.side);
-            }
-            elsewhere => table.pieces[unit.0 as usize].place = elsewhere,
+fn units(laying: &mut Laying<'_>) {
+    let board = laying.board;
+    let all = laying.units(|laying, said| {
+        let card = board.unit(said.unit);
+        laying.stand(said, true);
+        if let Place::On(cell) = said.place {
+            laying.table.litter[cell.index()].trodden = true;
         }
-        said.lay(&mut table.pieces[unit.0 as usize]);
-        if board.side(card.side).units.contains(&unit) && card.is_platoon() {
-            let piece = table.piece(unit);
-            let gone = piece.place == Place::Gone(Gone::Destroyed);
-            let lost = if gone { card.steps() } else { u8::from(piece.reduced) };
-            table.lost[card.side.0 as usize] += u16::from(lost);
+        if board.side(card.side).units.contains(&said.unit) && card.is_platoon() {
+            let gone = said.place == Place::Gone(Gone::Destroyed);
+            let lost = if gone { card.steps() } else { u8::from(said.piece.reduced) };
+            laying.table.lost[card.side.0 as usize] += u16::from(lost);
         }
-        all.push((unit, said, text));
-    }
+        Ok(())
+    });
     // What is said nothing of is on nothing, unless it comes later with its carrier.
-    for unit in board.unit_ids().filter(|unit| all.iter().all(|(said, ..)| said != unit)) {
+    for unit in board.unit_ids().filter(|unit| all.iter().all(|said| said.unit != *unit)) {
         if board.unit(unit).arrives.is_none() {
-            table.pieces[unit.0 as usize].aboard = None;
+            laying.table.piece_mut(unit).aboard = None;
         }
     }
-    misfits.each(&all, |(unit, said, text)| carried(board, table, *unit, said, text));
+    let table = &laying.table;
+    laying.misfits.each(&all, |said| carried(board, table, said));
 }
 
 /// What carries a unit is in its hex and could carry it.
-fn carried(board: &Board, table: &Table, unit: UnitId, said: &Said, text: &Text) -> Result<(), Misfit> {
-    let Some(carrier) = said.on else { return Ok(()) };
-    let (card, transport) = (board.unit(unit), board.unit(carrier));
-    match () {
-        () if !transport.carries.contains(&card.kind) => {
-            Err(Misfit::of_game(text.span, format!("{} does not carry {}", transport.id, card.id)))
-        }
-        () if table.piece(carrier).place != table.piece(unit).place => {
-            Err(Misfit::at(text.span, format!("{} is not in its hex", transport.id)))
-        }
-        () => Ok(()),
+fn carried(board: &Board, table: &Table, said: &Said<'_>) -> Result<(), Misfit> {
+    let Some(carrier) = said.piece.aboard else { return Ok(()) };
+    let (card, transport) = (board.unit(said.unit), board.unit(carrier));
+    if !transport.carries.contains(&card.kind) {
+        return Err(Misfit::of_game(said.text.span, format!("{} does not carry {}", transport.id, card.id)));
     }
+    if table.piece(carrier).place != said.place {
+        return Err(Misfit::at(said.text.span, format!("{} is not in its hex", transport.id)));
+    }
+    Ok(())
 }
 
-/// Control, smoke, mines, wrecks, and where somebody has been.
-fn ground(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
-    misfits.each(given.control.iter(), |(cell, side)| {
-        let at: Cell = heard(board, cell, cell.span)?;
-        table.control[at.index()] = holder(board, side, side.span)?;
-        Ok(())
-    });
-    misfits.each(given.smoke.iter(), |(cell, number)| {
-        let at: Cell = heard(board, cell, cell.span)?;
-        table.smoke.retain(|(other, _)| *other != at);
-        table.smoke.extend(Some((at, small(number.value, number.span)?)).filter(|(_, number)| *number > 0));
-        Ok(())
-    });
-    table.smoke.sort_unstable();
-    for (said, what) in [(&given.mined, 0), (&given.wrecks, 1), (&given.trodden, 2)] {
-        misfits.each(said.iter(), |(cell, is)| {
-            let at: Cell = heard(board, cell, cell.span)?;
-            let litter = &mut table.litter[at.index()];
-            *[&mut litter.mines, &mut litter.wreck, &mut litter.trodden][what] = is.value;
+/// What is said beside the units.
+pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
+    desk.each(
+        &facts.smoke,
+        |table, at: Cell, number| {
+            table.smoke.retain(|(other, _)| *other != at);
+            table.smoke.extend(Some((at, small(number.value, number.span)?)).filter(|(_, number)| *number > 0));
+            table.smoke.sort_unstable();
             Ok(())
-        });
-    }
-}
-
-/// The cup as it is said, or full but for the chit whose doings these are.
-fn cup(board: &Board, table: &mut Table, given: &Facts, start: Option<Start>, misfits: &mut Misfits) {
-    misfits.each(&given.gone, |gone| {
-        let Chits::Names(names) = &gone.value else {
-            return Err(Misfit::at(gone.span, "say which chits are gone"));
-        };
-        table.gone = chits(board, names, gone.span)?;
-        Ok(())
-    });
-    table.apply(board, &Event::CupFilled { chits: 0, held: 0 });
-    misfits.each(given.held.iter(), |(side, chit)| {
-        let id: SideId = heard(board, side, side.span)?;
-        table.held[id.0 as usize] = match chit.value.as_str() {
-            "none" => None,
-            name => Some(heard::<_, ChitId>(board, name, chit.span)?.0),
-        };
-        Ok(())
-    });
-    match &given.cup {
-        Some(said) => match &said.value {
-            Chits::Names(names) => table.cup = misfits.heard(chits(board, names, said.span)).unwrap_or(table.cup),
-            Chits::Count(_) => misfits.push(Misfit::at(said.span, "say which chits are in the cup")),
         },
-        None => {
-            let drawn = board.chits.iter().position(|chit| match start {
-                Some(Start::Impulse(of) | Start::Missions(of) | Start::Operations(of)) => {
-                    chit.kind == ChitKind::Formation(of)
-                }
-                Some(Start::Strike(unit)) => chit.kind == ChitKind::Aircraft(unit),
-                _ => false,
-            });
-            table.cup &= !drawn.map_or(0, |at| 1 << at);
-            if start == Some(Start::Removal) {
-                table.cup = 0;
-            }
-        }
+        |table, at, cell| {
+            let found = table.smoke.iter().find(|(other, _)| *other == at).map_or(0, |(_, number)| *number);
+            format!("the smoke on {cell} is {found}")
+        },
+    );
+    type Lies = fn(&mut Litter) -> &mut bool;
+    let litter: [(_, Lies, &str); 3] = [
+        (&facts.mined, |litter| &mut litter.mines, "mined"),
+        (&facts.wrecks, |litter| &mut litter.wreck, "a wreck"),
+        (&facts.trodden, |litter| &mut litter.trodden, "trodden"),
+    ];
+    for (said, lies, what) in litter {
+        desk.each(
+            said,
+            |table, at: Cell, is| {
+                *lies(&mut table.litter[at.index()]) = is.value;
+                Ok(())
+            },
+            |table, at, cell| {
+                let not = if *lies(&mut table.litter[at.index()].clone()) { "" } else { "not " };
+                format!("{cell} is {not}{what}")
+            },
+        );
     }
-    if let Some(ends) = given.ends {
-        table.ends = misfits.heard(small(ends.value, ends.span)).unwrap_or_default();
+    impulses(facts, desk);
+    cup(facts, desk);
+    stores(facts, desk);
+    desk.count(
+        &facts.lost,
+        |table, side| table.lost[side.0 as usize].into(),
+        |side, lost| format!("{side} have lost steps: {lost}"),
+    );
+}
+
+fn cup(facts: &Facts, desk: &mut Desk<'_>) {
+    let (board, lays_out) = (desk.board, desk.lays_out());
+    desk.gone(&facts.gone);
+    desk.each(
+        &facts.held,
+        |table, side: SideId, chit| {
+            table.held[side.0 as usize] = match chit.value.as_str() {
+                "none" => None,
+                name => Some(heard::<_, ChitId>(board, name, chit.span)?.0),
+            };
+            Ok(())
+        },
+        |table, side, name| {
+            let found = table.held[side.0 as usize].and_then(|at| board.chits.get(usize::from(at)));
+            format!("{name} hold back {}", found.map_or("none", |chit| &chit.name))
+        },
+    );
+    desk.one(
+        &facts.cup,
+        |table, said| {
+            table.cup = chits(board, said, table.cup, lays_out.then_some("say which chits are in the cup"))?;
+            Ok(())
+        },
+        |table| listed(board, table.cup, "cup"),
+    );
+    desk.one(
+        &facts.ends,
+        |table, ends| {
+            table.ends = small(ends.value, ends.span)?;
+            Ok(())
+        },
+        |table| format!("{} End Turn chits have been drawn", table.ends),
+    );
+}
+
+impl Desk<'_> {
+    /// Chits that are never drawn again.
+    fn gone(&mut self, said: &Option<Spanned<Chits>>) {
+        let (board, lays_out) = (self.board, self.lays_out());
+        self.one(
+            said,
+            |table, said| {
+                table.gone = chits(board, said, table.gone, lays_out.then_some("say which chits are gone"))?;
+                Ok(())
+            },
+            |table| listed(board, table.gone, "gone"),
+        );
     }
 }
 
-/// What sides have left: missions, mines and fate points.
-fn stores(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
-    misfits.each(given.missions.iter(), |(name, count)| {
-        let mission: MissionId = heard(board, name, name.span)?;
-        let (left, most) = (small(count.value, count.span)?, board.missions[usize::from(mission.0)].count);
-        if left > most {
-            return Err(Misfit::of_game(count.span, format!("there are {most} of {name}, not {left}")));
+/// Chits by their names, each a bit; or those that are there, if only their number is said and nobody needs their names.
+fn chits(board: &Board, said: &Spanned<Chits>, there: u64, needed: Option<&str>) -> Result<u64, Misfit> {
+    let names = match &said.value {
+        Chits::Names(names) => names,
+        Chits::Count(count) => {
+            return match needed {
+                Some(why) => Err(Misfit::at(said.span, why)),
+                None if *count == i64::from(there.count_ones()) => Ok(there),
+                None => Err(Misfit::of_game(said.span, "there are more or fewer")),
+            };
         }
-        table.missions[usize::from(mission.0)] = left;
-        Ok(())
-    });
-    misfits.each(given.mines.iter(), |(side, count)| {
-        let id: SideId = heard(board, side, side.span)?;
-        table.mines[id.0 as usize] = small(count.value, count.span)?;
-        Ok(())
-    });
-    misfits.each(given.fate.iter(), |(side, count)| {
-        let id: SideId = heard(board, side, side.span)?;
-        if !board.options.fate {
-            return Err(Misfit::of_game(
-                count.span,
-                "fate points are not played; add `with.options = { fate = true }`",
-            ));
+    };
+    let mut set = 0;
+    for name in names {
+        let chit: ChitId = heard(board, name, said.span)?;
+        let bit = 1_u64 << (usize::from(chit.0) % MOST_CHITS);
+        if set & bit != 0 {
+            return Err(Misfit::at(said.span, format!("`{name}` is given twice")));
         }
-        table.fate[id.0 as usize] = small(count.value, count.span)?;
-        Ok(())
-    });
+        set |= bit;
+    }
+    Ok(set)
+}
+
+fn listed(board: &Board, chits: u64, what: &str) -> String {
+    let there = board.chits.iter().enumerate().filter(|(at, _)| chits & (1 << at) != 0);
+    let names: Vec<&str> = there.map(|(_, chit)| chit.name.as_str()).collect();
+    format!("`{what}` is {} chits: {}", names.len(), names.join(", "))
+}
+
+/// Impulses of formations, this turn and in the turn before.
+fn impulses(facts: &Facts, desk: &mut Desk<'_>) {
+    for (said, at) in [(&facts.impulses, 0), (&facts.impulses_before, 1)] {
+        desk.each(
+            said,
+            |table, formation: FormationId, count| {
+                table.impulses[formation.0 as usize][at] = small(count.value, count.span)?;
+                Ok(())
+            },
+            |table, formation, name| format!("{name} has had {} impulses", table.impulses[formation.0 as usize][at]),
+        );
+    }
+}
+
+/// What is counted by mission or by side.
+fn stores(facts: &Facts, desk: &mut Desk<'_>) {
+    let board = desk.board;
+    desk.each(
+        &facts.missions,
+        |table, mission: MissionId, count| {
+            let (left, most) = (small(count.value, count.span)?, board.missions[usize::from(mission.0)].count);
+            if left > most {
+                return Err(Misfit::of_game(
+                    count.span,
+                    format!("there are {most} of {}, not {left}", mission.say(board)),
+                ));
+            }
+            table.missions[usize::from(mission.0)] = left;
+            Ok(())
+        },
+        |table, mission, name| format!("{} of {name} are left", table.missions[usize::from(mission.0)]),
+    );
+    type Left = fn(&mut Table) -> &mut [u8; 2];
+    let left: [(&Keyed<i64>, Left, &str); 2] = [
+        (&facts.mines, |table| &mut table.own.mines, "mines"),
+        (&facts.fate, |table| &mut table.own.fate, "fate points"),
+    ];
+    for (said, left, what) in left {
+        desk.each(
+            said,
+            |table, side: SideId, count| {
+                if what == "fate points" && !board.options.fate {
+                    let why = "fate points are not played; add `with.options = { fate = true }`";
+                    return Err(Misfit::of_game(count.span, why));
+                }
+                left(table)[side.0 as usize] = small(count.value, count.span)?;
+                Ok(())
+            },
+            |table, side, name| format!("{name} have {what} left: {}", left(&mut table.clone())[side.0 as usize]),
+        );
+    }
 }

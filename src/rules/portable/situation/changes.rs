@@ -2,56 +2,38 @@
 
 use std::sync::Arc;
 
-use super::{Changes, UnitChanges, heard, small};
-use crate::game::{Misfit, Misfits};
-use crate::rules::common::{options, situation};
+use super::{Changes, Changing, UnitChanges};
+use crate::game::Misfit;
+use crate::rules::common::options;
+use crate::rules::common::situation::{self, PieceWords, heard, small};
 use crate::rules::portable::board::Board;
-use crate::rules::portable::sections;
 use crate::rules::portable::table::Mine;
 use crate::rules::portable::tables::GunNeed;
+use crate::rules::portable::{Portable, sections};
 use crate::scenario::draft::UnitId;
 use crate::source::Span;
 
-pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
-    let mut board = board.clone();
-    board.options = board.options.but(options::chosen(sections(), &changes.options, misfits));
-    if let Some(rows) = &changes.tables
-        && let Some(tables) = misfits.heard(situation::laid_over(&mut board.written, rows))
-    {
-        board.tables = tables;
-    }
-    misfits.each(changes.unit.iter(), |(name, keys)| {
-        let id: UnitId = heard(&board, name, name.span)?;
-        unit(&mut board, id, keys)
-    });
-    misfits.each(changes.roster.iter(), |(side, names)| {
-        let (id, units) = situation::roster(&board, side, names, |unit| board.unit(unit).side)?;
-        board.sides[id.0 as usize].units = units;
-        Ok(())
-    });
-    if let Some(turns) = changes.turns {
-        board.turns = misfits.heard(situation::turns(turns)).unwrap_or(board.turns);
-    }
-    let tables = Arc::clone(&board.tables);
-    situation::ground(
-        &mut board,
-        (&changes.terrain, tables.terrain.keys()),
-        (&changes.feature, tables.feature.keys()),
-        Board::map_mut,
-        misfits,
-    );
+pub fn make(changes: &Changes, changing: &mut Changing<'_>) {
+    let chosen = options::chosen(sections(), &changes.options, changing.misfits);
+    changing.board.options = changing.board.options.but(chosen);
+    changing.tables(&changes.tables);
+    changing.each(&changes.unit, |board, id: UnitId, keys| unit(board, id, keys));
+    changing.roster(&changes.roster);
+    changing.turns(changes.turns);
+    let tables = Arc::clone(&changing.board.tables);
+    changing.ground((&changes.terrain, tables.terrain.keys()), (&changes.feature, tables.feature.keys()));
+    let board = &mut changing.board;
     for (cell, word) in changes.feature.iter() {
         let mined = tables.feature.get(word.as_str()).is_some_and(|row| row.mined());
-        let laid = heard(&board, cell, cell.span).ok().filter(|_| mined);
+        let laid = heard(&*board, cell, cell.span).ok().filter(|_| mined);
         board.mines.extend(laid.map(|cell| (cell, Mine::Open)));
     }
     board.fit();
-    misfits.each(changes.unit.iter(), |(name, keys)| match heard(&board, name, name.span) {
-        Ok(id) => armed(&board, id, keys, name.span),
+    changing.misfits.each(changes.unit.iter(), |(name, keys)| match heard(&*board, name, name.span) {
+        Ok(id) => armed(board, id, keys, name.span),
         // That there is no such unit was told.
         Err(_) => Ok(()),
     });
-    board
 }
 
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {
@@ -63,7 +45,7 @@ fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit>
         situation::row_of("gun", gun, board.tables.gun.keys())?;
     }
     for number in [keys.sp, keys.gas_shells].into_iter().flatten() {
-        small(number.value, number.span)?;
+        small::<i16>(number.value, Portable::MOST, number.span)?;
     }
     let unit = &mut board.units[id.0 as usize];
     if keys.r#type.is_some() {

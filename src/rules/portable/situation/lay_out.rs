@@ -1,157 +1,82 @@
-//! Lays a written situation out on the table.
+//! Lays out, and compares, what only this ruleset has: mines, wire, gas, and how the sides stand.
 
-use super::piece::Said;
-use super::{Beginning, Facts, Text, cloud, heard, holder, minefield, small};
-use crate::game::rules::Sound;
-use crate::game::{Game, Misfit, Misfits};
-use crate::grid::Cell;
-use crate::rules::common::situation::{begins_in, first_of, impossible, only_after, only_where, opens, place_of};
+use super::{Beginning, Desk, Facts, Laying, Text};
+use crate::game::Misfit;
+use crate::grid::{Cell, Direction};
+use crate::rules::common::situation::{
+    self as common, PieceWords, Sayable, Told, heard, holder, holder_word, only_where, same, small,
+};
 use crate::rules::portable::Portable;
+use crate::rules::portable::activation;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::course::{Start, State};
-use crate::rules::portable::table::{Cloud, Place, Table};
+use crate::rules::portable::phrase::letter;
+use crate::rules::portable::table::{Cloud, Gone, Mine, Place, Table};
 use crate::scenario::draft::{SideId, UnitId};
-use crate::source::{Span, Spanned};
 
-pub fn lay_out(board: &Board, given: &Facts, misfits: &mut Misfits) -> Option<State> {
-    let derived = [
-        ("lost", first_of(&given.lost)),
-        ("exhausted", first_of(&given.exhausted)),
-        ("exhaustion_point", first_of(&given.exhaustion_point)),
-        ("dice", first_of(&given.dice)),
-    ];
-    only_after(derived, misfits);
-    let beginning = given.start.map(|start| start.value).unwrap_or_default();
-    if beginning == Beginning::Opening {
-        opens(said(given), misfits);
-        return misfits.is_empty().then(|| board.open());
-    }
+type Said<'s> = common::Said<'s, Portable>;
+
+pub fn lay_out(laying: &mut Laying<'_>) -> State {
+    let (board, given, beginning) = (laying.board, laying.given, laying.given.beginning());
     let (units_act, dice) = (beginning == Beginning::Units, beginning == Beginning::Dice);
     let idle = [
-        ("acting", place_of(&given.acting), units_act || dice, "\"units\" or \"dice\""),
-        ("points", place_of(&given.points), units_act, "\"units\""),
+        ("acting", given.acting.written(), units_act || dice, "\"units\" or \"dice\""),
+        ("points", given.points.written(), units_act, "\"units\""),
     ];
-    only_where(idle, misfits);
-    let turn = begins_in(given.turn, board.turns, misfits);
-    let mut table = Table::empty(board);
-    table.turn = if beginning == Beginning::Turn { turn - 1 } else { turn };
-    let acting = given.acting.as_ref().and_then(|side| misfits.heard(heard(board, side, side.span)));
-    let acting = acting.unwrap_or(SideId(0));
-    if let Some(side) = &given.initiative {
-        table.initiative = misfits.heard(holder(board, side, side.span)).flatten();
+    only_where(idle, laying.misfits);
+    if beginning == Beginning::Turn {
+        laying.table.turn -= 1;
     }
-    ground(board, &mut table, given, misfits);
-    units(board, &mut table, given, misfits);
-    misfits.each(given.leaderless.iter(), |(side, turn)| {
-        let side: SideId = heard(board, side, side.span)?;
-        table.leaderless[side.0 as usize] = Some(turn.value);
-        Ok(())
-    });
-    let start = match beginning {
-        Beginning::Opening | Beginning::Turn => Start::Turn,
-        Beginning::Artillery => Start::Artillery,
-        Beginning::Initiative => Start::Initiative,
-        Beginning::Dice => Start::Dice(acting),
-        Beginning::Units => {
-            let all = table.on_board(board, acting).count() as i64;
-            let points = given.points.unwrap_or(Spanned::new(all, Default::default()));
-            let points = misfits.heard(small(points.value, points.span)).unwrap_or_default();
-            (table.acting, table.points) = (Some(acting), points);
-            Start::Units(acting)
-        }
-        Beginning::End => Start::End,
-    };
-    let state = State::begin_at(table, start, given.whole_turn.is_some_and(|whole| whole.value));
-    if misfits.is_empty() {
-        let at = given.units.iter().next().map(|(name, _)| name.span).unwrap_or_default();
-        misfits.push_all(impossible(&given.units, Portable::broken(board, &state), at));
-    }
-    misfits.is_empty().then_some(state)
-}
-
-/// Everything that can be said of how it begins, but where.
-fn said(given: &Facts) -> [(&'static str, Option<Span>); 11] {
-    [
-        ("whole_turn", place_of(&given.whole_turn)),
-        ("turn", place_of(&given.turn)),
-        ("acting", place_of(&given.acting)),
-        ("initiative", place_of(&given.initiative)),
-        ("points", place_of(&given.points)),
-        ("units", first_of(&given.units)),
-        ("mines", first_of(&given.mines)),
-        ("wire", first_of(&given.wire)),
-        ("control", first_of(&given.control)),
-        ("gas", first_of(&given.gas)),
-        ("leaderless", first_of(&given.leaderless)),
-    ]
-}
-
-fn ground(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
-    misfits.each(given.mines.iter(), |(cell, text)| {
-        let at: Cell = heard(board, cell, cell.span)?;
-        table.mines[at.index()] = minefield(board, text)?;
-        Ok(())
-    });
-    misfits.each(given.wire.iter(), |(cell, wired)| {
-        let at: Cell = heard(board, cell, cell.span)?;
-        table.wire[at.index()] = wired.value;
-        Ok(())
-    });
-    misfits.each(given.gas.iter(), |(cell, text)| {
-        let at: Cell = heard(board, cell, cell.span)?;
-        if let Some((axis, since)) = cloud(board, text)? {
-            table.clouds.push(Cloud { cell: at, since, axis });
-        }
-        Ok(())
-    });
-}
-
-fn units(board: &Board, table: &mut Table, given: &Facts, misfits: &mut Misfits) {
-    for piece in &mut table.pieces {
+    let side = given.acting.as_ref().and_then(|side| laying.misfits.heard(heard(board, side, side.span)));
+    let side = side.unwrap_or(SideId(0));
+    for piece in &mut laying.table.pieces {
         piece.aboard = None;
     }
-    for (name, text) in given.units.iter() {
-        let Some(unit) = misfits.heard(heard::<_, UnitId>(board, name, name.span)) else { continue };
-        if let Some(said) = Said::read(board, text, misfits) {
-            misfits.heard(put(board, table, unit, &said, name, text));
-        }
-    }
+    laying.units(put);
+    let table = &mut laying.table;
     for side in [SideId(0), SideId(1)] {
         let lost = table.lost[side.0 as usize];
         table.exhausted[side.0 as usize] = lost > 0 && lost >= board.exhaustion_point(side);
     }
-    misfits.each(given.control.iter(), |(cell, side)| {
-        let at: Cell = heard(board, cell, cell.span)?;
-        table.control[at.index()] = holder(board, side, side.span)?;
-        Ok(())
-    });
+    if units_act {
+        (table.acting, table.points) = (Some(side), table.on_board(board, side).count() as i16);
+    }
+    laying.facts();
+    if !units_act {
+        laying.table.acting = None;
+    }
+    let start = match beginning {
+        Beginning::Opening | Beginning::Turn => Start::Turn,
+        Beginning::Artillery => Start::Artillery,
+        Beginning::Initiative => Start::Initiative,
+        Beginning::Dice => Start::Dice(side),
+        Beginning::Units => Start::Units(side),
+        Beginning::End => Start::End,
+    };
+    State::begin_at(laying.table.clone(), start, given.whole_turn())
 }
 
-/// Puts a unit where it is said to be, as it is said to be.
-fn put(board: &Board, table: &mut Table, unit: UnitId, said: &Said, name: &Text, text: &Text) -> Result<(), Misfit> {
+/// Puts a unit where it is said to be, as it is said to be; what its side has lost follows from it.
+fn put(laying: &mut Laying<'_>, said: &Said<'_>) -> Result<(), Misfit> {
+    let (board, unit, name) = (laying.board, said.unit, said.name);
     let card = board.unit(unit);
     if let Some(option) = missing_option(board, unit) {
         return Err(Misfit::of_game(name.span, format!("{name} takes part only with the option `{option}`")));
     }
-    if let Some(carrier) = said.on.filter(|carrier| board.ride(*carrier, unit).is_none()) {
-        return Err(Misfit::of_game(text.span, format!("{} cannot take {name} along", board.unit(carrier).id)));
+    if let Some(carrier) = said.piece.aboard.filter(|carrier| board.ride(*carrier, unit).is_none()) {
+        return Err(Misfit::of_game(said.text.span, format!("{} cannot take {name} along", board.unit(carrier).id)));
     }
-    if let Some(sp) = said.sp.filter(|sp| !(1..=card.sp).contains(sp)) {
-        return Err(Misfit::of_game(text.span, format!("{name} has 1 to {} SP, not {sp}", card.sp)));
+    if !(1..=card.sp).contains(&said.piece.sp) {
+        let why = format!("{name} has 1 to {} SP, not {}", card.sp, said.piece.sp);
+        return Err(Misfit::of_game(said.text.span, why));
     }
-    match said.place {
-        Place::On(cell) => {
-            table.put(unit, cell);
-            if card.aircraft.is_none() {
-                table.control[cell.index()] = Some(card.side);
-            }
-        }
-        elsewhere => table.piece_mut(unit).place = elsewhere,
+    laying.stand(said, card.aircraft.is_none());
+    if said.place == Place::Gone(Gone::Destroyed) {
+        laying.table.piece_mut(unit).sp = 0;
     }
-    said.lay(table.piece_mut(unit));
     if board.counts_for_exhaustion(unit) && board.side(card.side).units.contains(&unit) {
-        let gone = card.sp - table.piece(unit).sp;
-        let lost = &mut table.lost[card.side.0 as usize];
+        let gone = card.sp - laying.table.piece(unit).sp;
+        let lost = &mut laying.table.lost[card.side.0 as usize];
         *lost = lost.saturating_add(gone);
     }
     Ok(())
@@ -165,4 +90,131 @@ fn missing_option(board: &Board, unit: UnitId) -> Option<&'static str> {
         () if card.cyclists && !board.options.cyclists => Some("cyclists"),
         () => None,
     }
+}
+
+/// What is said beside the units.
+pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
+    let board = desk.board;
+    let with = |side: Option<SideId>, what: &str| format!("{what} is with {}", holder_word(board, side));
+    desk.one(
+        &facts.acting,
+        |table, side| {
+            table.acting = holder(board, side, side.span)?;
+            Ok(())
+        },
+        |table| with(table.acting, "acting"),
+    );
+    desk.one(
+        &facts.initiative,
+        |table, side| {
+            table.initiative = holder(board, side, side.span)?;
+            Ok(())
+        },
+        |table| with(table.initiative, "the initiative"),
+    );
+    desk.one(
+        &facts.points,
+        |table, points| {
+            table.points = small(points.value, Portable::MOST, points.span)?;
+            Ok(())
+        },
+        |table| format!("{} units may still be activated", table.points),
+    );
+    ground(facts, desk);
+    desk.each(
+        &facts.leaderless,
+        |table, side: SideId, turn| {
+            table.leaderless[side.0 as usize] = Some(turn.value);
+            Ok(())
+        },
+        |table, side, name| match table.leaderless[side.0 as usize] {
+            Some(turn) => format!("{name} lost its commander in turn {turn}"),
+            None => format!("{name} has not lost its commander"),
+        },
+    );
+    type Found = fn(&Board, &Table, SideId) -> i64;
+    let numbers: [(_, Found, &str); 3] = [
+        (&facts.lost, |_, table, side| table.lost[side.0 as usize].into(), "lost points"),
+        (&facts.exhaustion_point, |board, _, side| board.exhaustion_point(side).into(), "the exhaustion point"),
+        (&facts.dice, activation::dice, "activation dice"),
+    ];
+    for (said, found, what) in numbers {
+        desk.count(said, |table, side| found(board, table, side), |side, found| format!("{what} of {side}: {found}"));
+    }
+    desk.each(
+        &facts.exhausted,
+        |table, side: SideId, flag| {
+            same(table.is_exhausted(side) == flag.value, flag.span, || {
+                format!("exhausted is {} for {}", !flag.value, board.side(side).id)
+            })
+        },
+        |_, _, _| String::new(),
+    );
+}
+
+fn ground(facts: &Facts, desk: &mut Desk<'_>) {
+    let board = desk.board;
+    desk.each(
+        &facts.mines,
+        |table, at: Cell, text| {
+            table.mines[at.index()] = minefield(board, text)?;
+            Ok(())
+        },
+        |table, at, cell| {
+            let so = match table.mines[at.index()] {
+                Mine::None => "none",
+                Mine::Open => "open",
+                Mine::Hidden(side) => &board.side(side).id,
+            };
+            format!("the minefield of {cell} is `{so}`")
+        },
+    );
+    desk.each(
+        &facts.wire,
+        |table, at: Cell, wired| {
+            table.wire[at.index()] = wired.value;
+            Ok(())
+        },
+        |table, at, _| format!("wire is {}", table.wire[at.index()]),
+    );
+    desk.each(
+        &facts.gas,
+        |table, at: Cell, text| {
+            match cloud(board, text)? {
+                Some((axis, since)) => {
+                    let cloud = Cloud { cell: at, since, axis };
+                    if !table.clouds.contains(&cloud) {
+                        table.clouds.push(cloud);
+                    }
+                }
+                None => table.clouds.retain(|cloud| cloud.cell != at),
+            }
+            Ok(())
+        },
+        |table, at, cell| {
+            let here = table.clouds.iter().filter(|cloud| cloud.cell == at);
+            let here: Vec<String> = here.map(|cloud| format!("{}, turn {}", letter(cloud.axis), cloud.since)).collect();
+            let so = if here.is_empty() { "none".to_string() } else { here.join("` and `") };
+            format!("the gas in {cell} is `{so}`")
+        },
+    );
+}
+
+/// A minefield as it is written.
+fn minefield(board: &Board, text: &Text) -> Result<Mine, Misfit> {
+    Ok(match text.trim() {
+        "none" => Mine::None,
+        "open" => Mine::Open,
+        side => board.laid(Mine::Hidden(heard(board, side, text.span)?)),
+    })
+}
+
+/// A cloud as it is written: the way it drifts, and since when it is there. Nothing for "none".
+fn cloud(board: &Board, text: &Text) -> Result<Option<(Direction, u32)>, Misfit> {
+    if text.trim() == "none" {
+        return Ok(None);
+    }
+    let fault = || Misfit::at(text.span, format!("a cloud is written `FACING, turn NUMBER`, not `{text}`"));
+    let (axis, since) = text.split_once(", turn ").ok_or_else(fault)?;
+    Ok(Some((heard(board, axis, text.span)?, since.trim().parse().map_err(|_| fault())?)))
 }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Changes, UnitChanges, heard, small};
+use super::{Changes, Changing, UnitChanges, small};
 use crate::game::{Misfit, Misfits};
 use crate::rules::common::deck::CardSet;
-use crate::rules::common::{options, situation};
+use crate::rules::common::options;
+use crate::rules::common::situation::{self, heard};
 use crate::rules::small_units::board::{Board, Element, MOST_ELEMENTS, Ratings, Unit};
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::tables::{Ability, Mobility, UnitType};
@@ -13,35 +14,23 @@ use crate::rules::small_units::{sections, support};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::source::Spanned;
 
-pub fn apply(board: &Board, changes: &Changes, misfits: &mut Misfits) -> Board {
-    let mut board = board.clone();
-    let chosen = options::chosen(sections(), &changes.options, misfits);
-    board.options = board.options.but(chosen, &board.tables);
-    misfits.each(changes.unit.iter(), |(name, keys)| {
-        let id: UnitId = heard(&board, name, name.span)?;
-        unit(&mut board, id, keys)
-    });
-    sides(&mut board, changes, misfits);
-    if let Some(turns) = changes.turns {
-        board.turns = misfits.heard(situation::turns(turns)).unwrap_or(board.turns);
-        board.own.support.resize(board.turns as usize + 1, Default::default());
-        board.own.night.resize(board.turns as usize + 1, false);
-    }
+pub fn make(changes: &Changes, changing: &mut Changing<'_>) {
+    let chosen = options::chosen(sections(), &changes.options, changing.misfits);
+    changing.board.options = changing.board.options.but(chosen, &changing.board.tables);
+    changing.each(&changes.unit, |board, id: UnitId, keys| unit(board, id, keys));
+    sides(changes, changing);
+    changing.turns(changes.turns);
+    let board = &mut changing.board;
+    board.own.support.resize(board.turns as usize + 1, Default::default());
+    board.own.night.resize(board.turns as usize + 1, false);
     if let Some(night) = &changes.night {
-        misfits.each(night, |turn| situation::turn(*turn, board.turns).map(drop));
+        changing.misfits.each(night, |turn| situation::turn(*turn, board.turns).map(drop));
         board.night = (0..=board.turns).map(|turn| night.iter().any(|dark| dark.value == turn)).collect();
     }
-    elements(&mut board, changes, misfits);
+    elements(board, changes, changing.misfits);
     let tables = Arc::clone(&board.tables);
-    situation::ground(
-        &mut board,
-        (&changes.terrain, tables.terrain.keys()),
-        (&changes.feature, tables.fortification.keys()),
-        Board::map_mut,
-        misfits,
-    );
-    board.fit();
-    board
+    changing.ground((&changes.terrain, tables.terrain.keys()), (&changes.feature, tables.fortification.keys()));
+    changing.board.fit();
 }
 
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {
@@ -103,34 +92,29 @@ fn overlay(ratings: &mut Ratings, keys: &RatingKeys) -> Result<(), Misfit> {
     Ok(())
 }
 
-fn sides(board: &mut Board, changes: &Changes, misfits: &mut Misfits) {
-    let count = |number: Spanned<i64>, most: i64| {
-        let most = i16::try_from(most).unwrap_or(i16::MAX);
-        situation::small(number.value, most, number.span).map(|number| u32::from(number.unsigned_abs()))
-    };
+fn sides(changes: &Changes, changing: &mut Changing<'_>) {
+    let count = |number: Spanned<i64>, most: i64| situation::small::<u32>(number.value, most, number.span);
     let cards_of = |number: Spanned<i64>| count(number, CardSet::ALL.len().into());
-    misfits.each(changes.cards.iter(), |(side, cards)| {
-        let id: SideId = heard(board, side, side.span)?;
+    changing.each(&changes.cards, |board, id: SideId, cards| {
         let card = &mut board.sides[id.0 as usize];
         card.hand = cards.hand.map_or(Ok(card.hand), cards_of)?;
         card.limit = cards.limit.map_or(Ok(card.limit), cards_of)?;
         Ok(())
     });
-    misfits.each(changes.ammunition.iter(), |(side, keys)| {
-        let id: SideId = heard(board, side, side.span)?;
+    changing.each(&changes.ammunition, |board, id: SideId, keys| {
         board.sides[id.0 as usize].low = keys.low.map(|low| small(low.value, low.span)).transpose()?;
         Ok(())
     });
-    misfits.each(changes.mines.iter(), |(side, keys)| {
-        let id: SideId = heard(board, side, side.span)?;
+    changing.each(&changes.mines, |board, id: SideId, keys| {
         let pool = board.tables.mines.pool.iter().map(|row| row.count.max(0)).sum();
         board.sides[id.0 as usize].mines = keys.count.map_or(Ok(0), |number| count(number, pool))?;
         Ok(())
     });
-    misfits.each(&changes.initiative, |draw| {
+    let board = &mut changing.board;
+    changing.misfits.each(&changes.initiative, |draw| {
         if let Some(side) = &draw.side {
             let named = side.each().first().map(|side| side.value.to_string()).unwrap_or_default();
-            board.suit_draw.0 = heard(board, &named, side.span)?;
+            board.suit_draw.0 = heard(&*board, &named, side.span)?;
         }
         board.suit_draw.1 = draw.cards.map_or(Ok(board.suit_draw.1), cards_of)?;
         Ok(())
