@@ -3,6 +3,7 @@
 use super::proof::Proof;
 use crate::check::Laws;
 use crate::check::small_units::prelude::*;
+use crate::rules::small_units::movement;
 use crate::scenario::document::LossUnit;
 use crate::scenario::victory::Claim;
 
@@ -16,8 +17,7 @@ impl Laws for Proof<'_> {
     }
 
     fn may_step(&self, unit: UnitId, from: Cell, to: Cell) -> bool {
-        let way = self.board.way(from, to);
-        way.is_some_and(|way| way.cost(self.is_motor(unit), &self.table.destroyed).is_some())
+        movement::leads(self.board, &self.table, unit, from, to)
     }
 
     fn is_mobile(&self, unit: UnitId) -> bool {

@@ -26,6 +26,7 @@ mod draw;
 pub mod engineers;
 pub mod event;
 pub mod fire;
+pub mod fires;
 pub mod greedy;
 mod invariants;
 pub mod keys;
@@ -48,7 +49,7 @@ pub mod sight;
 pub mod situation;
 mod stacking;
 pub mod suit_grid;
-pub mod support;
+
 pub mod table;
 pub mod tables;
 mod telling;

@@ -11,6 +11,7 @@ use super::order::Order;
 use super::pending::Pending;
 use super::reaction::Reaction;
 use super::table::Table;
+use crate::game::movement::Marches;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -21,33 +22,106 @@ pub struct Price {
     pub minimum: bool,
 }
 
-/// What a step would cost a unit, or why it cannot be made [5.2], [5.3], [5.7], [9.1].
+/// How a move has gone so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct March {
+    /// Movement points left.
+    pub left: i16,
+    /// A step has been made: the minimum move is for the first one (A23).
+    pub moved: bool,
+}
+
+impl March {
+    /// How far the move of a unit on the table has come.
+    pub fn of(table: &Table, unit: UnitId) -> March {
+        let piece = table.piece(unit);
+        March { left: piece.movement, moved: piece.moved }
+    }
+
+    fn after(self, price: Price) -> March {
+        March { left: if price.minimum { 0 } else { self.left - price.cost }, moved: true }
+    }
+}
+
+impl Marches for SmallUnits {
+    type Mover<'m> = UnitId;
+    type Gait = March;
+
+    fn alone<'m>(_: &'m Board, unit: &'m UnitId) -> UnitId {
+        *unit
+    }
+
+    /// With the allowance of an activation; whether it is its turn and in good order is not asked.
+    fn set_out(board: &Board, table: &Table, unit: UnitId, _: Cell, _: bool) -> Result<March, No> {
+        may_march(board, unit)?;
+        Ok(March { left: table.face(board, unit).movement, moved: false })
+    }
+
+    fn step(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell) -> Result<March, No> {
+        Ok(march.after(price_of(board, table, unit, march, from, to)?))
+    }
+
+    fn covers(march: &March, other: &March) -> bool {
+        march.left >= other.left && march.moved <= other.moved
+    }
+
+    /// Where a scenario forbids it, nobody stays in a full hex who can go on (A27).
+    fn may_halt(board: &Board, table: &Table, unit: UnitId, march: &March, cell: Cell) -> May {
+        let counter = board.unit(unit);
+        if !board.options.overstack_forbidden || counter.support_weapon {
+            return Ok(());
+        }
+        let counts = |other: &UnitId| board.unit(*other).side == counter.side && !board.unit(*other).support_weapon;
+        let others = table.all_in(cell).filter(|other| *other != unit && counts(other)).count();
+        let can_go_on =
+            || board.ways(cell).iter().any(|way| Self::step(board, table, unit, march, cell, way.to).is_ok());
+        match others >= usize::from(board.hex(cell).stack) && can_go_on() {
+            true => no("2.0", "there is no room to stay here"),
+            false => Ok(()),
+        }
+    }
+}
+
+fn may_march(board: &Board, unit: UnitId) -> May {
+    if board.unit(unit).immobile { no("5.1", "it never moves") } else { Ok(()) }
+}
+
+/// Whether the ground lets a unit go from a hex to its neighbour, whatever that costs and whoever is there.
+pub fn leads(board: &Board, table: &Table, unit: UnitId, from: Cell, to: Cell) -> bool {
+    let motor = table.face(board, unit).motor;
+    board.way(from, to).is_some_and(|way| way.cost(motor, &table.destroyed).is_some())
+}
+
+/// What the next step of a unit on the table would cost it now, or why it cannot be made.
 pub fn price(board: &Board, table: &Table, unit: UnitId, to: Cell) -> Result<Price, No> {
     may_act(board, table, unit)?;
     good_order(table, unit)?;
     let Some(from) = table.cell(unit) else { return no("5.0", "it is not on the map") };
-    let (counter, piece) = (board.unit(unit), table.piece(unit));
-    if counter.immobile {
-        return no("5.1", "it never moves");
-    }
-    if table.is_contested(from) {
+    price_of(board, table, unit, &March::of(table, unit), from, to)
+}
+
+/// What a step of a move costs, or why it cannot be made [5.2], [5.3], [5.7], [9.1].
+fn price_of(board: &Board, table: &Table, unit: UnitId, march: &March, from: Cell, to: Cell) -> Result<Price, No> {
+    may_march(board, unit)?;
+    let enemies = other(board.unit(unit).side);
+    if table.count(from, enemies) > 0 {
         return no("9.1", "the close combat in its hex comes first");
     }
     let Some(way) = board.way(from, to) else { return no("5.0", "a step leads to a hex next to it") };
     let Some(cost) = way.cost(table.face(board, unit).motor, &table.destroyed) else {
         return no("5.2", "the terrain or hexside is closed to it");
     };
-    let foe = table.count(to, other(counter.side)) > 0;
+    let foe = table.count(to, enemies) > 0;
     if foe && !table.has_room(board, to, unit) {
         return no("9.1", "there is no room for another attacker in that hex");
     }
     let surcharge = if foe { clamp(board.tables.movement.enemy_hex) } else { 0 };
     let cost = i16::from(cost) + surcharge;
-    if cost <= piece.movement {
+    if cost <= march.left {
         return Ok(Price { cost, minimum: false });
     }
     let granted = board.tables.movement.minimum_move > 0
-        && (!piece.moved || (board.options.minimum_move_any_hex && piece.movement > 0));
+        && (!march.moved || (board.options.minimum_move_any_hex && march.left > 0));
     if granted { Ok(Price { cost, minimum: true }) } else { no("5.2", "it has too few movement points left") }
 }
 
@@ -74,7 +148,7 @@ pub fn may_exit(board: &Board, table: &Table, unit: UnitId) -> May {
 pub fn step(course: &mut Course<'_>, unit: UnitId, to: Cell) {
     let (board, table) = (course.board, course.table());
     let (Some(from), Ok(price)) = (table.cell(unit), price(board, table, unit, to)) else { return };
-    let left = if price.minimum { 0 } else { table.piece(unit).movement - price.cost };
+    let left = March::of(table, unit).after(price).left;
     course.emit(Event::Moved { unit, from, to, cost: price.cost, left, minimum: price.minimum });
     course.left(from, board.unit(unit).side);
     course.push(Entering { unit, cell: to, stepped: true, stage: Stage::Control });
@@ -95,14 +169,12 @@ pub fn steps(board: &Board, table: &Table, unit: UnitId, orders: &mut Vec<Order>
     }
 }
 
-/// Whether a unit must go on because its hex is too full to stay in, where a scenario forbids that (A27).
+/// Whether a unit must go on because its hex is too full to stay in, and can.
 pub fn is_pressed(board: &Board, table: &Table, unit: UnitId) -> bool {
-    let Some(cell) = table.cell(unit) else { return false };
-    let side = board.unit(unit).side;
-    board.options.overstack_forbidden
-        && !board.unit(unit).support_weapon
-        && table.stacked(board, cell, side) > usize::from(board.hex(cell).stack)
-        && board.ways(cell).iter().any(|way| price(board, table, unit, way.to).is_ok())
+    let halts = |cell: Cell| SmallUnits::may_halt(board, table, unit, &March::of(table, unit), cell).is_ok();
+    may_act(board, table, unit).is_ok()
+        && good_order(table, unit).is_ok()
+        && table.cell(unit).is_some_and(|cell| !halts(cell))
 }
 
 /// A unit under way, after its first step.

@@ -15,6 +15,7 @@ use super::tables::Purpose;
 use super::token::Rule;
 use crate::grid::Cell;
 use crate::rules::common::deck::CardSet;
+use crate::rules::small_units::movement::leads;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// The window in which one side reacts to a unit that has entered a hex.
@@ -90,7 +91,6 @@ impl Reaction {
             return no("7.1", "only the side that does not act reacts");
         }
         good_order(table, unit)?;
-        let way = board.way(from, to);
         let distance = board.grid.distance(from, self.cell);
         match () {
             () if board.unit(unit).immobile => no("5.1", "it never moves"),
@@ -100,10 +100,8 @@ impl Reaction {
             () if self.shot.contains(&unit) && !board.options.df_then_retreat => {
                 no("7.1", "it has reacted by shooting")
             }
-            () if way.is_none() => no("7.2", "a retreat leads to a hex next to it"),
-            () if way.and_then(|way| way.cost(table.face(board, unit).motor, &table.destroyed)).is_none() => {
-                no("5.2", "the terrain or hexside is closed to it")
-            }
+            () if board.way(from, to).is_none() => no("7.2", "a retreat leads to a hex next to it"),
+            () if !leads(board, table, unit, from, to) => no("5.2", "the terrain or hexside is closed to it"),
             () if board.grid.distance(to, self.cell) <= distance => no("7.2", "a retreat leads away from the enemy"),
             () if table.count(to, other(side)) > 0 => no("7.2", "enemies are there"),
             () if !(board.options.retreat_may_crowd() || table.has_room(board, to, unit)) => {

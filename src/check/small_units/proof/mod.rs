@@ -133,16 +133,19 @@ impl<'p> Proof<'p> {
 
     /// The same for some units, and with some objects destroyed.
     pub fn march<'s>(&self, starts: impl Iterator<Item = Start<'s>>, destroyed: &[bool]) -> Option<Vec<March>> {
-        let mut paces: BTreeMap<Pace, Vec<Cell>> = BTreeMap::new();
+        let mut paces: BTreeMap<Pace, (UnitId, Vec<Cell>)> = BTreeMap::new();
         for start in starts {
             let pace = self.pace(&start);
             // Who may choose does not choose a hex that is closed to it.
             let open = start.cells.iter().filter(|cell| self.board.hex(**cell).open[usize::from(pace.motor)]);
-            paces.entry(pace.clone()).or_default().extend(open);
+            paces.entry(pace.clone()).or_insert((start.unit, Vec::new())).1.extend(open);
         }
         let steps = paces.len() * self.board.hexes.len();
         self.steps.set(self.steps.get().checked_sub(steps)?);
-        Some(paces.into_iter().map(|(pace, cells)| March::of(self.board, pace, &cells, destroyed)).collect())
+        let mut table = Table::empty(self.board);
+        table.destroyed = destroyed.to_vec();
+        let each = paces.into_iter();
+        Some(each.map(|(pace, (unit, cells))| March::of(self.board, &table, pace, unit, &cells)).collect())
     }
 
     /// Whether two hexes see each other in a turn. A proof looks along few lines; the board would work out whole rows.

@@ -21,7 +21,7 @@
 
 use super::fires::{place, word};
 use crate::check::small_units::prelude::*;
-use crate::rules::small_units::support::{NotFiresKind, parse};
+use crate::rules::small_units::fires::{NotFiresKind, parse};
 
 pub const CHECK: Check = Check {
     code: "SU701",

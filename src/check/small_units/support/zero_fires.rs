@@ -21,7 +21,7 @@
 
 use super::fires::{place, word};
 use crate::check::small_units::prelude::*;
-use crate::rules::small_units::support::NotFiresKind;
+use crate::rules::small_units::fires::NotFiresKind;
 
 pub const CHECK: Check = Check {
     code: "SU702",

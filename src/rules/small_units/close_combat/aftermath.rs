@@ -6,6 +6,7 @@ use crate::rules::small_units::SmallUnits;
 use crate::rules::small_units::board::{Board, other};
 use crate::rules::small_units::course::{Course, Flow, May, Procedure, no, only_answer};
 use crate::rules::small_units::morale::ways_back;
+use crate::rules::small_units::movement::leads;
 use crate::rules::small_units::order::Order;
 use crate::rules::small_units::pending::Pending;
 use crate::rules::small_units::reaction::Reaction;
@@ -100,8 +101,8 @@ impl Aftermath {
             return Vec::new();
         }
         let onwards = |cell: Cell| cell != from;
-        let (foe, motor) = (other(board.unit(unit).side), table.face(board, unit).motor);
-        let passable = |to: Cell| board.way(from, to).and_then(|way| way.cost(motor, &table.destroyed)).is_some();
+        let foe = other(board.unit(unit).side);
+        let passable = |to: Cell| leads(board, table, unit, from, to);
         match self.parties.origins.iter().find(|(attacker, _)| *attacker == unit) {
             // The enemy has gone there in the meantime: no way back, unless he is passed as a full hex is (A101).
             Some((_, origin)) if board.options.origin_passed && table.count(*origin, foe) > 0 && passable(*origin) => {

@@ -2,9 +2,11 @@
 
 use super::outlook::Outlook;
 use super::weights::*;
+use crate::game::movement::Marches;
 use crate::grid::Cell;
+use crate::rules::small_units::SmallUnits;
 use crate::rules::small_units::engineers::{is_known_mined, needed};
-use crate::rules::small_units::movement;
+use crate::rules::small_units::movement::March;
 use crate::rules::small_units::order::Order;
 use crate::rules::small_units::pending::Pending;
 use crate::scenario::draft::{ObjectId, UnitId};
@@ -17,10 +19,9 @@ impl Outlook<'_> {
             return self.storming(unit, to);
         }
         let Some(from) = table.cell(unit) else { return 0.0 };
-        let left = movement::price(board, table, unit, to).map_or(0, |price| table.piece(unit).movement - price.cost);
         let crowded = match () {
             () if table.has_room(board, to, unit) => 0.0,
-            () if self.leads_on(unit, from, to, left) => PASSING,
+            () if self.leads_on(unit, from, to) => PASSING,
             () => OVERFULL,
         };
         let mined = if is_known_mined(board, table, unit, to) { MINES } else { 0.0 };
@@ -28,13 +29,14 @@ impl Outlook<'_> {
     }
 
     /// Whether a full hex can be left again, for one that is better than where the unit is.
-    fn leads_on(&self, unit: UnitId, from: Cell, through: Cell, left: i16) -> bool {
+    fn leads_on(&self, unit: UnitId, from: Cell, through: Cell) -> bool {
         let (board, table) = (self.board, self.table);
-        let motor = table.face(board, unit).motor;
+        let step = |march: &March, from: Cell, to: Cell| SmallUnits::step(board, table, unit, march, from, to);
+        let Ok(march) = step(&March::of(table, unit), from, through) else { return false };
         let here = self.pull(unit, from);
         board.ways(through).iter().any(|way| {
             way.to != from
-                && way.cost(motor, &table.destroyed).is_some_and(|cost| i16::from(cost) <= left)
+                && step(&march, through, way.to).is_ok()
                 && table.count(way.to, self.foe()) == 0
                 && table.has_room(board, way.to, unit)
                 && self.pull(unit, way.to) > here

@@ -4,7 +4,7 @@ use crate::game::Item;
 use crate::rules::small_units::board::Board;
 use crate::rules::small_units::course::No;
 use crate::rules::small_units::event::Event;
-use crate::rules::small_units::movement::price;
+use crate::rules::small_units::movement::{leads, price};
 use crate::rules::small_units::order::Choice;
 use crate::rules::small_units::table::Table;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
@@ -131,8 +131,7 @@ fn shut_in(board: &Board, table: &Table, unit: UnitId) -> Option<No> {
     if board.unit(unit).immobile {
         return Some(No { rule: "5.1", why: "it never moves" });
     }
-    let motor = table.face(board, unit).motor;
-    let mut ways = board.ways(table.cell(unit)?).iter();
-    let closed = ways.all(|way| way.cost(motor, &table.destroyed).is_none());
+    let cell = table.cell(unit)?;
+    let closed = !board.ways(cell).iter().any(|way| leads(board, table, unit, cell, way.to));
     closed.then_some(No { rule: "5.2", why: "every way out of its hex is closed to it" })
 }

@@ -10,7 +10,7 @@ use crate::rules::common::situation::{self, heard};
 use crate::rules::small_units::board::{Board, Element, MOST_ELEMENTS, Ratings, Unit};
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::tables::{Ability, Mobility, UnitType};
-use crate::rules::small_units::{sections, support};
+use crate::rules::small_units::{fires, sections};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::source::Spanned;
 
@@ -132,7 +132,7 @@ fn elements(board: &mut Board, changes: &Changes, misfits: &mut Misfits) {
         }
         for (text, air) in [(&entry.af, false), (&entry.r#as, true)] {
             let Some(text) = text else { continue };
-            let fires = support::parse(text).map_err(|faults| Misfit::at(text.span, faults[0].to_string()))?;
+            let fires = fires::parse(text).map_err(|faults| Misfit::at(text.span, faults[0].to_string()))?;
             let mut own: Vec<Element> = Vec::new();
             for one in &fires {
                 let element = Element { air, strength: small(one.strength.into(), text.span)? };

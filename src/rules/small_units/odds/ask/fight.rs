@@ -7,6 +7,7 @@ use crate::rules::small_units::board::other;
 use crate::rules::small_units::close_combat::Parties;
 use crate::rules::small_units::course::No;
 use crate::rules::small_units::morale::good_order;
+use crate::rules::small_units::movement::leads;
 use crate::rules::small_units::odds::situation::Situation;
 use crate::rules::small_units::odds::{Answer, Reckoned, Unanswered, fight};
 use crate::scenario::draft::UnitId;
@@ -83,10 +84,11 @@ impl Question<'_> {
         }
         for (unit, from) in attackers {
             let Situation { board, table, .. } = &self.situation;
-            let way = board.way(*from, cell);
             let may = match () {
-                () if way.is_none() => Err(No { rule: "9.1", why: "it does not come from a hex next to the fight" }),
-                () if way.and_then(|way| way.cost(table.face(board, *unit).motor, &table.destroyed)).is_none() => {
+                () if board.way(*from, cell).is_none() => {
+                    Err(No { rule: "9.1", why: "it does not come from a hex next to the fight" })
+                }
+                () if !leads(board, table, *unit, *from, cell) => {
                     Err(No { rule: "5.2", why: "the terrain or hexside is closed to it" })
                 }
                 () if !table.has_room(board, cell, *unit) => Err(No { rule: "9.1", why: "there is no room for it" }),
