@@ -45,4 +45,5 @@ pub mod report;
 pub mod rules;
 pub mod scenario;
 pub mod scene;
+pub mod settings;
 pub mod source;

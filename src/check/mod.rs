@@ -7,9 +7,11 @@ mod asking;
 pub mod card_activation;
 mod cascades;
 mod claims;
+pub mod codes;
 mod contact;
 mod depth;
 mod desk;
+pub mod exceptions;
 pub mod formation_impulse;
 pub mod general;
 mod glyphs;
@@ -26,6 +28,7 @@ mod report;
 mod role;
 mod roll;
 mod rows;
+mod slips;
 pub mod small_units;
 mod start;
 mod survive;
@@ -41,6 +44,7 @@ pub use laws::Laws;
 pub use manual::Manual;
 pub use report::{Note, Report};
 pub use role::Role;
+pub use slips::slips;
 pub use survive::survive;
 
 use crate::diag::{Diagnostic, Findings, Severity};
@@ -77,6 +81,8 @@ macro_rules! runs {
             Laid(Proving),
             /// A whole scenario of one ruleset, laid out to be played.
             Proof(Proving),
+            /// The exceptions of a file, once everything else is found.
+            Last(fn(&exceptions::Honoured, &mut Report<'_>)),
             $(
                 /// Files of this ruleset, as it reads them.
                 $row(fn(&rules::$module::reading::Reading, &mut Report<'_>)),
@@ -126,6 +132,9 @@ pub struct Outcome {
     pub scenario: Option<Scenario>,
     /// How the games of bots went, if any were asked for.
     pub tally: Option<String>,
+    /// What would have been found, had the files not made an exception of it. An error among them is one all the same:
+    /// it is not told, but the scenario is not whole.
+    pub excepted: Vec<Diagnostic>,
 }
 
 /// Checks a scenario file, as deep as is usual; fails only if the file itself cannot be opened.
@@ -183,10 +192,17 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     cascades::tell_causes(&mut found);
     let tally = desk.tally.into_inner();
     // An error that went with its cause stands in nobody's way.
-    let scenario = if has_errors(&found) { None } else { scenario.or_else(hand_on) };
+    let is_faulty = has_errors(&found);
+    let scenario = if is_faulty { None } else { scenario.or_else(hand_on) };
+    let honoured = exceptions::honour(&sources, &mut found, &exceptions::Judged { depth, is_faulty });
+    for check in all() {
+        if let Run::Last(run) = check.run {
+            run(&honoured, &mut Report::new(check, ruleset, &mut found));
+        }
+    }
     let mut findings = Findings { sources, all: found };
     findings.sort();
-    Ok(Outcome { findings, scenario, tally })
+    Ok(Outcome { findings, scenario, tally, excepted: honoured.excepted })
 }
 
 fn has_errors(found: &[Diagnostic]) -> bool {

@@ -1,6 +1,7 @@
 //! Arguments as typed. Help texts, completions and the man page all come from here.
 
 mod balance;
+mod check;
 mod game;
 mod jobs;
 mod number;
@@ -9,12 +10,11 @@ mod report;
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 
-use crate::diag::format::Format;
 use crate::rules::RULESETS;
 pub use balance::{Also, Balance, BalanceChoice, Judging, Merge};
+pub use check::{Check, Config};
 pub use game::{MapChoice, Play, Replay, Telling, Turns};
 pub use jobs::Jobs;
 pub use number::whole;
@@ -54,6 +54,9 @@ pub struct Common {
     /// Work in this folder.
     #[arg(short = 'C', long, global = true, value_name = "DIR", help_heading = "Common options")]
     pub directory: Option<PathBuf>,
+    /// Settings from this file, in place of the `sandtable.toml` found upwards from each scenario.
+    #[arg(long, global = true, value_name = "FILE", help_heading = "Common options")]
+    pub config: Option<PathBuf>,
     /// When to use colours; NO_COLOR is respected.
     #[arg(long, global = true, value_enum, default_value_t = Colour::Auto, value_name = "WHEN", help_heading = "Common options")]
     pub color: Colour,
@@ -76,6 +79,7 @@ pub enum Colour {
 pub enum Command {
     New(New),
     Check(Check),
+    Config(Config),
     Fmt(Fmt),
     Test(Test),
     Play(Play),
@@ -114,74 +118,6 @@ pub struct New {
     /// The title; made from the folder's name where nothing is said.
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
-}
-
-/// Find every mistake in scenarios, each at its line, with its rule and the remedy.
-#[derive(Debug, ClapArgs)]
-#[command(visible_alias = "validate")]
-#[command(after_long_help = "\
-Examples:
-  sandtable check                                     every scenario below this folder
-  sandtable check scenarios/ --format concise         one line a finding
-  sandtable check oster.scenario.toml --fix --diff    what the certain fixes would change
-  sandtable check --select M,U --ignore M029          only maps and units, without one hint
-  sandtable check --no-play                           by reading alone, without proofs and test games
-  sandtable check oster.scenario.toml --games 200     and is it one-sided?
-  sandtable check --write-baseline known.json         accept today's findings …
-  sandtable check --baseline known.json               … and fail only on new ones
-  cat draft.toml | sandtable check - --stdin-filename draft.scenario.toml
-
-Errors and warnings end with exit code 1, hints alone with 0. `check` never changes a file unless --fix is given.")]
-pub struct Check {
-    /// Scenario files, or folders to search for *.scenario.toml; `-` reads standard input.
-    #[arg(value_name = "PATH", default_value = ".")]
-    pub paths: Vec<PathBuf>,
-    /// How findings are written; `full`, or `github` inside a GitHub workflow.
-    #[arg(long, value_parser = formats(), value_name = "FORMAT")]
-    pub format: Option<Format>,
-    /// Write them to a file instead of standard output.
-    #[arg(short, long, value_name = "FILE")]
-    pub output_file: Option<PathBuf>,
-    /// Only these codes, or all that begin so: M, SU3, U003.
-    #[arg(long, value_name = "CODES", value_delimiter = ',')]
-    pub select: Vec<String>,
-    /// Not these codes.
-    #[arg(long, value_name = "CODES", value_delimiter = ',')]
-    pub ignore: Vec<String>,
-    /// Count these codes as errors.
-    #[arg(long, value_name = "CODES", value_delimiter = ',')]
-    pub deny: Vec<String>,
-    /// Read only: leave out what has to be laid out or played to be found (SU9, B).
-    #[arg(long)]
-    pub no_play: bool,
-    /// Let the bots play so many games, from 10 to 100,000, and tell if one side nearly always wins (B002).
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(10, 100_000), conflicts_with = "no_play")]
-    pub games: Option<u64>,
-    /// Change the files where the remedy is certain.
-    #[arg(long)]
-    pub fix: bool,
-    /// Show those changes instead of making them.
-    #[arg(long)]
-    pub diff: bool,
-    /// Known findings: only others are reported.
-    #[arg(long, value_name = "FILE", conflicts_with = "write_baseline")]
-    pub baseline: Option<PathBuf>,
-    /// Write today's findings to a file for --baseline.
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "sandtable-baseline.json")]
-    pub write_baseline: Option<PathBuf>,
-    /// End with exit code 0 whatever is found.
-    #[arg(long)]
-    pub exit_zero: bool,
-    /// The name standard input is shown under.
-    #[arg(long, value_name = "NAME", default_value = "stdin.scenario.toml")]
-    pub stdin_filename: PathBuf,
-    #[command(flatten)]
-    pub jobs: Jobs,
-}
-
-/// The output formats of `check`, by their names.
-fn formats() -> impl TypedValueParser<Value = Format> {
-    PossibleValuesParser::new(Format::ALL.map(Format::name)).try_map(|name| name.parse::<Format>())
 }
 
 /// Put files into their one form: grids and rulers in line, keys in order, blanks and quotes alike.

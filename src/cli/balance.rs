@@ -7,6 +7,7 @@ use std::sync::Mutex;
 
 use super::args::{Also, Balance, BalanceChoice, Judging, Merge};
 use super::game::{self, Opened};
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Ended, Exit, Failure};
@@ -27,13 +28,16 @@ use clock::Clock;
 /// How many games are played where nothing is said.
 const USUAL: u64 = 400;
 
-pub fn run(args: &Balance, talk: &mut Talk) -> Ended {
+pub fn run(args: &Balance, shelf: &Shelf, talk: &mut Talk) -> Ended {
     if let Some(Also::Merge(merge)) = &args.also {
         return put_together(merge, talk);
     }
     let Some(wanted) = &args.scenario else { return Err(Failure::new("name a scenario")) };
-    let bots = bots(&args.bots)?;
-    let path = game::one(wanted)?;
+    let path = game::one(wanted, shelf)?;
+    let settings = shelf.of(&path)?;
+    let usual = settings.values.games.as_ref().map_or(USUAL, |set| set.value);
+    let named = settings.values.bots.as_ref().filter(|_| args.bots.is_empty()).map_or(&args.bots, |set| &set.value);
+    let bots = bots(named)?;
     let format = if args.telling.format == BalanceChoice::Json { Format::Json } else { Format::Full };
     let opened = match game::open(&Disk, &path, "played", format, talk)? {
         Ok(opened) => opened,
@@ -48,7 +52,7 @@ pub fn run(args: &Balance, talk: &mut Talk) -> Ended {
     let (stop, bounds) = match (args.until, args.time) {
         (Some(points), _) => (Stop::Width { half: points / 100.0, most: args.games.unwrap_or(MOST) }, Bounds::Looking),
         (None, Some(_)) => (Stop::Games(args.games.unwrap_or(MOST)), Bounds::Looking),
-        (None, None) => (Stop::Games(args.games.unwrap_or(USUAL)), Bounds::Fixed),
+        (None, None) => (Stop::Games(args.games.unwrap_or(usual)), Bounds::Fixed),
     };
     let name = game::kept_path(&path);
     let playing = Playing { args, name, bots, opened: &opened, stop, clock: &clock, talk };

@@ -5,6 +5,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
+use super::shelf::Shelf;
+use crate::diag::grammar::count_of;
 use crate::diag::nearest;
 use crate::rules::{self, RULESETS, Ruleset};
 use crate::scenario::normal;
@@ -33,10 +35,12 @@ pub fn ruleset(name: &str) -> Result<&'static dyn Ruleset, Failure> {
 pub struct Found {
     pub files: Vec<PathBuf>,
     pub failures: Vec<Failure>,
+    /// How many files were passed over because the settings exclude them.
+    pub excluded: usize,
 }
 
 /// The scenarios that paths stand for: files as named, folders searched, each file once, in order.
-pub fn scenarios(paths: &[PathBuf]) -> Found {
+pub fn scenarios(paths: &[PathBuf], shelf: &Shelf) -> Found {
     let mut found = Found::default();
     for path in paths {
         if path.is_dir() {
@@ -47,13 +51,17 @@ pub fn scenarios(paths: &[PathBuf]) -> Found {
             }
             let before = found.files.len();
             let failures = found.failures.len();
-            search(path, &|file| is_named(file, SCENARIO), &mut found);
+            search(path, &|file| is_named(file, SCENARIO), shelf, &mut found);
             if found.files.len() == before && found.failures.len() == failures {
                 let message = format!("there is no scenario in {}", path.display());
-                found.failures.push(Failure::new(message).help(format!("scenario files are called NAME{SCENARIO}")));
+                let help = match found.excluded {
+                    0 => format!("scenario files are called NAME{SCENARIO}"),
+                    number => format!("`exclude` leaves out {}; `sandtable config` shows it", count_of(number, "file")),
+                };
+                found.failures.push(Failure::new(message).help(help));
             }
         } else if path.file_name().is_some_and(|name| name == BATTLE) && path.is_file() {
-            battle(path, &mut found);
+            battle(path, shelf, &mut found);
         } else {
             found.files.push(path.clone());
         }
@@ -64,11 +72,11 @@ pub fn scenarios(paths: &[PathBuf]) -> Found {
 }
 
 /// The files of examples that paths stand for.
-pub fn examples(paths: &[PathBuf]) -> Found {
+pub fn examples(paths: &[PathBuf], shelf: &Shelf) -> Found {
     let mut found = Found::default();
     for path in paths {
         if path.is_dir() {
-            search(path, &|file| is_named(file, EXAMPLES), &mut found);
+            search(path, &|file| is_named(file, EXAMPLES), shelf, &mut found);
         } else {
             found.files.push(path.clone());
         }
@@ -83,13 +91,13 @@ pub fn examples(paths: &[PathBuf]) -> Found {
 }
 
 /// A battle file is checked through the scenarios beside it.
-fn battle(path: &Path, found: &mut Found) {
+fn battle(path: &Path, shelf: &Shelf, found: &mut Found) {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
     let before = found.files.len();
-    search(folder, &|file| is_named(file, SCENARIO) && file.parent() == Some(folder), found);
+    search(folder, &|file| is_named(file, SCENARIO) && file.parent() == Some(folder), shelf, found);
     if found.files.len() == before {
         let message = format!("no scenario stands beside {}", path.display());
         found.failures.push(Failure::new(message).help("a battle is checked through the scenarios that build on it"));
@@ -97,9 +105,42 @@ fn battle(path: &Path, found: &mut Found) {
 }
 
 /// Files below a folder that fit, sorted; hidden folders and what programs put out are passed over. A link to a file is as
-/// good as the file, unless it leads out of the folder and of the project.
-pub fn search(folder: &Path, fits: &dyn Fn(&Path) -> bool, found: &mut Found) {
+/// good as the file, unless it leads out of the folder and of the project. What the settings exclude is passed over.
+pub fn search(folder: &Path, fits: &dyn Fn(&Path) -> bool, shelf: &Shelf, found: &mut Found) {
+    let before = found.files.len();
     walk(folder, folder, fits, found);
+    let all = found.files.split_off(before);
+    let (out, kept): (Vec<PathBuf>, Vec<PathBuf>) = all.into_iter().partition(|file| shelf.excludes(file));
+    found.excluded += out.len();
+    found.files.extend(kept);
+}
+
+/// More files than this are not looked through for what a glob could mean.
+const MOST_FILES: usize = 20_000;
+
+/// Every file below a folder; none if there are too many to look through.
+pub fn every_file(folder: &Path) -> Option<Vec<PathBuf>> {
+    let mut open = vec![if folder.as_os_str().is_empty() { PathBuf::from(".") } else { folder.to_path_buf() }];
+    let mut files = Vec::new();
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            if !is_folder {
+                files.push(entry.path());
+            } else if is_searched(&entry.file_name().to_string_lossy()) {
+                open.push(entry.path());
+            }
+        }
+        if files.len() + open.len() > MOST_FILES {
+            return None;
+        }
+    }
+    Some(files)
+}
+
+/// Whether a folder of this name is searched: hidden ones and what programs put out are not.
+fn is_searched(name: &str) -> bool {
+    !name.starts_with('.') && !["target", "output", "node_modules"].contains(&name)
 }
 
 fn walk(top: &Path, folder: &Path, fits: &dyn Fn(&Path) -> bool, found: &mut Found) {
@@ -122,7 +163,7 @@ fn walk(top: &Path, folder: &Path, fits: &dyn Fn(&Path) -> bool, found: &mut Fou
             if is_named(&path, SCENARIO) {
                 let message = format!("{} is a folder, not a scenario file", path.display());
                 found.failures.push(Failure::new(message).help("rename the folder"));
-            } else if !name.starts_with('.') && !["target", "output", "node_modules"].contains(&name.as_str()) {
+            } else if is_searched(&name) {
                 walk(top, &path, fits, found);
             }
         } else if fits(&path) {

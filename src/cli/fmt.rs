@@ -6,6 +6,7 @@ use similar::TextDiff;
 
 use super::args::Fmt;
 use super::find::{self, BATTLE, Found, SCENARIO, is_named};
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, write};
 use crate::diag::format::clean_code;
@@ -13,14 +14,14 @@ use crate::rules;
 use crate::scenario::{display, fmt, inside};
 use crate::source::{Disk, Files};
 
-pub fn run(args: &Fmt, talk: &mut Talk) -> Ended {
+pub fn run(args: &Fmt, shelf: &Shelf, talk: &mut Talk) -> Ended {
     if args.paths.iter().any(|path| path.as_os_str() == "-") {
         return standard_input(talk);
     }
     let mut found = Found::default();
     for path in &args.paths {
         if path.is_dir() {
-            find::search(path, &|file| is_named(file, SCENARIO) || is_named(file, BATTLE), &mut found);
+            find::search(path, &|file| is_named(file, SCENARIO) || is_named(file, BATTLE), shelf, &mut found);
         } else {
             found.files.push(path.clone());
         }

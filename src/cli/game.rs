@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::args::{MapChoice, PageFormat, Telling};
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Exit, Failure, find};
@@ -39,7 +40,10 @@ pub fn open(
     };
     let Outcome { findings, scenario, .. } = look(&Depth::ERRORS)?;
     let Some(scenario) = scenario else {
-        let findings = look(&Depth::default())?.findings;
+        let Outcome { mut findings, excepted, .. } = look(&Depth::default())?;
+        // An error is in the way even where the file makes an exception of it.
+        findings.all.extend(excepted);
+        findings.sort();
         let mut bytes = Vec::new();
         let checked = [Checked { name: &name, findings: &findings }];
         format::write(
@@ -60,8 +64,8 @@ pub fn open(
 }
 
 /// The one scenario a path stands for.
-pub fn one(path: &Path) -> Result<PathBuf, Failure> {
-    let mut found = find::scenarios(&[path.to_path_buf()]);
+pub fn one(path: &Path, shelf: &Shelf) -> Result<PathBuf, Failure> {
+    let mut found = find::scenarios(&[path.to_path_buf()], shelf);
     if let Some(failure) = found.failures.pop() {
         return Err(failure);
     }

@@ -4,6 +4,7 @@ mod args;
 mod balance;
 mod check;
 mod completions;
+mod config;
 mod demo;
 mod explain;
 mod find;
@@ -21,9 +22,11 @@ mod render;
 mod replay;
 mod report;
 mod schema;
+mod shelf;
 mod starters;
 mod talk;
 mod test;
+mod watch;
 mod write;
 
 use std::ffi::OsString;
@@ -33,8 +36,10 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use crate::check::Scenario;
+use crate::settings::Values;
 use args::Command;
 pub use args::{Args, command};
+use shelf::Shelf;
 use talk::Talk;
 
 /// How a run ended; the numbers are part of what we promise.
@@ -123,22 +128,24 @@ pub fn odds(scenario: &Scenario, name: &str, words: &[&str]) -> Result<String, F
 }
 
 fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
+    let shelf = || Shelf::new(&args.common, Values::default());
     match &args.command {
         None => talk.result(STARTER).map(|()| Exit::Clean),
         Some(Command::New(new)) => new::run(new, talk),
-        Some(Command::Check(check)) => check::run(check, talk),
-        Some(Command::Fmt(fmt)) => fmt::run(fmt, talk),
-        Some(Command::Test(test)) => test::run(test, talk),
-        Some(Command::Play(play)) => play::run(play, talk),
-        Some(Command::Replay(replay)) => replay::run(replay, talk),
-        Some(Command::Balance(balance)) => balance::run(balance, talk),
-        Some(Command::Report(report)) => report::run(report, talk),
-        Some(Command::Picture(picture)) => picture::run(picture, talk),
+        Some(Command::Check(check)) => check::run(check, &args.common, talk),
+        Some(Command::Config(config)) => config::run(config, &args.common, talk),
+        Some(Command::Fmt(fmt)) => fmt::run(fmt, &shelf()?, talk),
+        Some(Command::Test(test)) => test::run(test, &shelf()?, talk),
+        Some(Command::Play(play)) => play::run(play, &shelf()?, talk),
+        Some(Command::Replay(replay)) => replay::run(replay, &shelf()?, talk),
+        Some(Command::Balance(balance)) => balance::run(balance, &shelf()?, talk),
+        Some(Command::Report(report)) => report::run(report, &shelf()?, talk),
+        Some(Command::Picture(picture)) => picture::run(picture, &shelf()?, talk),
         Some(Command::Explain(explain)) => explain::run(explain, talk),
         Some(Command::List(list)) => list::run(list, talk),
         Some(Command::Schema(schema)) => schema::run(schema, talk),
         Some(Command::Odds(odds)) => odds::run(odds, &args.common, talk),
-        Some(Command::Render(render)) => render::run(render, talk),
+        Some(Command::Render(render)) => render::run(render, &shelf()?, talk),
         Some(Command::Demo(demo)) => demo::run(demo, talk),
         Some(Command::Completions(completions)) => completions::run(completions, talk),
         Some(Command::Man(man)) => man::run(man, talk),

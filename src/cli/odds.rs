@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::args::Common;
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure};
 use super::{find, game};
@@ -21,6 +22,7 @@ use crate::diag::format::escape_json;
 use crate::rules::common::odds::{Answer, Unanswered};
 use crate::rules::{self, AnyLaid, RULESETS, Ruleset, Which, for_each_ruleset};
 use crate::scenario::display;
+use crate::settings::Values;
 use crate::source::Disk;
 
 /// Show the exact chances of a shot, a barrage, a fight or a test, with the arithmetic.
@@ -150,7 +152,7 @@ fn examples() -> String {
 }
 
 pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
-    let file = game::one(&args.file)?;
+    let file = game::one(&args.file, &Shelf::new(common, Values::default())?)?;
     let name = display(&file);
     let outcome = check::check(&Disk, &find::project(&file), &file)
         .map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;

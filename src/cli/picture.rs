@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::args::Picture;
 use super::game::{self, Opened};
 use super::render::choices::Asked;
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Ended, Exit, Failure, replay, report};
@@ -17,7 +18,7 @@ use crate::rules::Visit;
 use crate::scene::{Page, Rect};
 use crate::source::Disk;
 
-pub fn run(args: &Picture, talk: &mut Talk) -> Ended {
+pub fn run(args: &Picture, shelf: &Shelf, talk: &mut Talk) -> Ended {
     let write = Writer::of(args)?;
     let (file, step) = position(&args.position)?;
     let record = if report::is_record(&file) { Some(game::text_of(&file)?) } else { None };
@@ -30,8 +31,8 @@ pub fn run(args: &Picture, talk: &mut Talk) -> Ended {
         Err(fault) => return replay::damaged(&file, args.shown_to.is_some(), &fault, talk),
     };
     let path = match &header {
-        Some(header) => replay::scenario(&file, args.scenario.as_deref(), header)?,
-        None => game::one(&file)?,
+        Some(header) => replay::scenario(&file, args.scenario.as_deref(), header, shelf)?,
+        None => game::one(&file, shelf)?,
     };
     let opened = match game::open(&Disk, &path, "drawn", Format::Full, talk)? {
         Ok(opened) => opened,

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::args::{Play, Turns};
 use super::game::{self, Opened};
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::write::{self, Kind, Staged};
 use super::{Ended, Exit, Failure};
@@ -22,8 +23,8 @@ use crate::rules::Visit;
 use crate::scenario::draft::SideId;
 use crate::source::Disk;
 
-pub fn run(args: &Play, talk: &mut Talk) -> Ended {
-    let path = game::one(&args.scenario)?;
+pub fn run(args: &Play, shelf: &Shelf, talk: &mut Talk) -> Ended {
+    let path = game::one(&args.scenario, shelf)?;
     let opened = match game::open(&Disk, &path, "played", game::of_findings(args.telling.format), talk)? {
         Ok(opened) => opened,
         Err(exit) => return Ok(exit),

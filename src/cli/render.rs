@@ -11,6 +11,7 @@ use serde_json::json;
 use super::args::{Demo, Render};
 use super::folder::{self, Origin, Output};
 use super::game::{self, Opened};
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::{Ended, Exit, Failure, find};
 use crate::backend::{Document, Duplex, pdf, png, svg};
@@ -24,9 +25,12 @@ use crate::scene::{Group, Page, Rect};
 use crate::source::Disk;
 use choices::Asked;
 
-pub fn run(args: &Render, talk: &mut Talk) -> Ended {
-    let asked = Asked::of(args)?;
-    let found = find::scenarios(&args.paths);
+pub fn run(args: &Render, shelf: &Shelf, talk: &mut Talk) -> Ended {
+    let typed = args.typed();
+    // What was typed wrongly is told before anything is searched or printed.
+    Asked::of(args, &typed)?;
+    let found = find::scenarios(&args.paths, shelf);
+    shelf.tell(&found.files, talk)?;
     let mut exit = Exit::Clean;
     for failure in &found.failures {
         talk.failure(failure);
@@ -34,7 +38,11 @@ pub fn run(args: &Render, talk: &mut Talk) -> Ended {
     }
     told_apart(&found.files)?;
     for path in &found.files {
-        match print_one(path, args, &asked, talk) {
+        let printed = shelf.of(path).and_then(|settings| {
+            let asked = Asked::of(args, &typed.clone().over(settings.values.clone()))?;
+            print_one(path, args, &asked, talk)
+        });
+        match printed {
             Ok(ended) => exit = exit.max(ended),
             // The others are printed all the same.
             Err(mut failure) => {
@@ -92,13 +100,16 @@ pub fn told_apart(files: &[PathBuf]) -> Result<(), Failure> {
 /// Prints a battle as it ships, for `demo`.
 pub fn bundled(opened: &Opened, path: &Path, demo: &Demo, talk: &Talk) -> Result<Vec<PathBuf>, Failure> {
     let args = Render::usual(&demo.paper, &demo.out_dir, &demo.jobs);
-    Ok(print(opened, path, &args, &Asked::of(&args)?, talk)?.files)
+    Ok(print(opened, path, &args, &Asked::of(&args, &args.typed())?, talk)?.files)
 }
 
 /// Prints a scenario and tells what was written.
 fn print(opened: &Opened, path: &Path, args: &Render, asked: &Asked, talk: &Talk) -> Result<Printed, Failure> {
     let scenario = &opened.scenario;
-    let sizes = Sizes::of(scenario, asked.counter, asked.cell);
+    // The scenario's own size comes before what is usual in the repository.
+    let own = scenario.document.print.as_ref().is_some_and(|print| print.counter.is_some());
+    let counter = asked.counter.filter(|_| args.counter.is_some() || !own);
+    let sizes = Sizes::of(scenario, counter, asked.cell);
     let kit = kit::of(scenario, sizes);
     let hash: String = digest(&opened.findings.sources).chars().take(8).collect();
     let bundle = Bundle::of(kit, hash, &asked.choices);

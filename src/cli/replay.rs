@@ -4,6 +4,7 @@ use std::path::{Component, Path, PathBuf};
 
 use super::args::{Replay, Turns};
 use super::game::{self, Opened};
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Ended, Exit, Failure, find};
@@ -14,13 +15,13 @@ use crate::report::Story;
 use crate::rules::Visit;
 use crate::source::{Disk, ReadError, within};
 
-pub fn run(args: &Replay, talk: &mut Talk) -> Ended {
+pub fn run(args: &Replay, shelf: &Shelf, talk: &mut Talk) -> Ended {
     let text = game::text_of(&args.record)?;
     let header = match Header::read(&text) {
         Ok(header) => header,
         Err(fault) => return report(args, &fault, talk),
     };
-    let path = scenario(&args.record, args.scenario.as_deref(), &header)?;
+    let path = scenario(&args.record, args.scenario.as_deref(), &header, shelf)?;
     let opened = match game::open(&Disk, &path, "played", game::of_findings(args.telling.format), talk)? {
         Ok(opened) => opened,
         Err(exit) => return Ok(exit),
@@ -54,9 +55,9 @@ pub fn must_belong(header: &Header, opened: &Opened, path: &Path, talk: &mut Tal
 
 /// The scenario a record was played from: as named, else beside the record or in a folder above it. A record may come from
 /// anybody, so it leads to nothing outside of its project and of ours.
-pub fn scenario(record: &Path, named: Option<&Path>, header: &Header) -> Result<PathBuf, Failure> {
+pub fn scenario(record: &Path, named: Option<&Path>, header: &Header, shelf: &Shelf) -> Result<PathBuf, Failure> {
     if let Some(path) = named {
-        return game::one(path);
+        return game::one(path, shelf);
     }
     let named = PathBuf::from(&header.scenario);
     let here = find::project(Path::new(""));

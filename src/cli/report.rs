@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::args::{Render, Report};
 use super::game::{self, Opened};
 use super::render::choices::Asked;
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Ended, Exit, Failure, find, play, render, replay};
@@ -19,13 +20,13 @@ use crate::report::Web;
 use crate::rules::Visit;
 use crate::source::Disk;
 
-pub fn run(args: &Report, talk: &mut Talk) -> Ended {
+pub fn run(args: &Report, shelf: &Shelf, talk: &mut Talk) -> Ended {
     if let [one] = args.paths.as_slice()
         && is_record(one)
     {
-        return of_record(args, one, talk);
+        return of_record(args, one, shelf, talk);
     }
-    let found = find::scenarios(&args.paths);
+    let found = find::scenarios(&args.paths, shelf);
     if let Some(failure) = found.failures.into_iter().next() {
         return Err(failure);
     }
@@ -44,9 +45,9 @@ pub fn is_record(path: &Path) -> bool {
 pub fn drawn(theme: Option<&str>) -> Result<Asked, Failure> {
     let mut usual = Render::usual("a4", Path::new("output"), &Default::default());
     if let Some(theme) = theme {
-        usual.theme = theme.to_string();
+        usual.theme = Some(theme.to_string());
     }
-    Asked::of(&usual)
+    Asked::of(&usual, &usual.typed())
 }
 
 /// The pieces of a scenario, as they are printed.
@@ -56,13 +57,13 @@ pub fn bundle<'a>(opened: &Opened, asked: &'a Asked) -> Bundle<'a> {
     Bundle::of(kit::of(&opened.scenario, sizes), hash, &asked.choices)
 }
 
-fn of_record(args: &Report, record: &Path, talk: &mut Talk) -> Ended {
+fn of_record(args: &Report, record: &Path, shelf: &Shelf, talk: &mut Talk) -> Ended {
     let text = game::text_of(record)?;
     let header = match Header::read(&text) {
         Ok(header) => header,
         Err(fault) => return replay::damaged(record, args.shown_to.is_some(), &fault, talk),
     };
-    let path = replay::scenario(record, args.scenario.as_deref(), &header)?;
+    let path = replay::scenario(record, args.scenario.as_deref(), &header, shelf)?;
     let opened = match game::open(&Disk, &path, "reported", Format::Full, talk)? {
         Ok(opened) => opened,
         Err(exit) => return Ok(exit),

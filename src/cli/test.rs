@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 
 use super::args::{Test, TestFormat};
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Ended, Exit, Failure, find, game};
@@ -44,8 +45,8 @@ impl Case {
     }
 }
 
-pub fn run(args: &Test, talk: &mut Talk) -> Ended {
-    let found = find::examples(&args.paths);
+pub fn run(args: &Test, shelf: &Shelf, talk: &mut Talk) -> Ended {
+    let found = find::examples(&args.paths, shelf);
     let mut failures = found.failures;
     let mut suites = Vec::new();
     let progress = talk.progress("playing", found.files.len());
@@ -115,8 +116,8 @@ fn play_file(path: &Path, args: &Test) -> (Option<Suite>, Vec<Failure>) {
         ground_of(path, &ground).map_err(|error| unplayable(format!("{shown}: {error}")))?;
         let outcome = check::check_with(&Disk, &find::project(&ground), &ground, &Depth::ERRORS)
             .map_err(|error| unplayable(format!("{shown}: {error}")))?;
-        let errors = outcome.findings.count(Severity::Error);
         let Some(checked) = outcome.scenario else {
+            let errors = outcome.findings.count(Severity::Error) + outcome.excepted.len();
             return Err(unplayable(format!("{shown} has {errors} errors; `sandtable check {shown}` shows them")));
         };
         let playing = Playing { source, name: &name, args };

@@ -46,13 +46,13 @@ struct Entry {
 }
 
 impl Baseline {
-    /// All findings there are now.
-    pub fn of(all: &[Checked<'_>]) -> Baseline {
+    /// All findings there are now; `seen` names a file as it is seen from its project.
+    pub fn of(all: &[Checked<'_>], seen: &dyn Fn(&str) -> String) -> Baseline {
         let mut baseline = Baseline::default();
         for finding in distinct(all) {
             let diagnostic = finding.diagnostic;
             let message = diagnostic.message.clone();
-            let known = baseline.known.entry(key(finding.source(), diagnostic));
+            let known = baseline.known.entry(key(seen(&finding.source().name), finding.source(), diagnostic));
             known.or_insert(Known { message, count: 0, met: 0 }).count += 1;
         }
         baseline
@@ -99,16 +99,18 @@ impl Baseline {
     }
 
     /// Whether a finding is known. Each entry answers for as many places as it was written for.
-    pub fn is_known(&mut self, sources: &Sources, diagnostic: &Diagnostic) -> bool {
+    pub fn is_known(&mut self, sources: &Sources, diagnostic: &Diagnostic, seen: &dyn Fn(&str) -> String) -> bool {
         let source = sources.of(diagnostic.at.span);
         let range = source.range(diagnostic.at.span);
         let question = (source.name.clone(), range, diagnostic.code, diagnostic.message.clone());
-        *self.answers.entry(question).or_insert_with(|| match self.known.get_mut(&key(source, diagnostic)) {
-            Some(known) if known.met < known.count => {
-                known.met += 1;
-                true
+        *self.answers.entry(question).or_insert_with(|| {
+            match self.known.get_mut(&key(seen(&source.name), source, diagnostic)) {
+                Some(known) if known.met < known.count => {
+                    known.met += 1;
+                    true
+                }
+                _ => false,
             }
-            _ => false,
         })
     }
 
@@ -123,8 +125,9 @@ impl Baseline {
     }
 }
 
-fn key(source: &Source, diagnostic: &Diagnostic) -> Key {
-    (plain(&source.name).to_owned(), diagnostic.code.to_owned(), fingerprint(source, diagnostic))
+fn key(name: String, source: &Source, diagnostic: &Diagnostic) -> Key {
+    let fingerprint = fingerprint_as(&name, source, diagnostic);
+    (plain(&name).to_owned(), diagnostic.code.to_owned(), fingerprint)
 }
 
 fn plain(name: &str) -> &str {
@@ -133,9 +136,13 @@ fn plain(name: &str) -> &str {
 
 /// Names a finding wherever it moves in its file.
 pub fn fingerprint(source: &Source, diagnostic: &Diagnostic) -> String {
+    fingerprint_as(&source.name, source, diagnostic)
+}
+
+fn fingerprint_as(name: &str, source: &Source, diagnostic: &Diagnostic) -> String {
     let under = source.text.get(source.range(diagnostic.at.span)).unwrap_or("");
     let mut hash = Sha256::new();
-    for part in [plain(&source.name), diagnostic.code, &diagnostic.message, under] {
+    for part in [plain(name), diagnostic.code, &diagnostic.message, under] {
         // A checkout may have turned the line breaks.
         let part = part.replace("\r\n", "\n");
         hash.update((part.len() as u64).to_le_bytes());
@@ -172,11 +179,16 @@ mod tests {
     }
 
     fn baseline(findings: &Findings) -> Baseline {
-        Baseline::parse(&Baseline::of(&[Checked { name: "a", findings }]).to_text()).unwrap()
+        Baseline::parse(&Baseline::of(&[Checked { name: "a", findings }], &|name: &str| name.to_string()).to_text())
+            .unwrap()
     }
 
     fn new(baseline: &mut Baseline, findings: &Findings) -> usize {
-        findings.all.iter().filter(|finding| !baseline.is_known(&findings.sources, finding)).count()
+        findings
+            .all
+            .iter()
+            .filter(|finding| !baseline.is_known(&findings.sources, finding, &|name: &str| name.to_string()))
+            .count()
     }
 
     #[test]

@@ -225,6 +225,10 @@ pub enum Fault {
         cell: Spanned<String>,
         first: Span,
     },
+    /// A glob of the settings that fits no file.
+    NoMatch {
+        glob: Spanned<String>,
+    },
 }
 
 impl Fault {

@@ -4,9 +4,12 @@
 //! `«` and `»` mark where the finding must stand. A case has no other findings than its own and those of `with`.
 
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 use sandtable::check::{self, Check, Depth, Manual};
+use sandtable::diag::Findings;
 use sandtable::rules::RULESETS;
+use sandtable::settings::{Settings, Values};
 use serde::Deserialize;
 
 use crate::ground::{base_of, battle, changed_in, check_as_deep, check_text, root, show};
@@ -91,11 +94,14 @@ fn every_manual_page_has_a_bad_example_that_fires_and_a_good_one_that_does_not()
         }
         for example in examples {
             let codes = |text: &str| -> Vec<&str> {
+                if check.code == OF_SETTINGS {
+                    return settings(text).all.iter().map(|found| found.code).collect();
+                }
                 let files = Some(manual.files()).filter(|files| !files.is_empty()).unwrap_or_else(battle);
                 let outcome = check_as_deep(text, &files, &depth(check));
                 outcome.findings.all.iter().map(|found| found.code).collect()
             };
-            let base = || base_of(check.ruleset());
+            let base = || if check.code == OF_SETTINGS { String::new() } else { base_of(check.ruleset()) };
             let bad = codes(&changed_in(base(), &example.good, &example.bad));
             if !bad.contains(&check.code) {
                 failures.push(format!("{}: the bad example gives {bad:?}", check.code));
@@ -141,6 +147,9 @@ pub struct Battle {
 
 /// The battles of all cases of a check, the clean ones too.
 pub fn battles(check: &Check) -> Vec<Battle> {
+    if check.code == OF_SETTINGS {
+        return Vec::new();
+    }
     let text = std::fs::read_to_string(root().join(format!("tests/checks/{}.toml", check.code))).unwrap();
     let sheet: Sheet = toml::from_str(&text).unwrap();
     let battle = |case: &Case| Battle {
@@ -151,15 +160,27 @@ pub fn battles(check: &Check) -> Vec<Battle> {
     sheet.case.iter().chain(&sheet.clean).map(battle).collect()
 }
 
+/// The check that is asked of settings, not of scenarios.
+const OF_SETTINGS: &str = "S039";
+
+/// What is found in settings beside two scenarios.
+fn settings(text: &str) -> Findings {
+    let mut settings = Settings::read(Path::new("p/sandtable.toml"), text, &Values::default()).unwrap();
+    settings.tell_idle_globs(&["p/drafts/a.scenario.toml", "p/b.scenario.toml"].map(PathBuf::from));
+    settings.findings
+}
+
 fn fires(check: &Check, case: &Case) -> Result<(), String> {
     let code = check.code;
     let (text, marks) = unmarked(&of_case(check, case))?;
-    let outcome = check_as_deep(&text, &beside(case)?, &depth(check));
-    let sources = &outcome.findings.sources;
-    let (own, others): (Vec<_>, Vec<_>) = outcome.findings.all.iter().partition(|finding| finding.code == code);
-    let listing = || {
-        outcome.findings.all.iter().map(|found| format!("  {}", show(found, sources))).collect::<Vec<_>>().join("\n")
+    let findings = match code {
+        OF_SETTINGS => settings(&text),
+        _ => check_as_deep(&text, &beside(case)?, &depth(check)).findings,
     };
+    let sources = &findings.sources;
+    let (own, others): (Vec<_>, Vec<_>) = findings.all.iter().partition(|finding| finding.code == code);
+    let listing =
+        || findings.all.iter().map(|found| format!("  {}", show(found, sources))).collect::<Vec<_>>().join("\n");
     let places: Vec<(usize, usize)> = own
         .iter()
         .map(|finding| {
@@ -193,6 +214,10 @@ fn fires(check: &Check, case: &Case) -> Result<(), String> {
 
 fn silent(check: &Check, case: &Case) -> Result<(), String> {
     let (text, _) = unmarked(&of_case(check, case))?;
+    if check.code == OF_SETTINGS {
+        let found: Vec<_> = settings(&text).all.into_iter().map(|found| found.message).collect();
+        return if found.is_empty() { Ok(()) } else { Err(found.join("\n")) };
+    }
     let outcome = check_as_deep(&text, &beside(case)?, &depth(check));
     if check.needs_play() && outcome.scenario.is_none() {
         let shown = outcome.findings.all.iter().map(|found| show(found, &outcome.findings.sources));
@@ -206,6 +231,9 @@ fn silent(check: &Check, case: &Case) -> Result<(), String> {
 
 /// The practice ground with what a case changes.
 fn of_case(check: &Check, case: &Case) -> String {
+    if check.code == OF_SETTINGS {
+        return case.write.clone();
+    }
     changed_in(base_of(case.ground.as_deref().or(check.ruleset())), &case.find, &case.write)
 }
 

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use sandtable::diag::Severity;
 use sandtable::rules::RULESETS;
+use sandtable::settings::{Settings, Values};
 
 use crate::examples::failures;
 use crate::ground::{check_text, root};
@@ -46,6 +47,12 @@ fn toml_in_the_docs_fits_the_format() {
         for (line, block) in blocks(&text, "toml") {
             if block.contains("[[example]]") {
                 faults.extend(played(&page, &block).err().map(|why| format!("{page}:{line}: {why}")));
+                continue;
+            }
+            if block.starts_with("# sandtable.toml") {
+                let read = Settings::read(Path::new("sandtable.toml"), &block, &Values::default());
+                let found = read.map(|settings| settings.findings.all).unwrap_or_default();
+                faults.extend(found.iter().map(|finding| format!("{page}:{line}: {}", finding.message)));
                 continue;
             }
             let whole = block.lines().any(|line| line.starts_with("format ="));

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args as ClapArgs, Parser};
 
 use super::Jobs;
+use crate::settings::{Origin, Set, Values};
 
 /// Print what goes on the table: map, counters, turn track, cards and aids, as PDF, SVG and PNG.
 #[derive(Debug, ClapArgs)]
@@ -18,7 +19,8 @@ Examples:
                                                                       mine/symbols, layouts from mine/cards
 
 Files of one scenario go into a folder of its own below --out-dir, with a manifest.json. A file that was not written by \
-sandtable, or was changed since, is never overwritten. docs/PRINTING.md tells how to write templates of your own.")]
+sandtable, or was changed since, is never overwritten. `sandtable.toml` may say what is usual for paper, backs, ink, counters, \
+theme, templates and large print. docs/PRINTING.md tells how to write templates of your own.")]
 pub struct Render {
     /// Scenario files, or folders to search for *.scenario.toml.
     #[arg(value_name = "PATH", default_value = ".")]
@@ -26,12 +28,12 @@ pub struct Render {
     /// Only these components: guide, map, counters, deck, track, rosters, aids, cards, form.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub only: Vec<String>,
-    /// Papers: a4, letter, a3, tabloid, a5, legal, common, or a size as 200x300mm.
-    #[arg(long, value_name = "LIST", value_delimiter = ',', default_value = "a4,letter")]
+    /// Papers: a4, letter, a3, tabloid, a5, legal, common, or a size as 200x300mm; a4,letter where nothing is said.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub paper: Vec<String>,
-    /// How counters get their backs: fold, duplex-long, duplex-short or none.
-    #[arg(long, value_name = "HOW", default_value = "fold")]
-    pub backs: String,
+    /// How counters get their backs: fold, duplex-long, duplex-short or none; fold where nothing is said.
+    #[arg(long, value_name = "HOW")]
+    pub backs: Option<String>,
     /// Shift backs by so many millimetres, for printers that drift: 0.4,-0.2.
     #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true)]
     pub back_offset: String,
@@ -47,12 +49,12 @@ pub struct Render {
     /// How much neighbouring map sheets have in common.
     #[arg(long, value_name = "LENGTH", default_value = "8mm")]
     pub overlap: String,
-    /// How much ink: full, low (outlines and patterns) or mono (black alone).
-    #[arg(long, value_name = "INK", default_value = "full")]
-    pub ink: String,
-    /// A theme by name (`sandtable list themes` shows them), or a theme file.
-    #[arg(long, value_name = "THEME", default_value = "modern")]
-    pub theme: String,
+    /// How much ink: full, low (outlines and patterns) or mono (black alone); full where nothing is said.
+    #[arg(long, value_name = "INK")]
+    pub ink: Option<String>,
+    /// A theme by name (`sandtable list themes` shows them), or a theme file; modern where nothing is said.
+    #[arg(long, value_name = "THEME")]
+    pub theme: Option<String>,
     /// A folder of your own templates: DIR/themes/NAME.toml, DIR/symbols/SET/NAME.svg and DIR/cards/NAME.toml come before those
     /// of that name that ship.
     #[arg(long, value_name = "DIR")]
@@ -90,6 +92,24 @@ struct Alone {
 }
 
 impl Render {
+    /// What was typed of that which settings may say as well.
+    pub fn typed(&self) -> Values {
+        let list = |flag, value: &Vec<String>| {
+            (!value.is_empty()).then(|| Set { value: value.clone(), origin: Origin::Flag(flag) })
+        };
+        let text = |flag, value: &Option<String>| value.clone().map(|value| Set { value, origin: Origin::Flag(flag) });
+        Values {
+            paper: list("paper", &self.paper),
+            backs: text("backs", &self.backs),
+            ink: text("ink", &self.ink),
+            counters: text("counter", &self.counter),
+            theme: text("theme", &self.theme),
+            templates: self.templates.clone().map(|value| Set { value, origin: Origin::Flag("templates") }),
+            large_print: self.large_print.then_some(Set { value: true, origin: Origin::Flag("large-print") }),
+            ..Values::default()
+        }
+    }
+
     /// What is printed where nothing is said but the paper, the folder and the threads.
     pub fn usual(paper: &str, out_dir: &Path, jobs: &Jobs) -> Render {
         let Alone { render } = Alone::try_parse_from(["render"]).expect("everything has a default");

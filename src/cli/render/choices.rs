@@ -9,6 +9,7 @@ use crate::diag::nearest;
 use crate::draw::theme::Ink;
 use crate::kit::length::{self, millimetres};
 use crate::press::{Backs, Paper};
+use crate::settings::{Set, Values};
 
 pub struct Asked {
     pub papers: Vec<Paper>,
@@ -23,21 +24,26 @@ pub struct Asked {
 }
 
 impl Asked {
-    pub fn of(args: &Render) -> Result<Asked, Failure> {
+    /// What was typed, and what settings say where nothing was.
+    pub fn of(args: &Render, said: &Values) -> Result<Asked, Failure> {
         for name in &args.only {
             one_of("component", name, &COMPONENTS)?;
         }
+        let usual = ["a4", "letter"].map(String::from).to_vec();
+        let text =
+            |set: &Option<Set<String>>, usual: &str| set.as_ref().map_or(usual.to_string(), |set| set.value.clone());
         let mut papers: Vec<Paper> = Vec::new();
-        for name in &args.paper {
+        for name in said.paper.as_ref().map_or(&usual, |set| &set.value) {
             let paper: Paper = name.parse().map_err(|error| Failure::new(format!("{error}")))?;
             if !papers.iter().any(|known| known.name == paper.name) {
                 papers.push(paper);
             }
         }
-        let backs = args.backs.parse::<Backs>().map_err(Failure::new)?;
+        let backs = text(&said.backs, "fold").parse::<Backs>().map_err(Failure::new)?;
         let inks = Ink::ALL.map(|(name, _)| name);
-        one_of("ink", &args.ink, &inks)?;
-        let ink = Ink::ALL.into_iter().find(|(name, _)| *name == args.ink).map_or(Ink::Full, |(_, ink)| ink);
+        let word = text(&said.ink, "full");
+        one_of("ink", &word, &inks)?;
+        let ink = Ink::ALL.into_iter().find(|(name, _)| *name == word).map_or(Ink::Full, |(_, ink)| ink);
         let png = match args.png {
             Some(dots) if !(20.0..=1200.0).contains(&dots) => {
                 let failure = Failure::new(format!("{dots} dots per inch cannot be painted"));
@@ -49,7 +55,7 @@ impl Asked {
         Ok(Asked {
             jobs: args.jobs.clone(),
             papers,
-            counter: size(args.counter.as_deref(), "counter", length::COUNTERS)?,
+            counter: size(said.counters.as_ref().map(|set| set.value.as_str()), "counter", length::COUNTERS)?,
             cell: size(args.hex.as_deref(), "hex", length::CELLS)?,
             choices: Choices {
                 only: args.only.clone(),
@@ -58,8 +64,12 @@ impl Asked {
                 bleed: size(Some(&args.bleed), "bleed", (0.0, 5.0))?.unwrap_or(2.0),
                 overlap: size(Some(&args.overlap), "overlap", (0.0, 40.0))?.unwrap_or(8.0),
                 ink,
-                theme: themes::find(&args.theme, args.templates.as_deref())?.inked(ink),
-                large: args.large_print,
+                theme: themes::find(
+                    &text(&said.theme, "modern"),
+                    said.templates.as_ref().map(|set| set.value.as_path()),
+                )?
+                .inked(ink),
+                large: said.large_print.as_ref().is_some_and(|set| set.value),
                 setup_zones: args.setup_zones,
             },
             pdf: args.pdf || (!svg && png.is_none()),

@@ -71,6 +71,9 @@ impl Kind {
             Kind::Findings => {
                 let json = squeezed(&text);
                 is_finding(first)
+                    || first == "### sandtable check"
+                    || json == "[]"
+                    || (json.starts_with(r#"[{"description":"#) && json.contains(r#""check_name":"#))
                     || text.contains("<testsuites name=\"sandtable check\"")
                     || json.starts_with(r#"{"format":1,"scenarios":["#)
                     || (json.contains("/sarif-2.1.0.json") && json.contains(r#"{"name":"sandtable""#))

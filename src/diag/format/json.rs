@@ -18,6 +18,7 @@ pub fn write(checks: Checks<'_>, findings: &[Finding<'_>], out: &mut dyn Write) 
             warning: count(findings, Severity::Warning),
             hint: count(findings, Severity::Hint),
         },
+        left_out: checks.left_out,
         findings: findings.iter().map(Entry::of).collect(),
     };
     serde_json::to_writer_pretty(&mut *out, &report)?;
@@ -31,7 +32,14 @@ struct Report<'a> {
     /// Why files could not be read.
     unread: &'a [String],
     counts: Counts,
+    /// How many findings are not listed here, because fewer were asked for.
+    #[serde(skip_serializing_if = "is_none")]
+    left_out: usize,
     findings: Vec<Entry<'a>>,
+}
+
+fn is_none(count: &usize) -> bool {
+    *count == 0
 }
 
 #[derive(Serialize)]

@@ -11,7 +11,7 @@ use crate::diag::Severity;
 use crate::diag::grammar::count_of;
 
 pub fn write(checks: Checks<'_>, findings: &[Finding<'_>], out: &mut dyn Write) -> io::Result<()> {
-    let Checks { checked: all, unread } = checks;
+    let Checks { checked: all, unread, .. } = checks;
     let suites: Vec<Suite<'_, '_>> =
         all.iter().enumerate().map(|(number, checked)| Suite::of(number, checked.name, findings)).collect();
     let tests = suites.iter().map(Suite::tests).sum::<usize>() + unread.len();

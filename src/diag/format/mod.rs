@@ -8,8 +8,10 @@ mod cluster;
 mod concise;
 mod full;
 mod github;
+mod gitlab;
 mod json;
 mod junit;
+mod markdown;
 mod place;
 #[cfg(test)]
 mod sample;
@@ -26,8 +28,8 @@ use super::{Diagnostic, Findings, Severity};
 use crate::source::Source;
 
 pub use clean::{code as clean_code, json as escape_json, line as clean_line, name as clean_name};
-pub use github::summary as github_summary;
 pub use junit::{escape as escape_xml, unread_files};
+pub use markdown::page as markdown;
 pub use place::Place;
 
 /// How findings are written.
@@ -43,11 +45,23 @@ pub enum Format {
     /// SARIF 2.1.0, for code scanning.
     Sarif,
     Junit,
+    /// A report on code quality, as GitLab reads it.
+    Gitlab,
+    /// A table, for a summary or a comment.
+    Markdown,
 }
 
 impl Format {
-    pub const ALL: [Format; 6] =
-        [Format::Full, Format::Concise, Format::Json, Format::Github, Format::Sarif, Format::Junit];
+    pub const ALL: [Format; 8] = [
+        Format::Full,
+        Format::Concise,
+        Format::Json,
+        Format::Github,
+        Format::Sarif,
+        Format::Junit,
+        Format::Gitlab,
+        Format::Markdown,
+    ];
 
     pub fn name(self) -> &'static str {
         match self {
@@ -57,6 +71,8 @@ impl Format {
             Format::Github => "github",
             Format::Sarif => "sarif",
             Format::Junit => "junit",
+            Format::Gitlab => "gitlab",
+            Format::Markdown => "markdown",
         }
     }
 }
@@ -90,12 +106,14 @@ pub struct Checks<'a> {
     pub checked: &'a [Checked<'a>],
     /// Why files could not be read; they end a run with exit code 2.
     pub unread: &'a [String],
+    /// How many findings are not among those of `checked`, because fewer were asked for.
+    pub left_out: usize,
 }
 
 impl<'a> Checks<'a> {
     /// A run in which every file was read.
     pub fn all_read(checked: &'a [Checked<'a>]) -> Checks<'a> {
-        Checks { checked, unread: &[] }
+        Checks { checked, unread: &[], left_out: 0 }
     }
 }
 
@@ -168,7 +186,7 @@ pub fn write(
     width: usize,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let Checks { checked, unread } = checks;
+    let Checks { checked, unread, .. } = checks;
     let findings = distinct(checked);
     match format {
         Format::Json => escaped(out, |bytes| json::write(checks, &findings, bytes)),
@@ -177,6 +195,8 @@ pub fn write(
         Format::Concise => concise::write(&findings, colour, out),
         Format::Github => github::write(&findings, unread, out),
         Format::Junit => junit::write(checks, &findings, out),
+        Format::Gitlab => escaped(out, |bytes| gitlab::write(&findings, unread, bytes)),
+        Format::Markdown => out.write_all(markdown::page(checks).as_bytes()),
     }
 }
 
@@ -211,7 +231,10 @@ mod tests {
         }
         assert_eq!(
             "xml".parse::<Format>(),
-            Err("there is no format `xml`; the formats are full, concise, json, github, sarif, junit".to_owned())
+            Err(
+                "there is no format `xml`; the formats are full, concise, json, github, sarif, junit, gitlab, markdown"
+                    .to_owned()
+            )
         );
     }
 
@@ -223,6 +246,8 @@ mod tests {
         assert_eq!(none(Format::Github), "");
         assert!(none(Format::Json).contains(r#""findings": []"#));
         assert!(none(Format::Sarif).contains(r#""results": []"#));
+        assert_eq!(none(Format::Gitlab), "[]\n");
+        assert_eq!(none(Format::Markdown), "### sandtable check\n\n0 scenarios checked: nothing found.\n");
         assert!(none(Format::Junit).contains("<testsuites name=\"sandtable check\" tests=\"0\" failures=\"0\""));
     }
 }

@@ -3,6 +3,8 @@
 mod bad_input;
 mod balance;
 mod check;
+mod config;
+mod exceptions;
 mod explain;
 mod fmt;
 mod hostile;
@@ -19,6 +21,7 @@ mod replay;
 mod report;
 mod test;
 mod test_slips;
+mod watch;
 mod why;
 
 use std::path::{Path, PathBuf};
@@ -86,6 +89,11 @@ impl Desk {
         let mut command = Command::new(snapbox::cmd::cargo_bin!("sandtable")).current_dir(self.folder.path());
         for name in ["NO_COLOR", "CLICOLOR_FORCE", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "COLUMNS"] {
             command = command.env_remove(name);
+        }
+        for (name, _) in std::env::vars_os() {
+            if name.to_string_lossy().starts_with("SANDTABLE_") {
+                command = command.env_remove(name);
+            }
         }
         command.args(words)
     }

@@ -18,7 +18,12 @@ mod circular_use;
 mod duplicate_id;
 mod duplicate_key;
 mod empty_text;
+mod exception_idle;
+mod exception_unclear;
+mod exception_unexplained;
+mod exception_unknown;
 mod file_unreadable;
+mod glob_idle;
 mod missing_key;
 mod no_ruleset;
 mod not_toml;
@@ -82,4 +87,9 @@ pub const CHECKS: &[Check] = &[
     odd_text::CHECK,
     number_not_played::CHECK,
     option_of_no_effect::CHECK,
+    exception_unclear::CHECK,
+    exception_unknown::CHECK,
+    exception_idle::CHECK,
+    exception_unexplained::CHECK,
+    glob_idle::CHECK,
 ];
