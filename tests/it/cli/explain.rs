@@ -50,7 +50,7 @@ Write instead:
     assert_eq!(page("SU305"), page("morale-too-low-to-rally"));
     desk.run("explain SU35").assert().code(2).stderr_eq(str![[r#"
 failure: there is no check, rule or ruling `SU35`
-  help: did you mean `SU305`? `sandtable list codes`, `list sections` and `list rulings` show them all
+  help: did you mean `S035`? `sandtable list codes`, `list sections` and `list rulings` show them all
 
 "#]]);
     desk.run("explain").assert().code(2);
@@ -261,6 +261,7 @@ Sandtable reads tabletop wargame scenarios and holds them to their rulebook. Beg
   sandtable new oster            write a small, complete scenario into the folder oster/
   sandtable check oster/         find every mistake in it, with its line, its rule and the remedy
   sandtable play oster/          play a test turn, told step by step
+  sandtable balance oster/       let bots play it many times: is it a good battle?
   sandtable explain M011         read the manual page of a finding
   sandtable --help               see everything else
 
