@@ -75,7 +75,10 @@ fn wilson(some: f64, all: f64) -> Interval {
     let (share, z2) = (some / all, Z * Z);
     let middle = (share + z2 / (2.0 * all)) / (1.0 + z2 / all);
     let reach = Z * (share * (1.0 - share) / all + z2 / (4.0 * all * all)).sqrt() / (1.0 + z2 / all);
-    Interval { low: (middle - reach).max(0.0), high: (middle + reach).min(1.0) }
+    // At the ends the bound is the end itself, which the sums above only come near to.
+    let low = if some == 0.0 { 0.0 } else { (middle - reach).max(0.0) };
+    let high = if some == all { 1.0 } else { (middle + reach).min(1.0) };
+    Interval { low, high }
 }
 
 fn sequence(some: f64, all: f64) -> Interval {
