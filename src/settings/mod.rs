@@ -1,6 +1,6 @@
 //! What a repository asks for once and for all: `sandtable.toml`, beside it the environment and what was typed.
 //!
-//! [`Settings::read`] turns the file's text into [`Settings`], with a [`Fault`](crate::scenario::Fault) for whatever does not fit, told
+//! [`Settings::read`] turns the file's text into [`Settings`], with a [`Fault`] for whatever does not fit, told
 //! by the checks that tell them of scenarios. Every value knows where it comes from, so that `sandtable config` can say so.
 //! Where the file lies, and what the environment holds, only `cli` knows.
 
