@@ -21,7 +21,6 @@ mod ground;
 mod kept;
 mod kits;
 mod laid;
-mod lsp;
 mod map_text;
 mod odds;
 mod pages;

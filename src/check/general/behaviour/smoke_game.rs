@@ -73,9 +73,6 @@ fn run(desk: &Desk<'_>, scenario: &Scenario, report: &mut Report<'_>) {
         return;
     }
     for player::Bot { name: bot, .. } in player::BOTS {
-        if desk.depth.stop.is_pulled() {
-            return;
-        }
         match scenario.with_game(Smoke { bot }) {
             Smoked::WithoutResult { turn } => {
                 report
