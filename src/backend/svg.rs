@@ -8,7 +8,7 @@ use svg::node::element::Element;
 use svg::node::{Node as _, Text as Words, Value};
 
 use super::number::short;
-use crate::scene::{Face, Font, Group, Line, Node, Outline, Page, Paint, Path, Reading, Segment, Text, Transform};
+use crate::scene::{Face, Font, Group, Line, Node, Outline, Page, Paint, Path, Segment, Text, Transform, Writing};
 
 /// How text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,7 +187,7 @@ fn editable(text: &Text) -> Element {
     if font.is_italic {
         element.assign("font-style", "italic");
     }
-    if run.reading == Reading::Leftwards {
+    if run.writing == Writing::Leftwards {
         // A line that is read leftwards ends at its left.
         element.assign("direction", "rtl");
         element.assign("text-anchor", "end");

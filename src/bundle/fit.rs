@@ -7,14 +7,14 @@ use crate::press::{Paper, largest_piece};
 
 /// Why something cannot be printed on a paper, and what would help.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misfit {
+pub struct NoRoom {
     pub message: String,
     pub help: &'static str,
 }
 
 impl Bundle<'_> {
     /// Refuses a paper on which not even one cell or one counter has room.
-    pub fn must_fit(&self, paper: &Paper) -> Result<(), Misfit> {
+    pub fn must_fit(&self, paper: &Paper) -> Result<(), NoRoom> {
         let (choices, sizes, safe) = (self.choices, self.kit.sizes, paper.safe());
         // A hex is wider from corner to corner than from flat to flat.
         let squares = self.kit.map.grid.shape() == Shape::Square;
@@ -28,7 +28,7 @@ impl Bundle<'_> {
                 length::words(room),
                 length::words(across)
             );
-            return Err(Misfit { message, help: "choose a larger --paper, a smaller --hex or less --overlap" });
+            return Err(NoRoom { message, help: "choose a larger --paper, a smaller --hex or less --overlap" });
         }
         let room = largest_piece(paper, choices.backs, choices.bleed);
         if choices.has("counters") && sizes.counter > room {
@@ -39,7 +39,7 @@ impl Bundle<'_> {
                 choices.backs,
                 length::words(room)
             );
-            return Err(Misfit { message, help: "choose a larger --paper, a smaller --counter or other --backs" });
+            return Err(NoRoom { message, help: "choose a larger --paper, a smaller --counter or other --backs" });
         }
         Ok(())
     }

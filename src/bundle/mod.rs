@@ -7,7 +7,7 @@ mod matter;
 mod pieces;
 
 pub use choices::{COMPONENTS, Choices};
-pub use fit::Misfit;
+pub use fit::NoRoom;
 pub use losses::{Loss, losses};
 
 use crate::draw;

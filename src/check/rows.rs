@@ -5,7 +5,7 @@ use indexmap::IndexMap;
 use super::misfit;
 use crate::rules::common::charts::{Charts, Tables};
 use crate::rules::common::rows::Row;
-use crate::scenario::tree::Table;
+use crate::scenario::tree::Branch;
 use crate::source::{Sources, Span, Spanned};
 
 /// A row the scenario wrote something in.
@@ -17,7 +17,7 @@ pub struct Written<'s, R> {
     pub row: &'s R,
     /// What it does not say has not been said at all: no `like` that leads nowhere, no key that could not be read.
     pub whole: bool,
-    fields: Option<&'s Table>,
+    fields: Option<&'s Branch>,
 }
 
 impl<R> Written<'_, R> {

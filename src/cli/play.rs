@@ -56,7 +56,7 @@ impl Visit for Playing<'_> {
         if let Some(path) = &args.telling.output_file {
             write::guard(path, Kind::Story, &taken)?;
         }
-        let mut trace = args.trace.as_deref().map(|path| Trace::begin(path, &read)).transpose()?;
+        let mut trace = args.trace.as_deref().map(|path| Keeping::begin(path, &read)).transpose()?;
         let mut scribe = Scribe::new(game);
         let mut steps = Vec::new();
         let mut asked: Option<SideId> = None;
@@ -84,8 +84,8 @@ impl Visit for Playing<'_> {
         }
         let to = args.telling.output_file.as_deref();
         // A record on standard output leaves no room for a story there.
-        let telling = !trace.as_ref().is_some_and(Trace::is_standard_output) || to.is_some();
-        trace.map_or(Ok(()), Trace::finish)?;
+        let telling = !trace.as_ref().is_some_and(Keeping::is_standard_output) || to.is_some();
+        trace.map_or(Ok(()), Keeping::finish)?;
         if telling {
             let story = Story::of(game, &opened.scenario, &header, &steps, args.telling.map.into(), shown_to);
             game::tell(&story, &args.telling, &taken, talk)?;
@@ -204,30 +204,30 @@ pub fn bot(name: &str) -> Result<String, Failure> {
 
 /// Where the record goes, line by line, so that an interrupt leaves a whole one. An older record stays until the new one is
 /// complete.
-enum Trace {
+enum Keeping {
     File { file: File, shown: String, instead: Option<Staged> },
     StandardOutput,
 }
 
-impl Trace {
+impl Keeping {
     /// Begins a record. Only a record is written over, or what is empty.
-    fn begin(path: &Path, taken: &[PathBuf]) -> Result<Trace, Failure> {
+    fn begin(path: &Path, taken: &[PathBuf]) -> Result<Keeping, Failure> {
         if path.as_os_str() == "-" {
-            return Ok(Trace::StandardOutput);
+            return Ok(Keeping::StandardOutput);
         }
         let shown = path.display().to_string();
         write::guard(path, Kind::Record, taken)?;
         if path.exists() {
             let (staged, file) = Staged::begin(path)?;
             staged.sweep();
-            return Ok(Trace::File { file, shown, instead: Some(staged) });
+            return Ok(Keeping::File { file, shown, instead: Some(staged) });
         }
         let failed = |error: std::io::Error| Failure::new(format!("cannot write {}: {error}", path.display()));
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
         let file = File::create_new(path).map_err(failed)?;
-        Ok(Trace::File { file, shown, instead: None })
+        Ok(Keeping::File { file, shown, instead: None })
     }
 
     fn line(&mut self, line: &[u8], talk: &mut Talk) -> Result<(), Failure> {
@@ -240,22 +240,22 @@ impl Trace {
             _ => line,
         };
         match self {
-            Trace::File { file, shown, .. } => {
+            Keeping::File { file, shown, .. } => {
                 file.write_all(line).map_err(|error| Failure::new(format!("cannot write {shown}: {error}")))
             }
-            Trace::StandardOutput => talk.result(line),
+            Keeping::StandardOutput => talk.result(line),
         }
     }
 
     /// Puts a whole record in its place.
     fn finish(self) -> Result<(), Failure> {
         match self {
-            Trace::File { instead: Some(staged), .. } => staged.place(),
-            Trace::File { .. } | Trace::StandardOutput => Ok(()),
+            Keeping::File { instead: Some(staged), .. } => staged.place(),
+            Keeping::File { .. } | Keeping::StandardOutput => Ok(()),
         }
     }
 
     fn is_standard_output(&self) -> bool {
-        matches!(self, Trace::StandardOutput)
+        matches!(self, Keeping::StandardOutput)
     }
 }

@@ -5,7 +5,7 @@ use super::layout::block::title_band;
 use super::layout::{Lines, Setting, Style};
 use super::suit;
 use super::theme::Theme;
-use crate::kit::page::{Place, TurnBox, TurnLine, TurnTrack};
+use crate::kit::page::{TrackPlace, TurnBox, TurnLine, TurnTrack};
 use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect, Run};
 
 /// The least free square in a box, for a stack of counters.
@@ -212,11 +212,11 @@ fn strip(track: &TurnTrack, style: &Style<'_>, area: Rect, page: &mut Group) {
         let line = Line::new(Paint::thin(style.ink, 0.6), 0.25).dashed(&[1.2, 0.8]);
         group.add(Path::drawn(Outline::rounded(spot, 1.0), line));
         let name = match place {
-            Place::Suit(mark) => {
+            TrackPlace::Suit(mark) => {
                 group.add(suit(*mark, spot.centre(), 7.0));
                 mark.name().to_string()
             }
-            Place::Marker(name) => name.clone(),
+            TrackPlace::Marker(name) => name.clone(),
         };
         let run = Run::fit(&style.fonts[Face::Narrow], 7.0, 5.5, SPOT, &name).run;
         let drop = run.capital();

@@ -23,7 +23,7 @@ pub struct Board<R: Rules> {
     pub grid: Grid,
     /// The map as the scenario draws it, and what it changes in the charts.
     pub map: Arc<Map>,
-    pub written: tree::Table,
+    pub written: tree::Branch,
     pub tables: Arc<R::Tables>,
     pub options: R::Options,
     /// By [`UnitId`], also those that take no part.
@@ -70,7 +70,7 @@ pub struct SideCard<R: Rules> {
 
 /// What a ruleset brings along when a scenario is laid out.
 pub struct Parts<R: Rules> {
-    pub written: tree::Table,
+    pub written: tree::Branch,
     pub tables: Arc<R::Tables>,
     pub options: R::Options,
     /// By [`UnitId`].

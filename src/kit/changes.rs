@@ -5,16 +5,16 @@ use std::fmt::Display;
 use super::prose::{Block, Cell, Item, Line, Manner, Section, Source, Words};
 use crate::game::sections::{OptionValue, Ruling, Sections};
 use crate::scenario::Draft;
-use crate::scenario::tree::Table;
+use crate::scenario::tree::Branch;
 use crate::source::Spanned;
 
 /// What cards ask of a ruleset: its sections, and its charts as they are written.
-pub struct Book {
+pub struct Quotes {
     pub sections: fn() -> &'static Sections,
-    pub chart: fn(&str) -> Option<&'static Table>,
+    pub chart: fn(&str) -> Option<&'static Branch>,
 }
 
-impl Book {
+impl Quotes {
     /// A rule in the words of its section.
     pub fn rule(&self, number: &str) -> Line {
         let gist = (self.sections)().section(number).map(|section| said(&section.gist)).unwrap_or_default();
@@ -42,32 +42,32 @@ fn said(gist: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// What a ruleset's folder asks of its book: `BOOK` itself, the `changes` of a sheet, and rules in words. `source` says where
+/// What a ruleset's folder quotes: `QUOTES` itself, the `changes` of a reading, and rules in words. `source` says where
 /// a row of a chart comes from.
-macro_rules! book {
+macro_rules! quotes {
     ($module:ident) => {
-        use crate::kit::changes::{Book, Changes};
+        use crate::kit::changes::{Changes, Quotes};
         use crate::kit::prose::Line;
         use crate::rules::$module::charts::Charts;
         use crate::rules::$module::reading::Reading;
         use crate::rules::$module::sections;
 
-        pub static BOOK: Book = Book { sections, chart: Charts::builtin };
+        pub static QUOTES: Quotes = Quotes { sections, chart: Charts::builtin };
 
         pub fn changes<'s>(reading: &'s Reading) -> Changes<'s> {
-            Changes { book: &BOOK, draft: &reading.draft, written: &reading.charts.written }
+            Changes { quotes: &QUOTES, draft: &reading.draft, written: &reading.charts.written }
         }
 
         pub fn rule(number: &str) -> Line {
-            BOOK.rule(number)
+            QUOTES.rule(number)
         }
 
         pub fn titled(number: &str) -> Line {
-            BOOK.titled(number)
+            QUOTES.titled(number)
         }
     };
 }
-pub(in crate::kit) use book;
+pub(in crate::kit) use quotes;
 
 /// Where a row of a chart comes from: the ruling it rests on, else the rule it stands in.
 pub fn source(cite: &Option<Spanned<String>>, ruling: &Option<Spanned<String>>) -> Option<Source> {
@@ -77,10 +77,10 @@ pub fn source(cite: &Option<Spanned<String>>, ruling: &Option<Spanned<String>>) 
 
 /// The changes of one scenario.
 pub struct Changes<'s> {
-    pub book: &'static Book,
+    pub quotes: &'static Quotes,
     pub draft: &'s Draft,
     /// What its files write of the charts.
-    pub written: &'s Table,
+    pub written: &'s Branch,
 }
 
 impl Changes<'_> {
@@ -97,12 +97,12 @@ impl Changes<'_> {
 
     /// A row of a chart that the rulebook does not have.
     pub fn is_new(&self, chart: &str, id: &str) -> bool {
-        (self.book.chart)(chart).is_none_or(|rows| rows.value(id).is_none())
+        (self.quotes.chart)(chart).is_none_or(|rows| rows.value(id).is_none())
     }
 
     /// Every ruling that the scenario answers in its own way.
     pub fn rulings(&self) -> Vec<(&'static Ruling, OptionValue)> {
-        let options = (self.book.sections)().options();
+        let options = (self.quotes.sections)().options();
         options.filter_map(|(key, ruling)| Some((ruling, self.chosen(key, ruling)?))).collect()
     }
 
@@ -113,7 +113,7 @@ impl Changes<'_> {
 
     /// A house ruling as played here: our answer, or the scenario's own.
     pub fn ruling(&self, id: &str) -> Option<Line> {
-        let ruling = (self.book.sections)().ruling(id)?;
+        let ruling = (self.quotes.sections)().ruling(id)?;
         let other = ruling.option.as_deref().and_then(|key| self.chosen(key, ruling));
         let question = Words::soft(format!("{} ", ruling.question));
         let answer = match other {
@@ -154,7 +154,7 @@ impl Changes<'_> {
     pub fn changed_charts(&self) -> Vec<String> {
         let mut found = Vec::new();
         for (chart, entry) in self.written.iter() {
-            let rows = entry.value.value.as_table().into_iter().flat_map(Table::iter);
+            let rows = entry.value.value.as_table().into_iter().flat_map(Branch::iter);
             let names: Vec<String> = rows.map(|(row, _)| row.replace(['-', '_'], " ")).collect();
             found.push(format!("{}: {}", chart.replace(['-', '_'], " "), names.join(", ")));
         }
@@ -194,7 +194,7 @@ impl Changes<'_> {
     }
 }
 
-fn lies_in(table: &Table, path: &[&str]) -> bool {
+fn lies_in(table: &Branch, path: &[&str]) -> bool {
     let Some((first, rest)) = path.split_first() else { return true };
     match table.value(first) {
         Some(_) if rest.is_empty() => true,

@@ -94,7 +94,7 @@ pub struct Value {
     pub figure: String,
     /// A small drawing before it, where values of a kind would be taken for each other.
     pub sign: Option<Sign>,
-    pub place: Place,
+    pub place: Position,
 }
 
 /// What a value is about, as a small drawing.
@@ -116,7 +116,7 @@ pub enum Sign {
 
 /// Where on a face a value stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Position {
     /// In the row at the foot, the one that is read across the table.
     Row,
     /// In a row above that one.

@@ -90,7 +90,7 @@ pub struct TurnTrack {
     pub title: String,
     pub boxes: Vec<TurnBox>,
     /// Places for markers that move along: what lies there, and whether suits do.
-    pub places: Vec<Place>,
+    pub places: Vec<TrackPlace>,
     /// How the markers move.
     pub note: String,
 }
@@ -117,7 +117,7 @@ pub struct TurnLine {
 
 /// A place for a marker.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Place {
+pub enum TrackPlace {
     Suit(Suit),
     Marker(String),
 }

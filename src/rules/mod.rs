@@ -20,7 +20,7 @@ use crate::diag::Cite;
 use crate::game::Staged;
 use crate::game::sections::Sections;
 use crate::scenario::document::{Cells, Document};
-use crate::scenario::tree::Table;
+use crate::scenario::tree::Branch;
 use crate::scenario::{Fault, Shapes, Vocabulary, schema};
 use listing::{Chart, Listing};
 pub use scenario::{AnyLaid, AnyReading, Scenario, Which};
@@ -57,11 +57,11 @@ pub trait Ruleset: Sync {
     /// Its own keys, as the schema of a table for each definition of the format they stand in; `file` is the top.
     fn keys(&self) -> Vec<(&'static str, Value)>;
     /// The names its charts give, with the changes a file makes to them.
-    fn vocabulary(&self, own: &Table, faults: &mut Vec<Fault>) -> Vocabulary;
+    fn vocabulary(&self, own: &Branch, faults: &mut Vec<Fault>) -> Vocabulary;
     /// Its charts, as the rulebook has them.
-    fn charts(&self) -> &'static Table;
+    fn charts(&self) -> &'static Branch;
     /// What a file changes in them, as far as it can be read.
-    fn changes(&self, own: &Table) -> Table;
+    fn changes(&self, own: &Branch) -> Branch;
     /// The rows of a chart for people to read; nothing if it has no such chart.
     fn listing(&self, chart: Chart) -> Option<Listing>;
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::document::{Document, Setup, Unit};
 use super::lists::Named;
 use super::map::Map;
-use super::tree::Table;
+use super::tree::Branch;
 use super::victory::{Claim, Ending};
 use super::vocabulary::Vocabulary;
 use crate::grid::{Cell, Side as CellSide};
@@ -64,7 +64,7 @@ pub struct PointsDraft {
 pub struct SideDraft {
     pub id: Spanned<String>,
     pub entry: usize,
-    pub own: Table,
+    pub own: Branch,
 }
 
 #[derive(Clone, Debug)]
@@ -72,7 +72,7 @@ pub struct FormationDraft {
     pub id: Spanned<String>,
     pub side: Option<SideId>,
     pub entry: usize,
-    pub own: Table,
+    pub own: Branch,
 }
 
 /// A unit with everything `like` gives it.
@@ -88,7 +88,7 @@ pub struct UnitDraft {
     pub patterns: Vec<usize>,
     /// The unit's own table: its header, for findings about the unit as a whole.
     pub span: Span,
-    pub own: Table,
+    pub own: Branch,
 }
 
 #[derive(Clone, Debug)]
@@ -112,7 +112,7 @@ pub struct SetupDraft {
     pub at: Span,
     pub units: Vec<Spanned<UnitId>>,
     pub entry: usize,
-    pub own: Table,
+    pub own: Branch,
 }
 
 #[derive(Clone, Debug)]

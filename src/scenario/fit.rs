@@ -9,16 +9,16 @@ use toml::de::{DeTable, DeValue};
 
 use super::fault::Fault;
 use super::shape::{Key, Shape, Shapes, TableShape};
-use super::tree::{Table, Tree, Value};
+use super::tree::{Branch, Tree, Value};
 use crate::diag::{nearest, short};
 use crate::source::{Span, Spanned};
 
 /// A file's tree after fitting.
 pub struct Fitted {
-    pub tree: Table,
+    pub tree: Branch,
     /// The ruleset's own keys: the definition the table comes from (`file`, `Unit`, …) and what was cut from it, one
     /// entry for each table of the file, inner tables before the one that holds them.
-    pub own: Vec<(String, Table)>,
+    pub own: Vec<(String, Branch)>,
     /// Tables with something in them that did not fit: what they lack may only seem so.
     pub holes: Vec<Span>,
 }
@@ -28,13 +28,13 @@ pub fn fit(shapes: &Shapes, tree: &DeTable<'_>, base: usize, faults: &mut Vec<Fa
     let mut fitting = Fitting { shapes, base, faults, path: Vec::new(), own: Vec::new(), holes: Vec::new() };
     let tree = match shapes.resolve(&shapes.root) {
         Shape::Table(shape) => fitting.table(shape, tree, Span::new(base, base)),
-        _ => Table::default(),
+        _ => Branch::default(),
     };
     Fitted { tree, own: fitting.own, holes: fitting.holes }
 }
 
 /// The tree of a text of our own, with no places: what stands in it was not written by a user.
-pub fn trusted(text: &str) -> Table {
+pub fn trusted(text: &str) -> Branch {
     let (tree, errors) = DeTable::parse_recoverable(text);
     assert!(errors.is_empty(), "our own text is TOML: {errors:?}");
     let shapes = Shapes { root: Shape::Any, named: Default::default() };
@@ -44,7 +44,7 @@ pub fn trusted(text: &str) -> Table {
     let table = DeValue::Table(tree.into_inner());
     match fitting.keep(&table, Span::default()) {
         Some(Value::Table(table)) => table.without_places(),
-        _ => Table::default(),
+        _ => Branch::default(),
     }
 }
 
@@ -52,13 +52,13 @@ struct Fitting<'a> {
     shapes: &'a Shapes,
     base: usize,
     faults: &'a mut Vec<Fault>,
-    path: Vec<Step>,
-    own: Vec<(String, Table)>,
+    path: Vec<Above>,
+    own: Vec<(String, Branch)>,
     holes: Vec<Span>,
 }
 
 /// One step from the top of the file to the value at hand.
-struct Step {
+struct Above {
     key: String,
     /// The `id` or `name` the table gives itself.
     called: Option<String>,
@@ -108,14 +108,14 @@ impl Fitting<'_> {
         Some(Spanned::new(kept, span))
     }
 
-    fn table(&mut self, shape: &TableShape, entries: &DeTable<'_>, span: Span) -> Table {
+    fn table(&mut self, shape: &TableShape, entries: &DeTable<'_>, span: Span) -> Branch {
         if let Some(step) = self.path.last_mut() {
             let text = |key: &str| entries.get(key)?.get_ref().as_str().map(short);
             step.called = ["id", "name", "title"].into_iter().find_map(text);
         }
         let before = self.faults.len();
-        let mut kept = Table::default();
-        let mut own = Table::default();
+        let mut kept = Branch::default();
+        let mut own = Branch::default();
         let mut present: Vec<String> = Vec::new();
         let mut lost: Vec<String> = Vec::new();
         let mut unknown = Vec::new();
@@ -134,7 +134,7 @@ impl Fitting<'_> {
             }
             let is_table = |item: &toml::Spanned<DeValue<'_>>| matches!(item.get_ref(), DeValue::Table(_));
             let many = matches!(value.get_ref(), DeValue::Array(items) if items.iter().any(is_table));
-            self.path.push(Step { key: name.to_string(), called: None, many });
+            self.path.push(Above { key: name.to_string(), called: None, many });
             let fitted = self.value(inner, value.get_ref(), self.span(value.span()));
             self.path.pop();
             match fitted {
@@ -220,7 +220,7 @@ impl Fitting<'_> {
                 Value::List(items.iter().filter_map(keep).collect())
             }
             DeValue::Table(entries) => {
-                let mut kept = Table::default();
+                let mut kept = Branch::default();
                 for (key, value) in entries.iter().filter(|(_, value)| !value.span().is_empty()) {
                     let span = self.span(value.span());
                     if let Some(value) = self.keep(value.get_ref(), span) {
@@ -239,7 +239,7 @@ impl Fitting<'_> {
     /// The place at hand in a designer's words: ``key `fp` of unit `A/8DLI` ``.
     fn place(&self) -> String {
         let named = self.path.iter().rposition(|step| step.called.is_some());
-        let keys = |steps: &[Step]| steps.iter().map(|step| step.key.as_str()).collect::<Vec<_>>().join(".");
+        let keys = |steps: &[Above]| steps.iter().map(|step| step.key.as_str()).collect::<Vec<_>>().join(".");
         match (named, self.path.as_slice()) {
             (_, []) => "this file".to_string(),
             (Some(at), path) => {

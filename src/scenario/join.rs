@@ -3,7 +3,7 @@
 use super::document::{Document, MapTable, Own, Print};
 use super::fault::Fault;
 use super::texts::Keyed;
-use super::tree::{Entry, Table, Value};
+use super::tree::{Branch, Entry, Value};
 use crate::source::Spanned;
 
 /// Adds a file to the ones it builds on.
@@ -107,7 +107,7 @@ fn own(base: &mut Own, mut file: Own) {
     base.setups.extend(file.setups);
 }
 
-fn join_tables(base: &mut Table, file: Table) {
+fn join_tables(base: &mut Branch, file: Branch) {
     base.lose_all_of(&file);
     for (key, entry) in file.into_entries() {
         match (base.value_mut(&key), entry.value.value) {

@@ -10,7 +10,7 @@ use crate::source::{Source, Spanned};
 pub fn gather(misfits: Vec<Fault>, source: &Source, mended: &str, shapes: &Shapes) -> Vec<Fault> {
     let lines = Lines::of(source, mended);
     let mut gathered: Vec<Fault> = Vec::new();
-    let mut run = Run::default();
+    let mut run = Cluster::default();
     for fault in misfits {
         match fault {
             Fault::UnknownKey { place, key, suggestion: None, known } if lines.begins(&key) => {
@@ -34,7 +34,7 @@ pub fn gather(misfits: Vec<Fault>, source: &Source, mended: &str, shapes: &Shape
 
 /// Unknown keys of one table, one below the other.
 #[derive(Default)]
-struct Run {
+struct Cluster {
     place: String,
     keys: Vec<(Spanned<String>, Vec<String>)>,
     first: usize,
@@ -42,7 +42,7 @@ struct Run {
     next: usize,
 }
 
-impl Run {
+impl Cluster {
     fn close(self, lines: &Lines<'_>, shapes: &Shapes) -> Vec<Fault> {
         let above = lines.above(self.first);
         // Two may be slips of the finger, unless they begin a paragraph.

@@ -37,7 +37,7 @@ pub use form::{Filled, Form};
 pub use grid_text::GridText;
 pub use inside::Inside;
 pub use map::Map;
-pub use read::{FORMAT, Reader, Reading, display, inside, normal};
+pub use read::{FORMAT, Parsed, Reader, display, inside, normal};
 pub use settle::settle;
 pub use shape::Shapes;
 pub use terrain::{ABSENT, LONGEST_TOKEN, is_token, ruler_numbers};

@@ -25,7 +25,7 @@ const LARGEST_PROJECT: usize = 256 * 1024 * 1024;
 
 /// What reading a scenario gave: everything that could be understood, and everything that could not.
 #[derive(Debug, Default)]
-pub struct Reading {
+pub struct Parsed {
     pub sources: Sources,
     pub document: Document,
     pub faults: Vec<Fault>,
@@ -48,7 +48,7 @@ pub struct Reader<'a> {
 
 impl Reader<'_> {
     /// Reads a scenario and the files it builds on. Fails only if the scenario itself cannot be opened.
-    pub fn read(&self, path: &Path) -> Result<Reading, ReadError> {
+    pub fn read(&self, path: &Path) -> Result<Parsed, ReadError> {
         let text = self.files.read(path)?;
         let mut opened = Opened::default();
         self.open(&mut opened, path, text, &mut Vec::new());
@@ -100,9 +100,9 @@ impl Reader<'_> {
         Ok(text)
     }
 
-    fn compose(&self, opened: Opened) -> Reading {
+    fn compose(&self, opened: Opened) -> Parsed {
         let Opened { mut sources, mut faults, order, incomplete, .. } = opened;
-        let mut reading = Reading { broken: incomplete, ..Reading::default() };
+        let mut reading = Parsed { broken: incomplete, ..Parsed::default() };
         let parsed: Vec<_> =
             order.iter().map(|(_, _, mended)| DeTable::parse_recoverable(&mended.text).0.into_inner()).collect();
         // The scenario's own word counts before that of the battle it builds on.

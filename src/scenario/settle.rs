@@ -11,7 +11,7 @@ use super::fault::{Fault, Kind};
 use super::inside::Inside;
 use super::lists::Lists;
 use super::map::{self, Map, find};
-use super::read::Reading;
+use super::read::Parsed;
 use super::texts::Texts;
 use super::vocabulary::Vocabulary;
 use crate::diag::nearest;
@@ -19,7 +19,7 @@ use crate::grid::Cell;
 use crate::source::{Sources, Span, Spanned};
 
 /// Looks up every name of a reading. The faults are added to the reading's own.
-pub fn settle(reading: &mut Reading, vocabulary: Vocabulary) -> Draft {
+pub fn settle(reading: &mut Parsed, vocabulary: Vocabulary) -> Draft {
     let document = std::mem::take(&mut reading.document);
     let mut settling = Settling {
         sources: &reading.sources,

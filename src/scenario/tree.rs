@@ -20,12 +20,12 @@ pub enum Value {
     Number(f64),
     Flag(bool),
     List(Vec<Tree>),
-    Table(Table),
+    Table(Branch),
 }
 
 /// Keys in the order they were written.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Table {
+pub struct Branch {
     entries: IndexMap<String, Entry>,
     /// Keys that were written, rightly or misspelt, but whose value was cut out and reported.
     lost: BTreeSet<String>,
@@ -38,7 +38,7 @@ pub struct Entry {
     pub value: Tree,
 }
 
-impl Table {
+impl Branch {
     pub fn insert(&mut self, key: impl Into<String>, at: Span, value: Tree) {
         self.entries.insert(key.into(), Entry { key: at, value });
     }
@@ -86,13 +86,13 @@ impl Table {
     }
 
     /// The same with every place forgotten.
-    pub fn without_places(self) -> Table {
+    pub fn without_places(self) -> Branch {
         let bare = |(key, entry): (String, Entry)| (key, Entry { key: Span::default(), value: forget(entry.value) });
-        Table { entries: self.entries.into_iter().map(bare).collect(), lost: self.lost }
+        Branch { entries: self.entries.into_iter().map(bare).collect(), lost: self.lost }
     }
 
     /// Takes over what `upper` says: tables are joined key by key, anything else is replaced.
-    pub fn overlay(&mut self, upper: &Table) {
+    pub fn overlay(&mut self, upper: &Branch) {
         for (key, entry) in &upper.entries {
             match (self.entries.get_mut(key).map(|present| &mut present.value.value), &entry.value.value) {
                 (Some(Value::Table(lower)), Value::Table(upper)) => lower.overlay(upper),
@@ -104,7 +104,7 @@ impl Table {
     }
 
     /// Takes over from `pattern` whatever is not said here.
-    pub fn fill_from(&mut self, pattern: &Table) {
+    pub fn fill_from(&mut self, pattern: &Branch) {
         for (key, entry) in &pattern.entries {
             match (self.entries.get_mut(key).map(|present| &mut present.value.value), &entry.value.value) {
                 (Some(Value::Table(here)), Value::Table(there)) => here.fill_from(there),
@@ -118,7 +118,7 @@ impl Table {
     }
 
     /// Takes over the lost keys of another table, as far as they are not given here.
-    pub fn lose_all_of(&mut self, other: &Table) {
+    pub fn lose_all_of(&mut self, other: &Branch) {
         for key in &other.lost {
             if !self.entries.contains_key(key) {
                 self.lose(key);
@@ -128,7 +128,7 @@ impl Table {
 }
 
 impl Value {
-    pub fn as_table(&self) -> Option<&Table> {
+    pub fn as_table(&self) -> Option<&Branch> {
         if let Value::Table(table) = self { Some(table) } else { None }
     }
 
@@ -147,7 +147,7 @@ fn forget(tree: Tree) -> Tree {
 }
 
 /// Ways into a table.
-impl Table {
+impl Branch {
     /// Whether something on a way of keys only seems to be missing.
     pub fn is_lost_on(&self, way: &[&str]) -> bool {
         let [key, rest @ ..] = way else { return false };
@@ -155,12 +155,12 @@ impl Table {
     }
 
     /// The table a key holds.
-    pub fn inner(&self, key: &str) -> Option<&Table> {
+    pub fn inner(&self, key: &str) -> Option<&Branch> {
         self.value(key)?.value.as_table()
     }
 
     /// A table in the list a key holds.
-    pub fn item(&self, key: &str, number: usize) -> Option<&Table> {
+    pub fn item(&self, key: &str, number: usize) -> Option<&Branch> {
         match &self.value(key)?.value {
             Value::List(items) => items.get(number)?.value.as_table(),
             _ => None,
@@ -169,12 +169,12 @@ impl Table {
 }
 
 /// Reads a typed value from a table that was fitted to the type's own shape, which is why it cannot fail.
-pub fn read<T: DeserializeOwned>(table: Table, span: Span) -> T {
+pub fn read<T: DeserializeOwned>(table: Branch, span: Span) -> T {
     try_read(table, span).expect("a fitted table holds what its type asks for")
 }
 
 /// Reads a typed value from a table that may lack something, or says what.
-pub fn try_read<T: DeserializeOwned>(table: Table, span: Span) -> Result<T, String> {
+pub fn try_read<T: DeserializeOwned>(table: Branch, span: Span) -> Result<T, String> {
     T::deserialize(Reader(&Spanned::new(Value::Table(table), span))).map_err(|error| error.to_string())
 }
 

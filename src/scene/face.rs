@@ -84,7 +84,7 @@ impl Index<Face> for Fonts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::Reading;
+    use crate::scene::Writing;
 
     #[test]
     fn every_bundled_font_opens_and_writes() {
@@ -97,7 +97,7 @@ mod tests {
                 assert!(font.has(character), "{face:?} cannot write {character}");
             }
             assert!(!font.has('♠') && !font.has('漢'), "suits are drawn, not written");
-            assert!(font.outline(font.shape("A", Reading::Rightwards)[0].id).bounds().is_some());
+            assert!(font.outline(font.shape("A", Writing::Rightwards)[0].id).bounds().is_some());
         }
     }
 
@@ -123,7 +123,7 @@ mod tests {
     fn narrow_figures_are_equally_wide() {
         let font = &Fonts::bundled()[Face::NarrowBold];
         let widths: Vec<f64> =
-            font.shape("0123456789", Reading::Rightwards).iter().map(|letter| letter.advance).collect();
+            font.shape("0123456789", Writing::Rightwards).iter().map(|letter| letter.advance).collect();
         assert!(widths.iter().all(|width| *width == widths[0]), "{widths:?}");
     }
 }

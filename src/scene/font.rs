@@ -17,7 +17,7 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::DrawSettings;
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 
-use super::reading::{Reading, pieces};
+use super::writing::{Writing, pieces};
 use super::{Face, Outline};
 use pen::Pen;
 pub use unfit::Unfit;
@@ -101,12 +101,12 @@ impl Font {
     }
 
     /// The letters of a text from left to right, where the text as a whole is read in a direction.
-    pub fn shape(&self, words: &str, reading: Reading) -> Vec<Letter> {
+    pub fn shape(&self, words: &str, writing: Writing) -> Vec<Letter> {
         let font = harfrust::FontRef::new(&self.bytes).expect("it was opened before");
         let shaper = self.shaper.shaper(&font).build();
         let mut letters = Vec::new();
-        for (part, reading) in pieces(words, reading) {
-            self.shape_piece(&shaper, words, part, reading, &mut letters);
+        for (part, writing) in pieces(words, writing) {
+            self.shape_piece(&shaper, words, part, writing, &mut letters);
         }
         letters
     }
@@ -116,16 +116,16 @@ impl Font {
         shaper: &Shaper<'_>,
         words: &str,
         part: Range<usize>,
-        reading: Reading,
+        writing: Writing,
         letters: &mut Vec<Letter>,
     ) {
         let mut buffer = UnicodeBuffer::new();
         // A mark stands for itself and not for the letter below it as well.
         buffer.set_cluster_level(BufferClusterLevel::MonotoneCharacters);
         buffer.push_str(&words[part.clone()]);
-        buffer.set_direction(match reading {
-            Reading::Rightwards => harfrust::Direction::LeftToRight,
-            Reading::Leftwards => harfrust::Direction::RightToLeft,
+        buffer.set_direction(match writing {
+            Writing::Rightwards => harfrust::Direction::LeftToRight,
+            Writing::Leftwards => harfrust::Direction::RightToLeft,
         });
         buffer.guess_segment_properties();
         let plan = self.plan(shaper, &buffer);

@@ -8,18 +8,18 @@ mod face;
 mod font;
 mod outline;
 mod paint;
-mod reading;
 mod text;
 mod transform;
 mod under;
+mod writing;
 
 pub use face::{Face, Fonts};
 pub use font::{Font, Unfit};
 pub use outline::{Outline, Point, Rect, Segment};
 pub use paint::{Colour, Line, Paint};
-pub use reading::Reading;
 pub use text::{Fitted, Glyph, Paragraph, Run, Text, head};
 pub use transform::Transform;
+pub use writing::Writing;
 
 /// Points to a millimetre; type is still sized in points.
 pub const POINTS_PER_MM: f64 = 72.0 / 25.4;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Font, Line, POINTS_PER_MM, Paint, Point, Reading};
+use super::{Font, Line, POINTS_PER_MM, Paint, Point, Writing};
 
 /// A line of text in one font and size.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,7 +11,7 @@ pub struct Run {
     /// In points.
     pub size: f64,
     pub words: String,
-    pub reading: Reading,
+    pub writing: Writing,
     /// From left to right, whichever way they are read.
     pub glyphs: Vec<Glyph>,
     /// In millimetres.
@@ -39,17 +39,17 @@ pub struct Fitted {
 
 impl Run {
     pub fn shape(font: &Arc<Font>, size: f64, words: &str) -> Run {
-        Run::read(font, size, words, Reading::of(words))
+        Run::read(font, size, words, Writing::of(words))
     }
 
     /// A text that is part of a longer one, and so is read as that is.
-    pub fn read(font: &Arc<Font>, size: f64, words: &str, reading: Reading) -> Run {
+    pub fn read(font: &Arc<Font>, size: f64, words: &str, writing: Writing) -> Run {
         // Line ends and other controls have no letters.
         let ends = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
         let words: String = words.chars().map(|c| if ends(c) { ' ' } else { c }).collect();
         let unit = size / POINTS_PER_MM / font.units;
         let mut at = 0.0;
-        let letters = font.shape(&words, reading).into_iter();
+        let letters = font.shape(&words, writing).into_iter();
         let glyphs = letters
             .map(|letter| {
                 let glyph =
@@ -58,7 +58,7 @@ impl Run {
                 glyph
             })
             .collect();
-        Run { font: font.clone(), size, words, reading, glyphs, width: at * unit, cut: None }
+        Run { font: font.clone(), size, words, writing, glyphs, width: at * unit, cut: None }
     }
 
     /// Shrinks a text from `size` down to `smallest` until it is no wider than `width`.
@@ -83,8 +83,8 @@ impl Run {
                 return fitted.run;
             }
         }
-        let reading = Reading::of(words);
-        let cut = |kept: &str| Run::read(font, smallest, &format!("{}…", kept.trim_end()), reading);
+        let writing = Writing::of(words);
+        let cut = |kept: &str| Run::read(font, smallest, &format!("{}…", kept.trim_end()), writing);
         let fits = |kept: &str| cut(kept).width <= width;
         let kept = Some(&words[..head(words, fits)]).filter(|kept| fits(kept)).unwrap_or_default();
         Run { cut: Some(words.to_string()), ..cut(kept) }
@@ -173,7 +173,7 @@ impl Paragraph {
     pub fn wrap(font: &Arc<Font>, size: f64, leading: f64, width: f64, words: &str) -> Paragraph {
         let mut lines: Vec<Run> = Vec::new();
         for part in words.split('\n') {
-            let (mut line, reading) = (String::new(), Reading::of(part));
+            let (mut line, writing) = (String::new(), Writing::of(part));
             for word in part.split_whitespace() {
                 let longer = if line.is_empty() { word.to_string() } else { format!("{line} {word}") };
                 if Run::shape(font, size, &longer).width <= width {
@@ -181,18 +181,18 @@ impl Paragraph {
                     continue;
                 }
                 if !line.is_empty() {
-                    lines.push(Run::read(font, size, &line, reading));
+                    lines.push(Run::read(font, size, &line, writing));
                 }
                 // A word wider than the column is broken where it must be.
                 let mut rest = word;
                 while Paragraph::is_wide(font, size, width, rest) {
                     let kept = head(rest, |part| Run::shape(font, size, part).width <= width);
-                    lines.push(Run::read(font, size, &rest[..kept], reading));
+                    lines.push(Run::read(font, size, &rest[..kept], writing));
                     rest = &rest[kept..];
                 }
                 line = rest.to_string();
             }
-            lines.push(Run::read(font, size, &line, reading));
+            lines.push(Run::read(font, size, &line, writing));
         }
         Paragraph { lines, leading: leading * size / POINTS_PER_MM }
     }

@@ -13,7 +13,7 @@ use sandtable::draw::symbol::{NATO, Symbols};
 use sandtable::draw::theme::{Ink, Theme};
 use sandtable::kit::card_activation as kit;
 use sandtable::kit::length::Sizes;
-use sandtable::kit::{Back, Counter, Deck, Kit, Place};
+use sandtable::kit::{Back, Counter, Deck, Kit, Position};
 use sandtable::press::{Backs, Paper};
 use sandtable::rules::card_activation::Laid;
 use sandtable::rules::card_activation::reading::Reading;
@@ -91,10 +91,10 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
         for value in &counter.front {
             let at = bounds(&value.key);
             let right = match value.place {
-                Place::Left(_) => at.right() < symbol.x + 0.05,
-                Place::Text => at.y > symbol.bottom() && at.bottom() < black.y + 0.35,
-                Place::Row => at.right() < red.x && at.bottom() > black.centre().y,
-                Place::Card(_) => at.y > SIZE * 0.6,
+                Position::Left(_) => at.right() < symbol.x + 0.05,
+                Position::Text => at.y > symbol.bottom() && at.bottom() < black.y + 0.35,
+                Position::Row => at.right() < red.x && at.bottom() > black.centre().y,
+                Position::Card(_) => at.y > SIZE * 0.6,
                 _ => false,
             };
             assert!(right, "{}: {} at {at:?}, {symbol:?}, {black:?}", counter.id, value.key);
@@ -109,7 +109,7 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
 fn the_back_is_the_unit_disrupted_and_tells_no_move() {
     for counter in counters() {
         let Back::Disrupted(values) = &counter.back else { panic!("{}", counter.id) };
-        assert!(!values.iter().any(|value| matches!(value.place, Place::Card(_))), "{}", counter.id);
+        assert!(!values.iter().any(|value| matches!(value.place, Position::Card(_))), "{}", counter.id);
         let back = back(&counter, &theme(), SIZE);
         let words: Vec<String> = back.texts().into_iter().map(|(words, _)| words).collect();
         assert!(words.contains(&"DISRUPTED".to_string()) && words.contains(&counter.id), "{}: {words:?}", counter.id);

@@ -13,7 +13,7 @@ use sandtable::draw::symbol::{NATO, SILHOUETTES, Symbols};
 use sandtable::draw::theme::{Ink, Theme};
 use sandtable::kit::formation_impulse as kit;
 use sandtable::kit::length::Sizes;
-use sandtable::kit::{Back, Badge, Counter, Kit, Place};
+use sandtable::kit::{Back, Badge, Counter, Kit, Position};
 use sandtable::press::{Backs, Paper};
 use sandtable::rules::formation_impulse::Laid;
 use sandtable::rules::formation_impulse::reading::Reading;
@@ -83,7 +83,7 @@ fn a_counter_shows_what_the_charts_say_on_both_sides() {
     assert_eq!(said(&find("R1/G").front), ["ap 1-1-6", "he 3-3-5", "assault 3-5", "move 3"]);
     let underlined = |id: &str, key: &str| {
         let value = find(id).front.iter().find(|value| value.key == key).unwrap();
-        matches!(value.place, Place::Ribbon(ribbon) if ribbon.underlined)
+        matches!(value.place, Position::Ribbon(ribbon) if ribbon.underlined)
     };
     assert!(underlined("R1/G", "ap") && !underlined("R1/G", "he") && !underlined("M1/SP", "ap"));
     assert_eq!(said(&find("Flak/G").front), ["aa 6-3-5", "he 4-2-5", "assault 1*-6", "move 1"]);
@@ -109,11 +109,11 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
         for value in &counter.front {
             let at = bounds(&value.key);
             let right = match value.place {
-                Place::Ribbon(_) => at.right() < SIZE * 0.7 && at.y > symbol.bottom() - 0.1,
-                Place::OverBox(Badge::Shield) => at.x > SIZE * 0.6 && at.bottom() < SIZE * 0.5,
-                Place::OverBox(_) => at.x > SIZE * 0.6 && at.y > SIZE * 0.45 && at.bottom() < SIZE * 0.68,
-                Place::Box(_) => at.x > SIZE * 0.6 && at.y > SIZE * 0.6,
-                Place::Row => at.y > symbol.bottom() - 0.8,
+                Position::Ribbon(_) => at.right() < SIZE * 0.7 && at.y > symbol.bottom() - 0.1,
+                Position::OverBox(Badge::Shield) => at.x > SIZE * 0.6 && at.bottom() < SIZE * 0.5,
+                Position::OverBox(_) => at.x > SIZE * 0.6 && at.y > SIZE * 0.45 && at.bottom() < SIZE * 0.68,
+                Position::Box(_) => at.x > SIZE * 0.6 && at.y > SIZE * 0.6,
+                Position::Row => at.y > symbol.bottom() - 0.8,
                 _ => false,
             };
             assert!(right, "{}: {} at {at:?}, symbol {symbol:?}", counter.id, value.key);

@@ -12,7 +12,7 @@ use sandtable::draw::theme::Theme;
 use sandtable::grid::Cell;
 use sandtable::kit::length::Sizes;
 use sandtable::kit::portable as kit;
-use sandtable::kit::{Back, Counter, Kit, Place, WorkKind};
+use sandtable::kit::{Back, Counter, Kit, Position, WorkKind};
 use sandtable::rules::portable::Laid;
 use sandtable::rules::portable::reading::Reading;
 use sandtable::scene::{Group, Node, Page};
@@ -95,11 +95,11 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
         for value in &counter.front {
             let at = bounds(&value.key);
             let right = match value.place {
-                Place::Left(_) => at.right() < symbol.x + 0.05,
-                Place::Right(_) => at.x > symbol.right() - 0.05,
-                Place::Upper => at.y > symbol.bottom() - 0.05 && at.bottom() < bounds("move").bottom(),
-                Place::Row => at.bottom() > bounds("move").centre().y,
-                Place::Box(_) => at.x > SIZE * 0.6 && at.y > SIZE * 0.5,
+                Position::Left(_) => at.right() < symbol.x + 0.05,
+                Position::Right(_) => at.x > symbol.right() - 0.05,
+                Position::Upper => at.y > symbol.bottom() - 0.05 && at.bottom() < bounds("move").bottom(),
+                Position::Row => at.bottom() > bounds("move").centre().y,
+                Position::Box(_) => at.x > SIZE * 0.6 && at.y > SIZE * 0.5,
                 _ => false,
             };
             assert!(right, "{}: {} at {at:?}", counter.id, value.key);

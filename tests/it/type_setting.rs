@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use sandtable::backend::{Document, Lettering, embeds, pdf, svg};
-use sandtable::scene::{Colour, Face, Font, Page, Paragraph, Reading, Run, Unfit};
+use sandtable::scene::{Colour, Face, Font, Page, Paragraph, Run, Unfit, Writing};
 
 use crate::typeface::Typeface;
 
@@ -17,7 +17,7 @@ fn hebrew_stands_from_right_to_left_and_figures_do_not() {
     let font = Typeface::hebrew().font(Face::Regular);
     let set = |words: &str| letters(&Run::shape(&font, 10.0, words));
     let seen = |words: &str| {
-        let each = words.chars().map(|c| Run::read(&font, 10.0, &c.to_string(), Reading::Rightwards).glyphs[0].id);
+        let each = words.chars().map(|c| Run::read(&font, 10.0, &c.to_string(), Writing::Rightwards).glyphs[0].id);
         each.collect::<Vec<_>>()
     };
     assert_eq!(set("גשר"), seen("רשג"));
@@ -26,7 +26,7 @@ fn hebrew_stands_from_right_to_left_and_figures_do_not() {
     assert_eq!(set("גשר Simeto (12)"), seen("Simeto (12) רשג"), "and stay with the word before them");
     assert_eq!(set("Simeto 1943"), seen("Simeto 1943"));
     let run = Run::shape(&font, 10.0, "גשר Simeto");
-    assert_eq!(run.reading, Reading::Leftwards);
+    assert_eq!(run.writing, Writing::Leftwards);
     assert_eq!(run.stands_for(0), "S");
     assert_eq!(run.stands_for(run.glyphs.len() - 1), "ג");
     assert!(run.glyphs.is_sorted_by(|a, b| a.x <= b.x));
@@ -40,7 +40,7 @@ fn a_text_is_cut_and_wrapped_as_it_is_read() {
     assert!(cut.width <= 30.0 && cut.words.ends_with('…') && cut.stands_for(0) == "…", "{}", cut.words);
     let paragraph = Paragraph::wrap(&font, 10.0, 1.2, 30.0, "גשר Simeto Primosole Primosole גשר");
     assert!(paragraph.lines.len() > 1);
-    assert!(paragraph.lines.iter().all(|line| line.reading == Reading::Leftwards), "as its first letter is read");
+    assert!(paragraph.lines.iter().all(|line| line.writing == Writing::Leftwards), "as its first letter is read");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use sandtable::scene::{Face, Font, Reading};
+use sandtable::scene::{Face, Font, Writing};
 
 use crate::ground::root;
 
@@ -30,7 +30,7 @@ impl Typeface {
             }
         }
         let barlow = Font::open(Face::Regular, bytes.clone()).unwrap();
-        let letter = |c: char| barlow.shape(&c.to_string(), Reading::Rightwards)[0].id;
+        let letter = |c: char| barlow.shape(&c.to_string(), Writing::Rightwards)[0].id;
         let latin = (0x20..0x7F).map(|code| (code, letter(char::from(code as u8))));
         let stand_ins = (HEBREW.0..=HEBREW.1).zip(('A'..='Z').chain(['a']).map(letter));
         let mut typeface = Typeface { tables };

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{Checks, Finding, Place, count};
+use super::{Checks, Finding, TextPlace, count};
 use crate::diag::Severity;
 use crate::source::Span;
 
@@ -107,7 +107,7 @@ struct Spot<'a> {
 }
 
 impl<'a> Spot<'a> {
-    fn of(place: Place<'a>) -> Spot<'a> {
+    fn of(place: TextPlace<'a>) -> Spot<'a> {
         Spot {
             file: place.file,
             line: place.line,

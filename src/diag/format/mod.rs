@@ -30,7 +30,7 @@ use crate::source::Source;
 pub use clean::{code as clean_code, json as escape_json, line as clean_line, name as clean_name};
 pub use junit::{escape as escape_xml, unread_files};
 pub use markdown::page as markdown;
-pub use place::Place;
+pub use place::TextPlace;
 
 /// How findings are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +142,7 @@ impl<'a> Finding<'a> {
     }
 
     /// Where the fault is.
-    pub fn place(&self) -> Place<'a> {
+    pub fn place(&self) -> TextPlace<'a> {
         self.texts.place(self.diagnostic.at.span)
     }
 

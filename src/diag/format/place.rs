@@ -10,7 +10,7 @@ use crate::source::{Source, Sources, Span};
 
 /// A stretch of a file, in every way a reader may want to be told of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place<'a> {
+pub struct TextPlace<'a> {
     pub file: &'a str,
     /// In bytes from the beginning of the file.
     pub range: Range<usize>,
@@ -38,12 +38,12 @@ impl<'a> Texts<'a> {
         (source, lines.get_or_init(|| Lines::of(&source.text)))
     }
 
-    pub fn place(&self, span: Span) -> Place<'a> {
+    pub fn place(&self, span: Span) -> TextPlace<'a> {
         let (source, lines) = self.of(span);
         let range = range(source, span);
         let (line, end_line) = (lines.at(range.start), lines.at(range.end));
         let column = |line, offset| lines.column(&source.text, line, offset) + 1;
-        Place {
+        TextPlace {
             file: &source.name,
             column: column(line, range.start),
             end_column: column(end_line, range.end),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{SIZE, front};
 use crate::draw::theme::Theme;
-use crate::kit::{Counter, Place, Value};
+use crate::kit::{Counter, Position, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
 /// Type of the names, usually and in large print, and the room between two of them by their type.
@@ -72,7 +72,7 @@ fn labelled(counter: &Counter, theme: &Theme, scaled: Scale, known: &mut BTreeSe
         parts.into_iter().filter_map(|(part, words)| Some(Call { at: large(part)?, words: words?, under: false })),
     );
     // With a value on its left the symbol is reached from below.
-    let hidden = counter.front.iter().any(|value| matches!(value.place, Place::Left(_)));
+    let hidden = counter.front.iter().any(|value| matches!(value.place, Position::Left(_)));
     if let Some(call) = left.last_mut().filter(|_| hidden) {
         call.under = true;
     }
@@ -102,12 +102,12 @@ fn labelled(counter: &Counter, theme: &Theme, scaled: Scale, known: &mut BTreeSe
         let Some(at) = large(&value.key) else { continue };
         let call = Call { at, words: named(value), under: false };
         match value.place {
-            Place::Row | Place::Box(_) | Place::Card(_) if scaled.stairs => below.push(call),
-            Place::Row if at.centre().x < size / 2.0 => left.push(call),
-            Place::Row | Place::Box(_) | Place::Card(_) => right.push(call),
+            Position::Row | Position::Box(_) | Position::Card(_) if scaled.stairs => below.push(call),
+            Position::Row if at.centre().x < size / 2.0 => left.push(call),
+            Position::Row | Position::Box(_) | Position::Card(_) => right.push(call),
             // Two rows are told apart by the side their names stand on.
-            Place::Upper | Place::Left(_) | Place::Text | Place::Ribbon(_) => left.push(call),
-            Place::Right(_) | Place::OverBox(_) => right.push(call),
+            Position::Upper | Position::Left(_) | Position::Text | Position::Ribbon(_) => left.push(call),
+            Position::Right(_) | Position::OverBox(_) => right.push(call),
         }
     }
     group.add(Group { clip: Some(square), transform: scale, ..Group::default().with(face) });

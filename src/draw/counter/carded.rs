@@ -1,7 +1,7 @@
 //! What counters of games with cards have besides: words below the symbol, values for red and black cards, and the state of
 //! being disrupted.
 
-use super::{Desk, INSIDE, MIDDLE, SMALLEST};
+use super::{Canvas, INSIDE, MIDDLE, SMALLEST};
 use crate::kit::{CardColour, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Rect, Run};
 
@@ -17,7 +17,7 @@ const TWO_LINES: (f64, [f64; 2]) = (5.8, [7.95, 9.55]);
 /// The strip at the foot of a disrupted unit.
 const STRIP: f64 = 10.35;
 
-impl Desk<'_> {
+impl Canvas<'_> {
     /// A value on a small card: hollow and red for red cards, solid for black ones.
     pub(super) fn card(&self, value: &Value, colour: CardColour) -> Group {
         let red = colour == CardColour::Red;

@@ -1,6 +1,6 @@
 //! Markers: one family with an icon above and a word on a strip below, coloured by what they are about.
 
-use super::{Desk, INSIDE, MIDDLE, SMALLEST, centred, icon, soft};
+use super::{Canvas, INSIDE, MIDDLE, SMALLEST, centred, icon, soft};
 use crate::draw::shape;
 use crate::draw::suit;
 use crate::draw::theme::Theme;
@@ -32,8 +32,8 @@ fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
         Tone::Side(side) => side.colour,
     };
     let field = if face.spent { full.lighter(0.66) } else { full };
-    let desk = Desk::of(field, theme, size);
-    let ink = if face.spent { full.darker(0.3).mixed(field, 0.25) } else { desk.ink };
+    let canvas = Canvas::of(field, theme, size);
+    let ink = if face.spent { full.darker(0.3).mixed(field, 0.25) } else { canvas.ink };
     let strip = if face.spent { full.lighter(0.32) } else { full.darker(0.56) };
     let words = soft(strip.ink(), theme);
 
@@ -42,8 +42,8 @@ fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
         None => format!("{}: {}", marker.name, face.word),
     };
     let mut group = Group::named(format!("marker-{}", marker.kind)).titled(title);
-    let ground = desk.ground();
-    let top = desk.at(0.0, STRIP).y;
+    let ground = canvas.ground();
+    let top = canvas.at(0.0, STRIP).y;
     let foot = Rect { y: top, height: ground.bottom() - top, ..ground };
     let paths = [Path::filled(Outline::rect(ground), field), Path::filled(Outline::rect(foot), strip)];
     group.add(paths.into_iter().fold(Group::named("field"), Group::with));
@@ -53,27 +53,28 @@ fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
         Tone::Side(side) if side.name != face.word => Some(&side.name),
         _ => None,
     };
-    let place = desk.rect(if owner.is_some() { LOWER_PICTURE } else { PICTURE });
+    let place = canvas.rect(if owner.is_some() { LOWER_PICTURE } else { PICTURE });
     if let Some(owner) = owner {
-        let run = Run::fit_or_cut(&theme.fonts[Face::NarrowSemiBold], desk.pt(6.0), SMALLEST, desk.mm(INSIDE), owner);
-        let at = desk.at(MIDDLE, 0.0);
+        let run =
+            Run::fit_or_cut(&theme.fonts[Face::NarrowSemiBold], canvas.pt(6.0), SMALLEST, canvas.mm(INSIDE), owner);
+        let at = canvas.at(MIDDLE, 0.0);
         let drop = run.capital();
-        group.add(Group::named("side").with(run.centred(at.x, at.y + drop + desk.mm(0.15), desk.ink)));
+        group.add(Group::named("side").with(run.centred(at.x, at.y + drop + canvas.mm(0.15), canvas.ink)));
     }
-    group.add(picture(&desk, face.icon, place, ink));
+    group.add(picture(&canvas, face.icon, place, ink));
     if let Some(figure) = &face.figure {
         let centre = place.centre();
-        group.add(Path::filled(Outline::circle(centre, desk.mm(2.75)), Colour::WHITE));
-        let run = Run::fit(&theme.fonts[Face::NarrowBold], desk.pt(15.5), SMALLEST, desk.mm(4.4), figure).run;
-        group.add(Group::named("figure").with(centred(run, centre, desk.dark)));
+        group.add(Path::filled(Outline::circle(centre, canvas.mm(2.75)), Colour::WHITE));
+        let run = Run::fit(&theme.fonts[Face::NarrowBold], canvas.pt(15.5), SMALLEST, canvas.mm(4.4), figure).run;
+        group.add(Group::named("figure").with(centred(run, centre, canvas.dark)));
     }
-    let word = Run::fit_or_cut(&theme.fonts[Face::NarrowBold], desk.pt(7.8), SMALLEST, desk.mm(INSIDE), &face.word);
-    let at = desk.at(MIDDLE, WORD);
+    let word = Run::fit_or_cut(&theme.fonts[Face::NarrowBold], canvas.pt(7.8), SMALLEST, canvas.mm(INSIDE), &face.word);
+    let at = canvas.at(MIDDLE, WORD);
     group.add(Group::named("word").with(word.centred(at.x, at.y, words)));
     group
 }
 
-fn picture(desk: &Desk<'_>, icon: Icon, place: Rect, ink: Colour) -> Group {
+fn picture(canvas: &Canvas<'_>, icon: Icon, place: Rect, ink: Colour) -> Group {
     let drawn = match icon {
         Icon::Suit(one) => {
             // Suits keep their own red and black, on white.
@@ -81,8 +82,8 @@ fn picture(desk: &Desk<'_>, icon: Icon, place: Rect, ink: Colour) -> Group {
             Group::default().with(disc).with(suit(one, place.centre(), place.height * 0.62))
         }
         other => {
-            let symbol = desk.theme.drawings.marker(icon::name(other));
-            shape::lay(&symbol.parts, symbol.view, place, ink, desk.field)
+            let symbol = canvas.theme.drawings.marker(icon::name(other));
+            shape::lay(&symbol.parts, symbol.view, place, ink, canvas.field)
         }
     };
     Group { name: "icon".into(), ..drawn }

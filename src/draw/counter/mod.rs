@@ -20,7 +20,7 @@ use plan::{CARDED, FACED, ONE_RIBBON, Plan, RIBBONED, USUAL};
 
 use crate::draw::symbol::{self, Inks};
 use crate::draw::theme::Theme;
-use crate::kit::{Back, Counter, Formation, Place, Values};
+use crate::kit::{Back, Counter, Formation, Position, Values};
 use crate::scene::{Colour, Face, Fitted, Group, Line, Outline, Paint, Path, Point, Rect, Run, Text, Transform};
 
 /// The usual side of a counter, 5/8 inch.
@@ -90,14 +90,14 @@ pub fn small(counter: &Counter, theme: &Theme, size: f64) -> Group {
 fn face(counter: &Counter, values: &Values, state: State, theme: &Theme, size: f64) -> Group {
     let acted = state == State::Acted;
     let field = if acted { SPENT } else { counter.side.colour };
-    let mut desk = Desk::of(field, theme, size);
+    let mut canvas = Canvas::of(field, theme, size);
     if counter.faces {
-        desk.plan = &FACED;
-    } else if counter.front.iter().any(|value| matches!(value.place, Place::Card(_))) {
-        desk.plan = &CARDED;
-    } else if counter.front.iter().any(|value| matches!(value.place, Place::Ribbon(_) | Place::OverBox(_))) {
-        let ribbons = counter.front.iter().filter(|value| matches!(value.place, Place::Ribbon(_))).count();
-        desk.plan = if ribbons > 1 { &RIBBONED } else { &ONE_RIBBON };
+        canvas.plan = &FACED;
+    } else if counter.front.iter().any(|value| matches!(value.place, Position::Card(_))) {
+        canvas.plan = &CARDED;
+    } else if counter.front.iter().any(|value| matches!(value.place, Position::Ribbon(_) | Position::OverBox(_))) {
+        let ribbons = counter.front.iter().filter(|value| matches!(value.place, Position::Ribbon(_))).count();
+        canvas.plan = if ribbons > 1 { &RIBBONED } else { &ONE_RIBBON };
     }
     let mut spoken: Vec<String> = values.iter().map(|value| format!("{} {}", value.label, value.figure)).collect();
     spoken.extend(counter.strength.map(|points| format!("SP {points}")));
@@ -110,22 +110,22 @@ fn face(counter: &Counter, values: &Values, state: State, theme: &Theme, size: f
     let mut face = Group::named(slug(&counter.id)).titled(format!("{}{told}: {}", counter.id, spoken.join(", ")));
     let band = counter.formation.as_ref().map(|formation| formation.colour);
     let band = band.or(acted.then_some(counter.side.colour));
-    let mut ground = desk.field(band, matches!(state, State::Reduced | State::Disrupted | State::Whitened));
+    let mut ground = canvas.field(band, matches!(state, State::Reduced | State::Disrupted | State::Whitened));
     let white = state == State::Whitened;
     if white {
-        ground.add(desk.white_band());
+        ground.add(canvas.white_band());
     }
     face.add(ground);
     let band = if white { Some(Colour::WHITE) } else { band };
-    face.add(desk.heading(counter, band, matches!(state, State::Acted | State::Disrupted)));
-    desk.middle(counter, &mut face);
-    desk.values(values, &mut face);
+    face.add(canvas.heading(counter, band, matches!(state, State::Acted | State::Disrupted)));
+    canvas.middle(counter, &mut face);
+    canvas.values(values, &mut face);
     if let Some(points) = counter.strength {
-        face.add(desk.strength(points));
+        face.add(canvas.strength(points));
     }
     match state {
-        State::Acted => face.add(desk.tick()),
-        State::Disrupted => face.add(desk.disrupted()),
+        State::Acted => face.add(canvas.tick()),
+        State::Disrupted => face.add(canvas.disrupted()),
         State::Fresh | State::Reduced | State::Whitened => {}
     }
     face
@@ -133,31 +133,31 @@ fn face(counter: &Counter, values: &Values, state: State, theme: &Theme, size: f
 
 /// The back of a counter with one step: whose it is, and which.
 fn badge(counter: &Counter, theme: &Theme, size: f64) -> Group {
-    let desk = Desk::of(counter.side.colour, theme, size);
+    let canvas = Canvas::of(counter.side.colour, theme, size);
     let title = format!("{}: back, {}", counter.id, counter.side.name);
     let mut face = Group::named(slug(&counter.id))
         .titled(title)
-        .with(desk.field(counter.formation.as_ref().map(|formation| formation.colour), false));
-    let centre = desk.at(MIDDLE, 8.45);
-    let ring = |radius: f64| Outline::circle(centre, desk.mm(radius));
-    let shade = desk.field.mixed(desk.ink, 0.16);
-    face.add(Path::filled(ring(4.75), shade).with_line(Line::new(desk.ink, desk.mm(0.3))));
-    face.add(Path::drawn(ring(4.2), Line::new(desk.ink, desk.mm(0.14))));
+        .with(canvas.field(counter.formation.as_ref().map(|formation| formation.colour), false));
+    let centre = canvas.at(MIDDLE, 8.45);
+    let ring = |radius: f64| Outline::circle(centre, canvas.mm(radius));
+    let shade = canvas.field.mixed(canvas.ink, 0.16);
+    face.add(Path::filled(ring(4.75), shade).with_line(Line::new(canvas.ink, canvas.mm(0.3))));
+    face.add(Path::drawn(ring(4.2), Line::new(canvas.ink, canvas.mm(0.14))));
     for y in [6.15, 10.75] {
-        let star = crate::draw::shape::star(desk.at(MIDDLE, y), 5, desk.mm(0.72), desk.mm(0.3));
-        face.add(Path::filled(star, desk.ink));
+        let star = crate::draw::shape::star(canvas.at(MIDDLE, y), 5, canvas.mm(0.72), canvas.mm(0.3));
+        face.add(Path::filled(star, canvas.ink));
     }
     let name =
-        Run::fit_or_cut(&theme.fonts[Face::NarrowBold], desk.pt(10.5), SMALLEST, desk.mm(7.4), &counter.side.name);
+        Run::fit_or_cut(&theme.fonts[Face::NarrowBold], canvas.pt(10.5), SMALLEST, canvas.mm(7.4), &counter.side.name);
     let drop = name.capital() / 2.0;
-    face.add(name.centred(centre.x, centre.y + drop, desk.ink));
+    face.add(name.centred(centre.x, centre.y + drop, canvas.ink));
     let band = counter.formation.as_ref().map(|formation| formation.colour);
-    face.add(desk.heading_line(&counter.id, counter.formation.as_ref(), band, 0.0));
+    face.add(canvas.heading_line(&counter.id, counter.formation.as_ref(), band, 0.0));
     face
 }
 
 /// A face being drawn: its measures and its colours.
-struct Desk<'t> {
+struct Canvas<'t> {
     theme: &'t Theme,
     size: f64,
     scale: f64,
@@ -171,12 +171,12 @@ struct Desk<'t> {
     dark: Colour,
 }
 
-impl<'t> Desk<'t> {
-    fn of(field: Colour, theme: &'t Theme, size: f64) -> Desk<'t> {
+impl<'t> Canvas<'t> {
+    fn of(field: Colour, theme: &'t Theme, size: f64) -> Canvas<'t> {
         let scale = ((size - 2.0 * SAFE) / INSIDE).max(0.1);
         let ink = soft(field.ink(), theme);
         let (plan, plate, dark) = (&USUAL, field.lighter(0.86), theme.ink.darker(0.35));
-        Desk { theme, size, scale, plan, field, ink, plate, dark }
+        Canvas { theme, size, scale, plan, field, ink, plate, dark }
     }
 
     /// A length, and a place, of the usual counter on this one.
@@ -358,7 +358,7 @@ impl<'t> Desk<'t> {
             let mark = symbol::echelon(&echelon.mark, foot.x, foot.y, self.mm(high), self.ink);
             face.add(mark.titled(echelon.name.clone()));
         }
-        let flanked = counter.front.iter().any(|value| matches!(value.place, Place::Left(_) | Place::Right(_)));
+        let flanked = counter.front.iter().any(|value| matches!(value.place, Position::Left(_) | Position::Right(_)));
         let room = if flanked { self.plan.weapon } else { self.plan.weapon_alone };
         face.add(if sign.framed {
             let rim = (self.ink == Colour::WHITE).then_some(self.plate);

@@ -2,7 +2,7 @@
 //! its foot, and without any of them. Lengths are those of the usual counter.
 
 use super::ribbon::{BOXES, END};
-use super::{Desk, INSIDE, MIDDLE, SMALLEST};
+use super::{Canvas, INSIDE, MIDDLE, SMALLEST};
 use crate::draw::symbol::FRAME;
 use crate::kit::Formation;
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
@@ -116,7 +116,7 @@ const BOX: f64 = 1.08;
 const PITCH: f64 = 1.3;
 const MOST: i64 = 9;
 
-impl Desk<'_> {
+impl Canvas<'_> {
     /// The arrow in the middle of the band, with the identifier before it and the formation behind; it makes way to the right for
     /// a long identifier.
     pub(super) fn arrow_line(&self, id: &str, formation: Option<&Formation>, band: Option<Colour>) -> Group {

@@ -1,8 +1,8 @@
 //! Counters whose figures stand on ribbons: one for each kind of fire, with boxes at their ends. The label of a ribbon says what
 //! its colour says.
 
-use super::{Desk, INSIDE, SMALLEST};
-use crate::kit::{Badge, Hue, Place, Ribbon, Value};
+use super::{Canvas, INSIDE, SMALLEST};
+use crate::kit::{Badge, Hue, Position, Ribbon, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment, Transform};
 
 /// Where ribbons end and boxes begin.
@@ -32,13 +32,13 @@ const FRAME: Rect = Rect { x: BOXES, y: 6.3, width: INSIDE - BOXES, height: 3.1 
 const SHIELD_FOOT: f64 = 0.16;
 const ROUND: f64 = 0.7;
 
-impl Desk<'_> {
+impl Canvas<'_> {
     /// Every ribbon of a face, from the foot upwards.
     pub(super) fn ribbons(&self, values: &[Value], face: &mut Group) {
         let all: Vec<(&Value, Ribbon)> = values
             .iter()
             .filter_map(|value| match value.place {
-                Place::Ribbon(ribbon) => Some((value, ribbon)),
+                Position::Ribbon(ribbon) => Some((value, ribbon)),
                 _ => None,
             })
             .collect();

@@ -1,7 +1,7 @@
 //! The values of a face: the row that is read across the table, the box at its end, and the badges beside the symbol.
 
-use super::{Desk, INSIDE, SMALLEST, centred, sign};
-use crate::kit::{Badge, Gait, Place, Value};
+use super::{Canvas, INSIDE, SMALLEST, centred, sign};
+use crate::kit::{Badge, Gait, Position, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment};
 
 /// How far the figure in the box stands above its foot, and the air above and beside it.
@@ -19,12 +19,13 @@ const SHORT_DASH: (f64, f64) = (0.5, 0.2);
 /// The room after a sign.
 const AFTER_SIGN: f64 = 0.5;
 
-impl Desk<'_> {
+impl Canvas<'_> {
     /// Lays out every value where it belongs.
     pub(super) fn values(&self, values: &[Value], face: &mut Group) {
-        for (place, baseline) in [(Place::Row, self.plan.row), (Place::Upper, self.plan.upper)] {
+        for (place, baseline) in [(Position::Row, self.plan.row), (Position::Upper, self.plan.upper)] {
             let row: Vec<&Value> = values.iter().filter(|value| value.place == place).collect();
-            let is_box = |value: &Value| matches!(value.place, Place::Box(_) | Place::Card(_) | Place::OverBox(_));
+            let is_box =
+                |value: &Value| matches!(value.place, Position::Box(_) | Position::Card(_) | Position::OverBox(_));
             let end = if values.iter().any(is_box) { self.plan.row_end } else { INSIDE };
             self.row(&row, baseline, end, face);
         }
@@ -32,13 +33,13 @@ impl Desk<'_> {
         let symbol = self.plan.symbol;
         for value in values {
             match value.place {
-                Place::Row | Place::Upper | Place::Ribbon(_) => {}
-                Place::Card(colour) => face.add(self.card(value, colour)),
-                Place::Text => face.add(self.words(value)),
-                Place::Box(gait) => face.add(self.moving(value, gait)),
-                Place::OverBox(badge) => face.add(self.over_box(value, badge)),
-                Place::Left(badge) => face.add(self.badge(value, badge, symbol.x / 2.0 - 0.12)),
-                Place::Right(badge) => face.add(self.badge(value, badge, INSIDE - symbol.x / 2.0 + 0.12)),
+                Position::Row | Position::Upper | Position::Ribbon(_) => {}
+                Position::Card(colour) => face.add(self.card(value, colour)),
+                Position::Text => face.add(self.words(value)),
+                Position::Box(gait) => face.add(self.moving(value, gait)),
+                Position::OverBox(badge) => face.add(self.over_box(value, badge)),
+                Position::Left(badge) => face.add(self.badge(value, badge, symbol.x / 2.0 - 0.12)),
+                Position::Right(badge) => face.add(self.badge(value, badge, INSIDE - symbol.x / 2.0 + 0.12)),
             }
         }
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Style, icon};
 use crate::kit::prose::{Manner, Part, Words};
-use crate::scene::{Colour, Face, Font, Fonts, Group, Outline, Path, Reading, Rect, Run, head};
+use crate::scene::{Colour, Face, Font, Fonts, Group, Outline, Path, Rect, Run, Writing, head};
 
 /// How a text is set.
 #[derive(Clone, Copy, Debug)]
@@ -89,7 +89,7 @@ pub struct Lines<'t> {
     lines: Vec<Vec<Atom>>,
     setting: Setting<'t>,
     /// Which way the whole text is read.
-    reading: Reading,
+    writing: Writing,
     pub leading: f64,
     /// The widest of them.
     pub width: f64,
@@ -114,7 +114,7 @@ impl<'t> Lines<'t> {
                 line.extend(word);
             }
         }
-        Lines { lines, setting, reading: reading(words), leading, width: widest }
+        Lines { lines, setting, writing: writing(words), leading, width: widest }
     }
 
     /// The same lines in pieces of so many.
@@ -148,7 +148,7 @@ impl<'t> Lines<'t> {
         for (number, line) in self.lines.iter().enumerate() {
             let baseline = y + self.leading * number as f64 + (self.leading + capital) / 2.0;
             let mut pieces = self.pieces(line);
-            if self.reading == Reading::Leftwards {
+            if self.writing == Writing::Leftwards {
                 pieces.reverse();
             }
             let width: f64 = pieces.iter().map(|(width, _)| width).sum();
@@ -177,7 +177,7 @@ impl<'t> Lines<'t> {
         let mut open: Option<(String, Manner)> = None;
         let close = |open: &mut Option<(String, Manner)>, pieces: &mut Vec<(f64, Piece)>| {
             if let Some((words, manner)) = open.take() {
-                let (run, rise) = shape(&words, manner, setting, self.reading);
+                let (run, rise) = shape(&words, manner, setting, self.writing);
                 pieces.push(match manner {
                     Manner::Underlined => (run.width, Piece::Underlined(run, setting.ink(manner))),
                     _ => (run.width, Piece::Run(run, setting.ink(manner), rise)),
@@ -226,21 +226,21 @@ enum Piece {
 }
 
 /// Which way a text is read: as its first letter that runs either way.
-fn reading(words: &Words) -> Reading {
+fn writing(words: &Words) -> Writing {
     let said: String = words
         .0
         .iter()
         .filter_map(|part| if let Part::Text { words, .. } = part { Some(words.as_str()) } else { None })
         .collect();
-    Reading::of(&said)
+    Writing::of(&said)
 }
 
 fn size(manner: Manner, setting: Setting<'_>) -> f64 {
     if manner == Manner::Note { (setting.size * 0.75).max(5.5) } else { setting.size }
 }
 
-fn shape(words: &str, manner: Manner, setting: Setting<'_>, reading: Reading) -> (Run, f64) {
-    let run = Run::read(setting.font(manner), size(manner, setting), words, reading);
+fn shape(words: &str, manner: Manner, setting: Setting<'_>, writing: Writing) -> (Run, f64) {
+    let run = Run::read(setting.font(manner), size(manner, setting), words, writing);
     let rise = if manner == Manner::Note { run.capital() * 0.5 } else { 0.0 };
     (run, rise)
 }

@@ -1,14 +1,14 @@
 //! What a scenario changes of Card Activation, and its rules in the words of their sections.
 
-use crate::kit::changes::book;
+use crate::kit::changes::quotes;
 use crate::kit::prose::Source;
 use crate::source::Spanned;
 
-book! { card_activation }
+quotes! { card_activation }
 
 /// A rule for the margin, marked where it is ours.
 pub fn cited(number: &str) -> Source {
-    BOOK.source(number)
+    QUOTES.source(number)
 }
 
 /// Where a row of a chart comes from: the ruling it rests on, else the rule it stands in, which may be ours as well.

@@ -2,7 +2,7 @@
 //! is the unit disrupted [GEN.3].
 
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, CardColour, Counter, Formation, Place, Side, Sign, Value, Values, likes};
+use crate::kit::{Back, Badge, CardColour, Counter, Formation, Position, Side, Sign, Value, Values, likes};
 use crate::rules::card_activation::reading::{Group, Reading, UnitReading};
 use crate::rules::card_activation::tables::{Grading, UnitType};
 use crate::scenario::draft::UnitId;
@@ -127,7 +127,7 @@ pub fn hexes(row: &UnitType, red: bool) -> String {
     if row.only_towed() { "–".to_string() } else { row.moves(red).to_string() }
 }
 
-fn value(key: &str, name: &str, figure: String, place: Place) -> Value {
+fn value(key: &str, name: &str, figure: String, place: Position) -> Value {
     Value { key: key.into(), label: String::new(), name: name.into(), figure, sign: None, place }
 }
 
@@ -138,21 +138,22 @@ fn grading(unit: &UnitReading) -> Value {
         Grading::Poor | Grading::VeryPoor => Badge::Plain,
     };
     let name = "Grading: G, A, P, VP";
-    value("grading", name, unit.grading.letters().to_string(), Place::Left(badge))
+    value("grading", name, unit.grading.letters().to_string(), Position::Left(badge))
 }
 
 fn values(reading: &Reading, id: UnitId, row: &UnitType) -> Values {
     let own = reading.unit(id);
     let mut all = vec![grading(own)];
-    all.extend(words(reading, id, row).map(|(key, name, figure)| value(key, name, figure, Place::Text)));
+    all.extend(words(reading, id, row).map(|(key, name, figure)| value(key, name, figure, Position::Text)));
     if let Some(figure) = range(own) {
         let name = "Range (* indirect)";
-        all.push(Value { sign: Some(Sign::Aim), ..value("range", name, figure, Place::Row) });
+        all.push(Value { sign: Some(Sign::Aim), ..value("range", name, figure, Position::Row) });
     }
     let cards =
         [("red", "Hexes on a red card", CardColour::Red), ("black", "Hexes on a black card", CardColour::Black)];
     all.extend(
-        cards.map(|(key, name, colour)| value(key, name, hexes(row, colour == CardColour::Red), Place::Card(colour))),
+        cards
+            .map(|(key, name, colour)| value(key, name, hexes(row, colour == CardColour::Red), Position::Card(colour))),
     );
     all
 }
@@ -162,9 +163,11 @@ fn disrupted(reading: &Reading, id: UnitId) -> Values {
     let own = reading.unit(id);
     let Some((_, row)) = &own.kind else { return Values::new() };
     let mut all = vec![grading(own)];
-    all.extend(words(reading, id, row).map(|(key, name, figure)| value(key, name, figure, Place::Text)));
-    let ranged = range(own)
-        .map(|figure| Value { sign: Some(Sign::Aim), ..value("range", "Range", figure, Place::Right(Badge::Plain)) });
+    all.extend(words(reading, id, row).map(|(key, name, figure)| value(key, name, figure, Position::Text)));
+    let ranged = range(own).map(|figure| Value {
+        sign: Some(Sign::Aim),
+        ..value("range", "Range", figure, Position::Right(Badge::Plain))
+    });
     all.extend(ranged);
     all
 }

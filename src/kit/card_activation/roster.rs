@@ -1,6 +1,6 @@
 //! A roster for each side [HIT.figures], \[COH], [MOVE.n3]: boxes to tick for every figure and vehicle, and places for cards.
 
-use super::aid::{Desk, charts, fire};
+use super::aid::{Basis, charts, fire};
 use super::counter::{hexes, kind_name};
 use crate::kit::Side;
 use crate::kit::forces::Forces;
@@ -16,7 +16,7 @@ pub fn rosters(reading: &Reading) -> Vec<Roster> {
 }
 
 fn roster(reading: &Reading, side: SideId) -> Roster {
-    let desk = Desk::of(reading);
+    let basis = Basis::of(reading);
     let look = Side::of(&reading.draft, side);
     let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     let units = in_play(reading, side);
@@ -26,7 +26,7 @@ fn roster(reading: &Reading, side: SideId) -> Roster {
         subtitle: title,
         colour: look.colour,
         // The list needs the whole width.
-        list: vec![list(reading, &units, &look), fire::dice(&desk, has), charts::grades(&desk)],
+        list: vec![list(reading, &units, &look), fire::dice(&basis, has), charts::grades(&basis)],
         beside: Vec::new(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::counter::counter;
 use crate::kit::forces::Forces;
-use crate::kit::page::{Place, Strip, TurnTrack};
+use crate::kit::page::{Strip, TrackPlace, TurnTrack};
 use crate::rules::card_activation::options::Options;
 use crate::rules::card_activation::reading::Reading;
 use crate::rules::common::cards::Rank;
@@ -16,7 +16,7 @@ pub fn track(reading: &Reading) -> TurnTrack {
     TurnTrack {
         title: format!("{title}: turn track"),
         boxes: (1..=forces.boxes()).map(|turn| forces.turn_box(turn, &|unit| counter(reading, unit))).collect(),
-        places: steps.map(|(number, step)| Place::Marker(format!("{} {}", number + 1, step.name))).collect(),
+        places: steps.map(|(number, step)| TrackPlace::Marker(format!("{} {}", number + 1, step.name))).collect(),
         note: format!("The {marker} marker moves a box on when the cards are collected."),
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::kit::forces::Forces;
 use crate::kit::{
-    Back, Badge, Counter, Echelon, Formation, Gait, Hue, Place, Ribbon, Side, Sign, Value, Values, likes,
+    Back, Badge, Counter, Echelon, Formation, Gait, Hue, Position, Ribbon, Side, Sign, Value, Values, likes,
 };
 use crate::rules::formation_impulse::options::Options;
 use crate::rules::formation_impulse::reading::Reading;
@@ -59,7 +59,8 @@ fn back(row: &UnitType, options: &Options) -> Back {
     match () {
         () if row.is_aircraft() => {
             // Who is disrupted strikes no more.
-            let left = values(row, true, options).into_iter().filter(|value| !matches!(value.place, Place::Ribbon(_)));
+            let left =
+                values(row, true, options).into_iter().filter(|value| !matches!(value.place, Position::Ribbon(_)));
             Back::Disrupted(left.collect())
         }
         () if row.single_step() => Back::Badge,
@@ -91,13 +92,13 @@ fn weapons(reading: &Reading, id: UnitId, owner: &Counter) -> Vec<Counter> {
     all
 }
 
-fn value(key: &str, label: &str, name: &str, figure: String, place: Place) -> Value {
+fn value(key: &str, label: &str, name: &str, figure: String, place: Position) -> Value {
     let [key, label, name] = [key, label, name].map(str::to_string);
     Value { key, label, name, figure, sign: None, place }
 }
 
-fn ribbon(hue: Hue, underlined: bool) -> Place {
-    Place::Ribbon(Ribbon { hue, underlined })
+fn ribbon(hue: Hue, underlined: bool) -> Position {
+    Position::Ribbon(Ribbon { hue, underlined })
 }
 
 /// What a support weapon adds to the fire of its owner.
@@ -156,12 +157,12 @@ fn values(row: &UnitType, reduced: bool, options: &Options) -> Values {
         let named = |weapon: &Weapon| if weapon.underlined() { UNDERLINED } else { name };
         all.extend(weapon.map(|weapon| value(key, label, named(&weapon), weapon_words(&weapon), place(&weapon))));
     }
-    let shield = Place::OverBox(Badge::Shield);
+    let shield = Position::OverBox(Badge::Shield);
     all.extend(armour_words(row).map(|words| value("armour", "", "Armour dice, save number", words, shield)));
     let fights = row.assault(reduced).filter(|factor| factor.fp() > 0);
     all.extend(fights.map(|factor| {
         let name = if factor.star() { "Assault dice (* defends only), To Hit" } else { "Assault dice, To Hit" };
-        value("assault", "", name, assault_words(&factor), Place::OverBox(Badge::Ring))
+        value("assault", "", name, assault_words(&factor), Position::OverBox(Badge::Ring))
     }));
     if row.mf.is_some() && !row.is_aircraft() {
         let (gait, name) = match row.movement() {
@@ -169,7 +170,7 @@ fn values(row: &UnitType, reduced: bool, options: &Options) -> Values {
             Movement::Tracked => (Gait::Tracks, "Movement, on tracks"),
             Movement::Wheeled => (Gait::Motor, "Movement, on wheels"),
         };
-        all.push(value("move", "", name, row.mf().to_string(), Place::Box(gait)));
+        all.push(value("move", "", name, row.mf().to_string(), Position::Box(gait)));
     }
     all
 }
@@ -179,7 +180,7 @@ fn leading(row: &UnitType, reduced: bool, options: &Options) -> Values {
     let range = if options.command_by_movement { "Command range in MF on foot" } else { "Command range in hexes" };
     let signed = |key, name, figure: i64, sign| Value {
         sign: Some(sign),
-        ..value(key, "", name, figure.to_string(), Place::Row)
+        ..value(key, "", name, figure.to_string(), Position::Row)
     };
     vec![
         signed("leadership", "Leadership", row.leadership(reduced), Sign::Star),

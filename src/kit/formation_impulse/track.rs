@@ -6,7 +6,7 @@ use super::counter::counter;
 use super::marker::aircraft;
 use crate::kit::Side;
 use crate::kit::forces::Forces;
-use crate::kit::page::{Place, Strip, TurnLine, TurnTrack};
+use crate::kit::page::{Strip, TrackPlace, TurnLine, TurnTrack};
 use crate::rules::formation_impulse::keys::MissionKind;
 use crate::rules::formation_impulse::reading::{MissionReading, Reading};
 use crate::scenario::draft::SideId;
@@ -28,10 +28,10 @@ pub fn track(reading: &Reading) -> TurnTrack {
         one.lines.extend(missions_on(reading, turn));
         one
     });
-    let ends = (1..=last_end(reading)).map(|number| Place::Marker(format!("End Turn {number}")));
-    let drawn = std::iter::once(Place::Marker("Chits drawn".into()));
-    let air = (!aircraft(reading).is_empty()).then(|| Place::Marker("Aircraft out".into()));
-    let hold = reading.options.end_turn_hold.then(|| Place::Marker("Held back".into()));
+    let ends = (1..=last_end(reading)).map(|number| TrackPlace::Marker(format!("End Turn {number}")));
+    let drawn = std::iter::once(TrackPlace::Marker("Chits drawn".into()));
+    let air = (!aircraft(reading).is_empty()).then(|| TrackPlace::Marker("Aircraft out".into()));
+    let hold = reading.options.end_turn_hold.then(|| TrackPlace::Marker("Held back".into()));
     TurnTrack {
         title: format!("{title}: turn track"),
         boxes: boxes.collect(),

@@ -1,6 +1,6 @@
 //! What a scenario changes of Portable, and its rules in the words of their sections.
 
-use crate::kit::changes::book;
+use crate::kit::changes::quotes;
 pub use crate::kit::changes::source;
 
-book! { portable }
+quotes! { portable }

@@ -2,7 +2,7 @@
 
 use super::reach;
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, Counter, Formation, Gait, Place, Side, Sign, Value, Values, likes};
+use crate::kit::{Back, Badge, Counter, Formation, Gait, Position, Side, Sign, Value, Values, likes};
 use crate::rules::portable::reading::{Reading, UnitReading};
 use crate::rules::portable::tables::{Quality, UnitType};
 use crate::scenario::draft::{FormationId, UnitId};
@@ -76,7 +76,7 @@ pub fn fire(reading: &Reading, unit: &UnitReading) -> Option<String> {
 
 fn values(reading: &Reading, unit: &UnitReading, row: &UnitType) -> Values {
     let mut all: Values = Vec::new();
-    let mut add = |key: &str, label: &str, name: &str, figure: String, sign: Option<Sign>, place: Place| {
+    let mut add = |key: &str, label: &str, name: &str, figure: String, sign: Option<Sign>, place: Position| {
         let [key, label, name] = [key, label, name].map(str::to_string);
         all.push(Value { key, label, name, figure, sign, place });
     };
@@ -87,13 +87,13 @@ fn values(reading: &Reading, unit: &UnitReading, row: &UnitType) -> Values {
         Quality::Poor => Badge::Plain,
     };
     let letter = hit.name.chars().next().map(String::from).unwrap_or_default();
-    add("quality", "", "Quality: elite, average or poor", letter, None, Place::Left(badge));
+    add("quality", "", "Quality: elite, average or poor", letter, None, Position::Left(badge));
     if let Some(figure) = fire(reading, unit) {
         let name = match row.artillery() {
             true => "Range of its gun (* indirect)",
             false => "Range and dice of its fire",
         };
-        add("fire", "", name, figure, Some(Sign::Aim), Place::Upper);
+        add("fire", "", name, figure, Some(Sign::Aim), Position::Upper);
     }
     if row.is_aircraft() {
         let guns = [
@@ -102,13 +102,13 @@ fn values(reading: &Reading, unit: &UnitReading, row: &UnitType) -> Values {
             ("bombs", "Bomb loads", row.bombs(), Sign::Bomb),
         ];
         for (key, name, count, sign) in guns.into_iter().filter(|(_, _, count, _)| *count > 0) {
-            add(key, "", name, count.to_string(), Some(sign), Place::Upper);
+            add(key, "", name, count.to_string(), Some(sign), Position::Upper);
         }
         let name = "Turns it can stay over the board";
-        add("endurance", "", name, row.endurance().to_string(), Some(Sign::Clock), Place::Row);
+        add("endurance", "", name, row.endurance().to_string(), Some(Sign::Clock), Position::Row);
     } else {
         let pair = format!("{}/{}", reach(row.front()), reach(row.flank()));
-        add("cc", "", "Close combat: facing the enemy / flank and rear", pair, None, Place::Row);
+        add("cc", "", "Close combat: facing the enemy / flank and rear", pair, None, Position::Row);
     }
     let motor = row.tank().is_some()
         || row.self_propelled()
@@ -116,6 +116,6 @@ fn values(reading: &Reading, unit: &UnitReading, row: &UnitType) -> Values {
         || (row.transport() && row.carries().next().is_some());
     let (gait, how) =
         if motor { (Gait::Motor, "Squares it moves, by motor") } else { (Gait::Foot, "Squares it moves") };
-    add("move", "", how, row.r#move().to_string(), None, Place::Box(gait));
+    add("move", "", how, row.r#move().to_string(), None, Position::Box(gait));
     all
 }

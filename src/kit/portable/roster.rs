@@ -1,6 +1,6 @@
 //! A roster for each side [SP.b], \[EXH], [ACT.d]: boxes to tick for every strength point, and when the side is exhausted.
 
-use super::aid::{Desk, charts};
+use super::aid::{Basis, charts};
 use super::counter::{fire, kind_name};
 use crate::kit::Side;
 use crate::kit::forces::Forces;
@@ -16,7 +16,7 @@ pub fn rosters(reading: &Reading) -> Vec<Roster> {
 }
 
 fn roster(reading: &Reading, side: SideId) -> Roster {
-    let desk = Desk::of(reading);
+    let basis = Basis::of(reading);
     let look = Side::of(&reading.draft, side);
     let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     Roster {
@@ -24,7 +24,7 @@ fn roster(reading: &Reading, side: SideId) -> Roster {
         subtitle: title,
         colour: look.colour,
         list: vec![losses(reading, side), units(reading, side, &look)],
-        beside: vec![dice(&desk, side), charts::hits_alone(&desk)],
+        beside: vec![dice(&basis, side), charts::hits_alone(&basis)],
     }
 }
 
@@ -116,9 +116,9 @@ fn notes(reading: &Reading, id: UnitId) -> Words {
 }
 
 /// Units into dice, as far as the side goes.
-fn dice(desk: &Desk<'_>, side: SideId) -> Section {
-    let reading = desk.reading;
+fn dice(basis: &Basis<'_>, side: SideId) -> Section {
+    let reading = basis.reading;
     let others = in_play(reading, side).into_iter().filter(|unit| !reading.unit(*unit).is(UnitType::commander)).count();
-    let section = charts::dice(desk, i64::try_from(others).unwrap_or(i64::MAX));
+    let section = charts::dice(basis, i64::try_from(others).unwrap_or(i64::MAX));
     Section { title: "Activation dice".into(), name: "activation-dice".into(), ..section }
 }

@@ -4,7 +4,7 @@ use super::counter::counter;
 use super::roster::in_play;
 use crate::kit::Side;
 use crate::kit::forces::Forces;
-use crate::kit::page::{Place, Strip, TurnTrack};
+use crate::kit::page::{Strip, TrackPlace, TurnTrack};
 use crate::rules::portable::reading::Reading;
 use crate::rules::portable::tables::UnitType;
 use crate::scenario::draft::SideId;
@@ -30,7 +30,7 @@ pub fn track(reading: &Reading) -> TurnTrack {
     TurnTrack {
         title: format!("{title}: turn track"),
         boxes,
-        places: steps.map(|(number, step)| Place::Marker(format!("{} {}", number + 1, step.name))).collect(),
+        places: steps.map(|(number, step)| TrackPlace::Marker(format!("{} {}", number + 1, step.name))).collect(),
         note: format!(
             "The {} marker moves a box on when a turn closes. The {} marker goes through the steps; from step 2 on it shows the side that acts first.{endurance}",
             marker("turn"),

@@ -1,5 +1,5 @@
 //! What a scenario changes of Small Units, and its rules in the words of their sections.
 
-use crate::kit::changes::book;
+use crate::kit::changes::quotes;
 
-book! { small_units }
+quotes! { small_units }

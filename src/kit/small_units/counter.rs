@@ -1,7 +1,7 @@
 //! Counters of units [2.0]: their values with the places they are printed in.
 
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Place, Side, Value, Values, likes};
+use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Position, Side, Value, Values, likes};
 use crate::rules::small_units::counter::Counter as Ratings;
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::reading::Reading;
@@ -62,13 +62,13 @@ fn values(reading: &Reading, counter: &Ratings, keys: &RatingKeys) -> Values {
     };
     let moving = format!("{}, {how}", chart.ma.name);
     let rows = [
-        ("fp", "FP", &chart.fp.name, keys.fp, Place::Row),
-        ("rng", "RNG", &chart.rng.name, keys.rng, Place::Row),
-        ("mor", "MOR", &chart.mor.name, keys.mor, Place::Row),
-        ("ma", "MA", &moving, keys.ma, Place::Box(gait)),
-        ("g", "G", &chart.g.name, keys.g, Place::Left(Badge::Ring)),
-        ("a", "A", &chart.a.name, keys.a, Place::Right(Badge::Shield)),
-        ("sup", "SUP", &chart.sup.name, keys.sup, Place::Right(Badge::Disc)),
+        ("fp", "FP", &chart.fp.name, keys.fp, Position::Row),
+        ("rng", "RNG", &chart.rng.name, keys.rng, Position::Row),
+        ("mor", "MOR", &chart.mor.name, keys.mor, Position::Row),
+        ("ma", "MA", &moving, keys.ma, Position::Box(gait)),
+        ("g", "G", &chart.g.name, keys.g, Position::Left(Badge::Ring)),
+        ("a", "A", &chart.a.name, keys.a, Position::Right(Badge::Shield)),
+        ("sup", "SUP", &chart.sup.name, keys.sup, Position::Right(Badge::Disc)),
     ];
     let printed = rows.into_iter().filter_map(|(key, label, name, value, place)| {
         let [key, label] = [key, label].map(str::to_string);

@@ -3,7 +3,7 @@
 use super::support::fires;
 use crate::kit::Suit;
 use crate::kit::forces::Forces;
-use crate::kit::page::{Place, TurnBox, TurnLine, TurnTrack};
+use crate::kit::page::{TrackPlace, TurnBox, TurnLine, TurnTrack};
 use crate::rules::small_units::reading::Reading;
 use crate::scenario::Draft;
 
@@ -42,8 +42,8 @@ pub fn track(reading: &Reading) -> TurnTrack {
         boxes.push(TurnBox { label, lines, marks: marks.collect(), ..plain });
     }
     let title = draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let mut places: Vec<Place> = Suit::ALL.map(Place::Suit).into();
-    places.push(Place::Marker(
+    let mut places: Vec<TrackPlace> = Suit::ALL.map(TrackPlace::Suit).into();
+    places.push(TrackPlace::Marker(
         reading.tables.marker.get("initiative").and_then(|row| row.name()).unwrap_or("Initiative").to_string(),
     ));
     TurnTrack {

@@ -13,7 +13,7 @@ type Text = Spanned<String>;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, bound = "F: DeserializeOwned + Default, C: DeserializeOwned + Default")]
 #[schemars(bound = "F: JsonSchema + Default, C: JsonSchema + Default")]
-pub struct Sheet<F, C> {
+pub struct ExampleFile<F, C> {
     /// The scenario file, as seen from this one.
     pub scenario: Option<Text>,
     #[serde(rename = "example")]
@@ -86,9 +86,9 @@ impl<F, C> Example<F, C> {
     }
 }
 
-impl<F, C> Default for Sheet<F, C> {
-    fn default() -> Sheet<F, C> {
-        Sheet { scenario: None, examples: Vec::new() }
+impl<F, C> Default for ExampleFile<F, C> {
+    fn default() -> ExampleFile<F, C> {
+        ExampleFile { scenario: None, examples: Vec::new() }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::format::{Example, Sheet};
+use super::format::{Example, ExampleFile};
 use crate::game::{Misfit, Staged};
 use crate::scenario::{Fault, Form, schema};
 use crate::source::{Source, Span, Spanned};
@@ -13,7 +13,7 @@ pub struct Reader {
 }
 
 /// A file of examples that was read.
-pub struct Reading<F, C> {
+pub struct Examples<F, C> {
     pub examples: Vec<Read<F, C>>,
     /// What is wrong with the file and belongs to no example.
     pub misfits: Vec<Misfit>,
@@ -28,8 +28,8 @@ pub struct Read<F, C> {
 /// The scenario a file of examples names, or everything that is wrong with the file as far as can be told without one.
 pub fn scenario(source: &Source) -> Result<Spanned<String>, Vec<Misfit>> {
     // What situations consist of, only the rules of the scenario can tell.
-    let form = Form::of(&schema::partial(schema::of::<Sheet<Value, Value>>()));
-    let filled = form.read::<Sheet<Value, Value>>(source);
+    let form = Form::of(&schema::partial(schema::of::<ExampleFile<Value, Value>>()));
+    let filled = form.read::<ExampleFile<Value, Value>>(source);
     let mut misfits: Vec<Misfit> = filled.faults.iter().map(|fault| worded(fault, source)).collect();
     match filled.value.scenario {
         Some(scenario) if !filled.broken => return Ok(scenario),
@@ -46,7 +46,7 @@ pub fn scenario(source: &Source) -> Result<Spanned<String>, Vec<Misfit>> {
 
 impl Reader {
     pub fn of<G: Staged>(_: &G) -> Reader {
-        let mut whole = schema::of::<Sheet<G::Facts, G::Changes>>();
+        let mut whole = schema::of::<ExampleFile<G::Facts, G::Changes>>();
         // Rows of charts are held against the charts themselves.
         let mut charts = G::charts();
         if let Some(charts) = charts.as_object_mut() {
@@ -59,8 +59,8 @@ impl Reader {
     }
 
     /// Reads a file of examples for this game.
-    pub fn read<G: Staged>(&self, source: &Source, _: &G) -> Reading<G::Facts, G::Changes> {
-        let filled = self.form.read::<Sheet<G::Facts, G::Changes>>(source);
+    pub fn read<G: Staged>(&self, source: &Source, _: &G) -> Examples<G::Facts, G::Changes> {
+        let filled = self.form.read::<ExampleFile<G::Facts, G::Changes>>(source);
         let mut examples: Vec<Read<_, _>> =
             filled.value.examples.into_iter().map(|example| Read { example, misfits: Vec::new() }).collect();
         let mut misfits: Vec<Misfit> = Vec::new();
@@ -76,7 +76,7 @@ impl Reader {
         }
         misfits.sort();
         examples.iter_mut().for_each(|read| read.misfits.sort());
-        Reading { examples, misfits }
+        Examples { examples, misfits }
     }
 }
 

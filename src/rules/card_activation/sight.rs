@@ -83,14 +83,14 @@ mod tests {
     use super::*;
     use crate::grid::{Numbering, Orientation, Shape, Stagger};
 
-    struct Board {
+    struct Plot {
         grid: Grid,
         ground: Ground,
     }
 
-    impl Board {
+    impl Plot {
         /// Flat hexes, some that hide, and some that are hills of a level.
-        fn new(hiding: &str, hills: &[(&str, i64)]) -> Board {
+        fn new(hiding: &str, hills: &[(&str, i64)]) -> Plot {
             let shape = Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown };
             let grid = Grid::new(shape, 12, 12, Numbering::default()).unwrap();
             let index = |label: &str| grid.parse(label).unwrap().index();
@@ -98,7 +98,7 @@ mod tests {
             set.extend(hiding.split_whitespace().map(index));
             let mut level = vec![0; grid.len()];
             hills.iter().for_each(|(label, high)| level[index(label)] = *high);
-            Board { ground: Ground { cover: set.clone(), hiding: set, level }, grid }
+            Plot { ground: Ground { cover: set.clone(), hiding: set, level }, grid }
         }
 
         fn sees(&self, from: &str, to: &str) -> bool {
@@ -111,29 +111,29 @@ mod tests {
 
     #[test]
     fn a_line_is_blocked_by_what_it_crosses() {
-        assert!(!Board::new("0506", &[]).sees("0505", "0507"));
-        assert!(!Board::new("0606", &[]).sees("0505", "0708"));
-        assert!(Board::new("0506 0607", &[]).sees("0505", "0708"), "beside the line");
+        assert!(!Plot::new("0506", &[]).sees("0505", "0507"));
+        assert!(!Plot::new("0606", &[]).sees("0505", "0708"));
+        assert!(Plot::new("0506 0607", &[]).sees("0505", "0708"), "beside the line");
     }
 
     #[test]
     fn two_hexes_beside_a_line_block_together() {
-        assert!(Board::new("0604", &[]).sees("0505", "0705"));
-        assert!(Board::new("0605", &[]).sees("0505", "0705"));
-        assert!(!Board::new("0604 0605", &[]).sees("0505", "0705"));
+        assert!(Plot::new("0604", &[]).sees("0505", "0705"));
+        assert!(Plot::new("0605", &[]).sees("0505", "0705"));
+        assert!(!Plot::new("0604 0605", &[]).sees("0505", "0705"));
     }
 
     #[test]
     fn a_hill_hides_only_what_is_lower_than_it_on_both_sides() {
-        assert!(!Board::new("", &[("0506", 1)]).sees("0505", "0507"));
-        assert!(Board::new("", &[("0506", 1), ("0505", 1)]).sees("0505", "0507"), "from hill to plain");
-        assert!(!Board::new("", &[("0506", 2), ("0505", 1)]).sees("0505", "0507"), "a higher one");
-        assert!(!Board::new("0506", &[("0505", 1)]).sees("0505", "0507"), "woods hide even from above");
+        assert!(!Plot::new("", &[("0506", 1)]).sees("0505", "0507"));
+        assert!(Plot::new("", &[("0506", 1), ("0505", 1)]).sees("0505", "0507"), "from hill to plain");
+        assert!(!Plot::new("", &[("0506", 2), ("0505", 1)]).sees("0505", "0507"), "a higher one");
+        assert!(!Plot::new("0506", &[("0505", 1)]).sees("0505", "0507"), "woods hide even from above");
     }
 
     #[test]
     fn ends_never_block_and_neighbours_always_see() {
-        let board = Board::new("0505 0506 0508", &[]);
+        let board = Plot::new("0505 0506 0508", &[]);
         assert!(board.sees("0505", "0506") && board.sees("0506", "0508") && board.sees("0505", "0505"));
         assert!(!board.sees("0505", "0508"));
     }

@@ -27,7 +27,7 @@ use crate::source::Spanned;
 
 type Text = Spanned<String>;
 type Laying<'l> = common::Laying<'l, CardActivation>;
-type Desk<'d> = common::Desk<'d, CardActivation>;
+type Tableau<'d> = common::Tableau<'d, CardActivation>;
 type Changing<'c> = common::Changing<'c, CardActivation>;
 
 facts! {
@@ -137,9 +137,9 @@ impl Situated for CardActivation {
         Some(lay_out::lay_out(laying))
     }
 
-    fn facts(facts: &Facts, desk: &mut Desk<'_>) {
-        lay_out::piles(facts, desk);
-        desk.count(
+    fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
+        lay_out::piles(facts, tableau);
+        tableau.count(
             &facts.lost,
             |table, side| table.lost[side.0 as usize].into(),
             |side, lost| format!("{side} have lost {lost}"),

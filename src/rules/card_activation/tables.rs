@@ -21,7 +21,7 @@ pub use cards::{Cohesion, ColourWord, Cover, Deal, Grading, Order, Regains, Suit
 pub use combat::{Assault, Commander, Fire, Mines, Passengers};
 pub use markers::{Marker, Need};
 pub use terrain::{Feature, Hexside, Path, Terrain};
-pub use turn::{Questions, Sequence, Stacking, Step};
+pub use turn::{Instruction, Questions, Sequence, Stacking};
 pub use units::{Class, UnitType};
 pub use weapons::{Against, Per, Weapon};
 

@@ -7,7 +7,7 @@ use crate::game::sections::Sections;
 use crate::rules::listing::{Chart, Listing};
 use crate::rules::{Ruleset, Which};
 use crate::scenario::document::Cells;
-use crate::scenario::tree::Table;
+use crate::scenario::tree::Branch;
 use crate::scenario::{Fault, Vocabulary};
 
 /// What a ruleset's folder says of its game.
@@ -126,15 +126,15 @@ impl<B: Book> Ruleset for B {
         B::keys()
     }
 
-    fn vocabulary(&self, own: &Table, faults: &mut Vec<Fault>) -> Vocabulary {
+    fn vocabulary(&self, own: &Branch, faults: &mut Vec<Fault>) -> Vocabulary {
         Charts::<B::Tables>::of(own, faults).tables.vocabulary()
     }
 
-    fn charts(&self) -> &'static Table {
+    fn charts(&self) -> &'static Branch {
         B::Tables::rulebook().charts()
     }
 
-    fn changes(&self, own: &Table) -> Table {
+    fn changes(&self, own: &Branch) -> Branch {
         Charts::<B::Tables>::of(own, &mut Vec::new()).written
     }
 

@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 use serde::de::DeserializeOwned;
 
 use super::rows::{Row, UnsettledKind, settle};
-use crate::scenario::tree::{self, Table, Value};
+use crate::scenario::tree::{self, Branch, Value};
 use crate::scenario::{Fault, Kind, Vocabulary, trusted};
 use crate::source::{Span, Spanned};
 
@@ -40,7 +40,7 @@ pub(in crate::rules) use rulebook;
 
 /// A ruleset's own charts: as a tree to lay changes over, and typed.
 pub struct Rulebook<T> {
-    tree: Table,
+    tree: Branch,
     pub tables: Arc<T>,
 }
 
@@ -54,7 +54,7 @@ impl<T: Tables> Rulebook<T> {
     }
 
     /// Every chart as written.
-    pub fn charts(&self) -> &Table {
+    pub fn charts(&self) -> &Branch {
         &self.tree
     }
 }
@@ -64,15 +64,15 @@ impl<T: Tables> Rulebook<T> {
 pub struct Charts<T> {
     pub tables: Arc<T>,
     /// What the files change, as they wrote it.
-    pub written: Table,
+    pub written: Branch,
 }
 
 impl<T: Tables> Charts<T> {
     /// The rulebook's charts with the changes under `tables`. A change that leaves a row unfinished is reported and dropped.
-    pub fn of(own: &Table, faults: &mut Vec<Fault>) -> Charts<T> {
+    pub fn of(own: &Branch, faults: &mut Vec<Fault>) -> Charts<T> {
         let rulebook = T::rulebook();
         let Some(entry) = own.entry("tables") else {
-            return Charts { tables: Arc::clone(&rulebook.tables), written: Table::default() };
+            return Charts { tables: Arc::clone(&rulebook.tables), written: Branch::default() };
         };
         let written = entry.value.value.as_table().cloned().unwrap_or_default();
         if let Ok(mut tables) = laid_over::<T>(&rulebook.tree, &written) {
@@ -86,7 +86,7 @@ impl<T: Tables> Charts<T> {
     }
 
     /// A chart as the rulebook has it.
-    pub fn builtin(chart: &str) -> Option<&'static Table> {
+    pub fn builtin(chart: &str) -> Option<&'static Branch> {
         T::rulebook().charts().value(chart)?.value.as_table()
     }
 
@@ -145,20 +145,20 @@ pub fn crossings<'r, R: 'r, I: Iterator<Item = &'r Spanned<String>>>(
     all.filter(|(_, over): &(usize, Vec<usize>)| !over.is_empty()).collect()
 }
 
-fn laid_over<T: Tables>(rulebook: &Table, written: &Table) -> Result<T, String> {
+fn laid_over<T: Tables>(rulebook: &Branch, written: &Branch) -> Result<T, String> {
     let mut merged = rulebook.clone();
     merged.overlay(written);
     tree::try_read(merged, Span::default())
 }
 
 /// The changes that can be read; each row that cannot is reported and left out.
-fn sound<T: Tables>(written: &Table, rulebook: &Table, faults: &mut Vec<Fault>) -> Table {
-    let mut sound = Table::default();
+fn sound<T: Tables>(written: &Branch, rulebook: &Branch, faults: &mut Vec<Fault>) -> Branch {
+    let mut sound = Branch::default();
     for (chart, entry) in written.iter() {
-        for (row, value) in entry.value.value.as_table().into_iter().flat_map(Table::iter) {
-            let mut rows = Table::default();
+        for (row, value) in entry.value.value.as_table().into_iter().flat_map(Branch::iter) {
+            let mut rows = Branch::default();
             rows.insert(row, value.key, value.value.clone());
-            let mut alone = Table::default();
+            let mut alone = Branch::default();
             alone.insert(chart, entry.key, Spanned::new(Value::Table(rows), entry.value.span));
             match laid_over::<T>(rulebook, &alone) {
                 Ok(_) => sound.overlay(&alone),

@@ -6,7 +6,7 @@ use serde::Deserialize;
 /// A step of a procedure, in words.
 #[derive(Deserialize, JsonSchema, Clone, Debug)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct Instruction {
     /// The rule this step stands in.
     pub cite: String,
     /// Its name or letter.
@@ -22,5 +22,5 @@ pub struct Sequence {
     /// The rule this chart stands in.
     pub cite: String,
     /// The phases in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Instruction>,
 }

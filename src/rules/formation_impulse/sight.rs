@@ -85,14 +85,14 @@ mod tests {
     use super::*;
     use crate::grid::{Numbering, Orientation, Shape, Stagger};
 
-    struct Board {
+    struct Plot {
         grid: Grid,
         ground: Ground,
     }
 
-    impl Board {
+    impl Plot {
         /// Flat hexes, some that hide, and some that are hills of a level.
-        fn new(hiding: &str, hills: &[(&str, i64)]) -> Board {
+        fn new(hiding: &str, hills: &[(&str, i64)]) -> Plot {
             let shape = Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown };
             let grid = Grid::new(shape, 12, 12, Numbering::default()).unwrap();
             let index = |label: &str| grid.parse(label).unwrap().index();
@@ -100,7 +100,7 @@ mod tests {
             set.extend(hiding.split_whitespace().map(index));
             let mut level = vec![0; grid.len()];
             hills.iter().for_each(|(label, high)| level[index(label)] = *high);
-            Board { ground: Ground { hiding: set, level }, grid }
+            Plot { ground: Ground { hiding: set, level }, grid }
         }
 
         fn sees(&self, from: &str, to: &str) -> bool {
@@ -113,27 +113,27 @@ mod tests {
 
     #[test]
     fn a_line_is_blocked_by_what_it_crosses() {
-        assert!(!Board::new("0506", &[]).sees("0505", "0507"));
-        assert!(Board::new("0607", &[]).sees("0505", "0708"), "beside the line");
-        assert!(Board::new("0505 0507", &[]).sees("0505", "0507"), "ends never block");
+        assert!(!Plot::new("0506", &[]).sees("0505", "0507"));
+        assert!(Plot::new("0607", &[]).sees("0505", "0708"), "beside the line");
+        assert!(Plot::new("0505 0507", &[]).sees("0505", "0507"), "ends never block");
     }
 
     #[test]
     fn two_hexes_beside_a_line_block_together() {
-        assert!(Board::new("0604", &[]).sees("0505", "0705"));
-        assert!(!Board::new("0604 0605", &[]).sees("0505", "0705"));
+        assert!(Plot::new("0604", &[]).sees("0505", "0705"));
+        assert!(!Plot::new("0604 0605", &[]).sees("0505", "0705"));
     }
 
     #[test]
     fn heights_look_over_what_is_not_right_before_the_lower_end() {
-        assert!(!Board::new("", &[("0506", 1)]).sees("0505", "0507"), "a hill higher than both");
-        assert!(Board::new("", &[("0506", 1), ("0505", 1)]).sees("0505", "0507"), "from hill to plain over a hill");
-        assert!(Board::new("0506", &[("0505", 1)]).sees("0505", "0508"), "woods far from the lower end");
-        assert!(!Board::new("0507", &[("0505", 1)]).sees("0505", "0508"), "woods right before the lower end");
+        assert!(!Plot::new("", &[("0506", 1)]).sees("0505", "0507"), "a hill higher than both");
+        assert!(Plot::new("", &[("0506", 1), ("0505", 1)]).sees("0505", "0507"), "from hill to plain over a hill");
+        assert!(Plot::new("0506", &[("0505", 1)]).sees("0505", "0508"), "woods far from the lower end");
+        assert!(!Plot::new("0507", &[("0505", 1)]).sees("0505", "0508"), "woods right before the lower end");
         assert!(
-            !Board::new("0506", &[("0505", 1), ("0506", 1)]).sees("0505", "0508"),
+            !Plot::new("0506", &[("0505", 1), ("0506", 1)]).sees("0505", "0508"),
             "woods as high as the higher end"
         );
-        assert!(Board::new("0506", &[("0505", 1), ("0507", 1)]).sees("0505", "0507"), "both ends above the woods");
+        assert!(Plot::new("0506", &[("0505", 1), ("0507", 1)]).sees("0505", "0507"), "both ends above the woods");
     }
 }

@@ -27,7 +27,7 @@ use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
 type Laying<'l> = common::Laying<'l, FormationImpulse>;
-type Desk<'d> = common::Desk<'d, FormationImpulse>;
+type Tableau<'d> = common::Tableau<'d, FormationImpulse>;
 type Changing<'c> = common::Changing<'c, FormationImpulse>;
 
 facts! {
@@ -204,8 +204,8 @@ impl Situated for FormationImpulse {
         lay_out::lay_out(laying)
     }
 
-    fn facts(facts: &Facts, desk: &mut Desk<'_>) {
-        lay_out::facts(facts, desk);
+    fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
+        lay_out::facts(facts, tableau);
     }
 }
 

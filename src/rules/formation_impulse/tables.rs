@@ -23,7 +23,7 @@ pub use combat::{
 pub use markers::{Marker, Need};
 pub use support::SupportWeapon;
 pub use terrain::{Conceals, Feature, Hexside, Path, Slope, Terrain};
-pub use turn::{Command, Cup, Fate, Headquarters, Loading, Morale, Sequence, Step};
+pub use turn::{Command, Cup, Fate, Headquarters, Instruction, Loading, Morale, Sequence};
 pub use units::{Class, CommandPost, Movement, UnitType};
 pub use weapons::{AssaultFactor, Weapon};
 

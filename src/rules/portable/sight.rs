@@ -97,13 +97,13 @@ mod tests {
     use super::*;
     use crate::grid::{Numbering, Scheme, Shape};
 
-    struct Board {
+    struct Plot {
         grid: Grid,
         ground: Ground,
     }
 
-    impl Board {
-        fn new(hiding: &[(u16, u16)], hills: &[(u16, u16)], corner_any: bool) -> Board {
+    impl Plot {
+        fn new(hiding: &[(u16, u16)], hills: &[(u16, u16)], corner_any: bool) -> Plot {
             let numbering = Numbering { scheme: Scheme::LetterNumber, ..Numbering::default() };
             let grid = Grid::new(Shape::Square, 8, 8, numbering).unwrap();
             let index = |at: &(u16, u16)| grid.at(at.0, at.1).unwrap().index();
@@ -112,7 +112,7 @@ mod tests {
             let mut level = vec![0; grid.len()];
             hills.iter().for_each(|hill| level[index(hill)] = 1);
             let ground = Ground { dense: set.clone(), hiding: set, level, corner_any };
-            Board { grid, ground }
+            Plot { grid, ground }
         }
 
         fn sees(&self, from: (u16, u16), to: (u16, u16)) -> bool {
@@ -129,29 +129,29 @@ mod tests {
     #[test]
     fn a_line_is_blocked_by_what_it_crosses() {
         for crossed in [(0, 1), (1, 1), (1, 2), (2, 2)] {
-            assert!(!Board::new(&[crossed], &[], false).sees((0, 0), (2, 3)), "G34: {crossed:?}");
+            assert!(!Plot::new(&[crossed], &[], false).sees((0, 0), (2, 3)), "G34: {crossed:?}");
         }
-        assert!(Board::new(&[(1, 0), (2, 1), (0, 2)], &[], false).sees((0, 0), (2, 3)), "G34: beside the line");
+        assert!(Plot::new(&[(1, 0), (2, 1), (0, 2)], &[], false).sees((0, 0), (2, 3)), "G34: beside the line");
     }
 
     #[test]
     fn both_squares_at_a_corner_block_or_each_does() {
-        assert!(Board::new(&[(1, 0)], &[], false).sees((0, 0), (1, 1)));
-        assert!(!Board::new(&[(1, 0), (0, 1)], &[], false).sees((0, 0), (1, 1)));
-        assert!(!Board::new(&[(1, 0)], &[], true).sees((0, 0), (1, 1)));
+        assert!(Plot::new(&[(1, 0)], &[], false).sees((0, 0), (1, 1)));
+        assert!(!Plot::new(&[(1, 0), (0, 1)], &[], false).sees((0, 0), (1, 1)));
+        assert!(!Plot::new(&[(1, 0)], &[], true).sees((0, 0), (1, 1)));
     }
 
     #[test]
     fn a_hill_hides_only_what_is_lower_than_it_on_both_sides() {
         let hill = &[(2, 0)];
-        assert!(!Board::new(&[], hill, false).sees((0, 0), (4, 0)));
-        assert!(Board::new(&[], &[(2, 0), (0, 0)], false).sees((0, 0), (4, 0)), "from hill to plain");
-        assert!(!Board::new(&[(1, 0)], hill, false).sees((2, 0), (0, 0)), "woods hide even from above");
+        assert!(!Plot::new(&[], hill, false).sees((0, 0), (4, 0)));
+        assert!(Plot::new(&[], &[(2, 0), (0, 0)], false).sees((0, 0), (4, 0)), "from hill to plain");
+        assert!(!Plot::new(&[(1, 0)], hill, false).sees((2, 0), (0, 0)), "woods hide even from above");
     }
 
     #[test]
     fn ends_never_block_and_units_do() {
-        let board = Board::new(&[(0, 0), (3, 0)], &[], false);
+        let board = Plot::new(&[(0, 0), (3, 0)], &[], false);
         assert!(board.sees((0, 0), (3, 0)));
         let [from, to, between] = [(0, 0), (3, 0), (1, 0)].map(|(column, row)| board.grid.at(column, row).unwrap());
         assert!(!board.ground.direct(&board.grid, from, to, |cell| cell == between));

@@ -25,7 +25,7 @@ use crate::source::Spanned;
 
 type Text = Spanned<String>;
 type Laying<'l> = common::Laying<'l, Portable>;
-type Desk<'d> = common::Desk<'d, Portable>;
+type Tableau<'d> = common::Tableau<'d, Portable>;
 type Changing<'c> = common::Changing<'c, Portable>;
 
 facts! {
@@ -146,7 +146,7 @@ impl Situated for Portable {
         Some(lay_out::lay_out(laying))
     }
 
-    fn facts(facts: &Facts, desk: &mut Desk<'_>) {
-        lay_out::facts(facts, desk);
+    fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
+        lay_out::facts(facts, tableau);
     }
 }

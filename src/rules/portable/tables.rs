@@ -21,7 +21,7 @@ pub use air::{Air, AirToAir, AirToGround, Drift, DriftBand, Gas, GroundToAir};
 pub use combat::{Aim, AimBand, CloseCombat, Fire, Hit, Hits, Lands, Quality};
 pub use markers::{Marker, Need};
 pub use terrain::{Feature, Path, Terrain};
-pub use turn::{Activation, Exhaustion, Movement, Questions, Sequence, Step, Work, WorkKind, Works};
+pub use turn::{Activation, Exhaustion, Instruction, Movement, Questions, Sequence, Work, WorkKind, Works};
 pub use units::{Armour, GunNeed, UnitType};
 pub use weapons::{Gun, Weapon};
 

@@ -64,14 +64,14 @@ mod tests {
     use super::*;
     use crate::grid::{Numbering, Orientation, Shape, Stagger};
 
-    struct Ground {
+    struct Plot {
         grid: Grid,
         sight: Sight,
     }
 
-    impl Ground {
+    impl Plot {
         /// Flat hexes with some that block and some that are hills, which block too.
-        fn new(columns: u16, rows: u16, blocking: &str, hills: &str) -> Ground {
+        fn new(columns: u16, rows: u16, blocking: &str, hills: &str) -> Plot {
             let shape = Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown };
             let grid = Grid::new(shape, columns, rows, Numbering::default()).unwrap();
             let set = |labels: &str| {
@@ -82,7 +82,7 @@ mod tests {
             let (mut blocking, elevated) = (set(blocking), set(hills));
             blocking.union_with(&elevated);
             let by_night = u32::try_from(Tables::builtin().night.sight).unwrap();
-            Ground { sight: Sight { blocking, elevated, by_night }, grid }
+            Plot { sight: Sight { blocking, elevated, by_night }, grid }
         }
 
         fn sees(&self, a: &str, b: &str) -> bool {
@@ -95,8 +95,8 @@ mod tests {
         }
     }
 
-    fn with(blocking: &str, hills: &str) -> Ground {
-        Ground::new(15, 20, blocking, hills)
+    fn with(blocking: &str, hills: &str) -> Plot {
+        Plot::new(15, 20, blocking, hills)
     }
 
     #[test]
@@ -140,11 +140,11 @@ mod tests {
     }
 
     /// The Simeto valley: vineyards and farms north of the river, low hills south of it.
-    fn simeto() -> Ground {
+    fn simeto() -> Plot {
         let groves = "0406 0506 0606 0706 0806 0906 1006 1106 1206 0407 0507 0607 0707 0807 0907 1007 1107 1207 \
                       0408 0508 0608 0708 0808 0908 1008 1108 1208 0409 0509 0609 0709 0909 1009 1109 1209 1110 1210 \
                       0312 1013 0614 0714 0515 0615 0715";
-        Ground::new(15, 20, groves, "1214 1314 1215 0916 0517 0617 0917 1017 0518 0618 0519 0619")
+        Plot::new(15, 20, groves, "1214 1314 1215 0916 0517 0617 0917 1017 0518 0618 0519 0619")
     }
 
     #[test]

@@ -28,7 +28,7 @@ use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
 type Laying<'l> = common::Laying<'l, SmallUnits>;
-type Desk<'d> = common::Desk<'d, SmallUnits>;
+type Tableau<'d> = common::Tableau<'d, SmallUnits>;
 type Changing<'c> = common::Changing<'c, SmallUnits>;
 
 facts! {
@@ -186,8 +186,8 @@ impl Situated for SmallUnits {
         Some(lay_out::lay_out(laying))
     }
 
-    fn facts(facts: &Facts, desk: &mut Desk<'_>) {
-        facts::facts(facts, desk);
+    fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
+        facts::facts(facts, tableau);
     }
 }
 

@@ -26,7 +26,7 @@ pub use fire::{Artillery, Band, DefensiveFire, Fire, LossReading, MinePool, Mine
 pub use markers::{Marker, Need};
 pub use multiplier::{Firer, GunlessFire, Multiplier, MultiplierRow, MultiplierRows, UnseenFire};
 pub use terrain::{Fortification, Hexside, Path, Terrain};
-pub use turn::{Activation, Ammunition, Disorganized, ImprovedPosition, Movement, Night, Sequence, Step};
+pub use turn::{Activation, Ammunition, Disorganized, ImprovedPosition, Instruction, Movement, Night, Sequence};
 pub use units::{Ability, Arm, Class, Classes, FireClass, Headquarters, Mobility, Rating, Ratings, Size, UnitType};
 
 /// Every chart of the game.

@@ -18,7 +18,7 @@ pub use play::{Arrival, Exit, Setup, Time};
 pub use victory::{LossUnit, Points, Test, Victory, When};
 
 use super::texts::{Keyed, Setting, Texts};
-use super::tree::Table;
+use super::tree::Branch;
 use crate::source::{Span, Spanned};
 
 pub type Text = Spanned<String>;
@@ -93,13 +93,13 @@ pub struct Document {
 /// A ruleset's own keys, cut from the tables they were written in; each list runs beside the document's own.
 #[derive(Clone, Debug, Default)]
 pub struct Own {
-    pub file: Table,
-    pub map: Table,
-    pub cells: Vec<Table>,
-    pub sides: Vec<Table>,
-    pub formations: Vec<Table>,
-    pub units: Vec<Table>,
-    pub setups: Vec<Table>,
+    pub file: Branch,
+    pub map: Branch,
+    pub cells: Vec<Branch>,
+    pub sides: Vec<Branch>,
+    pub formations: Vec<Branch>,
+    pub units: Vec<Branch>,
+    pub setups: Vec<Branch>,
 }
 
 /// A side.

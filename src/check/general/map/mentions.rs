@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::scenario::document::{Document, Test};
-use crate::scenario::tree::{Table, Value};
+use crate::scenario::tree::{Branch, Value};
 use crate::source::Spanned;
 
 /// Everything a file says that could be the name of some cells.
@@ -59,7 +59,7 @@ impl<'d> Mentions<'d> {
     }
 
     /// A ruleset's own keys: which of them are lists of cells is its own affair.
-    fn table(&mut self, table: &'d Table) {
+    fn table(&mut self, table: &'d Branch) {
         for (_, entry) in table.iter() {
             self.value(&entry.value.value);
         }

@@ -17,7 +17,7 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::scenario::tree::{Table, Value};
+use crate::scenario::tree::{Branch, Value};
 
 pub const CHECK: Check = Check {
     code: "S026",
@@ -62,7 +62,7 @@ fn say(report: &mut Report<'_>, span: Span, place: &str, cells: &[String], help:
     report.at(span, format!("{place} is changed: {shown}{more}")).label("differs from the rulebook").help(help);
 }
 
-fn differences(path: &str, before: &Table, after: &Table, cells: &mut Vec<String>) {
+fn differences(path: &str, before: &Branch, after: &Branch, cells: &mut Vec<String>) {
     for (key, entry) in after.iter() {
         let path = if path.is_empty() { key.to_string() } else { format!("{path}.{key}") };
         match (before.value(key).map(|tree| &tree.value), &entry.value.value) {

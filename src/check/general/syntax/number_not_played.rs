@@ -16,7 +16,7 @@
 //! ```
 
 use crate::check::prelude::*;
-use crate::scenario::tree::{Table, Value};
+use crate::scenario::tree::{Branch, Value};
 
 pub const CHECK: Check = Check {
     code: "S033",
@@ -46,7 +46,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
 }
 
 /// Numbers in a table, and in those within it, that go too far either way.
-fn beyond(table: &Table, most: i64, found: &mut Vec<(String, Spanned<i64>, i64)>) {
+fn beyond(table: &Branch, most: i64, found: &mut Vec<(String, Spanned<i64>, i64)>) {
     for (key, entry) in table.iter() {
         look(key, &entry.value, most, found);
     }

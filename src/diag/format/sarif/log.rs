@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::diag::format::Place;
+use crate::diag::format::TextPlace;
 
 #[derive(Serialize)]
 pub struct Log<'a> {
@@ -111,7 +111,7 @@ pub struct Physical {
 }
 
 impl Physical {
-    pub fn of(place: Place<'_>) -> Physical {
+    pub fn of(place: TextPlace<'_>) -> Physical {
         Physical { artifact_location: Artifact::of(place.file), region: Region::of(&place) }
     }
 }
@@ -137,7 +137,7 @@ pub struct Region {
 }
 
 impl Region {
-    pub fn of(place: &Place<'_>) -> Region {
+    pub fn of(place: &TextPlace<'_>) -> Region {
         Region {
             start_line: place.line,
             start_column: place.column,

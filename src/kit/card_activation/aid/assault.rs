@@ -1,14 +1,14 @@
 //! Close assault \[ASLT], all of it ours.
 
-use super::Desk;
+use super::Basis;
 use crate::kit::card_activation::changes::{cited, rule, titled};
 use crate::kit::card_activation::reach;
 use crate::kit::prose::{Block, Column, Line, Row, Section, Source, Table, Words};
 
-pub fn assault(desk: &Desk<'_>) -> Section {
-    let changes = &desk.changes;
+pub fn assault(basis: &Basis<'_>) -> Section {
+    let changes = &basis.changes;
     let mut alike: Vec<(i64, Vec<Words>)> = Vec::new();
-    for (id, row) in &desk.tables.weapon {
+    for (id, row) in &basis.tables.weapon {
         let name =
             changes.say(&["weapon", id, "assault"], row.name().unwrap_or(id).to_lowercase().replace("afv", "AFV"));
         match alike.iter_mut().find(|(dice, _)| *dice == row.assault()) {
@@ -32,17 +32,17 @@ pub fn assault(desk: &Desk<'_>) -> Section {
         };
         rows.push(Row::of(vec![who.into(), dice.to_string().into()], cited("ASLT.2")));
     }
-    let chart = &desk.tables.commander;
+    let chart = &basis.tables.commander;
     let plus = changes.say(&["commander", "assault"], format!("+{}", chart.assault));
     rows.push(Row::of(vec!["commander with the unit".into(), plus.into()], cited("ASLT.2")));
     let columns = vec![Column::wide("Both sides throw at once"), Column::figure("dice")];
     let hit = Words::from("A die hits on ")
-        .and(changes.say(&["assault", "hit_on"], reach(desk.tables.assault.hit_on)))
+        .and(changes.say(&["assault", "hit_on"], reach(basis.tables.assault.hit_on)))
         .and(". Cover cards are turned over for the defender alone.");
     let lines = [
         titled("ASLT.1"),
         titled("ASLT.2"),
-        Line::of(hit, Source::ours(&desk.tables.assault.ruling)),
+        Line::of(hit, Source::ours(&basis.tables.assault.ruling)),
         titled("ASLT.4"),
         titled("ASLT.5"),
     ];
@@ -50,8 +50,8 @@ pub fn assault(desk: &Desk<'_>) -> Section {
         .with(rule("ASLT"))
         .with(Table { columns, rows })
         .with(Block::bullets(lines))
-        .with(desk.anew(&["B5"]))
-        .with(desk.rulings(&["B28"]))
+        .with(basis.anew(&["B5"]))
+        .with(basis.rulings(&["B28"]))
 }
 
 /// Whether a scenario changed it.

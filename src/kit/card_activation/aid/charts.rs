@@ -1,27 +1,27 @@
 //! The order of cards, general rules, cohesion and stacking \[ORD], \[GEN], \[COH], \[STACK].
 
-use super::{Desk, suits};
+use super::{Basis, suits};
 use crate::kit::card_activation::changes::{cited, rule, titled};
 use crate::kit::card_activation::track::ranks;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::rules::card_activation::tables::{Grading, SuitWord};
 
-pub fn order(desk: &Desk<'_>) -> Section {
-    let all: Vec<String> = ranks(desk.options).iter().map(|rank| rank.to_string()).collect();
+pub fn order(basis: &Basis<'_>) -> Section {
+    let all: Vec<String> = ranks(basis.options).iter().map(|rank| rank.to_string()).collect();
     let ranks = Words::strong("First ").and(all.join(" ")).and(Words::strong(" last."));
-    let order = suits(desk.tables.order.suits.iter().map(|word| word.suit()), " ");
+    let order = suits(basis.tables.order.suits.iter().map(|word| word.suit()), " ");
     let mark =
-        if desk.changes.has(&["order", "suits"]) { desk.changes.say(&["order", "suits"], "") } else { "".into() };
+        if basis.changes.has(&["order", "suits"]) { basis.changes.say(&["order", "suits"], "") } else { "".into() };
     let equal = Words::strong("Equal ranks: ").and(order).and(mark).and(".");
-    let deal = &desk.tables.deal;
-    let cards = Words::from("Cards: ").and(Words::strong((desk.reading.decks * deal.cards).to_string())).and(
-        if desk.reading.decks == 1 { ", one deck.".to_string() } else { format!(", {} decks.", desk.reading.decks) },
+    let deal = &basis.tables.deal;
+    let cards = Words::from("Cards: ").and(Words::strong((basis.reading.decks * deal.cards).to_string())).and(
+        if basis.reading.decks == 1 { ", one deck.".to_string() } else { format!(", {} decks.", basis.reading.decks) },
     );
     let pile = Words::strong("Turning over. ")
         .and("The top card of those not dealt, discarded afterwards. Nobody must act, but the card is discarded.");
     let lines = [
         Line::of(ranks, cited("ORD.1")),
-        Line::of(equal, cited(&desk.tables.order.cite)),
+        Line::of(equal, cited(&basis.tables.order.cite)),
         Line::of(cards, Source::ours(&deal.ruling)),
         rule("ORD.3"),
         Line::of(pile, Source::rule("TURN.2")),
@@ -29,54 +29,54 @@ pub fn order(desk: &Desk<'_>) -> Section {
     ];
     Section::new("Order of activation")
         .with(Block::bullets(lines))
-        .with(desk.anew(&["B3", "B4", "B19"]))
-        .with(desk.rulings(&["B27"]))
+        .with(basis.anew(&["B3", "B4", "B19"]))
+        .with(basis.rulings(&["B27"]))
 }
 
-pub fn general(desk: &Desk<'_>) -> Section {
+pub fn general(basis: &Basis<'_>) -> Section {
     let mut lines: Vec<Line> = ["GEN.1", "GEN.2"].map(titled).into();
-    lines.extend(stacking(desk));
+    lines.extend(stacking(basis));
     lines.extend(["GEN.3", "GEN.4", "GEN.5", "GEN.6", "GEN.7"].map(titled));
     Section::new("General rules")
         .with(Block::bullets(lines))
-        .with(desk.anew(&["B13"]))
-        .with(desk.rulings(&["B23", "B30", "B31", "B33"]))
+        .with(basis.anew(&["B13"]))
+        .with(basis.rulings(&["B23", "B30", "B31", "B33"]))
 }
 
-pub fn cohesion(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.commander;
+pub fn cohesion(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.commander;
     let help = Words::strong("A commander ")
         .and("in good order in the hex improves the grading by ")
-        .and(desk.changes.say(&["commander", "improves"], chart.improves))
+        .and(basis.changes.say(&["commander", "improves"], chart.improves))
         .and(if chart.improves == 1 { " step." } else { " steps." });
     let lines = [Line::of(help, Source::rule("COH.n")), titled("COH.order"), titled("COH.commander")];
-    grades(desk).with(Block::bullets(lines)).with(desk.rulings(&["B32"]))
+    grades(basis).with(Block::bullets(lines)).with(basis.rulings(&["B32"]))
 }
 
 /// The table of suits and gradings and no more.
-pub fn grades(desk: &Desk<'_>) -> Section {
+pub fn grades(basis: &Basis<'_>) -> Section {
     let rows = SuitWord::ALL.map(|word| {
         let mark = |grading: Grading| {
-            let on = if desk.tables.cohesion.of(grading).on(word.suit()) { "regains" } else { "–" };
-            Cell::from(desk.changes.say(&["cohesion", grading.id(), "regains"], on))
+            let on = if basis.tables.cohesion.of(grading).on(word.suit()) { "regains" } else { "–" };
+            Cell::from(basis.changes.say(&["cohesion", grading.id(), "regains"], on))
         };
         let suit = suits([word.suit()], "").and(format!(" {}", word.suit().name()));
         let cells = std::iter::once(Cell::Words(suit)).chain(Grading::ALL.map(mark));
-        Row::of(cells.collect(), Source::rule(&desk.tables.cohesion.good.cite))
+        Row::of(cells.collect(), Source::rule(&basis.tables.cohesion.good.cite))
     });
-    let named = |grading: Grading| format!("{} {}", desk.tables.cohesion.of(grading).name, grading.letters());
+    let named = |grading: Grading| format!("{} {}", basis.tables.cohesion.of(grading).name, grading.letters());
     let columns = Grading::ALL.map(|grading| Column::figure(named(grading)));
     let columns = std::iter::once(Column::text("Card")).chain(columns).collect();
     Section::new("Cohesion").with(Table { columns, rows: rows.into() })
 }
 
 /// Whose a hex is, who comes when, and what ends a turn and the battle.
-pub fn ends(desk: &Desk<'_>) -> Section {
+pub fn ends(basis: &Basis<'_>) -> Section {
     let arrivals = Words::strong("Reinforcements ").and("come on after the deal, before anybody acts.");
     let control = Words::strong("A hex belongs ")
         .and("to the side whose unit was in it last; commanders and observers take none.");
     let last =
-        desk.reading.draft.turns().map(|turns| format!(" The battle ends with turn {turns}.")).unwrap_or_default();
+        basis.reading.draft.turns().map(|turns| format!(" The battle ends with turn {turns}.")).unwrap_or_default();
     let end = Words::strong("A turn ends ")
         .and("after the tests of cohesion, with a look at the victory conditions; those that decide at once are looked at all the time.")
         .and(last);
@@ -86,9 +86,9 @@ pub fn ends(desk: &Desk<'_>) -> Section {
 }
 
 /// How many share a hex, unless any number may.
-fn stacking(desk: &Desk<'_>) -> Option<Line> {
-    let chart = &desk.tables.stacking;
-    let say = |key: &str, value: i64| desk.changes.say(&["stacking", key], value);
+fn stacking(basis: &Basis<'_>) -> Option<Line> {
+    let chart = &basis.tables.stacking;
+    let say = |key: &str, value: i64| basis.changes.say(&["stacking", key], value);
     let limit = Words::strong("Stacking. ")
         .and("In a hex: units ")
         .and(say("units", chart.units))
@@ -97,5 +97,5 @@ fn stacking(desk: &Desk<'_>) -> Option<Line> {
         .and(", observers ")
         .and(say("observers", chart.observers))
         .and(".");
-    (!desk.options.free_stacking).then(|| Line::of(limit, Source::ours(&chart.ruling)))
+    (!basis.options.free_stacking).then(|| Line::of(limit, Source::ours(&chart.ruling)))
 }

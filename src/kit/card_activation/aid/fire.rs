@@ -1,6 +1,6 @@
 //! Weapons, their ranges and dice, what hits, and cover \[RANGE], \[DICE], \[FIRE], \[COVER].
 
-use super::Desk;
+use super::Basis;
 use crate::kit::card_activation::changes::{source, titled};
 use crate::kit::card_activation::reach;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Sum, Table, Term, Words};
@@ -27,9 +27,9 @@ fn hurts(weapon: &Weapon) -> &'static str {
     }
 }
 
-pub fn weapons(desk: &Desk<'_>) -> Section {
-    let changes = &desk.changes;
-    let rows = desk.tables.weapon.iter().map(|(id, row)| {
+pub fn weapons(basis: &Basis<'_>) -> Section {
+    let changes = &basis.changes;
+    let rows = basis.tables.weapon.iter().map(|(id, row)| {
         let field = |key: &str, value: String| changes.field("weapon", id, key, value);
         let how = match (row.area(), row.indirect()) {
             (true, true) => "hex*",
@@ -49,7 +49,7 @@ pub fn weapons(desk: &Desk<'_>) -> Section {
         Row { cells, source: source(&row.cite, &row.ruling) }
     });
     let mut rows: Vec<Row> = rows.collect();
-    let chart = &desk.tables.commander;
+    let chart = &basis.tables.commander;
     let plus = |key: &str, value: i64| Cell::from(changes.say(&["commander", key], format!("+{value}")));
     rows.push(Row::of(
         vec![
@@ -77,13 +77,13 @@ pub fn weapons(desk: &Desk<'_>) -> Section {
         .with(Table { columns, rows })
         .with(Line::new(Words::soft(key)))
         .with(Block::bullets([titled("DICE.n")]))
-        .with(desk.rulings(&["B21"]))
+        .with(basis.rulings(&["B21"]))
 }
 
 /// Everything about some weapons, across a sheet.
-pub fn dice(desk: &Desk<'_>, has: impl Fn(&str) -> bool) -> Section {
-    let changes = &desk.changes;
-    let rows = desk.tables.weapon.iter().filter(|(id, _)| has(id)).map(|(id, row)| {
+pub fn dice(basis: &Basis<'_>, has: impl Fn(&str) -> bool) -> Section {
+    let changes = &basis.changes;
+    let rows = basis.tables.weapon.iter().filter(|(id, _)| has(id)).map(|(id, row)| {
         let field = |key: &str, value: String| changes.field("weapon", id, key, value);
         Row::new(vec![
             changes.name("weapon", id, row.name()),
@@ -112,55 +112,57 @@ pub fn dice(desk: &Desk<'_>, has: impl Fn(&str) -> bool) -> Section {
 }
 
 /// What a die must reach, as a box.
-fn scores(desk: &Desk<'_>) -> Sum {
-    let say = |chart: &str, score: i64| desk.changes.say(&[chart, "hit_on"], reach(score));
+fn scores(basis: &Basis<'_>) -> Sum {
+    let say = |chart: &str, score: i64| basis.changes.say(&[chart, "hit_on"], reach(score));
     let term = |sign, value, name: &str| Term { sign, value, name: name.to_string() };
     Sum {
         result: "Ours: a die hits on".into(),
         terms: vec![
-            term("", say("fire", desk.tables.fire.hit_on), "with fire"),
-            term("·", say("assault", desk.tables.assault.hit_on), "in close assault"),
-            term("·", say("mines", desk.tables.mines.hit_on), "in a minefield"),
+            term("", say("fire", basis.tables.fire.hit_on), "with fire"),
+            term("·", say("assault", basis.tables.assault.hit_on), "in close assault"),
+            term("·", say("mines", basis.tables.mines.hit_on), "in a minefield"),
         ],
-        source: Some(Source::ours(&desk.tables.fire.ruling)),
+        source: Some(Source::ours(&basis.tables.fire.ruling)),
     }
 }
 
 /// Weapons and types with a score of their own.
-fn others(desk: &Desk<'_>) -> Option<Line> {
-    let weapons = desk.tables.weapon.iter().filter_map(|(id, row)| Some(("weapon", id, row.name(), row.hit_on()?)));
-    let types = desk.tables.unit_type.iter().filter_map(|(id, row)| Some(("unit_type", id, row.name(), row.hit_on()?)));
+fn others(basis: &Basis<'_>) -> Option<Line> {
+    let weapons = basis.tables.weapon.iter().filter_map(|(id, row)| Some(("weapon", id, row.name(), row.hit_on()?)));
+    let types =
+        basis.tables.unit_type.iter().filter_map(|(id, row)| Some(("unit_type", id, row.name(), row.hit_on()?)));
     let mut said = Words::strong("Scores of their own: ");
     let mut any = false;
     for (chart, id, name, score) in weapons.chain(types) {
         let at = if chart == "weapon" { "" } else { "at " };
         let gap = if any { "; " } else { "" };
         said = said.and(format!("{gap}{at}{} ", name.unwrap_or(id).to_lowercase()));
-        said = said.and(desk.changes.say(&[chart, id, "hit_on"], reach(score)));
+        said = said.and(basis.changes.say(&[chart, id, "hit_on"], reach(score)));
         any = true;
     }
-    any.then(|| Line::of(said.and("."), Source::ours(&desk.tables.fire.ruling)))
+    any.then(|| Line::of(said.and("."), Source::ours(&basis.tables.fire.ruling)))
 }
 
-pub fn fire(desk: &Desk<'_>) -> Section {
-    let mut lines: Vec<Line> = others(desk).into_iter().collect();
+pub fn fire(basis: &Basis<'_>) -> Section {
+    let mut lines: Vec<Line> = others(basis).into_iter().collect();
     lines.push(titled("FIRE"));
     lines.extend(["FIRE.1", "FIRE.2", "FIRE.5", "FIRE.6"].map(titled));
-    Section::new("Fire").with(scores(desk)).with(Block::bullets(lines))
+    Section::new("Fire").with(scores(basis)).with(Block::bullets(lines))
 }
 
-pub fn cover(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.cover;
+pub fn cover(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.cover;
     let works =
         |colour: ColourWord| if chart.works == colour { "cover works: no effect" } else { "cover fails: it counts" };
     let rows = [("Red", ColourWord::Red), ("Black", ColourWord::Black)].map(|(name, colour)| {
-        let cells = vec![Cell::Words(Words::strong(name)), desk.changes.say(&["cover", "works"], works(colour)).into()];
+        let cells =
+            vec![Cell::Words(Words::strong(name)), basis.changes.say(&["cover", "works"], works(colour)).into()];
         Row::of(cells, Source::rule(&chart.cite))
     });
     let columns = vec![Column::text("Card"), Column::wide("for each hit on a target in cover")];
-    let columns = match desk.options.cover_per_volley {
+    let columns = match basis.options.cover_per_volley {
         true => vec![Column::text("Card"), Column::wide("for a volley at a target in cover")],
         false => columns,
     };
-    Section::new("Cover").with(Table { columns, rows: rows.into() }).with(desk.anew(&["B9"]))
+    Section::new("Cover").with(Table { columns, rows: rows.into() }).with(basis.anew(&["B9"]))
 }

@@ -1,6 +1,6 @@
 //! The terrain effects chart \[TERR].
 
-use super::Desk;
+use super::Basis;
 use crate::kit::card_activation::changes::{cited, source, titled};
 use crate::kit::card_activation::{reach, swatches};
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Swatch, Table, Words};
@@ -15,13 +15,13 @@ fn dot(yes: bool) -> &'static str {
     if yes { "•" } else { "" }
 }
 
-pub fn terrain(desk: &Desk<'_>) -> Section {
-    let changes = &desk.changes;
-    let used = Used::on_map(&desk.reading.draft);
-    let hexes = desk.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str())).map(|(id, row)| {
+pub fn terrain(basis: &Basis<'_>) -> Section {
+    let changes = &basis.changes;
+    let used = Used::on_map(&basis.reading.draft);
+    let hexes = basis.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str())).map(|(id, row)| {
         let (key, words) = moving(row);
         let cells = vec![
-            picture(swatches::terrain(desk.reading, id)),
+            picture(swatches::terrain(basis.reading, id)),
             changes.name("terrain", id, row.name()),
             changes.field("terrain", id, key, words),
             changes.field("terrain", id, "cover", dot(row.cover())),
@@ -29,18 +29,18 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         ];
         Row { cells, source: source(&row.cite, &row.ruling) }
     });
-    let built: Vec<&str> = desk
+    let built: Vec<&str> = basis
         .reading
         .draft
         .map
         .iter()
         .flat_map(|map| &map.features)
-        .filter_map(|one| kind(desk, one.kind.value))
+        .filter_map(|one| kind(basis, one.kind.value))
         .collect();
-    let works = desk.tables.feature.iter().filter(|(id, _)| built.contains(&id.as_str())).map(|(id, row)| {
+    let works = basis.tables.feature.iter().filter(|(id, _)| built.contains(&id.as_str())).map(|(id, row)| {
         let words = if row.mined() { "dice" } else { "" };
         let cells = vec![
-            picture(swatches::feature(desk.reading, id)),
+            picture(swatches::feature(basis.reading, id)),
             changes.name("feature", id, row.name()),
             changes.field("feature", id, "mined", words),
             changes.field("feature", id, "cover", dot(row.cover())),
@@ -48,10 +48,10 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         ];
         Row { cells, source: source(&row.cite, &row.ruling) }
     });
-    let sides = desk.tables.hexside.iter().filter(|(id, _)| used.sides.contains(id.as_str())).map(|(id, row)| {
+    let sides = basis.tables.hexside.iter().filter(|(id, _)| used.sides.contains(id.as_str())).map(|(id, row)| {
         let (key, words) = crossing(row);
         let cells = vec![
-            picture(swatches::side(desk.reading, id)),
+            picture(swatches::side(basis.reading, id)),
             changes.name("hexside", id, row.name()),
             changes.field("hexside", id, key, words),
             "".into(),
@@ -59,10 +59,10 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         ];
         Row { cells, source: source(&row.cite, &None) }
     });
-    let roads = desk.tables.path.iter().filter(|(id, _)| used.paths.contains(id.as_str())).map(|(id, row)| {
+    let roads = basis.tables.path.iter().filter(|(id, _)| used.paths.contains(id.as_str())).map(|(id, row)| {
         let bonus = changes.field("path", id, "bonus", format!("+{}, not AFVs", row.bonus()));
         let cells = vec![
-            picture(swatches::path(desk.reading, id)),
+            picture(swatches::path(basis.reading, id)),
             changes.name("path", id, row.name()),
             bonus,
             "".into(),
@@ -77,15 +77,15 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         Column::figure("cover"),
         Column::figure("sight"),
     ];
-    let mines = &desk.tables.mines;
-    let say = |key: &str, value: String| desk.changes.say(&["mines", key], value);
+    let mines = &basis.tables.mines;
+    let say = |key: &str, value: String| basis.changes.say(&["mines", key], value);
     let mined = Words::strong("Mines. ")
         .and("Dice for each entry: ")
         .and(say("dice", mines.dice.to_string()))
         .and(", each hits on ")
         .and(say("hit_on", reach(mines.hit_on)))
         .and("; no cover.");
-    let any = built.iter().any(|id| desk.tables.feature.get(*id).is_some_and(Feature::mined));
+    let any = built.iter().any(|id| basis.tables.feature.get(*id).is_some_and(Feature::mined));
     let mined = any.then(|| Line::of(mined, cited(&mines.cite)));
     let within = Words::strong("Both ends never block: ")
         .and("who is in woods or buildings is seen and sees out; what is beyond is hidden.");
@@ -97,8 +97,8 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         .with(Block::bullets([titled("TERR.sight"), within, titled("TERR.hill")].into_iter().chain(mined)))
 }
 
-fn kind<'d>(desk: &'d Desk<'_>, index: usize) -> Option<&'d str> {
-    desk.tables.feature.get_index(index).map(|(id, _)| id.as_str())
+fn kind<'d>(basis: &'d Basis<'_>, index: usize) -> Option<&'d str> {
+    basis.tables.feature.get_index(index).map(|(id, _)| id.as_str())
 }
 
 /// What holds up a move, and the key of the chart that says so.

@@ -1,13 +1,13 @@
 //! What hits do, and the cards turned over for vehicles and commanders hit again \[HIT].
 
-use super::{Desk, face};
+use super::{Basis, face};
 use crate::kit::card_activation::changes::{cited, titled};
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::rules::card_activation::options::FigureHit;
 use crate::rules::common::cards::Card;
 
-pub fn hits(desk: &Desk<'_>) -> Section {
-    let (fresh, again) = match desk.options.figure_hit {
+pub fn hits(basis: &Basis<'_>) -> Section {
+    let (fresh, again) = match basis.options.figure_hit {
         FigureHit::KillAndDisrupt => ("−1 figure, disrupted", "−1 figure"),
         FigureHit::Kill => ("−1 figure", "−1 figure"),
         FigureHit::Disrupt => ("disrupted", "−1 figure"),
@@ -21,10 +21,10 @@ pub fn hits(desk: &Desk<'_>) -> Section {
         row("Commander, observer", "disrupted", "turn over a card", cited("HIT.commander")),
     ];
     let columns = vec![Column::wide("A hit on"), Column::text("in good order"), Column::text("disrupted")];
-    let passengers = &desk.tables.passengers;
+    let passengers = &basis.tables.passengers;
     let load = Words::strong("Passengers ")
         .and("of a destroyed transport lose one figure in ")
-        .and(desk.changes.say(&["passengers", "lost_of"], passengers.lost_of))
+        .and(basis.changes.say(&["passengers", "lost_of"], passengers.lost_of))
         .and(", rounded up; the rest are disrupted.");
     let gone = Words::strong("Losses. ").and(
         "The owner chooses the figure and ticks it on the roster. A unit without figures or vehicles is destroyed.",
@@ -39,16 +39,16 @@ pub fn hits(desk: &Desk<'_>) -> Section {
     ];
     Section::new("Hits")
         .with(Table { columns, rows })
-        .with(cards(desk))
+        .with(cards(basis))
         .with(Block::bullets(lines))
-        .with(desk.anew(&["B6", "B7"]))
+        .with(basis.anew(&["B6", "B7"]))
 }
 
 /// Cards for those hit while disrupted: types that stand as many red ones share a row.
-fn cards(desk: &Desk<'_>) -> Table {
+fn cards(basis: &Basis<'_>) -> Table {
     let mut alike: Vec<(i64, Vec<&str>, bool)> = Vec::new();
-    for (id, row) in desk.tables.unit_type.iter().filter(|(_, row)| row.is_vehicle()) {
-        let (name, changed) = (row.name().unwrap_or(id), desk.changes.has(&["unit_type", id, "destroy_reds"]));
+    for (id, row) in basis.tables.unit_type.iter().filter(|(_, row)| row.is_vehicle()) {
+        let (name, changed) = (row.name().unwrap_or(id), basis.changes.has(&["unit_type", id, "destroy_reds"]));
         match alike.iter_mut().find(|(reds, ..)| *reds == row.destroy_reds()) {
             Some((_, names, any)) => {
                 names.push(name);
@@ -71,15 +71,15 @@ fn cards(desk: &Desk<'_>) -> Table {
         };
         rows.push(Row::of(vec![Cell::Words(Words::strong(names.join(", "))), words.into()], Source::rule(cite)));
     }
-    let kills = desk.tables.commander.kills.iter().filter_map(|text| text.parse::<Card>().ok());
+    let kills = basis.tables.commander.kills.iter().filter_map(|text| text.parse::<Card>().ok());
     let mut killed = Words::default();
     for (number, card) in kills.enumerate() {
         killed = killed.and(if number == 0 { "" } else { " " }).and(face(card));
     }
-    if desk.changes.has(&["commander", "kills"]) {
-        killed = killed.and(desk.changes.say(&["commander", "kills"], ""));
+    if basis.changes.has(&["commander", "kills"]) {
+        killed = killed.and(basis.changes.say(&["commander", "kills"], ""));
     }
-    let black = if desk.options.commander_stays { "unhurt, stays disrupted" } else { "unhurt, no longer disrupted" };
+    let black = if basis.options.commander_stays { "unhurt, stays disrupted" } else { "unhurt, no longer disrupted" };
     let words = killed.and(format!(": killed; other red: wounded; black: {black}"));
     rows.push(Row::of(
         vec![Cell::Words(Words::strong("Commander, observer")), words.into()],

@@ -21,16 +21,16 @@ use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Suit;
 
 /// What the sections are written from.
-pub struct Desk<'s> {
+pub struct Basis<'s> {
     pub reading: &'s Reading,
     pub tables: &'s Tables,
     pub options: &'s Options,
     pub changes: Changes<'s>,
 }
 
-impl<'s> Desk<'s> {
-    pub fn of(reading: &'s Reading) -> Desk<'s> {
-        Desk { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
+impl<'s> Basis<'s> {
+    pub fn of(reading: &'s Reading) -> Basis<'s> {
+        Basis { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
     }
 
     /// Rulings as they are played here, as lines of a list.
@@ -46,29 +46,29 @@ impl<'s> Desk<'s> {
 
 /// The player aid of a scenario.
 pub fn aid(reading: &Reading) -> Aid {
-    let desk = Desk::of(reading);
+    let basis = Basis::of(reading);
     let mut sections = vec![
-        brief::sequence(&desk.tables.sequence),
-        charts::order(&desk),
-        charts::ends(&desk),
-        charts::general(&desk),
-        movement::movement(&desk),
-        fire::weapons(&desk),
-        fire::fire(&desk),
-        fire::cover(&desk),
-        hits::hits(&desk),
-        assault::assault(&desk),
-        charts::cohesion(&desk),
-        ground::terrain(&desk),
-        units::support(&desk),
-        units::counters(&desk),
+        brief::sequence(&basis.tables.sequence),
+        charts::order(&basis),
+        charts::ends(&basis),
+        charts::general(&basis),
+        movement::movement(&basis),
+        fire::weapons(&basis),
+        fire::fire(&basis),
+        fire::cover(&basis),
+        hits::hits(&basis),
+        assault::assault(&basis),
+        charts::cohesion(&basis),
+        ground::terrain(&basis),
+        units::support(&basis),
+        units::counters(&basis),
     ];
     for (number, section) in sections.iter_mut().enumerate() {
         section.number = Some((number + 1).to_string());
     }
-    sections.extend(desk.changes.section());
+    sections.extend(basis.changes.section());
     let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: desk.changes.legend() }
+    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: basis.changes.legend() }
 }
 
 /// Suits as small drawings, with a sign between them.

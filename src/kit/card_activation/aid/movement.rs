@@ -1,14 +1,14 @@
 //! Movement by the colour of the card \[MOVE], [TERR.road].
 
-use super::Desk;
+use super::Basis;
 use crate::kit::card_activation::changes::{cited, source, titled};
 use crate::kit::card_activation::counter::hexes;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 
-pub fn movement(desk: &Desk<'_>) -> Section {
-    let changes = &desk.changes;
+pub fn movement(basis: &Basis<'_>) -> Section {
+    let changes = &basis.changes;
     let mut rows: Vec<Row> = Vec::new();
-    for (id, row) in &desk.tables.unit_type {
+    for (id, row) in &basis.tables.unit_type {
         let field = |key: &str, red: bool| changes.field("unit_type", id, key, hexes(row, red));
         let note = match () {
             () if row.only_towed() => "only when towed",
@@ -25,10 +25,10 @@ pub fn movement(desk: &Desk<'_>) -> Section {
         let more = || Cell::from(changes.say(path, format!("+{value}")));
         Row::of(vec![Cell::Words(Words::strong(name)), more(), more(), note.into()], cite)
     };
-    let commander = &desk.tables.commander;
+    let commander = &basis.tables.commander;
     let moved = ["commander", "with_unit"];
     rows.push(plus("With a commander", &moved, commander.with_unit, "both go together", Source::rule("MOVE.1")));
-    for (id, row) in &desk.tables.path {
+    for (id, row) in &basis.tables.path {
         let name = format!("Along a {}", row.name().unwrap_or(id).to_lowercase());
         let cite = source(&row.cite, &None).unwrap_or_else(|| cited("TERR.road"));
         rows.push(plus(&name, &["path", id, "bonus"], row.bonus(), "not AFVs", cite));
@@ -45,6 +45,6 @@ pub fn movement(desk: &Desk<'_>) -> Section {
     Section::new("Movement")
         .with(Table { columns, rows })
         .with(Block::bullets(lines))
-        .with(desk.rulings(&["B5b", "B11", "B20", "B24", "B25"]))
-        .with(desk.anew(&["B26"]))
+        .with(basis.rulings(&["B5b", "B11", "B20", "B24", "B25"]))
+        .with(basis.anew(&["B26"]))
 }

@@ -1,14 +1,14 @@
 //! Guns, transports, observers and barrages, and how a counter is read [MOVE.n3], \[LOAD], \[OBS], \[BAR].
 
-use super::Desk;
+use super::Basis;
 use crate::kit::card_activation::changes::{source, titled};
 use crate::kit::card_activation::marker::markers;
 use crate::kit::likes;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 
-pub fn support(desk: &Desk<'_>) -> Section {
-    let rows = desk.tables.unit_type.values().filter(|row| row.transport()).map(|row| {
-        let names = row.carries().filter_map(|id| desk.tables.unit_type.get(id.as_str()).and_then(|kind| kind.name()));
+pub fn support(basis: &Basis<'_>) -> Section {
+    let rows = basis.tables.unit_type.values().filter(|row| row.transport()).map(|row| {
+        let names = row.carries().filter_map(|id| basis.tables.unit_type.get(id.as_str()).and_then(|kind| kind.name()));
         let mut loads: Vec<String> = names.map(str::to_lowercase).collect();
         if row.tows() {
             loads.push("or tows a gun".to_string());
@@ -21,7 +21,7 @@ pub fn support(desk: &Desk<'_>) -> Section {
     Section::new("Guns, transports and observers")
         .with(Table { columns, rows: rows.collect() })
         .with(Block::bullets([titled("OBS"), titled("BAR")]))
-        .with(desk.rulings(&["B17", "B18", "B22", "B34"]))
+        .with(basis.rulings(&["B17", "B18", "B22", "B34"]))
 }
 
 /// What each marker says, by the one of the chart that it is or is like; works are on the terrain chart.
@@ -36,17 +36,17 @@ const MARKERS: [(&str, &str); 7] = [
 ];
 
 /// A picture of a counter goes above this.
-pub fn counters(desk: &Desk<'_>) -> Section {
+pub fn counters(basis: &Basis<'_>) -> Section {
     let grading = Words::strong("Grading: ").and("G good, A average, P poor, VP very poor. ");
     let groups = grading.and(Words::strong("Weapons: ")).and("“2×LMG” is a crew of two with a light machine gun.");
     let back = Words::strong("Back. ")
         .and("Turn a counter over when its unit is disrupted, and back when it regains cohesion.");
     let lines = [Line::of(groups, Source::rule("DICE")), Line::of(back, Source::rule("GEN.3"))];
-    let printed = markers(desk.reading);
+    let printed = markers(basis.reading);
     let said = |id: &str| MARKERS.iter().find(|(known, _)| *known == id).map(|(_, words)| *words);
-    let rows = desk.tables.marker.iter().filter(|(id, _)| printed.iter().any(|marker| marker.kind == **id));
+    let rows = basis.tables.marker.iter().filter(|(id, _)| printed.iter().any(|marker| marker.kind == **id));
     let rows = rows.filter_map(|(id, row)| {
-        let words = likes(&desk.tables.marker, id, |row| &row.like).iter().find_map(|id| said(id))?;
+        let words = likes(&basis.tables.marker, id, |row| &row.like).iter().find_map(|id| said(id))?;
         Some(Row::new(vec![Cell::Words(Words::strong(row.name().unwrap_or(id))), words.into()]))
     });
     let columns = vec![Column::text("Marker"), Column::wide("what it says")];

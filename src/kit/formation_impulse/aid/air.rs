@@ -1,6 +1,6 @@
 //! Aircraft and fire at them [11.1], [11.3].
 
-use super::{Desk, pairs};
+use super::{Basis, pairs};
 
 use crate::kit::formation_impulse::less;
 use crate::kit::prose::{Block, Line, Section, Source, Words};
@@ -10,9 +10,9 @@ fn span(from: i64, to: i64) -> String {
     if from >= to { to.to_string() } else { format!("{from}–{to}") }
 }
 
-pub fn aircraft(desk: &Desk<'_>) -> Section {
-    let air = &desk.tables.air;
-    let say = |key: &str, value: String| desk.say("air", key, value);
+pub fn aircraft(basis: &Basis<'_>) -> Section {
+    let air = &basis.tables.air;
+    let say = |key: &str, value: String| basis.say("air", key, value);
     let die = |key: &str, from: i64, to: i64| say(key, span(from, to));
     let fire = Words::from("one AA unit in range may fire at it and always sees it; it saves with its armour. ")
         .and(say("kill", air.kill.to_string()))
@@ -24,7 +24,7 @@ pub fn aircraft(desk: &Desk<'_>) -> Section {
         .and(" FP ")
         .and(say("weak_fp", less(air.weak_fp)))
         .and(format!("; {} as planned", span(air.weak + 1, FACES)));
-    let whose = if desk.options.return_by_aa { "hits it took" } else { "hits it made, before saves" };
+    let whose = if basis.options.return_by_aa { "hits it took" } else { "hits it made, before saves" };
     let back = format!("a die of at least the {whose}: the chit goes back to the cup, else it is out of the battle");
     let disrupted = Words::from("a die when the turn ends: ")
         .and(die("lost_up_to", 1, air.lost_up_to))
@@ -44,10 +44,10 @@ pub fn aircraft(desk: &Desk<'_>) -> Section {
     ];
     let ground = Words::strong("AA at the ground. ")
         .and("Soft targets as printed; hard ones with the AA dice and To Hit ")
-        .and(desk.say("anti_air", "hard_th", desk.tables.anti_air.hard_th))
+        .and(basis.say("anti_air", "hard_th", basis.tables.anti_air.hard_th))
         .and(", never at extended range.");
-    let lines = [Line::of(ground, Source::rule(&desk.tables.anti_air.cite))];
-    Section::new("Aircraft").with(pairs("Step", "", rows)).with(Block::bullets(lines)).with(desk.anew(&["C8"]))
+    let lines = [Line::of(ground, Source::rule(&basis.tables.anti_air.cite))];
+    Section::new("Aircraft").with(pairs("Step", "", rows)).with(Block::bullets(lines)).with(basis.anew(&["C8"]))
 }
 
 /// The highest a die shows.

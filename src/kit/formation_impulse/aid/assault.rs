@@ -1,21 +1,21 @@
 //! Assault and overrun [6.3], [6.4].
 
-use super::{Desk, pairs};
+use super::{Basis, pairs};
 use crate::kit::formation_impulse::changes::{cited, titled};
 use crate::kit::formation_impulse::less;
 use crate::kit::prose::{Block, Line, Section, Source, Words};
 use crate::rules::formation_impulse::options::OverrunLeadership;
 use crate::scenario::victory::and;
 
-pub fn assault(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.assault;
-    let disrupted = || desk.say("assault", "disrupted_th", chart.disrupted_th);
-    let built_up = desk.tables.terrain.values().filter(|row| row.built_up()).filter_map(|row| row.name());
+pub fn assault(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.assault;
+    let disrupted = || basis.say("assault", "disrupted_th", chart.disrupted_th);
+    let built_up = basis.tables.terrain.values().filter(|row| row.built_up()).filter_map(|row| row.name());
     let built_up: Vec<String> = built_up.map(str::to_lowercase).collect();
     let infantry = Words::from("in good order: To Hit ")
-        .and(desk.say("assault", "armour_th", less(chart.armour_th)))
+        .and(basis.say("assault", "armour_th", less(chart.armour_th)))
         .and(format!("; in {} also dice ", and(built_up)))
-        .and(desk.say("assault", "armour_city", format!("+{}", chart.armour_city)));
+        .and(basis.say("assault", "armour_city", format!("+{}", chart.armour_city)));
     let rows = vec![
         (
             Words::strong("Each unit"),
@@ -27,12 +27,12 @@ pub fn assault(desk: &Desk<'_>) -> Section {
         (Words::strong("Leadership"), "added to one unit of each side".into(), Source::rule("6.3.3")),
         (
             Words::strong("Improved position"),
-            Words::from("hits on the defender ").and(desk.say(
+            Words::from("hits on the defender ").and(basis.say(
                 "position",
                 "cancels",
-                less(desk.tables.position.cancels),
+                less(basis.tables.position.cancels),
             )),
-            Source::rule(&desk.tables.position.cite),
+            Source::rule(&basis.tables.position.cite),
         ),
     ];
     let lost = "Attackers who cannot go back, because the hex is full or taken, are eliminated.";
@@ -47,26 +47,26 @@ pub fn assault(desk: &Desk<'_>) -> Section {
     Section::new("Assault")
         .with(pairs("Who", "dice and To Hit", rows))
         .with(Block::bullets(lines))
-        .with(desk.anew(&["C1"]))
+        .with(basis.anew(&["C1"]))
 }
 
-pub fn overrun(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.overrun;
-    let open = desk.tables.terrain.values().filter(|row| row.overrun()).filter_map(|row| row.name());
+pub fn overrun(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.overrun;
+    let open = basis.tables.terrain.values().filter(|row| row.overrun()).filter_map(|row| row.name());
     let open: Vec<String> = open.map(str::to_lowercase).collect();
-    let led = match desk.options.overrun_leadership {
+    let led = match basis.options.overrun_leadership {
         OverrunLeadership::None => "",
-        _ if desk.options.augmented_leadership => ", augmented for one that an HQ with it leads",
+        _ if basis.options.augmented_leadership => ", augmented for one that an HQ with it leads",
         OverrunLeadership::Factor => ", leadership added to one before that",
         OverrunLeadership::Dice => ", leadership added to one after that",
     };
     let words = Words::strong("AFVs against soft targets ")
         .and(format!("in {}: ", and(open)))
-        .and(desk.say("overrun", "mf", format!("+{}", chart.mf)))
+        .and(basis.say("overrun", "mf", format!("+{}", chart.mf)))
         .and(" MF to enter, with enough left to drive on into a hex free of enemies. They throw ")
-        .and(desk.say("overrun", "times", chart.times))
+        .and(basis.say("overrun", "times", chart.times))
         .and(format!(" × their assault dice{led}; defenders throw theirs as printed, disrupted ones on "))
-        .and(desk.say("assault", "disrupted_th", desk.tables.assault.disrupted_th))
+        .and(basis.say("assault", "disrupted_th", basis.tables.assault.disrupted_th))
         .and(". Hits are shared out evenly; nobody fires at them in that hex.");
     Section::new("Overrun").whole().with(Line::of(words, cited(&chart.cite))).with(Block::bullets([titled("6.4.3")]))
 }

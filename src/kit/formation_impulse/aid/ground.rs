@@ -1,6 +1,6 @@
 //! The terrain effects chart \[TERR]: hexes, what stands in them, hexsides and roads.
 
-use super::Desk;
+use super::Basis;
 use crate::kit::formation_impulse::changes::{cited, source, titled};
 use crate::kit::formation_impulse::swatches;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Swatch, Table, Words};
@@ -12,32 +12,32 @@ fn picture(swatch: Option<Swatch>) -> Cell {
     swatch.map_or_else(|| "".into(), |swatch| Cell::Swatch(Box::new(swatch)))
 }
 
-pub fn terrain(desk: &Desk<'_>) -> Section {
-    let used = Used::on_map(&desk.reading.draft);
-    let hexes = desk.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str()));
-    let on_map: Vec<&str> = desk
+pub fn terrain(basis: &Basis<'_>) -> Section {
+    let used = Used::on_map(&basis.reading.draft);
+    let hexes = basis.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str()));
+    let on_map: Vec<&str> = basis
         .reading
         .draft
         .map
         .iter()
         .flat_map(|map| &map.features)
-        .filter_map(|one| desk.tables.feature.get_index(one.kind.value).map(|(id, _)| id.as_str()))
+        .filter_map(|one| basis.tables.feature.get_index(one.kind.value).map(|(id, _)| id.as_str()))
         .collect();
     // Wrecks come to be, and so do mines; what only the scenario could have put there is left out with it.
-    let comes = |row: &Feature| (row.wreck() && desk.options.wrecks) || (row.smoke() == 0 && row.mined());
-    let built = desk
+    let comes = |row: &Feature| (row.wreck() && basis.options.wrecks) || (row.smoke() == 0 && row.mined());
+    let built = basis
         .tables
         .feature
         .iter()
         .filter(|(id, row)| row.smoke() == 0 && (comes(row) || on_map.contains(&id.as_str())));
     let built = built.filter(|(_, row)| !row.mined() || has_costs(row));
-    let sides = desk.tables.hexside.iter().filter(|(id, _)| used.sides.contains(id.as_str()));
-    let roads = desk.tables.path.iter().filter(|(id, _)| used.paths.contains(id.as_str()));
+    let sides = basis.tables.hexside.iter().filter(|(id, _)| used.sides.contains(id.as_str()));
+    let roads = basis.tables.path.iter().filter(|(id, _)| used.paths.contains(id.as_str()));
     let rows = hexes
-        .map(|(id, row)| hex(desk, id, row))
-        .chain(built.map(|(id, row)| feature(desk, id, row)))
-        .chain(sides.map(|(id, row)| side(desk, id, row)))
-        .chain(roads.map(|(id, row)| road(desk, id, row)));
+        .map(|(id, row)| hex(basis, id, row))
+        .chain(built.map(|(id, row)| feature(basis, id, row)))
+        .chain(sides.map(|(id, row)| side(basis, id, row)))
+        .chain(roads.map(|(id, row)| road(basis, id, row)));
     let columns = vec![
         Column::text(""),
         Column::wide("Hex or hexside"),
@@ -53,12 +53,12 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
     Section::new("Terrain effects")
         .with(Table { columns, rows: rows.collect() })
         .with(Line::new(Words::soft(key)))
-        .with(Block::bullets([titled("TERR.los"), raised(desk), titled("TERR.road"), titled("CONTROL")]))
+        .with(Block::bullets([titled("TERR.los"), raised(basis), titled("TERR.road"), titled("CONTROL")]))
 }
 
 /// What blocks sight does so higher up where it stands on a hill.
-fn raised(desk: &Desk<'_>) -> Line {
-    let block = desk.tables.terrain.values().filter(|row| row.blocks_sight()).filter_map(|row| row.name());
+fn raised(basis: &Basis<'_>) -> Line {
+    let block = basis.tables.terrain.values().filter(|row| row.blocks_sight()).filter_map(|row| row.name());
     let block: Vec<String> = block.map(str::to_lowercase).collect();
     let words = Words::strong("On a hill ").and(format!("{} block at the level of the hill.", and(block)));
     Line::of(words, cited("TERR.los"))
@@ -76,10 +76,10 @@ fn key(movement: Movement) -> &'static str {
     movement.word()
 }
 
-fn hex(desk: &Desk<'_>, id: &str, row: &Terrain) -> Row {
-    let changes = &desk.changes;
+fn hex(basis: &Basis<'_>, id: &str, row: &Terrain) -> Row {
+    let changes = &basis.changes;
     let field = |key: &str, words: String| changes.field("terrain", id, key, words);
-    let mut cells = vec![picture(swatches::terrain(desk.reading, id)), changes.name("terrain", id, row.name())];
+    let mut cells = vec![picture(swatches::terrain(basis.reading, id)), changes.name("terrain", id, row.name())];
     cells.extend(
         Movement::ALL
             .map(|movement| field(key(movement), row.mf(movement).map_or("–".to_string(), |mf| mf.to_string()))),
@@ -112,10 +112,10 @@ fn dice(count: i64, sign: &str) -> String {
     if count == 0 { "0".to_string() } else { format!("{sign}{count}") }
 }
 
-fn feature(desk: &Desk<'_>, id: &str, row: &Feature) -> Row {
-    let changes = &desk.changes;
+fn feature(basis: &Basis<'_>, id: &str, row: &Feature) -> Row {
+    let changes = &basis.changes;
     let field = |key: &str, words: String| changes.field("feature", id, key, words);
-    let mut cells = vec![picture(swatches::feature(desk.reading, id)), changes.name("feature", id, row.name())];
+    let mut cells = vec![picture(swatches::feature(basis.reading, id)), changes.name("feature", id, row.name())];
     cells.extend(Movement::ALL.map(|movement| field(key(movement), dice(row.mf(movement), "+"))));
     cells.push(field("db_inf", dice(row.db_inf(), "+")));
     cells.push(field("db_veh", dice(row.db_veh(), "+")));
@@ -124,9 +124,9 @@ fn feature(desk: &Desk<'_>, id: &str, row: &Feature) -> Row {
     Row { cells, source: source(&row.cite, &row.ruling) }
 }
 
-fn side(desk: &Desk<'_>, id: &str, row: &Hexside) -> Row {
-    let changes = &desk.changes;
-    let mut cells = vec![picture(swatches::side(desk.reading, id)), changes.name("hexside", id, row.name())];
+fn side(basis: &Basis<'_>, id: &str, row: &Hexside) -> Row {
+    let changes = &basis.changes;
+    let mut cells = vec![picture(swatches::side(basis.reading, id)), changes.name("hexside", id, row.name())];
     cells.extend(Movement::ALL.map(|movement| match row.barred() {
         true => changes.field("hexside", id, "barred", "–"),
         false => changes.field("hexside", id, key(movement), more(row.mf(movement))),
@@ -135,9 +135,9 @@ fn side(desk: &Desk<'_>, id: &str, row: &Hexside) -> Row {
     Row { cells, source: source(&row.cite, &None) }
 }
 
-fn road(desk: &Desk<'_>, id: &str, row: &Path) -> Row {
-    let changes = &desk.changes;
-    let mut cells = vec![picture(swatches::path(desk.reading, id)), changes.name("path", id, row.name())];
+fn road(basis: &Basis<'_>, id: &str, row: &Path) -> Row {
+    let changes = &basis.changes;
+    let mut cells = vec![picture(swatches::path(basis.reading, id)), changes.name("path", id, row.name())];
     cells.extend(Movement::ALL.map(|movement| {
         let field = format!("{}_halves", key(movement));
         changes.field("path", id, &field, halves(row.halves(movement)))

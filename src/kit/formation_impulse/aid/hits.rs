@@ -1,15 +1,15 @@
 //! What hits do, as a diagram [6.1.h], and what a disrupted unit may not [6.1.7].
 
-use super::Desk;
+use super::Basis;
 use crate::kit::diagram::{Arrow, Diagram, Stop, Weight};
 use crate::kit::formation_impulse::changes::titled;
 use crate::kit::prose::{Block, Section, Source};
 
-pub fn damage(desk: &Desk<'_>) -> Section {
+pub fn damage(basis: &Basis<'_>) -> Section {
     Section::new("Damage")
-        .with(flow(desk.options.wrecks))
+        .with(flow(basis.options.wrecks))
         .with(Block::bullets([titled("6.1.7")]))
-        .with(desk.anew(&["C10"]))
+        .with(basis.anew(&["C10"]))
 }
 
 /// From good order to the end, hit by hit.

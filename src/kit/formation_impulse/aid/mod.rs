@@ -21,16 +21,16 @@ use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::tables::Tables;
 
 /// What the sections are written from.
-pub struct Desk<'s> {
+pub struct Basis<'s> {
     pub reading: &'s Reading,
     pub tables: &'s Tables,
     pub options: &'s Options,
     pub changes: Changes<'s>,
 }
 
-impl<'s> Desk<'s> {
-    pub fn of(reading: &'s Reading) -> Desk<'s> {
-        Desk { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
+impl<'s> Basis<'s> {
+    pub fn of(reading: &'s Reading) -> Basis<'s> {
+        Basis { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
     }
 
     /// Rulings that the scenario answers in its own way; what ours are stands among the rules.
@@ -46,32 +46,32 @@ impl<'s> Desk<'s> {
 
 /// The player aid of a scenario.
 pub fn aid(reading: &Reading) -> Aid {
-    let desk = Desk::of(reading);
+    let basis = Basis::of(reading);
     let mut sections = vec![
-        turn::sequence(&desk),
-        turn::cup(&desk),
-        turn::command(&desk),
-        movement::movement(&desk),
-        fire::ranged(&desk),
-        fire::saves(&desk),
-        hits::damage(&desk),
-        assault::assault(&desk),
-        assault::overrun(&desk),
-        shells::artillery(&desk),
-        air::aircraft(&desk),
-        shells::mines(&desk),
-        ground::terrain(&desk),
-        units::types(&desk),
+        turn::sequence(&basis),
+        turn::cup(&basis),
+        turn::command(&basis),
+        movement::movement(&basis),
+        fire::ranged(&basis),
+        fire::saves(&basis),
+        hits::damage(&basis),
+        assault::assault(&basis),
+        assault::overrun(&basis),
+        shells::artillery(&basis),
+        air::aircraft(&basis),
+        shells::mines(&basis),
+        ground::terrain(&basis),
+        units::types(&basis),
     ];
-    sections.extend(optional::fate(&desk));
-    sections.extend(optional::options(&desk));
-    sections.push(units::counters(&desk));
+    sections.extend(optional::fate(&basis));
+    sections.extend(optional::options(&basis));
+    sections.push(units::counters(&basis));
     for (number, section) in sections.iter_mut().enumerate() {
         section.number = Some((number + 1).to_string());
     }
-    sections.extend(desk.changes.section());
+    sections.extend(basis.changes.section());
     let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: desk.changes.legend() }
+    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: basis.changes.legend() }
 }
 
 /// A table of two columns: what, and what it does.

@@ -1,29 +1,29 @@
 //! Movement, loading and stacking [5.0], \[TERR.stack], and fire at what moves [6.2].
 
-use super::Desk;
+use super::Basis;
 use crate::kit::formation_impulse::changes::{cited, titled};
 use crate::kit::prose::{Block, Line, Manner, Section, Source, Words};
 
-pub fn movement(desk: &Desk<'_>) -> Section {
-    let (loading, slope) = (&desk.tables.loading, &desk.tables.slope);
+pub fn movement(basis: &Basis<'_>) -> Section {
+    let (loading, slope) = (&basis.tables.loading, &basis.tables.slope);
     let load = Words::strong("Loading ")
-        .and(desk.say("loading", "load", loading.load))
+        .and(basis.say("loading", "load", loading.load))
         .and(" MF of the carrier, not while either is disrupted; ")
         .and(Words::strong("unloading "))
-        .and(desk.say("loading", "unload", loading.unload))
+        .and(basis.say("loading", "unload", loading.unload))
         .and(".");
     let up =
-        Words::strong("Uphill ").and(desk.say("slope", "up", format!("+{}", slope.up))).and(" MF for each hexside.");
-    let manner = if desk.changes.rulings().iter().any(|(ruling, _)| ruling.id == "C7") {
+        Words::strong("Uphill ").and(basis.say("slope", "up", format!("+{}", slope.up))).and(" MF for each hexside.");
+    let manner = if basis.changes.rulings().iter().any(|(ruling, _)| ruling.id == "C7") {
         Manner::Changed
     } else {
         Manner::Plain
     };
     let stacking = Words::strong("Stacking. ")
         .and("Platoons of a side in a hex: ")
-        .with(desk.options.stacking.to_string(), manner)
+        .with(basis.options.stacking.to_string(), manner)
         .and(", and no more pass through. HQs, support weapons and passengers are free; HQs in a hex: ")
-        .and(desk.say("headquarters", "in_a_hex", desk.tables.headquarters.in_a_hex))
+        .and(basis.say("headquarters", "in_a_hex", basis.tables.headquarters.in_a_hex))
         .and(".");
     let carried = Words::strong("Passengers ")
         .and("take every hit that gets past the carrier's saves, and have none of their own.");
@@ -36,5 +36,5 @@ pub fn movement(desk: &Desk<'_>) -> Section {
         Line::of(carried, Source::ours("C17")),
         titled("6.2"),
     ];
-    Section::new("Movement").with(Block::bullets(lines)).with(desk.anew(&["C6", "C9"]))
+    Section::new("Movement").with(Block::bullets(lines)).with(basis.anew(&["C6", "C9"]))
 }

@@ -1,6 +1,6 @@
 //! Artillery, smoke and mortars [11.2], [6.1m]; mines and improved positions [8.1], [8.2].
 
-use super::{Desk, pairs};
+use super::{Basis, pairs};
 use crate::kit::forces::ranges;
 use crate::kit::formation_impulse::{counted, reach};
 use crate::kit::prose::{Block, Line, Section, Source, Words};
@@ -10,26 +10,26 @@ fn within(radius: i64) -> i64 {
     1 + 3 * radius * (radius + 1)
 }
 
-pub fn artillery(desk: &Desk<'_>) -> Section {
-    let (guns, smoke) = (&desk.tables.artillery, &desk.tables.smoke);
-    let whose = if desk.options.own_spotters { "the formation" } else { "the side" };
+pub fn artillery(basis: &Basis<'_>) -> Section {
+    let (guns, smoke) = (&basis.tables.artillery, &basis.tables.smoke);
+    let whose = if basis.options.own_spotters { "the formation" } else { "the side" };
     let fails: Vec<i64> = (1..=guns.fails_on).collect();
     let area = |chart: &str, radius: i64| {
         Words::from("the hex and all within ")
-            .and(desk.say(chart, "radius", radius))
+            .and(basis.say(chart, "radius", radius))
             .and(format!(", {} in all", within(radius)))
     };
     let rows = vec![
         (
             Words::strong("Who calls"),
             Words::from(format!("HQ, sHQ or recon of {whose}, in good order and in command, before all else; up to "))
-                .and(desk.say("artillery", "calls", counted(guns.calls, "mission")))
+                .and(basis.say("artillery", "calls", counted(guns.calls, "mission")))
                 .and(" on hexes it sees"),
             Source::rule(&guns.cite),
         ),
         (
             Words::strong("A die"),
-            Words::from("the mission is lost on ").and(desk.say("artillery", "fails_on", ranges(&fails))),
+            Words::from("the mission is lost on ").and(basis.say("artillery", "fails_on", ranges(&fails))),
             Source::rule(&guns.cite),
         ),
         (
@@ -41,12 +41,12 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
             Words::strong("Smoke"),
             area("smoke", smoke.radius)
                 .and(": no sight into, out of or through them. Its marker begins at ")
-                .and(desk.say("smoke", "lasts", smoke.lasts))
+                .and(basis.say("smoke", "lasts", smoke.lasts))
                 .and(" and goes down by one at the end of each turn"),
             Source::rule(&smoke.cite),
         ),
     ];
-    let seen = match desk.options.mortars_as_missions {
+    let seen = match basis.options.mortars_as_missions {
         true => "then as a mission at any hex, with its die and the hexes around",
         false => "then with its die, at that hex alone",
     };
@@ -56,35 +56,35 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
     let mortars =
         Words::strong("Mortars ").and("fire at a hex and all in it, hard and soft alike. Where they do not see, ");
     let mut lines = vec![Line::of(mortars.and(blind), Source::rule("6.1m"))];
-    if desk.options.heavy_shells {
-        let heavy = &desk.tables.heavy_shells;
+    if basis.options.heavy_shells {
+        let heavy = &basis.tables.heavy_shells;
         let words = Words::strong("Heavy shells. ")
             .and("Several targets in the hex: dice ")
-            .and(desk.say("heavy_shells", "more_dice", format!("+{}", heavy.more_dice)))
+            .and(basis.say("heavy_shells", "more_dice", format!("+{}", heavy.more_dice)))
             .and(". A hard target ignores hits of artillery: ")
-            .and(desk.say("heavy_shells", "ignored", heavy.ignored))
+            .and(basis.say("heavy_shells", "ignored", heavy.ignored))
             .and(". Soft ones beside it save with ")
-            .and(desk.say("heavy_shells", "sheltered", format!("+{}", heavy.sheltered)))
+            .and(basis.say("heavy_shells", "sheltered", format!("+{}", heavy.sheltered)))
             .and(".");
         lines.push(Line::of(words, Source::rule(&heavy.cite)));
     }
     Section::new("Artillery and mortars")
         .with(pairs("Mission", "", rows))
         .with(Block::bullets(lines))
-        .with(desk.anew(&["C16", "C35"]))
+        .with(basis.anew(&["C16", "C35"]))
 }
 
-pub fn mines(desk: &Desk<'_>) -> Section {
-    let (mines, position) = (&desk.tables.mines, &desk.tables.position);
-    let dice = |key: &str, count: i64| desk.say("mines", key, counted_dice(count));
-    let also = if desk.options.position_stops_mines { " and of mines" } else { ", not of mines" };
+pub fn mines(basis: &Basis<'_>) -> Section {
+    let (mines, position) = (&basis.tables.mines, &basis.tables.position);
+    let dice = |key: &str, count: i64| basis.say("mines", key, counted_dice(count));
+    let also = if basis.options.position_stops_mines { " and of mines" } else { ", not of mines" };
     let rows = vec![
         (
             Words::strong("Mines"),
             Words::from("laid under an enemy in a hex where nobody has been, then for all who enter: ")
                 .and(dice("dice", mines.dice))
                 .and(", each hits on ")
-                .and(desk.say("mines", "th", reach(mines.th)))
+                .and(basis.say("mines", "th", reach(mines.th)))
                 .and("; no saves, before opportunity fire. Who is harmed stops. An HQ is in danger, not hit"),
             Source::rule(&mines.cite),
         ),
@@ -99,7 +99,7 @@ pub fn mines(desk: &Desk<'_>) -> Section {
         ),
         (
             Words::strong("Improved position"),
-            Words::from(format!("hits cancelled of each attack{also}, after saves: ")).and(desk.say(
+            Words::from(format!("hits cancelled of each attack{also}, after saves: ")).and(basis.say(
                 "position",
                 "cancels",
                 position.cancels,

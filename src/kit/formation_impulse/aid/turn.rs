@@ -1,6 +1,6 @@
 //! The cup, command and rally \[P1], \[MC], [4.2], [4.3].
 
-use super::Desk;
+use super::Basis;
 use crate::kit::brief;
 use crate::kit::formation_impulse::changes::{cited, rule, titled};
 use crate::kit::formation_impulse::track::last_end;
@@ -8,8 +8,8 @@ use crate::kit::formation_impulse::{less, ordinal};
 use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Section, Source, Sum, Table, Term, Words};
 
 /// The steps of a turn, and after them the question whether it was the last.
-pub fn sequence(desk: &Desk<'_>) -> Section {
-    let steps = &desk.tables.sequence;
+pub fn sequence(basis: &Basis<'_>) -> Section {
+    let steps = &basis.tables.sequence;
     let over =
         Words::strong("Victory. ").and("The battle ends here if the scenario card says so; else a new turn begins.");
     let last = Item::new((steps.steps.len() + 1).to_string(), Line::of(over, cited("END")));
@@ -20,38 +20,38 @@ pub fn sequence(desk: &Desk<'_>) -> Section {
     section
 }
 
-pub fn cup(desk: &Desk<'_>) -> Section {
-    let ends = desk.options.end_turn;
-    let last = last_end(desk.reading);
+pub fn cup(basis: &Basis<'_>) -> Section {
+    let ends = basis.options.end_turn;
+    let last = last_end(basis.reading);
     let words = Words::from("End Turn chits in the cup: ")
         .and(Words::strong(ends.to_string()))
         .and(". The ")
-        .and(desk.say("cup", "ends_on", ordinal(last)))
+        .and(basis.say("cup", "ends_on", ordinal(last)))
         .and(" of them to be drawn ends the turn, and so does a cup without formation chits.");
     let several = "A formation with several chits acts once for each. Its impulse is not passed on, but any of its units may do nothing.";
     let out = "What is drawn stays out until the turn ends; then all goes back, but for aircraft that are lost.";
     let lines = [
-        Line::of(words, Source::ours(&desk.tables.cup.ruling)),
+        Line::of(words, Source::ours(&basis.tables.cup.ruling)),
         Line::of(out, cited("P3")),
         Line::of(several, cited("P5")),
     ];
-    Section::new("The cup").with(Block::bullets(lines)).with(desk.anew(&["C5"]))
+    Section::new("The cup").with(Block::bullets(lines)).with(basis.anew(&["C5"]))
 }
 
-pub fn command(desk: &Desk<'_>) -> Section {
-    let (morale, chart) = (&desk.tables.morale, &desk.tables.command);
+pub fn command(basis: &Basis<'_>) -> Section {
+    let (morale, chart) = (&basis.tables.morale, &basis.tables.command);
     let term = |sign, value: Words, name: &str| Term { sign, value, name: name.to_string() };
     let sum = Sum {
         result: "Passed".into(),
         terms: vec![
-            term("", desk.say("morale", "dice", morale.dice).and(" dice"), "every check"),
-            term("+", desk.say("morale", "ooc", morale.ooc), "rally out of command"),
+            term("", basis.say("morale", "dice", morale.dice).and(" dice"), "every check"),
+            term("+", basis.say("morale", "ooc", morale.ooc), "rally out of command"),
             term("−", "leadership".into(), "rally, in the hex"),
             term("≤", "morale".into(), "of the formation"),
         ],
         source: Some(cited(&morale.cite)),
     };
-    let times = |key: &str, times: i64, of: &str| desk.say("command", key, times).and(format!(" × the range of {of}"));
+    let times = |key: &str, times: i64, of: &str| basis.say("command", key, times).and(format!(" × the range of {of}"));
     let row = |who: &str, reach: Words, cite: &str| {
         Row::of(vec![Cell::Words(Words::strong(who)), reach.into()], Source::rule(cite))
     };
@@ -61,12 +61,12 @@ pub fn command(desk: &Desk<'_>) -> Section {
         row("Reconnaissance", times("recon", chart.recon, "such an HQ or sHQ"), "1.3.3.2"),
     ];
     let columns = vec![Column::text("In command"), Column::wide("within")];
-    let danger = &desk.tables.headquarters;
+    let danger = &basis.tables.headquarters;
     let hurt = Words::strong("HQ in danger. ")
         .and("A unit with it is disrupted or reduced: a die, ")
-        .and(desk.say("headquarters", "destroyed", less(danger.destroyed)))
+        .and(basis.say("headquarters", "destroyed", less(danger.destroyed)))
         .and(" if one was destroyed. On ")
-        .and(desk.say("headquarters", "at_most", danger.at_most))
+        .and(basis.say("headquarters", "at_most", danger.at_most))
         .and(" or less it is reduced, a reduced one eliminated. When its last unit goes, it goes too.");
     let shared = "Formations that share a hex are tested each by itself, against its own morale.";
     let lines = [
@@ -81,5 +81,5 @@ pub fn command(desk: &Desk<'_>) -> Section {
         .with(sum)
         .with(Table { columns, rows })
         .with(Block::bullets(lines))
-        .with(desk.anew(&["C13"]))
+        .with(basis.anew(&["C13"]))
 }

@@ -1,6 +1,6 @@
 //! Every type of unit and support weapon \[UNIT], [1.3.4], and how a counter is read.
 
-use super::Desk;
+use super::Basis;
 use crate::kit::formation_impulse::changes::{cited, source};
 use crate::kit::formation_impulse::counter::{armour_words, assault_words};
 use crate::kit::prose::{Block, Cell, Column, Line, Manner, Row, Section, Table, Words};
@@ -68,9 +68,9 @@ pub fn assault_both(row: &UnitType) -> String {
     }
 }
 
-pub fn types(desk: &Desk<'_>) -> Section {
-    let changes = &desk.changes;
-    let rows = desk.tables.unit_type.iter().filter(|(_, row)| !row.is_headquarters()).map(|(id, row)| {
+pub fn types(basis: &Basis<'_>) -> Section {
+    let changes = &basis.changes;
+    let rows = basis.tables.unit_type.iter().filter(|(_, row)| !row.is_headquarters()).map(|(id, row)| {
         let field = |key: &str, words: String| changes.field("unit_type", id, key, words);
         let manner = |key: &str| match !changes.is_new("unit_type", id) && changes.has(&["unit_type", id, key]) {
             true => Manner::Changed,
@@ -98,7 +98,7 @@ pub fn types(desk: &Desk<'_>) -> Section {
     Section::new("Unit types")
         .with(Table { columns, rows: rows.collect() })
         .with(Line::new(Words::soft(key)))
-        .with(others(desk))
+        .with(others(basis))
 }
 
 /// How a unit moves, in a letter.
@@ -111,9 +111,9 @@ fn letter(movement: Movement) -> &'static str {
 }
 
 /// Headquarters, carriers and support weapons: what they do for others.
-fn others(desk: &Desk<'_>) -> Table {
-    let changes = &desk.changes;
-    let posts = desk.tables.unit_type.iter().filter(|(_, row)| row.is_headquarters()).map(|(id, row)| {
+fn others(basis: &Basis<'_>) -> Table {
+    let changes = &basis.changes;
+    let posts = basis.tables.unit_type.iter().filter(|(_, row)| row.is_headquarters()).map(|(id, row)| {
         let both = |of: fn(&UnitType, bool) -> i64| match (of(row, false), of(row, true)) {
             (full, reduced) if full == reduced => full.to_string(),
             (full, reduced) => format!("{full}({reduced})"),
@@ -125,15 +125,15 @@ fn others(desk: &Desk<'_>) -> Table {
         let cells = vec![changes.name("unit_type", id, row.name()), words.into()];
         Row { cells, source: source(&row.cite, &None) }
     });
-    let carriers = desk.tables.unit_type.iter().filter(|(_, row)| row.carries().next().is_some()).map(|(id, row)| {
-        let names = row.carries().filter_map(|load| desk.tables.unit_type.get(load.as_str()).and_then(UnitType::name));
+    let carriers = basis.tables.unit_type.iter().filter(|(_, row)| row.carries().next().is_some()).map(|(id, row)| {
+        let names = row.carries().filter_map(|load| basis.tables.unit_type.get(load.as_str()).and_then(UnitType::name));
         let names: Vec<String> = names.map(str::to_lowercase).collect();
         let words = Words::from("carry one of ").and(changes.say(&["unit_type", id, "carries"], names.join(", ")));
         let cells = vec![changes.name("unit_type", id, row.name()), words.into()];
         Row { cells, source: Some(cited("CARRY")) }
     });
-    let weapons = desk.tables.support_weapon.iter().map(|(id, row)| {
-        let cells = vec![changes.name("support_weapon", id, row.name()), Cell::from(added(desk, id, row))];
+    let weapons = basis.tables.support_weapon.iter().map(|(id, row)| {
+        let cells = vec![changes.name("support_weapon", id, row.name()), Cell::from(added(basis, id, row))];
         Row { cells, source: source(&row.cite, &None) }
     });
     let columns = vec![Column::text("For others"), Column::wide("")];
@@ -141,7 +141,7 @@ fn others(desk: &Desk<'_>) -> Table {
 }
 
 /// What a support weapon adds, in words.
-fn added(desk: &Desk<'_>, id: &str, row: &SupportWeapon) -> Words {
+fn added(basis: &Basis<'_>, id: &str, row: &SupportWeapon) -> Words {
     let each = [
         ("AP", "ap_range", row.ap_range(), "ap_fp", row.ap_fp()),
         ("HE", "he_range", row.he_range(), "he_fp", row.he_fp()),
@@ -151,19 +151,19 @@ fn added(desk: &Desk<'_>, id: &str, row: &SupportWeapon) -> Words {
         let gap = if said.is_empty() { "" } else { "; " };
         said = said
             .and(format!("{gap}{name} range "))
-            .and(desk.changes.say(&["support_weapon", id, range], format!("+{more}")))
+            .and(basis.changes.say(&["support_weapon", id, range], format!("+{more}")))
             .and(", FP ")
-            .and(desk.changes.say(&["support_weapon", id, fp], format!("+{dice}")));
+            .and(basis.changes.say(&["support_weapon", id, fp], format!("+{dice}")));
     }
     if row.plus() {
         let gap = if said.is_empty() { "" } else { "; " };
-        said = said.and(gap).and(desk.changes.say(&["support_weapon", id, "plus"], "augmented fire"));
+        said = said.and(gap).and(basis.changes.say(&["support_weapon", id, "plus"], "augmented fire"));
     }
     said
 }
 
 /// Pictures of counters go above this; what they do not show is said.
-pub fn counters(desk: &Desk<'_>) -> Section {
+pub fn counters(basis: &Basis<'_>) -> Section {
     let back = Words::strong("Back. ")
         .and("White band: reduced, after the first step lost. A badge: one step. Aircraft: disrupted.");
     let marks = Words::strong("Marks. ").and(
@@ -171,13 +171,13 @@ pub fn counters(desk: &Desk<'_>) -> Section {
     );
     let weapons = Words::strong("Support weapons ").and("add to the fire of their platoon and are lost with it.");
     let lines = [Line::of(back, cited("UNIT")), Line::of(marks, cited("6.1.b")), Line::of(weapons, cited("1.3.4"))];
-    Section::new("Reading a counter").with(Block::Slot).with(Block::bullets(lines)).with(markers(desk))
+    Section::new("Reading a counter").with(Block::Slot).with(Block::bullets(lines)).with(markers(basis))
 }
 
 /// Where markers lie, and how long.
-fn markers(desk: &Desk<'_>) -> Table {
+fn markers(basis: &Basis<'_>) -> Table {
     let until = "until its next impulse or the turn’s end";
-    let fought = if desk.options.defender_done { "fought" } else { "attacked" };
+    let fought = if basis.options.defender_done { "fought" } else { "attacked" };
     let places = [
         ("disrupted", "on who was hit in good order, until it rallies".to_string()),
         ("ops-complete", format!("on who has moved, fired, {fought} or cleared mines, {until}")),
@@ -195,8 +195,8 @@ fn markers(desk: &Desk<'_>) -> Table {
         "in the cup: of a formation, with its morale; of an aircraft; End Turn".into(),
     ]);
     let rows = places.into_iter().filter_map(|(id, words)| {
-        let row = desk.tables.marker.get(id)?;
-        let used = needs::needed(desk.reading, row) > 0;
+        let row = basis.tables.marker.get(id)?;
+        let used = needs::needed(basis.reading, row) > 0;
         used.then_some(Row::new(vec![Cell::Words(Words::strong(row.name()?)), words.into()]))
     });
     let rows = rows.chain([chits]).collect();

@@ -1,12 +1,12 @@
 //! Close combat and movement \[CC], \[MOV].
 
-use super::{Desk, bullets};
+use super::{Basis, bullets};
 use crate::kit::portable::changes::{rule, source, titled};
 use crate::kit::prose::{Line, Section, Source, Words};
 
-pub fn close_combat(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.close_combat;
-    let commander = match desk.options.cc_commander_adjacent {
+pub fn close_combat(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.close_combat;
+    let commander = match basis.options.cc_commander_adjacent {
         true => "friendly commander next to it",
         false => "friendly commander in its square or next to it",
     };
@@ -20,8 +20,8 @@ pub fn close_combat(desk: &Desk<'_>) -> Section {
     for ((when, _, value, cite), path) in rows.into_iter().zip(&paths) {
         all.push((when.into(), path.as_slice(), value, Source::rule(cite)));
     }
-    let terrain: Vec<_> = desk.tables.terrain.iter().filter(|(_, row)| row.close_combat() != 0).collect();
-    let features: Vec<_> = desk.tables.feature.iter().filter(|(_, row)| row.close_combat() != 0).collect();
+    let terrain: Vec<_> = basis.tables.terrain.iter().filter(|(_, row)| row.close_combat() != 0).collect();
+    let features: Vec<_> = basis.tables.feature.iter().filter(|(_, row)| row.close_combat() != 0).collect();
     let ground: Vec<[&str; 3]> = terrain.iter().map(|(id, _)| ["terrain", id.as_str(), "close_combat"]).collect();
     let works: Vec<[&str; 3]> = features.iter().map(|(id, _)| ["feature", id.as_str(), "close_combat"]).collect();
     for ((id, row), path) in terrain.iter().zip(&ground) {
@@ -36,17 +36,17 @@ pub fn close_combat(desk: &Desk<'_>) -> Section {
         let cited = source(&row.cite, &None).unwrap_or_else(|| Source::rule("CC.e"));
         all.push((words.into(), path.as_slice(), row.close_combat(), cited));
     }
-    let table = desk.modifiers("Added to a unit's die", all);
+    let table = basis.modifiers("Added to a unit's die", all);
     Section::new("Close combat")
         .with(rule("CC.c"))
         .with(table)
         .with(bullets(["CC.a", "CC.b", "CC.f"].map(titled).into()))
-        .with(desk.rulings(&["A5", "A27", "A30", "A33"]))
+        .with(basis.rulings(&["A5", "A27", "A30", "A33"]))
 }
 
-pub fn movement(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.movement;
-    let say = |key: &str, value: i64| desk.changes.say(&["movement", key], value);
+pub fn movement(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.movement;
+    let say = |key: &str, value: i64| basis.changes.say(&["movement", key], value);
     let fired = Words::strong("Firing ")
         .and("in the same turn costs ")
         .and(say("fired", chart.fired))
@@ -57,5 +57,5 @@ pub fn movement(desk: &Desk<'_>) -> Section {
         .and(" a turn.");
     let mut lines = vec![Line::of(fired, Source::rule(&chart.cite)), Line::of(slow, Source::rule("WOOD"))];
     lines.extend(["MOV.a", "MOV.b", "MOV.e", "MOV.f", "MOV.g", "MOV.h", "MOV.i"].map(titled));
-    Section::new("Movement").with(bullets(lines)).with(desk.rulings(&["A55", "A48", "A39"]))
+    Section::new("Movement").with(bullets(lines)).with(basis.rulings(&["A55", "A48", "A39"]))
 }

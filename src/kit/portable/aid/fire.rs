@@ -1,19 +1,19 @@
 //! Sight, artillery, guns and weapons, and fire in activations \[ART], \[FIRE], [DEF.los].
 
-use super::{Desk, bullets, span};
+use super::{Basis, bullets, span};
 use crate::kit::portable::changes::{rule, source, titled};
 use crate::kit::prose::{Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::rules::portable::tables::Lands;
 
 /// What is seen, what is cover, and how far it is.
-pub fn sight(desk: &Desk<'_>) -> Section {
+pub fn sight(basis: &Basis<'_>) -> Section {
     Section::new("Sight and range")
         .with(bullets(vec![titled("DEF.los"), titled("ART.b")]))
-        .with(desk.rulings(&["A9", "A8", "A31"]))
+        .with(basis.rulings(&["A9", "A8", "A31"]))
 }
 
-pub fn artillery(desk: &Desk<'_>) -> Section {
-    let aim = &desk.tables.aim;
+pub fn artillery(basis: &Basis<'_>) -> Section {
+    let aim = &basis.tables.aim;
     let cite = || Source::rule(&aim.cite);
     let path = |key| ["aim", key];
     let rows = [
@@ -23,20 +23,20 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
         ("friendly commander in the gun's square or next to it", path("commander"), aim.commander),
     ];
     let rows = rows.iter().map(|(when, path, value)| (Words::from(*when), path.as_slice(), *value, cite()));
-    let modifiers = desk.modifiers("Added to the aiming die", rows.collect());
+    let modifiers = basis.modifiers("Added to the aiming die", rows.collect());
     Section::new("Artillery fire")
         .with(rule("ART.j"))
-        .with(lands(desk))
+        .with(lands(basis))
         .with(modifiers)
         .with(bullets(
             ["ART.a", "ART.c", "ART.e", "ART.f", "ART.g", "ART.h", "ART.i", "ART.k", "ART.l"].map(titled).into(),
         ))
-        .with(desk.rulings(&["A6", "A7", "A10", "A53"]))
+        .with(basis.rulings(&["A6", "A7", "A10", "A53"]))
 }
 
 /// Scores and where the shell lands, bands alike together.
-fn lands(desk: &Desk<'_>) -> Table {
-    let aim = &desk.tables.aim;
+fn lands(basis: &Basis<'_>) -> Table {
+    let aim = &basis.tables.aim;
     let mut alike: Vec<(Option<Lands>, Vec<String>)> = Vec::new();
     let mut add = |lands: Option<Lands>, score: String| match alike.iter_mut().find(|(same, _)| *same == lands) {
         Some((_, scores)) => scores.push(score),
@@ -57,28 +57,28 @@ fn lands(desk: &Desk<'_>) -> Table {
             Some(Lands::Long) => "one square beyond the target",
             None => "nowhere: no effect",
         };
-        let scores = desk.changes.say(&["aim", "bands"], scores.join(", "));
+        let scores = basis.changes.say(&["aim", "bands"], scores.join(", "));
         Row::of(vec![Cell::Words(scores), place.into()], Source::rule(&aim.cite))
     });
     Table { columns: vec![Column::text("Score"), Column::wide("the shell lands")], rows: rows.collect() }
 }
 
-pub fn weapons(desk: &Desk<'_>) -> Section {
+pub fn weapons(basis: &Basis<'_>) -> Section {
     let dot = |yes: bool| if yes { "•" } else { "" };
-    let changes = &desk.changes;
-    let guns = desk.tables.gun.iter().map(|(id, row)| {
+    let changes = &basis.changes;
+    let guns = basis.tables.gun.iter().map(|(id, row)| {
         let cells = vec![
             changes.name("gun", id, row.name()),
             changes.field("gun", id, "range", row.range()),
             changes.field("gun", id, "indirect", if row.indirect() { "*" } else { "" }),
-            changes.field("gun", id, "anti_air", dot(row.anti_air() && desk.options.air)),
+            changes.field("gun", id, "anti_air", dot(row.anti_air() && basis.options.air)),
         ];
         Row { cells, source: source(&row.cite, &None) }
     });
     let columns =
         vec![Column::wide("Gun"), Column::figure("range"), Column::figure("indirect"), Column::figure("at aircraft")];
     let guns = Table { columns, rows: guns.collect() };
-    let weapons = desk.tables.weapon.iter().map(|(id, row)| {
+    let weapons = basis.tables.weapon.iter().map(|(id, row)| {
         let range = row.range().map_or("its gun's".to_string(), |range| range.to_string());
         let cells = vec![
             changes.name("weapon", id, row.name()),
@@ -99,13 +99,13 @@ pub fn weapons(desk: &Desk<'_>) -> Section {
     Section::new("Guns and weapons")
         .with(guns)
         .with(Table { columns, rows: weapons.collect() })
-        .with(desk.rulings(&["A1", "A2"]))
+        .with(basis.rulings(&["A1", "A2"]))
 }
 
-pub fn fire(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.fire;
+pub fn fire(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.fire;
     let cite = || Source::rule(&chart.cite);
-    let say = |key: &str, value: i64| desk.changes.say(&["fire", key], value);
+    let say = |key: &str, value: i64| basis.changes.say(&["fire", key], value);
     let path = |key| ["fire", key];
     let rows = [
         ("target in cover or a fortification", path("cover"), chart.cover),
@@ -113,7 +113,7 @@ pub fn fire(desk: &Desk<'_>) -> Section {
         ("friendly commander in the firer's square or next to it", path("commander"), chart.commander),
     ];
     let rows = rows.iter().map(|(when, path, value)| (Words::from(*when), path.as_slice(), *value, cite()));
-    let modifiers = desk.modifiers("Added to every die", rows.collect());
+    let modifiers = basis.modifiers("Added to every die", rows.collect());
     let hit = Words::from("A die of ").and(say("hit", chart.hit)).and(" or more hits. ").and(rule("FIRE.l").words);
     let cover = Words::strong("Cover. ")
         .and("Fire reaches ")
@@ -127,5 +127,5 @@ pub fn fire(desk: &Desk<'_>) -> Section {
         .with(Line::of(hit, cite()))
         .with(modifiers)
         .with(bullets(lines))
-        .with(desk.rulings(&["A3", "A4", "A29", "A32", "A36", "A47", "A54"]))
+        .with(basis.rulings(&["A3", "A4", "A29", "A32", "A36", "A47", "A54"]))
 }

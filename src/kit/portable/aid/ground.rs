@@ -1,6 +1,6 @@
 //! The terrain effects chart, transport, engineers and other work \[WOOD] to \[TRCH], \[TRN], \[ENG].
 
-use super::{Desk, bullets};
+use super::{Basis, bullets};
 use crate::kit::portable::changes::{rule, source, titled};
 use crate::kit::portable::{signed, swatches};
 use crate::kit::prose::{Cell, Column, Line, Row, Section, Source, Swatch, Table, Words};
@@ -15,12 +15,12 @@ fn modifier(number: i64) -> String {
     if number == 0 { String::new() } else { signed(number) }
 }
 
-pub fn terrain(desk: &Desk<'_>) -> Section {
-    let changes = &desk.changes;
+pub fn terrain(basis: &Basis<'_>) -> Section {
+    let changes = &basis.changes;
     let dot = |yes: bool| if yes { "•" } else { "" };
-    let squares = desk.tables.terrain.iter().map(|(id, row)| {
+    let squares = basis.tables.terrain.iter().map(|(id, row)| {
         let cells = vec![
-            picture(swatches::terrain(desk.reading, id)),
+            picture(swatches::terrain(basis.reading, id)),
             changes.name("terrain", id, row.name()),
             changes.field("terrain", id, move_key(row), moving(row)),
             changes.field("terrain", id, "cover", dot(row.cover())),
@@ -30,18 +30,18 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         ];
         Row { cells, source: source(&row.cite, &row.ruling) }
     });
-    let trench = desk.options.trench;
+    let trench = basis.options.trench;
     let shelter = match (trench.is_shelter(), trench.is_obstacle()) {
         (true, true) => "manned",
         (true, false) => "•",
         (false, _) => "",
     };
-    let edge = desk.options.are_trenches_dense();
-    let works = desk.tables.feature.iter().map(|(id, row)| {
+    let edge = basis.options.are_trenches_dense();
+    let works = basis.tables.feature.iter().map(|(id, row)| {
         let crossed = row.crossing() && trench.is_obstacle();
         let close_combat = if crossed || !row.crossing() { row.close_combat() } else { 0 };
         let cells = vec![
-            picture(swatches::feature(desk.reading, id)),
+            picture(swatches::feature(basis.reading, id)),
             changes.name("feature", id, row.name()),
             changes.field("feature", id, if row.mined() { "mined" } else { "stop" }, entering(row, crossed)),
             changes.field(
@@ -56,11 +56,11 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
         ];
         Row { cells, source: source(&row.cite, &row.ruling) }
     });
-    let roads = desk.tables.path.iter().map(|(id, row)| {
+    let roads = basis.tables.path.iter().map(|(id, row)| {
         let bonus = changes.say(&["path", id, "bonus"], signed(row.bonus())).and(" all the way");
         let blank = || Cell::from("");
         let cells = vec![
-            picture(swatches::path(desk.reading, id)),
+            picture(swatches::path(basis.reading, id)),
             changes.name("path", id, row.name()),
             bonus.into(),
             blank(),
@@ -82,7 +82,7 @@ pub fn terrain(desk: &Desk<'_>) -> Section {
     Section::new("Terrain effects")
         .with(Table { columns, rows: squares.chain(works).chain(roads).collect() })
         .with(Line::new(Words::soft("Slow: see movement; out of a trench, while crossing it. w: see unit types. Edge only: fire goes in and comes out only at the edge. Close combat: of a unit standing there, or crossing.")))
-        .with(desk.rulings(&["A13"]))
+        .with(basis.rulings(&["A13"]))
 }
 
 fn move_key(row: &Terrain) -> &'static str {
@@ -121,15 +121,15 @@ fn entering(row: &Feature, crossed: bool) -> &'static str {
     }
 }
 
-pub fn work(desk: &Desk<'_>) -> Section {
+pub fn work(basis: &Basis<'_>) -> Section {
     let works = WorkKind::ALL
         .into_iter()
-        .filter(|kind| desk.options.tank_riders || !matches!(kind, WorkKind::Mount | WorkKind::Dismount));
+        .filter(|kind| basis.options.tank_riders || !matches!(kind, WorkKind::Mount | WorkKind::Dismount));
     // Work of one rule that takes the same time stands in one row.
     let mut rows: Vec<(Vec<&str>, Words, &str)> = Vec::new();
     for kind in works {
-        let work = desk.tables.work.of(kind);
-        let turns = desk.changes.say(&["work", kind.id(), "turns"], work.turns);
+        let work = basis.tables.work.of(kind);
+        let turns = basis.changes.say(&["work", kind.id(), "turns"], work.turns);
         match rows.last_mut().filter(|(_, same, cite)| *same == turns && *cite == work.cite) {
             Some((names, ..)) => names.push(&work.name),
             None => rows.push((vec![&work.name], turns, &work.cite)),
@@ -139,8 +139,8 @@ pub fn work(desk: &Desk<'_>) -> Section {
         .into_iter()
         .map(|(names, turns, cite)| Row::of(vec![names.join(", ").into(), turns.into()], Source::rule(cite)));
     let rows: Vec<Row> = rows.collect();
-    let loads = desk.tables.unit_type.values().filter(|row| row.transport()).map(|row| {
-        let names = row.carries().filter_map(|id| desk.tables.unit_type.get(id.as_str()).and_then(|kind| kind.name()));
+    let loads = basis.tables.unit_type.values().filter(|row| row.transport()).map(|row| {
+        let names = row.carries().filter_map(|id| basis.tables.unit_type.get(id.as_str()).and_then(|kind| kind.name()));
         let mut loads: Vec<String> = names.map(str::to_lowercase).collect();
         if row.tows() {
             loads.push("tows a gun".to_string());
@@ -165,5 +165,5 @@ pub fn work(desk: &Desk<'_>) -> Section {
         .with(Table { columns: vec![Column::wide("Work"), Column::figure("turns")], rows })
         .with(carried)
         .with(bullets(vec![titled("TRN"), titled("ENG"), titled("WIRE"), rule("MINE")]))
-        .with(desk.rulings(&["A34", "A35", "A38", "A50"]))
+        .with(basis.rulings(&["A34", "A35", "A38", "A50"]))
 }

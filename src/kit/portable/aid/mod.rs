@@ -18,16 +18,16 @@ use crate::rules::portable::reading::Reading;
 use crate::rules::portable::tables::Tables;
 
 /// What the sections are written from.
-pub struct Desk<'s> {
+pub struct Basis<'s> {
     pub reading: &'s Reading,
     pub tables: &'s Tables,
     pub options: &'s Options,
     pub changes: Changes<'s>,
 }
 
-impl<'s> Desk<'s> {
-    pub fn of(reading: &'s Reading) -> Desk<'s> {
-        Desk { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
+impl<'s> Basis<'s> {
+    pub fn of(reading: &'s Reading) -> Basis<'s> {
+        Basis { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
     }
 
     /// Rulings as they are played here, as lines of a list.
@@ -46,30 +46,30 @@ impl<'s> Desk<'s> {
 
 /// The player aid of a scenario.
 pub fn aid(reading: &Reading) -> Aid {
-    let desk = Desk::of(reading);
+    let basis = Basis::of(reading);
     let mut sections = vec![
-        charts::sequence(&desk),
-        charts::activation(&desk),
-        fire::sight(&desk),
-        fire::artillery(&desk),
-        fire::weapons(&desk),
-        fire::fire(&desk),
-        combat::close_combat(&desk),
-        units::types(&desk),
-        charts::hits(&desk),
-        combat::movement(&desk),
-        ground::terrain(&desk),
-        ground::work(&desk),
-        charts::exhaustion(&desk),
+        charts::sequence(&basis),
+        charts::activation(&basis),
+        fire::sight(&basis),
+        fire::artillery(&basis),
+        fire::weapons(&basis),
+        fire::fire(&basis),
+        combat::close_combat(&basis),
+        units::types(&basis),
+        charts::hits(&basis),
+        combat::movement(&basis),
+        ground::terrain(&basis),
+        ground::work(&basis),
+        charts::exhaustion(&basis),
     ];
-    sections.extend(optional::sections(&desk));
-    sections.push(units::counters(&desk));
+    sections.extend(optional::sections(&basis));
+    sections.push(units::counters(&basis));
     for (number, section) in sections.iter_mut().enumerate() {
         section.number = Some((number + 1).to_string());
     }
-    sections.extend(desk.changes.section());
+    sections.extend(basis.changes.section());
     let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: desk.changes.legend() }
+    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: basis.changes.legend() }
 }
 
 /// Numbers from and to, as dice are read.

@@ -1,18 +1,18 @@
 //! The optional rules, as far as a scenario has chosen them \[GAS], \[RIDE], \[CYC], \[AIRSP] to \[G2A].
 
-use super::{Desk, bullets, span};
+use super::{Basis, bullets, span};
 use crate::kit::portable::changes::{rule, source, titled};
 use crate::kit::prose::{Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::rules::portable::tables::Drift;
 
-pub fn sections(desk: &Desk<'_>) -> Vec<Section> {
-    let options = desk.options;
+pub fn sections(basis: &Basis<'_>) -> Vec<Section> {
+    let options = basis.options;
     let mut all = Vec::new();
     if options.gas {
-        all.push(gas(desk));
+        all.push(gas(basis));
     }
     if options.air {
-        all.push(air(desk));
+        all.push(air(basis));
     }
     if options.tank_riders {
         all.push(Section::new("Tank riders").with(rule("RIDE")));
@@ -23,9 +23,9 @@ pub fn sections(desk: &Desk<'_>) -> Vec<Section> {
     all
 }
 
-fn gas(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.gas;
-    let say = |key: &str, value: i64| desk.changes.say(&["gas", key], value);
+fn gas(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.gas;
+    let say = |key: &str, value: i64| basis.changes.say(&["gas", key], value);
     let mut alike: Vec<(Drift, Vec<String>)> = Vec::new();
     let mut above = 7;
     for band in &chart.bands {
@@ -43,7 +43,7 @@ fn gas(desk: &Desk<'_>) -> Section {
             Drift::Rear => "one square back towards the gun",
         };
         Row::of(
-            vec![Cell::Words(desk.changes.say(&["gas", "bands"], scores.join(", "))), words.into()],
+            vec![Cell::Words(basis.changes.say(&["gas", "bands"], scores.join(", "))), words.into()],
             Source::rule(&chart.cite),
         )
     });
@@ -57,10 +57,10 @@ fn gas(desk: &Desk<'_>) -> Section {
     Section::new("Gas").with(Line::of(words, Source::rule(&chart.cite))).with(Table { columns, rows: rows.collect() })
 }
 
-fn air(desk: &Desk<'_>) -> Section {
-    let changes = &desk.changes;
+fn air(basis: &Basis<'_>) -> Section {
+    let changes = &basis.changes;
     let figure = |number: i64| if number == 0 { "–".to_string() } else { number.to_string() };
-    let rows = desk.tables.unit_type.iter().filter(|(_, row)| row.is_aircraft()).map(|(id, row)| {
+    let rows = basis.tables.unit_type.iter().filter(|(_, row)| row.is_aircraft()).map(|(id, row)| {
         let field = |key: &str, value: i64| changes.field("unit_type", id, key, figure(value));
         let cells = vec![
             changes.name("unit_type", id, row.name()),
@@ -85,9 +85,9 @@ fn air(desk: &Desk<'_>) -> Section {
     let mut lines = vec![Line::of(
         Words::strong("Firing or bombing ")
             .and("costs ")
-            .and(changes.say(&["air", "fired"], desk.tables.air.fired))
+            .and(changes.say(&["air", "fired"], basis.tables.air.fired))
             .and(" of its move."),
-        Source::rule(&desk.tables.air.cite),
+        Source::rule(&basis.tables.air.cite),
     )];
     lines.extend(
         [
@@ -98,16 +98,16 @@ fn air(desk: &Desk<'_>) -> Section {
     );
     Section::new("Aircraft")
         .with(Table { columns, rows: rows.collect() })
-        .with(shooting(desk))
+        .with(shooting(basis))
         .with(bullets(lines))
-        .with(desk.rulings(&["A22", "A40", "A51", "A52"]))
+        .with(basis.rulings(&["A22", "A40", "A51", "A52"]))
 }
 
 /// Who shoots at what in the air, with what.
-fn shooting(desk: &Desk<'_>) -> Table {
-    let (a2a, a2g, g2a) = (&desk.tables.air_to_air, &desk.tables.air_to_ground, &desk.tables.ground_to_air);
+fn shooting(basis: &Basis<'_>) -> Table {
+    let (a2a, a2g, g2a) = (&basis.tables.air_to_air, &basis.tables.air_to_ground, &basis.tables.ground_to_air);
     let signed = crate::kit::portable::signed;
-    let say = |chart: &str, key: &str, value: String| desk.changes.say(&[chart, key], value);
+    let say = |chart: &str, key: &str, value: String| basis.changes.say(&[chart, key], value);
     let row = |who: &str, range: Words, dice: Words, hit: Words, extra: Words, cite: &str| {
         Row::of(
             vec![Cell::Words(Words::strong(who)), range.into(), dice.into(), hit.into(), extra.into()],
@@ -128,7 +128,7 @@ fn shooting(desk: &Desk<'_>) -> Table {
         row(
             "Fighter at the ground",
             say("air_to_ground", "range", a2g.range.to_string()).and(", ahead"),
-            desk.options.strafe_dice.to_string().into(),
+            basis.options.strafe_dice.to_string().into(),
             plus("air_to_ground", a2g.hit),
             cover(),
             &a2g.cite,

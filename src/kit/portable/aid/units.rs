@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Desk, bullets};
+use super::{Basis, bullets};
 use crate::kit::portable::changes::source;
 use crate::kit::portable::{marker, reach};
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
@@ -20,12 +20,12 @@ const LETTERS: [Letter; 6] = [
     ("w", UnitType::free_of_wire, "not stopped by wire"),
 ];
 
-pub fn types(desk: &Desk<'_>) -> Section {
-    let changes = &desk.changes;
-    let ground = desk.tables.unit_type.iter().filter(|(_, row)| !row.is_aircraft());
-    let rows = ground.filter(|(_, row)| desk.options.cyclists || !row.cyclists()).map(|(id, row)| {
+pub fn types(basis: &Basis<'_>) -> Section {
+    let changes = &basis.changes;
+    let ground = basis.tables.unit_type.iter().filter(|(_, row)| !row.is_aircraft());
+    let rows = ground.filter(|(_, row)| basis.options.cyclists || !row.cyclists()).map(|(id, row)| {
         let letters: Vec<&str> = LETTERS.iter().filter(|(_, has, _)| has(row)).map(|(letter, ..)| *letter).collect();
-        let weapon = row.weapon().and_then(|id| desk.tables.weapon.get(id)).map(|weapon| {
+        let weapon = row.weapon().and_then(|id| basis.tables.weapon.get(id)).map(|weapon| {
             let range = weapon.range().map_or("gun".to_string(), |range| range.to_string());
             format!("{range}/{}", weapon.dice())
         });
@@ -61,7 +61,7 @@ pub fn types(desk: &Desk<'_>) -> Section {
 }
 
 /// A picture of a counter goes above this.
-pub fn counters(desk: &Desk<'_>) -> Section {
+pub fn counters(basis: &Basis<'_>) -> Section {
     let back = Words::strong("Grey back. ")
         .and("Turn a counter over when its unit has been activated, and all of them back when the turn closes.");
     let losses = Words::strong("Losses ")
@@ -70,8 +70,8 @@ pub fn counters(desk: &Desk<'_>) -> Section {
         "show their guns ahead and astern, their bomb loads, and by a clock the turns they can stay over the board.",
     );
     let mut lines = vec![Line::of(back, Source::rule("TS.3")), Line::of(losses, Source::rule("SP.b"))];
-    lines.extend(desk.options.air.then(|| Line::of(flies, Source::rule("AIRSP"))));
-    Section::new("Reading a counter").with(Block::Slot).with(bullets(lines)).with(markers(desk))
+    lines.extend(basis.options.air.then(|| Line::of(flies, Source::rule("AIRSP"))));
+    Section::new("Reading a counter").with(Block::Slot).with(bullets(lines)).with(markers(basis))
 }
 
 /// What the markers of a sheet are for, by the first of those that go together.
@@ -93,8 +93,8 @@ const MARKERS: [(&str, &str, &str); 14] = [
 ];
 
 /// Those a scenario has.
-fn markers(desk: &Desk<'_>) -> Table {
-    let printed: BTreeSet<String> = marker::markers(desk.reading).into_iter().map(|marker| marker.kind).collect();
+fn markers(basis: &Basis<'_>) -> Table {
+    let printed: BTreeSet<String> = marker::markers(basis.reading).into_iter().map(|marker| marker.kind).collect();
     let rows = MARKERS.into_iter().filter(|(kind, ..)| printed.contains(*kind));
     let rows = rows.map(|(_, name, words)| Row::new(vec![Cell::Words(Words::strong(name)), words.into()]));
     Table { columns: vec![Column::text("Marker"), Column::wide("where it lies")], rows: rows.collect() }

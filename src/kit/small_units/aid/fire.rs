@@ -1,28 +1,28 @@
 //! Fire: its two sums, its results, the multiplier chart and the limits of defensive fire [6.4], [6.10], [7.3].
 
-use super::Desk;
+use super::Basis;
 use crate::kit::prose::{Block, Cell, Column, Item, Line, Manner, Row, Section, Source, Sum, Table, Term, Words};
 use crate::kit::small_units::changes::{rule, titled};
 use crate::rules::small_units::tables::{FireClass, Firer};
 
-pub fn fire(desk: &Desk<'_>) -> Section {
-    let (fire, defence) = sums(desk);
+pub fn fire(basis: &Basis<'_>) -> Section {
+    let (fire, defence) = sums(basis);
     Section::new("Fire")
         .with(fire)
         .with(defence)
-        .with(results(desk))
+        .with(results(basis))
         .with(Block::List(vec![
-            Item::bullet(target(desk)),
+            Item::bullet(target(basis)),
             Item::bullet(titled("6.5.2")),
             Item::bullet(titled("6.6")),
             Item::bullet(titled("10.3")),
         ]))
-        .with_all(desk.anew("A33"))
+        .with_all(basis.anew("A33"))
 }
 
 /// Whom a unit may shoot at [6.2].
-fn target(desk: &Desk<'_>) -> Line {
-    let into = if desk.options.fire_into_cc { "" } else { ", not in a hex with units of yours" };
+fn target(basis: &Basis<'_>) -> Line {
+    let into = if basis.options.fire_into_cc { "" } else { ", not in a hex with units of yours" };
     let words = Words::strong("Target. ")
         .and(format!("One enemy unit within range and in sight{into}. Others may shoot at it too."));
     Line::of(words, Source::rule("6.2"))
@@ -32,9 +32,9 @@ pub(super) fn term(sign: &'static str, value: impl Into<Words>, name: &str) -> T
     Term { sign, value: value.into(), name: name.to_string() }
 }
 
-fn sums(desk: &Desk<'_>) -> (Sum, Sum) {
-    let chart = &desk.tables.fire;
-    let times = desk.changes.say(&["fire", "firepower_multiple"], chart.firepower_multiple).and(" × FP");
+fn sums(basis: &Basis<'_>) -> (Sum, Sum) {
+    let chart = &basis.tables.fire;
+    let times = basis.changes.say(&["fire", "firepower_multiple"], chart.firepower_multiple).and(" × FP");
     let fire = Sum {
         result: "Fire".into(),
         terms: vec![
@@ -45,23 +45,23 @@ fn sums(desk: &Desk<'_>) -> (Sum, Sum) {
         ],
         source: Some(Source::rule(&chart.cite)),
     };
-    let dug = &desk.tables.improved_position;
+    let dug = &basis.tables.improved_position;
     let defence = Sum {
         result: "Defence".into(),
         terms: vec![
             term("", "MOR", "morale now"),
             term("+", "cover", "terrain or fortification"),
-            term("+", desk.changes.say(&["improved_position", "defence"], dug.defence), "if dug in"),
+            term("+", basis.changes.say(&["improved_position", "defence"], dug.defence), "if dug in"),
         ],
         source: Some(Source::rule(&dug.cite)),
     };
     (fire, defence)
 }
 
-fn results(desk: &Desk<'_>) -> Table {
-    let loss = desk.options.loss;
-    let written = desk.changes.has(&["fire", "loss"])
-        || desk.changes.rulings().iter().any(|(ruling, _)| ruling.option.as_deref() == Some("loss_threshold"));
+fn results(basis: &Basis<'_>) -> Table {
+    let loss = basis.options.loss;
+    let written = basis.changes.has(&["fire", "loss"])
+        || basis.changes.rulings().iter().any(|(ruling, _)| ruling.option.as_deref() == Some("loss_threshold"));
     let manner = if written { Manner::Changed } else { Manner::Plain };
     let more = if loss.strictly { "more than" } else { "at least" };
     let threshold = Words::from("Fire is ").with(format!("{more} {} × defence", loss.multiple), manner);
@@ -77,10 +77,10 @@ fn results(desk: &Desk<'_>) -> Table {
 }
 
 /// The chart of who fires at what, with its notes.
-pub fn multipliers(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.multiplier;
-    let classes = &desk.tables.class;
-    let say = |path: &[&str], value: i64| desk.changes.say(path, value);
+pub fn multipliers(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.multiplier;
+    let classes = &basis.tables.class;
+    let say = |path: &[&str], value: i64| basis.changes.say(path, value);
     let short = |class: FireClass| match class {
         FireClass::Inf => "Infantry",
         FireClass::Tank => "Tanks",
@@ -127,15 +127,15 @@ pub fn multipliers(desk: &Desk<'_>) -> Section {
     Section::new("Card multipliers").with(Table { columns, rows: rows.into() }).with(Block::List(notes.into()))
 }
 
-pub fn defensive(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.defensive_fire;
+pub fn defensive(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.defensive_fire;
     let mut from: Option<i64> = None;
     let (mut columns, mut cells) =
         (vec![Column::wide("Card less ammunition level")], vec![Cell::from("Shots this turn")]);
     for (number, band) in chart.bands.iter().enumerate() {
         let range = match from {
             None => format!("{} or less", band.upto),
-            Some(from) if number + 1 == chart.bands.len() && band.upto < desk.tables.cards.highest() => {
+            Some(from) if number + 1 == chart.bands.len() && band.upto < basis.tables.cards.highest() => {
                 format!("{from} or more")
             }
             Some(from) if from == band.upto => from.to_string(),
@@ -143,9 +143,9 @@ pub fn defensive(desk: &Desk<'_>) -> Section {
         };
         from = Some(band.upto + 1);
         columns.push(Column::figure(range));
-        cells.push(Cell::Words(desk.changes.say(&["defensive_fire", "bands"], band.limit)));
+        cells.push(Cell::Words(basis.changes.say(&["defensive_fire", "bands"], band.limit)));
     }
-    let times = desk.changes.say(&["defensive_fire", "firepower_multiple"], chart.firepower_multiple).and(" × FP");
+    let times = basis.changes.say(&["defensive_fire", "firepower_multiple"], chart.firepower_multiple).and(" × FP");
     let sum = Sum {
         result: "Fire".into(),
         terms: vec![
@@ -162,6 +162,6 @@ pub fn defensive(desk: &Desk<'_>) -> Section {
         .with(Table { columns, rows })
         .with(sum)
         .with(Block::List(["7.3.4", "7.3.5", "7.3.7"].map(|number| Item::bullet(titled(number))).into()))
-        .with_all(desk.anew("A53"))
-        .with_all(desk.changes.ruling("A102").map(Block::from))
+        .with_all(basis.anew("A53"))
+        .with_all(basis.changes.ruling("A102").map(Block::from))
 }

@@ -1,6 +1,6 @@
 //! The terrain effects chart, and who sees whom over it [5.2], [11.8], [2.0].
 
-use super::Desk;
+use super::Basis;
 use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Section, Source, Table, Words};
 use crate::kit::small_units::changes::titled;
 use crate::kit::small_units::swatches;
@@ -16,38 +16,38 @@ fn source(cite: &Option<Spanned<String>>) -> Option<Source> {
     cite.as_ref().map(|cite| Source::rule(&cite.value))
 }
 
-pub fn terrain(desk: &Desk<'_>) -> Section {
-    let mut section = Section::new("Terrain effects").with(hexes(desk));
-    section.blocks.push(sides(desk).into());
-    if !desk.tables.fortification.is_empty() {
-        section.blocks.push(forts(desk).into());
+pub fn terrain(basis: &Basis<'_>) -> Section {
+    let mut section = Section::new("Terrain effects").with(hexes(basis));
+    section.blocks.push(sides(basis).into());
+    if !basis.tables.fortification.is_empty() {
+        section.blocks.push(forts(basis).into());
     }
-    let dug = &desk.tables.improved_position;
+    let dug = &basis.tables.improved_position;
     let words = Words::from("– barred. Dug in: ")
-        .and(desk.changes.say(&["improved_position", "defence"], dug.defence))
+        .and(basis.changes.say(&["improved_position", "defence"], dug.defence))
         .and(" more to the defence of everyone in the hex.");
-    section.with(Line::of(words, Source::rule(&dug.cite))).with(sight(desk))
+    section.with(Line::of(words, Source::rule(&dug.cite))).with(sight(basis))
 }
 
-fn hexes(desk: &Desk<'_>) -> Table {
+fn hexes(basis: &Basis<'_>) -> Table {
     let dot = |yes: bool| if yes { "•" } else { "" };
-    let used = Used::on_map(&desk.reading.draft);
-    let rows = desk.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str())).map(|(id, row)| {
-        let field = |key: &str, value: String| desk.changes.field("terrain", id, key, value);
+    let used = Used::on_map(&basis.reading.draft);
+    let rows = basis.tables.terrain.iter().filter(|(id, _)| used.terrain.contains(id.as_str())).map(|(id, row)| {
+        let field = |key: &str, value: String| basis.changes.field("terrain", id, key, value);
         let sight = match (row.blocks_sight(), row.elevated()) {
             (true, true) => "blocks, high",
             (true, false) => "blocks",
             (false, true) => "high",
             (false, false) => "",
         };
-        let sight_key = if desk.changes.has(&["terrain", id, "elevated"]) { "elevated" } else { "blocks_sight" };
+        let sight_key = if basis.changes.has(&["terrain", id, "elevated"]) { "elevated" } else { "blocks_sight" };
         let mut cells: Vec<Cell> =
-            swatches::terrain(desk.reading, id).map(|swatch| Cell::Swatch(Box::new(swatch))).into_iter().collect();
+            swatches::terrain(basis.reading, id).map(|swatch| Cell::Swatch(Box::new(swatch))).into_iter().collect();
         if cells.is_empty() {
             cells.push("".into());
         }
         cells.extend([
-            desk.changes.name("terrain", id, row.name()),
+            basis.changes.name("terrain", id, row.name()),
             field("foot", cost(row.foot())),
             field("motor", cost(row.motor())),
             field("cover", row.cover().to_string()),
@@ -72,37 +72,37 @@ fn hexes(desk: &Desk<'_>) -> Table {
     Table { columns, rows: rows.collect() }
 }
 
-fn sides(desk: &Desk<'_>) -> Table {
-    let used = Used::on_map(&desk.reading.draft);
+fn sides(basis: &Basis<'_>) -> Table {
+    let used = Used::on_map(&basis.reading.draft);
     let swatch = |found: Option<crate::kit::prose::Swatch>| match found {
         Some(swatch) => Cell::Swatch(Box::new(swatch)),
         None => "".into(),
     };
     let mut rows: Vec<Row> = Vec::new();
-    for (id, row) in desk.tables.hexside.iter().filter(|(id, _)| used.sides.contains(id.as_str())) {
+    for (id, row) in basis.tables.hexside.iter().filter(|(id, _)| used.sides.contains(id.as_str())) {
         let over: Vec<String> = row
             .neutralizes()
             .map(|other| {
-                desk.tables.hexside.get(other.as_str()).and_then(|row| row.name()).unwrap_or(other).to_lowercase()
+                basis.tables.hexside.get(other.as_str()).and_then(|row| row.name()).unwrap_or(other).to_lowercase()
             })
             .collect();
         let note = if over.is_empty() { String::new() } else { format!("in place of {}", over.join(", ")) };
         let plus = |cost: Cost| cost.points().map_or("–".to_string(), |points| format!("+{points}"));
         let cells = vec![
-            swatch(swatches::side(desk.reading, id)),
-            desk.changes.name("hexside", id, row.name()),
-            desk.changes.field("hexside", id, "foot", plus(row.foot())),
-            desk.changes.field("hexside", id, "motor", plus(row.motor())),
-            desk.changes.field("hexside", id, "neutralizes", note),
+            swatch(swatches::side(basis.reading, id)),
+            basis.changes.name("hexside", id, row.name()),
+            basis.changes.field("hexside", id, "foot", plus(row.foot())),
+            basis.changes.field("hexside", id, "motor", plus(row.motor())),
+            basis.changes.field("hexside", id, "neutralizes", note),
         ];
         rows.push(Row { cells, source: source(&row.cite) });
     }
-    for (id, row) in desk.tables.path.iter().filter(|(id, _)| used.paths.contains(id.as_str())) {
+    for (id, row) in basis.tables.path.iter().filter(|(id, _)| used.paths.contains(id.as_str())) {
         let cells = vec![
-            swatch(swatches::path(desk.reading, id)),
-            desk.changes.name("path", id, row.name()),
-            desk.changes.field("path", id, "cost", row.cost()),
-            desk.changes.field("path", id, "cost", row.cost()),
+            swatch(swatches::path(basis.reading, id)),
+            basis.changes.name("path", id, row.name()),
+            basis.changes.field("path", id, "cost", row.cost()),
+            basis.changes.field("path", id, "cost", row.cost()),
             "along it, whatever the hex".into(),
         ];
         rows.push(Row { cells, source: source(&row.cite) });
@@ -117,13 +117,13 @@ fn sides(desk: &Desk<'_>) -> Table {
     Table { columns, rows }
 }
 
-fn forts(desk: &Desk<'_>) -> Table {
-    let rows = desk.tables.fortification.iter().map(|(id, row)| {
+fn forts(basis: &Basis<'_>) -> Table {
+    let rows = basis.tables.fortification.iter().map(|(id, row)| {
         let cells = vec![
-            desk.changes.name("fortification", id, row.name()),
-            desk.changes.field("fortification", id, "capacity", row.capacity()),
-            desk.changes.field("fortification", id, "cover", row.cover()),
-            desk.changes.field("fortification", id, "ruined_cover", row.ruined_cover()),
+            basis.changes.name("fortification", id, row.name()),
+            basis.changes.field("fortification", id, "capacity", row.capacity()),
+            basis.changes.field("fortification", id, "cover", row.cover()),
+            basis.changes.field("fortification", id, "ruined_cover", row.ruined_cover()),
         ];
         Row { cells, source: source(&row.cite) }
     });
@@ -137,13 +137,13 @@ fn forts(desk: &Desk<'_>) -> Table {
 }
 
 /// Who sees whom [2.0], [11.4].
-fn sight(desk: &Desk<'_>) -> Block {
+fn sight(basis: &Basis<'_>) -> Block {
     let line = Words::strong("Sight. ").and(
         "A line from the middle of one hex to that of the other must cross no hex that blocks sight; along a hexside, not two that \
          both do. Neighbours always see each other; whoever sees is seen.",
     );
     let mut items = vec![Item::bullet(Line::of(line, Source::rule("2.0")))];
-    items.extend(desk.changes.ruling("A30").map(Item::bullet));
+    items.extend(basis.changes.ruling("A30").map(Item::bullet));
     items.push(Item::bullet(titled("11.4")));
     Block::List(items)
 }

@@ -17,14 +17,14 @@ use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::Tables;
 
 /// What the sections are written from.
-pub(super) struct Desk<'s> {
+pub(super) struct Basis<'s> {
     pub reading: &'s Reading,
     pub tables: &'s Tables,
     pub options: Options,
     pub changes: Changes<'s>,
 }
 
-impl Desk<'_> {
+impl Basis<'_> {
     /// A ruling that players seldom ask for, if the scenario answers it in its own way.
     fn anew(&self, id: &str) -> Option<Block> {
         let changed = self.changes.rulings();
@@ -35,34 +35,34 @@ impl Desk<'_> {
 
 /// The player aid of a scenario.
 pub fn aid(reading: &Reading) -> Aid {
-    let desk = Desk {
+    let basis = Basis {
         reading,
         tables: &reading.tables,
         options: Options::of(&reading.draft, &reading.tables),
         changes: changes(reading),
     };
     let mut sections = vec![
-        turn::sequence(&desk),
-        turn::activation(&desk),
-        fire::fire(&desk),
-        fire::multipliers(&desk),
-        support::artillery(&desk),
-        fire::defensive(&desk),
-        combat::close_combat(&desk),
-        combat::disorganized(&desk),
-        turn::draws(&desk),
-        turn::events(&desk),
-        ground::terrain(&desk),
-        turn::ammunition(&desk),
-        pieces::counters(&desk),
-        combat::stacking(&desk),
+        turn::sequence(&basis),
+        turn::activation(&basis),
+        fire::fire(&basis),
+        fire::multipliers(&basis),
+        support::artillery(&basis),
+        fire::defensive(&basis),
+        combat::close_combat(&basis),
+        combat::disorganized(&basis),
+        turn::draws(&basis),
+        turn::events(&basis),
+        ground::terrain(&basis),
+        turn::ammunition(&basis),
+        pieces::counters(&basis),
+        combat::stacking(&basis),
     ];
     for (number, section) in sections.iter_mut().enumerate() {
         section.number = Some((number + 1).to_string());
     }
-    sections.extend(desk.changes.section());
+    sections.extend(basis.changes.section());
     let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: desk.changes.legend() }
+    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: basis.changes.legend() }
 }
 
 /// "two cards", "one card" – in figures, as charts are read.

@@ -1,17 +1,17 @@
 //! How to read what lies on the map: counters and markers [2.0].
 
-use super::Desk;
+use super::Basis;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
 use crate::kit::small_units::marker;
 
 /// The ratings of a counter; a picture goes above them.
-pub fn counters(desk: &Desk<'_>) -> Section {
-    let rows = desk.tables.rating.each().map(|(id, rating)| {
+pub fn counters(basis: &Basis<'_>) -> Section {
+    let rows = basis.tables.rating.each().map(|(id, rating)| {
         let words = Words::strong(format!("{}. ", rating.name)).and(&rating.meaning);
         Row::of(vec![Cell::Words(Words::strong(id.to_uppercase())), words.into()], Source::rule(&rating.cite))
     });
     let marks: Vec<String> =
-        desk.tables.size.values().map(|size| format!("{} {}", size.mark, size.name.to_lowercase())).collect();
+        basis.tables.size.values().map(|size| format!("{} {}", size.mark, size.name.to_lowercase())).collect();
     Section::new("Reading a counter")
         .with(Block::Slot)
         .with(Table { columns: vec![Column::text(""), Column::wide("")], rows: rows.into() })
@@ -23,12 +23,12 @@ pub fn counters(desk: &Desk<'_>) -> Section {
                 .and("turn the counter over; without a back, or on it already, it is gone."),
             Source::rule("2.0"),
         ))
-        .with(markers(desk))
+        .with(markers(basis))
 }
 
 /// What a marker on a counter, in a hex or on the track tells, in one breath.
-fn markers(desk: &Desk<'_>) -> Line {
-    let printed = marker::markers(desk.reading);
+fn markers(basis: &Basis<'_>) -> Line {
+    let printed = marker::markers(basis.reading);
     let used = |id: &str| printed.iter().any(|marker| marker.kind == id);
     let mut words = Words::strong("Markers.");
     for (_, name, meaning) in MARKERS.iter().filter(|(ids, ..)| ids.iter().any(|id| used(id))) {

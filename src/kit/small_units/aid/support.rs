@@ -1,14 +1,14 @@
 //! Artillery fires and air strikes: aim, effect, and calls in defence [6.7] to [6.9], [11.1], [11.3].
 
 use super::fire::term;
-use super::{Desk, cards};
+use super::{Basis, cards};
 use crate::kit::prose::{Block, Item, Line, Section, Source, Sum, Words};
 use crate::kit::small_units::changes::{rule, titled};
 use crate::rules::small_units::tables::{FireClass, Firer};
 
-pub fn artillery(desk: &Desk<'_>) -> Section {
-    let chart = &desk.tables.artillery;
-    let say = |key: &str, value: i64| desk.changes.say(&["artillery", key], value);
+pub fn artillery(basis: &Basis<'_>) -> Section {
+    let chart = &basis.tables.artillery;
+    let say = |key: &str, value: i64| basis.changes.say(&["artillery", key], value);
     let cite = || Source::rule(&chart.cite);
     let aim = Words::strong("Aim. ")
         .and("Draw ")
@@ -26,24 +26,24 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
         .and("Draw ")
         .and(cards(say("effect_cards", chart.effect_cards), chart.effect_cards))
         .and(" from the deck, once for all units in the impact hex, friend and foe; no gun, no armour, no support.");
-    let times = desk.tables.multiplier.times(Firer::Artillery, FireClass::Inf);
-    let unseen = desk.tables.multiplier.note_c.unseen;
+    let times = basis.tables.multiplier.times(Firer::Artillery, FireClass::Inf);
+    let unseen = basis.tables.multiplier.note_c.unseen;
     let sum = Sum {
         result: "Fire".into(),
         terms: vec![
             term("", "strength", "of the scenario"),
             term(
                 "+",
-                desk.changes.say(&["multiplier", "target", "inf", "af"], times).and(" × card"),
+                basis.changes.say(&["multiplier", "target", "inf", "af"], times).and(" × card"),
                 "target hex seen by a friend",
             ),
             term(
                 "or",
-                desk.changes.say(&["multiplier", "note_c", "unseen"], unseen).and(" × card"),
+                basis.changes.say(&["multiplier", "note_c", "unseen"], unseen).and(" × card"),
                 "target hex not seen",
             ),
         ],
-        source: Some(Source::rule(&desk.tables.multiplier.cite)),
+        source: Some(Source::rule(&basis.tables.multiplier.cite)),
     };
     let mut items = vec![
         Item::new("1", Line::of(aim, cite())),
@@ -53,11 +53,11 @@ pub fn artillery(desk: &Desk<'_>) -> Section {
         Item::new("2", Line::of(effect, cite())),
     ];
     items.retain(|item| !item.line.words.is_empty());
-    let rulings = ["A43", "A46"].iter().filter_map(|id| desk.changes.ruling(id)).map(Block::from);
+    let rulings = ["A43", "A46"].iter().filter_map(|id| basis.changes.ruling(id)).map(Block::from);
     Section::new("Artillery fires and air strikes")
         .with(Block::List(items))
         .with(sum)
         .with(Block::List(vec![Item::bullet(rule("6.9.1")), Item::bullet(titled("6.9.4"))]))
         .with_all(rulings)
-        .with_all(desk.anew("A44"))
+        .with_all(basis.anew("A44"))
 }

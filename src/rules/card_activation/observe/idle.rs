@@ -11,11 +11,11 @@ use crate::scenario::draft::UnitId;
 
 /// What was seen of each unit.
 pub struct Idle {
-    units: Vec<Chance>,
+    units: Vec<Activity>,
 }
 
 #[derive(Clone, Default)]
-struct Chance {
+struct Activity {
     /// Cards it was dealt, and turns in which none was left for it.
     cards: u32,
     without: u32,
@@ -27,7 +27,7 @@ struct Chance {
 
 impl Idle {
     pub fn new(board: &Board) -> Idle {
-        Idle { units: vec![Chance::default(); board.units.len()] }
+        Idle { units: vec![Activity::default(); board.units.len()] }
     }
 
     /// Sees an event, before it happens to the table.
@@ -69,7 +69,7 @@ impl Idle {
 
     /// Units that were to act and never did.
     pub fn unused(&self, board: &Board) -> Vec<Item> {
-        let due = |seen: &Chance| !seen.used && seen.cards + seen.without > 0;
+        let due = |seen: &Activity| !seen.used && seen.cards + seen.without > 0;
         let each = board.unit_ids().zip(&self.units).filter(|(_, seen)| due(seen));
         each.map(|(unit, seen)| {
             let (why, rule) = match (seen.cards, seen.destroyed) {

@@ -1,6 +1,6 @@
 //! Lays out what only this ruleset has: cards and piles, guns behind their towers, who is with whom.
 
-use super::{Beginning, Desk, Facts, Laying, Text};
+use super::{Beginning, Facts, Laying, Tableau, Text};
 use crate::game::Misfit;
 use crate::game::phrase::Say;
 use crate::grid::Cell;
@@ -118,22 +118,22 @@ fn take(board: &Board, pile: &mut Pile, card: Card, at: Span) -> Result<(), Misf
 }
 
 /// The piles as they are said: of one alone, the other has the rest; of both, what is in neither is out of the game.
-pub fn piles(facts: &Facts, desk: &mut Desk<'_>) {
-    let board = desk.board;
-    if !desk.lays_out() {
-        desk.one(
+pub fn piles(facts: &Facts, tableau: &mut Tableau<'_>) {
+    let board = tableau.board;
+    if !tableau.lays_out() {
+        tableau.one(
             &facts.undealt,
             |table, said| counted(board, &mut table.undealt, said),
             |table| cards(board, &table.undealt, "undealt"),
         );
-        desk.one(
+        tableau.one(
             &facts.discard,
             |table, said| counted(board, &mut table.discard, said),
             |table| cards(board, &table.discard, "discard"),
         );
         return;
     }
-    desk.lay(|table, misfits| {
+    tableau.lay(|table, misfits| {
         let mut rest = std::mem::take(&mut table.undealt);
         let spent = std::mem::take(&mut table.discard);
         let mut chosen = |said: &Option<Text>| -> Option<Pile> {

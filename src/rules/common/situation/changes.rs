@@ -15,7 +15,7 @@ use crate::grid::Cell;
 use crate::rules::common::charts::{Charts, Tables};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::map::Feature;
-use crate::scenario::tree::{Table, Value};
+use crate::scenario::tree::{Branch, Value};
 use crate::scenario::{Fault, Keyed, TerrainId, trusted};
 use crate::source::{Span, Spanned};
 
@@ -38,7 +38,7 @@ impl JsonSchema for Rows {
 }
 
 /// Lays rows over the charts, after those a scenario changes itself.
-fn laid_over<T: Tables>(written: &mut Table, rows: &Spanned<Rows>) -> Result<Arc<T>, Misfit> {
+fn laid_over<T: Tables>(written: &mut Branch, rows: &Spanned<Rows>) -> Result<Arc<T>, Misfit> {
     let own = written;
     let mut written = own.clone();
     let most = T::rulebook().tables.vocabulary().most.chart.unwrap_or(i64::MAX);
@@ -48,7 +48,7 @@ fn laid_over<T: Tables>(written: &mut Table, rows: &Spanned<Rows>) -> Result<Arc
     }
     let text = toml::to_string(&rows.0).map_err(|error| Misfit::at(rows.span, error.to_string()))?;
     written.overlay(&trusted(&text));
-    let mut file = Table::default();
+    let mut file = Branch::default();
     file.insert("tables", Span::default(), Spanned::new(Value::Table(written.clone()), Span::default()));
     let mut faults = Vec::new();
     let charts = Charts::of(&file, &mut faults);

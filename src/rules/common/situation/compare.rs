@@ -32,12 +32,12 @@ pub fn differences<R: Situated>(board: &Board<R>, table: &Table<R>, then: &R::Fa
         let held = || format!("{cell} is held by {}", holder_word(board, found));
         same(holder(board, side, side.span)? == found, side.span, held)
     });
-    R::facts(then, &mut Desk { board, on: On::Held(table), misfits: &mut all });
+    R::facts(then, &mut Tableau { board, on: On::Held(table), misfits: &mut all });
     all.sorted()
 }
 
 /// A table on which facts are laid out, or against which they are held.
-pub struct Desk<'d, R: Rules> {
+pub struct Tableau<'d, R: Rules> {
     pub board: &'d Board<R>,
     on: On<'d, R>,
     misfits: &'d mut Misfits,
@@ -48,9 +48,9 @@ enum On<'d, R: Rules> {
     Held(&'d Table<R>),
 }
 
-impl<'d, R: Rules> Desk<'d, R> {
-    pub fn laying(board: &'d Board<R>, table: &'d mut Table<R>, misfits: &'d mut Misfits) -> Desk<'d, R> {
-        Desk { board, on: On::Laid(table), misfits }
+impl<'d, R: Rules> Tableau<'d, R> {
+    pub fn laying(board: &'d Board<R>, table: &'d mut Table<R>, misfits: &'d mut Misfits) -> Tableau<'d, R> {
+        Tableau { board, on: On::Laid(table), misfits }
     }
 
     pub fn lays_out(&self) -> bool {

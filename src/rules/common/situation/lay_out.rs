@@ -1,7 +1,7 @@
 //! Lays a written situation out on a table.
 
 use super::facts::{begins_in, only_after, opens};
-use super::{Desk, Said, Situated, Told, heard, holder};
+use super::{Said, Situated, Tableau, Told, heard, holder};
 use crate::game::board::Board;
 use crate::game::course::State;
 use crate::game::table::{Place, Table};
@@ -75,8 +75,8 @@ impl<'l, R: Situated> Laying<'l, R> {
 
     /// Lays out what is said beside the units.
     pub fn facts(&mut self) {
-        let (given, mut desk) = (self.given, Desk::laying(self.board, &mut self.table, self.misfits));
-        R::facts(given, &mut desk);
+        let (given, mut tableau) = (self.given, Tableau::laying(self.board, &mut self.table, self.misfits));
+        R::facts(given, &mut tableau);
     }
 }
 

@@ -25,7 +25,7 @@ use crate::scenario::draft::UnitId;
 use crate::source::Spanned;
 
 pub use changes::{Changing, Rows};
-pub use compare::Desk;
+pub use compare::Tableau;
 pub(crate) use facts::facts;
 pub use facts::{Sayable, Told, When, only_where};
 pub use hearing::{
@@ -59,7 +59,7 @@ pub trait Situated: Whole + PieceWords {
     fn lay_out(laying: &mut Laying<'_, Self>) -> Option<State<Self>>;
 
     /// What is said beside the units, laid out or compared.
-    fn facts(facts: &Self::Facts, desk: &mut Desk<'_, Self>);
+    fn facts(facts: &Self::Facts, tableau: &mut Tableau<'_, Self>);
 
     /// What does not hold in a state that was laid out.
     fn unsound(board: &Board<Self>, _: &Self::Facts, state: &State<Self>) -> Vec<String> {

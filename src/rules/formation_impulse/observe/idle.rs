@@ -13,11 +13,11 @@ use crate::scenario::draft::UnitId;
 
 /// What was seen of each unit.
 pub struct Idle {
-    units: Vec<Chance>,
+    units: Vec<Activity>,
 }
 
 #[derive(Clone, Default)]
-struct Chance {
+struct Activity {
     /// Impulses of its formation while it was on the map.
     impulses: u32,
     /// Impulses in which it was out of command.
@@ -34,10 +34,10 @@ struct Chance {
 
 impl Idle {
     pub fn new(board: &Board) -> Idle {
-        Idle { units: vec![Chance::default(); board.units.len()] }
+        Idle { units: vec![Activity::default(); board.units.len()] }
     }
 
-    fn of(&mut self, unit: UnitId) -> &mut Chance {
+    fn of(&mut self, unit: UnitId) -> &mut Activity {
         &mut self.units[unit.0 as usize]
     }
 
@@ -101,7 +101,7 @@ impl Idle {
     /// Units that were on the map and never in an impulse, or always out of command in it.
     pub fn unused(&self, board: &Board) -> Vec<Item> {
         let each = board.unit_ids().zip(&self.units).filter(|(unit, _)| !board.unit(*unit).is_aircraft());
-        let item = |(unit, seen): (UnitId, &Chance)| {
+        let item = |(unit, seen): (UnitId, &Activity)| {
             let (why, rule) = match (seen.impulses, seen.eliminated) {
                 (0, Some(turn)) => (format!("eliminated in turn {turn}, before its formation acted"), "P1"),
                 (0, None) if seen.present => ("its formation never acted while it was there".to_string(), "P1"),
@@ -117,7 +117,7 @@ impl Idle {
 
     /// Units with something to fire that never did.
     pub fn silent(&self, board: &Board) -> Vec<Item> {
-        let armed = |(unit, seen): &(UnitId, &Chance)| {
+        let armed = |(unit, seen): &(UnitId, &Activity)| {
             let card = board.unit(*unit);
             let factors = &card.factors[0];
             let guns = [factors.ap, factors.he, factors.aa];

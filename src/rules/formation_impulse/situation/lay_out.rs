@@ -1,6 +1,6 @@
 //! Lays out, and compares, what only this ruleset has: smoke, mines and wrecks, the cup, and what sides have left.
 
-use super::{Beginning, Chits, Desk, Facts, Laying, small};
+use super::{Beginning, Chits, Facts, Laying, Tableau, small};
 use crate::game::Misfit;
 use crate::game::phrase::Say;
 use crate::grid::Cell;
@@ -32,9 +32,9 @@ pub fn lay_out(laying: &mut Laying<'_>) -> Option<State> {
     laying.table.apply(board, &Event::TurnBegan { turn: laying.turn });
     let start = laying.misfits.heard(start(board, given, beginning));
     // What the cup is filled with depends on who has acted: a side may hold an End Turn chit back [P4].
-    let mut desk = Desk::laying(board, &mut laying.table, laying.misfits);
-    impulses(given, &mut desk);
-    desk.gone(&given.gone);
+    let mut tableau = Tableau::laying(board, &mut laying.table, laying.misfits);
+    impulses(given, &mut tableau);
+    tableau.gone(&given.gone);
     laying.table.apply(board, &Event::CupFilled { chits: 0, held: 0 });
     // It is full but for the chit whose doings these are.
     let drawn = board.chits.iter().position(|chit| match start {
@@ -120,8 +120,8 @@ fn carried(board: &Board, table: &Table, said: &Said<'_>) -> Result<(), Misfit> 
 }
 
 /// What is said beside the units.
-pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
-    desk.each(
+pub fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
+    tableau.each(
         &facts.smoke,
         |table, at: Cell, number| {
             table.smoke.retain(|(other, _)| *other != at);
@@ -141,7 +141,7 @@ pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
         (&facts.trodden, |litter| &mut litter.trodden, "trodden"),
     ];
     for (said, lies, what) in litter {
-        desk.each(
+        tableau.each(
             said,
             |table, at: Cell, is| {
                 *lies(&mut table.litter[at.index()]) = is.value;
@@ -153,20 +153,20 @@ pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
             },
         );
     }
-    impulses(facts, desk);
-    cup(facts, desk);
-    stores(facts, desk);
-    desk.count(
+    impulses(facts, tableau);
+    cup(facts, tableau);
+    stores(facts, tableau);
+    tableau.count(
         &facts.lost,
         |table, side| table.lost[side.0 as usize].into(),
         |side, lost| format!("{side} have lost steps: {lost}"),
     );
 }
 
-fn cup(facts: &Facts, desk: &mut Desk<'_>) {
-    let (board, lays_out) = (desk.board, desk.lays_out());
-    desk.gone(&facts.gone);
-    desk.each(
+fn cup(facts: &Facts, tableau: &mut Tableau<'_>) {
+    let (board, lays_out) = (tableau.board, tableau.lays_out());
+    tableau.gone(&facts.gone);
+    tableau.each(
         &facts.held,
         |table, side: SideId, chit| {
             table.held[side.0 as usize] = match chit.value.as_str() {
@@ -180,7 +180,7 @@ fn cup(facts: &Facts, desk: &mut Desk<'_>) {
             format!("{name} hold back {}", found.map_or("none", |chit| &chit.name))
         },
     );
-    desk.one(
+    tableau.one(
         &facts.cup,
         |table, said| {
             table.cup = chits(board, said, table.cup, lays_out.then_some("say which chits are in the cup"))?;
@@ -188,7 +188,7 @@ fn cup(facts: &Facts, desk: &mut Desk<'_>) {
         },
         |table| listed(board, table.cup, "cup"),
     );
-    desk.one(
+    tableau.one(
         &facts.ends,
         |table, ends| {
             table.ends = small(ends.value, ends.span)?;
@@ -198,7 +198,7 @@ fn cup(facts: &Facts, desk: &mut Desk<'_>) {
     );
 }
 
-impl Desk<'_> {
+impl Tableau<'_> {
     /// Chits that are never drawn again.
     fn gone(&mut self, said: &Option<Spanned<Chits>>) {
         let (board, lays_out) = (self.board, self.lays_out());
@@ -244,9 +244,9 @@ fn listed(board: &Board, chits: u64, what: &str) -> String {
 }
 
 /// Impulses of formations, this turn and in the turn before.
-fn impulses(facts: &Facts, desk: &mut Desk<'_>) {
+fn impulses(facts: &Facts, tableau: &mut Tableau<'_>) {
     for (said, at) in [(&facts.impulses, 0), (&facts.impulses_before, 1)] {
-        desk.each(
+        tableau.each(
             said,
             |table, formation: FormationId, count| {
                 table.impulses[formation.0 as usize][at] = small(count.value, count.span)?;
@@ -258,9 +258,9 @@ fn impulses(facts: &Facts, desk: &mut Desk<'_>) {
 }
 
 /// What is counted by mission or by side.
-fn stores(facts: &Facts, desk: &mut Desk<'_>) {
-    let board = desk.board;
-    desk.each(
+fn stores(facts: &Facts, tableau: &mut Tableau<'_>) {
+    let board = tableau.board;
+    tableau.each(
         &facts.missions,
         |table, mission: MissionId, count| {
             let (left, most) = (small(count.value, count.span)?, board.missions[usize::from(mission.0)].count);
@@ -281,7 +281,7 @@ fn stores(facts: &Facts, desk: &mut Desk<'_>) {
         (&facts.fate, |table| &mut table.own.fate, "fate points"),
     ];
     for (said, left, what) in left {
-        desk.each(
+        tableau.each(
             said,
             |table, side: SideId, count| {
                 if what == "fate points" && !board.options.fate {

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-pub use crate::rules::common::steps::{Sequence, Step};
+pub use crate::rules::common::steps::{Instruction, Sequence};
 
 /// Morale checks \[MC].
 #[derive(Deserialize, JsonSchema, Clone, Debug)]

@@ -13,11 +13,11 @@ use crate::scenario::draft::UnitId;
 
 /// What was seen of each unit.
 pub struct Idle {
-    units: Vec<Chance>,
+    units: Vec<Activity>,
 }
 
 #[derive(Clone, Default)]
-struct Chance {
+struct Activity {
     /// Turns of its side that it was on the board for, and those of them in which the dice did not suffice for all.
     turns: u32,
     short: u32,
@@ -28,7 +28,7 @@ struct Chance {
 
 impl Idle {
     pub fn new(board: &Board) -> Idle {
-        Idle { units: vec![Chance::default(); board.units.len()] }
+        Idle { units: vec![Activity::default(); board.units.len()] }
     }
 
     /// Sees an event, before it happens to the table.

@@ -1,6 +1,6 @@
 //! Lays out, and compares, what only this ruleset has: mines, wire, gas, and how the sides stand.
 
-use super::{Beginning, Desk, Facts, Laying, Text};
+use super::{Beginning, Facts, Laying, Tableau, Text};
 use crate::game::Misfit;
 use crate::grid::{Cell, Direction};
 use crate::rules::common::situation::{
@@ -93,10 +93,10 @@ fn missing_option(board: &Board, unit: UnitId) -> Option<&'static str> {
 }
 
 /// What is said beside the units.
-pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
-    let board = desk.board;
+pub fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
+    let board = tableau.board;
     let with = |side: Option<SideId>, what: &str| format!("{what} is with {}", holder_word(board, side));
-    desk.one(
+    tableau.one(
         &facts.acting,
         |table, side| {
             table.acting = holder(board, side, side.span)?;
@@ -104,7 +104,7 @@ pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
         },
         |table| with(table.acting, "acting"),
     );
-    desk.one(
+    tableau.one(
         &facts.initiative,
         |table, side| {
             table.initiative = holder(board, side, side.span)?;
@@ -112,7 +112,7 @@ pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
         },
         |table| with(table.initiative, "the initiative"),
     );
-    desk.one(
+    tableau.one(
         &facts.points,
         |table, points| {
             table.points = small(points.value, Portable::MOST, points.span)?;
@@ -120,8 +120,8 @@ pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
         },
         |table| format!("{} units may still be activated", table.points),
     );
-    ground(facts, desk);
-    desk.each(
+    ground(facts, tableau);
+    tableau.each(
         &facts.leaderless,
         |table, side: SideId, turn| {
             table.leaderless[side.0 as usize] = Some(turn.value);
@@ -139,9 +139,13 @@ pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
         (&facts.dice, activation::dice, "activation dice"),
     ];
     for (said, found, what) in numbers {
-        desk.count(said, |table, side| found(board, table, side), |side, found| format!("{what} of {side}: {found}"));
+        tableau.count(
+            said,
+            |table, side| found(board, table, side),
+            |side, found| format!("{what} of {side}: {found}"),
+        );
     }
-    desk.each(
+    tableau.each(
         &facts.exhausted,
         |table, side: SideId, flag| {
             same(table.is_exhausted(side) == flag.value, flag.span, || {
@@ -152,9 +156,9 @@ pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
     );
 }
 
-fn ground(facts: &Facts, desk: &mut Desk<'_>) {
-    let board = desk.board;
-    desk.each(
+fn ground(facts: &Facts, tableau: &mut Tableau<'_>) {
+    let board = tableau.board;
+    tableau.each(
         &facts.mines,
         |table, at: Cell, text| {
             table.mines[at.index()] = minefield(board, text)?;
@@ -169,7 +173,7 @@ fn ground(facts: &Facts, desk: &mut Desk<'_>) {
             format!("the minefield of {cell} is `{so}`")
         },
     );
-    desk.each(
+    tableau.each(
         &facts.wire,
         |table, at: Cell, wired| {
             table.wire[at.index()] = wired.value;
@@ -177,7 +181,7 @@ fn ground(facts: &Facts, desk: &mut Desk<'_>) {
         },
         |table, at, _| format!("wire is {}", table.wire[at.index()]),
     );
-    desk.each(
+    tableau.each(
         &facts.gas,
         |table, at: Cell, text| {
             match cloud(board, text)? {

@@ -12,7 +12,7 @@ use crate::scenario::victory::and;
 
 /// What was seen of each unit.
 pub struct Idle {
-    units: Vec<Chance>,
+    units: Vec<Activity>,
     initiative: [u32; 2],
     /// What was chosen this turn, and in which turns a test for it failed.
     chosen: Vec<Choice>,
@@ -20,7 +20,7 @@ pub struct Idle {
 }
 
 #[derive(Clone, Default)]
-struct Chance {
+struct Activity {
     present: bool,
     /// Its side had the initiative while it was on the map.
     offered: bool,
@@ -31,7 +31,7 @@ struct Chance {
 
 impl Idle {
     pub fn new(board: &Board) -> Idle {
-        let units = vec![Chance::default(); board.units.len()];
+        let units = vec![Activity::default(); board.units.len()];
         Idle { units, initiative: [0; 2], chosen: Vec::new(), failed: Vec::new() }
     }
 

@@ -1,6 +1,6 @@
 //! Lays out, and compares, what lies beside the units: mines, ruins, cards, suits, ammunition and support.
 
-use super::{Desk, Facts, Text, small};
+use super::{Facts, Tableau, Text, small};
 use crate::game::Misfit;
 use crate::grid::Cell;
 use crate::rules::common::situation::{card_set, heard, holder, holder_word};
@@ -11,9 +11,9 @@ use crate::scenario::draft::{ObjectId, SideId};
 use crate::source::Spanned;
 
 /// What is said beside the units.
-pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
-    let board = desk.board;
-    desk.one(
+pub fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
+    let board = tableau.board;
+    tableau.one(
         &facts.initiative,
         |table, side| {
             table.initiative = holder(board, side, side.span)?;
@@ -21,15 +21,15 @@ pub fn facts(facts: &Facts, desk: &mut Desk<'_>) {
         },
         |table| format!("the initiative is with {}", holder_word(board, table.initiative)),
     );
-    cards(facts, desk);
-    suits(facts, desk);
-    ground(facts, desk);
-    track(facts, desk);
+    cards(facts, tableau);
+    suits(facts, tableau);
+    ground(facts, tableau);
+    track(facts, tableau);
 }
 
-fn cards(facts: &Facts, desk: &mut Desk<'_>) {
-    let board = desk.board;
-    desk.each(
+fn cards(facts: &Facts, tableau: &mut Tableau<'_>) {
+    let board = tableau.board;
+    tableau.each(
         &facts.hands,
         |table, side: SideId, cards| {
             let (set, hand) = (card_set(board, cards)?, table.hand(side));
@@ -45,7 +45,7 @@ fn cards(facts: &Facts, desk: &mut Desk<'_>) {
             format!("the hand of {name} is `{}`", list.join(" "))
         },
     );
-    desk.one(
+    tableau.one(
         &facts.pile,
         |table, pile| {
             let set = card_set(board, pile)?;
@@ -60,9 +60,9 @@ fn cards(facts: &Facts, desk: &mut Desk<'_>) {
 }
 
 /// A suit belongs to one side: those of one side are the other's no longer, and what is not named is the other's.
-fn suits(facts: &Facts, desk: &mut Desk<'_>) {
-    let board = desk.board;
-    desk.each(
+fn suits(facts: &Facts, tableau: &mut Tableau<'_>) {
+    let board = tableau.board;
+    tableau.each(
         &facts.suits,
         |table, owner: SideId, suits| {
             let said = suits_of(board, suits)?;
@@ -77,7 +77,7 @@ fn suits(facts: &Facts, desk: &mut Desk<'_>) {
             format!("the suits of {name} are `{}`", list.join(" "))
         },
     );
-    desk.lay(|_, misfits| {
+    tableau.lay(|_, misfits| {
         let mut named: Vec<Suit> = Vec::new();
         misfits.each(facts.suits.iter(), |(_, suits)| {
             for suit in suits_of(board, suits).unwrap_or_default() {
@@ -100,9 +100,9 @@ fn suits_of(board: &Board, suits: &Text) -> Result<Vec<Suit>, Misfit> {
     suits.split_whitespace().map(|word| heard(board, word, suits.span)).collect()
 }
 
-fn ground(facts: &Facts, desk: &mut Desk<'_>) {
-    let board = desk.board;
-    desk.each(
+fn ground(facts: &Facts, tableau: &mut Tableau<'_>) {
+    let board = tableau.board;
+    tableau.each(
         &facts.improved,
         |table, at: Cell, side| {
             let owner = holder(board, side, side.span)?;
@@ -117,7 +117,7 @@ fn ground(facts: &Facts, desk: &mut Desk<'_>) {
             format!("the improved position of {cell} is with {}", holder_word(board, table.improved[at.index()]))
         },
     );
-    desk.each(
+    tableau.each(
         &facts.mines,
         |table, cell: Cell, text| {
             let said = minefield(board, text)?.map(|(side, value, revealed)| Mine { cell, side, value, revealed });
@@ -137,7 +137,7 @@ fn ground(facts: &Facts, desk: &mut Desk<'_>) {
             format!("the minefield of {cell} is `{so}`")
         },
     );
-    desk.each(
+    tableau.each(
         &facts.ruined,
         |table, at: Cell, ruined| {
             if board.hex(at).fort.is_none() {
@@ -148,7 +148,7 @@ fn ground(facts: &Facts, desk: &mut Desk<'_>) {
         },
         |table, at, _| format!("ruined is {}", table.ruined[at.index()]),
     );
-    desk.each(
+    tableau.each(
         &facts.destroyed,
         |table, object: ObjectId, destroyed| {
             table.destroyed[object.0 as usize] = destroyed.value;
@@ -176,12 +176,12 @@ fn minefield(board: &Board, text: &Text) -> Result<Option<(SideId, i16, bool)>, 
 }
 
 /// Ammunition, and the support that is spent or activated.
-fn track(facts: &Facts, desk: &mut Desk<'_>) {
-    let board = desk.board;
+fn track(facts: &Facts, tableau: &mut Tableau<'_>) {
+    let board = tableau.board;
     // The markers run along the turns, and as far as the marks that say when ammunition is low.
     let lows = board.sides.iter().filter_map(|side| side.low).map(i64::from);
     let last = lows.chain([i64::from(board.turns)]).max().unwrap_or_default();
-    desk.each(
+    tableau.each(
         &facts.ammunition,
         |table, side: SideId, level| {
             if !(0..=last).contains(&level.value) {
@@ -193,7 +193,7 @@ fn track(facts: &Facts, desk: &mut Desk<'_>) {
         },
         |table, side, name| format!("the ammunition marker of {name} is at {}", table.ammunition[side.0 as usize]),
     );
-    desk.each(
+    tableau.each(
         &facts.spent,
         |table, side: SideId, numbers| {
             table.spent[side.0 as usize] = elements(board, side, table.turn, numbers)?;
@@ -201,7 +201,7 @@ fn track(facts: &Facts, desk: &mut Desk<'_>) {
         },
         |table, side, name| format!("spent of {name} are {:?}", numbers(table.spent[side.0 as usize])),
     );
-    desk.one(
+    tableau.one(
         &facts.ready,
         |table, numbers| {
             table.ready = elements(board, table.initiative.unwrap_or(board.order[0]), table.turn, numbers)?;

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::turn::Step;
+use super::turn::Instruction;
 use super::units::FireClass;
 
 /// Cards, blind and open.
@@ -58,7 +58,7 @@ pub struct CloseCombat {
     #[schemars(range(min = 0, max = 20))]
     pub winner_losses: i64,
     /// The steps in order, for the player aid.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Instruction>,
     /// Cards that a unit brings.
     pub cards: CloseCombatCards,
 }

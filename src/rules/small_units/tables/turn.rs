@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use crate::rules::common::cards::Rank;
 
-pub use crate::rules::common::steps::{Sequence, Step};
+pub use crate::rules::common::steps::{Instruction, Sequence};
 
 /// What each element adds to the number an activation test must reach.
 #[derive(Deserialize, JsonSchema, Clone, Debug)]

@@ -7,36 +7,36 @@ use unicode_bidi::{BidiClass, Level, ParagraphBidiInfo, bidi_class, get_base_dir
 
 /// Which way a text runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Reading {
+pub enum Writing {
     #[default]
     Rightwards,
     Leftwards,
 }
 
-impl Reading {
+impl Writing {
     /// As the first letter runs that runs either way.
-    pub fn of(words: &str) -> Reading {
+    pub fn of(words: &str) -> Writing {
         if is_western(words) || get_base_direction(words) != unicode_bidi::Direction::Rtl {
-            Reading::Rightwards
+            Writing::Rightwards
         } else {
-            Reading::Leftwards
+            Writing::Leftwards
         }
     }
 
     fn level(self) -> Level {
         match self {
-            Reading::Rightwards => Level::ltr(),
-            Reading::Leftwards => Level::rtl(),
+            Writing::Rightwards => Level::ltr(),
+            Writing::Leftwards => Level::rtl(),
         }
     }
 }
 
 /// The pieces of a text that run one way in one script, as they stand from left to right.
-pub(super) fn pieces(words: &str, reading: Reading) -> Vec<(Range<usize>, Reading)> {
-    if reading == Reading::Rightwards && is_western(words) {
-        return vec![(0..words.len(), reading)];
+pub(super) fn pieces(words: &str, writing: Writing) -> Vec<(Range<usize>, Writing)> {
+    if writing == Writing::Rightwards && is_western(words) {
+        return vec![(0..words.len(), writing)];
     }
-    let layout = ParagraphBidiInfo::new(words, Some(reading.level()));
+    let layout = ParagraphBidiInfo::new(words, Some(writing.level()));
     let (levels, runs) = layout.visual_runs(0..words.len());
     let mut pieces = Vec::new();
     for run in runs {
@@ -45,8 +45,8 @@ pub(super) fn pieces(words: &str, reading: Reading) -> Vec<(Range<usize>, Readin
         if is_leftwards {
             parts.reverse();
         }
-        let reading = if is_leftwards { Reading::Leftwards } else { Reading::Rightwards };
-        pieces.extend(parts.into_iter().map(|part| (part, reading)));
+        let writing = if is_leftwards { Writing::Leftwards } else { Writing::Rightwards };
+        pieces.extend(parts.into_iter().map(|part| (part, writing)));
     }
     pieces
 }
@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     fn laid(words: &str) -> Vec<&str> {
-        pieces(words, Reading::of(words)).into_iter().map(|(part, _)| &words[part]).collect()
+        pieces(words, Writing::of(words)).into_iter().map(|(part, _)| &words[part]).collect()
     }
 
     #[test]
@@ -103,8 +103,8 @@ mod tests {
 
     #[test]
     fn a_text_runs_as_its_first_letter_does() {
-        assert_eq!(Reading::of("1943: גשר Simeto"), Reading::Leftwards);
-        assert_eq!(Reading::of("Simeto גשר"), Reading::Rightwards);
-        assert_eq!(Reading::of("1943 – 12"), Reading::Rightwards);
+        assert_eq!(Writing::of("1943: גשר Simeto"), Writing::Leftwards);
+        assert_eq!(Writing::of("Simeto גשר"), Writing::Rightwards);
+        assert_eq!(Writing::of("1943 – 12"), Writing::Rightwards);
     }
 }
