@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::naming;
 use crate::grid::Cell;
 use crate::scenario::draft::{Draft, SetupDraft, SideId, UnitId};
 use crate::source::{Span, Spanned};
@@ -49,6 +50,65 @@ pub fn posted(draft: &Draft) -> Vec<Posted> {
         }
     }
     all
+}
+
+/// A unit and the cells an entry leaves it.
+pub struct Assigned {
+    pub unit: UnitId,
+    pub cells: BTreeSet<Cell>,
+    /// Where they are written.
+    pub at: Span,
+    /// Whether it comes later.
+    pub later: bool,
+}
+
+impl Assigned {
+    /// "begins in", "comes in at".
+    pub fn verb(&self) -> &'static str {
+        if self.later { "comes in at" } else { "begins in" }
+    }
+}
+
+/// Every unit that is set up.
+pub fn assigned(draft: &Draft) -> Vec<Assigned> {
+    let setups = draft.setups.iter();
+    let each = setups.flat_map(|setup| {
+        setup.units.iter().map(|unit| Assigned {
+            unit: unit.value,
+            cells: naming::distinct(&setup.cells),
+            at: naming::place(&setup.cells, setup.at),
+            later: false,
+        })
+    });
+    each.collect()
+}
+
+/// Every unit that is set up or comes later.
+pub fn assigned_or_coming(draft: &Draft) -> Vec<Assigned> {
+    let coming = draft.arrivals.iter().flat_map(|arrival| {
+        let cells = arrival.cells.as_deref().unwrap_or_default();
+        arrival.units.iter().map(|unit| Assigned {
+            unit: unit.value,
+            cells: naming::distinct(cells),
+            at: naming::place(cells, arrival.span),
+            later: true,
+        })
+    });
+    assigned(draft).into_iter().chain(coming).collect()
+}
+
+/// Whether two units begin in the same cell for certain, or come by the same entry. Whoever is placed nowhere has a finding of its
+/// own.
+pub fn begin_together(draft: &Draft, unit: UnitId, other: UnitId) -> bool {
+    let entry = |unit: UnitId| mentions(draft).find(|(named, _)| named.value == unit).map(|(_, origin)| origin);
+    match (entry(unit), entry(other)) {
+        (None, _) | (_, None) => true,
+        (Some(Origin::Setup(here)), Some(Origin::Setup(there))) => {
+            let only = |setup: usize| only_cell(&draft.setups[setup]).map(|cell| cell.value);
+            here == there || (only(here).is_some() && only(here) == only(there))
+        }
+        (here, there) => here == there,
+    }
 }
 
 /// Every unit a set-up or arrival names, in the order of the entries.

@@ -20,9 +20,9 @@
 //! units = ["R-Truck", "R-4"]
 //! ```
 
-use super::field::begin_together;
 use crate::check::card_activation::prelude::*;
 use crate::check::start;
+use crate::check::start::begin_together;
 
 pub const CHECK: Check = Check {
     code: "RF044",
@@ -36,7 +36,7 @@ pub const CHECK: Check = Check {
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {
         let Some(aboard) = reading.unit(id).aboard else { continue };
-        if aboard.value == id || begin_together(reading, id, aboard.value) {
+        if aboard.value == id || begin_together(&reading.draft, id, aboard.value) {
             continue;
         }
         let [load, carrier] = [id, aboard.value].map(|unit| &reading.draft.unit(unit).id);

@@ -19,8 +19,8 @@
 //! turn = 1
 //! ```
 
-use super::field::placed_or_coming;
 use crate::check::card_activation::prelude::*;
+use crate::check::start::assigned_or_coming;
 use crate::check::{naming, start};
 
 pub const CHECK: Check = Check {
@@ -39,7 +39,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         let side = draft.unit(gun.value).side;
         // Who comes in on that very turn is there, too.
         let turns = start::turns(draft);
-        let there: Vec<(UnitId, Span)> = placed_or_coming(draft)
+        let there: Vec<(UnitId, Span)> = assigned_or_coming(draft)
             .into_iter()
             .filter(|place| !place.later || turns.get(&place.unit) == barrage.turn.map(|turn| turn.value).as_ref())
             .filter(|place| draft.unit(place.unit).side == side && place.cells.contains(&at.value))

@@ -19,8 +19,9 @@
 //! units = ["R-2"]
 //! ```
 
-use super::field::{always, placed_or_coming};
+use super::field::always;
 use crate::check::card_activation::prelude::*;
+use crate::check::start::assigned_or_coming;
 
 pub const CHECK: Check = Check {
     code: "RF050",
@@ -33,7 +34,7 @@ pub const CHECK: Check = Check {
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = &proof.reading.draft;
-    for place in placed_or_coming(draft) {
+    for place in assigned_or_coming(draft) {
         let Some(terrain) = always(proof, &place, |hex| hex.barred) else { continue };
         report
             .at(

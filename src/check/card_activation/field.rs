@@ -1,73 +1,15 @@
-//! Who begins where, and what the charts say about the ground there.
+//! What the ground is where units begin, and the room they take there.
 
 use std::collections::BTreeSet;
 
 use crate::check::card_activation::prelude::*;
-use crate::check::{laws, naming, start};
+use crate::check::laws;
+use crate::check::start::Assigned;
 use crate::rules::card_activation::board::Hex;
 use crate::rules::card_activation::tables::UnitType;
 
-/// Whether two units begin in the same hex, or come together. Whoever is placed nowhere has a finding of its own.
-pub fn begin_together(reading: &Reading, unit: UnitId, other: UnitId) -> bool {
-    let [here, there] = [unit, other].map(|unit| (reading.unit(unit).setup, reading.unit(unit).arrival));
-    match (here, there) {
-        ((None, None), _) | (_, (None, None)) => true,
-        ((Some(here), _), (Some(there), _)) => {
-            let only = |setup: usize| start::only_cell(&reading.draft.setups[setup]).map(|cell| cell.value);
-            here == there || (only(here).is_some() && only(here) == only(there))
-        }
-        ((None, Some(here)), (None, Some(there))) => here == there,
-        _ => false,
-    }
-}
-
-/// A unit and the hexes an entry leaves it.
-pub struct Place {
-    pub unit: UnitId,
-    pub cells: BTreeSet<Cell>,
-    /// Where they are written.
-    pub at: Span,
-    /// Whether it comes later.
-    pub later: bool,
-}
-
-impl Place {
-    /// "begins in", "comes in at".
-    pub fn verb(&self) -> &'static str {
-        if self.later { "comes in at" } else { "begins in" }
-    }
-}
-
-/// Every unit that is set up.
-pub fn placed(draft: &Draft) -> Vec<Place> {
-    let setups = draft.setups.iter();
-    let places = setups.flat_map(|setup| {
-        setup.units.iter().map(|unit| Place {
-            unit: unit.value,
-            cells: naming::distinct(&setup.cells),
-            at: naming::place(&setup.cells, setup.at),
-            later: false,
-        })
-    });
-    places.collect()
-}
-
-/// Every unit that is set up or comes later.
-pub fn placed_or_coming(draft: &Draft) -> Vec<Place> {
-    let coming = draft.arrivals.iter().flat_map(|arrival| {
-        let cells = arrival.cells.as_deref().unwrap_or_default();
-        arrival.units.iter().map(|unit| Place {
-            unit: unit.value,
-            cells: naming::distinct(cells),
-            at: naming::place(cells, arrival.span),
-            later: true,
-        })
-    });
-    placed(draft).into_iter().chain(coming).collect()
-}
-
 /// The terrain of a place, by its id, if every hex of it is as wanted.
-pub fn always<'p>(proof: &Proof<'p>, place: &Place, wanted: impl Fn(&Hex) -> bool) -> Option<&'p str> {
+pub fn always<'p>(proof: &Proof<'p>, place: &Assigned, wanted: impl Fn(&Hex) -> bool) -> Option<&'p str> {
     let first = *place.cells.first()?;
     let all = place.cells.iter().all(|cell| wanted(proof.board.hex(*cell)));
     all.then(|| laws::terrain(&proof.reading.draft, first))

@@ -15,9 +15,9 @@
 //! limbered = true
 //! ```
 
-use super::field::begin_together;
 use crate::check::card_activation::prelude::*;
 use crate::check::start;
+use crate::check::start::begin_together;
 
 pub const CHECK: Check = Check {
     code: "RF016",
@@ -34,7 +34,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         let Some(limbered) = unit.keys.limbered.filter(|limbered| limbered.value) else { continue };
         let name = &reading.draft.unit(id).id;
         match (unit.tower, &unit.keys.tower) {
-            (Some(tower), _) if !begin_together(reading, id, tower.value) => {
+            (Some(tower), _) if !begin_together(&reading.draft, id, tower.value) => {
                 let transport = &reading.draft.unit(tower.value).id;
                 let why = match start::apart(&reading.draft, id, tower.value) {
                     why if why.ends_with("where it does") => format!("does not begin where `{transport}` does"),

@@ -20,9 +20,9 @@
 //! units = ["R-1", "R-Obs"]
 //! ```
 
-use super::field::begin_together;
 use crate::check::card_activation::prelude::*;
 use crate::check::start;
+use crate::check::start::begin_together;
 
 pub const CHECK: Check = Check {
     code: "RF047",
@@ -36,7 +36,7 @@ pub const CHECK: Check = Check {
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {
         let Some(with) = reading.unit(id).with else { continue };
-        if with.value == id || begin_together(reading, id, with.value) {
+        if with.value == id || begin_together(&reading.draft, id, with.value) {
             continue;
         }
         let [observer, unit] = [id, with.value].map(|unit| &reading.draft.unit(unit).id);

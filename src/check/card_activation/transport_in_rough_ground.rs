@@ -17,9 +17,10 @@
 //! units = ["R-Truck", "R-4"]
 //! ```
 
-use super::field::{always, placed};
+use super::field::always;
 use super::laws::unladen;
 use crate::check::card_activation::prelude::*;
+use crate::check::start::assigned;
 use crate::game::movement::{Marches, reach};
 use crate::rules::card_activation::CardActivation;
 use crate::rules::card_activation::movement::March;
@@ -41,7 +42,7 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
         let begun = CardActivation::set_out(board, &table, march, from, false);
         begun.is_ok_and(|gait| reach(board, &table, march, [(from, gait)]).len() > 1)
     };
-    for place in placed(draft).into_iter().filter(|place| board.unit(place.unit).transport) {
+    for place in assigned(draft).into_iter().filter(|place| board.unit(place.unit).transport) {
         let Some(terrain) = always(proof, &place, |hex| hex.rough && !hex.barred) else { continue };
         if place.cells.iter().all(|cell| leaves(place.unit, *cell)) {
             continue;

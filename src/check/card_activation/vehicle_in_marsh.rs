@@ -16,8 +16,9 @@
 //! units = ["R-Tk"]
 //! ```
 
-use super::field::{always, placed_or_coming};
+use super::field::always;
 use crate::check::card_activation::prelude::*;
+use crate::check::start::assigned_or_coming;
 
 pub const CHECK: Check = Check {
     code: "RF024",
@@ -30,7 +31,7 @@ pub const CHECK: Check = Check {
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = &proof.reading.draft;
-    for place in placed_or_coming(draft).into_iter().filter(|place| proof.board.unit(place.unit).is_vehicle()) {
+    for place in assigned_or_coming(draft).into_iter().filter(|place| proof.board.unit(place.unit).is_vehicle()) {
         let Some(terrain) = always(proof, &place, |hex| !hex.barred && !hex.vehicles) else { continue };
         report
             .at(place.at, format!("`{}` is a vehicle and {} `{terrain}`", draft.unit(place.unit).id, place.verb()))

@@ -16,9 +16,10 @@
 //! units = ["R-Eng"]
 //! ```
 
-use super::field::{always, places};
+use super::field::platoons;
 use crate::check::formation_impulse::prelude::*;
-use crate::rules::formation_impulse::tables::Terrain;
+use crate::check::laws;
+use crate::rules::formation_impulse::movement::is_barred;
 
 pub const CHECK: Check = Check {
     code: "NW024",
@@ -26,15 +27,16 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("TERR.stream"),
     doc: include_str!("begins_in_closed_terrain.rs"),
-    run: Run::FormationImpulse(run),
+    run: Run::Laid(Proving::FormationImpulse(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for place in places(reading) {
-        let Some((terrain, _)) = always(reading, &place, Terrain::is_barred) else { continue };
-        let does = if place.later { "comes in at" } else { "begins in" };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = &proof.reading.draft;
+    for place in platoons(proof.reading).filter(|place| place.cells.iter().all(|cell| is_barred(proof.board, *cell))) {
+        let Some(first) = place.cells.first() else { continue };
+        let (terrain, id) = (laws::terrain(draft, *first), &draft.unit(place.unit).id);
         report
-            .at(place.at, format!("`{}` {does} `{terrain}`, which nobody can enter", reading.draft.unit(place.unit).id))
+            .at(place.at, format!("`{id}` {} `{terrain}`, which nobody can enter", place.verb()))
             .label("no place for a unit")
             .help("choose a hex on land");
     }

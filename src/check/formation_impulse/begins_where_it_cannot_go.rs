@@ -17,10 +17,10 @@
 //! units = ["R-Rec"]
 //! ```
 
-use super::field::{always, on_roads, places};
+use super::field::platoons;
 use crate::check::formation_impulse::prelude::*;
-use crate::check::words;
-use crate::rules::formation_impulse::tables::{Movement, Terrain};
+use crate::check::{Laws as _, laws, words};
+use crate::rules::formation_impulse::tables::Movement;
 
 pub const CHECK: Check = Check {
     code: "NW023",
@@ -28,26 +28,31 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("TERR"),
     doc: include_str!("begins_where_it_cannot_go.rs"),
-    run: Run::FormationImpulse(run),
+    run: Run::Laid(Proving::FormationImpulse(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let roads = reading.draft.map.as_ref().map(on_roads).unwrap_or_default();
-    for place in places(reading).into_iter().filter(|place| place.cells.is_disjoint(&roads)) {
-        let closed = |row: &Terrain| row.mf(place.movement).is_none();
-        let Some((terrain, row)) = always(reading, &place, closed).filter(|(_, row)| !row.is_barred()) else {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (draft, board) = (&proof.reading.draft, proof.board);
+    for place in
+        platoons(proof.reading).filter(|place| place.cells.iter().all(|cell| !proof.may_stand(place.unit, *cell)))
+    {
+        let Some(first) = place.cells.first() else { continue };
+        let cost = board.hex(*first).cost;
+        // Ground that is closed to everybody has a finding of its own.
+        let open: Vec<_> = Movement::ALL.into_iter().filter(|movement| cost[*movement as usize].is_some()).collect();
+        if open.is_empty() {
             continue;
-        };
-        let open = Movement::ALL.into_iter().filter(|movement| row.mf(*movement).is_some());
-        let open = words::list(open.map(|movement| movement.word().to_string()));
-        let does = if place.later { "comes in at" } else { "begins in" };
+        }
+        let open = words::list(open.into_iter().map(|movement| movement.word().to_string()));
         report
             .at(
                 place.at,
                 format!(
-                    "`{}` {does} `{terrain}`, where no {} unit can be",
-                    reading.draft.unit(place.unit).id,
-                    place.movement.word()
+                    "`{}` {} `{}`, where no {} unit can be",
+                    draft.unit(place.unit).id,
+                    place.verb(),
+                    laws::terrain(draft, *first),
+                    board.unit(place.unit).movement.word()
                 ),
             )
             .label(format!("open to {open} units"))

@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 
 use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
+use crate::game::fork::{self, Alike};
+use crate::game::share::Share;
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::command;
 use crate::rules::formation_impulse::table::Table;
 use crate::rules::formation_impulse::tables::CommandPost;
+use crate::rules::formation_impulse::throw::Throw;
 
 /// The members of a formation, over the whole battle: a scenario need not use every unit.
 pub struct Members {
@@ -123,17 +126,11 @@ pub const FACES: i64 = 6;
 
 /// How many throws in a hundred of some dice come to a number or less, rounded.
 pub fn percent(dice: i64, at_most: i64) -> i64 {
-    let mut ways: Vec<i64> = vec![1];
-    for _ in 0..dice.clamp(1, FACES) {
-        let mut next = vec![0; ways.len() + FACES as usize];
-        for (sum, count) in ways.iter().enumerate() {
-            next.iter_mut().skip(sum + 1).take(FACES as usize).for_each(|there| *there += count);
-        }
-        ways = next;
-    }
-    let all: i64 = ways.iter().sum();
-    let passed: i64 = (0..).zip(&ways).filter(|(sum, _)| *sum <= at_most).map(|(_, count)| count).sum();
-    (200 * passed + all) / (2 * all)
+    let dice = dice.clamp(1, FACES) as u8;
+    let thrown =
+        fork::every(&Alike::default(), |chance| Some(Throw::of(dice, 0).fallen(chance.pool(dice, None)).sum()));
+    let passed = thrown.into_iter().flatten().filter(|(sum, _)| i64::from(*sum) <= at_most).map(|(_, share)| share);
+    (passed.sum::<Share>().decimal() * 100.0).round() as i64
 }
 
 #[cfg(test)]

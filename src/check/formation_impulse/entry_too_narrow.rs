@@ -27,9 +27,8 @@
 //! at = "1204"
 //! ```
 
-use super::field::takes_room;
 use crate::check::formation_impulse::prelude::*;
-use crate::check::{naming, words};
+use crate::check::general::crowded_entries;
 
 pub const CHECK: Check = Check {
     code: "NW056",
@@ -37,27 +36,9 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("ENTER"),
     doc: include_str!("entry_too_narrow.rs"),
-    run: Run::FormationImpulse(run),
+    run: Run::Laid(Proving::FormationImpulse(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let limit = reading.options.stacking;
-    for arrival in &reading.draft.arrivals {
-        let cells = arrival.cells.as_deref().unwrap_or_default();
-        let hexes = naming::distinct(cells).len();
-        let platoons = arrival.units.iter().filter(|unit| takes_room(reading, unit.value)).count();
-        if hexes == 0 || platoons as i64 <= limit.saturating_mul(hexes as i64) {
-            continue;
-        }
-        report
-            .at(
-                naming::place(cells, arrival.span),
-                format!(
-                    "{platoons} platoons are to come in at {}, {limit} at each",
-                    words::count(hexes, "hex", "hexes")
-                ),
-            )
-            .label("no room for all at once")
-            .help("name more hexes, or let some of them come on another turn");
-    }
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    crowded_entries(&proof.reading.draft, proof, ["platoons", "hex", "hexes"], report);
 }

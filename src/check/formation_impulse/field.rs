@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::check::formation_impulse::prelude::*;
+use crate::check::start::{Assigned, assigned_or_coming};
 use crate::check::{naming, start};
-use crate::rules::formation_impulse::tables::{Movement, Terrain, UnitType};
+use crate::rules::formation_impulse::tables::UnitType;
 
 /// The hexes a unit may be in when it comes onto the map, and the turn of that; turn nought for those set up.
 pub fn origins(reading: &Reading, unit: UnitId) -> (BTreeSet<Cell>, i64) {
@@ -23,21 +24,6 @@ pub fn origins(reading: &Reading, unit: UnitId) -> (BTreeSet<Cell>, i64) {
 pub fn can_begin_together(reading: &Reading, unit: UnitId, other: UnitId) -> bool {
     let [(here, turn), (there, when)] = [unit, other].map(|unit| origins(reading, unit));
     turn == when && here.intersection(&there).next().is_some()
-}
-
-/// Whether two units begin in the same hex for certain, or come by the same entry. Whoever is placed nowhere has a finding of its
-/// own.
-pub fn begin_together(reading: &Reading, unit: UnitId, other: UnitId) -> bool {
-    let [here, there] = [unit, other].map(|unit| (reading.unit(unit).setup, reading.unit(unit).arrival));
-    match (here, there) {
-        ((None, None), _) | (_, (None, None)) => true,
-        ((Some(here), _), (Some(there), _)) => {
-            let only = |setup: usize| start::only_cell(&reading.draft.setups[setup]).map(|cell| cell.value);
-            here == there || (only(here).is_some() && only(here) == only(there))
-        }
-        ((None, Some(here)), (None, Some(there))) => here == there,
-        _ => false,
-    }
 }
 
 /// Where the entry that brings a unit onto the map names it.
@@ -74,58 +60,10 @@ pub fn loads(reading: &Reading, carrier: UnitId) -> Vec<(UnitId, Span)> {
     reading.draft.unit_ids().filter(own).filter_map(place).collect()
 }
 
-/// A unit that moves by itself, and the hexes an entry leaves it.
-pub struct Place {
-    pub unit: UnitId,
-    pub movement: Movement,
-    pub cells: BTreeSet<Cell>,
-    /// Where they are written.
-    pub at: Span,
-    /// Whether it comes later.
-    pub later: bool,
-}
-
 /// Every platoon on the ground with the hexes it begins or comes in at. Who is carried is where its carrier is.
-pub fn places(reading: &Reading) -> Vec<Place> {
-    let draft = &reading.draft;
-    let set_up = draft.setups.iter().map(|setup| (setup.cells.as_slice(), setup.at, &setup.units, false));
-    let coming = draft.arrivals.iter().filter_map(|arrival| {
-        let cells = arrival.cells.as_deref()?;
-        Some((cells, arrival.span, &arrival.units, true))
-    });
-    let mut places = Vec::new();
-    for (cells, whole, units, later) in set_up.chain(coming) {
-        for unit in units.iter().map(|unit| unit.value).filter(|unit| takes_room(reading, *unit)) {
-            let Some((_, kind)) = &reading.unit(unit).kind else { continue };
-            let movement = kind.movement();
-            places.push(Place {
-                unit,
-                movement,
-                cells: naming::distinct(cells),
-                at: naming::place(cells, whole),
-                later,
-            });
-        }
-    }
-    places
-}
-
-/// Hexes a road leads through: it lets in whoever can use it.
-pub fn on_roads(map: &Map) -> BTreeSet<Cell> {
-    map.paths.iter().flat_map(|path| &path.cells).map(|cell| cell.value).collect()
-}
-
-/// The terrain of a place, by its id, if every hex of it is as wanted.
-pub fn always<'s>(
-    reading: &'s Reading,
-    place: &Place,
-    wanted: impl Fn(&Terrain) -> bool,
-) -> Option<(&'s str, &'s Terrain)> {
-    let map = reading.draft.map.as_ref()?;
-    let row = |cell: Cell| reading.tables.terrain.get_index(map.terrain(cell)?.0.into());
-    let all = place.cells.iter().all(|cell| row(*cell).is_some_and(|(_, terrain)| wanted(terrain)));
-    let first = *place.cells.first().filter(|_| all)?;
-    row(first).map(|(id, terrain)| (id.as_str(), terrain))
+pub fn platoons(reading: &Reading) -> impl Iterator<Item = Assigned> {
+    let on_ground = |place: &Assigned| takes_room(reading, place.unit) && !place.cells.is_empty();
+    assigned_or_coming(&reading.draft).into_iter().filter(on_ground)
 }
 
 /// The place of an option's value, if a file has it.

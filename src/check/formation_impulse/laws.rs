@@ -1,6 +1,7 @@
 //! What Formation Impulse answers to the questions asked of every ruleset.
 
-use super::Proof;
+use super::field::takes_room;
+use super::{Proof, pace};
 use crate::check::Laws;
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::movement;
@@ -24,6 +25,14 @@ impl Laws for Proof<'_> {
     fn is_mobile(&self, unit: UnitId) -> bool {
         let card = self.board.unit(unit);
         card.is_platoon() && card.mf > 0
+    }
+
+    fn crowd(&self, units: &[UnitId]) -> (usize, usize) {
+        (units.iter().filter(|unit| takes_room(self.reading, **unit)).count(), movement::limit(self.board))
+    }
+
+    fn soonest(&self, side: SideId) -> Option<Vec<Option<u32>>> {
+        pace::earliest(self.reading, self.board, side)
     }
 
     fn knows(&self, claim: &Claim) -> bool {

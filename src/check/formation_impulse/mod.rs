@@ -63,6 +63,7 @@ mod nobody_assaults;
 mod nothing_to_shoot_down;
 mod objective_not_in_time;
 mod outside_formations;
+mod pace;
 mod passenger_elsewhere;
 mod platoons_overstacked;
 mod prelude;

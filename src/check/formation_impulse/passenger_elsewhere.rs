@@ -20,7 +20,7 @@
 //! units = ["R-HT", "R-4"]
 //! ```
 
-use super::field::{begin_together, loads, named};
+use super::field::{loads, named};
 use crate::check::formation_impulse::prelude::*;
 use crate::check::start;
 
@@ -39,7 +39,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         let [load, carrier] = [id, on.value].map(|unit| reading.draft.unit(unit));
         // Whom it cannot carry, or has no room for, it does not carry wherever they begin.
         let first = loads(reading, on.value).first().is_some_and(|(first, _)| *first == id);
-        if !first || begin_together(reading, id, on.value) {
+        if !first || start::begin_together(&reading.draft, id, on.value) {
             continue;
         }
         let place = |unit| named(reading, unit).unwrap_or_default();

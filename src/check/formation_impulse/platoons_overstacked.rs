@@ -35,7 +35,8 @@
 
 use super::field::{stacks, takes_room};
 use crate::check::formation_impulse::prelude::*;
-use crate::check::{naming, start};
+use crate::check::{Laws as _, naming, start};
+use crate::rules::formation_impulse::movement;
 
 pub const CHECK: Check = Check {
     code: "NW012",
@@ -43,11 +44,11 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("TERR.stack"),
     doc: include_str!("platoons_overstacked.rs"),
-    run: Run::FormationImpulse(run),
+    run: Run::Laid(Proving::FormationImpulse(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let limit = reading.options.stacking;
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (reading, limit) = (proof.reading, movement::limit(proof.board) as i64);
     let stacks = stacks(reading);
     for ((cell, side), here) in &stacks {
         let platoons = platoons(reading, here);
@@ -68,10 +69,9 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         let room = |hex: &Cell| {
             let enemy = stacks.keys().any(|(at, other)| at == hex && other != side);
             let taken = stacks.get(&(*hex, *side)).map_or(0, |here| self::platoons(reading, here).len() as i64);
-            !enemy && limit - taken >= excess && platoons.iter().all(|post| can_stand(reading, post.unit, *hex))
+            !enemy && limit - taken >= excess && platoons.iter().all(|post| proof.may_stand(post.unit, *hex))
         };
-        let grid = reading.draft.map.iter().map(|map| &map.grid);
-        let beside = grid.flat_map(|grid| grid.neighbours(*cell)).map(|(_, hex)| hex).filter(room);
+        let beside = proof.board.grid.neighbours(*cell).map(|(_, hex)| hex).filter(room);
         note.help(match naming::cells(&reading.draft, beside) {
             none if none.is_empty() => {
                 "let some of them begin elsewhere; headquarters and those who are carried take no room".to_string()
@@ -94,11 +94,4 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
 /// Those of a stack that take room.
 fn platoons(reading: &Reading, stack: &[Posted]) -> Vec<Posted> {
     stack.iter().filter(|post| takes_room(reading, post.unit)).copied().collect()
-}
-
-/// Whether the terrain of a hex lets a unit in.
-fn can_stand(reading: &Reading, unit: UnitId, cell: Cell) -> bool {
-    let terrain = reading.draft.map.as_ref().and_then(|map| map.terrain(cell));
-    let terrain = terrain.and_then(|kind| reading.tables.terrain.get_index(kind.0.into()));
-    terrain.is_some_and(|(_, row)| reading.unit(unit).is(|kind| row.mf(kind.movement()).is_some()))
 }

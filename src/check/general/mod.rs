@@ -13,6 +13,7 @@ mod units;
 mod victory;
 
 pub use map::cut_paths;
+pub use time::crowded_entries;
 pub use units::by_name_of_the_enemy;
 
 /// The general families in the order they are listed.

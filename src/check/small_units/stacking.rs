@@ -1,14 +1,13 @@
-//! How many units of a side a hex holds when a turn closes [2.0]: the limit of its terrain, support weapons aside.
+//! How many units of a side a hex holds when a turn closes [2.0], and how many want in.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ground::Ground;
 use crate::check::small_units::prelude::*;
 use crate::check::start::{self, Standing};
 
 /// The units whose hex is certain, and the room beside them.
 pub struct Stacking<'s> {
-    pub ground: Ground<'s>,
+    pub proof: &'s Proof<'s>,
     pub standing: BTreeMap<Cell, Vec<Standing>>,
 }
 
@@ -25,17 +24,18 @@ pub struct Crowd {
 pub type Crowds = BTreeMap<(i64, SideId, BTreeSet<Cell>), Crowd>;
 
 impl<'s> Stacking<'s> {
-    pub fn of(reading: &'s Reading) -> Option<Stacking<'s>> {
-        Some(Stacking { ground: Ground::of(reading)?, standing: start::standing(&reading.draft) })
+    pub fn of(proof: &'s Proof<'s>) -> Stacking<'s> {
+        Stacking { proof, standing: start::standing(proof.draft()) }
     }
 
     /// How many units a side may have in a hex, if its terrain is known.
     pub fn limit(&self, cell: Cell) -> Option<i64> {
-        self.ground.terrain(cell).map(|(_, row)| row.stack())
+        self.proof.terrain(cell).map(|_| self.proof.board.hex(cell).stack.into())
     }
 
-    pub fn counts(&self, unit: UnitId) -> bool {
-        !self.ground.reading.counter(unit).is_support_weapon()
+    /// Support weapons take up no room.
+    fn counts(&self, unit: UnitId) -> bool {
+        !self.proof.board.unit(unit).support_weapon
     }
 
     /// The units of a side in a hex that count.
@@ -48,8 +48,8 @@ impl<'s> Stacking<'s> {
     /// own.
     pub fn gather(&self, crowds: &mut Crowds, turn: i64, units: &[Spanned<UnitId>], cells: &BTreeSet<Cell>, at: Span) {
         let mut sides: BTreeMap<SideId, usize> = BTreeMap::new();
-        for unit in units.iter().filter(|unit| self.counts(unit.value) && self.ground.fits(unit.value, cells)) {
-            if let Some(side) = self.ground.reading.draft.unit(unit.value).side {
+        for unit in units.iter().filter(|unit| self.counts(unit.value) && self.proof.fits(unit.value, cells)) {
+            if let Some(side) = self.proof.draft().unit(unit.value).side {
                 *sides.entry(side).or_default() += 1;
             }
         }

@@ -110,7 +110,8 @@ pub fn is_open(board: &Board, unit: UnitId, cell: Cell) -> bool {
     !is_barred(board, cell) && (enters || hex.ways.iter().any(|way| way.road.is_some()))
 }
 
-fn is_barred(board: &Board, cell: Cell) -> bool {
+/// Whether nobody can ever be in a hex.
+pub fn is_barred(board: &Board, cell: Cell) -> bool {
     board.hex(cell).cost == [None; 3]
 }
 

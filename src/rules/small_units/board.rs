@@ -14,10 +14,10 @@ use super::SmallUnits;
 use super::greedy::Goals;
 use super::options::Options;
 use super::reading::Reading;
-use super::tables::{Draw, EventSide, Purpose, Tables};
+use super::tables::{Cost, Draw, EventSide, Mobility, Purpose, Tables};
 use crate::game::board as core;
 pub use crate::game::course::other;
-use crate::grid::Cell;
+use crate::grid::{Cell, Side};
 use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Suit;
 use crate::scenario::Map;
@@ -148,6 +148,14 @@ impl Board {
 
     pub fn way(&self, from: Cell, to: Cell) -> Option<&Way> {
         self.ways(from).iter().find(|way| way.to == to)
+    }
+
+    /// What keeps units from crossing a side, by the ids of hexsides.
+    pub fn bars(&self, side: Side, mobility: Mobility, destroyed: &[bool]) -> Vec<&str> {
+        let (from, to) = side.cells();
+        let ruined = self.way(from, to).is_some_and(|way| way.is_ruined(destroyed));
+        let barring = ground::crossed(&self.tables, &self.map, side, ruined).into_iter();
+        barring.filter(|(_, row)| row.cost(mobility) == Cost::Prohibited).map(|(id, _)| id.as_str()).collect()
     }
 
     pub fn is_night(&self, turn: u32) -> bool {

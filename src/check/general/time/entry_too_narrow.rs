@@ -90,11 +90,15 @@ pub const CHECK: Check = Check {
 };
 
 fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
-    let draft = desk.draft;
+    crowded_entries(desk.draft, laws, ["units", "cell", "cells"], report);
+}
+
+/// Tells of entries with too little room for those who come by them; called "units", one "cell" and several "cells".
+pub fn crowded_entries(draft: &Draft, laws: &dyn Laws, [units, one, many]: [&str; 3], report: &mut Report<'_>) {
     for arrival in &draft.arrivals {
         let cells = arrival.cells.as_deref().unwrap_or_default();
-        let units: Vec<UnitId> = arrival.units.iter().map(|unit| unit.value).collect();
-        let (crowd, each) = laws.crowd(&units);
+        let all: Vec<UnitId> = arrival.units.iter().map(|unit| unit.value).collect();
+        let (crowd, each) = laws.crowd(&all);
         let count = naming::distinct(cells).len();
         if count == 0 || crowd <= each.saturating_mul(count) {
             continue;
@@ -102,9 +106,9 @@ fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
         report
             .at(
                 naming::place(cells, arrival.span),
-                format!("{crowd} units are to come in at {}, {each} at each", words::count(count, "cell", "cells")),
+                format!("{crowd} {units} are to come in at {}, {each} at each", words::count(count, one, many)),
             )
             .label("no room for all at once")
-            .help("name more cells, or let some of them come on another turn");
+            .help(format!("name more {many}, or let some of them come on another turn"));
     }
 }

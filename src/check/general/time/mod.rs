@@ -23,6 +23,8 @@ mod night_in_pieces;
 mod night_turn_missing;
 mod no_turns;
 
+pub use entry_too_narrow::crowded_entries;
+
 pub const CHECKS: &[Check] = &[
     no_turns::CHECK,
     arrival_after_end::CHECK,

@@ -15,8 +15,8 @@
 //! low = 4
 //! ```
 
-use crate::check::small_units::muster::Muster;
 use crate::check::small_units::prelude::*;
+use crate::check::small_units::taking_part::TakingPart;
 use crate::check::small_units::words::counted;
 use crate::rules::common::cards::Card;
 use crate::rules::small_units::options::Options;
@@ -37,8 +37,8 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
     let moving = Card::deck().filter(|card| chart.ranks.contains(&card.rank)).count() as f64;
     // The card that limits its defensive fire may count for a unit as well (A81).
     let limits_count = Options::of(&reading.draft, &reading.tables).ammo_on_df_limit;
-    let muster = Muster::of(&reading.draft);
-    if !muster.whole {
+    let present = TakingPart::of(&reading.draft);
+    if !present.whole {
         return;
     }
     for side in reading.draft.side_ids() {
@@ -48,7 +48,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
             continue;
         }
         // Were every unit to shoot once in every turn it is there: more than ever happens, but units also react.
-        let shots: i64 = muster
+        let shots: i64 = present
             .units
             .iter()
             .filter(|(unit, _)| reading.draft.unit(**unit).side == Some(side))

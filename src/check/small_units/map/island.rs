@@ -23,7 +23,6 @@
 
 use std::collections::BTreeSet;
 
-use super::super::passage::Passage;
 use super::scatter::FEW;
 use crate::check::small_units::prelude::*;
 use crate::check::words;
@@ -35,14 +34,12 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("5.2"),
     doc: include_str!("island.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-const MOBILITIES: [Mobility; 2] = [Mobility::Foot, Mobility::Motor];
-
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let (Some(map), Some(passage)) = (&reading.draft.map, Passage::of(reading)) else { return };
-    let islands = islands(reading, map, &passage);
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let map = proof.map();
+    let islands = islands(proof);
     if islands.len() > FEW {
         let named = words::list(islands.iter().map(|cells| map.grid.label(cells[0])));
         let hexes: usize = islands.iter().map(Vec::len).sum();
@@ -62,19 +59,20 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
             many => format!("{many} hexes are out of reach of every unit: {named}"),
         };
         let note = report.at(map.written[cells[0].index()], message).label("cut off");
-        note.help(way_in(reading, map, &passage, &cells));
+        note.help(way_in(proof, &cells));
     }
 }
 
 /// Areas in which units could move, but which none can enter, in cell order.
-fn islands(reading: &Reading, map: &Map, passage: &Passage<'_>) -> Vec<Vec<Cell>> {
-    let grid = &map.grid;
-    let joined = |a: Cell, b: Cell| MOBILITIES.iter().any(|m| passage.leads(a, b, *m) && passage.leads(b, a, *m));
+fn islands(proof: &Proof<'_>) -> Vec<Vec<Cell>> {
+    let (draft, grid) = (proof.draft(), &proof.board.grid);
+    let leads = |a: Cell, b: Cell, motor: bool| proof.steps(a, motor).any(|to| to == b);
+    let joined = |a: Cell, b: Cell| [false, true].iter().any(|motor| leads(a, b, *motor) && leads(b, a, *motor));
     let mut seen = vec![false; grid.len()];
     let mut areas: Vec<Vec<Cell>> = Vec::new();
     for first in grid.cells() {
         // Ground that bars everybody is no island but scenery.
-        if seen[first.index()] || !MOBILITIES.iter().any(|mobility| passage.is_open(first, *mobility)) {
+        if seen[first.index()] || proof.board.hex(first).open == [false; 2] {
             continue;
         }
         seen[first.index()] = true;
@@ -92,8 +90,8 @@ fn islands(reading: &Reading, map: &Map, passage: &Passage<'_>) -> Vec<Vec<Cell>
         area.sort_unstable();
         areas.push(area);
     }
-    let starts = reading.draft.setups.iter().flat_map(|setup| &setup.cells);
-    let entries = reading.draft.arrivals.iter().filter_map(|arrival| arrival.cells.as_ref()).flatten();
+    let starts = draft.setups.iter().flat_map(|setup| &setup.cells);
+    let entries = draft.arrivals.iter().filter_map(|arrival| arrival.cells.as_ref()).flatten();
     let mut peopled = vec![false; grid.len()];
     starts.chain(entries).for_each(|cell| peopled[cell.index()] = true);
     let home = |area: &Vec<Cell>| area.iter().any(|cell| peopled[cell.index()]);
@@ -107,17 +105,18 @@ fn islands(reading: &Reading, map: &Map, passage: &Passage<'_>) -> Vec<Vec<Cell>
 }
 
 /// What would open an area: something over the water on one of its sides, or ground that can be crossed.
-fn way_in(reading: &Reading, map: &Map, passage: &Passage<'_>, cells: &[Cell]) -> String {
+fn way_in(proof: &Proof<'_>, cells: &[Cell]) -> String {
+    let (map, hexsides) = (proof.map(), &proof.reading.tables.hexside);
     let inside: BTreeSet<Cell> = cells.iter().copied().collect();
     for &cell in cells {
         for (_, other) in map.grid.neighbours(cell).filter(|(_, other)| !inside.contains(other)) {
             let Some(side) = map.grid.side(cell, other) else { continue };
-            let bars = passage.bars(side, Mobility::Foot);
+            let bars = proof.board.bars(side, Mobility::Foot, &proof.table.destroyed);
             let leads_over = |id: &str| {
-                let row = &reading.tables.hexside[id];
+                let row = &hexsides[id];
                 bars.iter().all(|bar| row.neutralizes().any(|other| other.value == *bar))
             };
-            let crossing = reading.tables.hexside.keys().find(|id| !bars.is_empty() && leads_over(id));
+            let crossing = hexsides.keys().find(|id| !bars.is_empty() && leads_over(id));
             if let Some(crossing) = crossing {
                 let (a, b) = (map.grid.label(cell), map.grid.label(other));
                 return format!("add a way in, such as a {crossing} on `{a}/{b}`, or a terrain that nobody can enter");

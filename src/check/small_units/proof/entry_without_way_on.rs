@@ -23,9 +23,9 @@
 //! at = ["0104", "0103"]
 //! ```
 
-use crate::check::naming;
 use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
+use crate::check::{Laws as _, naming};
 
 pub const CHECK: Check = Check {
     code: "SU905",
@@ -42,13 +42,11 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
         let Some(cells) = &arrival.cells else { continue };
         let distinct = naming::distinct(cells);
         let stuck = |unit: &UnitId| {
-            let (counter, motor) = (board.unit(*unit), board.unit(*unit).front.motor);
-            let mut open = distinct.iter().filter(|cell| board.hex(**cell).open[usize::from(motor)]).peekable();
-            let leads_on =
-                |cell: &Cell| board.ways(*cell).iter().any(|way| way.cost(motor, &proof.table.destroyed).is_some());
+            let mut open = distinct.iter().filter(|cell| proof.may_stand(*unit, **cell)).peekable();
             // Leaving the map again is a way on, too.
-            let exits = &board.exits[counter.side.0 as usize];
-            !counter.immobile && open.peek().is_some() && !open.any(|cell| leads_on(cell) || exits.contains(cell))
+            let exits = &board.exits[board.unit(*unit).side.0 as usize];
+            let leads_on = |cell: &Cell| proof.has_way_out(*unit, *cell) || exits.contains(cell);
+            proof.is_mobile(*unit) && open.peek().is_some() && !open.any(leads_on)
         };
         let units: Vec<UnitId> = arrival.units.iter().map(|unit| unit.value).filter(stuck).collect();
         let Some(first) = units.first() else { continue };

@@ -20,7 +20,6 @@
 //! ```
 
 use crate::check::naming;
-use crate::check::small_units::ground::Ground;
 use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -29,25 +28,24 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("5.8"),
     doc: include_str!("improved_in_vain.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let draft = &reading.draft;
-    let Some(ground) = Ground::of(reading) else { return };
-    for (setup, keys) in draft.setups.iter().zip(&reading.setups) {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = proof.draft();
+    for (setup, keys) in draft.setups.iter().zip(&proof.reading.setups) {
         let Some(improved) = keys.improved.filter(|improved| improved.value) else { continue };
-        let improvable = |cell: Cell| ground.terrain(cell).is_none_or(|(_, row)| row.improvable());
+        let improvable = |cell: Cell| proof.terrain(cell).is_none() || proof.board.hex(cell).improvable;
         let labels = || naming::cells(draft, naming::distinct(&setup.cells));
         if let Some(first) = setup.cells.first().filter(|_| !setup.cells.iter().any(|cell| improvable(cell.value))) {
-            let terrain = ground.terrain(first.value).map_or("terrain", |(id, _)| id);
-            let open = ground.nearest(first.value, improvable);
+            let terrain = proof.terrain(first.value).map_or("terrain", |(id, _)| id);
+            let open = proof.nearest(first.value, improvable);
             report
                 .at(improved.span, format!("{} cannot have an improved position: nobody digs in {terrain}", labels()))
                 .label("in vain")
                 .also(first.span, terrain)
                 .help(format!("take `improved` out; the nearest hexes to dig in: {}", naming::cells(draft, open)));
-        } else if !setup.units.is_empty() && setup.units.iter().all(|unit| reading.counter(unit.value).is_motorized()) {
+        } else if !setup.units.is_empty() && setup.units.iter().all(|unit| proof.board.unit(unit.value).front.motor) {
             let names = naming::units(draft, setup.units.iter().map(|unit| unit.value));
             report
                 .at(improved.span, format!("{} has an improved position, but {names} cannot dig in", labels()))

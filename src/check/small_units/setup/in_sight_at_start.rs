@@ -31,20 +31,20 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("3.6"),
     doc: include_str!("in_sight_at_start.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let draft = &reading.draft;
-    let entries = draft.setups.iter().zip(&reading.setups);
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = proof.draft();
+    let entries = draft.setups.iter().zip(&proof.reading.setups);
     let inside: BTreeSet<UnitId> =
         entries.flat_map(|(setup, keys)| named(draft, setup, &keys.in_fort)).map(|unit| unit.value).collect();
     let strays = by_name_of_the_enemy(draft);
     let meant = |unit: UnitId| !inside.contains(&unit) && !strays.contains(&unit);
-    let Some(shooters) = Shooters::of(reading, |unit| meant(unit.unit.value)) else { return };
+    let shooters = Shooters::of(proof, |unit| meant(unit.unit.value));
     let Some((a, b)) = nearest_pair(&shooters) else { return };
     let ((here, one), (there, other)) = (a, b);
-    let distance = shooters.grid.distance(here, there);
+    let distance = proof.board.grid.distance(here, there);
     // Neighbours have a finding of their own.
     if distance < 2 {
         return;
@@ -62,17 +62,18 @@ type At<'s> = (Cell, &'s Shooter);
 
 /// The nearest two of different sides that can strike at each other on the first turn; the one set up first comes first.
 fn nearest_pair<'s>(shooters: &'s Shooters<'_>) -> Option<(At<'s>, At<'s>)> {
+    let grid = &shooters.proof.board.grid;
     let mut best: Option<(u32, At<'s>, At<'s>)> = None;
     // Each pair is looked at from one end.
     let last = shooters.by_cell.values().map(|one| one.side).max();
     for (cell, one) in shooters.by_cell.iter().filter(|(_, one)| Some(one.side) != last) {
         // Nothing as far as the best pair is of interest any more. Neighbours always count.
         let within = best.map_or(u32::MAX, |(distance, ..)| distance - 1);
-        for other in shooters.grid.within(*cell, one.range.max(1).min(within)) {
+        for other in grid.within(*cell, one.range.max(1).min(within)) {
             let Some(enemy) = shooters.by_cell.get(&other).filter(|enemy| enemy.side > one.side) else { continue };
-            let distance = shooters.grid.distance(*cell, other);
+            let distance = grid.distance(*cell, other);
             let nearer = best.is_none_or(|(known, ..)| distance < known);
-            if nearer && distance <= enemy.range.max(1) && shooters.see(*cell, other, 1) {
+            if nearer && distance <= enemy.range.max(1) && shooters.proof.sees(*cell, other, 1) {
                 let (mine, theirs) = ((*cell, one), (other, enemy));
                 let (first, second) = if one.at < enemy.at { (mine, theirs) } else { (theirs, mine) };
                 best = Some((distance, first, second));

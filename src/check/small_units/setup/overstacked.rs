@@ -28,10 +28,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::check::naming;
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::stacking::Stacking;
 use crate::check::start::Standing;
+use crate::check::{Laws as _, naming};
 
 pub const CHECK: Check = Check {
     code: "SU405",
@@ -39,11 +39,11 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("2.0"),
     doc: include_str!("overstacked.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(stacking) = Stacking::of(reading) else { return };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let stacking = Stacking::of(proof);
     for (cell, units) in &stacking.standing {
         let Some(limit) = stacking.limit(*cell) else { continue };
         let sides: BTreeSet<SideId> = units.iter().map(|unit| unit.side).collect();
@@ -65,8 +65,9 @@ fn say(
     beyond: &Standing,
     report: &mut Report<'_>,
 ) {
-    let (draft, ground) = (&stacking.ground.reading.draft, &stacking.ground);
-    let (terrain, label) = (ground.terrain(cell), draft.label(cell));
+    let proof = stacking.proof;
+    let draft = proof.draft();
+    let (terrain, label) = (proof.terrain(cell), draft.label(cell));
     let id = terrain.map_or("", |(id, _)| id);
     let excess = stack.len() as i64 - limit;
     let too_many = match excess {
@@ -83,10 +84,10 @@ fn say(
         note = note.also(stack.span, format!("{id} holds {limit}"));
     }
     let fits = |hex: &Cell| {
-        let open = |unit: &Standing| ground.may_stand(*hex, ground.reading.counter(unit.unit.value).mobility());
+        let open = |unit: &Standing| proof.may_stand(unit.unit.value, *hex);
         stacking.room(*hex, beyond.side) >= excess && stack.iter().all(open)
     };
-    let beside = ground.map.grid.neighbours(cell).map(|(_, hex)| hex).filter(fits);
+    let beside = proof.board.grid.neighbours(cell).map(|(_, hex)| hex).filter(fits);
     note.help(match naming::cells(draft, beside) {
         none if none.is_empty() => format!("move {excess} of them elsewhere; support weapons do not count"),
         free => format!("free hexes next to it: {free}"),

@@ -16,8 +16,9 @@
 //! units = ["HQ/Tk", "A/Tk"]
 //! ```
 
+use crate::check::Laws as _;
 use crate::check::naming;
-use crate::check::small_units::ground::{Ground, kind_words};
+use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -26,29 +27,28 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("5.2"),
     doc: include_str!("terrain_prohibited.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let draft = &reading.draft;
-    let Some(ground) = Ground::of(reading) else { return };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = proof.draft();
     for setup in &draft.setups {
         let distinct = naming::distinct(&setup.cells);
-        let barred = |unit: &UnitId| !ground.fits(*unit, &distinct);
+        let barred = |unit: &UnitId| !proof.fits(*unit, &distinct);
         let units: Vec<UnitId> = setup.units.iter().map(|unit| unit.value).filter(barred).collect();
         let (Some(first), Some(cell)) = (units.first(), setup.cells.first()) else { continue };
-        let mobility = reading.counter(*first).mobility();
+        let mobility = proof.reading.counter(*first).mobility();
         let labels = naming::cells(draft, distinct);
         let names = naming::units(draft, units.iter().copied());
-        let open = ground.nearest(cell.value, |cell| ground.may_stand(cell, mobility));
-        let terrain = ground.terrain(cell.value).map_or("terrain", |(id, _)| id);
+        let open = proof.nearest(cell.value, |cell| proof.may_stand(*first, cell));
+        let terrain = proof.terrain(cell.value).map_or("terrain", |(id, _)| id);
         let note = report
             .at(
                 naming::place(&setup.cells, setup.at),
                 format!("{names} cannot be set up in {labels}: {terrain} is prohibited to {}", kind_words(mobility)),
             )
             .label(terrain)
-            .also(ground.map.written[cell.index()], format!("{terrain} at {}", draft.label(cell.value)));
+            .also(proof.map().written[cell.index()], format!("{terrain} at {}", draft.label(cell.value)));
         if !open.is_empty() {
             note.help(format!("the nearest hexes open to it: {}", naming::cells(draft, open)));
         }

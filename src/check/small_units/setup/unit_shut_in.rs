@@ -29,7 +29,8 @@
 //! units = ["HQ/Tk", "A/Tk"]
 //! ```
 
-use crate::check::small_units::ground::{Ground, kind_words};
+use crate::check::Laws as _;
+use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
 use crate::check::{naming, start};
 
@@ -39,26 +40,20 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("5.2"),
     doc: include_str!("unit_shut_in.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let draft = &reading.draft;
-    let Some(ground) = Ground::of(reading) else { return };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = proof.draft();
     for setup in &draft.setups {
         let Some(cell) = start::only_cell(setup) else { continue };
         let stuck = |unit: &UnitId| {
-            let counter = reading.counter(*unit);
-            let mobility = counter.mobility();
-            let mut ways = ground.map.grid.neighbours(cell.value);
             // A hex that is prohibited in itself has a finding of its own.
-            !counter.is_immobile()
-                && ground.may_stand(cell.value, mobility)
-                && !ways.any(|(_, next)| ground.may_step(cell.value, next, mobility))
+            proof.is_mobile(*unit) && proof.may_stand(*unit, cell.value) && !proof.has_way_out(*unit, cell.value)
         };
         let units: Vec<UnitId> = setup.units.iter().map(|unit| unit.value).filter(stuck).collect();
         let Some(first) = units.first() else { continue };
-        let kind = kind_words(reading.counter(*first).mobility());
+        let kind = kind_words(proof.reading.counter(*first).mobility());
         let names = naming::units(draft, units.iter().copied());
         report
             .at(cell.span, format!("{names} can never leave {}: every way out is barred", draft.label(cell.value)))

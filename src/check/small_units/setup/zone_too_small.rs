@@ -27,12 +27,12 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("3.1"),
     doc: include_str!("zone_too_small.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let draft = &reading.draft;
-    let Some(stacking) = Stacking::of(reading) else { return };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = proof.draft();
+    let stacking = Stacking::of(proof);
     let mut crowds = Crowds::new();
     for setup in draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
         stacking.gather(&mut crowds, 0, &setup.units, &naming::distinct(&setup.cells), setup.at);

@@ -45,8 +45,8 @@
 //! as = "1x2"
 //! ```
 
-use crate::check::small_units::muster::Muster;
 use crate::check::small_units::prelude::*;
+use crate::check::small_units::taking_part::TakingPart;
 use crate::rules::small_units::tables::Ability;
 
 pub const CHECK: Check = Check {
@@ -60,11 +60,11 @@ pub const CHECK: Check = Check {
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;
-    let muster = Muster::of(draft);
-    if !muster.whole {
+    let present = TakingPart::of(draft);
+    if !present.whole {
         return;
     }
-    let guns: Vec<_> = muster.units.iter().filter(|(unit, _)| reading.counter(**unit).has(Ability::AntiAir)).collect();
+    let guns: Vec<_> = present.units.iter().filter(|(unit, _)| reading.counter(**unit).has(Ability::AntiAir)).collect();
     for striker in draft.side_ids() {
         let own = reading.support.iter().filter(|support| support.side == Some(striker));
         let strikes = own.filter(|support| support.fires.iter().any(|fires| fires.air));

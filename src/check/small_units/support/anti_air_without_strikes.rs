@@ -21,8 +21,8 @@
 //! ```
 
 use super::fires::sides_with;
-use crate::check::small_units::muster::Muster;
 use crate::check::small_units::prelude::*;
+use crate::check::small_units::taking_part::TakingPart;
 use crate::rules::small_units::tables::Ability;
 
 pub const CHECK: Check = Check {
@@ -37,7 +37,7 @@ pub const CHECK: Check = Check {
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;
     let strikers = sides_with(reading, &["as"]);
-    for &id in Muster::of(draft).units.keys() {
+    for &id in TakingPart::of(draft).units.keys() {
         let unit = draft.unit(id);
         let (Some(side), Some(kind)) = (unit.side, unit.kind) else { continue };
         if !reading.counter(id).has(Ability::AntiAir) || strikers.iter().any(|enemy| *enemy != side) {

@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use fixedbitset::FixedBitSet;
 
-use crate::check::small_units::muster::Muster;
 use crate::check::small_units::prelude::*;
+use crate::check::small_units::taking_part::TakingPart;
 use crate::rules::small_units::keys::MineKeys;
-use crate::scenario::SettingValue;
 
 /// The mines a side lays.
 pub struct Mines {
@@ -25,11 +24,11 @@ pub fn layers(reading: &Reading) -> Vec<Mines> {
 
 /// The hexes a side may mine, taking its units in the most favourable of the hexes they may choose; none if some of its
 /// set-up could not be read, or nobody of it is there, since then nothing can be said.
-pub fn open_hexes(reading: &Reading, side: SideId) -> Option<FixedBitSet> {
-    let draft = &reading.draft;
-    let grid = &draft.map.as_ref()?.grid;
+pub fn open_hexes(proof: &Proof<'_>, side: SideId) -> Option<FixedBitSet> {
+    let (draft, board) = (proof.draft(), proof.board);
+    let grid = &board.grid;
     let of_side = |units: &[Spanned<UnitId>]| units.iter().any(|unit| draft.unit(unit.value).side == Some(side));
-    if !Muster::of(draft).whole {
+    if !TakingPart::of(draft).whole {
         return None;
     }
     let (mut own, mut taken) = (FixedBitSet::with_capacity(grid.len()), BTreeSet::new());
@@ -49,28 +48,20 @@ pub fn open_hexes(reading: &Reading, side: SideId) -> Option<FixedBitSet> {
         return None;
     }
     let mut open = FixedBitSet::with_capacity(grid.len());
-    if in_own_hexes(reading) {
+    if board.options.mines_in_own_hex {
         open.union_with(&own);
     } else {
         open.extend(grid.cells_in(&own).flat_map(|cell| grid.neighbours(cell)).map(|(_, cell)| cell.index()));
         taken.iter().for_each(|cell| open.set(cell.index(), false));
     }
-    let barred: Vec<Cell> = grid.cells_in(&open).filter(|cell| !mineable(reading, *cell)).collect();
+    let barred: Vec<Cell> = grid.cells_in(&open).filter(|cell| !mineable(proof, *cell)).collect();
     barred.into_iter().for_each(|cell| open.set(cell.index(), false));
     Some(open)
 }
 
-/// The ruling by which mines lie under their owner's units and not beside them.
-pub fn in_own_hexes(reading: &Reading) -> bool {
-    let setting = reading.draft.document.options.value("mine_placement");
-    setting.is_some_and(|setting| setting.value.value == Some(SettingValue::Word("own_hex".to_string())))
-}
-
 /// A cell whose terrain is unknown has been reported, and may be mined for all we know.
-fn mineable(reading: &Reading, cell: Cell) -> bool {
-    let terrain = reading.draft.map.as_ref().and_then(|map| map.terrain(cell));
-    let row = terrain.and_then(|terrain| reading.tables.terrain.get_index(usize::from(terrain.0)));
-    row.is_none_or(|(_, row)| row.mineable())
+fn mineable(proof: &Proof<'_>, cell: Cell) -> bool {
+    proof.terrain(cell).is_none() || proof.board.hex(cell).mineable
 }
 
 /// The kinds of terrain that may be mined, for help texts.

@@ -24,8 +24,8 @@
 //! ```
 
 use super::minefields::layers;
-use crate::check::small_units::muster::Muster;
 use crate::check::small_units::prelude::*;
+use crate::check::small_units::taking_part::TakingPart;
 use crate::check::small_units::words::counted;
 use crate::rules::small_units::tables::Ability;
 
@@ -40,12 +40,12 @@ pub const CHECK: Check = Check {
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;
-    let muster = Muster::of(draft);
-    if !muster.whole {
+    let present = TakingPart::of(draft);
+    if !present.whole {
         return;
     }
     for mines in layers(reading) {
-        let mut enemies = muster.units.keys().filter(|unit| draft.unit(**unit).side != Some(mines.side)).peekable();
+        let mut enemies = present.units.keys().filter(|unit| draft.unit(**unit).side != Some(mines.side)).peekable();
         // A unit of unknown type may be an engineer.
         let engineer =
             |unit: &UnitId| reading.counter(*unit).has(Ability::Engineer) || draft.unit(*unit).kind.is_none();

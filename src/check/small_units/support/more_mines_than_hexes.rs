@@ -44,14 +44,14 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("11.6.1"),
     doc: include_str!("more_mines_than_hexes.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(map) = &reading.draft.map else { return };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (reading, map) = (proof.reading, proof.map());
     let markers = reading.tables.mines.markers();
     for mines in layers(reading) {
-        let Some(open) = open_hexes(reading, mines.side) else { continue };
+        let Some(open) = open_hexes(proof, mines.side) else { continue };
         let hexes = open.count_ones(..) as i64;
         // No hex at all, and more mines than markers, have findings of their own.
         if hexes == 0 || mines.count.value > markers || mines.count.value <= hexes {

@@ -17,7 +17,7 @@
 //! hill = { mineable = false }
 //! ```
 
-use super::minefields::{in_own_hexes, layers, mineable_terrain, open_hexes};
+use super::minefields::{layers, mineable_terrain, open_hexes};
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::{counted, some};
 
@@ -27,15 +27,16 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("11.6.2"),
     doc: include_str!("no_mineable_hex.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let reading = proof.reading;
     for mines in layers(reading) {
-        if open_hexes(reading, mines.side).is_none_or(|open| !open.is_clear()) {
+        if open_hexes(proof, mines.side).is_none_or(|open| !open.is_clear()) {
             continue;
         }
-        let place = if in_own_hexes(reading) { "under its units" } else { "beside its units" };
+        let place = if proof.board.options.mines_in_own_hex { "under its units" } else { "beside its units" };
         let terrain = mineable_terrain(reading);
         let help = if terrain.is_empty() {
             "no terrain takes mines: set `mineable = true` for some, or drop the mines".to_string()

@@ -23,8 +23,8 @@
 //! card = 9
 //! ```
 
-use crate::check::small_units::muster::Muster;
 use crate::check::small_units::prelude::*;
+use crate::check::small_units::taking_part::TakingPart;
 use crate::check::small_units::words::some;
 
 pub const CHECK: Check = Check {
@@ -38,8 +38,8 @@ pub const CHECK: Check = Check {
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;
-    let muster = Muster::of(draft);
-    if !muster.whole {
+    let present = TakingPart::of(draft);
+    if !present.whole {
         return;
     }
     for demolition in &reading.demolitions {
@@ -52,7 +52,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
         if named.len() > demolition.by.len() {
             continue;
         }
-        let mut own = muster.units.keys().filter(|unit| draft.unit(**unit).side == Some(side)).peekable();
+        let mut own = present.units.keys().filter(|unit| draft.unit(**unit).side == Some(side)).peekable();
         let may = |unit: &UnitId| draft.unit(*unit).kind.is_none() || reading.may_demolish(demolition, *unit);
         // A side without units has been told so.
         if own.peek().is_none() || own.any(may) {

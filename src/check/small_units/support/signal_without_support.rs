@@ -27,8 +27,8 @@
 //! ```
 
 use super::fires::sides_with;
-use crate::check::small_units::muster::Muster;
 use crate::check::small_units::prelude::*;
+use crate::check::small_units::taking_part::TakingPart;
 use crate::rules::small_units::tables::Ability;
 
 pub const CHECK: Check = Check {
@@ -42,7 +42,7 @@ pub const CHECK: Check = Check {
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let supported = sides_with(reading, &["af", "as"]);
-    for &id in Muster::of(&reading.draft).units.keys() {
+    for &id in TakingPart::of(&reading.draft).units.keys() {
         let unit = reading.draft.unit(id);
         let (Some(side), Some(kind)) = (unit.side, unit.kind) else { continue };
         if !reading.counter(id).has(Ability::Signal) || supported.contains(&side) {

@@ -26,7 +26,6 @@
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::stacking::{Crowds, Stacking};
 use crate::check::{naming, words};
-use crate::rules::small_units::options::Options;
 
 pub const CHECK: Check = Check {
     code: "SU506",
@@ -34,13 +33,13 @@ pub const CHECK: Check = Check {
     severity: Severity::Warning,
     cite: Some("2.0"),
     doc: include_str!("entry_overcrowded.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let draft = &reading.draft;
-    let Some(stacking) = Stacking::of(reading) else { return };
-    let fate = if Options::of(draft, &reading.tables).blocked_entry_lost { "be lost" } else { "have to wait" };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = proof.draft();
+    let stacking = Stacking::of(proof);
+    let fate = if proof.board.options.blocked_entry_lost { "be lost" } else { "have to wait" };
     let mut crowds = Crowds::new();
     for arrival in &draft.arrivals {
         let (Some(turn), Some(cells)) = (arrival.turn, &arrival.cells) else { continue };

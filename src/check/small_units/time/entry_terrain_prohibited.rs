@@ -18,8 +18,9 @@
 //! at = ["0104", "0103"]
 //! ```
 
+use crate::check::Laws as _;
 use crate::check::naming;
-use crate::check::small_units::ground::{Ground, kind_words};
+use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
 
 pub const CHECK: Check = Check {
@@ -28,30 +29,29 @@ pub const CHECK: Check = Check {
     severity: Severity::Error,
     cite: Some("5.2"),
     doc: include_str!("entry_terrain_prohibited.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let draft = &reading.draft;
-    let Some(ground) = Ground::of(reading) else { return };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = proof.draft();
     for arrival in &draft.arrivals {
         let Some(cells) = &arrival.cells else { continue };
         let distinct = naming::distinct(cells);
-        let barred = |unit: &UnitId| !ground.fits(*unit, &distinct);
+        let barred = |unit: &UnitId| !proof.fits(*unit, &distinct);
         let units: Vec<UnitId> = arrival.units.iter().map(|unit| unit.value).filter(barred).collect();
-        let (Some(first), Some(cell)) = (units.first(), cells.first()) else { continue };
-        let mobility = reading.counter(*first).mobility();
-        let terrain = ground.terrain(cell.value).map_or("terrain", |(id, _)| id);
+        let (Some(first), Some(cell)) = (units.first().copied(), cells.first()) else { continue };
+        let mobility = proof.reading.counter(first).mobility();
+        let terrain = proof.terrain(cell.value).map_or("terrain", |(id, _)| id);
         let (names, labels) = (naming::units(draft, units), naming::cells(draft, distinct));
-        let edge = |cell: Cell| (arrival.landing || ground.map.grid.is_edge(cell)) && ground.may_stand(cell, mobility);
+        let edge = |cell: Cell| (arrival.landing || proof.board.grid.is_edge(cell)) && proof.may_stand(first, cell);
         let note = report
             .at(
                 naming::place(cells, arrival.span),
                 format!("{names} cannot enter at {labels}: {terrain} is prohibited to {}", kind_words(mobility)),
             )
             .label(terrain)
-            .also(ground.map.written[cell.index()], format!("{terrain} at {}", draft.label(cell.value)));
-        let open = ground.nearest(cell.value, edge);
+            .also(proof.map().written[cell.index()], format!("{terrain} at {}", draft.label(cell.value)));
+        let open = proof.nearest(cell.value, edge);
         if !open.is_empty() {
             note.help(format!("the nearest hexes open to it: {}", naming::cells(draft, open)));
         }

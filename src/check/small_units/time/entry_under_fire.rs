@@ -20,7 +20,6 @@
 //! ```
 
 use crate::check::naming;
-use crate::check::small_units::ground::Ground;
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::shooters::Shooters;
 
@@ -30,20 +29,21 @@ pub const CHECK: Check = Check {
     severity: Severity::Hint,
     cite: Some("7.3"),
     doc: include_str!("entry_under_fire.rs"),
-    run: Run::SmallUnits(run),
+    run: Run::Laid(Proving::SmallUnits(run)),
 };
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let draft = &reading.draft;
-    let (Some(shooters), Some(ground)) = (Shooters::of(reading, |_| true), Ground::of(reading)) else { return };
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let draft = proof.draft();
+    let shooters = Shooters::of(proof, |_| true);
     for arrival in &draft.arrivals {
         let (Some(turn), Some(cells)) = (arrival.turn, &arrival.cells) else { continue };
+        let turn = u32::try_from(turn.value).unwrap_or(0);
         let Some(side) = arrival.units.iter().find_map(|unit| draft.unit(unit.value).side) else { continue };
         // An entry the enemy stands in has a finding of its own, and so has one that is barred.
         let free = |cell: &Cell| shooters.by_cell.get(cell).is_none_or(|unit| unit.side == side);
-        let watched = |cell: Cell| shooters.watching(cell, side, turn.value).filter(|_| free(&cell));
+        let watched = |cell: Cell| shooters.watching(cell, side, turn).filter(|_| free(&cell));
         let distinct = naming::distinct(cells);
-        if !arrival.units.iter().any(|unit| ground.fits(unit.value, &distinct)) {
+        if !arrival.units.iter().any(|unit| proof.fits(unit.value, &distinct)) {
             continue;
         }
         let Some((from, enemy)) = distinct.first().and_then(|cell| watched(*cell)) else { continue };

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::check::small_units::muster::Muster;
 use crate::check::small_units::prelude::*;
+use crate::check::small_units::taking_part::TakingPart;
 use crate::check::small_units::words::counted;
 use crate::check::start;
 use crate::rules::small_units::options::Options;
@@ -36,12 +36,12 @@ impl Choice {
     /// along with theirs; or all of them, as they may part.
     pub fn of(reading: &Reading, side: SideId, turn: i64, weapons: Weapons) -> Choice {
         let draft = &reading.draft;
-        let muster = Muster::of(draft);
+        let present = TakingPart::of(draft);
         let there = |unit: &UnitId| {
-            draft.unit(*unit).side == Some(side) && muster.units.get(unit).is_some_and(|coming| coming.turn <= turn)
+            draft.unit(*unit).side == Some(side) && present.units.get(unit).is_some_and(|coming| coming.turn <= turn)
         };
         let weapon = |unit: UnitId| reading.counter(unit).is_support_weapon();
-        let units = || muster.units.keys().copied().filter(there);
+        let units = || present.units.keys().copied().filter(there);
         let formations: BTreeSet<FormationId> =
             units().filter(|unit| !weapon(*unit)).filter_map(|unit| Some(draft.unit(unit).formation?.value)).collect();
         let standing = start::standing(draft);

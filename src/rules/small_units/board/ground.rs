@@ -48,9 +48,14 @@ pub struct Way {
 impl Way {
     /// The price of the step, if it can be made.
     pub fn cost(&self, motor: bool, destroyed: &[bool]) -> Option<u8> {
-        let ruined = self.objects.iter().any(|object| destroyed[object.0 as usize]);
-        let price = if ruined { self.ruined[usize::from(motor)] } else { self.intact[usize::from(motor)] };
+        let price =
+            if self.is_ruined(destroyed) { self.ruined[usize::from(motor)] } else { self.intact[usize::from(motor)] };
         (price != BARRED).then_some(price)
+    }
+
+    /// Whether something it leads over is destroyed.
+    pub fn is_ruined(&self, destroyed: &[bool]) -> bool {
+        self.objects.iter().any(|object| destroyed[object.0 as usize])
     }
 }
 
@@ -142,17 +147,23 @@ pub fn ways(tables: &Tables, works: &Works, map: &Map) -> Vec<Vec<Way>> {
     ways
 }
 
+/// What lies on a side and must be crossed: neither in ruins nor led over by something else there.
+pub fn crossed<'t>(tables: &'t Tables, map: &Map, side: Side, ruined: bool) -> Vec<(&'t String, &'t Hexside)> {
+    let marks = map.edges.get(&side).into_iter().flatten();
+    let here: Vec<(&String, &Hexside)> = marks
+        .filter_map(|mark| tables.hexside.get_index(mark.kind))
+        .filter(|(_, row)| !(ruined && row.destroyable()))
+        .collect();
+    let overcome = |id: &str| here.iter().any(|(_, row)| row.neutralizes().any(|other| other.value == id));
+    here.iter().filter(|(id, _)| !overcome(id)).copied().collect()
+}
+
 /// What a step over a side costs. A road costs its own price whatever it leads through, unless its crossing is gone.
 fn price(tables: &Tables, map: &Map, side: Side, to: Cell, mobility: Mobility, road: Option<&i64>, ruined: bool) -> u8 {
-    let rows = &tables.hexside;
-    let marks = map.edges.get(&side).into_iter().flatten();
-    let here: Vec<(&String, &Hexside)> =
-        marks.filter_map(|mark| rows.get_index(mark.kind)).filter(|(_, row)| !(ruined && row.destroyable())).collect();
-    let overcome = |id: &str| here.iter().any(|(_, row)| row.neutralizes().any(|other| other.value == id));
     let terrain = map.terrain(to).and_then(|id| tables.terrain.get_index(id.0.into()));
     let ground = terrain.map_or(Cost::Points(1), |(_, row)| row.cost(mobility));
-    let crossing = here.iter().filter(|(id, _)| !overcome(id)).map(|(_, row)| row.cost(mobility));
-    let crossing = crossing.map(Cost::points).sum::<Option<i64>>();
+    let crossing = crossed(tables, map, side, ruined).into_iter().map(|(_, row)| row.cost(mobility).points());
+    let crossing = crossing.sum::<Option<i64>>();
     let total = match (road, crossing) {
         (_, None) => None,
         (Some(road), Some(_)) if !ruined => Some(*road),

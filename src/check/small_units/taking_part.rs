@@ -6,7 +6,7 @@ use crate::check::small_units::prelude::*;
 use crate::scenario::Texts;
 
 /// The units that are set up or arrive. A battle may hold more counters than one scenario uses.
-pub struct Muster {
+pub struct TakingPart {
     pub units: BTreeMap<UnitId, Coming>,
     /// Every name was understood and every unit has its side; otherwise somebody who seems to be missing may be there.
     pub whole: bool,
@@ -19,9 +19,9 @@ pub struct Coming {
     pub written: Option<Span>,
 }
 
-impl Muster {
-    pub fn of(draft: &Draft) -> Muster {
-        let mut all = Muster { units: BTreeMap::new(), whole: true };
+impl TakingPart {
+    pub fn of(draft: &Draft) -> TakingPart {
+        let mut all = TakingPart { units: BTreeMap::new(), whole: true };
         for setup in &draft.setups {
             all.call(setup.written(&draft.document).units.as_ref(), &setup.units, Coming { turn: 1, written: None });
         }
