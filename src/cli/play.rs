@@ -1,17 +1,20 @@
 //! `sandtable play`: a test turn, or a whole game, told order by order and kept as a record.
 
+mod interactive;
+mod keeping;
+
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use rand::TryRng;
+use rand::rngs::SysRng;
 
 use super::args::{Play, Turns};
 use super::game::{self, Opened};
 use super::shelf::Shelf;
 use super::talk::Talk;
-use super::write::{self, Kind, Staged};
+use super::write::{self, Kind};
 use super::{Ended, Exit, Failure};
-use crate::diag::format::escape_json;
 use crate::diag::grammar::count_of;
 use crate::diag::nearest;
 use crate::game::{Chance, Game, Step, StepOf, chance};
@@ -22,6 +25,8 @@ use crate::report::{Maps, Story};
 use crate::rules::Visit;
 use crate::scenario::draft::SideId;
 use crate::source::Disk;
+use keeping::Keeping;
+pub use keeping::plain;
 
 pub fn run(args: &Play, shelf: &Shelf, talk: &mut Talk) -> Ended {
     let path = game::one(&args.scenario, shelf)?;
@@ -30,6 +35,9 @@ pub fn run(args: &Play, shelf: &Shelf, talk: &mut Talk) -> Ended {
         Err(exit) => return Ok(exit),
     };
     let read = game::read_from(&path, &opened.findings);
+    if args.interactive {
+        return interactive::run(args, game::kept_path(&path), &opened, &read, talk);
+    }
     let playing = Playing { args, name: game::kept_path(&path), opened: &opened, read, talk };
     opened.scenario.with_game(playing)
 }
@@ -51,7 +59,8 @@ impl Visit for Playing<'_> {
         let shown_to = args.telling.shown_to.as_deref().map(|side| game::side(game, side)).transpose()?;
         let bots = bots(game, &args.bot)?;
         let bots = [bots[0].as_str(), bots[1].as_str()];
-        let header = header(game, opened, name, args.seed, bots, args.turns);
+        let seed = args.seed.unwrap_or(1);
+        let header = header(game, opened, name, seed, bots, args.turns);
         let taken: Vec<PathBuf> = read.iter().chain(&args.trace).cloned().collect();
         if let Some(path) = &args.telling.output_file {
             write::guard(path, Kind::Story, &taken)?;
@@ -69,9 +78,9 @@ impl Visit for Playing<'_> {
             asked = game.asked(state);
         };
         let [mut first, mut second] =
-            player::pair::<G>(bots, args.seed, 0).ok_or_else(|| Failure::new("a bot of the list cannot be made"))?;
+            player::pair::<G>(bots, seed, 0).ok_or_else(|| Failure::new("a bot of the list cannot be made"))?;
         let limit = args.turns.limit();
-        let mut chance = Chance::seeded(args.seed, "game", 0);
+        let mut chance = Chance::seeded(seed, "game", 0);
         let played = play(game, [first.as_mut(), second.as_mut()], &mut chance, limit, Some(&mut told));
         if let Some(trace) = trace.as_mut().filter(|_| failure.is_none()) {
             failure = trace.line(scribe.end(game.table(&played.state)), talk).err();
@@ -94,7 +103,7 @@ impl Visit for Playing<'_> {
         let kept =
             kept.map(|path| format!("; replay it with: sandtable replay {}", path.display())).unwrap_or_default();
         // With the seed everything hidden could be dealt again.
-        let seed = if shown_to.is_some() { String::new() } else { format!(" with seed {}", args.seed) };
+        let seed = if shown_to.is_some() { String::new() } else { format!(" with seed {seed}") };
         talk.say(format!("played{seed}: {}{kept}", count_of(played.decisions, "decision")));
         Ok(Exit::Clean)
     }
@@ -147,7 +156,15 @@ pub fn quietly<G: Game>(
     (header, steps)
 }
 
-fn header<G: Game>(game: &G, opened: &Opened, scenario: String, seed: u64, bots: [&str; 2], turns: Turns) -> Header {
+/// What a record of a game tells before it begins.
+pub fn header<G: Game>(
+    game: &G,
+    opened: &Opened,
+    scenario: String,
+    seed: u64,
+    bots: [&str; 2],
+    turns: Turns,
+) -> Header {
     let document = &opened.scenario.document;
     let text = |text: &Option<crate::source::Spanned<String>>| {
         text.as_ref().map(|text| text.value.clone()).unwrap_or_default()
@@ -170,7 +187,15 @@ fn header<G: Game>(game: &G, opened: &Opened, scenario: String, seed: u64, bots:
             Turns::Number(turns) => Some(turns),
             Turns::All => None,
         },
+        undone: 0,
     }
+}
+
+/// A seed that nobody knows, short enough to be typed.
+pub fn unknown_seed() -> Result<u64, Failure> {
+    let seed =
+        SysRng.try_next_u64().map_err(|error| Failure::new(format!("the system has no chance to give: {error}")))?;
+    Ok(seed & 0xff_ffff_ffff)
 }
 
 /// Who plays which side: `SIDE=BOT`, or one bot for both.
@@ -200,62 +225,4 @@ pub fn bot(name: &str) -> Result<String, Failure> {
         Some(near) => failure.help(format!("did you mean `{near}`? `sandtable list bots` shows them")),
         None => failure.help(format!("known: {}", names.join(", "))),
     })
-}
-
-/// Where the record goes, line by line, so that an interrupt leaves a whole one. An older record stays until the new one is
-/// complete.
-enum Keeping {
-    File { file: File, shown: String, instead: Option<Staged> },
-    StandardOutput,
-}
-
-impl Keeping {
-    /// Begins a record. Only a record is written over, or what is empty.
-    fn begin(path: &Path, taken: &[PathBuf]) -> Result<Keeping, Failure> {
-        if path.as_os_str() == "-" {
-            return Ok(Keeping::StandardOutput);
-        }
-        let shown = path.display().to_string();
-        write::guard(path, Kind::Record, taken)?;
-        if path.exists() {
-            let (staged, file) = Staged::begin(path)?;
-            staged.sweep();
-            return Ok(Keeping::File { file, shown, instead: Some(staged) });
-        }
-        let failed = |error: std::io::Error| Failure::new(format!("cannot write {}: {error}", path.display()));
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder).map_err(failed)?;
-        }
-        let file = File::create_new(path).map_err(failed)?;
-        Ok(Keeping::File { file, shown, instead: None })
-    }
-
-    fn line(&mut self, line: &[u8], talk: &mut Talk) -> Result<(), Failure> {
-        let escaped;
-        let line = match std::str::from_utf8(line) {
-            Ok(text) if !text.is_ascii() || text.contains('\u{7f}') => {
-                escaped = escape_json(text);
-                escaped.as_bytes()
-            }
-            _ => line,
-        };
-        match self {
-            Keeping::File { file, shown, .. } => {
-                file.write_all(line).map_err(|error| Failure::new(format!("cannot write {shown}: {error}")))
-            }
-            Keeping::StandardOutput => talk.result(line),
-        }
-    }
-
-    /// Puts a whole record in its place.
-    fn finish(self) -> Result<(), Failure> {
-        match self {
-            Keeping::File { instead: Some(staged), .. } => staged.place(),
-            Keeping::File { .. } | Keeping::StandardOutput => Ok(()),
-        }
-    }
-
-    fn is_standard_output(&self) -> bool {
-        matches!(self, Keeping::StandardOutput)
-    }
 }

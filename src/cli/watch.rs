@@ -62,7 +62,7 @@ impl Watch {
     }
 
     /// The files that look otherwise than before, once they have stopped changing.
-    fn changed(&mut self) -> Vec<PathBuf> {
+    pub fn changed(&mut self) -> Vec<PathBuf> {
         let now = self.looks();
         if now == self.known {
             return Vec::new();

@@ -96,6 +96,14 @@ impl Chance {
         }
     }
 
+    /// How much of a seeded stream has been used: whoever compares two of these knows whether anything was drawn between them.
+    pub fn used(&self) -> u128 {
+        match self {
+            Chance::Seeded(stream) => stream.get_word_pos(),
+            Chance::Scripted(_) | Chance::Forking(_) => 0,
+        }
+    }
+
     /// How often each face comes up on some dice, from one. Where dice must reach a score, a fork tells only those apart that
     /// do and those that do not.
     pub fn pool(&mut self, dice: u8, needs: Option<u8>) -> [u8; 6] {

@@ -7,6 +7,7 @@ pub mod player;
 pub mod record;
 mod referee;
 pub mod series;
+pub mod session;
 mod survive;
 
 pub use player::{Player, Seen};

@@ -3,6 +3,7 @@
 pub mod balance;
 mod digest;
 mod json;
+pub mod log;
 mod markdown;
 mod position;
 mod story;
@@ -11,7 +12,7 @@ mod web;
 
 pub use position::Tabletop;
 pub use story::{Chapter, Maps, Story};
-pub use web::{Card, Web, index};
+pub use web::{Card, Course, Moment, Picture, Web, index, policy};
 
 /// How a story is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

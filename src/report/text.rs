@@ -69,7 +69,7 @@ fn section(out: &mut String, heading: &str, map: &str) {
     }
 }
 
-fn tell(out: &mut String, line: &Line, under_order: bool) {
+pub fn tell(out: &mut String, line: &Line, under_order: bool) {
     let depth = match line.rank {
         Rank::Turn => 0,
         Rank::Phase => 2,

@@ -33,6 +33,7 @@ mod portable_print;
 mod records;
 mod scenarios;
 mod schema;
+mod session;
 mod telling;
 mod type_setting;
 mod typeface;

@@ -169,6 +169,7 @@ impl<G: Kept> Stage<G> {
             stream: chance::STREAM.to_string(),
             bots: by_side.map(|(side, bot)| (self.side_id(side).to_string(), bot.to_string())).collect(),
             turns: None,
+            undone: 0,
         };
         let mut scribe = Scribe::new(&self.board);
         let mut text = scribe.header(&header).to_vec();

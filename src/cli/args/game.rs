@@ -14,6 +14,7 @@ Examples:
   sandtable play oster/oster.scenario.toml                          one test turn
   sandtable play oster/ --turns all --seed 7 --trace game.jsonl     a whole game, kept as a record
   sandtable play oster/ --bot random --format markdown -o turn.md   both sides by the same bot
+  sandtable play oster/ --as british --interactive                  play a side yourself
 
 The same seed and bots play the same game. The record is written order by order: an interrupt leaves a whole one. An older record \
 stays until the new one is complete.")]
@@ -24,12 +25,15 @@ pub struct Play {
     /// How many turns: a number, or `all`.
     #[arg(long, value_name = "N|all", default_value = "1")]
     pub turns: Turns,
-    /// Where chance begins: any whole number.
-    #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = seed)]
-    pub seed: u64,
+    /// Where chance begins: any whole number. 1 where nothing is said; with --interactive, one that nobody knows.
+    #[arg(long, value_name = "SEED", value_parser = seed)]
+    pub seed: Option<u64>,
     /// Who plays a side; `sandtable list bots` shows them. Without a side, both.
     #[arg(long, value_name = "SIDE=BOT")]
     pub bot: Vec<String>,
+    /// Play the side of --as yourself, in the terminal, against the bot of the other side.
+    #[arg(long, requires = "shown_to", conflicts_with_all = ["turns", "format", "output_file", "map"])]
+    pub interactive: bool,
     /// Keep the game as a record; `-` writes it to standard output in place of the narration.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,

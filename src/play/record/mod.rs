@@ -44,6 +44,13 @@ pub struct Header {
     pub bots: BTreeMap<String, String>,
     /// The last turn to be played; none for the whole game.
     pub turns: Option<u32>,
+    /// How often a person took something back.
+    #[serde(default, skip_serializing_if = "is_none_at_all")]
+    pub undone: u32,
+}
+
+fn is_none_at_all(count: &u32) -> bool {
+    *count == 0
 }
 
 /// How a recorded game ended.

@@ -5,30 +5,34 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-use super::{Web, curves, heat};
-use crate::backend::{Lettering, svg, symbols};
+use super::{Web, board, curves, heat};
 pub use crate::diag::format::escape_xml as escape;
 use crate::diag::format::{Checked, clean_line, distinct};
 use crate::game::table::Place;
 use crate::game::{Line, Rank};
 use crate::report::position::Tabletop;
-use crate::scene::Page;
 
 const STYLE: &str = include_str!("../../../templates/web/report.css");
-const SCRIPT: &str = include_str!("../../../templates/web/report.js");
+const SCRIPT: &str =
+    concat!(include_str!("../../../templates/web/board.js"), include_str!("../../../templates/web/report.js"));
+
+/// What the page may load: its one script and its one style, by their hashes.
+pub fn policy() -> String {
+    format!(
+        "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; img-src data: blob:; base-uri 'none'; \
+         form-action 'none'",
+        hash(SCRIPT),
+        hash(STYLE)
+    )
+}
 
 pub fn page(web: &Web<'_>) -> String {
     let story = &web.story;
     let title = escape(&story.header.title);
     let verdict = story.verdict.as_deref().map_or("not played to its end".to_string(), escape);
-    let policy = format!(
-        "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; img-src data: blob:; base-uri 'none'; \
-         form-action 'none'",
-        hash(SCRIPT),
-        hash(STYLE)
-    );
+    let policy = policy();
     let facts = json!({
-        "board": web.facts(),
+        "board": board::facts(&web.top, &web.course.gauges),
         "steps": web.course.moments,
         "heat": heat::figures(web),
         "title": story.header.title,
@@ -56,7 +60,7 @@ pub fn page(web: &Web<'_>) -> String {
         escape(&seen_by),
         escape(&story.facts()),
         tabs(),
-        board(web),
+        stage(web),
         log(web),
         curves::all(web),
         heat::tables(web),
@@ -72,25 +76,9 @@ fn tabs() -> String {
 }
 
 /// The map with the counters as they lie at the end; the script moves them.
-fn board(web: &Web<'_>) -> String {
+fn stage(web: &Web<'_>) -> String {
     let (top, kit) = (&web.top, &web.top.bundle.kit);
     let bounds = top.sketch.bounds();
-    let mut map = Page::plain(kit.about.title.clone(), bounds.width, bounds.height);
-    map.add(top.sketch.draw());
-    let picture = svg(&map, Lettering::Outlines);
-    let mut shapes = Vec::new();
-    for (at, counter) in kit.counters.iter().enumerate() {
-        let [front, back] = top.bundle.faces(counter);
-        shapes.extend([(format!("f{at}"), front), (format!("b{at}"), back)]);
-    }
-    let mut kinds: Vec<&str> = Vec::new();
-    for (at, marker) in kit.markers.iter().enumerate() {
-        if !kinds.contains(&marker.kind.as_str()) {
-            kinds.push(&marker.kind);
-            let [front, _] = top.bundle.marker_faces(marker);
-            shapes.push((format!("m{at}"), front));
-        }
-    }
     let size = kit.sizes.counter;
     let laid = &web.course.last;
     let stacks = Tabletop::stacks(laid);
@@ -120,9 +108,9 @@ fn board(web: &Web<'_>) -> String {
          <svg id=\"cells\" viewBox=\"{view}\" aria-hidden=\"true\"></svg>\
          <svg id=\"counters\" viewBox=\"{view}\" aria-hidden=\"true\">{counters}</svg></div>\
          <p id=\"hover\" class=\"scripted\" hidden></p></div>",
-        symbols(&shapes, size, "s-"),
+        board::faces(top),
         escape(&kit.about.title),
-        in_address(&picture)
+        in_address(&board::map(top))
     )
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::game::laid::{Laid, Lying, Mark};
 use crate::game::table::{Gone, Place};
-use crate::game::{Game, Kind, Line, Part, Rank, StepOf};
+use crate::game::{Game, Kind, Part, StepOf};
 use crate::grid::Cell;
 use crate::report::position::Tabletop;
 use crate::scenario::draft::SideId;
@@ -245,30 +245,4 @@ fn piece(top: &Tabletop<'_>, lying: &Lying) -> Piece {
         left: lying.look.left,
         aboard: lying.aboard.map(|unit| unit.0),
     }
-}
-
-/// The step each line of a story belongs to. A line knows how many events had happened when it was told; an order that had led to
-/// none by then is told by its own line, the next after the step before it.
-pub fn steps_of<'l, G: Game>(steps: &[StepOf<G>], lines: impl Iterator<Item = &'l Line>) -> Vec<usize> {
-    let mut happened = Vec::new();
-    let mut sum = 0;
-    for step in steps {
-        sum += step.events.len();
-        happened.push(sum);
-    }
-    let last = steps.len().saturating_sub(1);
-    let mut now = 0;
-    let mut found = Vec::new();
-    for line in lines {
-        let by_events = happened.partition_point(|sum| *sum < line.after).min(last);
-        now = now.max(if line.after == 0 { now } else { by_events });
-        if matches!(line.rank, Rank::Order | Rank::Answer) && happened.get(now) == Some(&line.after) && now < last {
-            let consumed = now > 0 && happened[now - 1] < line.after && by_events == now && found.last() != Some(&now);
-            if !consumed {
-                now += 1;
-            }
-        }
-        found.push(now);
-    }
-    found
 }

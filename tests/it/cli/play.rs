@@ -167,3 +167,53 @@ failure: cannot write notes.jsonl: the file is there and is no record of a game
     told(&desk, "play . --trace empty.jsonl --seed 6");
     assert!(desk.read("empty.jsonl").contains("\"seed\":6"));
 }
+
+/// A side played by typed lines; what the terminal said.
+fn sat(desk: &Desk, command: &str, typed: &str) -> String {
+    let output = desk.run(command).stdin(typed.to_string()).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn a_side_can_be_played_in_the_terminal() {
+    let desk = Desk::new().file("ground.scenario.toml", base());
+    let typed = "map\nhint\n1\n1\nundo\nredo\ndance\norders nobody\nhelp\nstory\nsave mine.jsonl\n1\nquit\n";
+    let said = sat(&desk, "play ground.scenario.toml --as british --interactive --seed 7 --trace kept.jsonl", typed);
+    for part in [
+        "you play British",
+        "(worth ",
+        "taken back: ",
+        "given again: ",
+        "`dance` is no order",
+        "no order begins with nobody",
+        "kept as mine.jsonl",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    for record in ["mine.jsonl", "kept.jsonl"] {
+        let text = desk.read(record);
+        assert!(text.contains("\"british\":\"human\"") && text.contains("\"undone\":1"), "{text}");
+        desk.run(&format!("replay {record} --rules")).assert().code(0);
+    }
+    assert!(desk.read("kept.jsonl").len() > desk.read("mine.jsonl").len());
+}
+
+#[test]
+fn a_side_in_the_terminal_sees_neither_the_other_hand_nor_the_seed() {
+    let desk = Desk::new().file("ground.scenario.toml", base());
+    let said = sat(&desk, "play ground.scenario.toml --as german --interactive", "story\nmap\nquit\n");
+    assert!(!said.contains("seed"), "{said}");
+    desk.run("play ground.scenario.toml --interactive").assert().code(2);
+    desk.run("play ground.scenario.toml --as german --interactive --trace -").assert().code(2);
+}
+
+#[test]
+fn lines_that_no_terminal_types_end_nothing() {
+    let desk = Desk::new().file("ground.scenario.toml", base());
+    let long = "x".repeat(200_000);
+    let typed = format!("{long}\n\u{1b}[2J\n99999999999999999999\n0\nsave /\nsave ground.scenario.toml\n");
+    let said = sat(&desk, "play ground.scenario.toml --as british --interactive", &typed);
+    assert!(!said.contains('\u{1b}'), "{said}");
+    assert_eq!(desk.read("ground.scenario.toml"), base(), "a scenario is never written over");
+}

@@ -1,0 +1,290 @@
+//! `sandtable play --interactive`: a person plays a side in the terminal.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufRead, Read};
+use std::path::{Path, PathBuf};
+
+use crate::cli::args::{Play, Turns};
+use crate::cli::game::{self, Opened};
+use crate::cli::talk::Talk;
+use crate::cli::write::{self, Kind};
+use crate::cli::{Ended, Exit, Failure};
+use crate::diag::format::clean_name;
+use crate::diag::grammar::count_of;
+use crate::game::{Game, Part};
+use crate::play::session::{Refused, Seat, Session};
+use crate::report::log;
+use crate::rules::Visit;
+use crate::scenario::draft::SideId;
+
+/// More orders than this are not listed at once: units have a line each.
+const LISTED: usize = 40;
+/// A line nobody types.
+const LONGEST: u64 = 64 * 1024;
+
+const HELP: &str = "\
+  NUMBER or words     give an order: its number in the list, or the order as it is said
+  orders [UNIT]       the legal orders again, or those of one unit
+  map                 the map with what stands on it
+  hint                what a bot would do
+  undo, redo          take back to your last decision, or give again what was taken back
+  story               everything so far
+  save FILE           keep the record; `sandtable replay FILE` tells it
+  quit                stop here
+";
+
+pub fn run(args: &Play, name: String, opened: &Opened, read: &[PathBuf], talk: &mut Talk) -> Ended {
+    if args.trace.as_deref().is_some_and(|path| path.as_os_str() == "-") {
+        let failure = Failure::new("standard output is where the game is played: a record cannot go there, too");
+        return Err(failure.help("name a file with --trace"));
+    }
+    opened.scenario.with_game(Sitting { args, name, opened, read, talk })
+}
+
+struct Sitting<'p> {
+    args: &'p Play,
+    name: String,
+    opened: &'p Opened,
+    /// The files that were read.
+    read: &'p [PathBuf],
+    talk: &'p mut Talk,
+}
+
+impl Visit for Sitting<'_> {
+    type Out = Ended;
+
+    fn visit<G: Game>(self, game: &G) -> Ended {
+        let Sitting { args, name, opened, read, talk } = self;
+        let side = game::side(game, args.telling.shown_to.as_deref().unwrap_or_default())?;
+        let seed = args.seed.map_or_else(super::unknown_seed, Ok)?;
+        let bots = super::bots(game, &args.bot)?;
+        let header = super::header(game, opened, name, seed, bots.each_ref().map(String::as_str), Turns::All);
+        let mut seats = bots.map(Seat::Bot);
+        seats[side.0 as usize] = Seat::Person;
+        if let Some(path) = &args.trace {
+            write::guard(path, Kind::Record, read)?;
+        }
+        let session = Session::new(game, header, seats);
+        let kept = args.trace.as_deref();
+        Terminal { session, opened, side, kept, read, told: 0, talk }.play(seed)
+    }
+}
+
+/// What a typed line asks for.
+enum Wish {
+    Order(String),
+    Orders(String),
+    Map,
+    Hint,
+    Undo,
+    Redo,
+    Story,
+    Save(String),
+    Help,
+    Quit,
+}
+
+impl Wish {
+    fn of(line: &str) -> Wish {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim().to_string();
+        match word {
+            "orders" => Wish::Orders(rest),
+            "save" => Wish::Save(rest),
+            _ if !rest.is_empty() => Wish::Order(line.to_string()),
+            "" => Wish::Orders(String::new()),
+            "map" => Wish::Map,
+            "hint" => Wish::Hint,
+            "undo" => Wish::Undo,
+            "redo" => Wish::Redo,
+            "story" => Wish::Story,
+            "help" | "?" => Wish::Help,
+            "quit" | "exit" => Wish::Quit,
+            _ => Wish::Order(line.to_string()),
+        }
+    }
+}
+
+struct Terminal<'t, 'g, G: Game> {
+    session: Session<'g, G>,
+    opened: &'t Opened,
+    side: SideId,
+    /// Where the record is kept after every order.
+    kept: Option<&'t Path>,
+    read: &'t [PathBuf],
+    /// How many steps have been told.
+    told: usize,
+    talk: &'t mut Talk,
+}
+
+impl<G: Game> Terminal<'_, '_, G> {
+    fn play(mut self, seed: u64) -> Ended {
+        let name = clean_name(self.session.game().side_names(self.side).1);
+        let title = clean_name(&self.session.header().title);
+        self.talk.result(format!("{title}: you play {name}. `help` tells what can be typed.\n"))?;
+        let mut input = io::stdin().lock();
+        self.go_on()?;
+        while self.session.asked().is_some() {
+            self.talk.result("> ")?;
+            let Some(line) = typed(&mut input)? else { break };
+            match self.wish(&line) {
+                Wish::Order(words) => self.order(&words)?,
+                Wish::Orders(unit) => self.list(&unit)?,
+                Wish::Map => {
+                    let map = self.session.game().map_text(self.session.table(), Some(self.side));
+                    let lines: String = map.lines().map(|line| clean_name(line) + "\n").collect();
+                    self.talk.result(lines)?;
+                }
+                Wish::Hint => self.hint()?,
+                Wish::Undo => {
+                    let done = self.session.undo();
+                    self.turned(done, "taken back")?;
+                }
+                Wish::Redo => {
+                    let done = self.session.redo();
+                    self.turned(done, "given again")?;
+                }
+                Wish::Story => {
+                    let text = log::text(&self.log());
+                    self.talk.result(text)?;
+                }
+                Wish::Save(file) => self.save(&file)?,
+                Wish::Help => self.talk.result(HELP)?,
+                Wish::Quit => break,
+            }
+        }
+        let orders = count_of(self.session.orders(), "order");
+        // Only now nothing is left that the seed could give away.
+        let over = self.session.asked().is_none();
+        let seed = if over { format!(" with seed {seed}") } else { String::new() };
+        let kept = self.kept.map(|path| format!("; replay it with: sandtable replay {}", path.display()));
+        self.talk.say(format!("played{seed}: {orders}{}", kept.unwrap_or_default()));
+        Ok(Exit::Clean)
+    }
+
+    /// What a line asks for. A word that is an order is one, whatever else it could mean.
+    fn wish(&self, line: &str) -> Wish {
+        let said = |order: &G::Order| self.session.game().order_words(*order) == line;
+        if self.session.legal().iter().any(said) { Wish::Order(line.to_string()) } else { Wish::of(line) }
+    }
+
+    /// Lets the bot answer until the person must, tells what happened, and asks.
+    fn go_on(&mut self) -> Result<(), Failure> {
+        while self.session.go_on() {}
+        let told = self.told;
+        let log = self.log();
+        let new = log.iter().filter(|entry| entry.step >= told);
+        self.talk.result(log::text(new))?;
+        self.told = self.session.orders() + 1;
+        if let Some(path) = self.kept {
+            write::output(path, &super::plain(&self.session.record()), Kind::Record, self.read, self.talk)?;
+        }
+        if self.session.asked().is_some() { self.list("") } else { Ok(()) }
+    }
+
+    fn log(&self) -> Vec<log::Entry> {
+        let (session, scenario) = (&self.session, &self.opened.scenario);
+        log::log(session.game(), scenario, session.header(), session.steps(), Some(self.side))
+    }
+
+    fn order(&mut self, words: &str) -> Result<(), Failure> {
+        let number = words.parse::<usize>().ok();
+        let picked = number.map(|number| number.checked_sub(1).and_then(|at| self.session.legal().get(at).copied()));
+        let now = self.session.orders();
+        let done = match picked {
+            Some(Some(order)) => self.session.give(now, order),
+            Some(None) => {
+                let most = self.session.legal().len();
+                return self.talk.result(format!("there are orders from 1 to {most}\n"));
+            }
+            None => self.session.say(now, words),
+        };
+        match done {
+            Ok(()) => self.go_on(),
+            Err(refused) => self.talk.result(format!("{}\n", clean_name(&refused.to_string()))),
+        }
+    }
+
+    /// After something was taken back or given again.
+    fn turned(&mut self, done: Result<(), Refused>, deed: &str) -> Result<(), Failure> {
+        match done {
+            Ok(()) => {
+                self.talk.result(format!("{deed}: {} now\n", count_of(self.session.orders(), "order")))?;
+                self.told = self.told.min(self.session.orders() + 1);
+                self.go_on()
+            }
+            Err(refused) => self.talk.result(format!("{refused}\n")),
+        }
+    }
+
+    /// The question and its answers, by unit.
+    fn list(&mut self, unit: &str) -> Result<(), Failure> {
+        let (session, game) = (&self.session, self.session.game());
+        let name = |at: usize| self.opened.scenario.units[at].id.value.as_str();
+        let mut groups: BTreeMap<Option<usize>, Vec<(usize, String)>> = BTreeMap::new();
+        for (number, order) in session.legal().iter().enumerate() {
+            let units = game.order_parts(*order).into_iter();
+            let first =
+                units.filter_map(|part| if let Part::Unit(unit) = part { Some(unit.0 as usize) } else { None }).next();
+            groups.entry(first).or_default().push((number + 1, game.order_words(*order)));
+        }
+        let mut out = format!("\n{}\n", clean_name(&session.question()));
+        let folds = session.legal().len() > LISTED && groups.len() > 1 && unit.is_empty();
+        for (first, orders) in &groups {
+            let head = first.map(name);
+            if !unit.is_empty() && head != Some(unit) {
+                continue;
+            }
+            if let Some(head) = head {
+                out.push_str(&format!("  {}", clean_name(head)));
+                out.push_str(&if folds {
+                    format!(": {} (`orders {}`)\n", count_of(orders.len(), "order"), clean_name(head))
+                } else {
+                    "\n".to_string()
+                });
+            }
+            if head.is_none() || !folds {
+                out.extend(orders.iter().map(|(number, words)| format!("  {number:>4}  {}\n", clean_name(words))));
+            }
+        }
+        if !unit.is_empty() && !groups.keys().any(|first| first.map(name) == Some(unit)) {
+            out = format!("no order begins with {}\n", clean_name(unit));
+        }
+        self.talk.result(out)
+    }
+
+    fn hint(&mut self) -> Result<(), Failure> {
+        let (session, game) = (&self.session, self.session.game());
+        let line = |(at, worth): (usize, f32)| {
+            let words = clean_name(&game.order_words(session.legal()[at]));
+            format!("  {:>4}  {words}  (worth {worth:.2})\n", at + 1)
+        };
+        let lines: String = session.hint(3).into_iter().map(line).collect();
+        self.talk.result(lines)
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), Failure> {
+        if file.is_empty() {
+            return self.talk.result("name the file: save game.jsonl\n");
+        }
+        let record = self.session.record();
+        match write::output(Path::new(file), &super::plain(&record), Kind::Record, self.read, self.talk) {
+            Ok(()) => self.talk.result(format!("kept as {}\n", clean_name(file))),
+            // A slip in a name is no reason to stop the game.
+            Err(failure) => {
+                self.talk.failure(&failure);
+                Ok(())
+            }
+        }
+    }
+}
+
+/// The next line; none if there is no more.
+fn typed(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+    let mut line = Vec::new();
+    let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+    match read.map_err(|error| Failure::new(format!("cannot read standard input: {error}")))? {
+        0 => Ok(None),
+        _ => Ok(Some(String::from_utf8_lossy(&line).trim().to_string())),
+    }
+}
