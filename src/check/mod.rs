@@ -27,6 +27,7 @@ pub mod prelude;
 mod report;
 mod role;
 mod roll;
+mod row;
 mod rows;
 mod slips;
 pub mod small_units;
@@ -44,6 +45,8 @@ pub use laws::Laws;
 pub use manual::Manual;
 pub use report::{Note, Report};
 pub use role::Role;
+pub use row::Check;
+pub(in crate::check) use row::checks;
 pub use slips::slips;
 pub use survive::survive;
 
@@ -52,20 +55,6 @@ pub use crate::rules::Scenario;
 use crate::rules::{self, AnyLaid, AnyReading, Ruleset, for_each_ruleset};
 use crate::scenario::{Draft, Reader, display, settle};
 use crate::source::{Files, ReadError, Sources, Span};
-
-/// One question.
-pub struct Check {
-    /// Stable, never reused; the letters are its family.
-    pub code: &'static str,
-    /// The fault in a few words joined by hyphens.
-    pub name: &'static str,
-    pub severity: Severity,
-    /// The section of the ruleset it rests on.
-    pub cite: Option<&'static str>,
-    /// This check's own file: the comment at its head is the manual page.
-    pub doc: &'static str,
-    pub run: Run,
-}
 
 macro_rules! runs {
     ($($module:ident: $row:ident),+ $(,)?) => {
@@ -107,18 +96,6 @@ macro_rules! runs {
 }
 
 for_each_ruleset!(runs);
-
-impl Check {
-    /// The ruleset the check belongs to, if it is not for all.
-    pub fn ruleset(&self) -> Option<&'static str> {
-        self.run.ruleset()
-    }
-
-    /// Whether the question is only asked of a scenario without errors, and not under `--no-play`.
-    pub fn needs_play(&self) -> bool {
-        matches!(self.run, Run::Play(_) | Run::Laws(_) | Run::Proof(_))
-    }
-}
 
 /// The check with a code, in any case.
 pub fn by_code(code: &str) -> Option<&'static Check> {

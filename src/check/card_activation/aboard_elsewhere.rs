@@ -24,14 +24,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::start;
 use crate::check::start::begin_together;
 
-pub const CHECK: Check = Check {
-    code: "RF044",
-    name: "aboard-elsewhere",
-    severity: Severity::Error,
-    cite: Some("LOAD"),
-    doc: include_str!("aboard_elsewhere.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF044", Some("LOAD"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

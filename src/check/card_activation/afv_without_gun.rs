@@ -22,14 +22,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::words;
 use crate::rules::card_activation::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "RF009",
-    name: "afv-without-gun",
-    severity: Severity::Warning,
-    cite: Some("RANGE"),
-    doc: include_str!("afv_without_gun.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF009", Some("RANGE"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

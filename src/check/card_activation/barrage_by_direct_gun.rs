@@ -22,14 +22,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "RF020",
-    name: "barrage-by-direct-gun",
-    severity: Severity::Error,
-    cite: Some("GEN.7"),
-    doc: include_str!("barrage_by_direct_gun.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF020", Some("GEN.7"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for barrage in &reading.barrages {

@@ -21,14 +21,7 @@
 
 use crate::check::card_activation::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "RF018",
-    name: "barrage-by-late-gun",
-    severity: Severity::Error,
-    cite: Some("BAR"),
-    doc: include_str!("barrage_by_late_gun.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF018", Some("BAR"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for barrage in &reading.barrages {

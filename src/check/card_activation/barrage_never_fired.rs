@@ -22,14 +22,7 @@
 use crate::check::card_activation::prelude::*;
 use std::collections::BTreeMap;
 
-pub const CHECK: Check = Check {
-    code: "RF049",
-    name: "barrage-never-fired",
-    severity: Severity::Warning,
-    cite: Some("BAR"),
-    doc: include_str!("barrage_never_fired.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF049", Some("BAR"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let mut planned: BTreeMap<(UnitId, i64), Span> = BTreeMap::new();

@@ -23,14 +23,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::start::assigned_or_coming;
 use crate::check::{naming, start};
 
-pub const CHECK: Check = Check {
-    code: "RF055",
-    name: "barrage-on-own-set-up",
-    severity: Severity::Warning,
-    cite: Some("BAR"),
-    doc: include_str!("barrage_on_own_set_up.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF055", Some("BAR"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -21,14 +21,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::start::starts;
 
-pub const CHECK: Check = Check {
-    code: "RF019",
-    name: "barrage-out-of-range",
-    severity: Severity::Error,
-    cite: Some("RANGE"),
-    doc: include_str!("barrage_out_of_range.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF019", Some("RANGE"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

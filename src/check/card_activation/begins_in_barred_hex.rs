@@ -23,14 +23,7 @@ use super::field::always;
 use crate::check::card_activation::prelude::*;
 use crate::check::start::assigned_or_coming;
 
-pub const CHECK: Check = Check {
-    code: "RF050",
-    name: "begins-in-barred-hex",
-    severity: Severity::Error,
-    cite: Some("TERR.river"),
-    doc: include_str!("begins_in_barred_hex.rs"),
-    run: Run::Laid(Proving::CardActivation(run)),
-};
+pub const CHECK: Check = Check::error("RF050", Some("TERR.river"), Run::Laid(Proving::CardActivation(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = &proof.reading.draft;

@@ -21,14 +21,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "RF043",
-    name: "cannot-be-aboard",
-    severity: Severity::Error,
-    cite: Some("LOAD"),
-    doc: include_str!("cannot_be_aboard.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF043", Some("LOAD"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

@@ -22,14 +22,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::Per;
 
-pub const CHECK: Check = Check {
-    code: "RF008",
-    name: "crew-missing",
-    severity: Severity::Error,
-    cite: Some("DICE"),
-    doc: include_str!("crew_missing.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF008", Some("DICE"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

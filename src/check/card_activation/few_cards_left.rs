@@ -18,14 +18,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "RF011",
-    name: "few-cards-left",
-    severity: Severity::Warning,
-    cite: Some("DECK"),
-    doc: include_str!("few_cards_left.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF011", Some("DECK"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let (holders, deal) = (reading.card_holders().len() as i64, &reading.tables.deal);

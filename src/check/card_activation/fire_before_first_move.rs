@@ -22,14 +22,7 @@ use crate::check::naming;
 use crate::rules::card_activation::fire;
 use crate::rules::card_activation::table::Table;
 
-pub const CHECK: Check = Check {
-    code: "RF040",
-    name: "fire-before-first-move",
-    severity: Severity::Hint,
-    cite: Some("RANGE"),
-    doc: include_str!("fire_before_first_move.rs"),
-    run: Run::Proof(Proving::CardActivation(run)),
-};
+pub const CHECK: Check = Check::hint("RF040", Some("RANGE"), Run::Proof(Proving::CardActivation(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

@@ -21,14 +21,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "RF014",
-    name: "gun-cannot-move",
-    severity: Severity::Warning,
-    cite: Some("MOVE"),
-    doc: include_str!("gun_cannot_move.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF014", Some("MOVE"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.units_in_play() {

@@ -21,14 +21,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::naming;
 use crate::rules::card_activation::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "RF017",
-    name: "guns-without-observer",
-    severity: Severity::Warning,
-    cite: Some("GEN.7"),
-    doc: include_str!("guns_without_observer.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF017", Some("GEN.7"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for side in reading.draft.side_ids() {

@@ -31,14 +31,7 @@ use crate::check::naming;
 use crate::check::start;
 use std::collections::BTreeMap;
 
-pub const CHECK: Check = Check {
-    code: "RF023",
-    name: "hex-overfull",
-    severity: Severity::Error,
-    cite: Some("STACK"),
-    doc: include_str!("hex_overfull.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF023", Some("STACK"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     if reading.options.free_stacking {

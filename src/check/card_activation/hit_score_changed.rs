@@ -20,14 +20,7 @@ use crate::check::words;
 use crate::rules::card_activation::tables::Tables;
 use crate::rules::common::charts::Tables as _;
 
-pub const CHECK: Check = Check {
-    code: "RF036",
-    name: "hit-score-changed",
-    severity: Severity::Hint,
-    cite: Some("FIRE.3"),
-    doc: include_str!("hit_score_changed.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::hint("RF036", Some("FIRE.3"), Run::CardActivation(run));
 
 /// The faces of a die.
 const FACES: i64 = 6;

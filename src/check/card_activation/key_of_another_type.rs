@@ -22,14 +22,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::{Class, Per, UnitType};
 
-pub const CHECK: Check = Check {
-    code: "RF048",
-    name: "key-of-another-type",
-    severity: Severity::Warning,
-    cite: Some("SIZE"),
-    doc: include_str!("key_of_another_type.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF048", Some("SIZE"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

@@ -19,14 +19,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::start;
 use crate::check::start::begin_together;
 
-pub const CHECK: Check = Check {
-    code: "RF016",
-    name: "limbered-without-tower",
-    severity: Severity::Error,
-    cite: Some("MOVE.n3"),
-    doc: include_str!("limbered_without_tower.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF016", Some("MOVE.n3"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

@@ -22,14 +22,7 @@
 use super::part_of_misspelt::{lone, misspelt};
 use crate::check::card_activation::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "RF013",
-    name: "lone-part",
-    severity: Severity::Hint,
-    cite: Some("GEN.1"),
-    doc: include_str!("lone_part.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::hint("RF013", Some("GEN.1"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let slips = misspelt(reading);

@@ -20,14 +20,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "RF042",
-    name: "minefield-by-our-rule",
-    severity: Severity::Hint,
-    cite: Some("TERR.mines"),
-    doc: include_str!("minefield_by_our_rule.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::hint("RF042", Some("TERR.mines"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let features = reading.draft.map.iter().flat_map(|map| &map.features);

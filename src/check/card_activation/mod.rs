@@ -14,7 +14,7 @@
 //! | 035 | a score to hit that no die has | S006 |
 //! | 039 | cover that is neither true nor false | S004 |
 
-use super::{Check, Role};
+use super::{Check, Role, checks};
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::reading::Reading;
 use crate::rules::scenario::Laid;
@@ -26,8 +26,8 @@ mod barrage_by_late_gun;
 mod barrage_never_fired;
 mod barrage_on_own_set_up;
 mod barrage_out_of_range;
+mod begins_among_mines;
 mod begins_in_barred_hex;
-mod begins_on_mines;
 mod cannot_be_aboard;
 mod crew_missing;
 mod few_cards_left;
@@ -44,6 +44,7 @@ mod lone_part;
 mod minefield_by_our_rule;
 mod no_commander;
 mod no_figures;
+mod no_such_rule;
 mod nothing_against_afvs;
 mod objective_beyond_reach;
 mod observer_elsewhere;
@@ -54,7 +55,6 @@ mod prelude;
 mod river_without_crossing;
 mod road_without_bonus;
 mod rough_ground_before_objective;
-mod rule_not_there;
 mod single_figure;
 mod suit_order_incomplete;
 mod terrain_unfinished;
@@ -74,60 +74,60 @@ mod wrong_tower;
 pub type Proof<'p> = Laid<&'p Reading, &'p Board>;
 
 /// The one group there is.
-pub const FAMILIES: &[&[Check]] = &[&[
-    no_figures::CHECK,
-    odd_figures::CHECK,
-    single_figure::CHECK,
-    unknown_weapon::CHECK,
-    weapon_with_wrong_unit::CHECK,
-    crew_missing::CHECK,
-    afv_without_gun::CHECK,
-    too_many_cards::CHECK,
-    few_cards_left::CHECK,
-    transport_beside_gun::CHECK,
-    lone_part::CHECK,
-    gun_cannot_move::CHECK,
-    wrong_tower::CHECK,
-    limbered_without_tower::CHECK,
-    guns_without_observer::CHECK,
-    barrage_by_late_gun::CHECK,
-    barrage_out_of_range::CHECK,
-    barrage_by_direct_gun::CHECK,
-    hex_overfull::CHECK,
-    vehicle_in_marsh::CHECK,
-    transport_in_rough_ground::CHECK,
-    rough_ground_before_objective::CHECK,
-    river_without_crossing::CHECK,
-    no_commander::CHECK,
-    very_poor_without_commander::CHECK,
-    objective_beyond_reach::CHECK,
-    hit_score_changed::CHECK,
-    nothing_against_afvs::CHECK,
-    suit_order_incomplete::CHECK,
-    fire_before_first_move::CHECK,
-    road_without_bonus::CHECK,
-    minefield_by_our_rule::CHECK,
-    cannot_be_aboard::CHECK,
-    aboard_elsewhere::CHECK,
-    transport_overfull::CHECK,
-    observer_with_nobody::CHECK,
-    observer_elsewhere::CHECK,
-    key_of_another_type::CHECK,
-    barrage_never_fired::CHECK,
-    begins_in_barred_hex::CHECK,
-    unusual_size::CHECK,
-    terrain_unfinished::CHECK,
-    token_claimed_twice::CHECK,
-    rule_not_there::CHECK,
-    barrage_on_own_set_up::CHECK,
-    part_of_misspelt::CHECK,
-    begins_on_mines::CHECK,
+pub const FAMILIES: &[&[Check]] = &[checks![
+    no_figures,
+    odd_figures,
+    single_figure,
+    unknown_weapon,
+    weapon_with_wrong_unit,
+    crew_missing,
+    afv_without_gun,
+    too_many_cards,
+    few_cards_left,
+    transport_beside_gun,
+    lone_part,
+    gun_cannot_move,
+    wrong_tower,
+    limbered_without_tower,
+    guns_without_observer,
+    barrage_by_late_gun,
+    barrage_out_of_range,
+    barrage_by_direct_gun,
+    hex_overfull,
+    vehicle_in_marsh,
+    transport_in_rough_ground,
+    rough_ground_before_objective,
+    river_without_crossing,
+    no_commander,
+    very_poor_without_commander,
+    objective_beyond_reach,
+    hit_score_changed,
+    nothing_against_afvs,
+    suit_order_incomplete,
+    fire_before_first_move,
+    road_without_bonus,
+    minefield_by_our_rule,
+    cannot_be_aboard,
+    aboard_elsewhere,
+    transport_overfull,
+    observer_with_nobody,
+    observer_elsewhere,
+    key_of_another_type,
+    barrage_never_fired,
+    begins_in_barred_hex,
+    unusual_size,
+    terrain_unfinished,
+    token_claimed_twice,
+    no_such_rule,
+    barrage_on_own_set_up,
+    part_of_misspelt,
+    begins_among_mines,
 ]];
 
 /// What these say that others need not say too.
 pub const ROLES: &[(&str, Role)] = &[
     (river_without_crossing::CHECK.code, Role::MapCut),
-    (rule_not_there::CHECK.code, Role::NoNight),
+    (no_such_rule::CHECK.code, Role::NoNight),
     (vehicle_in_marsh::CHECK.code, Role::WrongPlace),
     (begins_in_barred_hex::CHECK.code, Role::WrongPlace),
     (observer_with_nobody::CHECK.code, Role::Astray),

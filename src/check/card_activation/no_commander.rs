@@ -23,14 +23,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::roll::is_forgotten;
 use crate::rules::card_activation::tables::{Grading, UnitType};
 
-pub const CHECK: Check = Check {
-    code: "RF028",
-    name: "no-commander",
-    severity: Severity::Warning,
-    cite: Some("COH.n"),
-    doc: include_str!("no_commander.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF028", Some("COH.n"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

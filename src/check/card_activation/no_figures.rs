@@ -24,14 +24,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::Per;
 
-pub const CHECK: Check = Check {
-    code: "RF003",
-    name: "no-figures",
-    severity: Severity::Error,
-    cite: Some("SIZE"),
-    doc: include_str!("no_figures.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF003", Some("SIZE"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

@@ -33,14 +33,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::words;
 use crate::rules::card_activation::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "RF037",
-    name: "nothing-against-afvs",
-    severity: Severity::Warning,
-    cite: Some("FIRE.5"),
-    doc: include_str!("nothing_against_afvs.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF037", Some("FIRE.5"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let sides: Vec<SideId> = reading.draft.side_ids().collect();

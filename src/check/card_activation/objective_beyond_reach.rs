@@ -18,14 +18,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::in_time;
 
-pub const CHECK: Check = Check {
-    code: "RF034",
-    name: "objective-beyond-reach",
-    severity: Severity::Warning,
-    cite: Some("MOVE"),
-    doc: include_str!("objective_beyond_reach.rs"),
-    run: Run::Laid(Proving::CardActivation(run)),
-};
+pub const CHECK: Check = Check::warning("RF034", Some("MOVE"), Run::Laid(Proving::CardActivation(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let remedies = "add turns, let somebody begin nearer, or lead a road there";

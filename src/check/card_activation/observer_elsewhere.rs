@@ -24,14 +24,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::start;
 use crate::check::start::begin_together;
 
-pub const CHECK: Check = Check {
-    code: "RF047",
-    name: "observer-elsewhere",
-    severity: Severity::Error,
-    cite: Some("OBS"),
-    doc: include_str!("observer_elsewhere.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF047", Some("OBS"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

@@ -24,14 +24,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "RF046",
-    name: "observer-with-nobody",
-    severity: Severity::Error,
-    cite: Some("OBS"),
-    doc: include_str!("observer_with_nobody.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF046", Some("OBS"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

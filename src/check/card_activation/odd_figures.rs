@@ -21,14 +21,7 @@
 
 use crate::check::card_activation::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "RF004",
-    name: "odd-figures",
-    severity: Severity::Hint,
-    cite: Some("DICE.n"),
-    doc: include_str!("odd_figures.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::hint("RF004", Some("DICE.n"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

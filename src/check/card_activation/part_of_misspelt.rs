@@ -30,14 +30,7 @@ use crate::check::card_activation::prelude::*;
 use crate::diag::nearest;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub const CHECK: Check = Check {
-    code: "RF056",
-    name: "part-of-misspelt",
-    severity: Severity::Warning,
-    cite: Some("GEN.1"),
-    doc: include_str!("part_of_misspelt.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF056", Some("GEN.1"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for (only, other) in misspelt(reading) {

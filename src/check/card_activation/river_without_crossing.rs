@@ -37,14 +37,7 @@ use crate::check::general::cut_paths;
 use crate::check::start::starts;
 use crate::rules::card_activation::movement;
 
-pub const CHECK: Check = Check {
-    code: "RF027",
-    name: "river-without-crossing",
-    severity: Severity::Warning,
-    cite: Some("TERR.river"),
-    doc: include_str!("river_without_crossing.rs"),
-    run: Run::Laid(Proving::CardActivation(run)),
-};
+pub const CHECK: Check = Check::warning("RF027", Some("TERR.river"), Run::Laid(Proving::CardActivation(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board, map) = (&proof.reading.draft, proof.board, &proof.board.map);

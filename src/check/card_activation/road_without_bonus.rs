@@ -22,14 +22,7 @@ use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::UnitType;
 use std::collections::BTreeSet;
 
-pub const CHECK: Check = Check {
-    code: "RF041",
-    name: "road-without-bonus",
-    severity: Severity::Hint,
-    cite: Some("TERR.road"),
-    doc: include_str!("road_without_bonus.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::hint("RF041", Some("TERR.road"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

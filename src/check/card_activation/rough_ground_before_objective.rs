@@ -28,14 +28,7 @@ use crate::rules::common::goals::{UNREACHABLE, distances};
 use crate::scenario::victory::Claim;
 use std::collections::BTreeSet;
 
-pub const CHECK: Check = Check {
-    code: "RF026",
-    name: "rough-ground-before-objective",
-    severity: Severity::Warning,
-    cite: Some("MOVE.n1"),
-    doc: include_str!("rough_ground_before_objective.rs"),
-    run: Run::Laid(Proving::CardActivation(run)),
-};
+pub const CHECK: Check = Check::warning("RF026", Some("MOVE.n1"), Run::Laid(Proving::CardActivation(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (reading, draft, board) = (proof.reading, &proof.reading.draft, proof.board);

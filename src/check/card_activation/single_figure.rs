@@ -22,14 +22,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "RF005",
-    name: "single-figure",
-    severity: Severity::Warning,
-    cite: Some("DICE.n"),
-    doc: include_str!("single_figure.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF005", Some("DICE.n"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

@@ -18,14 +18,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::SuitWord;
 
-pub const CHECK: Check = Check {
-    code: "RF038",
-    name: "suit-order-incomplete",
-    severity: Severity::Error,
-    cite: Some("ORD.2"),
-    doc: include_str!("suit_order_incomplete.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF038", Some("ORD.2"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let chart = reading.charts.written.value("order").and_then(|chart| chart.value.as_table());

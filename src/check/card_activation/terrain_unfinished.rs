@@ -21,14 +21,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::{rows, words};
 
-pub const CHECK: Check = Check {
-    code: "RF052",
-    name: "terrain-unfinished",
-    severity: Severity::Error,
-    cite: Some("TERR"),
-    doc: include_str!("terrain_unfinished.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF052", Some("TERR"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let written =

@@ -22,14 +22,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::{glyphs, rows};
 
-pub const CHECK: Check = Check {
-    code: "RF053",
-    name: "token-claimed-twice",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("token_claimed_twice.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF053", None, Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let terrain = &reading.tables.terrain;

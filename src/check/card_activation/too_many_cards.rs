@@ -18,14 +18,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "RF010",
-    name: "too-many-cards",
-    severity: Severity::Error,
-    cite: Some("TURN.2"),
-    doc: include_str!("too_many_cards.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF010", Some("TURN.2"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let (holders, deal) = (reading.card_holders().len() as i64, &reading.tables.deal);

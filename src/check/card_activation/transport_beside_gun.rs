@@ -21,14 +21,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "RF012",
-    name: "transport-beside-gun",
-    severity: Severity::Hint,
-    cite: Some("GEN.1"),
-    doc: include_str!("transport_beside_gun.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::hint("RF012", Some("GEN.1"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let posted = posted(&reading.draft);

@@ -26,14 +26,7 @@ use crate::rules::card_activation::CardActivation;
 use crate::rules::card_activation::movement::March;
 use crate::rules::common::suits::Colour;
 
-pub const CHECK: Check = Check {
-    code: "RF025",
-    name: "transport-in-rough-ground",
-    severity: Severity::Warning,
-    cite: Some("MOVE.n2"),
-    doc: include_str!("transport_in_rough_ground.rs"),
-    run: Run::Laid(Proving::CardActivation(run)),
-};
+pub const CHECK: Check = Check::warning("RF025", Some("MOVE.n2"), Run::Laid(Proving::CardActivation(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board, table) = (&proof.reading.draft, proof.board, unladen(proof.board));

@@ -20,14 +20,7 @@
 
 use crate::check::card_activation::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "RF045",
-    name: "transport-overfull",
-    severity: Severity::Error,
-    cite: Some("LOAD"),
-    doc: include_str!("transport_overfull.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF045", Some("LOAD"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for carrier in reading.draft.unit_ids() {

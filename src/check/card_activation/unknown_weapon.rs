@@ -23,14 +23,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::diag::nearest;
 
-pub const CHECK: Check = Check {
-    code: "RF006",
-    name: "unknown-weapon",
-    severity: Severity::Error,
-    cite: Some("RANGE"),
-    doc: include_str!("unknown_weapon.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF006", Some("RANGE"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let known: Vec<String> = reading.tables.weapon.keys().cloned().collect();

@@ -25,14 +25,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::words;
 use crate::rules::card_activation::tables::{Class, Per};
 
-pub const CHECK: Check = Check {
-    code: "RF051",
-    name: "unusual-size",
-    severity: Severity::Hint,
-    cite: Some("SIZE"),
-    doc: include_str!("unusual_size.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::hint("RF051", Some("SIZE"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let usual = &reading.tables.questions;

@@ -20,14 +20,7 @@ use super::field::always;
 use crate::check::card_activation::prelude::*;
 use crate::check::start::assigned_or_coming;
 
-pub const CHECK: Check = Check {
-    code: "RF024",
-    name: "vehicle-in-marsh",
-    severity: Severity::Error,
-    cite: Some("TERR.marsh"),
-    doc: include_str!("vehicle_in_marsh.rs"),
-    run: Run::Laid(Proving::CardActivation(run)),
-};
+pub const CHECK: Check = Check::error("RF024", Some("TERR.marsh"), Run::Laid(Proving::CardActivation(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = &proof.reading.draft;

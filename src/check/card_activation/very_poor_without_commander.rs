@@ -35,14 +35,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::naming;
 use crate::rules::card_activation::tables::{Grading, UnitType};
 
-pub const CHECK: Check = Check {
-    code: "RF029",
-    name: "very-poor-without-commander",
-    severity: Severity::Warning,
-    cite: Some("COH"),
-    doc: include_str!("very_poor_without_commander.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF029", Some("COH"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     // A scenario may have changed the chart so that they do recover.

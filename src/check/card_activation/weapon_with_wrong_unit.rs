@@ -24,14 +24,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "RF007",
-    name: "weapon-with-wrong-unit",
-    severity: Severity::Error,
-    cite: Some("DICE"),
-    doc: include_str!("weapon_with_wrong_unit.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF007", Some("DICE"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

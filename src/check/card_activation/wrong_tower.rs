@@ -23,14 +23,7 @@ use crate::check::card_activation::prelude::*;
 use crate::check::words;
 use crate::rules::card_activation::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "RF015",
-    name: "wrong-tower",
-    severity: Severity::Error,
-    cite: Some("MOVE.6"),
-    doc: include_str!("wrong_tower.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::error("RF015", Some("MOVE.6"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

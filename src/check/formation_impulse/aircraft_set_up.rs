@@ -19,14 +19,7 @@
 
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW033",
-    name: "aircraft-set-up",
-    severity: Severity::Error,
-    cite: Some("11.3"),
-    doc: include_str!("aircraft_set_up.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW033", Some("11.3"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for setup in &reading.draft.setups {

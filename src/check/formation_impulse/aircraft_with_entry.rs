@@ -20,14 +20,7 @@
 use crate::check::formation_impulse::prelude::*;
 use crate::check::naming;
 
-pub const CHECK: Check = Check {
-    code: "NW050",
-    name: "aircraft-with-entry",
-    severity: Severity::Warning,
-    cite: Some("11.3.1"),
-    doc: include_str!("aircraft_with_entry.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW050", Some("11.3.1"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

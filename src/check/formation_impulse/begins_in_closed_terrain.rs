@@ -21,14 +21,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::laws;
 use crate::rules::formation_impulse::movement::is_barred;
 
-pub const CHECK: Check = Check {
-    code: "NW024",
-    name: "begins-in-closed-terrain",
-    severity: Severity::Error,
-    cite: Some("TERR.stream"),
-    doc: include_str!("begins_in_closed_terrain.rs"),
-    run: Run::Laid(Proving::FormationImpulse(run)),
-};
+pub const CHECK: Check = Check::error("NW024", Some("TERR.stream"), Run::Laid(Proving::FormationImpulse(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = &proof.reading.draft;

@@ -25,14 +25,7 @@ use crate::check::{contact, naming};
 use crate::rules::formation_impulse::command;
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "NW011",
-    name: "begins-out-of-command",
-    severity: Severity::Warning,
-    cite: Some("4.2"),
-    doc: include_str!("begins_out_of_command.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW011", Some("4.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(opening) = Opening::of(reading) else { return };

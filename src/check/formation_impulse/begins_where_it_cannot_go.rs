@@ -22,14 +22,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::{Laws as _, laws, words};
 use crate::rules::formation_impulse::tables::Movement;
 
-pub const CHECK: Check = Check {
-    code: "NW023",
-    name: "begins-where-it-cannot-go",
-    severity: Severity::Error,
-    cite: Some("TERR"),
-    doc: include_str!("begins_where_it_cannot_go.rs"),
-    run: Run::Laid(Proving::FormationImpulse(run)),
-};
+pub const CHECK: Check = Check::error("NW023", Some("TERR"), Run::Laid(Proving::FormationImpulse(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

@@ -21,14 +21,7 @@
 use crate::check::formation_impulse::prelude::*;
 use crate::check::{naming, words};
 
-pub const CHECK: Check = Check {
-    code: "NW022",
-    name: "cannot-be-carried",
-    severity: Severity::Error,
-    cite: Some("CARRY"),
-    doc: include_str!("cannot_be_carried.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW022", Some("CARRY"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

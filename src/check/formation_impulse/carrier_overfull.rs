@@ -20,14 +20,7 @@
 use super::field::loads;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW049",
-    name: "carrier-overfull",
-    severity: Severity::Error,
-    cite: Some("CARRY"),
-    doc: include_str!("carrier_overfull.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW049", Some("CARRY"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for carrier in reading.draft.unit_ids() {

@@ -27,14 +27,7 @@ use super::field::{named, origins};
 use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "NW057",
-    name: "command-comes-late",
-    severity: Severity::Warning,
-    cite: Some("4.2"),
-    doc: include_str!("command_comes_late.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW057", Some("4.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for formation in reading.draft.formation_ids() {

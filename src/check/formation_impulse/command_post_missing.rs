@@ -21,14 +21,7 @@ use super::command::{members, percent};
 use crate::check::formation_impulse::prelude::*;
 use crate::check::roll::{first_mention, is_left_out};
 
-pub const CHECK: Check = Check {
-    code: "NW006",
-    name: "command-post-missing",
-    severity: Severity::Warning,
-    cite: Some("4.2"),
-    doc: include_str!("command_post_missing.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW006", Some("4.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for formation in reading.draft.formation_ids() {

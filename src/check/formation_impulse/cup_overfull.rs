@@ -24,14 +24,7 @@
 use super::cup::Cup;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW046",
-    name: "cup-overfull",
-    severity: Severity::Error,
-    cite: Some("P1"),
-    doc: include_str!("cup_overfull.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW046", Some("P1"), Run::FormationImpulse(run));
 
 /// So many chits are let in, which is a few less than a cup can hold.
 const MOST: i64 = 60;

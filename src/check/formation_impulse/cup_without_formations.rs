@@ -38,14 +38,7 @@
 use super::cup::Cup;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW027",
-    name: "cup-without-formations",
-    severity: Severity::Error,
-    cite: Some("P1"),
-    doc: include_str!("cup_without_formations.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW027", Some("P1"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

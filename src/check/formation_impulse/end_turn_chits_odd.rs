@@ -22,14 +22,7 @@ use crate::game::sections::OptionValue;
 use crate::rules::formation_impulse::sections;
 use crate::scenario::SettingValue;
 
-pub const CHECK: Check = Check {
-    code: "NW025",
-    name: "end-turn-chits-odd",
-    severity: Severity::Error,
-    cite: Some("P1"),
-    doc: include_str!("end_turn_chits_odd.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW025", Some("P1"), Run::FormationImpulse(run));
 
 /// The option that says how many there are.
 pub const OPTION: &str = "end_turn";

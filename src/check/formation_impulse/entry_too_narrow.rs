@@ -30,14 +30,7 @@
 use crate::check::formation_impulse::prelude::*;
 use crate::check::general::crowded_entries;
 
-pub const CHECK: Check = Check {
-    code: "NW056",
-    name: "entry-too-narrow",
-    severity: Severity::Warning,
-    cite: Some("ENTER"),
-    doc: include_str!("entry_too_narrow.rs"),
-    run: Run::Laid(Proving::FormationImpulse(run)),
-};
+pub const CHECK: Check = Check::warning("NW056", Some("ENTER"), Run::Laid(Proving::FormationImpulse(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     crowded_entries(&proof.reading.draft, proof, ["platoons", "hex", "hexes"], report);

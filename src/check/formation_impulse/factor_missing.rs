@@ -52,14 +52,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "NW014",
-    name: "factor-missing",
-    severity: Severity::Error,
-    cite: Some("UNIT"),
-    doc: include_str!("factor_missing.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW014", Some("UNIT"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for (written, missing) in faulty(reading, missing) {

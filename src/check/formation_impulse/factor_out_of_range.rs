@@ -18,14 +18,7 @@
 use super::rows::{assaults, used};
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW016",
-    name: "factor-out-of-range",
-    severity: Severity::Error,
-    cite: Some("6.1"),
-    doc: include_str!("factor_out_of_range.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW016", Some("6.1"), Run::FormationImpulse(run));
 
 /// No factor throws more dice: as many as armour may have.
 pub const MOST_DICE: i64 = 20;

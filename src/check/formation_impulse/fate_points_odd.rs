@@ -19,14 +19,7 @@
 
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW053",
-    name: "fate-points-odd",
-    severity: Severity::Error,
-    cite: Some("FATE"),
-    doc: include_str!("fate_points_odd.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW053", Some("FATE"), Run::FormationImpulse(run));
 
 /// No side has more to spend.
 const MOST: i64 = 99;

@@ -19,14 +19,7 @@
 
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW040",
-    name: "fate-points-off",
-    severity: Severity::Warning,
-    cite: Some("FATE"),
-    doc: include_str!("fate_points_off.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW040", Some("FATE"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     if reading.options.fate {

@@ -22,14 +22,7 @@
 use super::field::option_place;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW063",
-    name: "fate-without-points",
-    severity: Severity::Hint,
-    cite: Some("FATE"),
-    doc: include_str!("fate_without_points.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::hint("NW063", Some("FATE"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(at) = option_place(reading, "fate").filter(|_| reading.options.fate) else { return };

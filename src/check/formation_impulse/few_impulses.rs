@@ -31,14 +31,7 @@ use super::end_turn_chits_odd::{OPTION, may_be};
 use super::field::option_place;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW026",
-    name: "few-impulses",
-    severity: Severity::Warning,
-    cite: Some("P1"),
-    doc: include_str!("few_impulses.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW026", Some("P1"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let cup = Cup::of(reading);

@@ -18,14 +18,7 @@
 use super::rows::{STRIKE, used};
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW017",
-    name: "firepower-without-range",
-    severity: Severity::Error,
-    cite: Some("6.1.a"),
-    doc: include_str!("firepower_without_range.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW017", Some("6.1.a"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in used(reading) {

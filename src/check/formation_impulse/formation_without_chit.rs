@@ -24,14 +24,7 @@
 use super::cup::Cup;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW003",
-    name: "formation-without-chit",
-    severity: Severity::Error,
-    cite: Some("P1"),
-    doc: include_str!("formation_without_chit.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW003", Some("P1"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     // If there is no chit at all, that is the one thing to say.

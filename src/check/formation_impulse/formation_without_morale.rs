@@ -21,14 +21,7 @@
 use super::command::FACES;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW047",
-    name: "formation-without-morale",
-    severity: Severity::Error,
-    cite: Some("MC"),
-    doc: include_str!("formation_without_morale.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW047", Some("MC"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let dice = reading.tables.morale.dice;

@@ -26,14 +26,7 @@ use super::field::{can_begin_together, named, origins};
 use crate::check::formation_impulse::prelude::*;
 use crate::check::naming;
 
-pub const CHECK: Check = Check {
-    code: "NW008",
-    name: "hq-without-company",
-    severity: Severity::Error,
-    cite: Some("1.3.2.1"),
-    doc: include_str!("hq_without_company.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW008", Some("1.3.2.1"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for formation in reading.draft.formation_ids() {

@@ -21,14 +21,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::naming;
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "NW009",
-    name: "hqs-share-hex",
-    severity: Severity::Error,
-    cite: Some("1.3.2.3"),
-    doc: include_str!("hqs_share_hex.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW009", Some("1.3.2.3"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let limit = reading.tables.headquarters.in_a_hex;

@@ -22,14 +22,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::keys::MissionKind;
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "NW052",
-    name: "key-says-nothing",
-    severity: Severity::Warning,
-    cite: Some("UNIT"),
-    doc: include_str!("key_says_nothing.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW052", Some("UNIT"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

@@ -21,14 +21,7 @@ use std::collections::BTreeSet;
 
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW031",
-    name: "minefield-under-unit",
-    severity: Severity::Warning,
-    cite: Some("8.2"),
-    doc: include_str!("minefield_under_unit.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW031", Some("8.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

@@ -19,14 +19,7 @@
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::board::MOST_COUNT;
 
-pub const CHECK: Check = Check {
-    code: "NW030",
-    name: "mines-out-of-range",
-    severity: Severity::Error,
-    cite: Some("8.2"),
-    doc: include_str!("mines_out_of_range.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW030", Some("8.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let hexes = reading.draft.map.as_ref().map(|map| map.grid.cells().count() as i64);

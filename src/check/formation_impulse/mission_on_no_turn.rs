@@ -21,14 +21,7 @@ use std::collections::BTreeMap;
 use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "NW051",
-    name: "mission-on-no-turn",
-    severity: Severity::Error,
-    cite: Some("11.2"),
-    doc: include_str!("mission_on_no_turn.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW051", Some("11.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(last) = reading.draft.turns() else { return };

@@ -27,14 +27,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
 use crate::rules::formation_impulse::keys::MissionKind;
 
-pub const CHECK: Check = Check {
-    code: "NW029",
-    name: "mission-values",
-    severity: Severity::Error,
-    cite: Some("11.2"),
-    doc: include_str!("mission_values.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW029", Some("11.2"), Run::FormationImpulse(run));
 
 /// No side has more missions of a kind in a turn.
 const MOST_MISSIONS: i64 = 20;

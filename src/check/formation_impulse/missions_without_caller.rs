@@ -29,14 +29,7 @@ use std::collections::BTreeSet;
 use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "NW028",
-    name: "missions-without-caller",
-    severity: Severity::Warning,
-    cite: Some("11.2"),
-    doc: include_str!("missions_without_caller.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW028", Some("11.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let mut told = BTreeSet::new();

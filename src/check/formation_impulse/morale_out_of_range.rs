@@ -22,14 +22,7 @@
 use super::command::FACES;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW005",
-    name: "morale-out-of-range",
-    severity: Severity::Error,
-    cite: Some("MC"),
-    doc: include_str!("morale_out_of_range.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW005", Some("MC"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let dice = reading.tables.morale.dice;

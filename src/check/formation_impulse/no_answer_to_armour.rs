@@ -33,14 +33,7 @@ use crate::check::words;
 use crate::rules::formation_impulse::keys::MissionKind;
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "NW020",
-    name: "no-answer-to-armour",
-    severity: Severity::Warning,
-    cite: Some("6.1.f"),
-    doc: include_str!("no_answer_to_armour.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW020", Some("6.1.f"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let sides: Vec<SideId> = reading.draft.side_ids().collect();

@@ -21,14 +21,7 @@
 use super::field::option_place;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW041",
-    name: "no-leader-to-augment",
-    severity: Severity::Hint,
-    cite: Some("X2"),
-    doc: include_str!("no_leader_to_augment.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::hint("NW041", Some("X2"), Run::FormationImpulse(run));
 
 /// The option that is of no effect.
 const OPTION: &str = "augmented_leadership";

@@ -19,14 +19,7 @@ use super::rows::faulty;
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "NW035",
-    name: "no-reduced-side",
-    severity: Severity::Error,
-    cite: Some("6.1.h"),
-    doc: include_str!("no_reduced_side.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW035", Some("6.1.h"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let single = |row: &UnitType| (row.is_platoon() && !row.single_step() && !row.has_reduced_side()).then_some(());

@@ -24,14 +24,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "NW019",
-    name: "nobody-assaults",
-    severity: Severity::Hint,
-    cite: Some("6.3.1"),
-    doc: include_str!("nobody_assaults.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::hint("NW019", Some("6.3.1"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for side in reading.draft.side_ids().filter(|side| is_known(&reading.draft, *side)) {

@@ -31,14 +31,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::{naming, words};
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "NW034",
-    name: "nothing-to-shoot-down",
-    severity: Severity::Hint,
-    cite: Some("11.1"),
-    doc: include_str!("nothing_to_shoot_down.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::hint("NW034", Some("11.1"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

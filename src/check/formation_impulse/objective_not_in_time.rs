@@ -31,14 +31,7 @@
 use crate::check::formation_impulse::prelude::*;
 use crate::check::in_time;
 
-pub const CHECK: Check = Check {
-    code: "NW055",
-    name: "objective-not-in-time",
-    severity: Severity::Warning,
-    cite: Some("5.0"),
-    doc: include_str!("objective_not_in_time.rs"),
-    run: Run::Proof(crate::check::Proving::FormationImpulse(run)),
-};
+pub const CHECK: Check = Check::warning("NW055", Some("5.0"), Run::Proof(crate::check::Proving::FormationImpulse(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let remedies = "add turns or chits, let somebody begin nearer, or lead a road there";

@@ -22,14 +22,7 @@
 use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "NW001",
-    name: "outside-formations",
-    severity: Severity::Error,
-    cite: Some("P1"),
-    doc: include_str!("outside_formations.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW001", Some("P1"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

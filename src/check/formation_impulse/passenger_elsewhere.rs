@@ -24,14 +24,7 @@ use super::field::{loads, named};
 use crate::check::formation_impulse::prelude::*;
 use crate::check::start;
 
-pub const CHECK: Check = Check {
-    code: "NW048",
-    name: "passenger-elsewhere",
-    severity: Severity::Error,
-    cite: Some("CARRY"),
-    doc: include_str!("passenger_elsewhere.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW048", Some("CARRY"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

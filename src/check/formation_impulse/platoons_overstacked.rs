@@ -38,14 +38,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::{Laws as _, naming, start};
 use crate::rules::formation_impulse::movement;
 
-pub const CHECK: Check = Check {
-    code: "NW012",
-    name: "platoons-overstacked",
-    severity: Severity::Error,
-    cite: Some("TERR.stack"),
-    doc: include_str!("platoons_overstacked.rs"),
-    run: Run::Laid(Proving::FormationImpulse(run)),
-};
+pub const CHECK: Check = Check::error("NW012", Some("TERR.stack"), Run::Laid(Proving::FormationImpulse(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (reading, limit) = (proof.reading, movement::limit(proof.board) as i64);

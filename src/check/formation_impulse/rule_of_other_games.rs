@@ -23,14 +23,7 @@
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::TITLE;
 
-pub const CHECK: Check = Check {
-    code: "NW054",
-    name: "rule-of-other-games",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("rule_of_other_games.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW054", None, Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let document = &reading.draft.document;

@@ -19,14 +19,7 @@
 use super::command::members;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW007",
-    name: "second-hq",
-    severity: Severity::Error,
-    cite: Some("1.3.2"),
-    doc: include_str!("second_hq.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW007", Some("1.3.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for formation in reading.draft.formation_ids() {

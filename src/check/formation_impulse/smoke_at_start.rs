@@ -19,14 +19,7 @@
 
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW032",
-    name: "smoke-at-start",
-    severity: Severity::Hint,
-    cite: Some("11.2.2"),
-    doc: include_str!("smoke_at_start.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::hint("NW032", Some("11.2.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

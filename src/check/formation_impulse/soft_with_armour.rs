@@ -19,14 +19,7 @@ use super::rows::used;
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::tables::Class;
 
-pub const CHECK: Check = Check {
-    code: "NW015",
-    name: "soft-with-armour",
-    severity: Severity::Warning,
-    cite: Some("6.1.g"),
-    doc: include_str!("soft_with_armour.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW015", Some("6.1.g"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in used(reading) {

@@ -18,14 +18,7 @@ use super::rows::faulty;
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "NW062",
-    name: "strike-without-dice",
-    severity: Severity::Error,
-    cite: Some("11.3"),
-    doc: include_str!("strike_without_dice.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW062", Some("11.3"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let harmless = |row: &UnitType| {

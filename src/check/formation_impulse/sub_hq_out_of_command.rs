@@ -21,14 +21,7 @@ use super::command::Opening;
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::command;
 
-pub const CHECK: Check = Check {
-    code: "NW010",
-    name: "sub-hq-out-of-command",
-    severity: Severity::Warning,
-    cite: Some("1.3.2.4"),
-    doc: include_str!("sub_hq_out_of_command.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW010", Some("1.3.2.4"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(opening) = Opening::of(reading) else { return };

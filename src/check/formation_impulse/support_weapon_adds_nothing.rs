@@ -21,14 +21,7 @@
 use super::rows;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW060",
-    name: "support-weapon-adds-nothing",
-    severity: Severity::Warning,
-    cite: Some("1.3.4"),
-    doc: include_str!("support_weapon_adds_nothing.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::warning("NW060", Some("1.3.4"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::support_weapons(reading).filter(|written| written.whole) {

@@ -20,14 +20,7 @@
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "NW021",
-    name: "support-weapon-not-on-infantry",
-    severity: Severity::Error,
-    cite: Some("1.3.4"),
-    doc: include_str!("support_weapon_not_on_infantry.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW021", Some("1.3.4"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

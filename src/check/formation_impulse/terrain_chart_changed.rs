@@ -22,14 +22,7 @@ use crate::check::words;
 use crate::rules::common::charts::Tables as _;
 use crate::rules::formation_impulse::tables::{Tables, Terrain};
 
-pub const CHECK: Check = Check {
-    code: "NW043",
-    name: "terrain-chart-changed",
-    severity: Severity::Hint,
-    cite: Some("TERR"),
-    doc: include_str!("terrain_chart_changed.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::hint("NW043", Some("TERR"), Run::FormationImpulse(run));
 
 type Field = fn(&Terrain) -> Option<Spanned<String>>;
 

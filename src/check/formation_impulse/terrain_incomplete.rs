@@ -25,14 +25,7 @@ use crate::check::formation_impulse::prelude::*;
 use crate::check::words;
 use crate::rules::formation_impulse::tables::Terrain;
 
-pub const CHECK: Check = Check {
-    code: "NW058",
-    name: "terrain-incomplete",
-    severity: Severity::Error,
-    cite: Some("TERR"),
-    doc: include_str!("terrain_incomplete.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW058", Some("TERR"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::terrain(reading).filter(|written| written.whole) {

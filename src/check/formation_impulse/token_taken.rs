@@ -23,14 +23,7 @@ use super::rows;
 use crate::check::formation_impulse::prelude::*;
 use crate::check::glyphs;
 
-pub const CHECK: Check = Check {
-    code: "NW059",
-    name: "token-taken",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("token_taken.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW059", None, Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     glyphs::tell(&reading.draft, &reading.tables.terrain, rows::terrain(reading), |row| &row.glyph, report);

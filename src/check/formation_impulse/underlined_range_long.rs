@@ -18,14 +18,7 @@
 use super::rows::used;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "NW018",
-    name: "underlined-range-long",
-    severity: Severity::Hint,
-    cite: Some("6.1.b"),
-    doc: include_str!("underlined_range_long.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::hint("NW018", Some("6.1.b"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let fire = &reading.tables.fire;

@@ -20,14 +20,7 @@ use std::collections::BTreeSet;
 use crate::check::formation_impulse::prelude::*;
 use crate::diag::nearest;
 
-pub const CHECK: Check = Check {
-    code: "NW061",
-    name: "unknown-load",
-    severity: Severity::Error,
-    cite: Some("CARRY"),
-    doc: include_str!("unknown_load.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW061", Some("CARRY"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let types = &reading.tables.unit_type;

@@ -21,14 +21,7 @@
 use crate::check::formation_impulse::prelude::*;
 use crate::diag::nearest;
 
-pub const CHECK: Check = Check {
-    code: "NW045",
-    name: "unknown-support-weapon",
-    severity: Severity::Error,
-    cite: Some("1.3.4"),
-    doc: include_str!("unknown_support_weapon.rs"),
-    run: Run::FormationImpulse(run),
-};
+pub const CHECK: Check = Check::error("NW045", Some("1.3.4"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let known: Vec<String> = reading.tables.support_weapon.keys().cloned().collect();

@@ -46,14 +46,7 @@ use super::forces::{in_play, is_known, opening};
 use crate::check::portable::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "PW039",
-    name: "aircraft-may-crash",
-    severity: Severity::Warning,
-    cite: Some("AIRMOV.c"),
-    doc: include_str!("aircraft_may_crash.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::warning("PW039", Some("AIRMOV.c"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for side in reading.draft.side_ids().filter(|side| is_known(reading, *side)) {

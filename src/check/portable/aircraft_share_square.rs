@@ -37,14 +37,7 @@ use crate::check::portable::prelude::*;
 use crate::check::{naming, start, words};
 use std::collections::BTreeMap;
 
-pub const CHECK: Check = Check {
-    code: "PW038",
-    name: "aircraft-share-square",
-    severity: Severity::Error,
-    cite: Some("AIRMOV.h"),
-    doc: include_str!("aircraft_share_square.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW038", Some("AIRMOV.h"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -22,14 +22,7 @@ use crate::check::naming;
 use crate::check::portable::prelude::*;
 use crate::rules::portable::movement::is_open;
 
-pub const CHECK: Check = Check {
-    code: "PW020",
-    name: "begins-in-river",
-    severity: Severity::Error,
-    cite: Some("RIV"),
-    doc: include_str!("begins_in_river.rs"),
-    run: Run::Laid(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::error("PW020", Some("RIV"), Run::Laid(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

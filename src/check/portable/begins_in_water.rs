@@ -22,14 +22,7 @@ use crate::check::naming;
 use crate::check::portable::prelude::*;
 use crate::check::start::posted;
 
-pub const CHECK: Check = Check {
-    code: "PW019",
-    name: "begins-in-water",
-    severity: Severity::Warning,
-    cite: Some("RIV"),
-    doc: include_str!("begins_in_water.rs"),
-    run: Run::Laid(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::warning("PW019", Some("RIV"), Run::Laid(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

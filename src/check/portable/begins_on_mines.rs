@@ -22,14 +22,7 @@
 use crate::check::portable::prelude::*;
 use crate::check::start::posted;
 
-pub const CHECK: Check = Check {
-    code: "PW022",
-    name: "begins-on-mines",
-    severity: Severity::Warning,
-    cite: Some("MINE"),
-    doc: include_str!("begins_on_mines.rs"),
-    run: Run::Laid(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::warning("PW022", Some("MINE"), Run::Laid(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = &proof.reading.draft;

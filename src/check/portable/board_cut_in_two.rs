@@ -20,14 +20,7 @@ use crate::check::start::starts;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::movement::is_open;
 
-pub const CHECK: Check = Check {
-    code: "PW021",
-    name: "board-cut-in-two",
-    severity: Severity::Warning,
-    cite: Some("RIV"),
-    doc: include_str!("board_cut_in_two.rs"),
-    run: Run::Laid(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::warning("PW021", Some("RIV"), Run::Laid(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

@@ -17,14 +17,7 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW044",
-    name: "chart-value-impossible",
-    severity: Severity::Error,
-    cite: Some("CC.c"),
-    doc: include_str!("chart_value_impossible.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW044", Some("CC.c"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let numbers = &reading.tables.close_combat;

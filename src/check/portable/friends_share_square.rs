@@ -38,14 +38,7 @@ use crate::rules::portable::reading::Ride;
 use crate::rules::portable::tables::UnitType;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub const CHECK: Check = Check {
-    code: "PW006",
-    name: "friends-share-square",
-    severity: Severity::Error,
-    cite: Some("MOV.f"),
-    doc: include_str!("friends_share_square.rs"),
-    run: Run::Laid(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::error("PW006", Some("MOV.f"), Run::Laid(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (reading, draft, board) = (proof.reading, &proof.reading.draft, proof.board);

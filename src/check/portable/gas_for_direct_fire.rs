@@ -36,14 +36,7 @@
 use crate::check::portable::prelude::*;
 use crate::rules::portable::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "PW037",
-    name: "gas-for-direct-fire",
-    severity: Severity::Warning,
-    cite: Some("GAS"),
-    doc: include_str!("gas_for_direct_fire.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::warning("PW037", Some("GAS"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

@@ -22,14 +22,7 @@
 use super::switches::is_off;
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW036",
-    name: "gas-off",
-    severity: Severity::Error,
-    cite: Some("GAS"),
-    doc: include_str!("gas_off.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW036", Some("GAS"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

@@ -46,14 +46,7 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW051",
-    name: "gas-shells-odd",
-    severity: Severity::Error,
-    cite: Some("GAS"),
-    doc: include_str!("gas_shells_odd.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW051", Some("GAS"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let most = reading.tables.gas.shells;

@@ -25,14 +25,7 @@ use crate::rules::portable::arc;
 use crate::rules::portable::sight::terrain_of;
 use crate::rules::portable::tables::Terrain;
 
-pub const CHECK: Check = Check {
-    code: "PW025",
-    name: "gun-boxed-in",
-    severity: Severity::Warning,
-    cite: Some("ART.h"),
-    doc: include_str!("gun_boxed_in.rs"),
-    run: Run::Laid(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::warning("PW025", Some("ART.h"), Run::Laid(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

@@ -24,14 +24,7 @@ use crate::check::portable::prelude::*;
 use crate::check::start::posted;
 use crate::rules::portable::arc;
 
-pub const CHECK: Check = Check {
-    code: "PW024",
-    name: "gun-faces-nothing",
-    severity: Severity::Warning,
-    cite: Some("ART.e"),
-    doc: include_str!("gun_faces_nothing.rs"),
-    run: Run::Laid(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::warning("PW024", Some("ART.e"), Run::Laid(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

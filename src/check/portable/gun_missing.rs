@@ -21,14 +21,7 @@ use crate::check::portable::prelude::*;
 use crate::check::words;
 use crate::rules::portable::tables::GunNeed;
 
-pub const CHECK: Check = Check {
-    code: "PW014",
-    name: "gun-missing",
-    severity: Severity::Error,
-    cite: Some("ART"),
-    doc: include_str!("gun_missing.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW014", Some("ART"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let guns = words::list(reading.tables.gun.keys().map(|gun| format!("`{gun}`")));

@@ -25,14 +25,7 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW002",
-    name: "gun-outranges-board",
-    severity: Severity::Warning,
-    cite: Some("ART.b"),
-    doc: include_str!("gun_outranges_board.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::warning("PW002", Some("ART.b"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

@@ -21,14 +21,7 @@
 use crate::check::portable::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "PW015",
-    name: "gun-without-use",
-    severity: Severity::Error,
-    cite: Some("ART"),
-    doc: include_str!("gun_without_use.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW015", Some("ART"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let with_guns = reading.tables.unit_type.iter().filter(|(_, row)| row.gun().is_some());

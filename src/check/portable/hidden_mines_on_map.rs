@@ -25,14 +25,7 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW049",
-    name: "hidden-mines-on-map",
-    severity: Severity::Warning,
-    cite: Some("MINE"),
-    doc: include_str!("hidden_mines_on_map.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::warning("PW049", Some("MINE"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

@@ -23,14 +23,7 @@ use crate::check::portable::prelude::*;
 use crate::check::words;
 use crate::rules::portable::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "PW016",
-    name: "load-does-not-fit",
-    severity: Severity::Error,
-    cite: Some("TRN"),
-    doc: include_str!("load_does_not_fit.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW016", Some("TRN"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

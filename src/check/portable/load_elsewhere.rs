@@ -31,14 +31,7 @@
 use crate::check::portable::prelude::*;
 use crate::check::start;
 
-pub const CHECK: Check = Check {
-    code: "PW018",
-    name: "load-elsewhere",
-    severity: Severity::Error,
-    cite: Some("TRN"),
-    doc: include_str!("load_elsewhere.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW018", Some("TRN"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -16,14 +16,7 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW010",
-    name: "no-strength",
-    severity: Severity::Error,
-    cite: Some("SP.c"),
-    doc: include_str!("no_strength.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW010", Some("SP.c"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for unit in reading.draft.unit_ids() {

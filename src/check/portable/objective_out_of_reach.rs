@@ -18,14 +18,7 @@
 use crate::check::in_time;
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW032",
-    name: "objective-out-of-reach",
-    severity: Severity::Warning,
-    cite: Some("MOV"),
-    doc: include_str!("objective_out_of_reach.rs"),
-    run: Run::Laid(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::warning("PW032", Some("MOV"), Run::Laid(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let remedies = "add turns, let somebody begin nearer, or lead a road there";

@@ -34,14 +34,7 @@
 use super::forces::{charted, pillar, written};
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW027",
-    name: "one-loss-exhausts",
-    severity: Severity::Hint,
-    cite: Some("EXH"),
-    doc: include_str!("one_loss_exhausts.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::hint("PW027", Some("EXH"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for side in reading.draft.side_ids() {

@@ -18,14 +18,7 @@
 use super::switches::is_off;
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW035",
-    name: "option-off",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("option_off.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW035", None, Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

@@ -20,14 +20,7 @@ use super::switches::is_off;
 use crate::check::portable::prelude::*;
 use crate::rules::portable::reading::Ride;
 
-pub const CHECK: Check = Check {
-    code: "PW040",
-    name: "riders-off",
-    severity: Severity::Error,
-    cite: Some("RIDE"),
-    doc: include_str!("riders_off.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW040", Some("RIDE"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

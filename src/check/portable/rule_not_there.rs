@@ -22,14 +22,7 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW050",
-    name: "rule-not-there",
-    severity: Severity::Warning,
-    cite: Some("DEF"),
-    doc: include_str!("rule_not_there.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::warning("PW050", Some("DEF"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let document = &reading.draft.document;

@@ -23,14 +23,7 @@ use super::forces::in_play;
 use crate::check::portable::prelude::*;
 use crate::rules::portable::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "PW009",
-    name: "second-commander",
-    severity: Severity::Error,
-    cite: Some("ACT.d"),
-    doc: include_str!("second_commander.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW009", Some("ACT.d"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for side in reading.draft.side_ids() {

@@ -23,14 +23,7 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW052",
-    name: "shared-home-edge",
-    severity: Severity::Warning,
-    cite: Some("HIT"),
-    doc: include_str!("shared_home_edge.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::warning("PW052", Some("HIT"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let homes = reading.draft.side_ids().filter_map(|side| Some((side, reading.sides[side.0 as usize].home?)));

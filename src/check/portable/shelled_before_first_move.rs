@@ -26,14 +26,7 @@ use crate::rules::portable::artillery;
 use crate::rules::portable::order::Order;
 use crate::rules::portable::table::Table;
 
-pub const CHECK: Check = Check {
-    code: "PW042",
-    name: "shelled-before-first-move",
-    severity: Severity::Hint,
-    cite: Some("TS.1"),
-    doc: include_str!("shelled_before_first_move.rs"),
-    run: Run::Proof(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::hint("PW042", Some("TS.1"), Run::Proof(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

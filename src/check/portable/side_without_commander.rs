@@ -25,14 +25,7 @@ use crate::check::roll::is_forgotten;
 use crate::check::words;
 use crate::rules::portable::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "PW008",
-    name: "side-without-commander",
-    severity: Severity::Warning,
-    cite: Some("ACT.d"),
-    doc: include_str!("side_without_commander.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::warning("PW008", Some("ACT.d"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

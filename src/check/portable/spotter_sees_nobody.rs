@@ -24,14 +24,7 @@ use crate::rules::portable::movement::is_open;
 use std::cell::Cell as Counter;
 use std::collections::{BTreeMap, BTreeSet};
 
-pub const CHECK: Check = Check {
-    code: "PW026",
-    name: "spotter-sees-nobody",
-    severity: Severity::Hint,
-    cite: Some("ART.j"),
-    doc: include_str!("spotter_sees_nobody.rs"),
-    run: Run::Laid(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::hint("PW026", Some("ART.j"), Run::Laid(Proving::Portable(run)));
 
 /// Sight lines that may be drawn in all; what they do not reach is left unsaid.
 const MOST_LINES: usize = 100_000;

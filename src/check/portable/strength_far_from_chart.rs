@@ -18,14 +18,7 @@
 use super::forces::{charted, far_from_chart, in_play, pillar, unequal, written};
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW011",
-    name: "strength-far-from-chart",
-    severity: Severity::Warning,
-    cite: Some("SP.a"),
-    doc: include_str!("strength_far_from_chart.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::warning("PW011", Some("SP.a"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let times = reading.tables.questions.strength_times;

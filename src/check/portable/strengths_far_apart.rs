@@ -25,14 +25,7 @@
 use super::forces::{charted, unequal, written};
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW028",
-    name: "strengths-far-apart",
-    severity: Severity::Warning,
-    cite: Some("EXH"),
-    doc: include_str!("strengths_far_apart.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::warning("PW028", Some("EXH"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some([weak, strong]) = unequal(reading, written) else { return };

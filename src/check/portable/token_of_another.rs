@@ -22,14 +22,7 @@
 use crate::check::portable::prelude::*;
 use crate::check::{glyphs, rows};
 
-pub const CHECK: Check = Check {
-    code: "PW053",
-    name: "token-of-another",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("token_of_another.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW053", None, Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let terrain = &reading.tables.terrain;

@@ -66,14 +66,7 @@ use super::forces::{is_known, opening};
 use crate::check::portable::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "PW029",
-    name: "too-few-dice",
-    severity: Severity::Warning,
-    cite: Some("ACT.c"),
-    doc: include_str!("too_few_dice.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::warning("PW029", Some("ACT.c"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let percent = reading.tables.questions.activated_percent;

@@ -17,14 +17,7 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW047",
-    name: "transport-overloaded",
-    severity: Severity::Error,
-    cite: Some("TRN"),
-    doc: include_str!("transport_overloaded.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW047", Some("TRN"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -21,14 +21,7 @@
 use crate::check::portable::prelude::*;
 use crate::diag::nearest;
 
-pub const CHECK: Check = Check {
-    code: "PW046",
-    name: "unknown-gun",
-    severity: Severity::Error,
-    cite: Some("ART"),
-    doc: include_str!("unknown_gun.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW046", Some("ART"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let known: Vec<String> = reading.tables.gun.keys().cloned().collect();

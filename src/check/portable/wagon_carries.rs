@@ -20,14 +20,7 @@ use crate::check::portable::prelude::*;
 use crate::check::words;
 use crate::rules::portable::tables::UnitType;
 
-pub const CHECK: Check = Check {
-    code: "PW017",
-    name: "wagon-carries",
-    severity: Severity::Error,
-    cite: Some("TRN"),
-    doc: include_str!("wagon_carries.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW017", Some("TRN"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for id in reading.draft.unit_ids() {

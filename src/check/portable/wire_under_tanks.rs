@@ -20,14 +20,7 @@
 use crate::check::portable::prelude::*;
 use crate::check::start::posted;
 
-pub const CHECK: Check = Check {
-    code: "PW023",
-    name: "wire-under-tanks",
-    severity: Severity::Hint,
-    cite: Some("WIRE"),
-    doc: include_str!("wire_under_tanks.rs"),
-    run: Run::Laid(Proving::Portable(run)),
-};
+pub const CHECK: Check = Check::hint("PW023", Some("WIRE"), Run::Laid(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (&proof.reading.draft, proof.board);

@@ -18,14 +18,7 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "PW048",
-    name: "wrong-transport",
-    severity: Severity::Error,
-    cite: Some("TRN"),
-    doc: include_str!("wrong_transport.rs"),
-    run: Run::Portable(run),
-};
+pub const CHECK: Check = Check::error("PW048", Some("TRN"), Run::Portable(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

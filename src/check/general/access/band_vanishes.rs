@@ -22,14 +22,7 @@
 use super::{colours, eyes, limits};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "A006",
-    name: "band-vanishes",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("band_vanishes.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("A006", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for (side, formations) in colours::formations(desk) {

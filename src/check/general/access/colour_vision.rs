@@ -31,14 +31,7 @@ use super::colour::Vision;
 use super::{colours, eyes, limits};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "A004",
-    name: "colour-vision",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("colour_vision.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("A004", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let sides = colours::sides(desk);

@@ -23,14 +23,7 @@ use super::colours::Coloured;
 use super::{colours, eyes, limits};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "A003",
-    name: "formation-colours-alike",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("formation_colours_alike.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("A003", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for (side, mut formations) in colours::formations(desk) {

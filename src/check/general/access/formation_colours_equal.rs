@@ -24,14 +24,7 @@ use std::collections::BTreeMap;
 use super::{colours, limits};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "A002",
-    name: "formation-colours-equal",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("formation_colours_equal.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("A002", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for (side, formations) in colours::formations(desk) {

@@ -21,14 +21,7 @@ use super::colour::Vision;
 use super::{colours, limits};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "A005",
-    name: "grey-alike",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("grey_alike.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("A005", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let sides = colours::sides(desk);

@@ -1,6 +1,6 @@
 //! `A`: what some players cannot tell apart.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 mod band_vanishes;
 pub mod colour;
@@ -12,13 +12,13 @@ mod grey_alike;
 mod limits;
 mod side_colours_alike;
 
-pub const CHECKS: &[Check] = &[
-    side_colours_alike::CHECK,
-    formation_colours_equal::CHECK,
-    formation_colours_alike::CHECK,
-    colour_vision::CHECK,
-    grey_alike::CHECK,
-    band_vanishes::CHECK,
+pub const CHECKS: &[Check] = checks![
+    side_colours_alike,
+    formation_colours_equal,
+    formation_colours_alike,
+    colour_vision,
+    grey_alike,
+    band_vanishes,
 ];
 
 /// Whose eyes a difference was measured with.

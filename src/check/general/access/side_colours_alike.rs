@@ -21,14 +21,7 @@ use super::colour::Vision;
 use super::{colours, limits};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "A001",
-    name: "side-colours-alike",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("side_colours_alike.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("A001", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let sides = colours::sides(desk);

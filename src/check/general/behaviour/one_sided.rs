@@ -98,14 +98,7 @@ use crate::play::player::USUAL;
 use crate::play::series::{in_order, seed_of};
 use crate::rules::{Scenario, Visit};
 
-pub const CHECK: Check = Check {
-    code: "B002",
-    name: "one-sided",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("one_sided.rs"),
-    run: Run::Play(run),
-};
+pub const CHECK: Check = Check::hint("B002", None, Run::Play(run));
 
 /// The seed of the games.
 const SEED: u64 = 1;

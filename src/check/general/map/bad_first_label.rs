@@ -19,14 +19,7 @@ use super::words;
 use crate::check::prelude::*;
 use crate::grid::Numbering;
 
-pub const CHECK: Check = Check {
-    code: "M017",
-    name: "bad-first-label",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("bad_first_label.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M017", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -21,14 +21,7 @@ use super::words;
 use crate::check::prelude::*;
 use crate::scenario::{ABSENT, LONGEST_TOKEN};
 
-pub const CHECK: Check = Check {
-    code: "M014",
-    name: "bad-legend-token",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("bad_legend_token.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M014", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -18,14 +18,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M015",
-    name: "bad-size",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("bad_size.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M015", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -21,14 +21,7 @@
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M023",
-    name: "banks-do-not-touch",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("banks_do_not_touch.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M023", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -29,14 +29,7 @@ use std::collections::BTreeMap;
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M026",
-    name: "cell-given-twice",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("cell_given_twice.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M026", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let mut twice: BTreeMap<Span, (Vec<String>, Span)> = BTreeMap::new();

@@ -19,14 +19,7 @@
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M021",
-    name: "cells-do-not-touch",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("cells_do_not_touch.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M021", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };

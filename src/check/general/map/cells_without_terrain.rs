@@ -27,14 +27,7 @@ use std::collections::BTreeSet;
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M018",
-    name: "cells-without-terrain",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("cells_without_terrain.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M018", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let (Some(map), Some(table)) = (&desk.draft.map, &desk.draft.document.map) else { return };

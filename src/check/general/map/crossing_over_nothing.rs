@@ -24,14 +24,7 @@ use crate::check::prelude::*;
 use crate::grid::Side;
 use crate::scenario::Vocabulary;
 
-pub const CHECK: Check = Check {
-    code: "M034",
-    name: "crossing-over-nothing",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("crossing_over_nothing.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("M034", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = desk.draft.map.as_ref().filter(|_| torn::sides_are_known(desk)) else { return };

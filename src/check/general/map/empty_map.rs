@@ -26,14 +26,7 @@ use super::words;
 use crate::check::prelude::*;
 use crate::scenario::ABSENT;
 
-pub const CHECK: Check = Check {
-    code: "M009",
-    name: "empty-map",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("empty_map.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M009", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let nouns = words::nouns(desk);

@@ -30,14 +30,7 @@
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M008",
-    name: "grid-given-twice",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("grid_given_twice.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M008", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

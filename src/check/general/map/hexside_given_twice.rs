@@ -21,14 +21,7 @@ use std::collections::BTreeMap;
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M025",
-    name: "hexside-given-twice",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("hexside_given_twice.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M025", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };

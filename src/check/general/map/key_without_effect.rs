@@ -19,14 +19,7 @@
 use crate::check::prelude::*;
 use crate::scenario::document::Cells;
 
-pub const CHECK: Check = Check {
-    code: "M028",
-    name: "key-without-effect",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("key_without_effect.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("M028", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(table) = &desk.draft.document.map else { return };

@@ -24,14 +24,7 @@ use std::collections::BTreeMap;
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M024",
-    name: "loose-bank-cell",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("loose_bank_cell.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("M024", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let mut loose: BTreeMap<Span, Vec<String>> = BTreeMap::new();

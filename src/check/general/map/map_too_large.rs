@@ -25,14 +25,7 @@
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M010",
-    name: "map-too-large",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("map_too_large.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M010", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

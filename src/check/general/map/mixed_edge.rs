@@ -25,14 +25,7 @@ use super::words;
 use crate::check::prelude::*;
 use crate::scenario::map::EdgeMark;
 
-pub const CHECK: Check = Check {
-    code: "M039",
-    name: "mixed-edge",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("mixed_edge.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M039", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };

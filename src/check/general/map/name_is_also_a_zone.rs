@@ -24,14 +24,7 @@ use super::mentions::Mentions;
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M032",
-    name: "name-is-also-a-zone",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("name_is_also_a_zone.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("M032", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };

@@ -24,14 +24,7 @@
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M007",
-    name: "no-grid",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("no_grid.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M007", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -22,14 +22,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M006",
-    name: "no-map",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("no_map.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M006", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let document = &desk.draft.document;

@@ -20,14 +20,7 @@ use super::words;
 use crate::check::prelude::*;
 use crate::diag::nearest;
 
-pub const CHECK: Check = Check {
-    code: "M019",
-    name: "not-a-cell",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("not_a_cell.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M019", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };

@@ -20,14 +20,7 @@ use super::words;
 use crate::check::prelude::*;
 use crate::grid::LabelError;
 
-pub const CHECK: Check = Check {
-    code: "M020",
-    name: "off-map",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("off_map.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M020", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let (Some(map), Some(table)) = (&desk.draft.map, &desk.draft.document.map) else { return };

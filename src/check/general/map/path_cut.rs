@@ -31,14 +31,7 @@ use crate::grid::Side;
 use crate::scenario::Vocabulary;
 use crate::scenario::map::EdgeMark;
 
-pub const CHECK: Check = Check {
-    code: "M035",
-    name: "path-cut",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("path_cut.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("M035", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = desk.draft.map.as_ref().filter(|_| torn::sides_are_known(desk)) else { return };

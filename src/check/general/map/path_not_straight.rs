@@ -20,14 +20,7 @@
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M022",
-    name: "path-not-straight",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("path_not_straight.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M022", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };

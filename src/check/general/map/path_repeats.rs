@@ -24,14 +24,7 @@ use super::{torn, words};
 use crate::check::prelude::*;
 use crate::grid::Side;
 
-pub const CHECK: Check = Check {
-    code: "M037",
-    name: "path-repeats",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("path_repeats.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("M037", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };

@@ -35,14 +35,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{torn, words};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M036",
-    name: "path-stops-short",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("path_stops_short.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("M036", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };

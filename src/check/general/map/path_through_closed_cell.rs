@@ -84,14 +84,7 @@ use super::words;
 use crate::check::prelude::*;
 use crate::check::{Laws, laws, naming};
 
-pub const CHECK: Check = Check {
-    code: "M041",
-    name: "path-through-closed-cell",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("path_through_closed_cell.rs"),
-    run: Run::Laws(run),
-};
+pub const CHECK: Check = Check::warning("M041", None, Run::Laws(run));
 
 /// What leads over water, in the words of the charts.
 const CROSSINGS: [&str; 2] = ["bridge", "ford"];

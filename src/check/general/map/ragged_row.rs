@@ -36,14 +36,7 @@ use std::collections::BTreeMap;
 use super::{glued, words};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M011",
-    name: "ragged-row",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("ragged_row.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M011", None, Run::General(run));
 
 /// Beyond this many rows of one wrong width, the width and not the row is the matter.
 const SEPARATELY: usize = 3;

@@ -21,14 +21,7 @@ use std::collections::BTreeMap;
 use super::mentions::Mentions;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M030",
-    name: "same-place-name",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("same_place_name.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("M030", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };

@@ -20,14 +20,7 @@
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M016",
-    name: "size-differs-from-grid",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("size_differs_from_grid.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M016", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     // A ruler that jumps has told where the row was lost.

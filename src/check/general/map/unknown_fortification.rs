@@ -20,14 +20,7 @@
 use super::names;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M004",
-    name: "unknown-fortification",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_fortification.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M004", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     names::unknown(desk, report, Kind::FeatureKind, "kind of feature");

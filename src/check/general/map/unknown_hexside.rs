@@ -20,14 +20,7 @@
 use super::{names, words};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M002",
-    name: "unknown-hexside",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_hexside.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M002", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let what = if words::noun(desk) == "hex" { "hexside" } else { "side" };

@@ -19,14 +19,7 @@ use super::words;
 use crate::check::prelude::*;
 use crate::grid::Direction;
 
-pub const CHECK: Check = Check {
-    code: "M040",
-    name: "unknown-north",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_north.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M040", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(north) = desk.draft.document.map.as_ref().and_then(|map| map.north.as_ref()) else { return };

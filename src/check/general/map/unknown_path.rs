@@ -20,14 +20,7 @@
 use super::names;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M003",
-    name: "unknown-path",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_path.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M003", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     names::unknown(desk, report, Kind::PathKind, "kind of path");

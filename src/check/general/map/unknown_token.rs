@@ -30,14 +30,7 @@
 use super::glued;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M013",
-    name: "unknown-token",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_token.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M013", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -22,14 +22,7 @@
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M005",
-    name: "unknown-zone",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_zone.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M005", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -19,14 +19,7 @@
 use super::words;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M029",
-    name: "unused-legend-token",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("unused_legend_token.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("M029", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     // The tokens nobody knows may be these, with a slip; they are reported.

@@ -24,14 +24,7 @@ use super::mentions::Mentions;
 use super::{torn, words};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M031",
-    name: "unused-zone",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("unused_zone.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("M031", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(map) = &desk.draft.map else { return };

@@ -39,14 +39,7 @@ use crate::check::prelude::*;
 use crate::grid::{Side, Vertex};
 use crate::scenario::map::EdgeMark;
 
-pub const CHECK: Check = Check {
-    code: "M033",
-    name: "watercourse-ends-inside",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("watercourse_ends_inside.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("M033", None, Run::General(run));
 
 /// An end of a watercourse that leads nowhere.
 struct End {

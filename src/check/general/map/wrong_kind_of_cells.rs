@@ -19,14 +19,7 @@ use super::words;
 use crate::check::prelude::*;
 use crate::scenario::document::Cells;
 
-pub const CHECK: Check = Check {
-    code: "M027",
-    name: "wrong-kind-of-cells",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("wrong_kind_of_cells.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M027", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let (Some(table), Some(ruleset)) = (&desk.draft.document.map, desk.ruleset) else { return };

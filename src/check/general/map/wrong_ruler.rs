@@ -31,14 +31,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "M012",
-    name: "wrong-ruler",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("wrong_ruler.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("M012", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

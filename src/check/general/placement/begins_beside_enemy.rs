@@ -20,14 +20,7 @@
 use crate::check::prelude::*;
 use crate::check::{contact, words};
 
-pub const CHECK: Check = Check {
-    code: "P013",
-    name: "begins-beside-enemy",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("begins_beside_enemy.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("P013", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

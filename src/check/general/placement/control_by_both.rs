@@ -22,14 +22,7 @@ use std::collections::BTreeMap;
 use crate::check::naming;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "P006",
-    name: "control-by-both",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("control_by_both.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("P006", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

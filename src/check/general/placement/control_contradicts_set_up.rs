@@ -19,14 +19,7 @@
 use crate::check::prelude::*;
 use crate::check::{naming, start};
 
-pub const CHECK: Check = Check {
-    code: "P007",
-    name: "control-contradicts-set-up",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("control_contradicts_set_up.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("P007", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -22,14 +22,7 @@ use std::collections::BTreeMap;
 use crate::check::general::by_name_of_the_enemy;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "P003",
-    name: "enemies-share-cell",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("enemies_share_cell.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("P003", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

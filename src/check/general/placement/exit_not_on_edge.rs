@@ -20,14 +20,7 @@
 use crate::check::naming;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "P008",
-    name: "exit-not-on-edge",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("exit_not_on_edge.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("P008", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

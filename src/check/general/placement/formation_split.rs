@@ -55,14 +55,7 @@ use crate::check::roll::Roll;
 use crate::check::start::{self, Origin};
 use crate::check::{naming, words};
 
-pub const CHECK: Check = Check {
-    code: "P010",
-    name: "formation-split",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("formation_split.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("P010", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -1,6 +1,6 @@
 //! `P`: who stands where at the start.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 mod begins_beside_enemy;
 mod control_by_both;
@@ -8,24 +8,24 @@ mod control_contradicts_set_up;
 mod enemies_share_cell;
 mod exit_not_on_edge;
 mod formation_split;
+mod no_way_out;
 mod set_up_without_cells;
 mod set_up_without_units;
 mod side_without_set_up;
 mod unit_placed_twice;
-mod unit_shut_in;
 mod unit_without_place;
 
-pub const CHECKS: &[Check] = &[
-    unit_without_place::CHECK,
-    unit_placed_twice::CHECK,
-    enemies_share_cell::CHECK,
-    set_up_without_units::CHECK,
-    set_up_without_cells::CHECK,
-    control_by_both::CHECK,
-    control_contradicts_set_up::CHECK,
-    exit_not_on_edge::CHECK,
-    formation_split::CHECK,
-    side_without_set_up::CHECK,
-    unit_shut_in::CHECK,
-    begins_beside_enemy::CHECK,
+pub const CHECKS: &[Check] = checks![
+    unit_without_place,
+    unit_placed_twice,
+    enemies_share_cell,
+    set_up_without_units,
+    set_up_without_cells,
+    control_by_both,
+    control_contradicts_set_up,
+    exit_not_on_edge,
+    formation_split,
+    side_without_set_up,
+    no_way_out,
+    begins_beside_enemy,
 ];

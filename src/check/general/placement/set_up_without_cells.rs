@@ -20,14 +20,7 @@
 use crate::check::prelude::*;
 use crate::check::{misfit, naming};
 
-pub const CHECK: Check = Check {
-    code: "P005",
-    name: "set-up-without-cells",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("set_up_without_cells.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("P005", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -20,14 +20,7 @@
 use crate::check::misfit;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "P004",
-    name: "set-up-without-units",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("set_up_without_units.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("P004", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let misfits = misfit::all(desk);

@@ -47,14 +47,7 @@ use crate::check::prelude::*;
 use crate::check::roll::Roll;
 use crate::check::{misfit, start};
 
-pub const CHECK: Check = Check {
-    code: "P011",
-    name: "side-without-set-up",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("side_without_set_up.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("P011", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

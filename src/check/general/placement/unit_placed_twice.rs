@@ -24,14 +24,7 @@ use std::collections::BTreeMap;
 use crate::check::prelude::*;
 use crate::check::start::{self, Origin};
 
-pub const CHECK: Check = Check {
-    code: "P002",
-    name: "unit-placed-twice",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unit_placed_twice.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("P002", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -23,14 +23,7 @@ use crate::check::prelude::*;
 use crate::check::roll::Roll;
 use crate::check::start;
 
-pub const CHECK: Check = Check {
-    code: "P001",
-    name: "unit-without-place",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unit_without_place.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("P001", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -18,14 +18,7 @@
 use crate::check::prelude::*;
 use crate::kit::length::{self, CELLS, COUNTERS, millimetres};
 
-pub const CHECK: Check = Check {
-    code: "R002",
-    name: "bad-length",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("bad_length.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("R002", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(print) = &desk.draft.document.print else { return };

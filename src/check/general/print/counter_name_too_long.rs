@@ -26,14 +26,7 @@ use super::face;
 use crate::check::prelude::*;
 use crate::kit::length::{self, COUNTER, COUNTERS, millimetres};
 
-pub const CHECK: Check = Check {
-    code: "R006",
-    name: "counter-name-too-long",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("counter_name_too_long.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("R006", None, Run::General(run));
 
 /// The smallest type on a counter: 5.5 points in millimetres.
 const SMALLEST: f64 = 5.5 * 25.4 / 72.0;

@@ -22,14 +22,7 @@ use crate::grid::Shape;
 use crate::kit::length::{self, CELLS, COUNTER, COUNTERS, millimetres, narrowest_cell};
 use crate::scenario::map::shape_of;
 
-pub const CHECK: Check = Check {
-    code: "R003",
-    name: "counter-too-large-for-hex",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("counter_too_large_for_hex.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("R003", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let document = &desk.draft.document;

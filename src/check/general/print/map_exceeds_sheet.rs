@@ -21,14 +21,7 @@ use crate::kit::length::{self, CELLS, COUNTER, COUNTERS, largest_counter, millim
 use crate::press::paper::{PAPERS, paper};
 use crate::press::{OVERLAP, Paper, Seams, Tiling};
 
-pub const CHECK: Check = Check {
-    code: "R010",
-    name: "map-exceeds-sheet",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("map_exceeds_sheet.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("R010", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let (Some(print), Some(map)) = (&desk.draft.document.print, &desk.draft.map) else { return };

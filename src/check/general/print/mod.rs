@@ -1,6 +1,6 @@
 //! `R`: what will not print well.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 mod bad_length;
 mod counter_name_too_long;
@@ -14,14 +14,14 @@ mod unknown_marker;
 mod unknown_paper;
 mod unprintable_character;
 
-pub const CHECKS: &[Check] = &[
-    unprintable_character::CHECK,
-    bad_length::CHECK,
-    counter_too_large_for_hex::CHECK,
-    unknown_paper::CHECK,
-    unknown_marker::CHECK,
-    counter_name_too_long::CHECK,
-    omitted_but_used::CHECK,
-    negative_count::CHECK,
-    map_exceeds_sheet::CHECK,
+pub const CHECKS: &[Check] = checks![
+    unprintable_character,
+    bad_length,
+    counter_too_large_for_hex,
+    unknown_paper,
+    unknown_marker,
+    counter_name_too_long,
+    omitted_but_used,
+    negative_count,
+    map_exceeds_sheet,
 ];

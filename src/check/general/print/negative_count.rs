@@ -17,14 +17,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "R009",
-    name: "negative-count",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("negative_count.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("R009", None, Run::General(run));
 
 /// More than this of anything is a slip.
 const MOST: i64 = 1000;

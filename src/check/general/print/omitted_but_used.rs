@@ -19,14 +19,7 @@ use std::collections::BTreeMap;
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "R008",
-    name: "omitted-but-used",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("omitted_but_used.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("R008", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

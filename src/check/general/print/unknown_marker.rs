@@ -17,14 +17,7 @@
 use crate::check::prelude::*;
 use crate::diag::nearest;
 
-pub const CHECK: Check = Check {
-    code: "R005",
-    name: "unknown-marker",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_marker.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("R005", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let markers = &desk.draft.vocabulary.markers;

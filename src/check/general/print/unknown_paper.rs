@@ -19,14 +19,7 @@ use crate::check::prelude::*;
 use crate::diag::nearest;
 use crate::press::paper::{PAPERS, paper};
 
-pub const CHECK: Check = Check {
-    code: "R004",
-    name: "unknown-paper",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_paper.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("R004", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let written = desk.draft.document.print.as_ref().and_then(|print| print.paper.as_ref());

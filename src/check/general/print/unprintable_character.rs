@@ -23,14 +23,7 @@ use crate::check::general::syntax::is_odd;
 use crate::check::prelude::*;
 use crate::scenario::Inside;
 
-pub const CHECK: Check = Check {
-    code: "R001",
-    name: "unprintable-character",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("unprintable_character.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("R001", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for text in texts::printed(&desk.draft.document) {

@@ -16,14 +16,7 @@
 use super::words::short;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S028",
-    name: "bad-date",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("bad_date.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S028", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(date) = &desk.draft.document.date else { return };

@@ -17,14 +17,7 @@
 use super::words::short;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S027",
-    name: "bad-notation",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("bad_notation.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S027", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -19,14 +19,7 @@
 use crate::check::prelude::*;
 use crate::scenario::tree::{Branch, Value};
 
-pub const CHECK: Check = Check {
-    code: "S026",
-    name: "chart-changed",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("chart_changed.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("S026", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(ruleset) = desk.ruleset.filter(|_| desk.whole) else { return };

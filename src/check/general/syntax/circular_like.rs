@@ -27,14 +27,7 @@
 use super::words::short;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S021",
-    name: "circular-like",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("circular_like.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S021", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

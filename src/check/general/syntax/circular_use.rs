@@ -16,14 +16,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S013",
-    name: "circular-use",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("circular_use.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S013", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -19,14 +19,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S015",
-    name: "duplicate-id",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("duplicate_id.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S015", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -20,14 +20,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S002",
-    name: "duplicate-key",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("duplicate_key.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S002", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

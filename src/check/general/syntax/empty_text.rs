@@ -16,14 +16,7 @@
 use super::printed::printed;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S031",
-    name: "empty-text",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("empty_text.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S031", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for printed in printed(desk) {

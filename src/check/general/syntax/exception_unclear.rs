@@ -17,14 +17,7 @@
 use crate::check::exceptions::{self, FORM};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S035",
-    name: "exception-unclear",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("exception_unclear.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("S035", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for exception in desk.sources.iter().flat_map(exceptions::of).filter(|exception| exception.codes.is_empty()) {

@@ -16,14 +16,7 @@
 use crate::check::prelude::*;
 use crate::source::ReadError;
 
-pub const CHECK: Check = Check {
-    code: "S011",
-    name: "file-unreadable",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("file_unreadable.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S011", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -18,14 +18,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S007",
-    name: "missing-key",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("missing_key.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S007", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -1,6 +1,6 @@
 //! `S`: is it TOML, are its keys and names known, are its files there?
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 mod gaps;
 mod invisible;
@@ -18,12 +18,12 @@ mod circular_use;
 mod duplicate_id;
 mod duplicate_key;
 mod empty_text;
-mod exception_idle;
+mod exception_of_nothing;
+mod exception_of_unknown_code;
 mod exception_unclear;
-mod exception_unexplained;
-mod exception_unknown;
+mod exception_without_reason;
 mod file_unreadable;
-mod glob_idle;
+mod glob_of_nothing;
 mod missing_key;
 mod no_ruleset;
 mod not_toml;
@@ -52,44 +52,44 @@ mod wrong_type;
 
 pub use invisible::is_odd;
 
-pub const CHECKS: &[Check] = &[
-    not_toml::CHECK,
-    duplicate_key::CHECK,
-    unknown_key::CHECK,
-    wrong_type::CHECK,
-    unknown_word::CHECK,
-    number_out_of_range::CHECK,
-    missing_key::CHECK,
-    unknown_format::CHECK,
-    unknown_ruleset::CHECK,
-    no_ruleset::CHECK,
-    file_unreadable::CHECK,
-    path_outside_project::CHECK,
-    circular_use::CHECK,
-    table_twice::CHECK,
-    duplicate_id::CHECK,
-    unknown_side::CHECK,
-    unknown_formation::CHECK,
-    unknown_unit::CHECK,
-    unknown_object::CHECK,
-    unknown_row::CHECK,
-    circular_like::CHECK,
-    unfinished_row::CHECK,
-    unknown_option::CHECK,
-    unknown_option_value::CHECK,
-    option_changed_without_note::CHECK,
-    chart_changed::CHECK,
-    bad_notation::CHECK,
-    bad_date::CHECK,
-    unclear_metadata::CHECK,
-    unknown_citation::CHECK,
-    empty_text::CHECK,
-    odd_text::CHECK,
-    number_not_played::CHECK,
-    option_of_no_effect::CHECK,
-    exception_unclear::CHECK,
-    exception_unknown::CHECK,
-    exception_idle::CHECK,
-    exception_unexplained::CHECK,
-    glob_idle::CHECK,
+pub const CHECKS: &[Check] = checks![
+    not_toml,
+    duplicate_key,
+    unknown_key,
+    wrong_type,
+    unknown_word,
+    number_out_of_range,
+    missing_key,
+    unknown_format,
+    unknown_ruleset,
+    no_ruleset,
+    file_unreadable,
+    path_outside_project,
+    circular_use,
+    table_twice,
+    duplicate_id,
+    unknown_side,
+    unknown_formation,
+    unknown_unit,
+    unknown_object,
+    unknown_row,
+    circular_like,
+    unfinished_row,
+    unknown_option,
+    unknown_option_value,
+    option_changed_without_note,
+    chart_changed,
+    bad_notation,
+    bad_date,
+    unclear_metadata,
+    unknown_citation,
+    empty_text,
+    odd_text,
+    number_not_played,
+    option_of_no_effect,
+    exception_unclear,
+    exception_of_unknown_code,
+    exception_of_nothing,
+    exception_without_reason,
+    glob_of_nothing,
 ];

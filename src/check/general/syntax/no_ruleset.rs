@@ -23,14 +23,7 @@ use super::gaps::{is_torn, top, was_meant};
 use crate::check::prelude::*;
 use crate::rules::RULESETS;
 
-pub const CHECK: Check = Check {
-    code: "S010",
-    name: "no-ruleset",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("no_ruleset.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S010", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     if desk.draft.document.rules.is_some() || is_torn(desk) || was_meant(desk, "rules") {

@@ -18,14 +18,7 @@ use super::slips::{Slip, foreign};
 use crate::check::prelude::*;
 use crate::rules;
 
-pub const CHECK: Check = Check {
-    code: "S001",
-    name: "not-toml",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("not_toml.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S001", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let torn = desk.faults.iter().filter(|fault| matches!(fault, Fault::Syntax { .. })).count();

@@ -18,14 +18,7 @@
 use crate::check::prelude::*;
 use crate::scenario::tree::{Branch, Value};
 
-pub const CHECK: Check = Check {
-    code: "S033",
-    name: "number-not-played",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("number_not_played.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S033", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let (own, limits) = (&desk.draft.document.own, &desk.draft.vocabulary.most);

@@ -19,14 +19,7 @@
 use super::words::short;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S006",
-    name: "number-out-of-range",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("number_out_of_range.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S006", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

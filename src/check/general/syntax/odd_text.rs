@@ -18,14 +18,7 @@ use super::printed::printed;
 use crate::check::prelude::*;
 use crate::scenario::Inside;
 
-pub const CHECK: Check = Check {
-    code: "S032",
-    name: "odd-text",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("odd_text.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("S032", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for printed in printed(desk) {

@@ -17,14 +17,7 @@
 use super::options::{chosen, written};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S025",
-    name: "option-changed-without-note",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("option_changed_without_note.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("S025", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for option in chosen(desk) {

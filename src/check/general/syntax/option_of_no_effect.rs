@@ -22,14 +22,7 @@ use crate::check::prelude::*;
 use crate::check::words;
 use crate::game::sections::{Needs, OptionValue};
 
-pub const CHECK: Check = Check {
-    code: "S034",
-    name: "option-of-no-effect",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("option_of_no_effect.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("S034", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let all = chosen(desk);

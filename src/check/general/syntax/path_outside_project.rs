@@ -17,14 +17,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S012",
-    name: "path-outside-project",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("path_outside_project.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S012", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

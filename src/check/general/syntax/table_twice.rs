@@ -16,14 +16,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S014",
-    name: "table-twice",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("table_twice.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S014", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

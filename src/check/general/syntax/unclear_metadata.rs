@@ -22,14 +22,7 @@ use super::gaps::{is_torn, top, was_meant};
 use super::words::quoted;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S029",
-    name: "unclear-metadata",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("unclear_metadata.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("S029", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     // A file of an unknown game says nothing yet that could be printed.

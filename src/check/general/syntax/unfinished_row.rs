@@ -17,14 +17,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S022",
-    name: "unfinished-row",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unfinished_row.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S022", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

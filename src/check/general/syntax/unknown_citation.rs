@@ -21,14 +21,7 @@
 use super::words::{quoted, short};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S030",
-    name: "unknown-citation",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_citation.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S030", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(ruleset) = desk.ruleset else { return };

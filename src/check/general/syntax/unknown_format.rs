@@ -19,14 +19,7 @@
 use crate::check::prelude::*;
 use crate::scenario::FORMAT;
 
-pub const CHECK: Check = Check {
-    code: "S008",
-    name: "unknown-format",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_format.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S008", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -21,14 +21,7 @@
 use super::nowhere;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S017",
-    name: "unknown-formation",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_formation.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S017", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     nowhere::report(desk, Kind::Formation, report);

@@ -18,14 +18,7 @@
 use super::words::{is_slip, quoted};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S003",
-    name: "unknown-key",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_key.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S003", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -15,14 +15,7 @@
 use super::nowhere;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S019",
-    name: "unknown-object",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_object.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S019", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     nowhere::report(desk, Kind::Object, report);

@@ -20,14 +20,7 @@ use crate::check::prelude::*;
 use crate::check::words;
 use crate::diag::nearest;
 
-pub const CHECK: Check = Check {
-    code: "S023",
-    name: "unknown-option",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_option.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S023", None, Run::General(run));
 
 /// So many options that are like none we know are no slips: a header is missing above them.
 const MANY: usize = 3;

@@ -18,14 +18,7 @@
 use super::options::{Chosen, chosen, written};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S024",
-    name: "unknown-option-value",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_option_value.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S024", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let silent = |option: &Chosen<'_>| option.ruling.told_by.is_some() || option.ruling.values.contains(&option.value);

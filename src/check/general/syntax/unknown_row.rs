@@ -19,14 +19,7 @@
 use super::words::short;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S020",
-    name: "unknown-row",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_row.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S020", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

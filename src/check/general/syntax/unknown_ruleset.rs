@@ -16,14 +16,7 @@ use crate::check::prelude::*;
 use crate::diag::nearest;
 use crate::rules::{self, RULESETS};
 
-pub const CHECK: Check = Check {
-    code: "S009",
-    name: "unknown-ruleset",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_ruleset.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S009", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(written) = &desk.draft.document.rules else { return };

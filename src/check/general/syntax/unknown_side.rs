@@ -19,14 +19,7 @@
 use super::nowhere;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S016",
-    name: "unknown-side",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_side.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S016", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     nowhere::report(desk, Kind::Side, report);

@@ -17,14 +17,7 @@
 use super::nowhere;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S018",
-    name: "unknown-unit",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_unit.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S018", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     nowhere::report(desk, Kind::Unit, report);

@@ -19,14 +19,7 @@
 use super::words::{is_slip, short};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S005",
-    name: "unknown-word",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_word.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S005", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

@@ -16,14 +16,7 @@
 use super::words::short;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S004",
-    name: "wrong-type",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("wrong_type.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("S004", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

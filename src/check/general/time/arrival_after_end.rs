@@ -21,14 +21,7 @@
 use crate::check::naming;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T002",
-    name: "arrival-after-end",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("arrival_after_end.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("T002", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

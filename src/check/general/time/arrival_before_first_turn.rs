@@ -21,14 +21,7 @@
 use crate::check::naming;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T012",
-    name: "arrival-before-first-turn",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("arrival_before_first_turn.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("T012", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

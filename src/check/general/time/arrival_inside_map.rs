@@ -23,14 +23,7 @@
 use crate::check::naming;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T004",
-    name: "arrival-inside-map",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("arrival_inside_map.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("T004", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

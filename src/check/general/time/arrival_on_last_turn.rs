@@ -22,14 +22,7 @@
 use crate::check::naming;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T009",
-    name: "arrival-on-last-turn",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("arrival_on_last_turn.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("T009", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

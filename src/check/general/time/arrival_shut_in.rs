@@ -80,14 +80,7 @@
 use crate::check::prelude::*;
 use crate::check::{Laws, naming};
 
-pub const CHECK: Check = Check {
-    code: "T017",
-    name: "arrival-shut-in",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("arrival_shut_in.rs"),
-    run: Run::Laws(run),
-};
+pub const CHECK: Check = Check::warning("T017", None, Run::Laws(run));
 
 fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -20,14 +20,7 @@
 use crate::check::prelude::*;
 use crate::check::{misfit, naming};
 
-pub const CHECK: Check = Check {
-    code: "T003",
-    name: "arrival-without-entry",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("arrival_without_entry.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("T003", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

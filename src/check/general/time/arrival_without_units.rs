@@ -22,14 +22,7 @@
 use crate::check::misfit;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T015",
-    name: "arrival-without-units",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("arrival_without_units.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("T015", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let misfits = misfit::all(desk);

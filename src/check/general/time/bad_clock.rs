@@ -22,14 +22,7 @@
 use super::clock;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T011",
-    name: "bad-clock",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("bad_clock.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("T011", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(time) = &desk.draft.document.time else { return };

@@ -21,14 +21,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T013",
-    name: "clock-given-twice",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("clock_given_twice.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("T013", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(time) = &desk.draft.document.time else { return };

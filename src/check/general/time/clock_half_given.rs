@@ -21,14 +21,7 @@
 use crate::check::misfit;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T016",
-    name: "clock-half-given",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("clock_half_given.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("T016", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(time) = &desk.draft.document.time else { return };

@@ -26,14 +26,7 @@
 use super::clock;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T008",
-    name: "clock-runs-backwards",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("clock_runs_backwards.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("T008", None, Run::General(run));
 
 /// No pause between two turns of a battle is longer: a clock that seems to jump further has gone back.
 const LONGEST_PAUSE: i64 = 16 * 60;

@@ -22,14 +22,7 @@
 use crate::check::prelude::*;
 use crate::check::{naming, start};
 
-pub const CHECK: Check = Check {
-    code: "T014",
-    name: "entry-held-by-enemy",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("entry_held_by_enemy.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("T014", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -22,14 +22,7 @@ use std::collections::BTreeSet;
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T006",
-    name: "every-turn-night",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("every_turn_night.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("T006", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

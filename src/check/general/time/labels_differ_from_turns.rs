@@ -26,14 +26,7 @@
 use crate::check::prelude::*;
 use crate::check::{misfit, words};
 
-pub const CHECK: Check = Check {
-    code: "T010",
-    name: "labels-differ-from-turns",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("labels_differ_from_turns.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("T010", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let Some(time) = &desk.draft.document.time else { return };

@@ -1,6 +1,6 @@
 //! `T`: turns, night and arrivals.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 mod arrival_after_end;
 mod arrival_before_first_turn;
@@ -14,8 +14,8 @@ mod clock;
 mod clock_given_twice;
 mod clock_half_given;
 mod clock_runs_backwards;
+mod entry_crowded;
 mod entry_held_by_enemy;
-mod entry_too_narrow;
 mod every_turn_night;
 mod labels_differ_from_turns;
 mod night_by_day;
@@ -23,26 +23,26 @@ mod night_in_pieces;
 mod night_turn_missing;
 mod no_turns;
 
-pub use entry_too_narrow::crowded_entries;
+pub use entry_crowded::crowded_entries;
 
-pub const CHECKS: &[Check] = &[
-    no_turns::CHECK,
-    arrival_after_end::CHECK,
-    arrival_without_entry::CHECK,
-    arrival_inside_map::CHECK,
-    night_turn_missing::CHECK,
-    every_turn_night::CHECK,
-    night_in_pieces::CHECK,
-    clock_runs_backwards::CHECK,
-    arrival_on_last_turn::CHECK,
-    labels_differ_from_turns::CHECK,
-    bad_clock::CHECK,
-    arrival_before_first_turn::CHECK,
-    clock_given_twice::CHECK,
-    entry_held_by_enemy::CHECK,
-    arrival_without_units::CHECK,
-    clock_half_given::CHECK,
-    arrival_shut_in::CHECK,
-    night_by_day::CHECK,
-    entry_too_narrow::CHECK,
+pub const CHECKS: &[Check] = checks![
+    no_turns,
+    arrival_after_end,
+    arrival_without_entry,
+    arrival_inside_map,
+    night_turn_missing,
+    every_turn_night,
+    night_in_pieces,
+    clock_runs_backwards,
+    arrival_on_last_turn,
+    labels_differ_from_turns,
+    bad_clock,
+    arrival_before_first_turn,
+    clock_given_twice,
+    entry_held_by_enemy,
+    arrival_without_units,
+    clock_half_given,
+    arrival_shut_in,
+    night_by_day,
+    entry_crowded,
 ];

@@ -26,14 +26,7 @@ use super::clock;
 use crate::check::prelude::*;
 use crate::check::words::list;
 
-pub const CHECK: Check = Check {
-    code: "T018",
-    name: "night-by-day",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("night_by_day.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("T018", None, Run::General(run));
 
 /// Nowhere is it dark then, in minutes after midnight.
 const NOON: RangeInclusive<i64> = 9 * 60..=15 * 60;

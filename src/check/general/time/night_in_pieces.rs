@@ -28,14 +28,7 @@ use crate::check::prelude::*;
 use crate::check::words::list;
 use crate::scenario::document::Time;
 
-pub const CHECK: Check = Check {
-    code: "T007",
-    name: "night-in-pieces",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("night_in_pieces.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("T007", None, Run::General(run));
 
 /// Hardly anywhere is it light then, in minutes after midnight.
 const MIDNIGHT: RangeInclusive<i64> = 0..=3 * 60;

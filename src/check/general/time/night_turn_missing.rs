@@ -22,14 +22,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T005",
-    name: "night-turn-missing",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("night_turn_missing.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("T005", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -22,14 +22,7 @@
 use crate::check::misfit;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "T001",
-    name: "no-turns",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("no_turns.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("T001", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let document = &desk.draft.document;

@@ -17,14 +17,7 @@ use crate::check::general::access::colour::Rgb;
 use crate::check::prelude::*;
 use crate::scenario::document::Text;
 
-pub const CHECK: Check = Check {
-    code: "U010",
-    name: "bad-colour",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("bad_colour.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("U010", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let document = &desk.draft.document;

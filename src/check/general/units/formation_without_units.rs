@@ -28,14 +28,7 @@ use std::collections::BTreeSet;
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "U007",
-    name: "formation-without-units",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("formation_without_units.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("U007", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

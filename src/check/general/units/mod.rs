@@ -1,6 +1,6 @@
 //! `U`: sides, formations and units as such.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 pub use named_like_enemy::by_name_of_the_enemy;
 
 mod bad_colour;
@@ -17,17 +17,17 @@ mod unit_without_side;
 mod unit_without_type;
 mod unknown_unit_type;
 
-pub const CHECKS: &[Check] = &[
-    unknown_unit_type::CHECK,
-    unit_without_side::CHECK,
-    side_contradicts_formation::CHECK,
-    not_two_sides::CHECK,
-    unit_without_type::CHECK,
-    side_without_units::CHECK,
-    formation_without_units::CHECK,
-    same_printed_name::CHECK,
-    nearly_same_id::CHECK,
-    bad_colour::CHECK,
-    sides_named_alike::CHECK,
-    named_like_enemy::CHECK,
+pub const CHECKS: &[Check] = checks![
+    unknown_unit_type,
+    unit_without_side,
+    side_contradicts_formation,
+    not_two_sides,
+    unit_without_type,
+    side_without_units,
+    formation_without_units,
+    same_printed_name,
+    nearly_same_id,
+    bad_colour,
+    sides_named_alike,
+    named_like_enemy,
 ];

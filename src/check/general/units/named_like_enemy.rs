@@ -32,14 +32,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::check::prelude::*;
 use crate::check::{naming, start};
 
-pub const CHECK: Check = Check {
-    code: "U012",
-    name: "named-like-enemy",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("named_like_enemy.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("U012", None, Run::General(run));
 
 /// So many others must bear a name before it says whose they are.
 const FEWEST: usize = 2;

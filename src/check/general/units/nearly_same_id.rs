@@ -22,14 +22,7 @@ use std::collections::BTreeMap;
 use super::same_printed_name::folded;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "U009",
-    name: "nearly-same-id",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("nearly_same_id.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("U009", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let mut first: BTreeMap<(SideId, String), &Spanned<String>> = BTreeMap::new();

@@ -20,14 +20,7 @@ use crate::check::prelude::*;
 use crate::check::start::SIDES;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "U004",
-    name: "not-two-sides",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("not_two_sides.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("U004", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let document = &desk.draft.document;

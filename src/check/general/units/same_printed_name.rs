@@ -22,14 +22,7 @@ use std::collections::btree_map::Entry;
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "U008",
-    name: "same-printed-name",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("same_printed_name.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("U008", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

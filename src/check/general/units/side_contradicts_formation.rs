@@ -19,14 +19,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "U003",
-    name: "side-contradicts-formation",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("side_contradicts_formation.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("U003", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -56,14 +56,7 @@ use std::collections::BTreeSet;
 use crate::check::prelude::*;
 use crate::check::start::SIDES;
 
-pub const CHECK: Check = Check {
-    code: "U006",
-    name: "side-without-units",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("side_without_units.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("U006", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -32,14 +32,7 @@
 use super::same_printed_name::folded;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "U011",
-    name: "sides-named-alike",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("sides_named_alike.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("U011", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

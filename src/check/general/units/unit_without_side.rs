@@ -22,14 +22,7 @@ use super::patterns::Patterns;
 use crate::check::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "U002",
-    name: "unit-without-side",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unit_without_side.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("U002", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -23,14 +23,7 @@ use super::patterns::Patterns;
 use crate::check::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "U005",
-    name: "unit-without-type",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unit_without_type.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("U005", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let patterns = Patterns::of(desk);

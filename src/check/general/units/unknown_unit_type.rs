@@ -21,14 +21,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "U001",
-    name: "unknown-unit-type",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unknown_unit_type.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("U001", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

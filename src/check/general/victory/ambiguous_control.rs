@@ -32,14 +32,7 @@ use crate::check::prelude::*;
 use crate::check::{naming, start};
 use crate::scenario::victory::Claim;
 
-pub const CHECK: Check = Check {
-    code: "V010",
-    name: "ambiguous-control",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("ambiguous_control.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V010", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -25,14 +25,7 @@ use crate::check::claims;
 use crate::check::prelude::*;
 use crate::scenario::victory::{Claim, Ending};
 
-pub const CHECK: Check = Check {
-    code: "V021",
-    name: "entry-contradicts-itself",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("entry_contradicts_itself.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("V021", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -33,14 +33,7 @@ use crate::check::prelude::*;
 use crate::check::words;
 use crate::scenario::victory::Ending;
 
-pub const CHECK: Check = Check {
-    code: "V003",
-    name: "entry-never-reached",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("entry_never_reached.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V003", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -31,14 +31,7 @@ use crate::check::claims;
 use crate::check::prelude::*;
 use crate::scenario::victory::Ending;
 
-pub const CHECK: Check = Check {
-    code: "V020",
-    name: "entry-overshadowed",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("entry_overshadowed.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V020", None, Run::General(run));
 
 /// With more entries than these only what can be read off their tests is told.
 const MOST_ENTRIES: usize = 30;

@@ -30,14 +30,7 @@ use crate::check::naming;
 use crate::check::prelude::*;
 use crate::scenario::victory::Claim;
 
-pub const CHECK: Check = Check {
-    code: "V019",
-    name: "exit-not-open",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("exit_not_open.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V019", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -22,14 +22,7 @@
 use crate::check::claims::wanted;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "V015",
-    name: "intact-but-destroyed",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("intact_but_destroyed.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V015", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

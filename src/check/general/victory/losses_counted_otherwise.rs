@@ -25,14 +25,7 @@ use crate::check::prelude::*;
 use crate::scenario::document::LossUnit;
 use crate::scenario::victory::Claim;
 
-pub const CHECK: Check = Check {
-    code: "V026",
-    name: "losses-counted-otherwise",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("losses_counted_otherwise.rs"),
-    run: Run::Laws(run),
-};
+pub const CHECK: Check = Check::warning("V026", None, Run::Laws(run));
 
 fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
     let draft = desk.draft;

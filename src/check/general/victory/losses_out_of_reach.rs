@@ -25,14 +25,7 @@ use crate::check::prelude::*;
 use crate::scenario::document::LossUnit;
 use crate::scenario::victory::Claim;
 
-pub const CHECK: Check = Check {
-    code: "V024",
-    name: "losses-out-of-reach",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("losses_out_of_reach.rs"),
-    run: Run::Laws(run),
-};
+pub const CHECK: Check = Check::error("V024", None, Run::Laws(run));
 
 fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
     let draft = desk.draft;

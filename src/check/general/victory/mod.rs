@@ -1,6 +1,6 @@
 //! `V`: how the battle ends.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 mod ambiguous_control;
 mod entry_contradicts_itself;
@@ -14,7 +14,7 @@ mod losses_out_of_reach;
 mod more_than_there_are;
 mod no_last_entry;
 mod no_victory;
-mod nobody_holds;
+mod nobody_holds_objective;
 mod objective_cut_off;
 mod opening;
 mod outcomes;
@@ -31,30 +31,30 @@ mod unclear_test;
 mod unit_never_in_play;
 mod words_without_test;
 
-pub const CHECKS: &[Check] = &[
-    no_victory::CHECK,
-    unclear_test::CHECK,
-    entry_never_reached::CHECK,
-    no_last_entry::CHECK,
-    same_condition_twice::CHECK,
-    points_out_of_reach::CHECK,
-    more_than_there_are::CHECK,
-    words_without_test::CHECK,
-    true_at_set_up::CHECK,
-    ambiguous_control::CHECK,
-    unit_never_in_play::CHECK,
-    points_in_wrong_order::CHECK,
-    points_never_used::CHECK,
-    side_cannot_win::CHECK,
-    intact_but_destroyed::CHECK,
-    nobody_holds::CHECK,
-    exit_not_open::CHECK,
-    entry_overshadowed::CHECK,
-    entry_contradicts_itself::CHECK,
-    points_for_own_losses::CHECK,
-    objective_cut_off::CHECK,
-    losses_out_of_reach::CHECK,
-    test_without_rule::CHECK,
-    losses_counted_otherwise::CHECK,
-    test_always_holds::CHECK,
+pub const CHECKS: &[Check] = checks![
+    no_victory,
+    unclear_test,
+    entry_never_reached,
+    no_last_entry,
+    same_condition_twice,
+    points_out_of_reach,
+    more_than_there_are,
+    words_without_test,
+    true_at_set_up,
+    ambiguous_control,
+    unit_never_in_play,
+    points_in_wrong_order,
+    points_never_used,
+    side_cannot_win,
+    intact_but_destroyed,
+    nobody_holds_objective,
+    exit_not_open,
+    entry_overshadowed,
+    entry_contradicts_itself,
+    points_for_own_losses,
+    objective_cut_off,
+    losses_out_of_reach,
+    test_without_rule,
+    losses_counted_otherwise,
+    test_always_holds,
 ];

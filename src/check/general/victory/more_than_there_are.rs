@@ -25,14 +25,7 @@ use crate::check::{misfit, start, words};
 use crate::scenario::document::LossUnit;
 use crate::scenario::victory::Claim;
 
-pub const CHECK: Check = Check {
-    code: "V007",
-    name: "more-than-there-are",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("more_than_there_are.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("V007", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

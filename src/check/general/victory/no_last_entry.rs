@@ -22,14 +22,7 @@ use super::outcomes::{self, Search};
 use crate::check::prelude::*;
 use crate::scenario::victory::Ending;
 
-pub const CHECK: Check = Check {
-    code: "V004",
-    name: "no-last-entry",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("no_last_entry.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V004", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

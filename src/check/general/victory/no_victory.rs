@@ -23,14 +23,7 @@
 use crate::check::misfit;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "V001",
-    name: "no-victory",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("no_victory.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("V001", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let document = &desk.draft.document;

@@ -36,14 +36,7 @@ use crate::check::prelude::*;
 use crate::check::{Laws, laws, naming, start, words};
 use crate::scenario::victory::Claim;
 
-pub const CHECK: Check = Check {
-    code: "V023",
-    name: "objective-cut-off",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("objective_cut_off.rs"),
-    run: Run::Laws(run),
-};
+pub const CHECK: Check = Check::warning("V023", None, Run::Laws(run));
 
 fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
     let draft = desk.draft;

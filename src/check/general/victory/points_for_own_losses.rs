@@ -22,14 +22,7 @@
 use crate::check::prelude::*;
 use crate::check::{naming, words};
 
-pub const CHECK: Check = Check {
-    code: "V022",
-    name: "points-for-own-losses",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("points_for_own_losses.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V022", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

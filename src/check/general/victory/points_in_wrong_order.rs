@@ -29,14 +29,7 @@ use crate::check::claims::{beside, name};
 use crate::check::prelude::*;
 use crate::scenario::victory::{Claim, Ending};
 
-pub const CHECK: Check = Check {
-    code: "V012",
-    name: "points-in-wrong-order",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("points_in_wrong_order.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V012", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -22,14 +22,7 @@
 use crate::check::prelude::*;
 use crate::scenario::victory::{Claim, Ending};
 
-pub const CHECK: Check = Check {
-    code: "V013",
-    name: "points-never-used",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("points_never_used.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("V013", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -25,14 +25,7 @@ use crate::check::{naming, start, words};
 use crate::scenario::draft::PointsDraft;
 use crate::scenario::victory::Claim;
 
-pub const CHECK: Check = Check {
-    code: "V006",
-    name: "points-out-of-reach",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("points_out_of_reach.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V006", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -30,14 +30,7 @@ use crate::check::claims;
 use crate::check::prelude::*;
 use crate::scenario::victory::{Claim, Ending};
 
-pub const CHECK: Check = Check {
-    code: "V005",
-    name: "same-condition-twice",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("same_condition_twice.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("V005", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let mut first: BTreeMap<String, &Ending> = BTreeMap::new();

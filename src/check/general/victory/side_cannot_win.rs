@@ -28,14 +28,7 @@ use std::collections::BTreeSet;
 use crate::check::prelude::*;
 use crate::check::start::SIDES;
 
-pub const CHECK: Check = Check {
-    code: "V014",
-    name: "side-cannot-win",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("side_cannot_win.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V014", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -23,14 +23,7 @@ use crate::check::claims::{self, every};
 use crate::check::prelude::*;
 use crate::scenario::victory::{Claim, Ending};
 
-pub const CHECK: Check = Check {
-    code: "V027",
-    name: "test-always-holds",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("test_always_holds.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V027", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

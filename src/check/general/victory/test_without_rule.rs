@@ -24,14 +24,7 @@ use crate::check::claims::every;
 use crate::check::prelude::*;
 use crate::scenario::victory::Claim;
 
-pub const CHECK: Check = Check {
-    code: "V025",
-    name: "test-without-rule",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("test_without_rule.rs"),
-    run: Run::Laws(run),
-};
+pub const CHECK: Check = Check::warning("V025", None, Run::Laws(run));
 
 fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -25,14 +25,7 @@ use crate::check::claims;
 use crate::check::prelude::*;
 use crate::scenario::document::When;
 
-pub const CHECK: Check = Check {
-    code: "V009",
-    name: "true-at-set-up",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("true_at_set_up.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V009", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

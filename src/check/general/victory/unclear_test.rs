@@ -23,14 +23,7 @@ use crate::check::misfit;
 use crate::check::prelude::*;
 use crate::check::words::list;
 
-pub const CHECK: Check = Check {
-    code: "V002",
-    name: "unclear-test",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("unclear_test.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::error("V002", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let misfits = misfit::all(desk);

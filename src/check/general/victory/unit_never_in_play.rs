@@ -55,14 +55,7 @@ use crate::check::prelude::*;
 use crate::check::roll::Roll;
 use crate::scenario::Texts;
 
-pub const CHECK: Check = Check {
-    code: "V011",
-    name: "unit-never-in-play",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("unit_never_in_play.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("V011", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -26,14 +26,7 @@
 use crate::check::claims;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "V008",
-    name: "words-without-test",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("words_without_test.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("V008", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -20,14 +20,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU006",
-    name: "allied-side-unclear",
-    severity: Severity::Warning,
-    cite: Some("3.2"),
-    doc: include_str!("allied_side_unclear.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU006", Some("3.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

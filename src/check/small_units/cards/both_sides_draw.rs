@@ -19,14 +19,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU608",
-    name: "both-sides-draw",
-    severity: Severity::Warning,
-    cite: Some("3.3"),
-    doc: include_str!("both_sides_draw.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU608", Some("3.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(side) = reading.keys.initiative.as_ref().and_then(|draw| draw.side.as_ref()) else { return };

@@ -35,14 +35,7 @@ use super::events::{EventCard, event_cards};
 use crate::check::small_units::prelude::*;
 use crate::rules::common::cards::Card;
 
-pub const CHECK: Check = Check {
-    code: "SU612",
-    name: "event-card-wrong",
-    severity: Severity::Error,
-    cite: Some("12.2"),
-    doc: include_str!("event_card_wrong.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU612", Some("12.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let all = event_cards(reading);

@@ -18,14 +18,7 @@
 use super::events::event_cards;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU614",
-    name: "event-on-number-card",
-    severity: Severity::Warning,
-    cite: Some("12.2"),
-    doc: include_str!("event_on_number_card.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU614", Some("12.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for entry in event_cards(reading) {

@@ -17,14 +17,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU601",
-    name: "hand-missing",
-    severity: Severity::Error,
-    cite: Some("3.2"),
-    doc: include_str!("hand_missing.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU601", Some("3.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let cards = &reading.keys.cards;

@@ -18,14 +18,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU616",
-    name: "hand-negative",
-    severity: Severity::Error,
-    cite: Some("3.2"),
-    doc: include_str!("hand_negative.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU616", Some("3.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for (side, keys) in reading.keys.cards.iter() {

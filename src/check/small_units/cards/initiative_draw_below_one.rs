@@ -21,14 +21,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
 use crate::rules::common::suits::Suit;
 
-pub const CHECK: Check = Check {
-    code: "SU604",
-    name: "initiative-draw-below-one",
-    severity: Severity::Error,
-    cite: Some("3.3"),
-    doc: include_str!("initiative_draw_below_one.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU604", Some("3.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let cards = reading.keys.initiative.as_ref().and_then(|draw| draw.cards);

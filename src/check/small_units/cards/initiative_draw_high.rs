@@ -22,14 +22,7 @@ use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Suit;
 use crate::rules::small_units::options::Options;
 
-pub const CHECK: Check = Check {
-    code: "SU605",
-    name: "initiative-draw-high",
-    severity: Severity::Warning,
-    cite: Some("3.3"),
-    doc: include_str!("initiative_draw_high.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU605", Some("3.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let high = reading.tables.initiative.draw_high;

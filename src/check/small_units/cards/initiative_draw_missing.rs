@@ -18,14 +18,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU603",
-    name: "initiative-draw-missing",
-    severity: Severity::Error,
-    cite: Some("3.3"),
-    doc: include_str!("initiative_draw_missing.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU603", Some("3.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let document = &reading.draft.document;

@@ -22,14 +22,7 @@ use crate::rules::common::suits::Suit;
 use crate::rules::small_units::tables::EventEffect;
 use crate::scenario::victory::and;
 
-pub const CHECK: Check = Check {
-    code: "SU613",
-    name: "jack-not-sniper",
-    severity: Severity::Warning,
-    cite: Some("12.2"),
-    doc: include_str!("jack_not_sniper.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU613", Some("12.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let all = event_cards(reading);

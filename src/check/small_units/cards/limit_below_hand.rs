@@ -20,14 +20,7 @@
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
 
-pub const CHECK: Check = Check {
-    code: "SU602",
-    name: "limit-below-hand",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("limit_below_hand.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU602", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for (side, keys) in reading.keys.cards.iter() {

@@ -17,14 +17,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU609",
-    name: "low-level-below-one",
-    severity: Severity::Error,
-    cite: Some("11.5.1"),
-    doc: include_str!("low_level_below_one.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU609", Some("11.5.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let lowest = reading.tables.ammunition.level_lowest;

@@ -22,14 +22,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU611",
-    name: "low-level-for-one-side",
-    severity: Severity::Hint,
-    cite: Some("11.5.1"),
-    doc: include_str!("low_level_for_one_side.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU611", Some("11.5.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let ammunition = &reading.keys.ammunition;

@@ -17,14 +17,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU610",
-    name: "low-level-one",
-    severity: Severity::Warning,
-    cite: Some("11.5.1"),
-    doc: include_str!("low_level_one.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU610", Some("11.5.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let chart = &reading.tables.ammunition;

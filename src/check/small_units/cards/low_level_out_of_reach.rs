@@ -21,14 +21,7 @@ use crate::check::small_units::words::counted;
 use crate::rules::common::cards::Card;
 use crate::rules::small_units::options::Options;
 
-pub const CHECK: Check = Check {
-    code: "SU615",
-    name: "low-level-out-of-reach",
-    severity: Severity::Hint,
-    cite: Some("11.5"),
-    doc: include_str!("low_level_out_of_reach.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU615", Some("11.5"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(turns) = reading.draft.turns() else { return };

@@ -1,6 +1,6 @@
 //! `SU006` and `SU6xx`: who goes first, hands, the initiative draw, ammunition, events.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 mod allied_side_unclear;
 mod both_sides_draw;
@@ -21,22 +21,22 @@ mod low_level_out_of_reach;
 mod no_hands;
 mod pile_too_small;
 
-pub const CHECKS: &[Check] = &[
-    allied_side_unclear::CHECK,
-    hand_missing::CHECK,
-    limit_below_hand::CHECK,
-    initiative_draw_missing::CHECK,
-    initiative_draw_below_one::CHECK,
-    initiative_draw_high::CHECK,
-    pile_too_small::CHECK,
-    no_hands::CHECK,
-    both_sides_draw::CHECK,
-    low_level_below_one::CHECK,
-    low_level_one::CHECK,
-    low_level_for_one_side::CHECK,
-    event_card_wrong::CHECK,
-    jack_not_sniper::CHECK,
-    event_on_number_card::CHECK,
-    low_level_out_of_reach::CHECK,
-    hand_negative::CHECK,
+pub const CHECKS: &[Check] = checks![
+    allied_side_unclear,
+    hand_missing,
+    limit_below_hand,
+    initiative_draw_missing,
+    initiative_draw_below_one,
+    initiative_draw_high,
+    pile_too_small,
+    no_hands,
+    both_sides_draw,
+    low_level_below_one,
+    low_level_one,
+    low_level_for_one_side,
+    event_card_wrong,
+    jack_not_sniper,
+    event_on_number_card,
+    low_level_out_of_reach,
+    hand_negative,
 ];

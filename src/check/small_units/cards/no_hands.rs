@@ -25,14 +25,7 @@
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::EventEffect;
 
-pub const CHECK: Check = Check {
-    code: "SU607",
-    name: "no-hands",
-    severity: Severity::Hint,
-    cite: Some("12.2"),
-    doc: include_str!("no_hands.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU607", Some("12.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let mut empty = Vec::new();

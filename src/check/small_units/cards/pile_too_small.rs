@@ -22,14 +22,7 @@ use crate::check::small_units::words::counted;
 use crate::rules::common::cards::Card;
 use crate::scenario::victory::and;
 
-pub const CHECK: Check = Check {
-    code: "SU606",
-    name: "pile-too-small",
-    severity: Severity::Warning,
-    cite: Some("2.0"),
-    doc: include_str!("pile_too_small.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU606", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let hands: Vec<Spanned<i64>> = reading

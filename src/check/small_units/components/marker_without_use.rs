@@ -19,14 +19,7 @@ use crate::check::small_units::prelude::*;
 use crate::rules::small_units::needs;
 use crate::rules::small_units::tables::Need;
 
-pub const CHECK: Check = Check {
-    code: "SU059",
-    name: "marker-without-use",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("marker_without_use.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU059", None, Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let print = reading.draft.document.print.iter();

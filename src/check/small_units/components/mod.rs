@@ -1,6 +1,6 @@
 //! `SU05x`-`SU06x`: markers the sheet must hold, and the track.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 mod marker_without_use;
 mod shortage;
@@ -12,13 +12,13 @@ mod too_few_ruins;
 mod too_few_suit_markers;
 mod track_too_short;
 
-pub const CHECKS: &[Check] = &[
-    too_few_suit_markers::CHECK,
-    too_few_defensive_fire_markers::CHECK,
-    too_few_disorganized_markers::CHECK,
-    too_few_mines::CHECK,
-    too_few_ruins::CHECK,
-    too_few_markers::CHECK,
-    marker_without_use::CHECK,
-    track_too_short::CHECK,
+pub const CHECKS: &[Check] = checks![
+    too_few_suit_markers,
+    too_few_defensive_fire_markers,
+    too_few_disorganized_markers,
+    too_few_mines,
+    too_few_ruins,
+    too_few_markers,
+    marker_without_use,
+    track_too_short,
 ];

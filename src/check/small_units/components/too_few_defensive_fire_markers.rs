@@ -18,14 +18,7 @@
 use super::shortage::{DEFENSIVE_FIRE, report_short};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU054",
-    name: "too-few-defensive-fire-markers",
-    severity: Severity::Error,
-    cite: Some("7.3.2"),
-    doc: include_str!("too_few_defensive_fire_markers.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU054", Some("7.3.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let why = |units| format!("the larger side has {units} units");

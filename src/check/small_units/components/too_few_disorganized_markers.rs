@@ -18,14 +18,7 @@
 use super::shortage::{DISORGANIZED, report_short};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU055",
-    name: "too-few-disorganized-markers",
-    severity: Severity::Warning,
-    cite: Some("8.1"),
-    doc: include_str!("too_few_disorganized_markers.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU055", Some("8.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let why = |units| format!("{units} units are in play");

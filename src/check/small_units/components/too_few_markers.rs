@@ -19,14 +19,7 @@ use super::shortage::{DEFENSIVE_FIRE, DISORGANIZED, MINES, RUINS, SUIT, report_s
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Need;
 
-pub const CHECK: Check = Check {
-    code: "SU058",
-    name: "too-few-markers",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("too_few_markers.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU058", None, Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let elsewhere = [SUIT, DEFENSIVE_FIRE, DISORGANIZED, MINES, RUINS];

@@ -18,14 +18,7 @@
 use super::shortage::{MINES, report_short};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU056",
-    name: "too-few-mines",
-    severity: Severity::Error,
-    cite: Some("11.6"),
-    doc: include_str!("too_few_mines.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU056", Some("11.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let why = |drawn, spare| match spare {

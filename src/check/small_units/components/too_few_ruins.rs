@@ -18,14 +18,7 @@
 use super::shortage::{RUINS, report_short};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU057",
-    name: "too-few-ruins",
-    severity: Severity::Error,
-    cite: Some("11.7"),
-    doc: include_str!("too_few_ruins.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU057", Some("11.7"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let why = |things| format!("{things} objects and fortifications can be destroyed");

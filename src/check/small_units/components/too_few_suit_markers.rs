@@ -18,14 +18,7 @@
 use super::shortage::{SUIT, report_short};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU053",
-    name: "too-few-suit-markers",
-    severity: Severity::Error,
-    cite: Some("3.3"),
-    doc: include_str!("too_few_suit_markers.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU053", Some("3.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     report_short(reading, report, |id| SUIT.contains(&id), |_, _| "one for each suit".to_string());

@@ -44,14 +44,7 @@ use crate::check::words;
 use crate::rules::common::suits::Suit;
 use crate::scenario::victory::Claim;
 
-pub const CHECK: Check = Check {
-    code: "SU113",
-    name: "corner-without-scatter",
-    severity: Severity::Hint,
-    cite: Some("6.7.4"),
-    doc: include_str!("corner_without_scatter.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU113", Some("6.7.4"), Run::SmallUnits(run));
 
 /// The option that says what happens; a scenario that sets it has thought of the matter.
 const OPTION: &str = "no_scatter_hex";

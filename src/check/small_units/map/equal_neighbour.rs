@@ -22,14 +22,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::words;
 use crate::rules::small_units::suit_grid::regular;
 
-pub const CHECK: Check = Check {
-    code: "SU114",
-    name: "equal-neighbour",
-    severity: Severity::Warning,
-    cite: Some("6.7.4"),
-    doc: include_str!("equal_neighbour.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU114", Some("6.7.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

@@ -17,14 +17,7 @@
 use crate::check::small_units::prelude::*;
 use crate::check::{misfit, words};
 
-pub const CHECK: Check = Check {
-    code: "SU110",
-    name: "hex-without-suit",
-    severity: Severity::Error,
-    cite: Some("6.7.4"),
-    doc: include_str!("hex_without_suit.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU110", Some("6.7.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

@@ -28,14 +28,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::words;
 use crate::rules::small_units::tables::Mobility;
 
-pub const CHECK: Check = Check {
-    code: "SU127",
-    name: "island",
-    severity: Severity::Warning,
-    cite: Some("5.2"),
-    doc: include_str!("island.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU127", Some("5.2"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let map = proof.map();

@@ -43,14 +43,7 @@ use crate::draw::theme::Theme;
 use crate::kit::length::Sizes;
 use crate::kit::small_units as kit;
 
-pub const CHECK: Check = Check {
-    code: "SU119",
-    name: "names-collide",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("names_collide.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU119", None, Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

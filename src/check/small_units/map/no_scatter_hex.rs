@@ -23,14 +23,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::words;
 use crate::rules::small_units::options::{NoScatterHex, Options};
 
-pub const CHECK: Check = Check {
-    code: "SU112",
-    name: "no-scatter-hex",
-    severity: Severity::Warning,
-    cite: Some("6.7.4"),
-    doc: include_str!("no_scatter_hex.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU112", Some("6.7.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

@@ -20,14 +20,7 @@ use crate::check::words;
 use crate::diag::nearest;
 use crate::rules::common::suits::Suit;
 
-pub const CHECK: Check = Check {
-    code: "SU111",
-    name: "not-a-suit",
-    severity: Severity::Error,
-    cite: Some("6.7.4"),
-    doc: include_str!("not_a_suit.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU111", Some("6.7.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let mut places: BTreeMap<&str, Vec<Span>> = BTreeMap::new();

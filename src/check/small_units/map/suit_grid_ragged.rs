@@ -19,14 +19,7 @@
 use crate::check::small_units::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "SU118",
-    name: "suit-grid-ragged",
-    severity: Severity::Error,
-    cite: Some("6.7.4"),
-    doc: include_str!("suit_grid_ragged.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU118", Some("6.7.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for &(span, found, expected) in &reading.suits.ragged {

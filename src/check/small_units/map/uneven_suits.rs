@@ -21,14 +21,7 @@ use super::scatter;
 use crate::check::small_units::prelude::*;
 use crate::rules::common::suits::Suit;
 
-pub const CHECK: Check = Check {
-    code: "SU115",
-    name: "uneven-suits",
-    severity: Severity::Warning,
-    cite: Some("6.7.4"),
-    doc: include_str!("uneven_suits.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU115", Some("6.7.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

@@ -56,14 +56,7 @@ use super::March;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::board::other;
 
-pub const CHECK: Check = Check {
-    code: "SU908",
-    name: "artillery-unobserved",
-    severity: Severity::Hint,
-    cite: Some("6.10"),
-    doc: include_str!("artillery_unobserved.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::hint("SU908", Some("6.10"), Run::Proof(Proving::SmallUnits(run)));
 
 /// More lines of sight than this are not looked along; what is not found until then counts as seen.
 const MOST_LINES: usize = 20_000;

@@ -31,14 +31,7 @@ use crate::rules::small_units::board::{Ratings, clamp, other};
 use crate::rules::small_units::event::FireSum;
 use crate::rules::small_units::fire;
 
-pub const CHECK: Check = Check {
-    code: "SU909",
-    name: "beyond-harm",
-    severity: Severity::Warning,
-    cite: Some("6.4"),
-    doc: include_str!("beyond_harm.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU909", Some("6.4"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (proof.draft(), proof.board);

@@ -22,14 +22,7 @@ use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Mobility;
 
-pub const CHECK: Check = Check {
-    code: "SU918",
-    name: "bottleneck",
-    severity: Severity::Hint,
-    cite: Some("2.0"),
-    doc: include_str!("bottleneck.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::hint("SU918", Some("2.0"), Run::Proof(Proving::SmallUnits(run)));
 
 /// Larger maps are not searched for it.
 const MOST_HEXES: usize = 2_048;

@@ -27,14 +27,7 @@ use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
 use crate::check::{Laws as _, naming};
 
-pub const CHECK: Check = Check {
-    code: "SU905",
-    name: "entry-without-way-on",
-    severity: Severity::Warning,
-    cite: Some("3.6"),
-    doc: include_str!("entry_without_way_on.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU905", Some("3.6"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (proof.draft(), proof.board);

@@ -38,14 +38,7 @@ use super::goals::goals;
 use crate::check::naming;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU919",
-    name: "frozen-by-demolition",
-    severity: Severity::Warning,
-    cite: Some("11.7"),
-    doc: include_str!("frozen_by_demolition.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU919", Some("11.7"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

@@ -8,8 +8,8 @@
 use std::cell::{Cell as Mutable, OnceCell};
 use std::collections::BTreeMap;
 
-use crate::check::Check;
 use crate::check::small_units::prelude::*;
+use crate::check::{Check, checks};
 use crate::rules::small_units::Laid;
 use crate::rules::small_units::board::{Board, Way};
 use crate::rules::small_units::sight::Sight;
@@ -20,48 +20,48 @@ use pockets::{Trap, Trapped};
 mod artillery_unobserved;
 mod beyond_harm;
 mod bottleneck;
-mod dead_ground;
-mod ending_cannot_be_lost;
-mod ending_impossible;
 mod entry_without_way_on;
 mod feasible;
 mod frozen_by_demolition;
 mod goals;
 mod initiative;
 mod march;
-mod no_fall_back;
 mod no_field_of_fire;
-mod no_guns;
+mod no_guns_against_armour;
 mod no_retreat;
+mod no_way_to_fall_back;
 mod no_withdrawal;
 mod objective_for_one_kind;
+mod objective_in_dead_ground;
 mod objective_needs_luck;
 mod objective_too_far;
 mod own_shells;
 mod pockets;
 mod seldom_activated;
 mod silent_nights;
+mod victory_cannot_be_lost;
+mod victory_impossible;
 
-pub const CHECKS: &[Check] = &[
-    objective_too_far::CHECK,
-    objective_needs_luck::CHECK,
-    objective_for_one_kind::CHECK,
-    entry_without_way_on::CHECK,
-    dead_ground::CHECK,
-    no_field_of_fire::CHECK,
-    artillery_unobserved::CHECK,
-    beyond_harm::CHECK,
-    no_guns::CHECK,
-    ending_impossible::CHECK,
-    ending_cannot_be_lost::CHECK,
-    seldom_activated::CHECK,
-    no_withdrawal::CHECK,
-    no_fall_back::CHECK,
-    no_retreat::CHECK,
-    bottleneck::CHECK,
-    frozen_by_demolition::CHECK,
-    silent_nights::CHECK,
-    own_shells::CHECK,
+pub const CHECKS: &[Check] = checks![
+    objective_too_far,
+    objective_needs_luck,
+    objective_for_one_kind,
+    entry_without_way_on,
+    objective_in_dead_ground,
+    no_field_of_fire,
+    artillery_unobserved,
+    beyond_harm,
+    no_guns_against_armour,
+    victory_impossible,
+    victory_cannot_be_lost,
+    seldom_activated,
+    no_withdrawal,
+    no_way_to_fall_back,
+    no_retreat,
+    bottleneck,
+    frozen_by_demolition,
+    silent_nights,
+    own_shells,
 ];
 
 /// Hexes that may be looked at in all marches together: hundreds of marches on a map of usual size, ten on the largest.

@@ -27,14 +27,7 @@
 use crate::check::small_units::prelude::*;
 use crate::check::{naming, start};
 
-pub const CHECK: Check = Check {
-    code: "SU907",
-    name: "no-field-of-fire",
-    severity: Severity::Hint,
-    cite: Some("2.0"),
-    doc: include_str!("no_field_of_fire.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::hint("SU907", Some("2.0"), Run::Proof(Proving::SmallUnits(run)));
 
 /// Shorter ranges are for fighting at close quarters anyway.
 const LONG: u32 = 3;

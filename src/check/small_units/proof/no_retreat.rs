@@ -21,14 +21,7 @@
 use super::pockets::Trap;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU917",
-    name: "no-retreat",
-    severity: Severity::Warning,
-    cite: Some("7.2"),
-    doc: include_str!("no_retreat.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU917", Some("7.2"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

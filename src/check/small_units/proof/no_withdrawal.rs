@@ -24,14 +24,7 @@
 use super::pockets::Trap;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU915",
-    name: "no-withdrawal",
-    severity: Severity::Warning,
-    cite: Some("9.4.1"),
-    doc: include_str!("no_withdrawal.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU915", Some("9.4.1"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

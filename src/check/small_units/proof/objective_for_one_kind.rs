@@ -24,14 +24,7 @@ use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Mobility;
 
-pub const CHECK: Check = Check {
-    code: "SU904",
-    name: "objective-for-one-kind",
-    severity: Severity::Warning,
-    cite: Some("5.2"),
-    doc: include_str!("objective_for_one_kind.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU904", Some("5.2"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

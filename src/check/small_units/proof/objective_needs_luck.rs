@@ -27,14 +27,7 @@
 use super::goals::{Access, told};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU902",
-    name: "objective-needs-luck",
-    severity: Severity::Warning,
-    cite: Some("3.4"),
-    doc: include_str!("objective_needs_luck.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU902", Some("3.4"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

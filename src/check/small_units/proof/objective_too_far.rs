@@ -101,14 +101,7 @@ use super::goals::{Access, told};
 use crate::check::small_units::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check {
-    code: "SU901",
-    name: "objective-too-far",
-    severity: Severity::Warning,
-    cite: Some("5.2"),
-    doc: include_str!("objective_too_far.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU901", Some("5.2"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

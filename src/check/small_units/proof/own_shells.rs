@@ -41,14 +41,7 @@ use crate::check::small_units::prelude::*;
 use crate::rules::common::suits::Suit;
 use crate::rules::small_units::artillery::{Fall, fall};
 
-pub const CHECK: Check = Check {
-    code: "SU922",
-    name: "own-shells",
-    severity: Severity::Warning,
-    cite: Some("6.7.4"),
-    doc: include_str!("own_shells.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU922", Some("6.7.4"), Run::Proof(Proving::SmallUnits(run)));
 
 /// More than so many misfires in a hundred are worth a word.
 const RISK_PERCENT: usize = 40;

@@ -31,14 +31,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::start;
 use crate::rules::small_units::board::other;
 
-pub const CHECK: Check = Check {
-    code: "SU914",
-    name: "seldom-activated",
-    severity: Severity::Hint,
-    cite: Some("4.2"),
-    doc: include_str!("seldom_activated.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::hint("SU914", Some("4.2"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (proof.draft(), proof.board);

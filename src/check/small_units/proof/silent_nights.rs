@@ -93,14 +93,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU921",
-    name: "silent-nights",
-    severity: Severity::Warning,
-    cite: Some("11.4"),
-    doc: include_str!("silent_nights.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU921", Some("11.4"), Run::Proof(Proving::SmallUnits(run)));
 
 /// So many silent turns at the start are too many.
 const SILENT: u32 = 3;

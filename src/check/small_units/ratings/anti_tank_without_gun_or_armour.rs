@@ -17,14 +17,7 @@ use super::gun_and_armour::report_missing;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::FireClass;
 
-pub const CHECK: Check = Check {
-    code: "SU315",
-    name: "anti-tank-without-gun-or-armour",
-    severity: Severity::Error,
-    cite: Some("6.5"),
-    doc: include_str!("anti_tank_without_gun_or_armour.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU315", Some("6.5"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     report_missing(reading, FireClass::At, report);

@@ -18,14 +18,7 @@
 use super::printed::own_first;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU320",
-    name: "back-better-than-front",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("back_better_than_front.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU320", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let ratings = reading.tables.rating.each();

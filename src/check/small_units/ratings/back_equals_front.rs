@@ -18,14 +18,7 @@
 use super::printed::own_first;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU321",
-    name: "back-equals-front",
-    severity: Severity::Warning,
-    cite: Some("2.0"),
-    doc: include_str!("back_equals_front.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU321", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for unit in reading.draft.unit_ids() {

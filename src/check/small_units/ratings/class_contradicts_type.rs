@@ -30,14 +30,7 @@ use super::printed::{class_by_ratings, classed};
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::{FireClass, Mobility};
 
-pub const CHECK: Check = Check {
-    code: "SU319",
-    name: "class-contradicts-type",
-    severity: Severity::Warning,
-    cite: Some("6.10"),
-    doc: include_str!("class_contradicts_type.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU319", Some("6.10"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let name = |class: FireClass| reading.tables.class.of(class).name.to_lowercase();

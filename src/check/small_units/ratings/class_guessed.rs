@@ -29,14 +29,7 @@ use super::printed::{class_by_ratings, classed};
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::FireClass;
 
-pub const CHECK: Check = Check {
-    code: "SU317",
-    name: "class-guessed",
-    severity: Severity::Warning,
-    cite: Some("6.10"),
-    doc: include_str!("class_guessed.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU317", Some("6.10"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let classes = &reading.tables.class;

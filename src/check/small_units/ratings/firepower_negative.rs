@@ -16,14 +16,7 @@
 use super::printed::each;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU307",
-    name: "firepower-negative",
-    severity: Severity::Error,
-    cite: Some("6.1"),
-    doc: include_str!("firepower_negative.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU307", Some("6.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let least = reading.tables.rating.fp.min;

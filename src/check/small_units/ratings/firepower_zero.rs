@@ -16,14 +16,7 @@
 use super::printed::each;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU308",
-    name: "firepower-zero",
-    severity: Severity::Hint,
-    cite: Some("6.1"),
-    doc: include_str!("firepower_zero.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU308", Some("6.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for printed in each(reading, |side| side.fp).filter(|printed| printed.value.value == 0) {

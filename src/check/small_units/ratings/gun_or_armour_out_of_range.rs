@@ -16,14 +16,7 @@
 use super::printed::{Pick, each};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU312",
-    name: "gun-or-armour-out-of-range",
-    severity: Severity::Error,
-    cite: Some("6.5"),
-    doc: include_str!("gun_or_armour_out_of_range.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU312", Some("6.5"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let ratings = &reading.tables.rating;

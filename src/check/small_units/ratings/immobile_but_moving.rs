@@ -30,14 +30,7 @@
 use super::printed::{of_unit, own_first};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU325",
-    name: "immobile-but-moving",
-    severity: Severity::Warning,
-    cite: Some("5.3"),
-    doc: include_str!("immobile_but_moving.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU325", Some("5.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for unit in reading.draft.unit_ids() {

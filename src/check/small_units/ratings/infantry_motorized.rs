@@ -28,14 +28,7 @@ use super::printed::typed;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Mobility;
 
-pub const CHECK: Check = Check {
-    code: "SU303",
-    name: "infantry-motorized",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("infantry_motorized.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU303", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for (unit, kind, row) in typed(reading).filter(|(_, _, row)| row.mobility() == Mobility::Foot) {

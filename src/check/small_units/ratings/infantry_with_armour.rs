@@ -28,14 +28,7 @@ use super::printed::{class_by_ratings, classed, of_unit};
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::{Ability, FireClass};
 
-pub const CHECK: Check = Check {
-    code: "SU314",
-    name: "infantry-with-armour",
-    severity: Severity::Warning,
-    cite: Some("6.5.2"),
-    doc: include_str!("infantry_with_armour.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU314", Some("6.5.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for (unit, kind, row) in classed(reading).filter(|(_, _, row)| row.class() == FireClass::Inf) {

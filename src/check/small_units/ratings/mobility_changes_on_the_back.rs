@@ -15,14 +15,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU324",
-    name: "mobility-changes-on-the-back",
-    severity: Severity::Hint,
-    cite: Some("2.0"),
-    doc: include_str!("mobility_changes_on_the_back.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU324", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let words = |motorized| if motorized { "by motor" } else { "on foot" };

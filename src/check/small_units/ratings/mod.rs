@@ -1,6 +1,6 @@
 //! `SU30x`-`SU32x`: what is printed on a counter.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 mod anti_tank_without_gun_or_armour;
 mod back_better_than_front;
@@ -16,8 +16,8 @@ mod infantry_motorized;
 mod infantry_with_armour;
 mod mobility_changes_on_the_back;
 mod morale_below_one;
-mod morale_high;
-mod morale_low;
+mod morale_too_high;
+mod morale_too_low_to_rally;
 mod movement_negative;
 mod movement_zero;
 mod printed;
@@ -30,30 +30,30 @@ mod support_weapon_with_two_steps;
 mod tank_without_gun_or_armour;
 mod tanks_on_foot;
 
-pub const CHECKS: &[Check] = &[
-    rating_missing::CHECK,
-    tanks_on_foot::CHECK,
-    infantry_motorized::CHECK,
-    morale_below_one::CHECK,
-    morale_low::CHECK,
-    morale_high::CHECK,
-    firepower_negative::CHECK,
-    firepower_zero::CHECK,
-    range_zero::CHECK,
-    movement_negative::CHECK,
-    movement_zero::CHECK,
-    gun_or_armour_out_of_range::CHECK,
-    tank_without_gun_or_armour::CHECK,
-    infantry_with_armour::CHECK,
-    anti_tank_without_gun_or_armour::CHECK,
-    class_guessed::CHECK,
-    class_contradicts_type::CHECK,
-    back_better_than_front::CHECK,
-    back_equals_front::CHECK,
-    steps_contradict_back::CHECK,
-    support_weapon_with_two_steps::CHECK,
-    mobility_changes_on_the_back::CHECK,
-    immobile_but_moving::CHECK,
-    rating_without_meaning::CHECK,
-    rating_above_maximum::CHECK,
+pub const CHECKS: &[Check] = checks![
+    rating_missing,
+    tanks_on_foot,
+    infantry_motorized,
+    morale_below_one,
+    morale_too_low_to_rally,
+    morale_too_high,
+    firepower_negative,
+    firepower_zero,
+    range_zero,
+    movement_negative,
+    movement_zero,
+    gun_or_armour_out_of_range,
+    tank_without_gun_or_armour,
+    infantry_with_armour,
+    anti_tank_without_gun_or_armour,
+    class_guessed,
+    class_contradicts_type,
+    back_better_than_front,
+    back_equals_front,
+    steps_contradict_back,
+    support_weapon_with_two_steps,
+    mobility_changes_on_the_back,
+    immobile_but_moving,
+    rating_without_meaning,
+    rating_above_maximum,
 ];

@@ -16,14 +16,7 @@
 use super::printed::each;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU304",
-    name: "morale-below-one",
-    severity: Severity::Error,
-    cite: Some("6.4"),
-    doc: include_str!("morale_below_one.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU304", Some("6.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let least = reading.tables.rating.mor.min;

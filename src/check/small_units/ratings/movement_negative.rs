@@ -15,14 +15,7 @@
 use super::printed::each;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU310",
-    name: "movement-negative",
-    severity: Severity::Error,
-    cite: Some("5.1"),
-    doc: include_str!("movement_negative.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU310", Some("5.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let least = reading.tables.rating.ma.min;

@@ -29,14 +29,7 @@
 use super::printed::each;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU311",
-    name: "movement-zero",
-    severity: Severity::Warning,
-    cite: Some("5.3"),
-    doc: include_str!("movement_zero.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU311", Some("5.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let hexes = match reading.tables.movement.minimum_move {

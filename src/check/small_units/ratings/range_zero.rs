@@ -16,14 +16,7 @@
 use super::printed::each;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU309",
-    name: "range-zero",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("range_zero.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU309", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for printed in each(reading, |side| side.rng) {

@@ -16,14 +16,7 @@
 use super::printed::{Pick, each};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU327",
-    name: "rating-above-maximum",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("rating_above_maximum.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU327", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let ratings = &reading.tables.rating;

@@ -29,14 +29,7 @@ use super::printed::is_lost;
 use crate::check::small_units::prelude::*;
 use crate::scenario::victory::and;
 
-pub const CHECK: Check = Check {
-    code: "SU301",
-    name: "rating-missing",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("rating_missing.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU301", Some("2.0"), Run::SmallUnits(run));
 
 /// The ratings that every side prints; gun, armour and support are for some units only.
 const EVERYWHERE: [&str; 4] = ["fp", "rng", "mor", "ma"];

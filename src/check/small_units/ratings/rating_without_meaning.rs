@@ -18,14 +18,7 @@ use super::printed::{classed, of_unit};
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::FireClass;
 
-pub const CHECK: Check = Check {
-    code: "SU326",
-    name: "rating-without-meaning",
-    severity: Severity::Warning,
-    cite: Some("6.5.1"),
-    doc: include_str!("rating_without_meaning.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU326", Some("6.5.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let chart = &reading.tables.multiplier.note_b;

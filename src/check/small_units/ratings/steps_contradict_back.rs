@@ -27,14 +27,7 @@
 use super::printed::own_first;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU322",
-    name: "steps-contradict-back",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("steps_contradict_back.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU322", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for unit in reading.draft.unit_ids() {

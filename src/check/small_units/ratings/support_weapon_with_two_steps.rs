@@ -29,14 +29,7 @@
 use super::printed::own_first;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU323",
-    name: "support-weapon-with-two-steps",
-    severity: Severity::Warning,
-    cite: Some("10.0"),
-    doc: include_str!("support_weapon_with_two_steps.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU323", Some("10.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for unit in reading.draft.unit_ids() {

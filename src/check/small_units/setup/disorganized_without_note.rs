@@ -22,14 +22,7 @@ use super::forts::named;
 use crate::check::naming;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU413",
-    name: "disorganized-without-note",
-    severity: Severity::Warning,
-    cite: Some("8.1"),
-    doc: include_str!("disorganized_without_note.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU413", Some("8.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -22,14 +22,7 @@ use super::forts::forts;
 use crate::check::small_units::prelude::*;
 use crate::check::{start, words};
 
-pub const CHECK: Check = Check {
-    code: "SU411",
-    name: "fort-order-unclear",
-    severity: Severity::Warning,
-    cite: Some("11.8.1"),
-    doc: include_str!("fort_order_unclear.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU411", Some("11.8.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

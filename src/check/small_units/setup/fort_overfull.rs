@@ -24,14 +24,7 @@ use super::forts::{forts, named};
 use crate::check::small_units::prelude::*;
 use crate::check::{naming, start};
 
-pub const CHECK: Check = Check {
-    code: "SU410",
-    name: "fort-overfull",
-    severity: Severity::Error,
-    cite: Some("11.8.1"),
-    doc: include_str!("fort_overfull.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU410", Some("11.8.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -22,14 +22,7 @@ use super::forts::{forts, named};
 use crate::check::naming;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU417",
-    name: "in-fort-without-fort",
-    severity: Severity::Error,
-    cite: Some("11.8"),
-    doc: include_str!("in_fort_without_fort.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU417", Some("11.8"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -25,14 +25,7 @@ use super::forts::named;
 use crate::check::general::by_name_of_the_enemy;
 use crate::check::small_units::shooters::{Shooter, Shooters};
 
-pub const CHECK: Check = Check {
-    code: "SU412",
-    name: "in-sight-at-start",
-    severity: Severity::Hint,
-    cite: Some("3.6"),
-    doc: include_str!("in_sight_at_start.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::hint("SU412", Some("3.6"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

@@ -26,14 +26,7 @@
 use super::forts::named;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU409",
-    name: "motorized-in-fort",
-    severity: Severity::Error,
-    cite: Some("11.8.1"),
-    doc: include_str!("motorized_in_fort.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU409", Some("11.8.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -33,14 +33,7 @@ use crate::check::small_units::stacking::Stacking;
 use crate::check::start::Standing;
 use crate::check::{Laws as _, naming};
 
-pub const CHECK: Check = Check {
-    code: "SU405",
-    name: "overstacked",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("overstacked.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::error("SU405", Some("2.0"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let stacking = Stacking::of(proof);

@@ -20,14 +20,7 @@
 use super::forts::named;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU414",
-    name: "reduced-but-one-step",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("reduced_but_one_step.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU414", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

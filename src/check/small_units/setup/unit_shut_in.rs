@@ -34,14 +34,7 @@ use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
 use crate::check::{naming, start};
 
-pub const CHECK: Check = Check {
-    code: "SU416",
-    name: "unit-shut-in",
-    severity: Severity::Warning,
-    cite: Some("5.2"),
-    doc: include_str!("unit_shut_in.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU416", Some("5.2"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

@@ -21,14 +21,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::stacking::{Crowds, Stacking};
 use crate::check::{naming, start, words};
 
-pub const CHECK: Check = Check {
-    code: "SU407",
-    name: "zone-too-small",
-    severity: Severity::Error,
-    cite: Some("3.1"),
-    doc: include_str!("zone_too_small.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::error("SU407", Some("3.1"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

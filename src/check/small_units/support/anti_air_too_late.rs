@@ -49,14 +49,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::taking_part::TakingPart;
 use crate::rules::small_units::tables::Ability;
 
-pub const CHECK: Check = Check {
-    code: "SU707",
-    name: "anti-air-too-late",
-    severity: Severity::Warning,
-    cite: Some("11.3"),
-    doc: include_str!("anti_air_too_late.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU707", Some("11.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -25,14 +25,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::taking_part::TakingPart;
 use crate::rules::small_units::tables::Ability;
 
-pub const CHECK: Check = Check {
-    code: "SU708",
-    name: "anti-air-without-strikes",
-    severity: Severity::Hint,
-    cite: Some("11.3"),
-    doc: include_str!("anti_air_without_strikes.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU708", Some("11.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -25,14 +25,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU732",
-    name: "card-too-high",
-    severity: Severity::Error,
-    cite: Some("11.7"),
-    doc: include_str!("card_too_high.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU732", Some("11.7"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let highest = reading.tables.cards.highest();

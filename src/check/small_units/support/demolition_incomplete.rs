@@ -24,14 +24,7 @@
 use crate::check::small_units::prelude::*;
 use crate::scenario::victory::and;
 
-pub const CHECK: Check = Check {
-    code: "SU730",
-    name: "demolition-incomplete",
-    severity: Severity::Error,
-    cite: Some("11.7"),
-    doc: include_str!("demolition_incomplete.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU730", Some("11.7"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let own = &reading.draft.document.own.file;

@@ -21,14 +21,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU735",
-    name: "demolition-of-ruins",
-    severity: Severity::Warning,
-    cite: Some("11.7"),
-    doc: include_str!("demolition_of_ruins.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU735", Some("11.7"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

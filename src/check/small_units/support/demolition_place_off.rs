@@ -27,14 +27,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::some;
 use crate::scenario::draft::ObjectPlace;
 
-pub const CHECK: Check = Check {
-    code: "SU736",
-    name: "demolition-place-off",
-    severity: Severity::Warning,
-    cite: Some("11.7"),
-    doc: include_str!("demolition_place_off.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU736", Some("11.7"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

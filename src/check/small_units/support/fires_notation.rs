@@ -23,14 +23,7 @@ use super::fires::{place, word};
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::fires::{NotFiresKind, parse};
 
-pub const CHECK: Check = Check {
-    code: "SU701",
-    name: "fires-notation",
-    severity: Severity::Error,
-    cite: Some("6.7.2"),
-    doc: include_str!("fires_notation.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU701", Some("6.7.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for fires in reading.support.iter().flat_map(|support| &support.fires) {

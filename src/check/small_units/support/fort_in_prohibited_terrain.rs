@@ -26,14 +26,7 @@
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Cost;
 
-pub const CHECK: Check = Check {
-    code: "SU721",
-    name: "fort-in-prohibited-terrain",
-    severity: Severity::Warning,
-    cite: Some("11.8.1"),
-    doc: include_str!("fort_in_prohibited_terrain.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU721", Some("11.8.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

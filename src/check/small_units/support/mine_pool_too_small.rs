@@ -18,14 +18,7 @@
 use super::minefields::layers;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU711",
-    name: "mine-pool-too-small",
-    severity: Severity::Error,
-    cite: Some("11.6.1"),
-    doc: include_str!("mine_pool_too_small.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU711", Some("11.6.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let all = layers(reading);

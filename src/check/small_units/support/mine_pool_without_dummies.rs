@@ -17,14 +17,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU714",
-    name: "mine-pool-without-dummies",
-    severity: Severity::Warning,
-    cite: Some("11.6.4"),
-    doc: include_str!("mine_pool_without_dummies.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU714", Some("11.6.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(pool) = reading.charts.written.inner("mines").and_then(|mines| mines.value("pool")) else { return };

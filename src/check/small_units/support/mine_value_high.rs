@@ -18,14 +18,7 @@
 use crate::check::small_units::prelude::*;
 use crate::scenario::tree::Value;
 
-pub const CHECK: Check = Check {
-    code: "SU715",
-    name: "mine-value-high",
-    severity: Severity::Warning,
-    cite: Some("11.6.3"),
-    doc: include_str!("mine_value_high.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU715", Some("11.6.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let high = reading.tables.mines.value_high;

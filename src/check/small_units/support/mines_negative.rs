@@ -16,14 +16,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU710",
-    name: "mines-negative",
-    severity: Severity::Error,
-    cite: Some("11.6"),
-    doc: include_str!("mines_negative.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU710", Some("11.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for (side, keys) in reading.keys.mines.iter() {

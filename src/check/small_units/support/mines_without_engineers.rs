@@ -29,14 +29,7 @@ use crate::check::small_units::taking_part::TakingPart;
 use crate::check::small_units::words::counted;
 use crate::rules::small_units::tables::Ability;
 
-pub const CHECK: Check = Check {
-    code: "SU716",
-    name: "mines-without-engineers",
-    severity: Severity::Warning,
-    cite: Some("11.2"),
-    doc: include_str!("mines_without_engineers.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU716", Some("11.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

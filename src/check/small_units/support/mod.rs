@@ -1,6 +1,6 @@
 //! `SU7xx`: artillery and aircraft, mines, fortifications, demolition.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 mod anti_air_too_late;
 mod anti_air_without_strikes;
@@ -29,29 +29,29 @@ mod support_without_fires;
 mod too_many_fires;
 mod zero_fires;
 
-pub const CHECKS: &[Check] = &[
-    fires_notation::CHECK,
-    zero_fires::CHECK,
-    support_after_end::CHECK,
-    strength_high::CHECK,
-    too_many_fires::CHECK,
-    signal_without_support::CHECK,
-    anti_air_too_late::CHECK,
-    anti_air_without_strikes::CHECK,
-    strike_by_night::CHECK,
-    mines_negative::CHECK,
-    mine_pool_too_small::CHECK,
-    no_mineable_hex::CHECK,
-    more_mines_than_hexes::CHECK,
-    mine_pool_without_dummies::CHECK,
-    mine_value_high::CHECK,
-    mines_without_engineers::CHECK,
-    support_without_fires::CHECK,
-    fort_in_prohibited_terrain::CHECK,
-    demolition_incomplete::CHECK,
-    object_without_bridge::CHECK,
-    card_too_high::CHECK,
-    nobody_can_destroy::CHECK,
-    demolition_of_ruins::CHECK,
-    demolition_place_off::CHECK,
+pub const CHECKS: &[Check] = checks![
+    fires_notation,
+    zero_fires,
+    support_after_end,
+    strength_high,
+    too_many_fires,
+    signal_without_support,
+    anti_air_too_late,
+    anti_air_without_strikes,
+    strike_by_night,
+    mines_negative,
+    mine_pool_too_small,
+    no_mineable_hex,
+    more_mines_than_hexes,
+    mine_pool_without_dummies,
+    mine_value_high,
+    mines_without_engineers,
+    support_without_fires,
+    fort_in_prohibited_terrain,
+    demolition_incomplete,
+    object_without_bridge,
+    card_too_high,
+    nobody_can_destroy,
+    demolition_of_ruins,
+    demolition_place_off,
 ];

@@ -38,14 +38,7 @@ use super::minefields::{layers, open_hexes};
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::{counted, some};
 
-pub const CHECK: Check = Check {
-    code: "SU713",
-    name: "more-mines-than-hexes",
-    severity: Severity::Warning,
-    cite: Some("11.6.1"),
-    doc: include_str!("more_mines_than_hexes.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU713", Some("11.6.1"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (reading, map) = (proof.reading, proof.map());

@@ -21,14 +21,7 @@ use super::minefields::{layers, mineable_terrain, open_hexes};
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::{counted, some};
 
-pub const CHECK: Check = Check {
-    code: "SU712",
-    name: "no-mineable-hex",
-    severity: Severity::Error,
-    cite: Some("11.6.2"),
-    doc: include_str!("no_mineable_hex.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::error("SU712", Some("11.6.2"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let reading = proof.reading;

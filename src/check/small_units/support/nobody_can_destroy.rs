@@ -27,14 +27,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::taking_part::TakingPart;
 use crate::check::small_units::words::some;
 
-pub const CHECK: Check = Check {
-    code: "SU733",
-    name: "nobody-can-destroy",
-    severity: Severity::Warning,
-    cite: Some("11.7"),
-    doc: include_str!("nobody_can_destroy.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU733", Some("11.7"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

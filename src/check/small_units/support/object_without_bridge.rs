@@ -24,14 +24,7 @@ use crate::check::small_units::prelude::*;
 use crate::grid::Side;
 use crate::scenario::draft::ObjectPlace;
 
-pub const CHECK: Check = Check {
-    code: "SU731",
-    name: "object-without-bridge",
-    severity: Severity::Error,
-    cite: Some("11.7"),
-    doc: include_str!("object_without_bridge.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU731", Some("11.7"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

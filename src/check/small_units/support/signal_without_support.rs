@@ -31,14 +31,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::taking_part::TakingPart;
 use crate::rules::small_units::tables::Ability;
 
-pub const CHECK: Check = Check {
-    code: "SU706",
-    name: "signal-without-support",
-    severity: Severity::Hint,
-    cite: Some("11.1"),
-    doc: include_str!("signal_without_support.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU706", Some("11.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let supported = sides_with(reading, &["af", "as"]);

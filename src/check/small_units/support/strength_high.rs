@@ -24,14 +24,7 @@ use crate::check::small_units::prelude::*;
 use crate::rules::common::cards::Card;
 use crate::rules::small_units::tables::{FireClass, Firer};
 
-pub const CHECK: Check = Check {
-    code: "SU704",
-    name: "strength-high",
-    severity: Severity::Warning,
-    cite: Some("6.7.4"),
-    doc: include_str!("strength_high.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU704", Some("6.7.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let high = reading.tables.artillery.strength_high;

@@ -25,14 +25,7 @@ use std::collections::BTreeMap;
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words;
 
-pub const CHECK: Check = Check {
-    code: "SU709",
-    name: "strike-by-night",
-    severity: Severity::Warning,
-    cite: Some("11.4"),
-    doc: include_str!("strike_by_night.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU709", Some("11.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let night = reading.draft.document.time.as_ref().and_then(|time| time.night.as_ref());

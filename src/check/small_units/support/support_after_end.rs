@@ -22,14 +22,7 @@
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::words;
 
-pub const CHECK: Check = Check {
-    code: "SU703",
-    name: "support-after-end",
-    severity: Severity::Error,
-    cite: Some("6.7.2"),
-    doc: include_str!("support_after_end.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU703", Some("6.7.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(last) = reading.draft.turns() else { return };

@@ -19,14 +19,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU717",
-    name: "support-without-fires",
-    severity: Severity::Warning,
-    cite: Some("6.7.2"),
-    doc: include_str!("support_without_fires.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU717", Some("6.7.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let own = &reading.draft.document.own.file;

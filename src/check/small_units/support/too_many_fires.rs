@@ -27,14 +27,7 @@ use crate::check::small_units::units::choice::never;
 use crate::check::small_units::words;
 use crate::rules::small_units::options::Options;
 
-pub const CHECK: Check = Check {
-    code: "SU705",
-    name: "too-many-fires",
-    severity: Severity::Warning,
-    cite: Some("4.2"),
-    doc: include_str!("too_many_fires.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU705", Some("4.2"), Run::SmallUnits(run));
 
 /// What a side has on one turn.
 #[derive(Default)]

@@ -18,14 +18,7 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU213",
-    name: "elevated-not-blocking",
-    severity: Severity::Warning,
-    cite: Some("2.0"),
-    doc: include_str!("elevated_not_blocking.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU213", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::terrain(reading) {

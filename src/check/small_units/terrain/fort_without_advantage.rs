@@ -20,14 +20,7 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU211",
-    name: "fort-without-advantage",
-    severity: Severity::Warning,
-    cite: Some("11.8.2"),
-    doc: include_str!("fort_without_advantage.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU211", Some("11.8.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::fortifications(reading) {

@@ -23,14 +23,7 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU210",
-    name: "fort-without-capacity",
-    severity: Severity::Error,
-    cite: Some("11.8.1"),
-    doc: include_str!("fort_without_capacity.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU210", Some("11.8.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::fortifications(reading) {

@@ -29,14 +29,7 @@ use super::rows;
 use crate::check::glyphs;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU217",
-    name: "glyph-clash",
-    severity: Severity::Error,
-    cite: None,
-    doc: include_str!("glyph_clash.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU217", None, Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     glyphs::tell(&reading.draft, &reading.tables.terrain, rows::terrain(reading), |row| &row.glyph, report);

@@ -22,14 +22,7 @@ use super::rows;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Cost;
 
-pub const CHECK: Check = Check {
-    code: "SU214",
-    name: "hexside-without-cost",
-    severity: Severity::Error,
-    cite: Some("5.2"),
-    doc: include_str!("hexside_without_cost.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU214", Some("5.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::hexsides(reading) {

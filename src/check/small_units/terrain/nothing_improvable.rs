@@ -27,14 +27,7 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU216",
-    name: "nothing-improvable",
-    severity: Severity::Hint,
-    cite: Some("5.8"),
-    doc: include_str!("nothing_improvable.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU216", Some("5.8"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

@@ -27,14 +27,7 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU207",
-    name: "sight-missing",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("sight_missing.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU207", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::terrain(reading).filter(|written| written.whole && written.row.blocks_sight.is_none()) {

@@ -19,14 +19,7 @@ use super::rows;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Cost;
 
-pub const CHECK: Check = Check {
-    code: "SU206",
-    name: "stack-limit-missing",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("stack_limit_missing.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU206", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::terrain(reading) {

@@ -27,14 +27,7 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU202",
-    name: "terrain-cost-missing",
-    severity: Severity::Error,
-    cite: Some("5.2"),
-    doc: include_str!("terrain_cost_missing.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU202", Some("5.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let lowest = reading.tables.movement.step_lowest;

@@ -28,14 +28,7 @@ use std::collections::BTreeSet;
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU212",
-    name: "terrain-unused",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("terrain_unused.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU212", None, Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

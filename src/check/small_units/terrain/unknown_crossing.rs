@@ -25,14 +25,7 @@ use super::rows;
 use crate::check::small_units::prelude::*;
 use crate::diag::nearest;
 
-pub const CHECK: Check = Check {
-    code: "SU218",
-    name: "unknown-crossing",
-    severity: Severity::Error,
-    cite: Some("5.2"),
-    doc: include_str!("unknown_crossing.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU218", Some("5.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let known: Vec<String> = reading.tables.hexside.keys().cloned().collect();

@@ -27,14 +27,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::stacking::{Crowds, Stacking};
 use crate::check::{naming, words};
 
-pub const CHECK: Check = Check {
-    code: "SU506",
-    name: "entry-overcrowded",
-    severity: Severity::Warning,
-    cite: Some("2.0"),
-    doc: include_str!("entry_overcrowded.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU506", Some("2.0"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

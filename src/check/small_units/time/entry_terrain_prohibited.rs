@@ -23,14 +23,7 @@ use crate::check::naming;
 use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU505",
-    name: "entry-terrain-prohibited",
-    severity: Severity::Error,
-    cite: Some("5.2"),
-    doc: include_str!("entry_terrain_prohibited.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::error("SU505", Some("5.2"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

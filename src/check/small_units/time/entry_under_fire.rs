@@ -23,14 +23,7 @@ use crate::check::naming;
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::shooters::Shooters;
 
-pub const CHECK: Check = Check {
-    code: "SU508",
-    name: "entry-under-fire",
-    severity: Severity::Hint,
-    cite: Some("7.3"),
-    doc: include_str!("entry_under_fire.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::hint("SU508", Some("7.3"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

@@ -30,14 +30,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::start;
 use crate::rules::small_units::tables::Ability;
 
-pub const CHECK: Check = Check {
-    code: "SU513",
-    name: "hq-arrives-late",
-    severity: Severity::Warning,
-    cite: Some("6.6"),
-    doc: include_str!("hq_arrives_late.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU513", Some("6.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

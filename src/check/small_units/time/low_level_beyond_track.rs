@@ -17,14 +17,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU514",
-    name: "low-level-beyond-track",
-    severity: Severity::Warning,
-    cite: Some("11.5"),
-    doc: include_str!("low_level_beyond_track.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU514", Some("11.5"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let document = &reading.draft.document;

@@ -26,14 +26,7 @@
 use super::choice::{Choice, Weapons, never};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU346",
-    name: "choice-out-of-reach",
-    severity: Severity::Hint,
-    cite: Some("4.2"),
-    doc: include_str!("choice_out_of_reach.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::hint("SU346", Some("4.2"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let reading = proof.reading;

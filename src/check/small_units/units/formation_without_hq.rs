@@ -28,14 +28,7 @@ use crate::check::roll::{first_mention, is_left_out};
 use crate::check::small_units::prelude::*;
 use crate::check::start;
 
-pub const CHECK: Check = Check {
-    code: "SU331",
-    name: "formation-without-hq",
-    severity: Severity::Warning,
-    cite: Some("6.6"),
-    doc: include_str!("formation_without_hq.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU331", Some("6.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let missed_from = reading.tables.headquarters.missed_from;

@@ -22,14 +22,7 @@
 use super::members::by_formation;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU335",
-    name: "hq-alone",
-    severity: Severity::Warning,
-    cite: Some("6.6"),
-    doc: include_str!("hq_alone.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU335", Some("6.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for members in by_formation(reading) {

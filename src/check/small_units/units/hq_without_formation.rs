@@ -26,14 +26,7 @@
 use super::members::{is_hq, name_one, without_formation};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU332",
-    name: "hq-without-formation",
-    severity: Severity::Error,
-    cite: Some("6.6"),
-    doc: include_str!("hq_without_formation.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU332", Some("6.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for unit in without_formation(reading).filter(|unit| is_hq(reading, *unit)) {

@@ -16,14 +16,7 @@
 use super::members::is_hq;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU334",
-    name: "hq-without-support",
-    severity: Severity::Error,
-    cite: Some("6.6"),
-    doc: include_str!("hq_without_support.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU334", Some("6.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let least = reading.tables.rating.sup.min;

@@ -22,14 +22,7 @@ use super::choice::never;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::options::Options;
 
-pub const CHECK: Check = Check {
-    code: "SU340",
-    name: "many-formations",
-    severity: Severity::Hint,
-    cite: Some("4.2"),
-    doc: include_str!("many_formations.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU340", Some("4.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let (draft, cost) = (&reading.draft, reading.tables.activation.formation);

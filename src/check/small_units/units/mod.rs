@@ -1,6 +1,6 @@
 //! `SU33x`-`SU34x`: formations and headquarters.
 
-use crate::check::Check;
+use crate::check::{Check, checks};
 
 pub mod choice;
 mod choice_out_of_reach;
@@ -18,18 +18,18 @@ mod two_hqs;
 mod unit_without_formation;
 mod unknown_size;
 
-pub const CHECKS: &[Check] = &[
-    unit_without_formation::CHECK,
-    formation_without_hq::CHECK,
-    hq_without_formation::CHECK,
-    two_hqs::CHECK,
-    hq_without_support::CHECK,
-    hq_alone::CHECK,
-    support_on_non_hq::CHECK,
-    many_formations::CHECK,
-    test_never_passed::CHECK,
-    choice_out_of_reach::CHECK,
-    size_missing::CHECK,
-    unknown_size::CHECK,
-    no_hq_needless::CHECK,
+pub const CHECKS: &[Check] = checks![
+    unit_without_formation,
+    formation_without_hq,
+    hq_without_formation,
+    two_hqs,
+    hq_without_support,
+    hq_alone,
+    support_on_non_hq,
+    many_formations,
+    test_never_passed,
+    choice_out_of_reach,
+    size_missing,
+    unknown_size,
+    no_hq_needless,
 ];

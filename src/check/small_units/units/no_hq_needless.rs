@@ -21,14 +21,7 @@
 use super::members::by_formation;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU344",
-    name: "no-hq-needless",
-    severity: Severity::Warning,
-    cite: Some("6.6"),
-    doc: include_str!("no_hq_needless.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU344", Some("6.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for members in by_formation(reading) {

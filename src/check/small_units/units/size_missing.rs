@@ -24,14 +24,7 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU342",
-    name: "size-missing",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("size_missing.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU342", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let sizes: Vec<&str> = reading.tables.size.keys().map(String::as_str).collect();

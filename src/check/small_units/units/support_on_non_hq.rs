@@ -16,14 +16,7 @@
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Ability;
 
-pub const CHECK: Check = Check {
-    code: "SU336",
-    name: "support-on-non-hq",
-    severity: Severity::Error,
-    cite: Some("6.6"),
-    doc: include_str!("support_on_non_hq.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU336", Some("6.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for unit in reading.draft.unit_ids() {

@@ -19,14 +19,7 @@
 use super::choice::{Never, never};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU345",
-    name: "test-never-passed",
-    severity: Severity::Warning,
-    cite: Some("4.2"),
-    doc: include_str!("test_never_passed.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU345", Some("4.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let (draft, highest) = (&reading.draft, reading.tables.cards.highest());

@@ -26,14 +26,7 @@
 use super::members::by_formation;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU333",
-    name: "two-hqs",
-    severity: Severity::Error,
-    cite: Some("6.6"),
-    doc: include_str!("two_hqs.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU333", Some("6.6"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for members in by_formation(reading) {

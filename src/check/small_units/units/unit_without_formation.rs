@@ -26,14 +26,7 @@
 use super::members::{is_hq, name_one, without_formation};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU330",
-    name: "unit-without-formation",
-    severity: Severity::Error,
-    cite: Some("4.1"),
-    doc: include_str!("unit_without_formation.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU330", Some("4.1"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for unit in without_formation(reading) {

@@ -23,14 +23,7 @@
 use crate::check::small_units::prelude::*;
 use crate::diag::nearest;
 
-pub const CHECK: Check = Check {
-    code: "SU343",
-    name: "unknown-size",
-    severity: Severity::Error,
-    cite: Some("2.0"),
-    doc: include_str!("unknown_size.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU343", Some("2.0"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let sizes: Vec<String> = reading.tables.size.keys().cloned().collect();

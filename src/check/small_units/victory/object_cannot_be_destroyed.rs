@@ -36,14 +36,7 @@ use std::collections::BTreeSet;
 use crate::check::claims::wanted;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "V017",
-    name: "object-cannot-be-destroyed",
-    severity: Severity::Warning,
-    cite: Some("11.7"),
-    doc: include_str!("object_cannot_be_destroyed.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("V017", Some("11.7"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;

@@ -21,14 +21,7 @@ use crate::check::naming;
 use crate::check::small_units::ground::kind_words;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU404",
-    name: "terrain-prohibited-at-start",
-    severity: Severity::Error,
-    cite: Some("5.2"),
-    doc: include_str!("terrain_prohibited.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::error("SU404", Some("5.2"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

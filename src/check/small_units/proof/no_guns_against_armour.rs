@@ -30,14 +30,7 @@ use crate::check::naming;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::board::other;
 
-pub const CHECK: Check = Check {
-    code: "SU910",
-    name: "no-guns-against-armour",
-    severity: Severity::Warning,
-    cite: Some("6.10"),
-    doc: include_str!("no_guns.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU910", Some("6.10"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (proof.draft(), proof.board);

@@ -18,14 +18,7 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU215",
-    name: "road-cost-below-one",
-    severity: Severity::Warning,
-    cite: Some("5.2"),
-    doc: include_str!("road_cost_low.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU215", Some("5.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let lowest = reading.tables.movement.step_lowest;

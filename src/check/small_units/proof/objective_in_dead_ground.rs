@@ -33,14 +33,7 @@ use std::collections::BTreeSet;
 use super::goals::goals;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU906",
-    name: "objective-in-dead-ground",
-    severity: Severity::Warning,
-    cite: Some("2.0"),
-    doc: include_str!("dead_ground.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU906", Some("2.0"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let (draft, board) = (proof.draft(), proof.board);

@@ -80,14 +80,7 @@
 use crate::check::prelude::*;
 use crate::check::{Laws, naming, words};
 
-pub const CHECK: Check = Check {
-    code: "T019",
-    name: "entry-crowded",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("entry_too_narrow.rs"),
-    run: Run::Laws(run),
-};
+pub const CHECK: Check = Check::warning("T019", None, Run::Laws(run));
 
 fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
     crowded_entries(desk.draft, laws, ["units", "cell", "cells"], report);

@@ -23,14 +23,7 @@ use crate::check::small_units::prelude::*;
 use crate::check::words;
 use crate::rules::common::suits::Suit;
 
-pub const CHECK: Check = Check {
-    code: "SU117",
-    name: "set-up-in-two-suits",
-    severity: Severity::Hint,
-    cite: Some("12.2"),
-    doc: include_str!("setup_in_two_suits.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU117", Some("12.2"), Run::SmallUnits(run));
 
 /// The hexes a side sets up in, each with the place that names it first, and their suits.
 #[derive(Default)]

@@ -18,14 +18,7 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU205",
-    name: "cover-too-high",
-    severity: Severity::Warning,
-    cite: Some("6.4"),
-    doc: include_str!("cover_high.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU205", Some("6.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let high = reading.tables.fire.cover_high;

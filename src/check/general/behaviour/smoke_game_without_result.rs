@@ -46,14 +46,7 @@ use crate::game::{Chance, Game};
 use crate::play::{Limit, play, player};
 use crate::rules::{Scenario, Visit};
 
-pub const CHECK: Check = Check {
-    code: "B001",
-    name: "smoke-game-without-result",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("smoke_game.rs"),
-    run: Run::Play(run),
-};
+pub const CHECK: Check = Check::warning("B001", None, Run::Play(run));
 
 /// The seed of the games.
 const SEED: u64 = 1;

@@ -17,14 +17,7 @@
 use crate::check::exceptions;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S038",
-    name: "exception-without-reason",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("exception_unexplained.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("S038", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for exception in desk.sources.iter().flat_map(exceptions::of) {

@@ -20,14 +20,7 @@
 use crate::check::card_activation::prelude::*;
 use std::collections::BTreeSet;
 
-pub const CHECK: Check = Check {
-    code: "RF057",
-    name: "begins-among-mines",
-    severity: Severity::Warning,
-    cite: Some("TERR.mines"),
-    doc: include_str!("begins_on_mines.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF057", Some("TERR.mines"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = &reading.draft.map else { return };

@@ -22,14 +22,7 @@
 use crate::check::naming;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU408",
-    name: "improved-position-in-vain",
-    severity: Severity::Warning,
-    cite: Some("5.8"),
-    doc: include_str!("improved_in_vain.rs"),
-    run: Run::Laid(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU408", Some("5.8"), Run::Laid(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

@@ -48,14 +48,7 @@ use crate::check::claims::{cells, every};
 use crate::check::prelude::*;
 use crate::check::{naming, start};
 
-pub const CHECK: Check = Check {
-    code: "V018",
-    name: "nobody-holds-objective",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("nobody_holds.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("V018", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     let draft = desk.draft;

@@ -18,14 +18,7 @@
 use crate::check::exceptions::{Exception, Honoured};
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S037",
-    name: "exception-of-nothing",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("exception_idle.rs"),
-    run: Run::Last(run),
-};
+pub const CHECK: Check = Check::warning("S037", None, Run::Last(run));
 
 fn run(honoured: &Honoured, report: &mut Report<'_>) {
     for (exception, code) in &honoured.idle {

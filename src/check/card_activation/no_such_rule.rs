@@ -19,14 +19,7 @@
 use crate::check::card_activation::prelude::*;
 use crate::rules::card_activation::TITLE;
 
-pub const CHECK: Check = Check {
-    code: "RF054",
-    name: "no-such-rule",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("rule_not_there.rs"),
-    run: Run::CardActivation(run),
-};
+pub const CHECK: Check = Check::warning("RF054", None, Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let document = &reading.draft.document;

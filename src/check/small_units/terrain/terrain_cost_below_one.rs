@@ -19,14 +19,7 @@ use super::rows;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Cost;
 
-pub const CHECK: Check = Check {
-    code: "SU203",
-    name: "terrain-cost-below-one",
-    severity: Severity::Error,
-    cite: Some("5.2"),
-    doc: include_str!("terrain_cost_low.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU203", Some("5.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let lowest = reading.tables.movement.step_lowest;

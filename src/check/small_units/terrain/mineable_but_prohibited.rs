@@ -21,14 +21,7 @@ use super::rows;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Cost;
 
-pub const CHECK: Check = Check {
-    code: "SU209",
-    name: "mineable-but-prohibited",
-    severity: Severity::Warning,
-    cite: Some("11.6.2"),
-    doc: include_str!("mineable_prohibited.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU209", Some("11.6.2"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::terrain(reading) {

@@ -30,14 +30,7 @@ use crate::check::small_units::prelude::*;
 use crate::rules::small_units::board::other;
 use crate::scenario::document::When;
 
-pub const CHECK: Check = Check {
-    code: "SU912",
-    name: "victory-cannot-be-lost",
-    severity: Severity::Warning,
-    cite: Some("13.1"),
-    doc: include_str!("ending_cannot_be_lost.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU912", Some("13.1"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

@@ -25,14 +25,7 @@ use super::scatter;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::suit_grid::How;
 
-pub const CHECK: Check = Check {
-    code: "SU116",
-    name: "suits-by-hand-equal-pattern",
-    severity: Severity::Hint,
-    cite: Some("6.7.4"),
-    doc: include_str!("suits_by_hand.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::hint("SU116", Some("6.7.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let (Some(map), Some(key)) = (&reading.draft.map, reading.suits.key) else { return };

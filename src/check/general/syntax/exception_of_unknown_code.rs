@@ -16,14 +16,7 @@
 use crate::check::prelude::*;
 use crate::check::{codes, exceptions};
 
-pub const CHECK: Check = Check {
-    code: "S036",
-    name: "exception-of-unknown-code",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("exception_unknown.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::warning("S036", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for code in desk.sources.iter().flat_map(exceptions::of).flat_map(|exception| exception.codes) {

@@ -29,14 +29,7 @@
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::options::Options;
 
-pub const CHECK: Check = Check {
-    code: "SU305",
-    name: "morale-too-low-to-rally",
-    severity: Severity::Warning,
-    cite: Some("8.3"),
-    doc: include_str!("morale_low.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU305", Some("8.3"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let tables = &reading.tables;

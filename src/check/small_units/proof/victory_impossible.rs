@@ -33,14 +33,7 @@ use super::feasible::{Never, never};
 use crate::check::small_units::prelude::*;
 use crate::check::{claims, naming, words};
 
-pub const CHECK: Check = Check {
-    code: "SU911",
-    name: "victory-impossible",
-    severity: Severity::Warning,
-    cite: Some("13.1"),
-    doc: include_str!("ending_impossible.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::warning("SU911", Some("13.1"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

@@ -21,14 +21,7 @@
 use super::pockets::Trap;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU916",
-    name: "no-way-to-fall-back",
-    severity: Severity::Hint,
-    cite: Some("8.2"),
-    doc: include_str!("no_fall_back.rs"),
-    run: Run::Proof(Proving::SmallUnits(run)),
-};
+pub const CHECK: Check = Check::hint("SU916", Some("8.2"), Run::Proof(Proving::SmallUnits(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = proof.draft();

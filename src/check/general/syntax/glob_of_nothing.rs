@@ -15,14 +15,7 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "S039",
-    name: "glob-of-nothing",
-    severity: Severity::Hint,
-    cite: None,
-    doc: include_str!("glob_idle.rs"),
-    run: Run::General(run),
-};
+pub const CHECK: Check = Check::hint("S039", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     for fault in desk.faults {

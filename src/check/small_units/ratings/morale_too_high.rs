@@ -16,14 +16,7 @@
 use super::printed::each;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU306",
-    name: "morale-too-high",
-    severity: Severity::Warning,
-    cite: Some("6.4"),
-    doc: include_str!("morale_high.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU306", Some("6.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let rating = &reading.tables.rating.mor;

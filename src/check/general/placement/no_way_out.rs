@@ -80,14 +80,7 @@ use std::collections::BTreeSet;
 use crate::check::prelude::*;
 use crate::check::{Laws, naming, start};
 
-pub const CHECK: Check = Check {
-    code: "P012",
-    name: "no-way-out",
-    severity: Severity::Warning,
-    cite: None,
-    doc: include_str!("unit_shut_in.rs"),
-    run: Run::Laws(run),
-};
+pub const CHECK: Check = Check::warning("P012", None, Run::Laws(run));
 
 fn run(desk: &Desk<'_>, laws: &dyn Laws, report: &mut Report<'_>) {
     let draft = desk.draft;

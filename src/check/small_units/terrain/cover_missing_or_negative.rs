@@ -18,14 +18,7 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check {
-    code: "SU204",
-    name: "cover-missing-or-negative",
-    severity: Severity::Error,
-    cite: Some("6.4"),
-    doc: include_str!("cover_missing.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::error("SU204", Some("6.4"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::terrain(reading) {

@@ -21,14 +21,7 @@ use super::rows;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Cost;
 
-pub const CHECK: Check = Check {
-    code: "SU208",
-    name: "improvable-but-prohibited",
-    severity: Severity::Warning,
-    cite: Some("5.8"),
-    doc: include_str!("improvable_prohibited.rs"),
-    run: Run::SmallUnits(run),
-};
+pub const CHECK: Check = Check::warning("SU208", Some("5.8"), Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     for written in rows::terrain(reading) {
