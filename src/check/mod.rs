@@ -22,6 +22,7 @@ pub mod laws;
 mod manual;
 mod misfit;
 mod naming;
+mod other_games;
 pub mod portable;
 pub mod prelude;
 mod report;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Desk, misfit, start};
-use crate::scenario::draft::{Draft, FormationId, UnitId};
+use crate::scenario::draft::{Draft, FormationId, SideId, UnitId};
 use crate::scenario::{Fault, Kind};
 use crate::source::{Sources, Span};
 
@@ -63,4 +63,15 @@ pub fn is_forgotten(draft: &Draft, sources: &Sources, unit: UnitId) -> bool {
 pub fn first_mention(draft: &Draft, formation: FormationId) -> Option<Span> {
     let own = |unit: UnitId| draft.unit(unit).formation.is_some_and(|one| one.value == formation);
     start::mentions(draft).find(|(unit, _)| own(unit.value)).map(|(unit, _)| unit.span)
+}
+
+/// Sides that have units in play, all of known types, and nobody among them who is wanted. Whom no entry names has been told.
+pub fn sides_without(draft: &Draft, sources: &Sources, wanted: impl Fn(&UnitId) -> bool) -> Vec<SideId> {
+    let lacks = |side: &SideId| {
+        let all = draft.unit_ids().filter(|unit| draft.unit(*unit).side == Some(*side));
+        let forgotten = || all.filter(&wanted).any(|unit| is_forgotten(draft, sources, unit));
+        let mut units = start::in_play_of(draft, *side).peekable();
+        units.peek().is_some() && start::is_known(draft, *side) && !units.any(|unit| wanted(&unit)) && !forgotten()
+    };
+    draft.side_ids().filter(lacks).collect()
 }

@@ -96,10 +96,16 @@ impl Gauge {
 
 /// What a ruleset says of how its pieces lie. A seat is a side, or none for whoever may see everything.
 pub trait Lays: Rules {
-    fn look(board: &Board<Self>, table: &Table<Self>, unit: UnitId) -> Look;
+    fn look(_: &Board<Self>, _: &Table<Self>, _: UnitId) -> Look {
+        Look::default()
+    }
     /// What lies in a cell beside units.
-    fn litter(board: &Board<Self>, table: &Table<Self>, cell: Cell, seat: Option<SideId>) -> Vec<Mark>;
-    fn gauges(board: &Board<Self>, table: &Table<Self>) -> Vec<Gauge>;
+    fn litter(_: &Board<Self>, _: &Table<Self>, _: Cell, _: Option<SideId>) -> Vec<Mark> {
+        Vec::new()
+    }
+    fn gauges(_: &Board<Self>, _: &Table<Self>) -> Vec<Gauge> {
+        Vec::new()
+    }
     fn hands(_: &Board<Self>, _: &Table<Self>, _: Option<SideId>) -> Vec<Hand> {
         Vec::new()
     }

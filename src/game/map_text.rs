@@ -3,7 +3,7 @@
 
 use super::board::Board;
 use super::rules::Rules;
-use super::table::Table;
+use super::table::{Place, Table};
 use crate::diag::grammar::count_of;
 use crate::grid::{Cell, Direction};
 use crate::scenario::draft::{SideId, UnitId};
@@ -30,20 +30,29 @@ pub trait Mapped: Rules {
     /// The sign and the name of the ground in a cell.
     fn ground(board: &Board<Self>, cell: Cell) -> (&str, &str);
     /// How high a cell is.
-    fn level(board: &Board<Self>, cell: Cell) -> i64;
+    fn level(_: &Board<Self>, _: Cell) -> i64 {
+        0
+    }
     /// What runs between the cells.
     fn lines(board: &Board<Self>) -> Lines<'_>;
     /// Whether each sign of [`Mapped::LITTER`] and then of [`Mapped::BEHIND`] stands in a cell, as somebody sees it.
-    fn signs(board: &Board<Self>, table: &Table<Self>, cell: Cell, shown_to: Option<SideId>) -> Vec<bool>;
+    fn signs(_: &Board<Self>, _: &Table<Self>, _: Cell, _: Option<SideId>) -> Vec<bool> {
+        vec![false; Self::LITTER.len() + Self::BEHIND.len()]
+    }
     /// What stands behind the letter of a side in a cell; none if nobody of it is there.
     fn stack(board: &Board<Self>, table: &Table<Self>, cell: Cell, side: SideId) -> Option<String> {
         let units = table.all_in(cell).filter(|unit| board.unit(*unit).side == side).count();
         (units > 0).then(|| units.to_string())
     }
     /// What a side has lost, as the end of a sentence.
-    fn losses(board: &Board<Self>, table: &Table<Self>, side: SideId) -> String;
+    fn losses(board: &Board<Self>, table: &Table<Self>, side: SideId) -> String {
+        let gone = |unit: &&UnitId| matches!(table.piece(**unit).place, Place::Gone(_));
+        format!(", {} lost", board.side(side).units.iter().filter(gone).count())
+    }
     /// What is to be said of a unit, in brackets behind its name.
-    fn unit(board: &Board<Self>, table: &Table<Self>, unit: UnitId) -> Vec<String>;
+    fn unit(_: &Board<Self>, _: &Table<Self>, _: UnitId) -> Vec<String> {
+        Vec::new()
+    }
     /// What is to be said of a side's stack, behind its units.
     fn site(_: &Board<Self>, _: &Table<Self>, _: Cell, _: SideId) -> String {
         String::new()

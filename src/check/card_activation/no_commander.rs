@@ -20,27 +20,16 @@
 //! ```
 
 use crate::check::card_activation::prelude::*;
-use crate::check::roll::is_forgotten;
+use crate::check::roll::sides_without;
 use crate::rules::card_activation::tables::{Grading, UnitType};
 
 pub const CHECK: Check = Check::warning("RF028", Some("COH.n"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;
-    let is_commander = |unit: &UnitId| reading.unit(*unit).is(UnitType::commander);
-    // A commander whom no entry names has been told.
-    let forgotten = |side: SideId| {
-        let own = draft.unit_ids().filter(|unit| draft.unit(*unit).side == Some(side));
-        own.filter(is_commander).any(|unit| is_forgotten(draft, &reading.sources, unit))
-    };
-    for side in draft.side_ids() {
-        let units: Vec<UnitId> = in_play_of(draft, side).collect();
-        let led = units.iter().any(is_commander);
-        if units.is_empty() || led || !is_known(draft, side) || forgotten(side) {
-            continue;
-        }
+    for side in sides_without(draft, &reading.sources, |unit| reading.unit(*unit).is(UnitType::commander)) {
         let id = &draft.side(side).id;
-        let has = |grading: Grading| units.iter().any(|unit| reading.unit(*unit).grading == grading);
+        let has = |grading: Grading| in_play_of(draft, side).any(|unit| reading.unit(unit).grading == grading);
         let label = match (has(Grading::VeryPoor), has(Grading::Poor)) {
             (true, _) => "its very poor units never recover",
             (false, true) => "its poor units recover one time in four",

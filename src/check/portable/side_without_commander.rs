@@ -19,9 +19,8 @@
 //! type = "commander"
 //! ```
 
-use super::forces::{in_play, is_known};
 use crate::check::portable::prelude::*;
-use crate::check::roll::is_forgotten;
+use crate::check::roll::sides_without;
 use crate::check::words;
 use crate::rules::portable::tables::UnitType;
 
@@ -29,26 +28,12 @@ pub const CHECK: Check = Check::warning("PW008", Some("ACT.d"), Run::Portable(ru
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let draft = &reading.draft;
-    let is_commander = |unit: &UnitId| reading.unit(*unit).is(UnitType::commander);
-    // A commander whom no entry names has been told.
-    let forgotten = |side: SideId| {
-        let own = draft.unit_ids().filter(|unit| draft.unit(*unit).side == Some(side));
-        own.filter(is_commander).any(|unit| is_forgotten(draft, &reading.sources, unit))
-    };
-    for side in draft.side_ids() {
-        let mut units = in_play(reading, side).peekable();
-        let empty = units.peek().is_none();
-        if empty || !is_known(reading, side) || units.any(|unit| is_commander(&unit)) || forgotten(side) {
-            continue;
-        }
+    for side in sides_without(draft, &reading.sources, |unit| reading.unit(*unit).is(UnitType::commander)) {
         let id = &draft.side(side).id;
-        let dice = reading.tables.activation.commander;
+        let dice = words::count(reading.tables.activation.commander.max(0) as usize, "die", "dice");
         report
             .at(id.span, format!("`{id}` has no commander in play"))
-            .label(format!(
-                "{} less each turn, and no help in combat",
-                words::count(dice.max(0) as usize, "die", "dice")
-            ))
+            .label(format!("{dice} less each turn, and no help in combat"))
             .help("add a unit of type `commander` and set it up");
     }
 }
