@@ -25,6 +25,8 @@ mod staged;
 pub mod table;
 mod telling;
 pub mod token;
+#[cfg(test)]
+mod toy;
 pub mod victory;
 
 use std::fmt::Debug;
