@@ -91,7 +91,9 @@ impl Visit for Race<'_> {
 
     fn visit<G: Game>(self, game: &G) {
         let Race { name, wanted } = self;
-        for Bot { name: bot, .. } in BOTS {
+        for Bot { name: bot, .. } in
+            BOTS.iter().filter(|bot| bot.is_quick || wanted.iter().any(|word| word.contains(bot.name)))
+        {
             let called = format!("{name}/{bot}");
             if !wanted.is_empty() && !wanted.iter().any(|word| called.contains(word.as_str())) {
                 continue;

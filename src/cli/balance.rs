@@ -37,7 +37,7 @@ pub fn run(args: &Balance, shelf: &Shelf, talk: &mut Talk) -> Ended {
     let settings = shelf.of(&path)?;
     let usual = settings.values.games.as_ref().map_or(USUAL, |set| set.value);
     let named = settings.values.bots.as_ref().filter(|_| args.bots.is_empty()).map_or(&args.bots, |set| &set.value);
-    let bots = bots(named)?;
+    let bots = bots(named, args.budget)?;
     let format = if args.telling.format == BalanceChoice::Json { Format::Json } else { Format::Full };
     let opened = match game::open(&Disk, &path, "played", format, talk)? {
         Ok(opened) => opened,
@@ -62,10 +62,10 @@ pub fn run(args: &Balance, shelf: &Shelf, talk: &mut Talk) -> Ended {
 }
 
 /// Who plays, level by level.
-fn bots(named: &[String]) -> Result<Vec<String>, Failure> {
+fn bots(named: &[String], budget: Option<u64>) -> Result<Vec<String>, Failure> {
     let mut bots: Vec<String> = Vec::new();
     for name in named {
-        let bot = super::play::bot(name)?;
+        let bot = super::play::bot(name, budget)?;
         if bots.contains(&bot) {
             return Err(Failure::new(format!("`{bot}` is on the ladder twice")));
         }
@@ -74,6 +74,7 @@ fn bots(named: &[String]) -> Result<Vec<String>, Failure> {
     if bots.is_empty() {
         bots.push(player::USUAL.to_string());
     }
+    super::play::spends(&bots, budget)?;
     Ok(bots)
 }
 

@@ -57,7 +57,7 @@ impl Visit for Playing<'_> {
     fn visit<G: Game>(self, game: &G) -> Ended {
         let Playing { args, name, opened, read, talk } = self;
         let shown_to = args.telling.shown_to.as_deref().map(|side| game::side(game, side)).transpose()?;
-        let bots = bots(game, &args.bot)?;
+        let bots = bots(game, &args.bot, args.budget)?;
         let bots = [bots[0].as_str(), bots[1].as_str()];
         let seed = args.seed.unwrap_or(1);
         let header = header(game, opened, name, seed, bots, args.turns);
@@ -199,25 +199,35 @@ pub fn unknown_seed() -> Result<u64, Failure> {
 }
 
 /// Who plays which side: `SIDE=BOT`, or one bot for both.
-pub fn bots<G: Game>(game: &G, written: &[String]) -> Result<[String; 2], Failure> {
+pub fn bots<G: Game>(game: &G, written: &[String], budget: Option<u64>) -> Result<[String; 2], Failure> {
     let mut bots = [player::USUAL, player::USUAL].map(str::to_string);
     for entry in written {
         let (sides, name) = match entry.rsplit_once('=') {
             Some((wanted, name)) => (vec![game::side(game, wanted.trim())?], name.trim()),
             None => (vec![SideId(0), SideId(1)], entry.trim()),
         };
-        let bot = bot(name)?;
+        let bot = bot(name, budget)?;
         for side in sides {
             bots[side.0 as usize] = bot.clone();
         }
     }
+    spends(&bots, budget)?;
     Ok(bots)
 }
 
-/// A bot by the name it was given.
-pub fn bot(name: &str) -> Result<String, Failure> {
+/// Refuses a budget that nobody would spend.
+pub fn spends(bots: &[String], budget: Option<u64>) -> Result<(), Failure> {
+    if budget.is_none() || bots.iter().any(|bot| bot.starts_with("search")) {
+        return Ok(());
+    }
+    Err(Failure::new("--budget says how long `search` may think, and `search` does not play")
+        .help("let it play, or leave the budget out"))
+}
+
+/// A bot by the name it was given; a budget is for those that look ahead.
+pub fn bot(name: &str, budget: Option<u64>) -> Result<String, Failure> {
     if player::is_known(name) {
-        return Ok(name.to_string());
+        return Ok(budget.map_or_else(|| name.to_string(), |budget| player::with_budget(name, budget)));
     }
     let names: Vec<&str> = BOTS.iter().map(|bot| bot.name).collect();
     let failure = Failure::new(format!("there is no bot `{name}`"));

@@ -146,7 +146,7 @@ impl Visit for Playing<'_> {
     fn visit<G: Game>(self, game: &G) -> Self::Out {
         let Playing { args, name, opened, asked } = self;
         let seat = args.shown_to.as_deref().map(|side| game::side(game, side)).transpose()?;
-        let bots = play::bots(game, &args.bot)?;
+        let bots = play::bots(game, &args.bot, args.budget)?;
         let (header, steps) =
             play::quietly(game, opened, name, args.seed, bots.each_ref().map(String::as_str), args.turns);
         let bundle = bundle(opened, asked);

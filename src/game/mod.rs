@@ -22,6 +22,7 @@ pub mod sections;
 pub mod share;
 pub mod sight;
 mod staged;
+pub mod standing;
 pub mod table;
 mod telling;
 pub mod token;
@@ -37,6 +38,7 @@ pub use event::Change;
 pub use laid::Laid;
 pub use order::{Kind, Part};
 pub use staged::{Misfit, Misfits, Staged};
+pub use standing::{Bots, Standing};
 pub use telling::{Item, Line, Observation, Rank, Step};
 
 use crate::scenario::draft::{PointsDraft, SideId, UnitId};
@@ -93,6 +95,15 @@ pub trait Game: Sync {
     /// What each order is worth to a side, appended to a list in their order; `seen` is the state as that side may know it.
     /// The figures only mean something beside each other.
     fn weigh(&self, seen: &Self::State, side: SideId, orders: &[Self::Order], worth: &mut Vec<f32>);
+
+    /// A whole state that looks to a side as `seen` does: what is hidden from it is dealt anew, as likely as it can know.
+    fn imagine(&self, seen: &Self::State, side: SideId, chance: &mut Chance) -> Self::State;
+
+    /// How a side stands on a table, in figures that are compared between tables of one battle.
+    fn stands(&self, table: &Self::Table, side: SideId) -> Standing;
+
+    /// What the players of this ruleset go by.
+    fn bots(&self) -> &'static Bots;
 
     fn table<'s>(&self, state: &'s Self::State) -> &'s Self::Table;
 

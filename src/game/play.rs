@@ -9,7 +9,7 @@ use super::laid::{self, Laid};
 use super::order::{Decision, Kind, Part};
 use super::rules::{Muster, Narrated, Scored, StepBy, Whole};
 use super::table::{Gone, Place, Table};
-use super::{Chance, Game, Line, Observation, Refusal, Verdict, map_text, victory};
+use super::{Bots, Chance, Game, Line, Observation, Refusal, Standing, Verdict, map_text, standing, victory};
 use crate::grid::Cell;
 use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{ObjectId, PointsDraft, SideId, UnitId};
@@ -107,6 +107,18 @@ impl<R: Whole> Game for Board<R> {
 
     fn weigh(&self, seen: &State<R>, side: SideId, orders: &[R::Order], worth: &mut Vec<f32>) {
         R::weigh(self, seen, side, orders, worth);
+    }
+
+    fn imagine(&self, seen: &State<R>, side: SideId, chance: &mut Chance) -> State<R> {
+        R::imagine(self, seen, side, chance)
+    }
+
+    fn stands(&self, table: &Table<R>, side: SideId) -> Standing {
+        standing::of(self, table, side)
+    }
+
+    fn bots(&self) -> &'static Bots {
+        R::bots()
     }
 
     fn table<'s>(&self, state: &'s State<R>) -> &'s Table<R> {

@@ -15,7 +15,7 @@ use super::map_text::Mapped;
 use super::order::Decision;
 use super::sections::Sections;
 use super::table::Table;
-use super::{Line, Observation, Rank, Step};
+use super::{Bots, Chance, Line, Observation, Rank, Step};
 use crate::grid::Cell;
 use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{FormationId, ObjectId, SideId, UnitId};
@@ -128,14 +128,37 @@ pub trait Veiled: Rules {
     fn seen_by(_: &Board<Self>, state: &State<Self>, _: SideId) -> State<Self> {
         state.clone()
     }
+
+    /// A whole state that looks to a side as `seen` does, with what is hidden from it dealt anew; a view that hides nothing is
+    /// whole already.
+    fn imagine(_: &Board<Self>, seen: &State<Self>, _: SideId, _: &mut Chance) -> State<Self> {
+        seen.clone()
+    }
 }
 
-/// What orders are worth to a bot.
+/// What orders and tables are worth to a bot.
 pub trait Weighed: Rules {
     /// As [`Game::weigh`](super::Game::weigh); all orders are alike where a ruleset says nothing.
     fn weigh(_: &Board<Self>, _: &State<Self>, _: SideId, orders: &[Self::Order], worth: &mut Vec<f32>) {
         worth.extend(orders.iter().map(|_| 0.0));
     }
+    /// What bots go by: the ruleset's `bots.toml`.
+    fn bots() -> &'static Bots;
+    /// The cells that both sides want, and how much, at most one.
+    fn ground(board: &Board<Self>) -> impl Iterator<Item = (Cell, f32)>;
+    /// What is left of a unit, in the ruleset's own currency; nothing once it is lost.
+    fn strength(board: &Board<Self>, table: &Table<Self>, unit: UnitId) -> f32;
+    /// How near a cell is to where a unit is wanted, from nothing to one.
+    fn nearness(board: &Board<Self>, table: &Table<Self>, unit: UnitId, cell: Cell) -> f32;
+    /// What else brings a side nearer to its end, from nothing to one.
+    fn cause(_: &Board<Self>, _: &Table<Self>, _: SideId) -> f32 {
+        0.0
+    }
+}
+
+/// How near something is that lies so many turns' march away.
+pub fn near(turns: f32) -> f32 {
+    1.0 / (1.0 + turns.max(0.0))
 }
 
 /// What must hold whenever a player is asked.

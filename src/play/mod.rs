@@ -2,6 +2,7 @@
 
 pub mod balance;
 pub mod example;
+pub mod fit;
 pub mod march;
 pub mod player;
 pub mod record;

@@ -5,7 +5,7 @@ use crate::check::codes;
 use crate::diag::nearest;
 use crate::draw::theme::Ink;
 use crate::kit::length::{COUNTERS, millimetres};
-use crate::play::player::BOTS;
+use crate::play::player::{self, BOTS};
 use crate::press::{Backs, PAPERS, Paper};
 
 /// Why a word cannot be meant.
@@ -40,7 +40,7 @@ pub fn with(key: &str, word: &str) -> Option<Wrong> {
         "render.counters" if !millimetres(word).is_some_and(|side| (COUNTERS.0..=COUNTERS.1).contains(&side)) => {
             Some(Wrong::Notation { expected: "a length from 5 to 50 mm, as 15.9mm, 1.59cm or 5/8in" })
         }
-        "balance.bots" => one_of(BOTS.iter().map(|bot| bot.name.to_string()).collect()),
+        "balance.bots" if !player::is_known(word) => one_of(BOTS.iter().map(|bot| bot.name.to_string()).collect()),
         _ => None,
     }
 }

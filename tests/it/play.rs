@@ -303,6 +303,8 @@ fn a_side_sees_neither_the_other_hand_nor_what_lies_face_down() {
                 let view = board.table(&seen);
                 let foe = 1 - side.0 as usize;
                 assert!(view.hands[foe].is_empty() && view.secret[foe].is_empty(), "{name}");
+                // How many cards the other side holds is open at a table.
+                assert_eq!(view.veiled, [table.hands[foe].len(), table.secret[foe].len()], "{name}");
                 assert_eq!(view.hands[side.0 as usize], table.hands[side.0 as usize], "{name}");
                 // Blind cards it knows it has laid itself, from its own hand.
                 let unseen = table.pile.with(table.hands[foe]).with(table.secret[foe]).with(table.blind);

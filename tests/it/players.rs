@@ -2,7 +2,7 @@
 
 use sandtable::game::{Chance, Game, Misfits, Staged};
 use sandtable::play::balance::account;
-use sandtable::play::player::{BOTS, Bot, player};
+use sandtable::play::player::{BOTS, Bot, Search, player};
 use sandtable::play::series::{in_order, seed_of};
 use sandtable::play::{Limit, Player, Seen, play};
 use sandtable::rules::common::cards::Card;
@@ -62,10 +62,13 @@ fn greedy_beats_random_from_either_side_of_a_mirror() {
 
 law! {
     fn every_bot_can_be_called_by_its_name<G>(scene, _game) {
-        for Bot { name, gist } in BOTS {
+        for Bot { name, gist, .. } in BOTS {
             assert!(player::<G>(name, Chance::seeded(1, "bot", 0)).is_some(), "{}: {name}: {gist}", scene.name);
         }
-        assert!(player::<G>("nobody", Chance::seeded(1, "bot", 0)).is_none());
+        assert!(player::<G>("search:100", Chance::seeded(1, "bot", 0)).is_some());
+        for nobody in ["nobody", "search:", "search:0", "search:many", "greedy:5", "random:"] {
+            assert!(player::<G>(nobody, Chance::seeded(1, "bot", 0)).is_none(), "{nobody}");
+        }
     }
 }
 
@@ -158,6 +161,76 @@ fn what_a_side_may_not_see_does_not_change_what_it_thinks() {
     let mines = scenes_of("portable");
     let changed: u64 = mines.iter().map(|scene| thinks_the_same(&scene.name, &scene.portable(), other_mines)).sum();
     assert!(changed > 1_000, "{changed} states had something to hide");
+}
+
+/// Looks ahead in the games of one battle, at the first decisions of each turn, as it is and as it would look the same to the side.
+fn looks_ahead_the_same<G: Game>(name: &str, game: &G, otherwise: impl Fn(&G::State, SideId) -> G::State) -> u64 {
+    let mut changed = 0;
+    let mut greedy = bot::<G>("greedy", Chance::seeded(4, "greedy", 0));
+    let (mut state, mut chance) = (game.open(), Chance::seeded(4, "game", 0));
+    game.proceed(&mut state, &mut chance, None);
+    let mut asked = 0;
+    while let Some(side) = game.asked(&state) {
+        let mut orders = Vec::new();
+        game.legal(&state, &mut orders);
+        asked += 1;
+        if orders.len() > 1 && asked % 5 == 0 {
+            let twin = otherwise(&state, side);
+            let opinions = |state: &G::State| {
+                let mut search = Search::new(Chance::seeded(4, "search", asked), Some(2_000));
+                search.consider(&Seen::new(game, state, side), &orders)
+            };
+            assert_eq!(opinions(&state), opinions(&twin), "{name}: {}", game.question(&state));
+            changed += u64::from(game.table(&twin) != game.table(&state));
+        }
+        let chosen = greedy.choose(&Seen::new(game, &state, side), &orders);
+        game.follow(&mut state, orders[chosen], &mut chance, None);
+    }
+    changed
+}
+
+#[test]
+fn search_cannot_tell_apart_what_looks_the_same_to_its_side() {
+    let hidden = |changed: u64, name: &str| assert!(changed > 10, "{name}: {changed} states had something to hide");
+    for scene in scenes_of("small-units") {
+        hidden(looks_ahead_the_same(&scene.name, &scene.small_units(), other_cards), &scene.name);
+    }
+    for scene in scenes_of("portable").into_iter().take(1) {
+        hidden(looks_ahead_the_same(&scene.name, &scene.portable(), other_mines), &scene.name);
+    }
+}
+
+law! {
+    /// What a side imagines could be so: it is sound, and it looks to the side as the game itself does.
+    fn what_a_side_imagines_looks_to_it_as_the_game_does<G>(scene, game) {
+        let mut bots = ["first", "second"].map(|purpose| bot::<G>("greedy", Chance::seeded(5, purpose, 0)));
+        let (mut state, mut chance) = (game.open(), Chance::seeded(5, "game", 0));
+        game.proceed(&mut state, &mut chance, None);
+        let mut number = 0;
+        while let Some(side) = game.asked(&state) {
+            let seen = game.seen_by(&state, side);
+            let world = game.imagine(&seen, side, &mut Chance::seeded(5, "world", number));
+            assert_eq!(game.broken_invariants(&world), Vec::<String>::new(), "{}: {}", scene.name, game.question(&state));
+            let again = game.seen_by(&world, side);
+            assert!(game.table(&again) == game.table(&seen), "{}: {}", scene.name, game.question(&state));
+            let mut orders = Vec::new();
+            game.legal(&world, &mut orders);
+            let mut real = Vec::new();
+            game.legal(&state, &mut real);
+            assert_eq!(orders, real, "{}: {}", scene.name, game.question(&state));
+            let chosen = bots[side.0 as usize].choose(&Seen::new(game, &state, side), &orders);
+            game.follow(&mut state, orders[chosen], &mut chance, None);
+            number += 1;
+        }
+    }
+}
+
+#[test]
+fn a_game_of_search_is_the_same_every_time_and_stays_sound() {
+    for scene in scenes().into_iter().filter(|scene| scene.name.ends_with("mirror")) {
+        let one = || scene.with(Wins { scene: &scene, games: 1, names: ["search:300", "search:300"] });
+        assert_eq!(one(), one(), "{}", scene.name);
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@ use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use super::Jobs;
 use super::game::seed;
 use crate::play::balance::{MOST, Part};
+use crate::play::player::MOST_BUDGET;
 use crate::report::balance::Expect;
 
 /// Let bots play a battle many times, and tell whether it is a good one.
@@ -18,7 +19,7 @@ Examples:
   sandtable balance oster/                                    400 games: who wins, how, what each unit did
   sandtable balance oster/ --until 3                          until each side's share is known to 3 points either way
   sandtable balance oster/ --time 60s                         as many games as a minute allows
-  sandtable balance oster/ --bots random,greedy               a ladder of players, each against itself
+  sandtable balance oster/ --bots greedy,search --games 100   a ladder of players, each against itself
   sandtable balance oster/ --expect 'blue=40..60' --strict    a gate for CI
   sandtable balance oster/ --shard 1/4 -o 1.jsonl             a quarter of the games, for another machine to add up
   sandtable balance merge 1.jsonl 2.jsonl 3.jsonl 4.jsonl
@@ -43,6 +44,9 @@ pub struct Balance {
     /// Who plays: a ladder, each against itself; `sandtable list bots` shows them.
     #[arg(long, value_name = "BOTS", value_delimiter = ',')]
     pub bots: Vec<String>,
+    /// How long `search` may think for a side and turn, in decisions of the games it imagines; less is quicker and weaker.
+    #[arg(long, value_name = "DECISIONS", value_parser = clap::value_parser!(u64).range(1..=MOST_BUDGET))]
+    pub budget: Option<u64>,
     /// Where chance begins: any whole number.
     #[arg(long, value_name = "SEED", default_value_t = 1, value_parser = seed)]
     pub seed: u64,

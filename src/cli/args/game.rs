@@ -6,6 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 
 use super::PageFormat;
 use crate::play::Limit;
+use crate::play::player::MOST_BUDGET;
 
 /// Play a test turn or a whole game, told step by step with the rule of each.
 #[derive(Debug, ClapArgs)]
@@ -34,6 +35,9 @@ pub struct Play {
     /// Play the side of --as yourself, in the terminal, against the bot of the other side.
     #[arg(long, requires = "shown_to", conflicts_with_all = ["turns", "format", "output_file", "map"])]
     pub interactive: bool,
+    /// How long `search` may think for a side and turn, in decisions of the games it imagines; less is quicker and weaker.
+    #[arg(long, value_name = "DECISIONS", value_parser = clap::value_parser!(u64).range(1..=MOST_BUDGET))]
+    pub budget: Option<u64>,
     /// Keep the game as a record; `-` writes it to standard output in place of the narration.
     #[arg(long, value_name = "FILE")]
     pub trace: Option<PathBuf>,

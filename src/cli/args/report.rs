@@ -6,6 +6,7 @@ use clap::Args as ClapArgs;
 
 use super::Turns;
 use super::game::seed;
+use crate::play::player::MOST_BUDGET;
 
 /// A game as one page for a browser: the map, every step with its rule, curves, heat maps, findings.
 #[derive(Debug, ClapArgs)]
@@ -33,6 +34,9 @@ pub struct Report {
     /// Who plays a side, if the game is played now; `sandtable list bots` shows them.
     #[arg(long, value_name = "SIDE=BOT")]
     pub bot: Vec<String>,
+    /// How long `search` may think for a side and turn, in decisions of the games it imagines; less is quicker and weaker.
+    #[arg(long, value_name = "DECISIONS", value_parser = clap::value_parser!(u64).range(1..=MOST_BUDGET))]
+    pub budget: Option<u64>,
     /// Tell only what this side may see.
     #[arg(long = "as", value_name = "SIDE")]
     pub shown_to: Option<String>,

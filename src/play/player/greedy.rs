@@ -15,12 +15,12 @@ impl Greedy {
     pub fn new(chance: Chance) -> Greedy {
         Greedy { chance, worth: Vec::new() }
     }
+}
 
-    /// A number from nothing to one.
-    fn mood(&mut self) -> f32 {
-        const FINE: u32 = 1 << 16;
-        self.chance.index("whims", FINE as usize).unwrap_or(0) as f32 / FINE as f32
-    }
+/// What an order is worth more by a whim.
+pub(super) fn mood(chance: &mut Chance) -> f32 {
+    const FINE: u32 = 1 << 16;
+    WHIM * (chance.index("whims", FINE as usize).unwrap_or(0) as f32 / FINE as f32)
 }
 
 impl<G: Game> Player<G> for Greedy {
@@ -29,7 +29,7 @@ impl<G: Game> Player<G> for Greedy {
         worth.clear();
         seen.game.weigh(&seen.state(), seen.side, orders, &mut worth);
         for worth in &mut worth {
-            *worth += WHIM * self.mood();
+            *worth += mood(&mut self.chance);
         }
         let best = (0..orders.len()).max_by(|a, b| worth[*a].total_cmp(&worth[*b])).unwrap_or(0);
         self.worth = worth;

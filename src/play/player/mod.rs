@@ -2,9 +2,11 @@
 
 mod greedy;
 mod random;
+mod search;
 
 pub use greedy::Greedy;
 pub use random::Random;
+pub use search::{Opinion, Opinions, Search};
 
 use crate::game::{Chance, Game};
 use crate::scenario::draft::SideId;
@@ -20,6 +22,8 @@ pub struct Bot {
     pub name: &'static str,
     /// How it plays, in one line.
     pub gist: &'static str,
+    /// Whether it plays a game in the blink of an eye.
+    pub is_quick: bool,
 }
 
 /// Who plays where nothing is said.
@@ -27,21 +31,62 @@ pub const USUAL: &str = "greedy";
 
 /// Every bot, from the weakest to the strongest.
 pub const BOTS: &[Bot] = &[
-    Bot { name: "random", gist: "gives any legal order; for coverage, not for balance" },
-    Bot { name: "greedy", gist: "does whatever looks best at once; the one to judge balance by" },
+    Bot { name: "random", gist: "gives any legal order; for coverage, not for balance", is_quick: true },
+    Bot {
+        name: "greedy",
+        gist: "does whatever looks best at once; quick enough for thousands of games",
+        is_quick: true,
+    },
+    Bot {
+        name: "search",
+        gist: "looks ahead to the end of the turn in imagined games; the strongest, and slow. `search:5000` thinks for at \
+               most 5000 decisions a turn",
+        is_quick: false,
+    },
 ];
 
 /// Whether there is a bot of a name.
 pub fn is_known(name: &str) -> bool {
-    BOTS.iter().any(|bot| bot.name == name)
+    Called::read(name).is_some()
+}
+
+/// A bot as it is called: its name, and the budget of one that looks ahead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Called {
+    Random,
+    Greedy,
+    Search { budget: Option<u64> },
+}
+
+impl Called {
+    fn read(name: &str) -> Option<Called> {
+        match name.split_once(':') {
+            None if name == "random" => Some(Called::Random),
+            None if name == "greedy" => Some(Called::Greedy),
+            None if name == "search" => Some(Called::Search { budget: None }),
+            Some(("search", budget)) => {
+                let budget = budget.parse().ok().filter(|budget| (1..=MOST_BUDGET).contains(budget))?;
+                Some(Called::Search { budget: Some(budget) })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The largest budget; more than a game would ever be waited for.
+pub const MOST_BUDGET: u64 = 100_000_000;
+
+/// The bot that is meant if one that looks ahead is to spend a budget.
+pub fn with_budget(name: &str, budget: u64) -> String {
+    if name == "search" { format!("search:{budget}") } else { name.to_string() }
 }
 
 /// A bot by its name, with a stream of chance of its own.
 pub fn player<G: Game>(name: &str, chance: Chance) -> Option<Box<dyn Player<G>>> {
-    Some(match name {
-        "random" => Box::new(Random::new(chance)),
-        "greedy" => Box::new(Greedy::new(chance)),
-        _ => return None,
+    Some(match Called::read(name)? {
+        Called::Random => Box::new(Random::new(chance)),
+        Called::Greedy => Box::new(Greedy::new(chance)),
+        Called::Search { budget } => Box::new(Search::new(chance, budget)),
     })
 }
 

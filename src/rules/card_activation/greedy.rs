@@ -11,10 +11,13 @@ mod goals;
 mod outlook;
 mod plan;
 mod staff;
+mod standing;
 mod transport;
 mod weights;
 
 pub use goals::Goals;
+
+use std::sync::LazyLock;
 
 use outlook::Outlook;
 
@@ -23,7 +26,10 @@ use super::board::Board;
 use super::course::{Stake, State};
 use super::movement::March;
 use super::order::Order;
+use super::table::Table;
+use crate::game::Bots;
 use crate::game::rules::Weighed;
+use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
 impl Weighed for CardActivation {
@@ -36,6 +42,23 @@ impl Weighed for CardActivation {
             }
             Stake::Occupation { .. } | Stake::Plain => worth.extend(orders.iter().map(|order| outlook.answer(*order))),
         }
+    }
+
+    fn bots() -> &'static Bots {
+        static BOTS: LazyLock<Bots> = LazyLock::new(|| Bots::parse(include_str!("bots.toml")));
+        &BOTS
+    }
+
+    fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
+        standing::ground(board)
+    }
+
+    fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
+        standing::strength(board, table, unit)
+    }
+
+    fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
+        standing::nearness(board, table, unit, cell)
     }
 }
 

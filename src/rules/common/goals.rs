@@ -10,6 +10,9 @@ use crate::scenario::victory::{Claim, Ending};
 /// No way leads there.
 pub const UNREACHABLE: u16 = u16::MAX;
 
+/// How much it counts to be near a cell that is one's own already, against one that is still to be taken.
+pub const HELD: f32 = 0.5;
+
 /// Cells that count for victory, by how often endings and points name them; at most one.
 pub fn wanted(endings: &[Ending], all: &[PointsDraft]) -> BTreeMap<Cell, f32> {
     let mut weights: BTreeMap<Cell, f32> = BTreeMap::new();

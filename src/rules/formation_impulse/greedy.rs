@@ -17,11 +17,14 @@ mod plan;
 mod search;
 mod shots;
 mod staff;
+mod standing;
 mod support;
 mod transport;
 mod weights;
 
 pub use goals::Goals;
+
+use std::sync::LazyLock;
 
 use outlook::Outlook;
 use weights::IDLE;
@@ -31,8 +34,11 @@ use super::board::Board;
 use super::course::{Stake, State};
 use super::fire::MANNERS;
 use super::order::Order;
+use super::table::Table;
+use crate::game::Bots;
 use crate::game::rules::Weighed;
-use crate::scenario::draft::SideId;
+use crate::grid::Cell;
+use crate::scenario::draft::{SideId, UnitId};
 
 impl Weighed for FormationImpulse {
     /// What each order is worth to a side, appended to a list in their order.
@@ -46,6 +52,23 @@ impl Weighed for FormationImpulse {
             Stake::Plain if orders.contains(&Order::Ready {}) => support::weigh(&outlook, orders, worth),
             Stake::Plain => worth.extend(orders.iter().map(|order| outlook.answer(*order))),
         }
+    }
+
+    fn bots() -> &'static Bots {
+        static BOTS: LazyLock<Bots> = LazyLock::new(|| Bots::parse(include_str!("bots.toml")));
+        &BOTS
+    }
+
+    fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
+        standing::ground(board)
+    }
+
+    fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
+        standing::strength(board, table, unit)
+    }
+
+    fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
+        standing::nearness(board, table, unit, cell)
     }
 }
 

@@ -14,11 +14,14 @@ mod goals;
 mod outlook;
 mod plan;
 mod staff;
+mod standing;
 mod transport;
 mod weights;
 mod work;
 
 pub use goals::Goals;
+
+use std::sync::LazyLock;
 
 use outlook::Outlook;
 
@@ -26,8 +29,11 @@ use super::Portable;
 use super::board::Board;
 use super::course::{Stake, State};
 use super::order::Order;
+use super::table::Table;
+use crate::game::Bots;
 use crate::game::rules::Weighed;
-use crate::scenario::draft::SideId;
+use crate::grid::Cell;
+use crate::scenario::draft::{SideId, UnitId};
 
 impl Weighed for Portable {
     /// What each order is worth to a side, appended to a list in their order.
@@ -46,6 +52,27 @@ impl Weighed for Portable {
                 }
             },
         }
+    }
+
+    fn bots() -> &'static Bots {
+        static BOTS: LazyLock<Bots> = LazyLock::new(|| Bots::parse(include_str!("bots.toml")));
+        &BOTS
+    }
+
+    fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
+        standing::ground(board)
+    }
+
+    fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
+        standing::strength(board, table, unit)
+    }
+
+    fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
+        standing::nearness(board, table, unit, cell)
+    }
+
+    fn cause(board: &Board, table: &Table, side: SideId) -> f32 {
+        standing::cause(board, table, side)
     }
 }
 

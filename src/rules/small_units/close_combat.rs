@@ -203,6 +203,14 @@ impl Fight {
         self.blind.iter_mut().skip(self.revealed).for_each(|(_, card)| *card = None);
     }
 
+    /// Lays cards where some lie face down.
+    pub(super) fn imagine(&mut self, mut blind: impl FnMut() -> Option<Card>) {
+        for (_, card) in self.blind.iter_mut().skip(self.revealed) {
+            *card = blind();
+            self.cards = self.cards.with(card.iter().copied().collect());
+        }
+    }
+
     fn take_in(&mut self, course: &Course<'_>, side: SideId, card: Option<Card>) {
         self.open[side.0 as usize] += course.board.value(card);
         self.cards = self.cards.with(card.into_iter().collect());

@@ -16,10 +16,13 @@ mod movement;
 mod outlook;
 mod reaction;
 mod setup;
+mod standing;
 mod support;
 mod weights;
 
 pub use goals::Goals;
+
+use std::sync::LazyLock;
 
 use outlook::Outlook;
 
@@ -28,8 +31,11 @@ use super::board::Board;
 use super::course::State;
 use super::order::Order;
 use super::pending::Pending;
+use super::table::Table;
+use crate::game::Bots;
 use crate::game::rules::Weighed;
-use crate::scenario::draft::SideId;
+use crate::grid::Cell;
+use crate::scenario::draft::{SideId, UnitId};
 
 impl Weighed for SmallUnits {
     /// What each order is worth to a side, appended to a list in their order. Doing nothing is worth nothing.
@@ -45,6 +51,27 @@ impl Weighed for SmallUnits {
             Pending::Plain if orders.contains(&Order::Finish {}) => activation::weigh_actions(&outlook, orders, worth),
             _ => worth.extend(orders.iter().map(|order| outlook.worth(&pending, *order))),
         }
+    }
+
+    fn bots() -> &'static Bots {
+        static BOTS: LazyLock<Bots> = LazyLock::new(|| Bots::parse(include_str!("bots.toml")));
+        &BOTS
+    }
+
+    fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
+        standing::ground(board)
+    }
+
+    fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
+        standing::strength(board, table, unit)
+    }
+
+    fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
+        standing::nearness(board, table, unit, cell)
+    }
+
+    fn cause(board: &Board, table: &Table, side: SideId) -> f32 {
+        standing::cause(board, table, side)
     }
 }
 

@@ -114,6 +114,11 @@ impl Opening {
         self.pool.clear();
     }
 
+    /// Markers as they may lie in the pool, and the one that is laid next.
+    pub(super) fn imagine(&mut self, marker: i16, pool: Vec<i16>) {
+        (self.marker, self.pool) = (marker, pool);
+    }
+
     /// Hands, larger first [3.2] (A09), then the suits [3.3].
     fn deal(course: &mut Course<'_>) {
         let board = course.board;
@@ -152,8 +157,7 @@ impl Procedure<SmallUnits> for Opening {
         let board = course.board;
         match self.stage {
             Stage::Pool => {
-                let markers = board.tables.mines.pool.iter();
-                self.pool = markers.flat_map(|kind| (0..kind.count).map(|_| clamp(kind.value))).collect();
+                self.pool = markers(board);
                 self.stage = Stage::Mines;
             }
             Stage::Mines => match self.layer(board) {
@@ -207,6 +211,12 @@ impl Procedure<SmallUnits> for Opening {
         self.next += 1;
         course.push(self);
     }
+}
+
+/// The value of every mine marker there is [11.6].
+pub(super) fn markers(board: &Board) -> Vec<i16> {
+    let pool = board.tables.mines.pool.iter();
+    pool.flat_map(|kind| (0..kind.count).map(|_| clamp(kind.value))).collect()
 }
 
 /// A turn, phase by phase [3.6].

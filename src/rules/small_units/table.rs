@@ -27,6 +27,8 @@ pub struct OwnTable {
     pub hands: [CardSet; 2],
     /// Cards each side has put away unplayed: the other side has not seen them.
     pub secret: [CardSet; 2],
+    /// In a side's view: how many of the unseen cards the other side holds, and how many it has put away. Nothing in the game itself.
+    pub veiled: [u32; 2],
     /// Cards of procedures under way; some of them face down.
     pub laid: CardSet,
     pub blind: CardSet,
@@ -85,6 +87,7 @@ impl OwnTable {
             used: CardSet::NONE,
             hands: [CardSet::NONE; 2],
             secret: [CardSet::NONE; 2],
+            veiled: [0; 2],
             laid: CardSet::NONE,
             blind: CardSet::NONE,
             counts: vec![[0; 2]; cells],

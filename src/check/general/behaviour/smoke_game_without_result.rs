@@ -65,7 +65,7 @@ fn run(desk: &Desk<'_>, scenario: &Scenario, report: &mut Report<'_>) {
     if !desk.depth.bots || draft.units_in_play().len() > MOST_UNITS || cells > MOST_CELLS {
         return;
     }
-    for player::Bot { name: bot, .. } in player::BOTS {
+    for player::Bot { name: bot, .. } in player::BOTS.iter().filter(|bot| bot.is_quick) {
         match scenario.with_game(Smoke { bot }) {
             Smoked::WithoutResult { turn } => {
                 report

@@ -183,10 +183,7 @@ impl Outlook<'_> {
 
     /// All that is left of a unit.
     pub fn strength(&self, unit: UnitId) -> f32 {
-        let (piece, worth) = (self.table.piece(unit), self.board.goals().worth(unit));
-        let figures: f32 = piece.figures.iter().zip(worth.figures).map(|(left, each)| f32::from(*left) * each).sum();
-        let leader = u8::from(self.board.unit(unit).is_leader());
-        figures + f32::from(piece.vehicles.max(leader)) * worth.whole
+        self.board.goals().left(self.board, unit, self.table.piece(unit))
     }
 
     /// What it costs a unit to be disrupted: activations until it comes round \[COH].

@@ -4,6 +4,7 @@ use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::card_activation::board::{Board, GROUPS, Unit};
 use crate::rules::card_activation::movement;
+use crate::rules::card_activation::table::Piece;
 use crate::rules::card_activation::tables::Per;
 use crate::rules::common::goals::{self, UNREACHABLE};
 use crate::scenario::draft::UnitId;
@@ -48,6 +49,14 @@ impl Goals {
 
     pub fn worth(&self, unit: UnitId) -> &Worth {
         &self.units[unit.0 as usize]
+    }
+
+    /// All that is left of a unit.
+    pub fn left(&self, board: &Board, unit: UnitId, piece: &Piece) -> f32 {
+        let worth = self.worth(unit);
+        let figures: f32 = piece.figures.iter().zip(worth.figures).map(|(left, each)| f32::from(*left) * each).sum();
+        let leader = u8::from(board.unit(unit).is_leader());
+        figures + f32::from(piece.vehicles.max(leader)) * worth.whole
     }
 }
 

@@ -79,6 +79,14 @@ impl Counterattack {
         seen
     }
 
+    /// Lays cards where some lie face down that a side does not know.
+    pub(in crate::rules::small_units) fn imagine(&mut self, mut blind: impl FnMut() -> Option<Card>) {
+        for (card, _) in self.laid.iter_mut().filter(|(card, _)| card.is_none()) {
+            *card = blind();
+            self.cards = self.cards.with(card.iter().copied().collect());
+        }
+    }
+
     fn lay(&mut self, course: &mut Course<'_>, card: Option<Card>, hand: bool) {
         let (side, purpose) = (self.defending(), Purpose::CounterattackBlind);
         course.emit(Event::LaidBlind { side, card, hand, purpose });

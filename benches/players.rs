@@ -1,0 +1,239 @@
+//! Making the players: what a table is worth, fitted to greedy games, and matches that tell which player is the better one.
+//!
+//! ```sh
+//! cargo bench --bench players -- fit small-units                    # prints [value] for that ruleset's bots.toml
+//! cargo bench --bench players -- match search greedy small-units    # on the mirror, each from both sides
+//! cargo bench --bench players -- match search greedy portable games=100 seed=2 trust=2 candidates=4 budget=9000
+//! cargo bench --bench players -- match search greedy scenarios/card-activation/varn/varn.scenario.toml
+//! ```
+//!
+//! Words with `=` change what the first player goes by, `bots=FILE` all of it. A match counts draws as half a win and gives the 95 % interval; costs are the
+//! processor's time, so that a busy machine hurts less.
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use sandtable::check::check;
+use sandtable::game::standing::Value;
+use sandtable::game::{Bots, Chance, Game};
+use sandtable::play::fit::{fit, samples};
+use sandtable::play::player::{Player, Search, player};
+use sandtable::play::series::{in_order, seed_of};
+use sandtable::play::{Limit, Seen, play};
+use sandtable::rules::{RULESETS, Scenario, Visit};
+use sandtable::source::Disk;
+
+/// Games of each battle that a fit looks at.
+const FITTED: u64 = 300;
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let (set, plain): (Vec<&str>, Vec<&str>) = words.iter().map(String::as_str).partition(|word| word.contains('='));
+    match plain[..] {
+        ["fit", ruleset] => fit_ruleset(ruleset, number(&set, "games").unwrap_or(FITTED)),
+        ["match", first, second, place] => {
+            let path = if place.ends_with(".toml") { PathBuf::from(place) } else { mirror(place) };
+            let games = number(&set, "games").unwrap_or(200);
+            let pairing = Pairing { names: [first, second], games, seed: number(&set, "seed").unwrap_or(1), set: &set };
+            open(&path).with_game(pairing);
+        }
+        _ => println!("fit RULESET, or match BOT BOT RULESET|FILE; see the head of benches/players.rs"),
+    }
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn open(path: &Path) -> Scenario {
+    let outcome = check(&Disk, root(), &root().join(path)).expect("the scenario can be read");
+    outcome.scenario.expect("the scenario has no errors")
+}
+
+/// The battle of a ruleset that has equal sides.
+fn mirror(ruleset: &str) -> PathBuf {
+    assert!(RULESETS.iter().any(|known| known.id() == ruleset), "there is no ruleset `{ruleset}`");
+    let named = PathBuf::from(format!("tests/play/{ruleset}-mirror.scenario.toml"));
+    if root().join(&named).exists() { named } else { PathBuf::from("tests/play/mirror.scenario.toml") }
+}
+
+/// Every battle of a ruleset that the project has to play: the mirror and what ships.
+fn battles(ruleset: &str) -> Vec<PathBuf> {
+    let mut found = vec![mirror(ruleset)];
+    let mut folders = vec![root().join("scenarios").join(ruleset)];
+    while let Some(folder) = folders.pop() {
+        let entries = std::fs::read_dir(&folder).expect("the battles of a ruleset have a folder");
+        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+        paths.sort();
+        for path in paths {
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.to_string_lossy().ends_with(".scenario.toml") {
+                found.push(path);
+            }
+        }
+    }
+    found
+}
+
+/// The value of a word like `games=100`.
+fn number<T: std::str::FromStr>(set: &[&str], key: &str) -> Option<T> {
+    let entry = set.iter().rev().find_map(|word| word.strip_prefix(key)?.strip_prefix('='))?;
+    Some(entry.parse().ok().unwrap_or_else(|| panic!("`{entry}` is no number for {key}")))
+}
+
+struct Sampling {
+    games: u64,
+}
+
+impl Visit for Sampling {
+    type Out = Vec<sandtable::play::fit::Sample>;
+
+    fn visit<G: Game>(self, game: &G) -> Self::Out {
+        samples(game, self.games, 1)
+    }
+}
+
+fn fit_ruleset(ruleset: &str, games: u64) {
+    let mut all = Vec::new();
+    for path in battles(ruleset) {
+        let found = open(&path).with_game(Sampling { games });
+        println!("# {}: {} tables", path.display(), found.len());
+        all.push(found);
+    }
+    let (weights, loss) = fit(&all);
+    println!("# loss {loss:.3}\n[value]");
+    for (name, [start, more]) in Value::NAMES.iter().zip(weights) {
+        println!("{name} = [{start:.2}, {more:.2}]");
+    }
+}
+
+/// Two players on one battle, each from both sides.
+struct Pairing<'p> {
+    names: [&'p str; 2],
+    games: u64,
+    seed: u64,
+    set: &'p [&'p str],
+}
+
+impl Pairing<'_> {
+    /// What the first player goes by.
+    fn bots(&self, own: &Bots) -> Bots {
+        let set = self.set;
+        let written = set.iter().find_map(|word| word.strip_prefix("bots="));
+        let mut bots = written.map_or(*own, |path| {
+            let text = std::fs::read_to_string(path).expect("the figures can be read");
+            toml::from_str(&text).expect("the figures are those of a bots.toml")
+        });
+        let search = &mut bots.search;
+        search.candidates = number(set, "candidates").unwrap_or(search.candidates);
+        search.worlds = number(set, "worlds").unwrap_or(search.worlds);
+        search.horizon = number(set, "horizon").unwrap_or(search.horizon);
+        search.trust = number(set, "trust").unwrap_or(search.trust);
+        search.budget = number(set, "budget").unwrap_or(search.budget);
+        bots
+    }
+}
+
+/// A player whose time is taken.
+struct Timed<P> {
+    player: P,
+    turn: u32,
+    here: Duration,
+    turns: u32,
+    all: Duration,
+    worst: Duration,
+}
+
+impl<P> Timed<P> {
+    fn new(player: P) -> Timed<P> {
+        let none = Duration::ZERO;
+        Timed { player, turn: 0, here: none, turns: 0, all: none, worst: none }
+    }
+
+    fn turn_over(&mut self, turn: u32) {
+        if turn != self.turn {
+            self.turns += u32::from(self.turn > 0);
+            self.worst = self.worst.max(self.here);
+            (self.turn, self.here) = (turn, Duration::ZERO);
+        }
+    }
+}
+
+impl<G: Game, P: std::ops::DerefMut<Target = dyn Player<G>>> Player<G> for Timed<P> {
+    fn choose(&mut self, seen: &Seen<'_, G>, orders: &[G::Order]) -> usize {
+        self.turn_over(seen.game.turn(seen.game.table(&seen.state())));
+        let before = thread_time();
+        let chosen = self.player.choose(seen, orders);
+        let spent = thread_time().saturating_sub(before);
+        self.here += spent;
+        self.all += spent;
+        chosen
+    }
+}
+
+/// What the processor has spent on this thread; by the wall clock where the system does not tell.
+fn thread_time() -> Duration {
+    static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanoseconds = told.and_then(|text| text.split_whitespace().next()?.parse().ok());
+    nanoseconds.map_or_else(|| START.elapsed(), Duration::from_nanos)
+}
+
+impl Visit for Pairing<'_> {
+    type Out = ();
+
+    fn visit<G: Game>(self, game: &G) {
+        let bots = self.bots(game.bots());
+        let time = Mutex::new((0_u32, Duration::ZERO, Duration::ZERO));
+        let numbers: Vec<u64> = (0..self.games).collect();
+        // Even games are played by the first player as the first side.
+        let scores = in_order(&numbers, &|| false, &|number| {
+            let seed = seed_of(self.seed, number / 2);
+            let ours = (number % 2) as usize;
+            let chance = |side: usize| Chance::seeded(seed, ["first", "second"][side], 0);
+            let first: Box<dyn Player<G>> = match self.names[0] {
+                "search" => Box::new(Search::new(chance(ours), None).going_by(bots)),
+                name => player(name, chance(ours)).expect("the first bot is known"),
+            };
+            let mut first = Timed::new(first);
+            let mut second = player::<G>(self.names[1], chance(1 - ours)).expect("the second bot is known");
+            let mut dice = Chance::seeded(seed, "game", 0);
+            let seats: [&mut dyn Player<G>; 2] =
+                if ours == 0 { [&mut first, second.as_mut()] } else { [second.as_mut(), &mut first] };
+            let played = play(game, seats, &mut dice, Limit::Whole, None);
+            first.turn_over(0);
+            let mut time = time.lock().expect("no thread panics with the clock");
+            *time = (time.0 + first.turns, time.1 + first.all, time.2.max(first.worst));
+            match played.verdict.and_then(|verdict| game.winner(&verdict)) {
+                Some(winner) => f64::from(u8::from(winner.0 as usize == ours)),
+                None => 0.5,
+            }
+        });
+        let (turns, all, worst) = *time.lock().expect("no thread panics with the clock");
+        let n = scores.len().max(1) as f64;
+        let mean = scores.iter().sum::<f64>() / n;
+        let variance = scores.iter().map(|score| (score - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
+        let as_side = |side: usize| {
+            let own = scores.iter().skip(side).step_by(2);
+            100.0 * own.clone().sum::<f64>() / own.count().max(1) as f64
+        };
+        let draws = scores.iter().filter(|score| **score == 0.5).count();
+        println!(
+            "{} v {}: {:.1} ± {:.1} % of {} games ({draws} draws; {:.0} % as first side, {:.0} % as second); \
+             {:.3} s a turn, {:.2} s at worst, {:.2} s a game {}",
+            self.names[0],
+            self.names[1],
+            100.0 * mean,
+            196.0 * (variance / n).sqrt(),
+            scores.len(),
+            as_side(0),
+            as_side(1),
+            all.as_secs_f64() / f64::from(turns.max(1)),
+            worst.as_secs_f64(),
+            all.as_secs_f64() / n,
+            self.set.join(" "),
+        );
+    }
+}

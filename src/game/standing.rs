@@ -1,0 +1,161 @@
+//! How a side stands: a few figures of a table, and the chance to win that players read from them.
+//!
+//! A player who looks ahead must compare tables on which nobody has won yet. What it compares is the same for every game; how
+//! much each figure counts is fitted to games of each ruleset and kept as data beside its charts, in `bots.toml`.
+
+use serde::Deserialize;
+
+use super::board::Board;
+use super::play::Score;
+use super::rules::{Scored, Weighed};
+use super::table::Table;
+use super::victory;
+use crate::scenario::draft::SideId;
+use crate::scenario::victory::Facts;
+
+/// How many figures there are.
+pub const FIGURES: usize = 6;
+
+/// How a side stands against the other: every figure is its own less the opponent's, from minus one to one.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Standing {
+    /// By their names in [`Value`].
+    pub figures: [f32; FIGURES],
+    /// How much of the game is over, from nothing to one.
+    pub gone: f32,
+}
+
+/// How much each figure counts: at the start, and what is added to that by the end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Value {
+    /// It would win, or lose, if the game ended now.
+    pub lead: [f32; 2],
+    /// Cells that count, held.
+    pub ground: [f32; 2],
+    /// Victory points.
+    pub points: [f32; 2],
+    /// What is left of its units.
+    pub strength: [f32; 2],
+    /// Units near the cells it has still to take or to keep.
+    pub reach: [f32; 2],
+    /// What only the ruleset knows: works destroyed, units that have left, how far from exhaustion.
+    pub cause: [f32; 2],
+}
+
+/// How a player that looks ahead goes about it.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Searching {
+    /// Orders that are compared at most, the greedy choice among them.
+    pub candidates: usize,
+    /// Games each of them is tried in at most.
+    pub worlds: usize,
+    /// How many more turns than the one under way are played.
+    pub horizon: u32,
+    /// By how many standard errors an order must be better than the greedy choice.
+    pub trust: f32,
+    /// Decisions of imagined games for a side and turn, where nothing else is said.
+    pub budget: u64,
+}
+
+/// What the players of a ruleset go by.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bots {
+    pub value: Value,
+    pub search: Searching,
+}
+
+impl Bots {
+    pub fn parse(text: &'static str) -> Bots {
+        toml::from_str(text).expect("our own bots.toml is well-formed: every ruleset's tests read it")
+    }
+}
+
+impl Value {
+    pub const NAMES: [&'static str; FIGURES] = ["lead", "ground", "points", "strength", "reach", "cause"];
+
+    pub fn weights(&self) -> [[f32; 2]; FIGURES] {
+        [self.lead, self.ground, self.points, self.strength, self.reach, self.cause]
+    }
+
+    /// The chance to win of a side that stands so.
+    pub fn chance(&self, standing: &Standing) -> f32 {
+        let each = standing.figures.iter().zip(self.weights());
+        let sum: f32 = each.map(|(figure, [start, more])| figure * (start + more * standing.gone)).sum();
+        1.0 / (1.0 + (-sum).exp())
+    }
+}
+
+/// How a side stands on a table.
+pub fn of<R: Weighed + Scored>(board: &Board<R>, table: &Table<R>, side: SideId) -> Standing {
+    let score = Score { board, table };
+    let both = [side, super::course::other(side)];
+    let winner = victory::after_turn(&board.endings, &score, Some(victory::Close::LastTurn))
+        .flatten()
+        .and_then(|at| board.endings[usize::from(at)].side);
+    let lead = winner.map_or(0.0, |winner| if winner == side { 1.0 } else { -1.0 });
+    let [ours, theirs] = both.map(|side| {
+        let held = R::ground(board).filter(|(cell, _)| table.control[cell.index()] == Some(side));
+        held.map(|(_, weight)| weight).sum::<f32>()
+    });
+    let all = R::ground(board).map(|(_, weight)| weight).sum::<f32>();
+    let points = both.map(|side| score.points(side) as f32);
+    let [strong, weak] = both.map(|side| Forces::of(board, table, side));
+    Standing {
+        figures: [
+            lead,
+            if all > 0.0 { (ours - theirs) / all } else { 0.0 },
+            share(points[0], points[1], 1.0),
+            share(strong.strength, weak.strength, 0.0),
+            share(strong.near, weak.near, 0.0),
+            R::cause(board, table, both[0]) - R::cause(board, table, both[1]),
+        ],
+        gone: (table.turn as f32 / board.turns.max(1) as f32).min(1.0),
+    }
+}
+
+/// The difference of two amounts, as a share of both.
+fn share(ours: f32, theirs: f32, least: f32) -> f32 {
+    let all = ours.abs() + theirs.abs() + least;
+    if all > 0.0 { (ours - theirs) / all } else { 0.0 }
+}
+
+/// What a side has.
+#[derive(Default)]
+struct Forces {
+    strength: f32,
+    /// The part of it that is near where it is wanted.
+    near: f32,
+}
+
+impl Forces {
+    fn of<R: Weighed>(board: &Board<R>, table: &Table<R>, side: SideId) -> Forces {
+        let mut forces = Forces::default();
+        for unit in &board.side(side).units {
+            let strength = R::strength(board, table, *unit);
+            forces.strength += strength;
+            if let Some(cell) = table.cell(*unit).filter(|_| strength > 0.0) {
+                forces.near += strength * R::nearness(board, table, *unit, cell);
+            }
+        }
+        forces
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chance_is_even_where_nobody_stands_better_and_the_other_side_has_the_rest() {
+        let value = Value { lead: [1.0, 2.0], strength: [3.0, -1.0], ..Value::default() };
+        let even = Standing { gone: 0.4, ..Standing::default() };
+        assert_eq!(value.chance(&even), 0.5);
+        let ours = Standing { figures: [1.0, 0.2, 0.0, 0.3, -0.1, 0.0], gone: 0.5 };
+        let theirs = Standing { figures: ours.figures.map(|figure| -figure), ..ours };
+        assert!((value.chance(&ours) + value.chance(&theirs) - 1.0).abs() < 1e-6);
+        assert!(value.chance(&ours) > 0.9, "{}", value.chance(&ours));
+    }
+}
