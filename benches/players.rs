@@ -1,7 +1,7 @@
 //! Making the players: what a table is worth, fitted to greedy games, and matches that tell which player is the better one.
 //!
 //! ```sh
-//! cargo bench --bench players -- fit small-units                    # prints [value] for that ruleset's bots.toml
+//! cargo bench --bench players -- fit small-units                    # on the mirror; prints [value] for that ruleset's bots.toml
 //! cargo bench --bench players -- match search greedy small-units    # on the mirror, each from both sides
 //! cargo bench --bench players -- match search greedy portable games=100 seed=2 trust=2 candidates=4 budget=9000
 //! cargo bench --bench players -- match search greedy scenarios/card-activation/varn/varn.scenario.toml
@@ -25,20 +25,22 @@ use sandtable::rules::{RULESETS, Scenario, Visit};
 use sandtable::source::Disk;
 
 /// Games of each battle that a fit looks at.
-const FITTED: u64 = 300;
+const FITTED: u64 = 250;
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let (set, plain): (Vec<&str>, Vec<&str>) = words.iter().map(String::as_str).partition(|word| word.contains('='));
     match plain[..] {
-        ["fit", ruleset] => fit_ruleset(ruleset, number(&set, "games").unwrap_or(FITTED)),
+        ["fit", ref places @ ..] if !places.is_empty() => {
+            fit_all(places, number(&set, "games").unwrap_or(FITTED));
+        }
         ["match", first, second, place] => {
-            let path = if place.ends_with(".toml") { PathBuf::from(place) } else { mirror(place) };
+            let path = battle(place);
             let games = number(&set, "games").unwrap_or(200);
             let pairing = Pairing { names: [first, second], games, seed: number(&set, "seed").unwrap_or(1), set: &set };
             open(&path).with_game(pairing);
         }
-        _ => println!("fit RULESET, or match BOT BOT RULESET|FILE; see the head of benches/players.rs"),
+        _ => println!("fit RULESET|FILE..., or match BOT BOT RULESET|FILE; see the head of benches/players.rs"),
     }
 }
 
@@ -51,30 +53,15 @@ fn open(path: &Path) -> Scenario {
     outcome.scenario.expect("the scenario has no errors")
 }
 
-/// The battle of a ruleset that has equal sides.
+/// A file, or the battle of a ruleset that has equal sides.
+fn battle(place: &str) -> PathBuf {
+    if place.ends_with(".toml") { PathBuf::from(place) } else { mirror(place) }
+}
+
 fn mirror(ruleset: &str) -> PathBuf {
     assert!(RULESETS.iter().any(|known| known.id() == ruleset), "there is no ruleset `{ruleset}`");
     let named = PathBuf::from(format!("tests/play/{ruleset}-mirror.scenario.toml"));
     if root().join(&named).exists() { named } else { PathBuf::from("tests/play/mirror.scenario.toml") }
-}
-
-/// Every battle of a ruleset that the project has to play: the mirror and what ships.
-fn battles(ruleset: &str) -> Vec<PathBuf> {
-    let mut found = vec![mirror(ruleset)];
-    let mut folders = vec![root().join("scenarios").join(ruleset)];
-    while let Some(folder) = folders.pop() {
-        let entries = std::fs::read_dir(&folder).expect("the battles of a ruleset have a folder");
-        let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-        paths.sort();
-        for path in paths {
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.to_string_lossy().ends_with(".scenario.toml") {
-                found.push(path);
-            }
-        }
-    }
-    found
 }
 
 /// The value of a word like `games=100`.
@@ -95,9 +82,9 @@ impl Visit for Sampling {
     }
 }
 
-fn fit_ruleset(ruleset: &str, games: u64) {
+fn fit_all(places: &[&str], games: u64) {
     let mut all = Vec::new();
-    for path in battles(ruleset) {
+    for path in places.iter().map(|place| battle(place)) {
         let found = open(&path).with_game(Sampling { games });
         println!("# {}: {} tables", path.display(), found.len());
         all.push(found);

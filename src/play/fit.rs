@@ -96,11 +96,9 @@ pub fn fit(battles: &[Vec<Sample>]) -> ([[f64; 2]; FIGURES], f64) {
         for (row, won) in &rows {
             let chance = logistic(row, &weights);
             let steep = (chance * (1.0 - chance)).max(1e-6);
-            for a in 0..width {
-                slope[a] += (won - chance) * row[a];
-                for b in 0..width {
-                    curve[a][b] += steep * row[a] * row[b];
-                }
+            for ((own, slope), line) in row.iter().zip(&mut slope).zip(&mut curve) {
+                *slope += (won - chance) * own;
+                line.iter_mut().zip(row).for_each(|(cell, other)| *cell += steep * own * other);
             }
         }
         let step = solve(curve, slope);
