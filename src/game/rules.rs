@@ -14,7 +14,7 @@ use super::laid::Lays;
 use super::map_text::Mapped;
 use super::order::Decision;
 use super::sections::Sections;
-use super::table::Table;
+use super::table::{Place, Table};
 use super::{Bots, Chance, Line, Observation, Rank, Step};
 use crate::grid::Cell;
 use crate::scenario::document::LossUnit;
@@ -143,13 +143,21 @@ pub trait Weighed: Rules {
         worth.extend(orders.iter().map(|_| 0.0));
     }
     /// What bots go by: the ruleset's `bots.toml`.
-    fn bots() -> &'static Bots;
+    fn bots() -> &'static Bots {
+        &Bots::PLAIN
+    }
     /// The cells that both sides want, and how much, at most one.
-    fn ground(board: &Board<Self>) -> impl Iterator<Item = (Cell, f32)>;
+    fn ground(_: &Board<Self>) -> impl Iterator<Item = (Cell, f32)> {
+        std::iter::empty()
+    }
     /// What is left of a unit, in the ruleset's own currency; nothing once it is lost.
-    fn strength(board: &Board<Self>, table: &Table<Self>, unit: UnitId) -> f32;
+    fn strength(_: &Board<Self>, table: &Table<Self>, unit: UnitId) -> f32 {
+        if matches!(table.piece(unit).place, Place::Gone(_)) { 0.0 } else { 1.0 }
+    }
     /// How near a cell is to where a unit is wanted, from nothing to one.
-    fn nearness(board: &Board<Self>, table: &Table<Self>, unit: UnitId, cell: Cell) -> f32;
+    fn nearness(_: &Board<Self>, _: &Table<Self>, _: UnitId, _: Cell) -> f32 {
+        0.0
+    }
     /// What else brings a side nearer to its end, from nothing to one.
     fn cause(_: &Board<Self>, _: &Table<Self>, _: SideId) -> f32 {
         0.0

@@ -68,6 +68,19 @@ pub struct Bots {
 }
 
 impl Bots {
+    /// Who leads and who has more left, until a ruleset has figures of its own.
+    pub const PLAIN: Bots = Bots {
+        value: Value {
+            lead: [0.5, 1.5],
+            ground: [1.0, 1.0],
+            points: [0.5, 1.0],
+            strength: [1.5, 0.5],
+            reach: [1.0, 0.0],
+            cause: [0.0, 0.0],
+        },
+        search: Searching { candidates: 5, worlds: 100, horizon: 0, trust: 1.5, budget: 10_000 },
+    };
+
     pub fn parse(text: &'static str) -> Bots {
         toml::from_str(text).expect("our own bots.toml is well-formed: every ruleset's tests read it")
     }
