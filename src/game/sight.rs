@@ -2,6 +2,8 @@
 //! see each other; what obstructs a line on its way is a ruleset's word.
 
 use crate::grid::{Cell, Grid, Trace};
+#[cfg(test)]
+use crate::grid::{Numbering, Orientation, Shape, Stagger};
 
 /// When two cells hide a line that runs exactly between them, along their common side or through a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,4 +26,17 @@ pub fn is_hidden(trace: &Trace, beside: Beside, obstructs: impl Fn(Cell) -> bool
         Beside::Either => obstructs(*one) || obstructs(*two),
     };
     trace.crossed.iter().any(|cell| obstructs(*cell)) || trace.pairs.iter().any(between)
+}
+
+/// Flat hexes for tests of sight: some that are marked, and some that are hills of a level.
+#[cfg(test)]
+pub fn flat_hexes(marked: &str, hills: &[(&str, i64)]) -> (Grid, fixedbitset::FixedBitSet, Vec<i64>) {
+    let shape = Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown };
+    let grid = Grid::new(shape, 12, 12, Numbering::default()).unwrap();
+    let index = |label: &str| grid.parse(label).unwrap().index();
+    let mut set = fixedbitset::FixedBitSet::with_capacity(grid.len());
+    set.extend(marked.split_whitespace().map(index));
+    let mut level = vec![0; grid.len()];
+    hills.iter().for_each(|(label, high)| level[index(label)] = *high);
+    (grid, set, level)
 }

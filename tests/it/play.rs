@@ -10,6 +10,7 @@ use sandtable::game::sections::{OptionValue, Sections};
 use sandtable::game::{Chance, Game};
 use sandtable::play::player::Random;
 use sandtable::play::{Limit, Player, play};
+use sandtable::rules::common::options::Rulings as _;
 use sandtable::rules::small_units::board::Board;
 use sandtable::rules::small_units::event::Event;
 use sandtable::rules::small_units::order::{Choice, Order};

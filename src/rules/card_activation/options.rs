@@ -1,9 +1,7 @@
 //! Our rulings as a scenario chose them: every option of `sections.toml` as a typed value.
 
 use super::sections;
-use crate::game::sections::OptionValue;
-use crate::rules::common::options::{self, Chosen, Written};
-use crate::scenario::Draft;
+use crate::rules::common::options::{Chosen, Rulings, Written};
 
 /// Who acts first of two units with equal ranks (B4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,17 +69,9 @@ pub struct Options {
     pub barrage_needs_enemy: bool,
 }
 
-impl Options {
-    /// The rulings a scenario chose.
-    pub fn of(draft: &Draft) -> Options {
-        Options::choosing(options::written(draft))
-    }
-
-    /// The same with some of them chosen anew.
-    pub fn but(&self, changes: impl IntoIterator<Item = (String, OptionValue)>) -> Options {
-        let mut written = self.written.clone();
-        written.extend(changes);
-        Options::choosing(written)
+impl Rulings for Options {
+    fn written(&self) -> &Written {
+        &self.written
     }
 
     fn choosing(written: Written) -> Options {
@@ -120,6 +110,7 @@ impl Options {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::Draft;
 
     #[test]
     fn every_option_has_our_own_answer_where_a_file_says_nothing() {

@@ -8,6 +8,7 @@ use super::options::Options;
 use super::tables::{Grading, Per, Tables, UnitType, Weapon};
 use crate::diag::nearest;
 use crate::grid::Cell;
+use crate::rules::common::options::Rulings as _;
 use crate::scenario::draft::{Draft, SideId, UnitDraft, UnitId};
 use crate::scenario::lists::Lists;
 use crate::scenario::tree;

@@ -9,7 +9,8 @@ use fixedbitset::FixedBitSet;
 use super::tables::{Feature, Tables, Terrain};
 use crate::game::sight;
 use crate::grid::{Cell, Grid};
-use crate::scenario::{Map, TerrainId};
+use crate::rules::common::rows::{feature_rows, terrain_row};
+use crate::scenario::Map;
 
 /// What of a map matters to sight and to cover, once for all lines.
 #[derive(Clone, Debug)]
@@ -66,22 +67,18 @@ impl Ground {
 
 /// The chart row of a hex's terrain.
 pub fn terrain_of<'t>(map: &Map, tables: &'t Tables, cell: Cell) -> Option<&'t Terrain> {
-    let TerrainId(number) = map.terrain(cell)?;
-    tables.terrain.get_index(number.into()).map(|(_, row)| row)
+    terrain_row(map, &tables.terrain, cell)
 }
 
 /// What is built or laid on a map, hex by hex.
 pub fn features<'m>(map: &'m Map, tables: &'m Tables) -> impl Iterator<Item = (Cell, &'m Feature)> {
-    map.features.iter().filter_map(|feature| {
-        let (_, row) = tables.feature.get_index(feature.kind.value)?;
-        Some((feature.cell.value, row))
-    })
+    feature_rows(map, &tables.feature)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Numbering, Orientation, Shape, Stagger};
+    use crate::game::sight::flat_hexes;
 
     struct Plot {
         grid: Grid,
@@ -91,13 +88,7 @@ mod tests {
     impl Plot {
         /// Flat hexes, some that hide, and some that are hills of a level.
         fn new(hiding: &str, hills: &[(&str, i64)]) -> Plot {
-            let shape = Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown };
-            let grid = Grid::new(shape, 12, 12, Numbering::default()).unwrap();
-            let index = |label: &str| grid.parse(label).unwrap().index();
-            let mut set = FixedBitSet::with_capacity(grid.len());
-            set.extend(hiding.split_whitespace().map(index));
-            let mut level = vec![0; grid.len()];
-            hills.iter().for_each(|(label, high)| level[index(label)] = *high);
+            let (grid, set, level) = flat_hexes(hiding, hills);
             Plot { ground: Ground { cover: set.clone(), hiding: set, level }, grid }
         }
 

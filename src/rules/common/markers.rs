@@ -13,8 +13,22 @@ pub enum Supply {
 }
 
 /// Defines `Marker`, a row of the chart of markers, where `Need` is in scope: with `USUAL`, the need of a row that names
-/// none, and `supply`.
+/// none, and `supply`. With `by_count` these follow: `Need::Always` is usual and fixed, and everything else is counted.
 macro_rules! marker_row {
+    (by_count) => {
+        impl Need {
+            /// That of a row which names none.
+            pub const USUAL: Need = Need::Always;
+
+            pub fn supply(self) -> $crate::rules::common::markers::Supply {
+                use $crate::rules::common::markers::Supply;
+                if self == Need::Always { Supply::Fixed } else { Supply::Counted }
+            }
+        }
+
+        $crate::rules::common::markers::marker_row!();
+    };
+
     () => {
         /// A kind of marker.
         #[derive(serde::Deserialize, schemars::JsonSchema, Clone, Debug, Default)]

@@ -10,6 +10,24 @@ use crate::scenario::{Draft, Keyed};
 /// Where a file or an example does not follow our own answer.
 pub type Written = BTreeMap<String, OptionValue>;
 
+/// The rulings of a ruleset, each with its type.
+pub trait Rulings: Sized {
+    fn choosing(written: Written) -> Self;
+    fn written(&self) -> &Written;
+
+    /// Those a scenario chose.
+    fn of(draft: &Draft) -> Self {
+        Self::choosing(written(draft))
+    }
+
+    /// The same with some of them chosen anew.
+    fn but(&self, changes: impl IntoIterator<Item = (String, OptionValue)>) -> Self {
+        let mut written = self.written().clone();
+        written.extend(changes);
+        Self::choosing(written)
+    }
+}
+
 /// What a scenario's files chose.
 pub fn written(draft: &Draft) -> Written {
     let settings = draft.document.options.iter();

@@ -2,6 +2,8 @@
 
 use indexmap::IndexMap;
 
+use crate::grid::Cell;
+use crate::scenario::Map;
 use crate::source::Spanned;
 
 /// A row whose fields may be left out.
@@ -124,6 +126,16 @@ pub fn settle<R: Row>(rows: &mut IndexMap<String, R>) -> Vec<Unsettled> {
         }
     }
     unsettled
+}
+
+/// The row of a cell's terrain in the chart of terrain.
+pub fn terrain_row<'t, T>(map: &Map, rows: &'t IndexMap<String, T>, cell: Cell) -> Option<&'t T> {
+    rows.get_index(map.terrain(cell)?.0.into()).map(|(_, row)| row)
+}
+
+/// What is built or laid on a map, cell by cell, with its row in the chart of features.
+pub fn feature_rows<'m, T>(map: &'m Map, rows: &'m IndexMap<String, T>) -> impl Iterator<Item = (Cell, &'m T)> {
+    map.features.iter().filter_map(|one| Some((one.cell.value, rows.get_index(one.kind.value)?.1)))
 }
 
 #[cfg(test)]

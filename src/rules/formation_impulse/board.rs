@@ -18,6 +18,7 @@ use super::sight::Ground;
 use crate::game::board as core;
 use crate::game::sections::OptionValue;
 use crate::grid::Cell;
+use crate::rules::common::options::Rulings as _;
 use crate::scenario::draft::{FormationId, UnitId};
 
 /// Boards with more hexes than this look their lines up afresh each time.

@@ -8,6 +8,7 @@ use super::options::Options;
 use super::tables::{Class, SupportWeapon, Tables, UnitType};
 use crate::diag::nearest;
 use crate::grid::Cell;
+use crate::rules::common::options::Rulings as _;
 use crate::scenario::draft::{Draft, FormationId, SideId, UnitDraft, UnitId};
 use crate::scenario::tree;
 use crate::scenario::{Fault, Kind};

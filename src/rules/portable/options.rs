@@ -1,9 +1,7 @@
 //! Our rulings and the optional rules as a scenario chose them: every option of `sections.toml` as a typed value.
 
 use super::sections;
-use crate::game::sections::OptionValue;
-use crate::rules::common::options::{self, Chosen, Written};
-use crate::scenario::Draft;
+use crate::rules::common::options::{Chosen, Rulings, Written};
 
 /// Which units bullets cannot destroy (A1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -145,17 +143,11 @@ impl Options {
     pub fn are_trenches_dense(&self) -> bool {
         self.trench_edge && self.trench.is_shelter()
     }
+}
 
-    /// The rulings a scenario chose.
-    pub fn of(draft: &Draft) -> Options {
-        Options::choosing(options::written(draft))
-    }
-
-    /// The same with some of them chosen anew.
-    pub fn but(&self, changes: impl IntoIterator<Item = (String, OptionValue)>) -> Options {
-        let mut written = self.written.clone();
-        written.extend(changes);
-        Options::choosing(written)
+impl Rulings for Options {
+    fn written(&self) -> &Written {
+        &self.written
     }
 
     fn choosing(written: Written) -> Options {
@@ -245,6 +237,7 @@ impl Options {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::Draft;
 
     #[test]
     fn every_option_has_our_own_answer_where_a_file_says_nothing() {

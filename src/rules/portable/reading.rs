@@ -8,6 +8,7 @@ use super::options::Options;
 use super::tables::{Gun, GunNeed, Quality, Tables, UnitType};
 use crate::diag::nearest;
 use crate::grid::{Cell, Direction};
+use crate::rules::common::options::Rulings as _;
 use crate::scenario::draft::{Draft, SideId, UnitDraft, UnitId};
 use crate::scenario::lists::Lists;
 use crate::scenario::tree;

@@ -10,7 +10,8 @@ use super::options::Options;
 use super::tables::{Feature, Tables, Terrain};
 use crate::game::sight::{self, Beside};
 use crate::grid::{Cell, Grid, Trace};
-use crate::scenario::{Map, TerrainId};
+use crate::rules::common::rows::{feature_rows, terrain_row};
+use crate::scenario::Map;
 
 /// What of a map matters to sight and to fire, once for all lines.
 #[derive(Clone, Debug)]
@@ -80,16 +81,12 @@ impl Ground {
 
 /// The chart row of a square's terrain.
 pub fn terrain_of<'t>(map: &Map, tables: &'t Tables, cell: Cell) -> Option<&'t Terrain> {
-    let TerrainId(number) = map.terrain(cell)?;
-    tables.terrain.get_index(number.into()).map(|(_, row)| row)
+    terrain_row(map, &tables.terrain, cell)
 }
 
 /// What is built or laid on a map, square by square.
 pub fn features<'m>(map: &'m Map, tables: &'m Tables) -> impl Iterator<Item = (Cell, &'m Feature)> {
-    map.features.iter().filter_map(|feature| {
-        let (_, row) = tables.feature.get_index(feature.kind.value)?;
-        Some((feature.cell.value, row))
-    })
+    feature_rows(map, &tables.feature)
 }
 
 #[cfg(test)]

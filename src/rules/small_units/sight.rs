@@ -9,7 +9,8 @@ use fixedbitset::FixedBitSet;
 use super::tables::{Tables, Terrain};
 use crate::game::sight;
 use crate::grid::{Cell, Grid};
-use crate::scenario::{Map, TerrainId};
+use crate::rules::common::rows::terrain_row;
+use crate::scenario::Map;
 
 /// What of a map matters to sight, once for all lines.
 #[derive(Clone, Debug)]
@@ -55,8 +56,7 @@ impl Sight {
 
 /// The chart row of a hex's terrain.
 fn terrain<'t>(map: &Map, tables: &'t Tables, cell: Cell) -> Option<&'t Terrain> {
-    let TerrainId(number) = map.terrain(cell)?;
-    tables.terrain.get_index(number.into()).map(|(_, row)| row)
+    terrain_row(map, &tables.terrain, cell)
 }
 
 #[cfg(test)]

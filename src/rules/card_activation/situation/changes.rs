@@ -10,6 +10,7 @@ use crate::rules::card_activation::pile::MOST_DECKS;
 use crate::rules::card_activation::tables::{Class, Per, Weapon};
 use crate::rules::card_activation::{CardActivation, sections};
 use crate::rules::common::options;
+use crate::rules::common::options::Rulings as _;
 use crate::rules::common::situation::{self, PieceWords, heard, row_of};
 use crate::scenario::draft::UnitId;
 use crate::source::{Span, Spanned};

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::common::markers::{Supply, marker_row};
+use crate::rules::common::markers::marker_row;
 
 /// What the number of markers follows from.
 #[derive(Deserialize, JsonSchema, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,19 +29,7 @@ pub enum Need {
     Objectives,
 }
 
-impl Need {
-    /// That of a row which names none.
-    pub const USUAL: Need = Need::Always;
-
-    pub fn supply(self) -> Supply {
-        match self {
-            Need::Always => Supply::Fixed,
-            _ => Supply::Counted,
-        }
-    }
-}
-
-marker_row!();
+marker_row!(by_count);
 
 #[cfg(test)]
 mod tests {

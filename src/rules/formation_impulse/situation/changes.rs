@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{Changes, Changing, UnitChanges, small};
 use crate::game::Misfit;
 use crate::rules::common::options;
+use crate::rules::common::options::Rulings as _;
 use crate::rules::common::situation::{self, heard, row_of};
 use crate::rules::formation_impulse::board::{Board, MOST_CHITS, Mission};
 use crate::rules::formation_impulse::keys::{MissionKeys, MissionKind};

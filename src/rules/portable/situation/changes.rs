@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{Changes, Changing, UnitChanges};
 use crate::game::Misfit;
 use crate::rules::common::options;
+use crate::rules::common::options::Rulings as _;
 use crate::rules::common::situation::{self, PieceWords, heard, small};
 use crate::rules::portable::board::Board;
 use crate::rules::portable::table::Mine;
