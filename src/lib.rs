@@ -19,6 +19,8 @@
 //! - [`bundle`] has them drawn ([`draw`](mod@draw)) and put on pages ([`press`]);
 //! - [`backend`] writes the pages.
 //!
+//! And [`editor`] answers what somebody asks who is still writing.
+//!
 //! Only `source` and `cli` touch a disk; nothing else prints, or reads a clock or a setting.
 //!
 //! ```
@@ -36,6 +38,7 @@ pub mod check;
 pub mod cli;
 pub mod diag;
 pub mod draw;
+pub mod editor;
 pub mod game;
 pub mod grid;
 pub mod kit;

@@ -40,7 +40,7 @@ use std::cell::OnceCell;
 use std::path::Path;
 use std::sync::Arc;
 
-pub use depth::Depth;
+pub use depth::{Depth, Stop};
 pub use desk::Desk;
 pub use laws::Laws;
 pub use manual::Manual;
@@ -106,6 +106,12 @@ pub fn by_code(code: &str) -> Option<&'static Check> {
 /// What checking a file gave.
 pub struct Outcome {
     pub findings: Findings,
+    /// What the file says, as far as it makes sense, whatever is wrong with it.
+    pub draft: Arc<Draft>,
+    /// The ruleset it names, if there is one of that name.
+    pub ruleset: Option<&'static dyn Ruleset>,
+    /// Whether the file was read as a scenario of its ruleset, and not only held to its shape.
+    pub whole: bool,
     /// None if there are errors.
     pub scenario: Option<Scenario>,
     /// How the games of bots went, if any were asked for.
@@ -180,7 +186,7 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
     }
     let mut findings = Findings { sources, all: found };
     findings.sort();
-    Ok(Outcome { findings, scenario, tally, excepted: honoured.excepted })
+    Ok(Outcome { findings, draft, ruleset, whole, scenario, tally, excepted: honoured.excepted })
 }
 
 fn has_errors(found: &[Diagnostic]) -> bool {
@@ -191,6 +197,9 @@ fn has_errors(found: &[Diagnostic]) -> bool {
 fn prove(desk: &Desk<'_>, scenario: &Scenario, found: &mut Vec<Diagnostic>) {
     asking::proving(scenario, desk, |proof| {
         for check in all().filter(|check| !desk.depth.only_errors || check.severity == Severity::Error) {
+            if desk.depth.stop.is_pulled() {
+                return;
+            }
             let mut report = Report::new(check, desk.ruleset, found);
             match &check.run {
                 Run::Play(run) => run(desk, scenario, &mut report),

@@ -93,6 +93,7 @@ pub enum Command {
     Odds(Box<super::odds::Odds>),
     Render(Render),
     Demo(Demo),
+    Lsp(Lsp),
     Completions(Completions),
     Man(Man),
 }
@@ -292,6 +293,17 @@ pub struct Demo {
     pub out_dir: PathBuf,
     #[command(flatten)]
     pub jobs: Jobs,
+}
+
+/// Talk to an editor: findings as you type, help on cells, units and rules, completion, renaming.
+#[derive(Debug, ClapArgs)]
+#[command(after_long_help = "\
+An editor starts this by itself and speaks the language server protocol over standard input and output. docs/EDITORS.md \
+has the settings for each.")]
+pub struct Lsp {
+    /// Understood for editors that give it: standard input and output are used in any case.
+    #[arg(long, hide = true)]
+    pub stdio: bool,
 }
 
 /// Write a completion script for a shell.

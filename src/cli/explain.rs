@@ -28,6 +28,12 @@ pub fn run(args: &Explain, talk: &mut Talk) -> Ended {
     talk.result(text).map(|()| Exit::Clean)
 }
 
+/// The pages on a key, in Markdown, as a ruleset means it; none if there are none.
+pub fn in_markdown(key: &str, ruleset: Option<&dyn Ruleset>) -> Option<String> {
+    let pages = named(key, ruleset.map(|ruleset| ruleset.id())).ok()?;
+    Some(pages.iter().map(Page::markdown).collect::<Vec<_>>().join("\n"))
+}
+
 /// What can be explained.
 enum Page {
     Check(&'static Check),

@@ -115,6 +115,11 @@ pub fn search(folder: &Path, fits: &dyn Fn(&Path) -> bool, shelf: &Shelf, found:
     found.files.extend(kept);
 }
 
+/// The same, whatever the settings say: whoever renames a unit means every file that names it.
+pub fn search_all(folder: &Path, fits: &dyn Fn(&Path) -> bool, found: &mut Found) {
+    walk(folder, folder, fits, found);
+}
+
 /// More files than this are not looked through for what a glob could mean.
 const MOST_FILES: usize = 20_000;
 

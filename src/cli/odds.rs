@@ -10,7 +10,7 @@ mod text;
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::{Args as ClapArgs, Parser, ValueEnum};
 
 use super::args::Common;
 use super::shelf::Shelf;
@@ -166,6 +166,18 @@ pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
         OddsFormat::Json => as_json(args, &scenario, &name)?,
     };
     talk.result(result).map(|()| Exit::Clean)
+}
+
+/// The answer about a scenario to some words of the command line, for the eye; none if it cannot be asked this.
+pub fn in_words(scenario: &Scenario, words: &[&str]) -> Option<String> {
+    let typed = ["sandtable", "odds", "-"].into_iter().chain(words.iter().copied());
+    match super::Args::try_parse_from(typed).ok()?.command? {
+        super::Command::Odds(asked) => {
+            let answer = answered(&asked, scenario, "-").ok()?;
+            Some(text::of(scenario.ruleset(), answer, false, anstyle::Style::new()))
+        }
+        _ => None,
+    }
 }
 
 /// The answer about a scenario, for programs.

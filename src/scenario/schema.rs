@@ -160,7 +160,20 @@ pub fn partial(mut value: Value) -> Value {
 
 /// Names the schema and tidies its head.
 pub fn finish(whole: &mut Value) {
+    forget_meanings(whole);
     if let Value::Object(object) = whole {
         object.insert("title".into(), "Sandtable scenario, format 1".into());
+    }
+}
+
+/// Takes out what only we read.
+fn forget_meanings(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(forget_meanings),
+        Value::Object(object) => {
+            object.retain(|key, _| !key.starts_with("x-"));
+            object.values_mut().for_each(forget_meanings);
+        }
+        _ => {}
     }
 }

@@ -8,6 +8,8 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde_json::Value;
 
+use super::meaning::Meaning;
+
 /// No number of a game comes near this; below it, checks can add and multiply without care.
 const LARGEST_NUMBER: i64 = 1_000_000;
 
@@ -51,6 +53,12 @@ pub struct Key {
     pub required: bool,
     /// Belongs to the ruleset, which reads it itself.
     pub own: bool,
+    /// What it is for, as the format or the ruleset says.
+    pub about: String,
+    /// What a text in it stands for.
+    pub text: Option<Meaning>,
+    /// What its own keys stand for, if the designer chooses them.
+    pub keys: Option<Meaning>,
 }
 
 /// A schema compiled: its definitions and what stands at the top.
@@ -163,7 +171,9 @@ fn table(schema: &Value, name: &str) -> TableShape {
         schema.get("required").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
     let keys = schema.get("properties").and_then(Value::as_object).into_iter().flatten().map(|(key, value)| {
         let required = required.contains(&key.as_str());
-        (key.clone(), Key { shape: compile(value, key), required, own: false })
+        let about = value.get("description").and_then(Value::as_str).unwrap_or_default().to_string();
+        let (text, keys) = (Meaning::of(value, "x-text"), Meaning::of(value, "x-keys"));
+        (key.clone(), Key { shape: compile(value, key), required, own: false, about, text, keys })
     });
     let rest = match schema.get("additionalProperties") {
         Some(Value::Bool(false)) => None,

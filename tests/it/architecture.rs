@@ -9,9 +9,9 @@ use sandtable::rules::RULESETS;
 use crate::ground::root;
 
 /// The rooms from the ground up; a room knows itself and what is below it.
-const ROOMS: [&str; 17] = [
+const ROOMS: [&str; 18] = [
     "source", "scene", "backend", "diag", "grid", "scenario", "game", "rules", "kit", "press", "draw", "bundle",
-    "play", "check", "settings", "report", "cli",
+    "play", "check", "settings", "report", "editor", "cli",
 ];
 
 /// Words that say nothing about what a thing is.

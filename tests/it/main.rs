@@ -21,6 +21,7 @@ mod ground;
 mod kept;
 mod kits;
 mod laid;
+mod lsp;
 mod map_text;
 mod odds;
 mod pages;

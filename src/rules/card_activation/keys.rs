@@ -31,9 +31,11 @@ pub struct FileKeys {
 pub struct BarrageKeys {
     /// The gun that fires it.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names unit"))]
     pub unit: Option<Text>,
     /// The hex it falls on.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Text>,
     /// The turn it falls in.
     #[schemars(required)]
@@ -46,6 +48,7 @@ pub struct BarrageKeys {
 pub struct WeaponKeys {
     /// The weapon: "small-arms", "heavy-machine-gun".
     #[schemars(required)]
+    #[schemars(extend("x-text" = "row weapon"))]
     pub kind: Option<Text>,
     /// Figures that have one each.
     pub figures: Option<Spanned<i64>>,
@@ -65,12 +68,15 @@ pub struct UnitKeys {
     #[schemars(range(min = 1, max = 20))]
     pub vehicles: Option<Spanned<i64>>,
     /// The transport that tows this gun and shares its card.
+    #[schemars(extend("x-text" = "names unit"))]
     pub tower: Option<Text>,
     /// Whether this gun begins limbered.
     pub limbered: Option<Spanned<bool>>,
     /// The transport it begins in.
+    #[schemars(extend("x-text" = "names unit"))]
     pub aboard: Option<Text>,
     /// The unit this observer goes with.
+    #[schemars(extend("x-text" = "names unit"))]
     pub with: Option<Text>,
     /// The name of the unit it is a part of, if that unit is spread over several hexes.
     pub part_of: Option<Text>,

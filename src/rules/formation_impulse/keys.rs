@@ -45,6 +45,7 @@ impl MissionKind {
 pub struct MissionKeys {
     /// The side.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Text>,
     /// The kind: he or smoke.
     #[schemars(required)]
@@ -102,10 +103,12 @@ impl From<Hull> for Class {
 #[serde(default, deny_unknown_fields)]
 pub struct UnitKeys {
     /// Its support weapons: "machine-gun".
+    #[schemars(extend("x-text" = "row support_weapon"))]
     pub support: Option<Spanned<Texts>>,
     /// Whether a headquarters goes with soft or hard units; as the first of its formation where nothing is said.
     pub hull: Option<Spanned<Hull>>,
     /// The transport or tank it begins on, or that tows it.
+    #[schemars(extend("x-text" = "names unit"))]
     pub on: Option<Text>,
 }
 

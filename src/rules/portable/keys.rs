@@ -49,9 +49,11 @@ pub struct FileKeys {
 pub struct MinefieldKeys {
     /// The side that laid it.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Text>,
     /// The square or squares it fills.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// Only its owner knows of it until somebody enters.
     pub hidden: Option<Spanned<bool>>,
@@ -76,12 +78,14 @@ pub struct UnitKeys {
     /// Its strength points, if not those of its type.
     pub sp: Option<Spanned<i64>>,
     /// The gun of artillery or an assault gun: "field", "anti-tank-gun".
+    #[schemars(extend("x-text" = "row gun"))]
     pub gun: Option<Text>,
     /// Gas shells it holds for the battle.
     pub gas_shells: Option<Spanned<i64>>,
     /// The way it faces at the start: N, E, S or W.
     pub facing: Option<Spanned<Facing>>,
     /// The transport or tank it begins on, or that tows it.
+    #[schemars(extend("x-text" = "names unit"))]
     pub on: Option<Text>,
 }
 

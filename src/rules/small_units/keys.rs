@@ -19,14 +19,17 @@ type Text = Spanned<String>;
 #[serde(default, deny_unknown_fields)]
 pub struct FileKeys {
     /// The hand of each side: `[cards.british]`.
+    #[schemars(extend("x-keys" = "names side"))]
     pub cards: Keyed<Hand>,
     /// The draw for the suits before the first turn.
     pub initiative: Option<Spanned<InitiativeDraw>>,
     /// The ammunition of each side: `[ammunition.british]`.
+    #[schemars(extend("x-keys" = "names side"))]
     pub ammunition: Keyed<AmmunitionKeys>,
     /// Artillery fires and air strikes by turn.
     pub support: Vec<Spanned<Support>>,
     /// The mines of each side: `[mines.german]`.
+    #[schemars(extend("x-keys" = "names side"))]
     pub mines: Keyed<MineKeys>,
     /// How objects may be destroyed in this scenario.
     pub demolition: Vec<Spanned<Demolition>>,
@@ -47,6 +50,7 @@ pub struct Hand {
 #[serde(default, deny_unknown_fields)]
 pub struct InitiativeDraw {
     /// The side that draws; suits it draws are its own, the others its opponent's.
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Spanned<Texts>>,
     /// How many cards it draws.
     pub cards: Option<Spanned<i64>>,
@@ -66,6 +70,7 @@ pub struct AmmunitionKeys {
 pub struct Support {
     /// The side.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Text>,
     /// The turns: a number, a list, or text as "2..4 9".
     #[schemars(required)]
@@ -93,12 +98,16 @@ pub struct MineKeys {
 pub struct Demolition {
     /// The object's id.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names object"))]
     pub object: Option<Text>,
     /// The side that may destroy it.
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Text>,
     /// Who does it: a unit type, "engineers" where nothing is said, or units by name.
+    #[schemars(extend("x-text" = "names unit"))]
     pub by: Option<Spanned<Texts>>,
     /// The cells they must stand in.
+    #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// The card value that is enough.
     pub card: Option<Spanned<i64>>,
@@ -141,6 +150,7 @@ pub struct FormationKeys {
 #[serde(default, deny_unknown_fields)]
 pub struct UnitKeys {
     /// Its size: squad, section, platoon, company, battalion or regiment.
+    #[schemars(extend("x-text" = "row size"))]
     pub size: Option<Text>,
     /// A support weapon: it need not belong to a formation and does not count for stacking.
     pub support_weapon: Option<Spanned<bool>>,
@@ -200,12 +210,15 @@ impl RatingKeys {
 #[serde(default, deny_unknown_fields)]
 pub struct SetupKeys {
     /// Units of this entry that begin inside the fortification.
+    #[schemars(extend("x-text" = "names unit"))]
     pub in_fort: Option<Spanned<Texts>>,
     /// The hex begins with an improved position.
     pub improved: Option<Spanned<bool>>,
     /// Units of this entry that begin disorganized.
+    #[schemars(extend("x-text" = "names unit"))]
     pub disorganized: Option<Spanned<Texts>>,
     /// Units of this entry that begin on their reduced side.
+    #[schemars(extend("x-text" = "names unit"))]
     pub reduced: Option<Spanned<Texts>>,
 }
 

@@ -31,12 +31,14 @@ pub struct MapTable {
     /// The direction of north on the sheet; "N" (up) where nothing is said.
     pub north: Option<Text>,
     /// The terrain of every cell of a map without a grid, given by its size and by exceptions.
+    #[schemars(extend("x-text" = "names terrain"))]
     pub default: Option<Text>,
     /// The terrain, a token for each cell, rows from the top; `#` begins a ruler, `NN |` a row number, `-` is no cell.
     pub grid: Option<Text>,
     /// A text file that holds the grid, instead of `grid`.
     pub grid_file: Option<Text>,
     /// What each token stands for: `o = "orchard"`. A token followed by a digit, as `h2`, also gives the elevation.
+    #[schemars(extend("x-text" = "names terrain"))]
     pub legend: Keyed<String>,
     /// A second grid of whole numbers: the elevation of each cell.
     pub elevation: Option<Text>,
@@ -49,6 +51,8 @@ pub struct MapTable {
     /// Things that stand in a cell: fortifications.
     pub feature: Vec<Spanned<Feature>>,
     /// Named sets of cells: `"north-entry" = "1001..1008"`.
+    #[schemars(extend("x-keys" = "gives place"))]
+    #[schemars(extend("x-text" = "cells"))]
     pub zone: Keyed<Texts>,
     /// Single cells that differ from the grid.
     pub cell: Vec<Spanned<CellEntry>>,
@@ -103,12 +107,15 @@ pub enum NumberingWord {
 pub struct Edge {
     /// A hexside kind of the ruleset: "river", "bridge".
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names edge"))]
     pub kind: Option<Text>,
     /// The name printed along it.
     pub name: Option<Text>,
     /// Sides as pairs of cells that touch: "0504/0604 0505/0605", or one cell and a direction: "0504:SE".
+    #[schemars(extend("x-text" = "cells"))]
     pub sides: Option<Spanned<Texts>>,
     /// Two lists of cells, one for each bank: every side they share is meant.
+    #[schemars(extend("x-text" = "cells"))]
     pub between: Option<Spanned<Vec<Text>>>,
     /// The feature may begin or end inside the map: a spring, the head of a ditch.
     pub open_end: Option<Spanned<bool>>,
@@ -121,11 +128,13 @@ pub struct Edge {
 pub struct PathEntry {
     /// A path kind of the ruleset: "road".
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names path"))]
     pub kind: Option<Text>,
     /// The name printed along it.
     pub name: Option<Text>,
     /// The cells it runs through, joined by `-`; a straight run may skip cells: "0801-0820".
     #[schemars(required)]
+    #[schemars(extend("x-text" = "cells"))]
     pub cells: Option<Spanned<Texts>>,
     /// The path may end inside the map.
     pub open_end: Option<Spanned<bool>>,
@@ -137,9 +146,11 @@ pub struct PathEntry {
 pub struct Place {
     /// The cell or cells it covers; the name is printed at the first.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// The name as printed.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "gives place"))]
     pub name: Option<Text>,
     /// Marked on the map as an objective.
     pub objective: Option<Spanned<bool>>,
@@ -151,9 +162,11 @@ pub struct Place {
 pub struct Feature {
     /// A fortification kind of the ruleset: "pillbox".
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names feature"))]
     pub kind: Option<Text>,
     /// The cell or cells it stands in.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// The name printed beside it.
     pub name: Option<Text>,
@@ -166,8 +179,10 @@ pub struct Feature {
 pub struct CellEntry {
     /// The cell or cells.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// Its terrain.
+    #[schemars(extend("x-text" = "names terrain"))]
     pub terrain: Option<Text>,
     /// Its elevation.
     #[schemars(range(min = 0, max = 99))]

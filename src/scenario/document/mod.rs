@@ -30,6 +30,7 @@ pub struct Document {
     /// The version of this file format. Write 1.
     pub format: Option<Spanned<i64>>,
     /// The ruleset the battle is played by, such as "small-units".
+    #[schemars(extend("x-text" = "names ruleset"))]
     pub rules: Option<Text>,
     /// Files this one builds on, such as "battle.toml"; paths are relative to this file and stay inside the project.
     pub r#use: Option<Spanned<Texts>>,
@@ -55,6 +56,7 @@ pub struct Document {
     pub design: Option<Text>,
     /// Rulings chosen otherwise than the ruleset's default: `loss_threshold = "gt2"`, or with a note for the card
     /// `loss_threshold = { value = "gt2", note = "…" }`.
+    #[schemars(extend("x-keys" = "names option"))]
     pub options: Keyed<Setting>,
     /// The map.
     pub map: Option<Spanned<MapTable>>,
@@ -73,6 +75,8 @@ pub struct Document {
     /// Units that come later.
     pub arrival: Vec<Spanned<Arrival>>,
     /// Who holds which cells at the start, by side; where nothing is said, it follows from the set-up.
+    #[schemars(extend("x-keys" = "names side"))]
+    #[schemars(extend("x-text" = "cells"))]
     pub control: Keyed<Texts>,
     /// Cells through which a side may leave the map.
     pub exit: Vec<Spanned<Exit>>,
@@ -108,6 +112,7 @@ pub struct Own {
 pub struct Side {
     /// A short word other tables refer to: "british".
     #[schemars(required)]
+    #[schemars(extend("x-text" = "gives side"))]
     pub id: Option<Text>,
     /// The name as printed; the id with a capital where nothing is said.
     pub name: Option<Text>,
@@ -161,11 +166,13 @@ pub enum Emblem {
 pub struct Formation {
     /// A short word units refer to: "8DLI".
     #[schemars(required)]
+    #[schemars(extend("x-text" = "gives formation"))]
     pub id: Option<Text>,
     /// The name as printed.
     pub name: Option<Text>,
     /// Its side.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Text>,
     /// The colour of its band on the counters, as "#C8102E".
     pub colour: Option<Text>,
@@ -177,16 +184,21 @@ pub struct Formation {
 pub struct Unit {
     /// The identifier printed on the counter and used everywhere: "A/8DLI".
     #[schemars(required)]
+    #[schemars(extend("x-text" = "gives unit"))]
     pub id: Option<Text>,
     /// A longer name for lists.
     pub name: Option<Text>,
     /// Another unit this one equals in everything not said here.
+    #[schemars(extend("x-text" = "names unit"))]
     pub like: Option<Text>,
     /// Its formation, which also gives its side.
+    #[schemars(extend("x-text" = "names formation"))]
     pub formation: Option<Text>,
     /// Its side, for a unit without a formation.
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Text>,
     /// A unit type of the ruleset: "infantry".
+    #[schemars(extend("x-text" = "names type"))]
     pub r#type: Option<Text>,
     /// Where its strength and ratings were taken from.
     pub source: Option<Text>,
@@ -200,11 +212,13 @@ pub struct Unit {
 pub struct Object {
     /// A short word other tables refer to, printed on the map: "PB".
     #[schemars(required)]
+    #[schemars(extend("x-text" = "gives object"))]
     pub id: Option<Text>,
     /// The name as printed.
     pub name: Option<Text>,
     /// The side between two cells it spans, "0809/0810", or the cell it stands in.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Text>,
     /// Already destroyed when the scenario begins.
     pub destroyed: Option<Spanned<bool>>,
@@ -221,6 +235,7 @@ pub struct Special {
     #[schemars(required)]
     pub text: Option<Text>,
     /// The rule it changes: "6.8".
+    #[schemars(extend("x-text" = "rule"))]
     pub cite: Option<Text>,
 }
 
@@ -235,8 +250,10 @@ pub struct Print {
     /// The paper: "a4", "letter", "a3".
     pub paper: Option<Text>,
     /// How many of each marker to print, where the ruleset's own number is not wanted.
+    #[schemars(extend("x-keys" = "names marker"))]
     pub markers: Keyed<i64>,
     /// Units whose counters are not printed.
+    #[schemars(extend("x-text" = "names unit"))]
     pub omit: Option<Spanned<Texts>>,
     /// Boxes on the turn track, if more than turns.
     pub track: Option<Spanned<i64>>,

@@ -29,9 +29,11 @@ pub struct Time {
 pub struct Setup {
     /// A cell, several, or the name of a zone; with several, the owner chooses.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// The units, bottom of the stack first.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names unit"))]
     pub units: Option<Spanned<Texts>>,
     /// Printed beside the entry on the set-up card.
     pub note: Option<Text>,
@@ -46,8 +48,10 @@ pub struct Arrival {
     pub turn: Option<Spanned<i64>>,
     /// The units.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names unit"))]
     pub units: Option<Spanned<Texts>>,
     /// The cells or zone they may enter at.
+    #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
     /// They land inside the map: by parachute, glider or boat.
     pub landing: Option<Spanned<bool>>,
@@ -61,8 +65,10 @@ pub struct Arrival {
 pub struct Exit {
     /// The side.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Text>,
     /// The cells or zone.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "cells"))]
     pub at: Option<Spanned<Texts>>,
 }

@@ -12,6 +12,7 @@ use crate::source::Spanned;
 #[serde(deny_unknown_fields)]
 pub struct Victory {
     /// The side that wins; none for a draw.
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Text>,
     /// What it is called: "decisive", "marginal", "draw".
     #[schemars(required)]
@@ -49,22 +50,30 @@ pub enum When {
 #[serde(default, deny_unknown_fields)]
 pub struct Test {
     /// Cells, places or zones that must be held.
+    #[schemars(extend("x-text" = "cells"))]
     pub control: Option<Spanned<Texts>>,
     /// Victory points that must be reached.
     pub points: Option<Spanned<i64>>,
     /// Losses a side must have suffered: give `at_least`, and `of` for what is counted.
+    #[schemars(extend("x-text" = "names side"))]
     pub losses: Option<Text>,
     /// Units that must be gone.
+    #[schemars(extend("x-text" = "names unit"))]
     pub eliminated: Option<Spanned<Texts>>,
     /// Cells through which units must have left: give `min` for how many.
+    #[schemars(extend("x-text" = "cells"))]
     pub exit: Option<Spanned<Texts>>,
     /// Objects that must stand.
+    #[schemars(extend("x-text" = "names object"))]
     pub intact: Option<Spanned<Texts>>,
     /// Objects that must be destroyed.
+    #[schemars(extend("x-text" = "names object"))]
     pub destroyed: Option<Spanned<Texts>>,
     /// A side that must be exhausted.
+    #[schemars(extend("x-text" = "names side"))]
     pub exhausted: Option<Text>,
     /// The side the test speaks of, if it is not the winning one.
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Text>,
     /// How many of the cells or units are enough; where nothing is said all, or one for `exit`.
     pub min: Option<Spanned<i64>>,
@@ -102,15 +111,19 @@ impl LossUnit {
 pub struct Points {
     /// The side that gets them.
     #[schemars(required)]
+    #[schemars(extend("x-text" = "names side"))]
     pub side: Option<Text>,
     /// How many, for each cell, unit or event.
     #[schemars(required)]
     pub points: Option<Spanned<i64>>,
     /// Cells, places or zones held at the end.
+    #[schemars(extend("x-text" = "cells"))]
     pub control: Option<Spanned<Texts>>,
     /// Enemy units eliminated, by name.
+    #[schemars(extend("x-text" = "names unit"))]
     pub eliminated: Option<Spanned<Texts>>,
     /// Cells through which its own units leave.
+    #[schemars(extend("x-text" = "cells"))]
     pub exit: Option<Spanned<Texts>>,
     /// Something else, in words.
     pub event: Option<Text>,

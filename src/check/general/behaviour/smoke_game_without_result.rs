@@ -66,6 +66,9 @@ fn run(desk: &Desk<'_>, scenario: &Scenario, report: &mut Report<'_>) {
         return;
     }
     for player::Bot { name: bot, .. } in player::BOTS.iter().filter(|bot| bot.is_quick) {
+        if desk.depth.stop.is_pulled() {
+            return;
+        }
         match scenario.with_game(Smoke { bot }) {
             Smoked::WithoutResult { turn } => {
                 report

@@ -1,0 +1,408 @@
+//! What is known while an editor is open: its texts, the scenarios they belong to, and what was found in them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crossbeam_channel::{Receiver, Sender};
+use lsp_server::{Message, Notification, Request};
+use lsp_types::notification::{
+    DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument,
+    Initialized, LogMessage, Notification as Told_, PublishDiagnostics,
+};
+use lsp_types::{
+    DidChangeTextDocumentParams, LogMessageParams, MessageType, PublishDiagnosticsParams, TextDocumentItem, Uri,
+};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use super::address;
+use super::proofs::{self, Job, Proved};
+use super::texts::Texts;
+use super::told::{self, Told};
+use crate::check::{self, Depth, Stop};
+use crate::cli::find;
+use crate::editor::{Lines, View, lines};
+use crate::source::LARGEST_FILE;
+
+/// A scenario that a text in the editor belongs to.
+pub struct Root {
+    /// As it stands now.
+    pub view: Arc<View>,
+    /// As it stood when it was last read as a whole: its names still help while a line is half written.
+    pub whole: Option<Arc<View>>,
+    number: u64,
+    stop: Stop,
+    pub told: Vec<Told>,
+    /// The files it is made of.
+    files: BTreeSet<PathBuf>,
+}
+
+/// Everything about one editor.
+pub struct Session {
+    pub texts: Texts,
+    pub roots: BTreeMap<PathBuf, Root>,
+    pub proved: Receiver<Proved>,
+    /// Scenarios whose texts have changed since they were read.
+    stale: BTreeSet<PathBuf>,
+    /// Addresses as the editor writes them.
+    addresses: BTreeMap<PathBuf, Uri>,
+    /// Versions of the open texts, and files too large to be taken.
+    versions: BTreeMap<PathBuf, i32>,
+    refused: BTreeSet<PathBuf>,
+    /// Files that were last shown with findings.
+    shown: BTreeSet<PathBuf>,
+    watches: bool,
+    jobs: Sender<Job>,
+    out: Sender<Message>,
+    readings: u64,
+}
+
+impl Session {
+    pub fn begin(out: Sender<Message>) -> Session {
+        let (jobs, proved) = proofs::begin();
+        Session {
+            texts: Texts::default(),
+            roots: BTreeMap::new(),
+            proved,
+            stale: BTreeSet::new(),
+            addresses: BTreeMap::new(),
+            versions: BTreeMap::new(),
+            refused: BTreeSet::new(),
+            shown: BTreeSet::new(),
+            watches: false,
+            jobs,
+            out,
+            readings: 0,
+        }
+    }
+
+    pub fn send(&self, message: impl Into<Message>) {
+        // An editor that has gone away misses nothing.
+        let _ = self.out.send(message.into());
+    }
+
+    /// Where answers go that are not there yet.
+    pub fn answers(&self) -> Sender<Message> {
+        self.out.clone()
+    }
+
+    pub fn log(&self, message: String) {
+        let params = LogMessageParams { typ: MessageType::WARNING, message };
+        self.send(Notification::new(LogMessage::METHOD.to_string(), params));
+    }
+
+    /// Takes note of what an editor can do.
+    pub fn greet(&mut self, params: &Value) {
+        let watching = "/capabilities/workspace/didChangeWatchedFiles/dynamicRegistration";
+        self.watches = params.pointer(watching).and_then(Value::as_bool).unwrap_or(false);
+    }
+
+    /// What an editor tells without waiting for an answer.
+    pub fn note(&mut self, one: Notification) {
+        match one.method.as_str() {
+            Initialized::METHOD => self.watch(),
+            DidOpenTextDocument::METHOD => {
+                self.read_params(one, |session, params: lsp_types::DidOpenTextDocumentParams| {
+                    session.open(params.text_document);
+                })
+            }
+            DidChangeTextDocument::METHOD => self.read_params(one, Session::change),
+            DidCloseTextDocument::METHOD => {
+                self.read_params(one, |session, params: lsp_types::DidCloseTextDocumentParams| {
+                    session.close(&params.text_document.uri);
+                })
+            }
+            DidSaveTextDocument::METHOD => {
+                self.read_params(one, |session, params: lsp_types::DidSaveTextDocumentParams| {
+                    session.touch(&params.text_document.uri);
+                })
+            }
+            DidChangeWatchedFiles::METHOD => {
+                self.read_params(one, |session, params: lsp_types::DidChangeWatchedFilesParams| {
+                    params.changes.iter().for_each(|change| session.touch(&change.uri));
+                });
+            }
+            _ => {}
+        }
+    }
+
+    fn read_params<P: DeserializeOwned>(&mut self, one: Notification, act: impl FnOnce(&mut Session, P)) {
+        match serde_json::from_value(one.params) {
+            Ok(params) => act(self, params),
+            Err(error) => self.log(format!("refused: {} is not understood: {error}", one.method)),
+        }
+    }
+
+    /// Asks to be told when files change that are not open.
+    fn watch(&self) {
+        if self.watches {
+            let watchers = json!([{ "globPattern": "**/*.toml" }, { "globPattern": "**/*.{map,txt}" }]);
+            let registration = json!({
+                "id": "files", "method": DidChangeWatchedFiles::METHOD, "registerOptions": { "watchers": watchers },
+            });
+            let params = json!({ "registrations": [registration] });
+            self.send(Request::new("files".to_string().into(), "client/registerCapability".to_string(), params));
+        }
+    }
+
+    /// The path of an open text; others are not spoken of.
+    pub fn open_path(&self, uri: &Uri) -> Option<PathBuf> {
+        address::path_of(uri).filter(|path| self.texts.is_open(path))
+    }
+
+    pub fn address(&self, path: &Path) -> Option<Uri> {
+        self.addresses.get(path).cloned().or_else(|| address::uri_of(path))
+    }
+
+    fn open(&mut self, item: TextDocumentItem) {
+        let Some(path) = address::path_of(&item.uri) else {
+            return self.log(format!("refused: {} is no file, so that nothing is known beside it", item.uri.as_str()));
+        };
+        if self.is_too_large(&path, item.text.len()) {
+            return;
+        }
+        self.addresses.insert(path.clone(), item.uri);
+        self.versions.insert(path.clone(), item.version);
+        self.texts.set(path.clone(), item.text);
+        for root in self.roots_of(&path) {
+            self.stale.insert(root);
+        }
+    }
+
+    fn is_too_large(&mut self, path: &Path, bytes: usize) -> bool {
+        let too_large = bytes as u64 > LARGEST_FILE;
+        if too_large {
+            let most = LARGEST_FILE / (1024 * 1024);
+            self.log(format!("refused: {} has more than {most} MiB, and is left alone", path.display()));
+            self.texts.forget(path);
+            self.refused.insert(path.to_path_buf());
+            self.forget_strangers();
+        } else {
+            self.refused.remove(path);
+        }
+        too_large
+    }
+
+    fn change(&mut self, params: DidChangeTextDocumentParams) {
+        let uri = &params.text_document.uri;
+        let Some(path) = address::path_of(uri).filter(|path| !self.refused.contains(path)) else { return };
+        let mut complaint = None;
+        for change in params.content_changes {
+            let Some(text) = self.texts.of_mut(&path) else {
+                return self.log(format!("refused: {} is changed and was never opened", uri.as_str()));
+            };
+            let replaced = match change.range {
+                Some(range) => {
+                    let wanted = told::spot(range.start)..told::spot(range.end);
+                    let (bytes, there) = lines::replace(text, wanted, &change.text);
+                    if !there {
+                        complaint = Some("an edit lies beyond the text; it is put where the text ends");
+                    }
+                    bytes
+                }
+                None => {
+                    let bytes = 0..text.len();
+                    *text = change.text.clone();
+                    bytes
+                }
+            };
+            let length = text.len();
+            for root in self.roots.values_mut() {
+                told::shift(&mut root.told, &path, &replaced, change.text.len());
+            }
+            if self.is_too_large(&path, length) {
+                return;
+            }
+        }
+        self.versions.insert(path.clone(), params.text_document.version);
+        if let Some(complaint) = complaint {
+            self.log(format!("{}: {complaint}", path.display()));
+        }
+        self.mark(&path);
+    }
+
+    fn close(&mut self, uri: &Uri) {
+        let Some(path) = address::path_of(uri) else { return };
+        self.refused.remove(&path);
+        if self.texts.is_open(&path) {
+            self.mark(&path);
+            self.texts.forget(&path);
+            self.versions.remove(&path);
+            self.forget_strangers();
+        }
+    }
+
+    /// A file has changed on the disk.
+    fn touch(&mut self, uri: &Uri) {
+        let Some(path) = address::path_of(uri) else { return };
+        if !self.texts.is_open(&path) {
+            self.mark(&path);
+        }
+    }
+
+    /// Scenarios with this file in them are read again.
+    fn mark(&mut self, path: &Path) {
+        for (root, known) in &self.roots {
+            if root == path || known.files.contains(path) {
+                known.stop.pull();
+                self.stale.insert(root.clone());
+            }
+        }
+    }
+
+    /// Forgets scenarios of which nothing is open any more.
+    fn forget_strangers(&mut self) {
+        let texts = &self.texts;
+        let gone: Vec<PathBuf> = self
+            .roots
+            .iter()
+            .filter(|(root, known)| !texts.is_open(root) && !known.files.iter().any(|file| texts.is_open(file)))
+            .map(|(root, _)| root.clone())
+            .collect();
+        for root in gone {
+            if let Some(known) = self.roots.remove(&root) {
+                known.stop.pull();
+            }
+            self.stale.remove(&root);
+        }
+        let open: BTreeSet<&PathBuf> = self.roots.values().flat_map(|root| &root.files).collect();
+        let addresses = std::mem::take(&mut self.addresses);
+        self.addresses = addresses.into_iter().filter(|(path, _)| open.contains(path) || texts.is_open(path)).collect();
+        self.publish();
+    }
+
+    /// The scenarios a file belongs to: itself, or those beside it that build on it.
+    fn roots_of(&self, path: &Path) -> Vec<PathBuf> {
+        if find::is_named(path, find::SCENARIO) {
+            return vec![path.to_path_buf()];
+        }
+        if find::is_named(path, find::EXAMPLES) {
+            return Vec::new();
+        }
+        let mut found = find::Found::default();
+        let folder = path.parent().unwrap_or(Path::new("/"));
+        find::search_all(
+            folder,
+            &|file| find::is_named(file, find::SCENARIO) && file.parent() == Some(folder),
+            &mut found,
+        );
+        let known = self.roots.iter().filter(|(_, root)| root.files.contains(path)).map(|(root, _)| root.clone());
+        found.files.into_iter().take(MOST_BESIDE).chain(known).collect()
+    }
+
+    /// Reads anew what has changed, shows what was found, and has the rest proved behind it.
+    pub fn refresh(&mut self) {
+        if self.stale.is_empty() {
+            return;
+        }
+        for path in std::mem::take(&mut self.stale) {
+            self.read(path);
+        }
+        self.publish();
+    }
+
+    fn read(&mut self, path: PathBuf) {
+        let before = self.roots.remove(&path);
+        if let Some(before) = &before {
+            before.stop.pull();
+        }
+        let read = check::check_with(&self.texts, &find::project(&path), &path, &Depth::READING);
+        let outcome = match read {
+            Ok(outcome) => outcome,
+            Err(error) if before.is_some() => return self.log(format!("{}: {error}", path.display())),
+            Err(_) => return,
+        };
+        let view = Arc::new(View::of(outcome));
+        let sources = view.sources();
+        let files: BTreeSet<PathBuf> = sources.iter().map(|source| PathBuf::from(&source.name)).collect();
+        // A scenario that merely lies beside an open file is none of the editor's business.
+        if !files.iter().any(|file| self.texts.is_open(file)) {
+            return;
+        }
+        self.readings += 1;
+        let mut told = told::tell(&view.outcome.findings);
+        let proves = view.outcome.scenario.is_some();
+        let (carried, last) = before.map(|before| (before.told, before.whole)).unwrap_or_default();
+        if proves {
+            // What was proved of the text before stays until it is proved anew, so that nothing flickers at every key.
+            told.extend(carried.into_iter().filter(|one| one.proved));
+        }
+        let whole = if view.outcome.draft.map.is_some() { Some(Arc::clone(&view)) } else { last };
+        let root = Root { view, whole, number: self.readings, stop: Stop::ready(), told, files };
+        if proves {
+            let job =
+                Job { path: path.clone(), texts: self.texts.clone(), number: root.number, stop: root.stop.clone() };
+            let _ = self.jobs.send(job);
+        }
+        self.roots.insert(path, root);
+    }
+
+    /// Takes what was proved, if it was proved of the texts as they are.
+    pub fn take(&mut self, proved: Proved) {
+        if let Some(root) = self.roots.get_mut(&proved.path)
+            && root.number == proved.number
+            && !self.stale.contains(&proved.path)
+        {
+            root.told = told::tell(&proved.findings);
+            self.publish();
+        }
+    }
+
+    /// Shows every file's findings, and clears what has none any more.
+    fn publish(&mut self) {
+        let mut by_file: BTreeMap<&Path, Vec<&Told>> = BTreeMap::new();
+        for root in self.roots.values() {
+            for one in &root.told {
+                by_file.entry(&one.path).or_default().push(one);
+            }
+        }
+        let open = self.versions.keys().map(PathBuf::as_path);
+        let wanted: BTreeSet<&Path> = by_file.keys().copied().chain(open).collect();
+        let cleared = self.shown.iter().filter(|path| !wanted.contains(path.as_path()));
+        let mut messages: Vec<(PathBuf, Vec<lsp_types::Diagnostic>)> =
+            cleared.map(|path| (path.clone(), Vec::new())).collect();
+        for path in wanted {
+            let told = by_file.get(path).map(Vec::as_slice).unwrap_or_default();
+            messages.push((path.to_path_buf(), self.diagnostics(path, told)));
+        }
+        self.shown = messages.iter().filter(|(_, told)| !told.is_empty()).map(|(path, _)| path.clone()).collect();
+        for (path, diagnostics) in messages {
+            let Some(uri) = self.address(&path) else { continue };
+            let params = PublishDiagnosticsParams { uri, diagnostics, version: self.versions.get(&path).copied() };
+            self.send(Notification::new(PublishDiagnostics::METHOD.to_string(), params));
+        }
+    }
+
+    /// The findings of a file, each once though several scenarios share it, at their present places.
+    fn diagnostics(&self, path: &Path, told: &[&Told]) -> Vec<lsp_types::Diagnostic> {
+        let Some(source) = self.text(path) else { return Vec::new() };
+        let lines = Lines::of(source);
+        let mut all: Vec<lsp_types::Diagnostic> = Vec::new();
+        for one in told {
+            let diagnostic =
+                lsp_types::Diagnostic { range: told::range(&lines, one.bytes.clone()), ..one.diagnostic.clone() };
+            if !all.contains(&diagnostic) {
+                all.push(diagnostic);
+            }
+        }
+        all
+    }
+
+    /// The text of a file of some scenario, as it was last read.
+    pub fn text(&self, path: &Path) -> Option<&str> {
+        let open = self.texts.of(path).map(|text| text.as_str());
+        let read = || self.roots.values().find_map(|root| root.view.source_of(path)).map(|source| source.text.as_str());
+        open.or_else(read)
+    }
+
+    /// The scenarios that a file is part of, the one of its own name first.
+    pub fn roots_with(&self, path: &Path) -> impl Iterator<Item = &Root> {
+        let own = self.roots.get(path);
+        let others = self.roots.iter().filter(move |(root, _)| *root != path).map(|(_, root)| root);
+        own.into_iter().chain(others).filter(move |root| root.files.contains(path))
+    }
+}
+
+/// A folder with more scenarios than this is not searched for those that build on a file.
+const MOST_BESIDE: usize = 50;
