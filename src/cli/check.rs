@@ -21,6 +21,7 @@ use crate::check::{self, Manual, codes};
 use crate::diag::Findings;
 use crate::diag::format::{self, Checked};
 use crate::settings::{Origin, Set, Settings, Values};
+pub use known::{leave_out_known, open_baseline};
 
 /// A scenario that was checked, with the settings that hold for it.
 struct Looked {

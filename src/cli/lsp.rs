@@ -9,6 +9,7 @@ mod reading;
 mod session;
 mod texts;
 mod told;
+mod weighing;
 mod wire;
 
 use std::io;
@@ -17,12 +18,13 @@ use crossbeam_channel::{TryRecvError, select, unbounded};
 use lsp_server::{ErrorCode, Message, Request, Response};
 
 use super::args::Lsp;
+use super::shelf::Shelf;
 use super::talk::Talk;
 use super::{Ended, Exit};
 use session::Session;
 use wire::{Ear, Heard};
 
-pub fn run(_: &Lsp, talk: &mut Talk) -> Ended {
+pub fn run(_: &Lsp, shelf: Shelf, talk: &mut Talk) -> Ended {
     let (tell, heard) = unbounded();
     let (out, spoken) = unbounded();
     let writer = std::thread::spawn(move || wire::speak(spoken, io::stdout().lock()));
@@ -36,7 +38,7 @@ pub fn run(_: &Lsp, talk: &mut Talk) -> Ended {
             }
         }
     });
-    let mut server = Server { session: Session::begin(out), stage: Stage::Fresh };
+    let mut server = Server { session: Session::begin(out, shelf), stage: Stage::Fresh };
     let exit = server.serve(&heard, talk);
     drop(server);
     // Whatever was answered last is still to be written.

@@ -145,7 +145,7 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
         Some(Command::Explain(explain)) => explain::run(explain, talk),
         Some(Command::List(list)) => list::run(list, talk),
         Some(Command::Schema(schema)) => schema::run(schema, talk),
-        Some(Command::Lsp(lsp)) => lsp::run(lsp, talk),
+        Some(Command::Lsp(lsp)) => lsp::run(lsp, shelf()?, talk),
         Some(Command::Odds(odds)) => odds::run(odds, &args.common, talk),
         Some(Command::Render(render)) => render::run(render, &shelf()?, talk),
         Some(Command::Demo(demo)) => demo::run(demo, talk),

@@ -11,7 +11,7 @@ use super::talk::Talk;
 use crate::diag::format::{self, Checked, Checks, Format};
 use crate::diag::nearest;
 use crate::scenario::display;
-use crate::settings::{FILE, Settings, Values};
+use crate::settings::{Broken, FILE, Settings, Values};
 use crate::source::{Disk, Files};
 
 /// Why settings cannot be used, so that it can be said of every file they are for.
@@ -37,30 +37,45 @@ impl Shelf {
 
     /// The settings in force for a file.
     pub fn of(&self, file: &Path) -> Result<Arc<Settings>, Failure> {
+        self.of_texts(file, &Disk)
+    }
+
+    /// The same, where the file of settings may be open in an editor.
+    pub fn of_texts(&self, file: &Path, files: &dyn Files) -> Result<Arc<Settings>, Failure> {
         let folder = find::marked(file);
         let found = || folder.as_ref().map(|folder| folder.join(FILE)).filter(|path| path.is_file());
         let path = self.named.clone().or_else(found);
         let key = path.clone().or(folder.clone()).unwrap_or_default();
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let settings = known.entry(key).or_insert_with(|| match &path {
-            Some(path) => self.read(path).map(Arc::new),
+            Some(path) => self.read(path, files).map(Arc::new),
             None => Ok(Arc::new(Settings::of(folder.unwrap_or_default(), self.above.clone()))),
         });
         settings.clone().map_err(|(message, help)| Failure { message, help })
     }
 
-    fn read(&self, path: &Path) -> Result<Settings, Refused> {
-        let text = Disk.read(path).map_err(|error| (format!("cannot read {}: {error}", display(path)), None))?;
-        let mut settings = Settings::read(path, &text, &self.above).map_err(|broken| {
+    fn read(&self, path: &Path, files: &dyn Files) -> Result<Settings, Refused> {
+        let text = files.read(path).map_err(|error| (format!("cannot read {}: {error}", display(path)), None))?;
+        self.understand(path, &text).map_err(|broken| {
             let help = broken.help.unwrap_or_else(|| "`sandtable config` shows what can be set".to_string());
             (broken.message, Some(help))
-        })?;
+        })
+    }
+
+    /// The settings that a text says, with all that is wrong with it.
+    pub fn understand(&self, path: &Path, text: &str) -> Result<Settings, Broken> {
+        let mut settings = Settings::read(path, text, &self.above)?;
         if settings.has_globs()
             && let Some(files) = find::every_file(&settings.folder)
         {
             settings.tell_idle_globs(&files);
         }
         Ok(settings)
+    }
+
+    /// Forgets what was read: a file of settings has changed.
+    pub fn forget(&self) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     /// Whether a file found in a folder is passed over. Settings that cannot be read say nothing of it here.

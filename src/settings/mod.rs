@@ -45,11 +45,13 @@ pub struct Settings {
 }
 
 /// A file that is not TOML: nothing in it can be trusted.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Broken {
     /// `sandtable.toml:3:1: not TOML: …`
     pub message: String,
     pub help: Option<String>,
+    /// Every place that cannot be read.
+    pub findings: Findings,
 }
 
 impl Settings {
@@ -125,7 +127,7 @@ fn seen_from(folder: &Path, file: &Path) -> Option<String> {
 fn broken(sources: Sources, faults: &[Fault]) -> Broken {
     let findings = check::slips(Arc::new(sources), faults);
     let Some(first) = findings.all.first() else {
-        return Broken { message: "it cannot be read".to_string(), help: None };
+        return Broken { message: "it cannot be read".to_string(), help: None, findings };
     };
     let source = findings.sources.of(first.at.span);
     let (line, column) = source.line_column(first.at.span.start);
@@ -133,7 +135,8 @@ fn broken(sources: Sources, faults: &[Fault]) -> Broken {
         0 => String::new(),
         more => format!(" ({more} more like it)"),
     };
-    Broken { message: format!("{}:{line}:{column}: {}{more}", source.name, first.message), help: first.help.clone() }
+    let message = format!("{}:{line}:{column}: {}{more}", source.name, first.message);
+    Broken { message, help: first.help.clone(), findings }
 }
 
 /// The JSON Schema of the file, for editors.

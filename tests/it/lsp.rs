@@ -3,6 +3,7 @@
 mod asking;
 mod client;
 mod rough;
+mod settings;
 
 use serde_json::{Value, json};
 

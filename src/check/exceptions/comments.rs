@@ -18,8 +18,8 @@ pub struct Comment {
 
 /// A header or a pair of key and value.
 #[derive(Clone, Debug)]
-struct Line {
-    at: Range<usize>,
+pub(super) struct Line {
+    pub at: Range<usize>,
     is_header: bool,
 }
 
@@ -37,7 +37,7 @@ pub fn comments(source: &Source) -> Vec<Comment> {
 }
 
 /// The headers and pairs of a file, the places of its comments, and its texts of several lines.
-fn outline(text: &str) -> (Vec<Line>, Vec<Range<usize>>, Vec<Range<usize>>) {
+pub(super) fn outline(text: &str) -> (Vec<Line>, Vec<Range<usize>>, Vec<Range<usize>>) {
     let (mut lines, mut spots, mut texts) = (Vec::new(), Vec::new(), Vec::new());
     let mut open: Option<Line> = None;
     let mut depth = 0_usize;

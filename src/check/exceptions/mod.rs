@@ -4,11 +4,13 @@
 //! head of a file for all of it; inside a grid for the next row.
 
 mod comments;
+mod placing;
 
 use super::{Depth, Run, all, codes};
 use crate::diag::Diagnostic;
 use crate::source::{Source, Sources, Span, Spanned};
 use comments::{Comment, comments};
+pub use placing::insertion;
 
 /// How an exception is written.
 pub const FORM: &str = "# sandtable: ignore[CODE] the reason";

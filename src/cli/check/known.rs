@@ -72,12 +72,10 @@ impl Baselines {
         for one in looked {
             let Some(set) = &one.settings.values.baseline else { continue };
             if !open.contains_key(&set.value) {
-                open.insert(set.value.clone(), opened(&set.value, &set.origin)?);
+                open.insert(set.value.clone(), open_baseline(&set.value, &set.origin)?);
             }
             let Some(baseline) = open.get_mut(&set.value) else { continue };
-            let Findings { sources, all } = &mut one.findings;
-            let settings = &one.settings;
-            all.retain(|finding| !baseline.is_known(sources, finding, &|name| seen(settings, name)));
+            leave_out_known(baseline, &mut one.findings, &one.settings);
         }
         let met: usize = open.values().map(Baseline::met).sum();
         if met > 0 {
@@ -95,12 +93,19 @@ impl Baselines {
     }
 }
 
+/// Takes out of findings what a baseline knows.
+pub fn leave_out_known(baseline: &mut Baseline, findings: &mut Findings, settings: &Settings) {
+    let Findings { sources, all } = findings;
+    all.retain(|finding| !baseline.is_known(sources, finding, &|name| seen(settings, name)));
+}
+
 /// A file as seen from the folder of its project, so that it is the same wherever one stands.
 fn seen(settings: &Settings, name: &str) -> String {
     settings.seen_from_here(Path::new(name)).unwrap_or_else(|| name.to_string())
 }
 
-fn opened(path: &Path, origin: &Origin) -> Result<Baseline, Failure> {
+/// A baseline that settings name.
+pub fn open_baseline(path: &Path, origin: &Origin) -> Result<Baseline, Failure> {
     let failed = |why: String| {
         let failure = Failure::new(format!("cannot use the baseline {}: {why}", display(path)));
         match origin {

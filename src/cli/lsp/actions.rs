@@ -4,12 +4,15 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use lsp_types::{
-    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, Position, TextEdit, Uri, WorkspaceEdit,
+    CodeAction, CodeActionKind, CodeActionOrCommand, CodeActionParams, NumberOrString, Position, TextEdit, Uri,
+    WorkspaceEdit,
 };
 use similar::{DiffOp, TextDiff};
 
 use super::session::Session;
 use super::told::{self, Mending, Told};
+use super::weighing;
+use crate::check::exceptions;
 use crate::cli::find;
 use crate::editor::Lines;
 use crate::rules;
@@ -36,10 +39,7 @@ pub fn mend(session: &Session, path: &Path, params: &CodeActionParams) -> Vec<Co
     let Some(text) = session.text(path) else { return Vec::new() };
     let lines = Lines::of(text);
     let (from, to) = (lines.byte(told::spot(params.range.start)).0, lines.byte(told::spot(params.range.end)).0);
-    let here: Vec<&Told> = {
-        let all = session.roots_with(path).flat_map(|root| &root.told).filter(|one| one.path == path);
-        all.collect()
-    };
+    let here: Vec<&Told> = session.told_of(path).collect();
     let wants = |kind: &CodeActionKind| {
         let asked = params.context.only.as_ref();
         asked.is_none_or(|only| only.iter().any(|only| kind.as_str().starts_with(only.as_str())))
@@ -60,6 +60,12 @@ pub fn mend(session: &Session, path: &Path, params: &CodeActionParams) -> Vec<Co
                 actions.push(action);
             }
         }
+        let found = here.iter().filter(|one| one.bytes.start <= to && from <= one.bytes.end);
+        for action in found.filter_map(|one| except(session, path, text, one)) {
+            if !actions.contains(&action) {
+                actions.push(action);
+            }
+        }
     }
     if wants(&CodeActionKind::SOURCE_FIX_ALL) {
         let edits = all_edits(&here);
@@ -73,6 +79,24 @@ pub fn mend(session: &Session, path: &Path, params: &CodeActionParams) -> Vec<Co
         }
     }
     actions.into_iter().map(CodeActionOrCommand::CodeAction).collect()
+}
+
+/// A comment that makes an exception of a finding where it stands; the reason is left to whoever writes it.
+fn except(session: &Session, path: &Path, text: &str, one: &Told) -> Option<CodeAction> {
+    let Some(NumberOrString::String(code)) = &one.diagnostic.code else { return None };
+    // Settings make no exceptions of themselves.
+    if weighing::is_settings(path) {
+        return None;
+    }
+    let (at, new_text) = exceptions::insertion(&path.to_string_lossy(), text, one.bytes.start, code)?;
+    let edit = TextEdit { range: told::range(&Lines::of(text), at..at), new_text };
+    Some(CodeAction {
+        title: format!("ignore {code} here"),
+        kind: Some(CodeActionKind::QUICKFIX),
+        diagnostics: Some(vec![one.diagnostic.clone()]),
+        edit: Some(workspace_edit(session, vec![(path.to_path_buf(), edit)])),
+        ..CodeAction::default()
+    })
 }
 
 /// The edits of all changes that do not get in each other's way.
@@ -100,7 +124,7 @@ pub fn format(session: &Session, path: &Path) -> Option<Vec<TextEdit>> {
     let is_toml = path.extension().is_some_and(|extension| extension == "toml");
     let shapes = rules::shapes(None);
     let after = match is_toml {
-        true if find::is_named(path, find::EXAMPLES) => return None,
+        true if find::is_named(path, find::EXAMPLES) || weighing::is_settings(path) => return None,
         true => fmt::format(before, shapes)?,
         false => {
             // A map file is put in form as the table says that names it.

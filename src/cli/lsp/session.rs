@@ -1,5 +1,7 @@
 //! What is known while an editor is open: its texts, the scenarios they belong to, and what was found in them.
 
+mod showing;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,11 +10,9 @@ use crossbeam_channel::{Receiver, Sender};
 use lsp_server::{Message, Notification, Request};
 use lsp_types::notification::{
     DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument,
-    Initialized, LogMessage, Notification as Told_, PublishDiagnostics,
+    Initialized, LogMessage, Notification as Told_,
 };
-use lsp_types::{
-    DidChangeTextDocumentParams, LogMessageParams, MessageType, PublishDiagnosticsParams, TextDocumentItem, Uri,
-};
+use lsp_types::{DidChangeTextDocumentParams, LogMessageParams, MessageType, TextDocumentItem, Uri};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
@@ -20,9 +20,11 @@ use super::address;
 use super::proofs::{self, Job, Proved};
 use super::texts::Texts;
 use super::told::{self, Told};
+use super::weighing::{self, Weighing};
 use crate::check::{self, Depth, Stop};
 use crate::cli::find;
-use crate::editor::{Lines, View, lines};
+use crate::cli::shelf::Shelf;
+use crate::editor::{View, lines};
 use crate::source::LARGEST_FILE;
 
 /// A scenario that a text in the editor belongs to.
@@ -43,6 +45,7 @@ pub struct Session {
     pub texts: Texts,
     pub roots: BTreeMap<PathBuf, Root>,
     pub proved: Receiver<Proved>,
+    weighing: Weighing,
     /// Scenarios whose texts have changed since they were read.
     stale: BTreeSet<PathBuf>,
     /// Addresses as the editor writes them.
@@ -53,24 +56,28 @@ pub struct Session {
     /// Files that were last shown with findings.
     shown: BTreeSet<PathBuf>,
     watches: bool,
+    /// Something beside the scenarios is to be shown anew.
+    unpublished: bool,
     jobs: Sender<Job>,
     out: Sender<Message>,
     readings: u64,
 }
 
 impl Session {
-    pub fn begin(out: Sender<Message>) -> Session {
+    pub fn begin(out: Sender<Message>, shelf: Shelf) -> Session {
         let (jobs, proved) = proofs::begin();
         Session {
             texts: Texts::default(),
             roots: BTreeMap::new(),
             proved,
+            weighing: Weighing::of(shelf),
             stale: BTreeSet::new(),
             addresses: BTreeMap::new(),
             versions: BTreeMap::new(),
             refused: BTreeSet::new(),
             shown: BTreeSet::new(),
             watches: false,
+            unpublished: false,
             jobs,
             out,
             readings: 0,
@@ -137,7 +144,7 @@ impl Session {
     /// Asks to be told when files change that are not open.
     fn watch(&self) {
         if self.watches {
-            let watchers = json!([{ "globPattern": "**/*.toml" }, { "globPattern": "**/*.{map,txt}" }]);
+            let watchers = json!([{ "globPattern": "**/*.toml" }, { "globPattern": "**/*.{map,txt,json}" }]);
             let registration = json!({
                 "id": "files", "method": DidChangeWatchedFiles::METHOD, "registerOptions": { "watchers": watchers },
             });
@@ -167,6 +174,17 @@ impl Session {
         self.texts.set(path.clone(), item.text);
         for root in self.roots_of(&path) {
             self.stale.insert(root);
+        }
+        self.weigh_anew(&path);
+    }
+
+    /// Has everything told anew if a file of settings or a baseline has changed.
+    fn weigh_anew(&mut self, path: &Path) {
+        if self.weighing.rests_on(path) {
+            self.weighing.forget();
+            self.weighing.look(&self.texts);
+            self.stale.extend(self.roots.keys().cloned());
+            self.unpublished = true;
         }
     }
 
@@ -229,6 +247,7 @@ impl Session {
             self.mark(&path);
             self.texts.forget(&path);
             self.versions.remove(&path);
+            self.weigh_anew(&path);
             self.forget_strangers();
         }
     }
@@ -243,6 +262,7 @@ impl Session {
 
     /// Scenarios with this file in them are read again.
     fn mark(&mut self, path: &Path) {
+        self.weigh_anew(path);
         for (root, known) in &self.roots {
             if root == path || known.files.contains(path) {
                 known.stop.pull();
@@ -277,7 +297,7 @@ impl Session {
         if find::is_named(path, find::SCENARIO) {
             return vec![path.to_path_buf()];
         }
-        if find::is_named(path, find::EXAMPLES) {
+        if find::is_named(path, find::EXAMPLES) || weighing::is_settings(path) {
             return Vec::new();
         }
         let mut found = find::Found::default();
@@ -293,7 +313,7 @@ impl Session {
 
     /// Reads anew what has changed, shows what was found, and has the rest proved behind it.
     pub fn refresh(&mut self) {
-        if self.stale.is_empty() {
+        if self.stale.is_empty() && !std::mem::take(&mut self.unpublished) {
             return;
         }
         for path in std::mem::take(&mut self.stale) {
@@ -321,7 +341,7 @@ impl Session {
             return;
         }
         self.readings += 1;
-        let mut told = told::tell(&view.outcome.findings);
+        let mut told = self.weighing.tell(&self.texts, &path, &view.outcome.findings);
         let proves = view.outcome.scenario.is_some();
         let (carried, last) = before.map(|before| (before.told, before.whole)).unwrap_or_default();
         if proves {
@@ -344,49 +364,15 @@ impl Session {
             && root.number == proved.number
             && !self.stale.contains(&proved.path)
         {
-            root.told = told::tell(&proved.findings);
+            root.told = self.weighing.tell(&self.texts, &proved.path, &proved.findings);
             self.publish();
         }
     }
 
-    /// Shows every file's findings, and clears what has none any more.
-    fn publish(&mut self) {
-        let mut by_file: BTreeMap<&Path, Vec<&Told>> = BTreeMap::new();
-        for root in self.roots.values() {
-            for one in &root.told {
-                by_file.entry(&one.path).or_default().push(one);
-            }
-        }
-        let open = self.versions.keys().map(PathBuf::as_path);
-        let wanted: BTreeSet<&Path> = by_file.keys().copied().chain(open).collect();
-        let cleared = self.shown.iter().filter(|path| !wanted.contains(path.as_path()));
-        let mut messages: Vec<(PathBuf, Vec<lsp_types::Diagnostic>)> =
-            cleared.map(|path| (path.clone(), Vec::new())).collect();
-        for path in wanted {
-            let told = by_file.get(path).map(Vec::as_slice).unwrap_or_default();
-            messages.push((path.to_path_buf(), self.diagnostics(path, told)));
-        }
-        self.shown = messages.iter().filter(|(_, told)| !told.is_empty()).map(|(path, _)| path.clone()).collect();
-        for (path, diagnostics) in messages {
-            let Some(uri) = self.address(&path) else { continue };
-            let params = PublishDiagnosticsParams { uri, diagnostics, version: self.versions.get(&path).copied() };
-            self.send(Notification::new(PublishDiagnostics::METHOD.to_string(), params));
-        }
-    }
-
-    /// The findings of a file, each once though several scenarios share it, at their present places.
-    fn diagnostics(&self, path: &Path, told: &[&Told]) -> Vec<lsp_types::Diagnostic> {
-        let Some(source) = self.text(path) else { return Vec::new() };
-        let lines = Lines::of(source);
-        let mut all: Vec<lsp_types::Diagnostic> = Vec::new();
-        for one in told {
-            let diagnostic =
-                lsp_types::Diagnostic { range: told::range(&lines, one.bytes.clone()), ..one.diagnostic.clone() };
-            if !all.contains(&diagnostic) {
-                all.push(diagnostic);
-            }
-        }
-        all
+    /// What was found in a file.
+    pub fn told_of(&self, path: &Path) -> impl Iterator<Item = &Told> {
+        let all = self.roots_with(path).flat_map(|root| &root.told).chain(self.weighing.told());
+        all.filter(move |one| one.path == path)
     }
 
     /// The text of a file of some scenario, as it was last read.

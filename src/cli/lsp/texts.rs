@@ -26,6 +26,11 @@ impl Texts {
         self.open.contains_key(path)
     }
 
+    /// What is open.
+    pub fn paths(&self) -> impl Iterator<Item = &PathBuf> {
+        self.open.keys()
+    }
+
     pub fn of(&self, path: &Path) -> Option<&Arc<String>> {
         self.open.get(path)
     }
