@@ -2,6 +2,7 @@
 
 mod balance;
 mod check;
+mod diff;
 mod game;
 mod jobs;
 mod number;
@@ -15,6 +16,7 @@ use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 use crate::rules::RULESETS;
 pub use balance::{Also, Balance, BalanceChoice, Judging, Merge};
 pub use check::{Check, Config};
+pub use diff::Diff;
 pub use game::{MapChoice, Play, Replay, Telling, Turns};
 pub use jobs::Jobs;
 pub use number::whole;
@@ -81,6 +83,7 @@ pub enum Command {
     Check(Check),
     Config(Config),
     Fmt(Fmt),
+    Diff(Diff),
     Test(Test),
     Play(Play),
     Replay(Replay),

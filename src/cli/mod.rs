@@ -6,6 +6,7 @@ mod check;
 mod completions;
 mod config;
 mod demo;
+mod diff;
 mod explain;
 mod find;
 mod fmt;
@@ -136,6 +137,7 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
         Some(Command::Check(check)) => check::run(check, &args.common, talk),
         Some(Command::Config(config)) => config::run(config, &args.common, talk),
         Some(Command::Fmt(fmt)) => fmt::run(fmt, &shelf()?, talk),
+        Some(Command::Diff(diff)) => diff::run(diff, &shelf()?, talk),
         Some(Command::Test(test)) => test::run(test, &shelf()?, talk),
         Some(Command::Play(play)) => play::run(play, &shelf()?, talk),
         Some(Command::Replay(replay)) => replay::run(replay, &shelf()?, talk),

@@ -9,7 +9,7 @@ use super::{Counter, Formation, MapPiece};
 use crate::grid::{Cell as MapCell, Shape};
 use crate::rules::common::steps::Sequence;
 use crate::scenario::Draft;
-use crate::scenario::draft::{ObjectId, ObjectPlace, SideId};
+use crate::scenario::draft::{ObjectId, ObjectPlace, PointsDraft, SideId};
 use crate::scenario::victory::and;
 use crate::source::Spanned;
 
@@ -197,29 +197,11 @@ pub fn victory(draft: &Draft, side: Option<SideId>) -> Section {
     if items.len() > 1 {
         section = section.with(Line::new("The first of these that holds decides."));
     }
-    let points = draft.points.iter().filter_map(|points| {
-        let written = &draft.document.points[points.entry];
-        let side = points.side.map(|side| draft.side_name(side))?;
-        let cells = |cells: &[Spanned<MapCell>]| cells.iter().map(|cell| cell.value).collect::<Vec<MapCell>>();
-        let held = cells(&points.control);
-        let units: Vec<String> = points.eliminated.iter().map(|unit| draft.unit(unit.value).id.value.clone()).collect();
-        let exits = draft.cell_runs(&cells(&points.exit));
-        let each = |count: usize, all: Vec<String>| match count {
-            0 | 1 => and(all),
-            _ => format!("each of {}", and(all)),
-        };
-        let what = if !held.is_empty() {
-            format!("for {} that it holds", each(held.len(), draft.cells_words(&held)))
-        } else if !units.is_empty() {
-            format!("for {} eliminated", each(units.len(), units))
-        } else if !exits.is_empty() {
-            format!("for each unit that leaves by {}", and(exits))
-        } else {
-            format!("for: {}", written.event.as_ref().map(|event| event.value.clone()).unwrap_or_default())
-        };
-        let worth = if points.points == 1 { "1 point ".to_string() } else { format!("{} points ", points.points) };
-        Some(Item::bullet(Line::new(Words::strong(format!("{side}: ")).and(worth).and(what).and("."))))
-    });
+    let points = draft
+        .points
+        .iter()
+        .filter_map(|points| award(draft, points))
+        .map(|[side, worth, what]| Item::bullet(Line::new(Words::strong(side).and(worth).and(what).and("."))));
     let points: Vec<Item> = points.collect();
     section = section.with(Block::List(items));
     if points.is_empty() {
@@ -227,6 +209,36 @@ pub fn victory(draft: &Draft, side: Option<SideId>) -> Section {
     } else {
         section.with(Line::new(Words::strong("Victory points"))).with(Block::List(points))
     }
+}
+
+/// What points are given for: the side, how many, and for what.
+fn award(draft: &Draft, points: &PointsDraft) -> Option<[String; 3]> {
+    let written = &draft.document.points[points.entry];
+    let side = points.side.map(|side| draft.side_name(side))?;
+    let cells = |cells: &[Spanned<MapCell>]| cells.iter().map(|cell| cell.value).collect::<Vec<MapCell>>();
+    let held = cells(&points.control);
+    let units: Vec<String> = points.eliminated.iter().map(|unit| draft.unit(unit.value).id.value.clone()).collect();
+    let exits = draft.cell_runs(&cells(&points.exit));
+    let each = |count: usize, all: Vec<String>| match count {
+        0 | 1 => and(all),
+        _ => format!("each of {}", and(all)),
+    };
+    let what = if !held.is_empty() {
+        format!("for {} that it holds", each(held.len(), draft.cells_words(&held)))
+    } else if !units.is_empty() {
+        format!("for {} eliminated", each(units.len(), units))
+    } else if !exits.is_empty() {
+        format!("for each unit that leaves by {}", and(exits))
+    } else {
+        format!("for: {}", written.event.as_ref().map(|event| event.value.clone()).unwrap_or_default())
+    };
+    let worth = if points.points == 1 { "1 point ".to_string() } else { format!("{} points ", points.points) };
+    Some([format!("{side}: "), worth, what])
+}
+
+/// What victory points are given for, a sentence each.
+pub fn points(draft: &Draft) -> Vec<String> {
+    draft.points.iter().filter_map(|points| award(draft, points)).map(|words| words.concat()).collect()
 }
 
 fn capital(words: &str) -> String {

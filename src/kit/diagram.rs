@@ -3,7 +3,7 @@
 use super::prose::Source;
 
 /// Boxes in columns and rows, with arrows from one to another.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Diagram {
     /// What it shows, for those who cannot see it.
     pub title: String,
@@ -13,7 +13,7 @@ pub struct Diagram {
 }
 
 /// A box of a diagram.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Stop {
     pub title: String,
     /// What stands under the title, smaller.
@@ -32,7 +32,7 @@ pub enum Weight {
 }
 
 /// An arrow between two boxes: beside each other, over each other, or round a corner.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Arrow {
     pub from: usize,
     pub to: usize,
@@ -42,7 +42,7 @@ pub struct Arrow {
 }
 
 /// A row of cells as large as those of the map, counted from the middle of the first.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Gauge {
     /// What it is laid on.
     pub origin: String,

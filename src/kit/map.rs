@@ -10,7 +10,7 @@ use crate::scenario::{Draft, Map};
 use crate::scene::Colour;
 
 /// A map to be drawn.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct MapPiece {
     pub grid: Grid,
     /// From flat to flat, in millimetres.
@@ -56,7 +56,7 @@ pub struct MapPiece {
 }
 
 /// A watercourse of one kind.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Stream {
     pub kind: String,
     pub name: Option<String>,
@@ -64,7 +64,7 @@ pub struct Stream {
 }
 
 /// Where water runs.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Course {
     /// Along sides of cells.
     Sides(Vec<Side>),
@@ -73,7 +73,7 @@ pub enum Course {
 }
 
 /// A bridge, ford or other way over water.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Crossing {
     pub kind: String,
     pub over: Over,
@@ -90,7 +90,7 @@ pub enum Over {
 }
 
 /// A road or other way from centre to centre.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Track {
     pub kind: String,
     pub name: Option<String>,
@@ -106,7 +106,7 @@ pub enum LineKind {
 }
 
 /// Where reinforcements of a side enter.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     pub cell: Cell,
     pub colour: Colour,
@@ -115,7 +115,7 @@ pub struct Entry {
 }
 
 /// Where a side may leave the map.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Exit {
     pub cell: Cell,
     pub side: String,
@@ -123,7 +123,7 @@ pub struct Exit {
 }
 
 /// Something that rules or victory speak of: its id stands on the map.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Object {
     pub id: String,
     pub name: String,
@@ -134,7 +134,7 @@ pub struct Object {
 }
 
 /// What was dug, built or laid in a cell.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Work {
     pub cell: Cell,
     pub kind: WorkKind,
@@ -152,7 +152,7 @@ pub enum WorkKind {
 }
 
 /// A place's name over its cells.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Name {
     pub words: String,
     pub cells: Vec<Cell>,

@@ -68,7 +68,7 @@ pub struct Kit {
 }
 
 /// What a scenario says of itself.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
     pub title: String,
     pub subtitle: String,
@@ -80,7 +80,7 @@ pub struct About {
 }
 
 /// Something that is needed and not printed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
     pub name: String,
     pub note: String,

@@ -5,7 +5,7 @@ use super::{Counter, Suit};
 use crate::scene::Colour;
 
 /// A sheet to look things up in.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Aid {
     pub title: String,
     pub subtitle: String,
@@ -43,7 +43,7 @@ pub const SECTIONS: &[&str] = &[
 ];
 
 /// A card with two sides.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Card {
     /// What it is called in the list of pages: "Scenario card".
     pub name: String,
@@ -58,7 +58,7 @@ pub struct Card {
 }
 
 /// A sheet on which a side ticks off what its units lose.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Roster {
     pub title: String,
     pub subtitle: String,
@@ -71,7 +71,7 @@ pub struct Roster {
 }
 
 /// Boxes in a row, each with room for a marker that moves along, or places for cards in their order.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Strip {
     pub title: String,
     /// Of the side it belongs to, if it belongs to one.
@@ -85,7 +85,7 @@ pub struct Strip {
 }
 
 /// A row of boxes, one a turn, with room for markers beside it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct TurnTrack {
     pub title: String,
     pub boxes: Vec<TurnBox>,
@@ -95,7 +95,7 @@ pub struct TurnTrack {
     pub note: String,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct TurnBox {
     pub number: String,
     /// Clock or date.

@@ -141,7 +141,7 @@ fn name(title: &str) -> String {
 }
 
 /// A heading with all that stands under it.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Section {
     /// What a layout calls it: its title in small letters, with hyphens.
     pub name: String,
@@ -179,7 +179,7 @@ impl Section {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub enum Block {
     Paragraph(Line),
     List(Vec<Item>),
@@ -196,7 +196,7 @@ pub enum Block {
 }
 
 /// A text with its rule.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     pub words: Words,
     pub source: Option<Source>,
@@ -244,7 +244,7 @@ impl From<Sum> for Block {
 }
 
 /// A line of a list with its bullet, number or letter.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Item {
     pub mark: String,
     pub line: Line,
@@ -260,13 +260,13 @@ impl Item {
     }
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Table {
     pub columns: Vec<Column>,
     pub rows: Vec<Row>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Column {
     pub title: Words,
     /// In the middle of its column; otherwise from the left.
@@ -289,7 +289,7 @@ impl Column {
     }
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq)]
 pub struct Row {
     pub cells: Vec<Cell>,
     pub source: Option<Source>,
@@ -305,7 +305,7 @@ impl Row {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub enum Cell {
     Words(Words),
     Swatch(Box<Swatch>),
@@ -318,7 +318,7 @@ impl<W: Into<Words>> From<W> for Cell {
 }
 
 /// A bit of map as an example.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Swatch {
     pub piece: MapPiece,
     /// What stands in its middle: the spot a share of the way from one cell to another.
@@ -328,14 +328,14 @@ pub struct Swatch {
 }
 
 /// A formula as a row of boxes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
     pub result: String,
     pub terms: Vec<Term>,
     pub source: Option<Source>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Term {
     /// The sign before it, if it is not the first.
     pub sign: &'static str,
@@ -345,7 +345,7 @@ pub struct Term {
 }
 
 /// A small map with marks on it.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Miniature {
     pub piece: MapPiece,
     pub pins: Vec<Pin>,
@@ -354,7 +354,7 @@ pub struct Miniature {
 }
 
 /// A mark on a cell.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Pin {
     pub cell: MapCell,
     pub words: String,

@@ -1,6 +1,7 @@
 //! A game that was played, told: as text, as Markdown, as JSON for programs, as a page for a browser, or one table of it as a picture. No rules and no dice here.
 
 pub mod balance;
+pub mod difference;
 mod digest;
 mod json;
 pub mod log;
