@@ -4,10 +4,12 @@ mod balance;
 mod check;
 mod diff;
 mod game;
+mod init;
 mod jobs;
 mod number;
 mod render;
 mod report;
+mod schema;
 
 use std::path::PathBuf;
 
@@ -18,10 +20,12 @@ pub use balance::{Also, Balance, BalanceChoice, Judging, Merge};
 pub use check::{Check, Config};
 pub use diff::Diff;
 pub use game::{MapChoice, Play, Replay, Telling, Turns};
+pub use init::{Ci, EditorChoice, Init};
 pub use jobs::Jobs;
 pub use number::whole;
 pub use render::Render;
 pub use report::{Picture, Report};
+pub use schema::{Schema, SchemaSubject};
 
 /// Check, play and print tabletop wargame scenarios.
 #[derive(Debug, Parser)]
@@ -80,6 +84,7 @@ pub enum Colour {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     New(New),
+    Init(Init),
     Check(Check),
     Config(Config),
     Fmt(Fmt),
@@ -262,20 +267,6 @@ pub enum Subject {
 pub enum ListFormat {
     Text,
     Json,
-}
-
-/// Write the JSON Schema of the scenario format, for editors.
-#[derive(Debug, ClapArgs)]
-#[command(after_long_help = "\
-Examples:
-  sandtable schema > scenario-1.json
-  sandtable schema -o schema/scenario-1.json
-
-Name it in the first line of a scenario, followed by an empty line: #:schema ./schema/scenario-1.json")]
-pub struct Schema {
-    /// Write it to a file instead of standard output.
-    #[arg(short, long, value_name = "FILE")]
-    pub output_file: Option<PathBuf>,
 }
 
 /// Check a bundled battle, tell what it is about, play a test turn of it, and print it.

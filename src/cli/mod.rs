@@ -12,6 +12,7 @@ mod find;
 mod fmt;
 mod folder;
 mod game;
+mod init;
 mod list;
 mod lsp;
 mod man;
@@ -134,6 +135,7 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
     match &args.command {
         None => talk.result(STARTER).map(|()| Exit::Clean),
         Some(Command::New(new)) => new::run(new, talk),
+        Some(Command::Init(init)) => init::run(init, talk),
         Some(Command::Check(check)) => check::run(check, &args.common, talk),
         Some(Command::Config(config)) => config::run(config, &args.common, talk),
         Some(Command::Fmt(fmt)) => fmt::run(fmt, &shelf()?, talk),

@@ -38,7 +38,7 @@ pub fn run(args: &New, talk: &mut Talk) -> Ended {
     let text = starter.text.replace("{{title}}", &escaped(&title));
     let file = folder.join(format!("{name}{}", super::find::SCENARIO));
     // The scenario last: with it in place, the folder is complete.
-    write::whole(&folder.join("schema/scenario-1.json"), schema::text().as_bytes())?;
+    write::whole(&folder.join("schema/scenario-1.json"), schema::text(schema::Subject::Scenario).as_bytes())?;
     write::whole(&file, text.as_bytes())?;
     talk.name(&file.display().to_string())?;
     let shown = folder.display();

@@ -4,22 +4,27 @@ mod fonts;
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer};
+use serde_json::{Value, json};
 
 use super::layout::card::Layouts;
 use super::symbol::{NATO, Symbols};
 use super::template::{Flaw, read_over};
+use crate::scenario::schema;
 use crate::scene::{Colour, Fonts};
 pub use fonts::FontFiles;
 
 /// A theme.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Theme {
     pub name: String,
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub paper: Colour,
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub ink: Colour,
     pub grid: GridStyle,
     pub lines: LineWeights,
@@ -50,28 +55,42 @@ pub struct Theme {
     pub layouts: Layouts,
 }
 
+/// The JSON Schema of a theme file, for editors: it must have a name, and changes what it likes of the first theme that ships.
+pub fn json_schema() -> Value {
+    let mut whole = schema::partial(schema::of::<Theme>());
+    whole["required"] = json!(["name"]);
+    whole["title"] = json!("Sandtable theme");
+    whole
+}
+
 fn nato() -> String {
     NATO.to_string()
 }
 
 /// Colours of counters and markers that no scenario gives.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct PieceStyle {
     /// The box of those who go on foot, and of those who drive.
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub foot: Colour,
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub motor: Colour,
     /// The backs of playing cards.
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub command: Colour,
     /// Ribbons with figures, by the hue a counter asks for.
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub red: Colour,
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub yellow: Colour,
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub blue: Colour,
 }
 
@@ -89,15 +108,20 @@ impl Default for PieceStyle {
 }
 
 /// The colour of a marker's field.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(transparent)]
-pub struct Field(#[serde(deserialize_with = "colour")] pub Colour);
+pub struct Field(
+    #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
+    pub Colour,
+);
 
 /// The lines between cells.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GridStyle {
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub colour: Colour,
     #[serde(deserialize_with = "measure")]
     pub width: f64,
@@ -106,7 +130,7 @@ pub struct GridStyle {
 }
 
 /// The weights of other lines, in millimetres.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LineWeights {
     /// Around the map.
@@ -126,7 +150,7 @@ pub struct LineWeights {
 }
 
 /// Lettering on the map.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lettering {
     pub number: Letters,
@@ -134,10 +158,11 @@ pub struct Lettering {
     pub water: Letters,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Letters {
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub colour: Colour,
     /// In points.
     #[serde(deserialize_with = "measure")]
@@ -145,19 +170,22 @@ pub struct Letters {
 }
 
 /// How a terrain is drawn.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Ground {
     #[serde(deserialize_with = "some_colour")]
+    #[schemars(with = "Option<String>")]
     pub fill: Option<Colour>,
     #[serde(deserialize_with = "some_colour")]
+    #[schemars(with = "Option<String>")]
     pub edge: Option<Colour>,
     #[serde(deserialize_with = "some_colour")]
+    #[schemars(with = "Option<String>")]
     pub ink: Option<Colour>,
     pub pattern: Pattern,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pattern {
     #[default]
@@ -175,12 +203,14 @@ pub enum Pattern {
 }
 
 /// A river, road or other line with its casing.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Band {
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub fill: Colour,
     #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
     pub casing: Colour,
     #[serde(deserialize_with = "measure")]
     pub width: f64,

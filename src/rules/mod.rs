@@ -10,6 +10,7 @@ pub mod listing;
 pub mod portable;
 pub mod scenario;
 pub mod small_units;
+mod words_schema;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -24,6 +25,7 @@ use crate::scenario::tree::Branch;
 use crate::scenario::{Fault, Shapes, Vocabulary, schema};
 use listing::{Chart, Listing};
 pub use scenario::{AnyLaid, AnyReading, Scenario, Which};
+pub use words_schema::json_schema;
 
 /// The list of rulesets: the name each has as a module in every room, and its row. The first is taken where none is named.
 /// Whatever the house has one of for each ruleset is made from this list, by handing it to a macro.
@@ -108,16 +110,6 @@ fn shapes_with(rulesets: &[&dyn Ruleset]) -> Shapes {
         shapes.extend(definition, &keys);
     }
     shapes
-}
-
-/// The JSON Schema of the whole format: our keys and every ruleset's.
-pub fn json_schema() -> Value {
-    let mut whole = schema::of::<Document>();
-    for (definition, keys) in RULESETS.iter().flat_map(|ruleset| ruleset.keys()) {
-        schema::extend(&mut whole, definition, &keys);
-    }
-    schema::finish(&mut whole);
-    whole
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ pub enum Meaning {
 
 impl Meaning {
     /// What a schema says of the text itself, or of the keys of a table.
-    pub(super) fn of(schema: &Value, word: &str) -> Option<Meaning> {
+    pub fn of(schema: &Value, word: &str) -> Option<Meaning> {
         let text = schema.get(word)?.as_str()?;
         let (verb, noun) = text.split_once(' ').unwrap_or((text, ""));
         match verb {

@@ -20,7 +20,7 @@ fn it_is_valid_for_draft_7_and_uses_only_what_editors_share() {
     fn walk(value: &Value, path: &str) {
         match value {
             Value::Object(object) => {
-                for word in ["$defs", "const", "if", "then", "unevaluatedProperties", "prefixItems"] {
+                for word in ["$defs", "const", "else", "unevaluatedProperties", "prefixItems"] {
                     let is_property = path.ends_with("/properties") || path.ends_with("/definitions");
                     assert!(is_property || !object.contains_key(word), "{path} uses {word}");
                 }

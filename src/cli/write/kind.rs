@@ -89,11 +89,7 @@ impl Kind {
             }
             Kind::Games => crate::play::balance::shard::Series::is_one(&text),
             Kind::Baseline => squeezed(&text).starts_with(r#"{"format":1,"findings":["#),
-            Kind::Schema => {
-                text.starts_with('{')
-                    && text.contains("The version of this file format")
-                    && text.contains("The ruleset")
-            }
+            Kind::Schema => text.starts_with('{') && text.contains(r#""title": "Sandtable "#),
             Kind::Page => text.contains("<meta name=\"generator\" content=\"sandtable report\">"),
             // A picture says nothing of who drew it, but a picture is what was asked to be written.
             Kind::Picture => head.starts_with(b"\x89PNG") || head.starts_with(b"%PDF") || text.contains("<svg"),

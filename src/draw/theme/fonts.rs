@@ -1,21 +1,28 @@
 //! The files a theme is set in, by the part each plays.
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 use toml::Spanned;
 
 use crate::scene::Face;
 
 /// Names of font files; a part that is left out keeps the bundled font.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 pub struct FontFiles {
     /// Running text, and what is emphasised in it, softly or strongly.
+    #[schemars(with = "Option<String>")]
     text: Option<Spanned<String>>,
+    #[schemars(with = "Option<String>")]
     italic: Option<Spanned<String>>,
+    #[schemars(with = "Option<String>")]
     strong: Option<Spanned<String>>,
     /// Counters, charts and maps.
+    #[schemars(with = "Option<String>")]
     narrow: Option<Spanned<String>>,
+    #[schemars(with = "Option<String>")]
     narrow_strong: Option<Spanned<String>>,
+    #[schemars(with = "Option<String>")]
     narrow_bold: Option<Spanned<String>>,
 }
 

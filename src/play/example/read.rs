@@ -28,7 +28,7 @@ pub struct Read<F, C> {
 /// The scenario a file of examples names, or everything that is wrong with the file as far as can be told without one.
 pub fn scenario(source: &Source) -> Result<Spanned<String>, Vec<Misfit>> {
     // What situations consist of, only the rules of the scenario can tell.
-    let form = Form::of(&schema::partial(schema::of::<ExampleFile<Value, Value>>()));
+    let form = Form::of(&schema::partial(json_schema()));
     let filled = form.read::<ExampleFile<Value, Value>>(source);
     let mut misfits: Vec<Misfit> = filled.faults.iter().map(|fault| worded(fault, source)).collect();
     match filled.value.scenario {
@@ -42,6 +42,11 @@ pub fn scenario(source: &Source) -> Result<Spanned<String>, Vec<Misfit>> {
     }
     misfits.sort();
     Err(misfits)
+}
+
+/// The JSON Schema of a file of examples, for editors: all but what situations consist of, which depends on the rules.
+pub fn json_schema() -> Value {
+    schema::of::<ExampleFile<Value, Value>>()
 }
 
 impl Reader {

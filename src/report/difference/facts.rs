@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Change, Detail, Kind};
-use crate::scenario::tree::{Table, Tree, Value};
+use crate::scenario::tree::{Branch, Tree, Value};
 use crate::source::Spanned;
 
 /// A thing by its name, with what is said of it.
@@ -39,7 +39,7 @@ impl Thing {
     }
 
     /// Adds every value of a table, keys of inner tables joined by dots.
-    pub fn table(mut self, table: &Table) -> Thing {
+    pub fn table(mut self, table: &Branch) -> Thing {
         self.facts.extend(flat(table).into_iter().map(|(key, words)| (key, Fact::Words(words))));
         self
     }
@@ -122,9 +122,9 @@ impl Fact {
 }
 
 /// Every value of a table with the keys that lead to it.
-pub fn flat(table: &Table) -> Vec<(String, String)> {
+pub fn flat(table: &Branch) -> Vec<(String, String)> {
     let each = table.iter().flat_map(|(key, entry)| match &entry.value.value {
-        Value::Table(inner) if !inner.is_empty() => {
+        Value::Branch(inner) if !inner.is_empty() => {
             flat(inner).into_iter().map(|(below, words)| (format!("{key}.{below}"), words)).collect()
         }
         _ => vec![(key.to_string(), value(&entry.value))],
@@ -140,7 +140,7 @@ fn value(tree: &Tree) -> String {
         Value::Flag(true) => "yes".to_string(),
         Value::Flag(false) => "no".to_string(),
         Value::List(items) => items.iter().map(value).collect::<Vec<_>>().join(", "),
-        Value::Table(table) => {
+        Value::Branch(table) => {
             let each = flat(table).into_iter().map(|(key, words)| format!("{key} {words}"));
             each.collect::<Vec<_>>().join(", ")
         }

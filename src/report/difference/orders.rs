@@ -209,13 +209,13 @@ pub fn charts(old: Version<'_>, new: Version<'_>) -> Part {
         let mut all = Vec::new();
         for (key, entry) in draft.document.own.file.iter() {
             match &entry.value.value {
-                Value::Table(charts) if key == CHARTS => {
+                Value::Branch(charts) if key == CHARTS => {
                     for (chart, rows) in charts.iter() {
                         match &rows.value.value {
-                            Value::Table(rows) => all.extend(rows.iter().map(|(row, values)| {
+                            Value::Branch(rows) => all.extend(rows.iter().map(|(row, values)| {
                                 let name = format!("{chart} {row}");
                                 match &values.value.value {
-                                    Value::Table(values) => Thing::new(name).table(values),
+                                    Value::Branch(values) => Thing::new(name).table(values),
                                     _ => Thing { name, facts: one(row, rows) },
                                 }
                             })),
@@ -223,7 +223,7 @@ pub fn charts(old: Version<'_>, new: Version<'_>) -> Part {
                         }
                     }
                 }
-                Value::Table(inner) => all.push(Thing::new(key).table(inner)),
+                Value::Branch(inner) => all.push(Thing::new(key).table(inner)),
                 _ => all.push(Thing { name: key.to_string(), facts: one(key, &draft.document.own.file) }),
             }
         }
@@ -236,7 +236,7 @@ pub fn charts(old: Version<'_>, new: Version<'_>) -> Part {
 }
 
 /// The value of one key as the only fact of a thing.
-fn one(key: &str, table: &crate::scenario::tree::Table) -> Vec<(String, super::facts::Fact)> {
+fn one(key: &str, table: &crate::scenario::tree::Branch) -> Vec<(String, super::facts::Fact)> {
     let all = flat(table).into_iter().filter(|(known, _)| known == key);
     all.map(|(_, words)| (String::new(), super::facts::Fact::Words(words))).collect()
 }
