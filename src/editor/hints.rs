@@ -1,7 +1,7 @@
 //! Small words between the letters: which cell a token of a long grid is, and what a stack comes to.
 
 use super::View;
-use crate::kit::{Counter, Place};
+use crate::kit::{Counter, Position};
 use crate::scenario::Texts;
 use crate::source::{Source, Span};
 
@@ -67,7 +67,7 @@ fn strength(counters: &[&Counter]) -> Option<String> {
         return Some(format!("{} strength points", points.iter().sum::<i64>()));
     }
     let first = |counter: &&Counter| {
-        let value = counter.front.iter().find(|value| value.place == Place::Row)?;
+        let value = counter.front.iter().find(|value| value.place == Position::Row)?;
         Some((value.name.to_lowercase(), value.figure.parse::<i64>().ok()?))
     };
     let values: Vec<(String, i64)> = counters.iter().filter_map(first).collect();

@@ -124,7 +124,7 @@ impl Fact {
 /// Every value of a table with the keys that lead to it.
 pub fn flat(table: &Branch) -> Vec<(String, String)> {
     let each = table.iter().flat_map(|(key, entry)| match &entry.value.value {
-        Value::Branch(inner) if !inner.is_empty() => {
+        Value::Table(inner) if !inner.is_empty() => {
             flat(inner).into_iter().map(|(below, words)| (format!("{key}.{below}"), words)).collect()
         }
         _ => vec![(key.to_string(), value(&entry.value))],
@@ -140,7 +140,7 @@ fn value(tree: &Tree) -> String {
         Value::Flag(true) => "yes".to_string(),
         Value::Flag(false) => "no".to_string(),
         Value::List(items) => items.iter().map(value).collect::<Vec<_>>().join(", "),
-        Value::Branch(table) => {
+        Value::Table(table) => {
             let each = flat(table).into_iter().map(|(key, words)| format!("{key} {words}"));
             each.collect::<Vec<_>>().join(", ")
         }

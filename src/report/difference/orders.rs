@@ -209,13 +209,13 @@ pub fn charts(old: Version<'_>, new: Version<'_>) -> Part {
         let mut all = Vec::new();
         for (key, entry) in draft.document.own.file.iter() {
             match &entry.value.value {
-                Value::Branch(charts) if key == CHARTS => {
+                Value::Table(charts) if key == CHARTS => {
                     for (chart, rows) in charts.iter() {
                         match &rows.value.value {
-                            Value::Branch(rows) => all.extend(rows.iter().map(|(row, values)| {
+                            Value::Table(rows) => all.extend(rows.iter().map(|(row, values)| {
                                 let name = format!("{chart} {row}");
                                 match &values.value.value {
-                                    Value::Branch(values) => Thing::new(name).table(values),
+                                    Value::Table(values) => Thing::new(name).table(values),
                                     _ => Thing { name, facts: one(row, rows) },
                                 }
                             })),
@@ -223,7 +223,7 @@ pub fn charts(old: Version<'_>, new: Version<'_>) -> Part {
                         }
                     }
                 }
-                Value::Branch(inner) => all.push(Thing::new(key).table(inner)),
+                Value::Table(inner) => all.push(Thing::new(key).table(inner)),
                 _ => all.push(Thing { name: key.to_string(), facts: one(key, &draft.document.own.file) }),
             }
         }
