@@ -114,7 +114,7 @@ pub struct TurnBox {
 }
 
 /// Units that come together.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Comers {
     pub side: String,
     pub colour: Option<Colour>,
