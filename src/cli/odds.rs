@@ -4,6 +4,7 @@ mod card_activation;
 mod formation_impulse;
 mod json;
 mod portable;
+mod question;
 mod shared;
 mod small_units;
 mod text;
@@ -23,13 +24,13 @@ use crate::rules::common::odds::{Answer, Unanswered};
 use crate::rules::{self, AnyLaid, RULESETS, Ruleset, Which, for_each_ruleset};
 use crate::scenario::display;
 use crate::settings::Values;
-use crate::source::Disk;
+use crate::source::{Disk, Source};
 
 /// Show the exact chances of a shot, a barrage, a fight or a test, with the arithmetic.
 #[derive(Debug, ClapArgs)]
 #[command(after_long_help = examples())]
 pub struct Odds {
-    /// The scenario file, or a folder with one.
+    /// The scenario file, or a folder with one; or a file of examples, to ask what could have come of one.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
@@ -68,6 +69,9 @@ pub struct Odds {
     /// The target's cell has the cover of this terrain, and no fortification.
     #[arg(long, value_name = "TERRAIN", help_heading = "The situation")]
     terrain: Option<String>,
+
+    #[command(flatten)]
+    question: question::InWords,
 
     #[command(flatten)]
     shared: shared::Shared,
@@ -121,10 +125,18 @@ macro_rules! asking {
 
         /// The answer of a scenario's ruleset.
         fn answer(args: &Odds, scenario: &Scenario) -> Result<Answer, Unanswered> {
-            match scenario.laid() {
-                $(AnyLaid::$row(laid) => {
+            match (scenario.laid(), args.question.asked()) {
+                $((AnyLaid::$row(laid), None) => {
                     rules::$module::odds::answer(laid.board.clone(), &$module::asked(args))
                 })+
+                $((AnyLaid::$row(laid), Some(asked)) => question::answer(&laid.board, &asked),)+
+            }
+        }
+
+        /// The answer to an example of play whose dice have not fallen.
+        fn by_example(scenario: &Scenario, source: &Source, wanted: Option<&str>) -> Result<Answer, Unanswered> {
+            match scenario.laid() {
+                $(AnyLaid::$row(laid) => question::by_example(&laid.board, source, wanted),)+
             }
         }
     };
@@ -136,6 +148,23 @@ impl Asking {
     fn of(which: Which) -> &'static Asking {
         // The rows stand in the order of the list, as the names of rulesets do.
         &ASKING[which as usize]
+    }
+}
+
+impl Odds {
+    /// The first option given that belongs to a question by options.
+    fn flag(&self) -> Option<&'static str> {
+        let general = given([
+            ("--by", self.by.is_some()),
+            ("--at", self.at.is_some()),
+            ("--target", self.target.is_some()),
+            ("--anyway", self.anyway),
+            ("--close-combat", self.close_combat.is_some()),
+            ("--turn", self.turn != 1),
+            ("--terrain", self.terrain.is_some()),
+        ]);
+        let own = ASKING.iter().flat_map(|asking| (asking.own)(self));
+        general.into_iter().chain(self.shared.given()).chain(own).next()
     }
 }
 
@@ -152,6 +181,10 @@ fn examples() -> String {
 }
 
 pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
+    if find::is_named(&args.file, find::EXAMPLES) {
+        let (scenario, answer) = question::of_file(args)?;
+        return talk.result(shown(args, &scenario, answer, common, talk)).map(|()| Exit::Clean);
+    }
     let file = game::one(&args.file, &Shelf::new(common, Values::default())?)?;
     let name = display(&file);
     let outcome = check::check(&Disk, &find::project(&file), &file)
@@ -159,13 +192,8 @@ pub fn run(args: &Odds, common: &Common, talk: &mut Talk) -> Ended {
     let Some(scenario) = outcome.scenario else {
         return Err(Failure::new(format!("{name} has errors")).help(format!("`sandtable check {name}` shows them")));
     };
-    let result = match args.format {
-        OddsFormat::Text => {
-            text::of(scenario.ruleset(), answered(args, &scenario, &name)?, common.verbose, talk.bold())
-        }
-        OddsFormat::Json => as_json(args, &scenario, &name)?,
-    };
-    talk.result(result).map(|()| Exit::Clean)
+    let answer = answered(args, &scenario, &name)?;
+    talk.result(shown(args, &scenario, answer, common, talk)).map(|()| Exit::Clean)
 }
 
 /// The answer about a scenario to some words of the command line, for the eye; none if it cannot be asked this.
@@ -182,24 +210,39 @@ pub fn in_words(scenario: &Scenario, words: &[&str]) -> Option<String> {
 
 /// The answer about a scenario, for programs.
 pub fn as_json(args: &Odds, scenario: &Scenario, name: &str) -> Result<String, Failure> {
-    let answer = answered(args, scenario, name)?;
+    answered(args, scenario, name).map(|answer| json_of(scenario, &answer))
+}
+
+fn json_of(scenario: &Scenario, answer: &Answer) -> String {
     let title = scenario.document.title.as_ref().map(|title| title.as_str()).unwrap_or_default();
-    Ok(escape_json(&json::of(scenario.ruleset(), &answer, title)))
+    escape_json(&json::of(scenario.ruleset(), answer, title))
+}
+
+fn shown(args: &Odds, scenario: &Scenario, answer: Answer, common: &Common, talk: &Talk) -> String {
+    match args.format {
+        OddsFormat::Text => text::of(scenario.ruleset(), answer, common.verbose, talk.bold()),
+        OddsFormat::Json => json_of(scenario, &answer),
+    }
 }
 
 /// The answer about a scenario, if it can be asked this.
 fn answered(args: &Odds, scenario: &Scenario, name: &str) -> Result<Answer, Failure> {
     let asking = Asking::of(scenario.which());
+    question::alone(args)?;
     if let Some((option, owners)) = strange(args, asking) {
         let (theirs, ours) = (listed(&owners), asking.ruleset.title());
         let instead = asking.instead.iter().find(|(theirs, _)| *theirs == option).map(|(_, ours)| *ours);
         return Err(Failure::new(format!("{option} belongs to {theirs}, and {name} is played by {ours}"))
             .help(instead.unwrap_or("`sandtable odds --help` shows what can be asked of each")));
     }
-    answer(args, scenario).map_err(|unanswered| {
+    answer(args, scenario).map_err(Failure::from)
+}
+
+impl From<Unanswered> for Failure {
+    fn from(unanswered: Unanswered) -> Failure {
         let failure = Failure::new(unanswered.why);
         if let Some(help) = unanswered.help { failure.help(help) } else { failure }
-    })
+    }
 }
 
 /// An option that was given but means nothing to a ruleset, and the rulesets that understand it.

@@ -9,7 +9,7 @@ use super::shelf::Shelf;
 use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Ended, Exit, Failure, find, game};
-use crate::check::{self, Depth};
+use crate::check::{self, Depth, Scenario};
 use crate::diag::Severity;
 use crate::diag::format::{clean_line, escape_xml, unread_files};
 use crate::game::{Misfit, Staged};
@@ -109,20 +109,10 @@ fn play_file(path: &Path, args: &Test) -> (Option<Suite>, Vec<Failure>) {
         let line = source.line_column(misfit.at.start).0;
         Failure::new(format!("{name}:{line}: {}", misfit.why)).help("docs/EXAMPLES.md has the form")
     };
-    let played = example::scenario(source).and_then(|scenario| {
-        let ground = path.parent().unwrap_or(Path::new("")).join(&scenario.value);
-        let unplayable = |why: String| vec![Misfit::at(scenario.span, why)];
-        let shown = display(&ground);
-        ground_of(path, &ground).map_err(|error| unplayable(format!("{shown}: {error}")))?;
-        let outcome = check::check_with(&Disk, &find::project(&ground), &ground, &Depth::ERRORS)
-            .map_err(|error| unplayable(format!("{shown}: {error}")))?;
-        let Some(checked) = outcome.scenario else {
-            let errors = outcome.findings.count(Severity::Error) + outcome.excepted.len();
-            return Err(unplayable(format!("{shown} has {errors} errors; `sandtable check {shown}` shows them")));
-        };
+    let played = ground(path, source).map(|(scenario, read)| {
         let playing = Playing { source, name: &name, args };
-        let (cases, misfits) = checked.with_game(playing);
-        Ok((cases, misfits, game::read_from(&ground, &outcome.findings)))
+        let (cases, misfits) = scenario.with_game(playing);
+        (cases, misfits, read)
     });
     match played {
         Ok((cases, misfits, read)) => {
@@ -131,6 +121,22 @@ fn play_file(path: &Path, args: &Test) -> (Option<Suite>, Vec<Failure>) {
         }
         Err(misfits) => (None, misfits.into_iter().map(unreadable).collect()),
     }
+}
+
+/// The scenario a file of examples is about, and the files it was read from; or why it cannot be played.
+pub fn ground(path: &Path, source: &Source) -> Result<(Scenario, Vec<PathBuf>), Vec<Misfit>> {
+    let scenario = example::scenario(source)?;
+    let ground = path.parent().unwrap_or(Path::new("")).join(&scenario.value);
+    let unplayable = |why: String| vec![Misfit::at(scenario.span, why)];
+    let shown = display(&ground);
+    ground_of(path, &ground).map_err(|error| unplayable(format!("{shown}: {error}")))?;
+    let outcome = check::check_with(&Disk, &find::project(&ground), &ground, &Depth::ERRORS)
+        .map_err(|error| unplayable(format!("{shown}: {error}")))?;
+    let read = game::read_from(&ground, &outcome.findings);
+    outcome.scenario.map(|scenario| (scenario, read)).ok_or_else(|| {
+        let errors = outcome.findings.count(Severity::Error) + outcome.excepted.len();
+        unplayable(format!("{shown} has {errors} errors; `sandtable check {shown}` shows them"))
+    })
 }
 
 /// Refuses a scenario that lies neither in the project of the examples nor in the one we stand in: examples may come from

@@ -1,10 +1,12 @@
 //! Everything that can come of a state: the rules themselves, run once for every way chance can fall.
 //!
-//! Play goes on procedure by procedure. Wherever two ways have come to the same state, with the same to tell of it, they are
-//! counted together; a state is compared whole, so that nothing can be forgotten.
+//! Play goes on procedure by procedure. Wherever two ways have come to the same state, with the same to tell of it, they go on
+//! as one; a state is compared whole, so that nothing can be forgotten. Where a player decides, each of his answers is gone
+//! through. What is likeliest goes on first, so that little is left open where there is more than can be gone through.
+
+mod web;
 
 use std::cell::Cell as Count;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;
 
 use super::board::Board;
@@ -12,6 +14,8 @@ use super::course::{Course, Flow, Frame as _, State};
 use super::fork::{Alike, every};
 use super::rules::Rules;
 use super::share::Share;
+use web::Frontier;
+pub use web::{Bounds, Found, Outcomes, Web, add};
 
 /// What has come about, with what was noted on the way.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -24,21 +28,20 @@ pub struct Point<R: Rules, N> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
-/// What is answered to a procedure that asks.
-pub type Answering<'a, R, A> = &'a dyn Fn(&<R as Rules>::Frame, &State<R>) -> A;
+/// The answers that are gone through where a procedure asks, each with what is noted from then on. None ends the question.
+pub type Answering<'a, R, N> = &'a dyn Fn(&<R as Rules>::Frame, &Point<R, N>) -> Vec<(<R as Rules>::Order, N)>;
 
 /// What goes on from a state, and who answers.
 pub struct Explorer<'e, R: Rules, N> {
     board: &'e Board<R>,
     alike: Alike,
-    /// What a player answers; none where the question is settled.
-    answer: Answering<'e, R, Option<R::Order>>,
+    answers: Answering<'e, R, N>,
     /// Keeps of an event what the table will not show.
     note: &'e dyn Fn(&mut N, &R::Event),
+    /// Does something in place of the procedure on top; whether it did.
+    instead: &'e dyn Fn(&mut Course<'_, R>) -> bool,
     /// Whether what comes next has no bearing any more.
-    is_over: &'e dyn Fn(&State<R>) -> bool,
-    /// States that go on first, so that others come to the same before they go on: the greater number first.
-    first: &'e dyn Fn(&State<R>) -> u16,
+    is_over: &'e dyn Fn(&Point<R, N>) -> bool,
     /// How many more runs are made.
     left: Count<usize>,
 }
@@ -49,10 +52,10 @@ impl<'e, R: Rules, N: Clone + Eq + Hash> Explorer<'e, R, N> {
         Explorer {
             board,
             alike: Alike::default(),
-            answer: &|_, _| None,
+            answers: &|_, _| Vec::new(),
             note: &|_, _| {},
+            instead: &|_| false,
             is_over: &|_| false,
-            first: &|_| 0,
             left: Count::new(most),
         }
     }
@@ -61,219 +64,104 @@ impl<'e, R: Rules, N: Clone + Eq + Hash> Explorer<'e, R, N> {
         Explorer { alike, ..self }
     }
 
-    pub fn answering(self, answer: Answering<'e, R, Option<R::Order>>) -> Explorer<'e, R, N> {
-        Explorer { answer, ..self }
+    pub fn answering(self, answers: Answering<'e, R, N>) -> Explorer<'e, R, N> {
+        Explorer { answers, ..self }
     }
 
     pub fn noting(self, note: &'e dyn Fn(&mut N, &R::Event)) -> Explorer<'e, R, N> {
         Explorer { note, ..self }
     }
 
-    pub fn until(self, is_over: &'e dyn Fn(&State<R>) -> bool) -> Explorer<'e, R, N> {
+    pub fn instead(self, instead: &'e dyn Fn(&mut Course<'_, R>) -> bool) -> Explorer<'e, R, N> {
+        Explorer { instead, ..self }
+    }
+
+    pub fn until(self, is_over: &'e dyn Fn(&Point<R, N>) -> bool) -> Explorer<'e, R, N> {
         Explorer { is_over, ..self }
     }
 
-    pub fn first(self, first: &'e dyn Fn(&State<R>) -> u16) -> Explorer<'e, R, N> {
-        Explorer { first, ..self }
-    }
-
-    /// Everything that can come of what `begin` does in a state.
-    pub fn all(&self, from: Point<R, N>, begin: impl Fn(&mut Course<'_, R>)) -> Result<Outcomes<R, N>, TooMany> {
-        let mut open = Open::new();
-        let mut ended = HashMap::new();
+    /// Everything that can come of what `begin` does in a state, as far as it can be gone through.
+    pub fn web(&self, from: Point<R, N>, begin: impl Fn(&mut Course<'_, R>)) -> Web<R, N> {
         let begun = |course: &mut Course<'_, R>| {
             begin(course);
-            None
+            false
         };
-        self.run((&from, &Share::all()), &begun, &mut open, &mut ended)?;
-        while let Some((_, points)) = open.pop_last() {
-            for (point, share) in points {
-                self.run((&point, &share), &|course| step(course), &mut open, &mut ended)?;
+        let Some(ways) = self.ways(&from, &begun) else { return Web::unseen() };
+        let mut frontier = Frontier::of(ways);
+        while let Some(number) = frontier.next() {
+            match self.options(frontier.spot(number)) {
+                Some(options) => frontier.goes_on(number, options),
+                None => break,
             }
         }
-        Ok(Outcomes { points: ended.into_iter().collect() })
+        frontier.web
     }
 
-    fn run(
-        &self,
-        (from, share): (&Point<R, N>, &Share),
-        go: &dyn Fn(&mut Course<'_, R>) -> Option<R::Frame>,
-        open: &mut Open<R, N>,
-        ended: &mut HashMap<Point<R, N>, Share>,
-    ) -> Result<(), TooMany> {
-        let answered = |course: &mut Course<'_, R>| {
-            if let Some(asking) = go(course) {
-                match (self.answer)(&asking, course.state) {
-                    Some(order) => asking.answer(order, course),
-                    None => course.state.stack.clear(),
-                }
-            }
-            None
-        };
-        for ((point, _), of) in self.ways(from, &answered)? {
-            let is_ended = point.state.stack.is_empty() || (self.is_over)(&point.state);
-            let points = if is_ended { &mut *ended } else { open.entry((self.first)(&point.state)).or_default() };
-            points.entry(point).or_insert_with(Share::none).add(&share.times(&of));
+    /// The same where it must all be gone through.
+    pub fn whole(&self, from: Point<R, N>, begin: impl Fn(&mut Course<'_, R>)) -> Result<Web<R, N>, TooMany> {
+        let web = self.web(from, begin);
+        if web.is_whole() { Ok(web) } else { Err(TooMany) }
+    }
+
+    /// What can come next: one list of ways for each answer where somebody is asked, otherwise only one. None if no more runs
+    /// are made.
+    fn options(&self, spot: &Spot<R, N>) -> Option<Vec<Ways<R, N>>> {
+        let Spot { point, asks } = spot;
+        let asking = point.state.stack.last().filter(|_| *asks);
+        let go = |course: &mut Course<'_, R>| !(self.instead)(course) && step(course);
+        let Some(asking) = asking else { return Some(vec![self.ways(point, &go)?]) };
+        let answers = (self.answers)(asking, point);
+        if answers.is_empty() {
+            let mut ended = point.clone();
+            ended.state.stack.clear();
+            return Some(vec![vec![(Spot { point: ended, asks: false }, Share::all())]]);
         }
-        Ok(())
+        let each = answers.into_iter().map(|(order, note)| {
+            let from = Point { state: point.state.clone(), note };
+            let give = |course: &mut Course<'_, R>| {
+                course.answer(order);
+                false
+            };
+            self.ways(&from, &give)
+        });
+        each.collect()
     }
 
-    /// Every way in which a run in a point can go: where it comes to, and who asks then.
-    fn ways(
-        &self,
-        from: &Point<R, N>,
-        go: &dyn Fn(&mut Course<'_, R>) -> Option<R::Frame>,
-    ) -> Result<Ways<R, N>, TooMany> {
+    /// Every way in which a run in a point can go.
+    fn ways(&self, from: &Point<R, N>, go: &dyn Fn(&mut Course<'_, R>) -> bool) -> Option<Ways<R, N>> {
         let mut events = Vec::new();
-        let found = every(&self.alike, |chance| {
+        every(&self.alike, |chance| {
             self.left.set(self.left.get().checked_sub(1)?);
             events.clear();
             let mut point = from.clone();
-            let asking =
+            let asks =
                 go(&mut Course { board: self.board, state: &mut point.state, chance, events: Some(&mut events) });
             events.iter().for_each(|event| (self.note)(&mut point.note, event));
-            Some((point, asking))
-        });
-        found.ok_or(TooMany)
+            if !asks && (self.is_over)(&point) {
+                point.state.stack.clear();
+            }
+            Some(Spot { point, asks })
+        })
     }
 }
 
-/// One procedure goes on; returns it if it asks.
-fn step<R: Rules>(course: &mut Course<'_, R>) -> Option<R::Frame> {
-    match course.state.stack.pop()?.run(course) {
-        Flow::Ask(asking) => Some(asking),
-        Flow::On => None,
-    }
+/// A point, and whether the procedure on top waits for an answer.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Spot<R: Rules, N> {
+    point: Point<R, N>,
+    asks: bool,
 }
 
-type Ways<R, N> = Vec<((Point<R, N>, Option<<R as Rules>::Frame>), Share)>;
+type Ways<R, N> = Vec<(Spot<R, N>, Share)>;
 
-/// For every outcome the least and the most it can be.
-pub type Bounds<K> = BTreeMap<K, [Share; 2]>;
-
-/// Adds what comes with a chance.
-pub fn add<K: Ord>(sum: &mut Bounds<K>, bounds: Bounds<K>, with: &Share) {
-    for (outcome, shares) in bounds {
-        let so_far = sum.entry(outcome).or_insert_with(|| [Share::none(), Share::none()]);
-        so_far.iter_mut().zip(shares).for_each(|(sum, share)| sum.add(&share.times(with)));
-    }
-}
-
-/// The answers among which a player may choose, and what has come about once everything is settled.
-pub struct Choices<'c, R: Rules, N, K> {
-    pub answers: Answering<'c, R, Vec<R::Order>>,
-    pub outcomes: &'c dyn Fn(&Point<R, N>) -> Vec<K>,
-}
-
-impl<R: Rules, N: Clone + Eq + Hash> Explorer<'_, R, N> {
-    /// For everything that can come of what `begin` does: the least and the most it can be, as players choose.
-    pub fn bounds<K: Ord + Clone>(
-        &self,
-        from: Point<R, N>,
-        begin: impl Fn(&mut Course<'_, R>),
-        choices: &Choices<'_, R, N, K>,
-    ) -> Result<Bounds<K>, TooMany> {
-        let mut known = HashMap::new();
-        self.bound(
-            &from,
-            &|course| {
-                begin(course);
-                None
-            },
-            choices,
-            &mut known,
-        )
-    }
-
-    /// What comes of one run in a point: of every way chance can fall together, or of the answers to what is asked then.
-    fn bound<K: Ord + Clone>(
-        &self,
-        from: &Point<R, N>,
-        go: &dyn Fn(&mut Course<'_, R>) -> Option<R::Frame>,
-        choices: &Choices<'_, R, N, K>,
-        known: &mut HashMap<Point<R, N>, Bounds<K>>,
-    ) -> Result<Bounds<K>, TooMany> {
-        let mut sum = Bounds::new();
-        for ((point, asking), share) in self.ways(from, go)? {
-            let bounds = match asking {
-                Some(asking) => self.chosen(&point, &asking, choices, known)?,
-                None => self.rest(point, choices, known)?,
-            };
-            add(&mut sum, bounds, &share);
+/// One procedure goes on; returns whether it asks.
+fn step<R: Rules>(course: &mut Course<'_, R>) -> bool {
+    let Some(frame) = course.state.stack.pop() else { return false };
+    match frame.run(course) {
+        Flow::Ask(asking) => {
+            course.push(asking);
+            true
         }
-        Ok(sum)
-    }
-
-    /// What comes of a point at which nobody is asked.
-    fn rest<K: Ord + Clone>(
-        &self,
-        point: Point<R, N>,
-        choices: &Choices<'_, R, N, K>,
-        known: &mut HashMap<Point<R, N>, Bounds<K>>,
-    ) -> Result<Bounds<K>, TooMany> {
-        if point.state.stack.is_empty() || (self.is_over)(&point.state) {
-            let certain = |outcome| (outcome, [Share::all(), Share::all()]);
-            return Ok((choices.outcomes)(&point).into_iter().map(certain).collect());
-        }
-        if let Some(bounds) = known.get(&point) {
-            return Ok(bounds.clone());
-        }
-        let bounds = self.bound(&point, &|course| step(course), choices, known)?;
-        known.insert(point, bounds.clone());
-        Ok(bounds)
-    }
-
-    /// The least and the most over the answers of a player.
-    fn chosen<K: Ord + Clone>(
-        &self,
-        at: &Point<R, N>,
-        asking: &R::Frame,
-        choices: &Choices<'_, R, N, K>,
-        known: &mut HashMap<Point<R, N>, Bounds<K>>,
-    ) -> Result<Bounds<K>, TooMany> {
-        let mut each = Vec::new();
-        for order in (choices.answers)(asking, &at.state) {
-            let give = |course: &mut Course<'_, R>| {
-                asking.clone().answer(order, course);
-                None
-            };
-            each.push(self.bound(at, &give, choices, known)?);
-        }
-        let outcomes: BTreeSet<&K> = each.iter().flat_map(BTreeMap::keys).collect();
-        let none = [Share::none(), Share::none()];
-        let extremes = outcomes.into_iter().map(|outcome| {
-            let shares = each.iter().map(|bounds| bounds.get(outcome).unwrap_or(&none).clone());
-            let extremes = shares.reduce(|[least, most], [low, high]| [least.min(low), most.max(high)]);
-            (outcome.clone(), extremes.unwrap_or_else(|| none.clone()))
-        });
-        Ok(extremes.collect())
-    }
-}
-
-type Open<R, N> = BTreeMap<u16, HashMap<Point<R, N>, Share>>;
-
-/// Everything that can come about, with its chance.
-pub struct Outcomes<R: Rules, N> {
-    pub points: Vec<(Point<R, N>, Share)>,
-}
-
-impl<R: Rules, N> Outcomes<R, N> {
-    /// The chances of everything that is told apart.
-    pub fn by<K: Ord>(&self, told: impl Fn(&Point<R, N>) -> K) -> BTreeMap<K, Share> {
-        let mut sums: BTreeMap<K, Share> = BTreeMap::new();
-        for (point, share) in &self.points {
-            sums.entry(told(point)).or_insert_with(Share::none).add(share);
-        }
-        sums
-    }
-
-    /// The chance of something.
-    pub fn chance(&self, is: impl Fn(&Point<R, N>) -> bool) -> Share {
-        self.points.iter().filter(|(point, _)| is(point)).map(|(_, share)| share.clone()).sum()
-    }
-
-    /// Whether something can be at all.
-    pub fn any(&self, is: impl Fn(&Point<R, N>) -> bool) -> bool {
-        self.points.iter().any(|(point, _)| is(point))
+        Flow::On => false,
     }
 }

@@ -46,6 +46,16 @@ impl Share {
         Share(Ratio::<BigUint>::one() - &self.0)
     }
 
+    /// What is left of it without another, which is no more.
+    pub fn less(&self, other: &Share) -> Share {
+        if self.0 <= other.0 { Share::none() } else { Share(&self.0 - &other.0) }
+    }
+
+    /// It as a part of another; none where that is none.
+    pub fn out_of(&self, whole: &Share) -> Share {
+        if whole.is_none() { Share::none() } else { Share(&self.0 / &whole.0) }
+    }
+
     /// So many of `dice` that each succeed with this chance.
     pub fn successes(&self, dice: u8, count: u8) -> Share {
         let chosen = num_integer::binomial(BigUint::from(dice), BigUint::from(count));

@@ -25,10 +25,11 @@ pub fn steps<G: Staged>(game: &G, state: &G::State, order: &str) -> Option<Resul
     Some(Walker { game, way: &way, unit, side: game.asked(state) }.go(state, at))
 }
 
-/// Whether an order can be understood as a move of several cells, wherever the unit is.
-pub fn is_read<G: Staged>(game: &G, order: &str) -> bool {
-    let first = Way::read(order).and_then(|way| game.read_order(&way.first_step(way.cells.first()?)).ok());
-    first.is_some_and(|first| game.leg(first).is_some())
+/// Who moves, if an order can be understood as a move of several cells, wherever the unit is.
+pub fn mover<G: Staged>(game: &G, order: &str) -> Option<UnitId> {
+    let way = Way::read(order)?;
+    let first = game.read_order(&way.first_step(way.cells.first()?)).ok()?;
+    game.leg(first).map(|(unit, _)| unit)
 }
 
 /// A unit on its way.

@@ -5,6 +5,7 @@ pub mod example;
 pub mod fit;
 pub mod march;
 pub mod player;
+pub mod question;
 pub mod record;
 mod referee;
 pub mod series;

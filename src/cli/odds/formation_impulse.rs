@@ -17,6 +17,7 @@ pub const EXAMPLES: &[&str] = &[
     "sandtable odds FILE --command Car/Ctr --state Car/Ctr@disrupted",
     "sandtable odds FILE --minefield \"1/Spear, 2/Spear@0104\"",
     "sandtable odds FILE --cup=Spear",
+    "sandtable odds FILE --cup --turn 2 --rested \"Spear, Garrison\"",
 ];
 
 /// What it understands of what others do as well.
@@ -60,6 +61,9 @@ pub struct Own {
     /// How often formations act in a turn; or name one: --cup=FORMATION.
     #[arg(long, value_name = "FORMATION", num_args = 0..=1, require_equals = true, default_missing_value = "", group = "kind", help_heading = "Formation Impulse")]
     cup: Option<String>,
+    /// Formations that did not act in the turn before, for which their side holds an End Turn chit back.
+    #[arg(long, value_name = "FORMATIONS", requires = "cup", help_heading = "Formation Impulse")]
+    rested: Option<String>,
     /// How units are: "A@disrupted+reduced, B@oc"; also ooc and moved.
     #[arg(long, value_name = "UNITS", help_heading = "Formation Impulse")]
     state: Option<String>,
@@ -77,6 +81,7 @@ impl Own {
             ("--clear", self.clear.is_some()),
             ("--headquarters", self.headquarters.is_some()),
             ("--cup", self.cup.is_some()),
+            ("--rested", self.rested.is_some()),
             ("--state", self.state.is_some()),
         ])
     }
@@ -104,6 +109,7 @@ pub fn asked(args: &Odds) -> Asked {
         clear: own.clear.clone(),
         headquarters: own.headquarters.clone(),
         cup: own.cup.clone(),
+        rested: own.rested.clone(),
         moved: shared.moved,
         commander: shared.commander,
         led: own.led.clone(),

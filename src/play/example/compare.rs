@@ -95,7 +95,7 @@ fn legality<G: Staged>(game: &G, example: &Example<G::Facts, G::Changes>, state:
             let Some(judged) = judged(game, state, words) else { continue };
             match judged {
                 Some(why) if wanted => {
-                    let more = Some(legal_words(game, state, Some(words)));
+                    let more = Some(legal_words(game, state, Some(words.as_str())));
                     let why = format!("not legal: {why}");
                     all.push(Failing { at: words.span, why, more, of_expectation: false });
                 }

@@ -156,7 +156,7 @@ fn unread<G: Staged>(game: &G, example: &Example<G::Facts, G::Changes>, state: &
     let orders = example.orders.iter().skip(done).chain(&example.legal).chain(&example.not_legal);
     for words in orders.chain(example.refuse.iter().map(|(words, _)| words)) {
         let Err(why) = game.read_order(words) else { continue };
-        if !march::is_read(game, words) {
+        if march::mover(game, words).is_none() {
             let like = nearest(words, legal.iter().map(String::as_str));
             let more = like.map(|like| format!("Did you mean `{like}`?"));
             let why = format!("the order cannot be read: {why}");
@@ -198,7 +198,7 @@ fn play<G: Staged>(
     for (number, written) in example.orders.iter().enumerate() {
         let stopped = |failing: Failing| (failing, number + 1);
         let halted = |why: String, state: &G::State| {
-            let more = Some(legal_words(game, state, Some(written)));
+            let more = Some(legal_words(game, state, Some(written.as_str())));
             stopped(Failing { at: written.span, why, more, of_expectation: false })
         };
         match march::steps(game, &played.state, written) {
@@ -217,7 +217,7 @@ fn play<G: Staged>(
     }
     if let Some(why) = pending.halted(game, &played.state) {
         let last = example.orders.last();
-        let more = Some(legal_words(game, &played.state, last));
+        let more = Some(legal_words(game, &played.state, last.map(|last| last.as_str())));
         let at = last.map_or(at, |last| last.span);
         return Err((Failing { at, why, more, of_expectation: false }, example.orders.len()));
     }
@@ -237,7 +237,7 @@ impl<G: Staged> Played<G> {
         game.carry_out(&mut self.state, order, chance, Some(&mut events)).map_err(|refusal| Failing {
             at,
             why: format!("the order is refused: {refusal}"),
-            more: Some(legal_words(game, &self.state, Some(written))),
+            more: Some(legal_words(game, &self.state, Some(written.as_str()))),
             of_expectation: false,
         })?;
         self.hear(game, &mut events);
@@ -343,7 +343,7 @@ fn legal_orders<G: Staged>(game: &G, state: &G::State) -> Vec<String> {
 }
 
 /// What could be done instead, in a line: what is most like the order that was written first.
-pub fn legal_words<G: Staged>(game: &G, state: &G::State, written: Option<&Spanned<String>>) -> String {
+pub fn legal_words<G: Staged>(game: &G, state: &G::State, written: Option<&str>) -> String {
     const SHOWN: usize = 12;
     let Some(side) = game.asked(state) else { return "nobody is asked: the example is over".to_string() };
     let mut words = legal_orders(game, state);

@@ -45,11 +45,6 @@ impl Strikes {
         Strikes { aim: Aim::Unit(unit), cell, hits, cover: false, effective: 0 }
     }
 
-    /// Hits that are still to be worked out.
-    pub fn left(&self) -> u8 {
-        self.hits
-    }
-
     /// Who takes the next hit.
     fn struck(&self, board: &Board, table: &Table) -> Vec<UnitId> {
         match self.aim {

@@ -15,11 +15,13 @@ use super::event::Event;
 use super::keys::{BarrageKeys, WeaponKeys};
 use super::order::Order;
 use super::tables::{Grading, Tables};
-use super::{CardActivation, ID};
+use super::{CardActivation, ID, hits};
 use crate::game::Misfits;
+use crate::game::fork::Alike;
 use crate::game::rules::Sound;
 use crate::game::sections::OptionValue;
 use crate::grid::Cell;
+use crate::rules::common::cards::Card;
 use crate::rules::common::situation::{self as common, Rows, Situated, Told, facts};
 use crate::scenario::draft::UnitId;
 use crate::scenario::{Keyed, schema};
@@ -144,6 +146,18 @@ impl Situated for CardActivation {
             |table, side| table.lost[side.0 as usize].into(),
             |side, lost| format!("{side} have lost {lost}"),
         );
+    }
+
+    /// Until cards are dealt again, a card is turned over for what cover, cohesion and leaders make of it.
+    fn alike(board: &Board, given: &Facts, _: &State) -> Alike {
+        let dealt = matches!(given.beginning(), Beginning::Cards | Beginning::Regain | Beginning::End);
+        if !dealt || given.whole_turn() {
+            return Alike::default();
+        }
+        Alike::default().by("cards", 52, |number| {
+            let card = Card::numbered(number);
+            (card.suit, hits::cover_holds(board, Some(card)), hits::leader_fate(board, Some(card)))
+        })
     }
 
     /// Cards that are in neither pile, where both are given, are out of the game, and missed.

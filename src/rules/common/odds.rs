@@ -80,15 +80,22 @@ const ROUND: u128 = 10_u128.pow(18);
 
 /// Rows out of the same number of ways, the smallest that will do.
 pub fn rows(results: impl IntoIterator<Item = (String, Share)>) -> Vec<Row> {
-    let (names, shares): (Vec<String>, Vec<Share>) = results.into_iter().unzip();
-    let Some((ways, of)) = Share::together(shares.iter()) else {
-        let bounded = |(name, share): (String, &Share)| {
-            let [least, most] = share.rounded(ROUND);
-            Row { least, most, ..Row::certain(name, 0, ROUND) }
-        };
-        return names.into_iter().zip(&shares).map(bounded).collect();
-    };
-    names.into_iter().zip(ways).map(|(name, ways)| Row::certain(name, ways, of)).collect()
+    bounded(results.into_iter().map(|(name, share)| (name, [share.clone(), share])))
+}
+
+/// The same of results that are only known to be at least and at most so likely.
+pub fn bounded(results: impl IntoIterator<Item = (String, [Share; 2])>) -> Vec<Row> {
+    let (names, shares): (Vec<String>, Vec<[Share; 2]>) = results.into_iter().unzip();
+    let row = |name: String, [least, most]: [u128; 2], of: u128| Row { least, most, ..Row::certain(name, 0, of) };
+    match Share::together(shares.iter().flatten()) {
+        Some((ways, of)) => {
+            names.into_iter().zip(ways.chunks(2)).map(|(name, ways)| row(name, [ways[0], ways[1]], of)).collect()
+        }
+        None => {
+            let round = |[least, most]: &[Share; 2]| [least.rounded(ROUND)[0], most.rounded(ROUND)[1]];
+            names.into_iter().zip(&shares).map(|(name, shares)| row(name, round(shares), ROUND)).collect()
+        }
+    }
 }
 
 /// Why a question has no answer, and what to ask instead.

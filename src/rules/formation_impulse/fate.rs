@@ -39,14 +39,15 @@ fn can_pay(table: &Table, side: SideId, points: i64) -> bool {
 
 impl Procedure<FormationImpulse> for Toss {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
+        let chart = &course.board.tables.fate;
+        let asks = self.throw.dice > 0 && can_pay(course.table(), self.side, chart.reroll.min(chart.nudge));
         if !self.fallen {
-            // Where no score is wanted, every face counts.
-            let needs = (self.throw.needs > 0).then_some(self.throw.needs);
+            // Where no score is wanted, or fate may change a die, every face counts.
+            let needs = (self.throw.needs > 0 && !asks).then_some(self.throw.needs);
             self.throw = self.throw.fallen(course.chance.pool(self.throw.dice, needs));
             self.fallen = true;
         }
-        let chart = &course.board.tables.fate;
-        if self.throw.dice > 0 && can_pay(course.table(), self.side, chart.reroll.min(chart.nudge)) {
+        if asks {
             return Flow::Ask(self.into());
         }
         course.state.memory.throw = self.throw;

@@ -73,6 +73,11 @@ pub fn rally_modifiers(board: &Board, table: &Table, unit: UnitId) -> (u8, u8) {
 }
 
 impl Impulse {
+    /// The chit that brought it.
+    pub fn chit(&self) -> ChitId {
+        self.chit
+    }
+
     /// By one of the formation's chits.
     pub fn by(formation: FormationId, chit: ChitId) -> Impulse {
         Impulse { formation, chit, stage: Stage::Clear }

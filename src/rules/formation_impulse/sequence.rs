@@ -113,6 +113,11 @@ impl Turn {
         Turn { step: Step::OneChit }
     }
 
+    /// Whether chits are still drawn.
+    pub fn draws(&self) -> bool {
+        matches!(self.step, Step::Draw | Step::Drawn { .. })
+    }
+
     pub fn removing() -> Turn {
         Turn { step: Step::Removal }
     }

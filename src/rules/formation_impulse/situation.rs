@@ -20,7 +20,9 @@ use super::{FormationImpulse, ID};
 use crate::game::sections::OptionValue;
 use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
-use crate::rules::common::situation::{self as common, Rows, Situated, Told, die_to_come, facts, heard, to_come};
+use crate::rules::common::situation::{
+    self as common, Rows, Situated, Told, die_to_come, facts, heard, to_come, unsaid,
+};
 use crate::scenario::draft::UnitId;
 use crate::scenario::{Keyed, schema};
 use crate::source::{Span, Spanned};
@@ -206,6 +208,14 @@ impl Situated for FormationImpulse {
 
     fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
         lay_out::facts(facts, tableau);
+    }
+
+    fn let_act(board: &Board, given: &mut Facts, unit: UnitId) {
+        if matches!(given.beginning(), Beginning::Impulse | Beginning::Missions | Beginning::Operations)
+            && let Some(formation) = board.unit(unit).formation
+        {
+            given.formation.get_or_insert_with(|| unsaid(&board.formation(formation).id));
+        }
     }
 }
 

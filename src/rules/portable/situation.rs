@@ -149,4 +149,10 @@ impl Situated for Portable {
     fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
         lay_out::facts(facts, tableau);
     }
+
+    fn let_act(board: &Board, given: &mut Facts, unit: UnitId) {
+        if matches!(given.beginning(), Beginning::Units | Beginning::Dice) {
+            given.acting.get_or_insert_with(|| common::unsaid(&board.side(board.unit(unit).side).id));
+        }
+    }
 }

@@ -18,12 +18,14 @@ use super::event::Event;
 use super::keys::{AmmunitionKeys, Hand, InitiativeDraw, MineKeys, RatingKeys, Support};
 use super::order::Order;
 use super::tables::FireClass;
+use crate::game::fork::Alike;
 use crate::game::sections::OptionValue;
 use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
+use crate::rules::common::cards::Card;
 use crate::rules::common::situation::{self as common, Situated, Told, facts};
 use crate::scenario::Keyed;
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{SideId, UnitId};
 use crate::source::{Span, Spanned};
 
 type Text = Spanned<String>;
@@ -188,6 +190,25 @@ impl Situated for SmallUnits {
 
     fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
         facts::facts(facts, tableau);
+    }
+
+    fn let_act(board: &Board, given: &mut Facts, unit: UnitId) {
+        if matches!(given.beginning(), Beginning::Activation | Beginning::Actions) {
+            given.initiative.get_or_insert_with(|| common::unsaid(&board.side(board.unit(unit).side).id));
+        }
+    }
+
+    /// Within the actions of a turn, suits count only for shells, and for snipers.
+    fn alike(board: &Board, given: &Facts, state: &State) -> Alike {
+        let later = given.whole_turn() || !matches!(given.beginning(), Beginning::Activation | Beginning::Actions);
+        let turn = state.table.turn;
+        let by_suit = later || [SideId(0), SideId(1)].iter().any(|side| !board.support(*side, turn).is_empty());
+        Alike::default().by("cards", 52, |number| {
+            let card = Card::numbered(number);
+            let event = board.random_event(card);
+            let suit = (by_suit || event.is_some()).then_some(card.suit);
+            (board.value(Some(card)), board.uses_ammunition(card), event, suit)
+        })
     }
 }
 

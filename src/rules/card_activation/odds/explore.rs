@@ -2,7 +2,7 @@
 
 use super::Unanswered;
 use crate::game::course::Frame as _;
-use crate::game::explore::{self, TooMany};
+use crate::game::explore::{self, TooMany, Web};
 use crate::game::fork::{Alike, every};
 use crate::game::share::Share;
 use crate::rules::card_activation::CardActivation;
@@ -56,11 +56,15 @@ pub fn all(
         let fate = leaders.then(|| hits::leader_fate(board, Some(card)));
         (hits::cover_holds(board, Some(card)), card.suit.colour(), fate)
     });
-    let answer = |asking: &Frame, state: &State| answer(board, asking, &state.table);
-    let explorer = explore::Explorer::of(board, MOST_RUNS).alike(alike).answering(&answer).noting(&note).first(&left);
+    let answers = |asking: &Frame, point: &Point| {
+        let order = answer(board, asking, &point.state.table);
+        order.into_iter().map(|order| (order, point.note)).collect()
+    };
+    let explorer = explore::Explorer::of(board, MOST_RUNS).alike(alike).answering(&answers).noting(&note);
     let from = Point { state: State::new(table.clone(), Vec::new()), note: Note::default() };
     let all = explorer
-        .all(from, begin)
+        .whole(from, begin)
+        .map(Web::outcomes)
         .map_err(|TooMany| Unanswered::new("this can come out in more ways than can be reckoned with"))?;
     if all.any(|point| point.note.reshuffled) {
         return Err(Unanswered::new(
@@ -84,14 +88,6 @@ fn note(note: &mut Note, event: &Event) {
         Event::AssaultLost { unit, suffered, dealt } => note.beaten = Some(Beaten { unit, tied: suffered == dealt }),
         Event::Reshuffled { .. } => note.reshuffled = true,
         _ => {}
-    }
-}
-
-/// The hits that are left: most first, so that all that come to the same are together before they go on.
-fn left(state: &State) -> u16 {
-    match state.stack.last() {
-        Some(Frame::Strikes(strikes)) => 1 + u16::from(strikes.left()),
-        _ => 0,
     }
 }
 

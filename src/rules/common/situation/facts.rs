@@ -25,6 +25,7 @@ pub trait Told: DeserializeOwned + Default + schemars::JsonSchema {
     fn whole_turn(&self) -> bool;
     fn turn(&self) -> Option<Spanned<u32>>;
     fn units(&self) -> &Keyed<String>;
+    fn units_mut(&mut self) -> &mut Keyed<String>;
     fn control(&self) -> &Keyed<String>;
     /// Every key but `start`, and where it is written.
     fn keys(&self) -> Vec<(&'static str, When, Option<Span>)>;
@@ -101,6 +102,10 @@ macro_rules! facts {
 
             fn units(&self) -> &$crate::scenario::Keyed<String> {
                 &self.units
+            }
+
+            fn units_mut(&mut self) -> &mut $crate::scenario::Keyed<String> {
+                &mut self.units
             }
 
             fn control(&self) -> &$crate::scenario::Keyed<String> {

@@ -17,6 +17,11 @@ pub fn heard<B, T: Phrase<B>>(board: &B, word: &str, at: Span) -> Result<T, Misf
     T::hear(word.trim(), board).map_err(|why| Misfit::at(at, why))
 }
 
+/// A word nobody has written.
+pub fn unsaid(word: &str) -> Text {
+    Spanned::new(word.to_string(), Span::default())
+}
+
 /// A side, or none for "nobody".
 pub fn holder<B: Lexicon>(board: &B, word: &str, at: Span) -> Result<Option<SideId>, Misfit> {
     if word.trim() == "nobody" { Ok(None) } else { heard(board, word, at).map(Some) }

@@ -17,6 +17,7 @@ use serde::de::DeserializeOwned;
 
 use crate::game::board::Board;
 use crate::game::course::State;
+use crate::game::fork::Alike;
 use crate::game::rules::Whole;
 use crate::game::table::Table;
 use crate::game::{Misfit, Misfits, Staged};
@@ -29,7 +30,7 @@ pub use compare::Tableau;
 pub(crate) use facts::facts;
 pub use facts::{Sayable, Told, When, only_where};
 pub use hearing::{
-    card_set, card_to_come, die_to_come, heard, holder, holder_word, row_of, same, small, to_come, turn,
+    card_set, card_to_come, die_to_come, heard, holder, holder_word, row_of, same, small, to_come, turn, unsaid,
 };
 pub use lay_out::Laying;
 pub use piece::{PieceWords, Said, Word, describe, those_of};
@@ -60,6 +61,14 @@ pub trait Situated: Whole + PieceWords {
 
     /// What is said beside the units, laid out or compared.
     fn facts(facts: &Self::Facts, tableau: &mut Tableau<'_, Self>);
+
+    /// Lets a unit act, where nothing is said of who does: a question is about what it is ordered to do.
+    fn let_act(_: &Board<Self>, _: &mut Self::Facts, _: UnitId) {}
+
+    /// What can be drawn from now on and brings the same, so that it is gone through once.
+    fn alike(_: &Board<Self>, _: &Self::Facts, _: &State<Self>) -> Alike {
+        Alike::default()
+    }
 
     /// What does not hold in a state that was laid out.
     fn unsound(board: &Board<Self>, _: &Self::Facts, state: &State<Self>) -> Vec<String> {

@@ -38,6 +38,8 @@ pub struct Asked {
     pub headquarters: Option<String>,
     /// The draws of a turn, for a formation or with an empty text for all.
     pub cup: Option<String>,
+    /// Formations that had no impulse in the turn before, with commas between.
+    pub rested: Option<String>,
     pub moved: bool,
     pub commander: bool,
     /// The unit is led; or, with a text, units that are led in an assault.

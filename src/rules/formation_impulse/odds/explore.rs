@@ -1,7 +1,7 @@
 //! What the explorer is told of this game: what is noted on the way, who answers, and when a question is settled.
 
 use super::Unanswered;
-use crate::game::explore::{self, TooMany};
+use crate::game::explore::{self, TooMany, Web};
 use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Frame, State};
@@ -89,10 +89,14 @@ impl<'e> Explorer<'e> {
 
     /// Everything that can come of what `begin` lays on the table.
     pub fn all(&self, table: &Table, begin: impl Fn(&mut Course<'_>)) -> Result<Outcomes, Unanswered> {
-        let answer = |asking: &Frame, state: &State| (self.answer)(asking, &state.table);
-        let explorer = explore::Explorer::of(self.board, MOST_RUNS).answering(&answer).until(self.is_over);
+        let answers = |asking: &Frame, point: &Point| {
+            let order = (self.answer)(asking, &point.state.table);
+            order.into_iter().map(|order| (order, point.note)).collect()
+        };
+        let is_over = |point: &Point| (self.is_over)(&point.state);
+        let explorer = explore::Explorer::of(self.board, MOST_RUNS).answering(&answers).until(&is_over);
         let from = Point { state: State::new(table.clone(), Vec::new()), note: Marks::default() };
-        explorer.noting(&Marks::note).all(from, begin).map_err(|TooMany| {
+        explorer.noting(&Marks::note).whole(from, begin).map(Web::outcomes).map_err(|TooMany| {
             Unanswered::new("this can come out in more ways than can be gone through")
                 .help("ask about fewer units or fewer dice")
         })

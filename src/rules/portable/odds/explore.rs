@@ -4,7 +4,7 @@ use std::cell::Cell as Flag;
 
 use super::Unanswered;
 use crate::game::course::Frame as _;
-use crate::game::explore::{self, Choices, TooMany};
+use crate::game::explore::{self, TooMany};
 pub use crate::game::explore::{Bounds, add};
 use crate::game::fork::Alike;
 use crate::rules::portable::Portable;
@@ -44,14 +44,18 @@ impl<'e, K: Ord + Clone> Explorer<'e, K> {
 
     /// Everything that can come of a game begun by `begin`, with the least and the most it can be.
     pub fn all(&self, table: &Table, begin: impl Fn(&mut Course<'_>)) -> Result<Bounds<K>, Unanswered> {
-        let explorer = explore::Explorer::of(self.board, MOST_RUNS).alike(self.alike.clone()).noting(&note);
-        let choices = Choices {
-            answers: &|asking, state| self.answers(asking, state),
-            outcomes: &|point: &Point| (self.outcomes)(&point.state.table, &point.note),
+        let answers = |asking: &Frame, point: &Point| {
+            let orders = self.answers(asking, &point.state);
+            orders.into_iter().map(|order| (order, point.note.clone())).collect()
         };
+        let explorer = explore::Explorer::of(self.board, MOST_RUNS).alike(self.alike.clone());
         let from = Point { state: State::new(table.clone(), Vec::new()), note: Vec::new() };
+        let told = |point: &Point| (self.outcomes)(&point.state.table, &point.note);
         explorer
-            .bounds(from, begin, &choices)
+            .answering(&answers)
+            .noting(&note)
+            .whole(from, begin)
+            .map(|web| web.bounds(told).each)
             .map_err(|TooMany| Unanswered::new("this can come out in more ways than can be reckoned with"))
     }
 
