@@ -175,7 +175,8 @@ fn examples() -> String {
         let lines: String = asking.examples.iter().map(|line| format!("\n  {line}")).collect();
         format!("Examples, {}:{lines}\n\n", asking.ruleset.title())
     });
-    each.collect::<String>()
+    question::EXAMPLES.to_string()
+        + &each.collect::<String>()
         + "The situation is the scenario's set-up; the options change it. Chances are counted over all cards not yet seen, \
            or all throws of the dice, never sampled. docs/ODDS.md says how to read the answer and what it leaves out."
 }

@@ -3,6 +3,7 @@
 mod card_activation;
 mod formation_impulse;
 mod portable;
+mod question;
 
 use sandtable::check::Outcome;
 use sandtable::rules::common::cards::Card;

@@ -80,6 +80,8 @@ fn explored<R: Situated>(
     let from = Point { state: state.clone(), note: Progress::default() };
     let web = explorer.web(from, |_| {});
     let results = told::Telling::of(&board, &state, &web).told(&supposed)?;
+    let mut notes = told::notes(&board, &web, &results.open);
+    notes.extend(supposed.left_out.borrow().iter().map(|what| format!("Left out: {what}.")));
     let turn = given.turn().map_or(1, |turn| turn.value);
     facts.insert(0, ("turn", json!(turn)));
     Ok(Answer {
@@ -90,7 +92,7 @@ fn explored<R: Situated>(
         parts: results.parts,
         rules: cites.in_order(&board.section_numbers()),
         basis: "Counted over all ways chance can fall, by the rules themselves.".to_string(),
-        notes: told::notes(&board, &web, &results.open),
+        notes,
         drawn: "",
         facts,
     })

@@ -2,7 +2,7 @@
 //! that is legal.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::At;
 use crate::game::Game;
@@ -51,6 +51,8 @@ pub struct Supposed<'s, R: Situated> {
     refusals: RefCell<BTreeMap<usize, String>>,
     /// What could be given instead.
     legal: RefCell<BTreeMap<usize, String>>,
+    /// What was not gone through, in words.
+    pub left_out: RefCell<BTreeSet<&'static str>>,
 }
 
 impl<'s, R: Situated> Supposed<'s, R> {
@@ -64,10 +66,16 @@ impl<'s, R: Situated> Supposed<'s, R> {
                 return Err(Unanswered::new(format!("--order \"{words}\" cannot be read: {why}")).help(help));
             }
         }
-        Ok(Supposed { board, orders, refusals: RefCell::default(), legal: RefCell::default() })
+        Ok(Supposed {
+            board,
+            orders,
+            refusals: RefCell::default(),
+            legal: RefCell::default(),
+            left_out: RefCell::default(),
+        })
     }
 
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.orders.len()
     }
 
@@ -144,7 +152,17 @@ impl<'s, R: Situated> Supposed<'s, R> {
             }
         }
         let is_asked = note.seen == self.orders.len() && note.steps.is_empty() && is_settled;
-        if is_asked { Vec::new() } else { legal.into_iter().map(|order| (order, note.clone())).collect() }
+        if is_asked {
+            return Vec::new();
+        }
+        legal.retain(|order| match state.stack.last().and_then(|frame| R::left_out(frame, *order)) {
+            Some(what) => {
+                self.left_out.borrow_mut().insert(what);
+                false
+            }
+            None => true,
+        });
+        legal.into_iter().map(|order| (order, note.clone())).collect()
     }
 
     /// The order that was looked at last cannot be given.

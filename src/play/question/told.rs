@@ -151,7 +151,7 @@ impl<'t, R: Situated> Telling<'t, R> {
 
     /// The results, unless one of the orders can never be given.
     pub fn told(&self, supposed: &Supposed<'_, R>) -> Result<Results, Unanswered> {
-        let Found { each, open } = self.web.bounds(|point| self.outcomes(point, supposed.len()));
+        let Found { each, open } = self.web.bounds(|point| self.outcomes(point, supposed.count()));
         let mut by: BTreeMap<About, Vec<(Rc<str>, [Share; 2])>> = BTreeMap::new();
         for ((about, words), bounds) in each {
             by.entry(about).or_default().push((words, bounds));

@@ -37,6 +37,11 @@ impl RandomEvent {
         RandomEvent { card, event: 0, effect: EventEffect::Sniper, side: SideId(0), stage: Stage::Coming }
     }
 
+    /// Whether it brings cards into a hand.
+    pub fn deals(&self) -> bool {
+        matches!(self.effect, EventEffect::ChangeOfOrders | EventEffect::AdditionalOrders)
+    }
+
     /// Whether a sniper can find a unit (A92): on foot, in a hex of the card's suit that is not fought over.
     fn may_snipe(&self, board: &Board, table: &Table, unit: UnitId) -> May {
         let Some(cell) = table.cell(unit) else { return no("12.2", "it is not on the map") };

@@ -13,7 +13,7 @@ use serde_json::json;
 
 use super::SmallUnits;
 use super::board::Board;
-use super::course::State;
+use super::course::{Frame, State};
 use super::event::Event;
 use super::keys::{AmmunitionKeys, Hand, InitiativeDraw, MineKeys, RatingKeys, Support};
 use super::order::Order;
@@ -196,6 +196,12 @@ impl Situated for SmallUnits {
         if matches!(given.beginning(), Beginning::Activation | Beginning::Actions) {
             given.initiative.get_or_insert_with(|| common::unsaid(&board.side(board.unit(unit).side).id));
         }
+    }
+
+    fn left_out(frame: &Frame, order: Order) -> Option<&'static str> {
+        let deals = matches!(frame, Frame::RandomEvent(event) if event.deals());
+        let used = matches!(order, Order::Accept {} | Order::Discard { .. });
+        (deals && used).then_some("cards that a random event brings into a hand")
     }
 
     /// Within the actions of a turn, suits count only for shells, and for snipers.

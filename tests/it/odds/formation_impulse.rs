@@ -1,5 +1,6 @@
 //! Odds of Formation Impulse: golden vectors, chances that add up, and the count held against every throw, played one by one.
 
+mod cup;
 mod played;
 
 use std::collections::BTreeMap;

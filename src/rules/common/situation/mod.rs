@@ -70,6 +70,11 @@ pub trait Situated: Whole + PieceWords {
         Alike::default()
     }
 
+    /// What is left out of a question if nobody orders it: an answer that leads on and on and changes nothing that is told.
+    fn left_out(_: &Self::Frame, _: Self::Order) -> Option<&'static str> {
+        None
+    }
+
     /// What does not hold in a state that was laid out.
     fn unsound(board: &Board<Self>, _: &Self::Facts, state: &State<Self>) -> Vec<String> {
         Self::broken(board, state)
