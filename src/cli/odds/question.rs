@@ -16,7 +16,7 @@ use crate::source::{Disk, Files as _, Source, Sources};
 /// Questions as they are asked on the command line, for the long help.
 pub const EXAMPLES: &str = "\
 Examples, in the words of any game:
-  sandtable odds FILE --given \"1/Inf at 0505\" --order \"1/Gar fires at 1/Inf\"
+  sandtable odds FILE --given \"1/Inf at 0505\" --given \"HQ/Inf at 0505\" --order \"1/Gar fires at 1/Inf\"
   sandtable odds FILE --alone --given \"A at 0504, reduced\" --given \"B at 0505\" --given \"turn = 3\" --order \"A fires at B\"
   sandtable odds FILE.examples.toml --example \"words of its name\"
 

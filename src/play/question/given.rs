@@ -39,9 +39,6 @@ pub fn read<R: Situated>(board: &Board<R>, asked: &Question) -> Result<Situation
     let mut misfits = reading.misfits;
     let Some(read) = reading.examples.into_iter().next() else { return slips(misfits) };
     misfits.extend(read.misfits);
-    if !misfits.is_empty() {
-        return slips(misfits);
-    }
     let Example { with, given: mut facts, .. } = read.example.value;
     let complete = |board: &Board<R>, facts: &mut R::Facts| {
         if !asked.alone {
@@ -94,7 +91,10 @@ pub fn of_example<R: Situated>(
         return Err(slips(reading.misfits));
     }
     let titles: Vec<String> = reading.examples.iter().map(|read| read.example.title()).collect();
-    let hears = |title: &String| wanted.is_none_or(|wanted| title.contains(wanted));
+    let whole = |title: &String| wanted.is_some_and(|wanted| title == wanted);
+    let is_whole = titles.iter().any(whole);
+    let part = |title: &String| wanted.is_none_or(|wanted| title.contains(wanted));
+    let hears = |title: &String| if is_whole { whole(title) } else { part(title) };
     let mut found = titles.iter().zip(reading.examples).filter(|(title, _)| hears(title));
     let (first, more) = (found.next(), found.count());
     let read = match first {
@@ -182,7 +182,7 @@ fn unanswered(asked: &Question, source: &Source, misfits: Vec<Misfit>) -> Unansw
         // The first line is the head of the example.
         let line = source.line_column(misfit.at.start).0;
         match words.get(line.wrapping_sub(2)) {
-            Some((option, words)) => format!("{option} \"{words}\": {}", misfit.why),
+            Some((option, words)) => format!("{option} \"{words}\": {}", misfit.why.replace("`example.", "`")),
             None => misfit.why.clone(),
         }
     };

@@ -20,7 +20,7 @@ use given::Situation;
 use orders::{Progress, Supposed};
 
 /// Runs of the rules that are made at the most. What is open then is told.
-pub const MOST_RUNS: usize = 100_000;
+pub const MOST_RUNS: usize = 50_000;
 
 /// A question as it is asked, word for word.
 #[derive(Clone, Debug, Default)]

@@ -5,12 +5,11 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::At;
-use crate::game::Game;
 use crate::game::board::Board;
 use crate::game::course::State;
 use crate::game::play::Score;
-use crate::game::table::Table;
 use crate::game::victory;
+use crate::game::{Game, Kind};
 use crate::play::example::legal_words;
 use crate::play::march;
 use crate::rules::common::odds::Unanswered;
@@ -85,12 +84,8 @@ impl<'s, R: Situated> Supposed<'s, R> {
 
     /// Why an order could not be given.
     pub fn refusal(&self, number: usize) -> String {
-        let over = || {
-            let order = self.board.read_order(self.words(number)).ok()?;
-            let nothing = State::new(Table::empty(self.board), Vec::new());
-            Some(self.board.why_not(&nothing, order)?.to_string())
-        };
-        self.refusals.borrow().get(&number).cloned().or_else(over).unwrap_or_default()
+        let never = "nobody is asked anything then: who may act is part of the situation";
+        self.refusals.borrow().get(&number).cloned().unwrap_or_else(|| never.to_string())
     }
 
     /// Why a question has no answer that rests on an order which can never be given.
@@ -120,12 +115,19 @@ impl<'s, R: Situated> Supposed<'s, R> {
         let Some(side) = board.asked(state).filter(|_| !ends_at_once(board, state)) else { return Vec::new() };
         let depth = state.stack.len();
         // Whoever gave the last order is asked again, and nothing that it set off is under way any more.
-        let is_settled = note.given.is_none_or(|(before, by)| depth < before || (depth == before && side == by));
+        let mut legal = Vec::new();
+        board.legal(state, &mut legal);
+        let may_move_on = || legal.iter().any(|order| board.order_kind(*order) == Kind::Move);
+        let is_again =
+            |(before, by): (usize, SideId)| depth < before || (side == by && (depth == before || may_move_on()));
+        let is_settled = note.given.is_none_or(is_again);
+        if is_settled && (note.seen < self.orders.len() || !note.steps.is_empty()) {
+            note.given = Some((depth, side)).filter(|_| note.given.is_some());
+        }
         if let Some(step) = note.steps.last().copied() {
             match board.why_not(state, step) {
                 None => {
                     note.steps.pop();
-                    note.given = Some((depth, side));
                     return vec![(step, note)];
                 }
                 Some(refusal) if is_settled => {
@@ -135,12 +137,11 @@ impl<'s, R: Situated> Supposed<'s, R> {
                 Some(_) => {}
             }
         }
-        let mut legal = Vec::new();
-        board.legal(state, &mut legal);
         while note.steps.is_empty() && note.seen < self.orders.len() {
             match self.steps(state, self.words(note.seen)) {
                 Ok((first, steps)) => {
-                    (note.seen, note.steps, note.given) = (note.seen + 1, steps, Some((depth, side)));
+                    (note.seen, note.steps) = (note.seen + 1, steps);
+                    note.given.get_or_insert((depth, side));
                     return vec![(first, note)];
                 }
                 // Before the first order, what must be done is done.
@@ -155,14 +156,15 @@ impl<'s, R: Situated> Supposed<'s, R> {
         if is_asked {
             return Vec::new();
         }
-        legal.retain(|order| match state.stack.last().and_then(|frame| R::left_out(frame, *order)) {
-            Some(what) => {
-                self.left_out.borrow_mut().insert(what);
-                false
-            }
-            None => true,
-        });
+        legal.retain(|order| self.is_open(state, *order));
         legal.into_iter().map(|order| (order, note.clone())).collect()
+    }
+
+    /// Whether an answer that nobody orders is gone through; notes what is not.
+    fn is_open(&self, state: &State<R>, order: R::Order) -> bool {
+        let left_out = state.stack.last().and_then(|frame| R::left_out(frame, order));
+        self.left_out.borrow_mut().extend(left_out);
+        left_out.is_none()
     }
 
     /// The order that was looked at last cannot be given.

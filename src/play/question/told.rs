@@ -106,7 +106,8 @@ impl<'t, R: Situated> Telling<'t, R> {
         let laid = self.board.laid(&point.state.table, None);
         let told = self.changed.iter().map(|about| (*about, self.words(*about, &point.state, &laid).into()));
         let mut all: Vec<Outcome> = told.collect();
-        let together: Vec<&str> = all.iter().map(|(_, words)| &**words).collect();
+        let together = all.iter().filter(|(about, _)| !matches!(about, About::Gauge(_)));
+        let together: Vec<&str> = together.map(|(_, words)| &**words).collect();
         let together: Outcome = (About::Together, together.join("\n").into());
         all.push(together);
         all.extend(point.note.missing(orders).map(|number| (About::Order(number), "".into())));
@@ -194,8 +195,8 @@ impl<'t, R: Situated> Telling<'t, R> {
     /// What becomes of everything together, of which something is not sure.
     fn together(&self, found: &[(Rc<str>, [Share; 2])], unsure: &[About]) -> Part {
         let told = |words: &str| -> String {
-            let each = self.changed.iter().zip(words.split('\n')).filter(|(about, _)| unsure.contains(about));
-            let each = each.filter(|(about, _)| !matches!(about, About::Gauge(_)));
+            let told = self.changed.iter().filter(|about| !matches!(about, About::Gauge(_)));
+            let each = told.zip(words.split('\n')).filter(|(about, _)| unsure.contains(about));
             each.map(|(about, words)| format!("{} {words}", self.name(*about))).collect::<Vec<_>>().join("; ")
         };
         let rows = bounded(found.iter().map(|(words, bounds)| (told(words), bounds.clone())));
