@@ -1,7 +1,5 @@
 //! How far apart cells are, and which lie within a distance, on a line, in a rectangle or in an arc.
 
-use hexx::Hex;
-
 use super::lattice::Point;
 use super::{Cell, Direction, Grid, Shape};
 
@@ -15,10 +13,12 @@ impl Grid {
 
     /// The fewest steps from one cell to another, counted over absent cells too.
     pub fn distance(&self, a: Cell, b: Cell) -> u32 {
-        let (a, b) = (self.point(a), self.point(b));
+        let [x, y] = between(self.point(a), self.point(b));
         match self.shape() {
-            Shape::Hex { .. } => Hex::from(a).unsigned_distance_to(Hex::from(b)),
-            Shape::Square => a[0].abs_diff(b[0]) + a[1].abs_diff(b[1]),
+            // Steps along both axes at once are possible only against each other; bots ask for this more than for anything.
+            Shape::Hex { .. } if (x < 0) == (y < 0) => (x + y).unsigned_abs(),
+            Shape::Hex { .. } => x.unsigned_abs().max(y.unsigned_abs()),
+            Shape::Square => x.unsigned_abs() + y.unsigned_abs(),
         }
     }
 
@@ -78,7 +78,7 @@ pub(super) fn between(a: Point, b: Point) -> Point {
 }
 
 /// A scalar product, up to a factor.
-fn alignment(shape: Shape, [ax, ay]: Point, [bx, by]: Point) -> i32 {
+pub(super) fn alignment(shape: Shape, [ax, ay]: Point, [bx, by]: Point) -> i32 {
     match shape {
         Shape::Hex { .. } => 2 * (ax * bx + ay * by) + ax * by + ay * bx,
         Shape::Square => ax * bx + ay * by,
@@ -100,6 +100,15 @@ mod tests {
         for (a, b, distance) in [("0820", "0809", 11), ("0801", "0809", 8), ("0410", "0808", 4), ("0714", "0810", 4)] {
             let [a, b] = cells(&grid, [a, b]);
             assert_eq!(grid.distance(a, b), distance);
+        }
+    }
+
+    #[test]
+    fn distances_of_hexes_are_those_of_the_library() {
+        let grid = hexes(7, 9);
+        for (a, b) in grid.cells().flat_map(|a| grid.cells().map(move |b| (a, b))) {
+            let [one, other] = [a, b].map(|cell| hexx::Hex::from(grid.point(cell)));
+            assert_eq!(grid.distance(a, b), one.unsigned_distance_to(other));
         }
     }
 

@@ -36,7 +36,7 @@ pub use lattice::{Orientation, Shape, Stagger};
 pub use layout::Layout;
 pub use reach::{Reach, Step};
 pub use side::{Side, Vertex};
-pub use trace::Trace;
+pub use trace::{Passed, Trace};
 
 use lattice::{Lattice, Point};
 

@@ -4,7 +4,7 @@
 //! rounding noise where a line runs between two hexes, and may differ when traced backwards. Rules speak of the line
 //! itself, so here each cell is the set of points it covers and positions along the line are fractions.
 
-use super::distance::between;
+use super::distance::{alignment, between};
 use super::lattice::Point;
 use super::{Cell, Grid, Shape};
 
@@ -18,44 +18,66 @@ pub struct Trace {
     pub pairs: Vec<(Cell, Cell)>,
 }
 
+/// One of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Passed {
+    Crossed(Cell),
+    Pair(Cell, Cell),
+}
+
 impl Grid {
-    /// Follows the line between the centres of two cells.
+    /// Follows the line between the centres of two cells to its end.
     ///
     /// Cells off the map or absent from it cannot block and are not reported. A pair of which only one cell is present
     /// is not reported either, so a line along the edge of the map is clear on its open side.
     pub fn trace(&self, a: Cell, b: Cell) -> Trace {
+        let mut trace = Trace::default();
+        self.passes(a, b, |passed| {
+            match passed {
+                Passed::Crossed(cell) => trace.crossed.push(cell),
+                Passed::Pair(one, two) => trace.pairs.push((one, two)),
+            }
+            false
+        });
+        trace
+    }
+
+    /// Follows the same line until something on it is what is looked for, and tells whether anything was.
+    pub fn passes(&self, a: Cell, b: Cell, sought: impl FnMut(Passed) -> bool) -> bool {
         match self.shape() {
-            Shape::Hex { .. } => self.trace_hexes(self.point(a), self.point(b)),
-            Shape::Square => self.trace_squares(self.point(a), self.point(b)),
+            Shape::Hex { .. } => self.passes_hexes(self.point(a), self.point(b), sought),
+            Shape::Square => self.passes_squares(self.point(a), self.point(b), sought),
         }
     }
 
-    fn trace_hexes(&self, a: Point, b: Point) -> Trace {
-        let mut trace = Trace::default();
+    fn passes_hexes(&self, a: Point, b: Point, mut sought: impl FnMut(Passed) -> bool) -> bool {
         let line = between(a, b);
         let (mut here, mut left) = (a, stretch_in_hex(line, [0, 0]).map_or(Fraction::END, |first| first.leave));
         while here != b {
             // Hexes that meet the line one after the other are adjacent, even where it passes through a corner, so the
-            // next ones are those neighbours that it enters where it leaves this hex.
-            let mut entered = self.shape().steps().iter().filter_map(|[dx, dy]| {
+            // next ones are those neighbours that it enters where it leaves this hex. It never turns back.
+            let ahead = self.shape().steps().iter().filter(|step| alignment(self.shape(), line, **step) > 0);
+            let mut entered = ahead.filter_map(|[dx, dy]| {
                 let point = [here[0] + dx, here[1] + dy];
                 let stretch = stretch_in_hex(line, between(a, point))?;
                 stretch.enter.equals(left).then_some((point, stretch))
             });
             let (next, stretch) = entered.next().expect("a line that leaves a hex before its end enters another");
-            if stretch.on_side {
+            let passed = if stretch.on_side {
                 let (other, _) = entered.next().expect("a side lies between two hexes");
-                self.note_pair(&mut trace, next, other);
-            } else if next != b {
-                trace.crossed.extend(self.at_point(next));
+                self.pair(next, other)
+            } else {
+                self.at_point(next).filter(|_| next != b).map(Passed::Crossed)
+            };
+            if passed.is_some_and(&mut sought) {
+                return true;
             }
             (here, left) = (next, stretch.leave);
         }
-        trace
+        false
     }
 
-    fn trace_squares(&self, a: Point, b: Point) -> Trace {
-        let mut trace = Trace::default();
+    fn passes_squares(&self, a: Point, b: Point, mut sought: impl FnMut(Passed) -> bool) -> bool {
         let [dx, dy] = between(a, b).map(i64::from);
         let (mut here, mut columns, mut rows) = (a, 0, 0);
         while here != b {
@@ -63,8 +85,8 @@ impl Grid {
             let (to_column, to_row) = ((2 * columns + 1) * dy.abs(), (2 * rows + 1) * dx.abs());
             let beside = [here[0] + dx.signum() as i32, here[1]];
             let below = [here[0], here[1] + dy.signum() as i32];
-            if to_column == to_row {
-                self.note_pair(&mut trace, beside, below);
+            if to_column == to_row && self.pair(beside, below).is_some_and(&mut sought) {
+                return true;
             }
             if to_column <= to_row {
                 (here[0], columns) = (beside[0], columns + 1);
@@ -72,17 +94,16 @@ impl Grid {
             if to_row <= to_column {
                 (here[1], rows) = (below[1], rows + 1);
             }
-            if here != b {
-                trace.crossed.extend(self.at_point(here));
+            if here != b && self.at_point(here).map(Passed::Crossed).is_some_and(&mut sought) {
+                return true;
             }
         }
-        trace
+        false
     }
 
-    fn note_pair(&self, trace: &mut Trace, a: Point, b: Point) {
-        if let (Some(a), Some(b)) = (self.at_point(a), self.at_point(b)) {
-            trace.pairs.push((a.min(b), a.max(b)));
-        }
+    fn pair(&self, a: Point, b: Point) -> Option<Passed> {
+        let (a, b) = (self.at_point(a)?, self.at_point(b)?);
+        Some(Passed::Pair(a.min(b), a.max(b)))
     }
 }
 

@@ -5,7 +5,6 @@ mod roster;
 
 use std::sync::{Arc, OnceLock};
 
-use fixedbitset::FixedBitSet;
 pub use ground::{Hex, Way};
 pub use roster::{GROUPS, Group, MOST_COUNT, OwnUnit, Unit};
 
@@ -16,13 +15,11 @@ use super::reading::Reading;
 use super::sight::Ground;
 use super::tables::Tables;
 use crate::game::board as core;
+use crate::game::sight::Sights;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::rules::common::deck::CardSet;
 use crate::scenario::draft::UnitId;
-
-/// Boards with more hexes than this look their lines up afresh each time.
-const MOST_LINES: usize = 2_000;
 
 /// A scenario of Card Activation, ready to be played.
 pub type Board = core::Board<CardActivation>;
@@ -40,8 +37,8 @@ pub struct OwnBoard {
     /// Decks shuffled together.
     pub decks: usize,
     pub barrages: Vec<Barrage>,
-    /// Who sees whom, by both cell indices.
-    seen: Arc<OnceLock<FixedBitSet>>,
+    /// Who sees whom.
+    sights: Arc<Sights>,
     goals: Arc<OnceLock<Goals>>,
 }
 
@@ -64,7 +61,7 @@ impl Board {
             close_arms: roster::close_arms(&reading.tables),
             decks: reading.decks.clamp(1, MOST_DECKS as i64) as usize,
             barrages: roster::barrages(reading),
-            seen: Arc::default(),
+            sights: Arc::new(Sights::of(map.grid.len())),
             goals: Arc::default(),
         };
         let parts = core::Parts {
@@ -95,7 +92,7 @@ impl Board {
 
     /// What was worked out from the ground is worked out anew when it is asked for.
     pub(super) fn forget(&mut self) {
-        (self.own.seen, self.own.goals) = (Arc::default(), Arc::default());
+        (self.own.sights, self.own.goals) = (Arc::new(Sights::of(self.grid.len())), Arc::default());
     }
 
     /// What a greedy player wants here.
@@ -124,23 +121,7 @@ impl Board {
 
     /// Whether somebody in one hex sees another [TERR.sight].
     pub fn sees(&self, from: Cell, to: Cell) -> bool {
-        let count = self.hexes.len();
-        if count > MOST_LINES {
-            return self.ground.sees(&self.grid, from, to);
-        }
-        let seen = self.seen.get_or_init(|| {
-            let mut seen = FixedBitSet::with_capacity(count * count);
-            for from in self.grid.cells() {
-                for to in self.grid.cells().filter(|to| from <= *to) {
-                    if self.ground.sees(&self.grid, from, to) {
-                        seen.insert(from.index() * count + to.index());
-                        seen.insert(to.index() * count + from.index());
-                    }
-                }
-            }
-            seen
-        });
-        seen.contains(from.index() * count + to.index())
+        self.sights.between(from, to, |from, to| self.ground.sees(&self.grid, from, to))
     }
 
     /// Whether hits on a hex are tested for cover \[COVER].

@@ -7,7 +7,6 @@ mod roster;
 use std::sync::{Arc, OnceLock};
 
 pub use cup::{Chit, ChitKind, MOST_CHITS};
-use fixedbitset::FixedBitSet;
 pub use ground::{Hex, MOST_COUNT, Way};
 pub use roster::{Factors, Fist, Formation, Gun, Mission, OwnUnit, Stock, Support, Unit};
 
@@ -17,12 +16,10 @@ use super::reading::Reading;
 use super::sight::Ground;
 use crate::game::board as core;
 use crate::game::sections::OptionValue;
+use crate::game::sight::Sights;
 use crate::grid::Cell;
 use crate::rules::common::options::Rulings as _;
 use crate::scenario::draft::{FormationId, UnitId};
-
-/// Boards with more hexes than this look their lines up afresh each time.
-const MOST_LINES: usize = 2_000;
 
 /// A scenario of Formation Impulse, ready to be played.
 pub type Board = core::Board<FormationImpulse>;
@@ -38,8 +35,8 @@ pub struct OwnBoard {
     /// Everything that can be drawn from the cup.
     pub chits: Vec<Chit>,
     pub missions: Vec<Mission>,
-    /// Who sees whom, by both cell indices, as far as the ground goes.
-    seen: Arc<OnceLock<FixedBitSet>>,
+    /// Who sees whom, as far as the ground goes.
+    sights: Arc<Sights>,
     goals: Arc<OnceLock<Goals>>,
 }
 
@@ -53,7 +50,7 @@ impl Board {
             formations: roster::formations(reading),
             chits: Vec::new(),
             missions: roster::missions(reading),
-            seen: Arc::default(),
+            sights: Arc::new(Sights::of(map.grid.len())),
             goals: Arc::default(),
         };
         let parts = core::Parts {
@@ -94,7 +91,7 @@ impl Board {
 
     /// What was worked out from the ground is worked out anew when it is asked for.
     pub(super) fn forget(&mut self) {
-        (self.own.seen, self.own.goals) = (Arc::default(), Arc::default());
+        (self.own.sights, self.own.goals) = (Arc::new(Sights::of(self.grid.len())), Arc::default());
     }
 
     /// What a greedy player wants here.
@@ -126,23 +123,7 @@ impl Board {
 
     /// Whether the ground lets somebody in one hex see another \[TERR.los].
     pub fn sees(&self, from: Cell, to: Cell) -> bool {
-        let count = self.hexes.len();
-        if count > MOST_LINES {
-            return self.ground.sees(&self.grid, from, to);
-        }
-        let seen = self.seen.get_or_init(|| {
-            let mut seen = FixedBitSet::with_capacity(count * count);
-            for from in self.grid.cells() {
-                for to in self.grid.cells().filter(|to| from <= *to) {
-                    if self.ground.sees(&self.grid, from, to) {
-                        seen.insert(from.index() * count + to.index());
-                        seen.insert(to.index() * count + from.index());
-                    }
-                }
-            }
-            seen
-        });
-        seen.contains(from.index() * count + to.index())
+        self.sights.between(from, to, |from, to| self.ground.sees(&self.grid, from, to))
     }
 
     /// Hexes within a distance of one, itself included.

@@ -2,21 +2,21 @@
 
 mod ground;
 mod roster;
-mod sights;
 
 use std::sync::{Arc, OnceLock};
 
 pub use ground::{Fort, Hex, Way};
 pub use roster::{Begins, Formation, OwnSide, OwnUnit, Ratings, Unit};
-use sights::Sights;
 
 use super::SmallUnits;
 use super::greedy::Goals;
 use super::options::Options;
 use super::reading::Reading;
+use super::sight::Sight;
 use super::tables::{Cost, Draw, EventSide, Mobility, Purpose, Tables};
 use crate::game::board as core;
 pub use crate::game::course::other;
+use crate::game::sight::Sights;
 use crate::grid::{Cell, Side};
 use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Suit;
@@ -41,7 +41,8 @@ pub struct OwnBoard {
     /// By cell index.
     pub hexes: Vec<Hex>,
     ways: Vec<Vec<Way>>,
-    sights: Sights,
+    sight: Sight,
+    sights: Arc<Sights>,
     pub formations: Vec<Formation>,
     /// The Allied side first.
     pub order: [SideId; 2],
@@ -118,7 +119,8 @@ impl Board {
         let works = ground::works_on(&self.grid, &own.ways);
         own.hexes = ground::hexes(&self.tables, &suits, &self.map);
         own.ways = ground::ways(&self.tables, &works, &self.map);
-        own.sights = Sights::of(&self.map, &self.tables);
+        own.sight = Sight::of(&self.map, &self.tables);
+        own.sights = Arc::new(Sights::of(self.map.grid.len()));
         for (number, formation) in own.formations.iter_mut().enumerate() {
             let id = FormationId(number as u32);
             let members = self.units.iter().enumerate();
@@ -172,7 +174,8 @@ impl Board {
     /// Whether two hexes see each other in a turn [2.0], [11.4].
     pub fn sees(&self, a: Cell, b: Cell, turn: u32) -> bool {
         let by_night = u32::try_from(self.tables.night.sight).unwrap_or(0);
-        (!self.is_night(turn) || self.grid.distance(a, b) <= by_night) && self.sights.by_day(&self.grid, a, b)
+        (!self.is_night(turn) || self.grid.distance(a, b) <= by_night)
+            && self.sights.between(a, b, |a, b| self.sight.by_day(&self.grid, a, b))
     }
 
     /// The artillery fires and air strikes of a side in a turn.
@@ -229,7 +232,8 @@ impl OwnBoard {
         OwnBoard {
             hexes: ground::hexes(tables, &reading.suits.of, map),
             ways: ground::ways(tables, &ground::works(draft), map),
-            sights: Sights::of(map, tables),
+            sight: Sight::of(map, tables),
+            sights: Arc::new(Sights::of(map.grid.len())),
             formations: roster::formations(reading),
             order,
             night: (0..=turns).map(is_night).collect(),
