@@ -1,9 +1,17 @@
 //! The faces we print with: which characters they have, and how wide a text is in them.
 
+use std::sync::LazyLock;
+
 use crate::scene::{Face, Fonts, POINTS_PER_MM, Run};
 
 /// Whether every face has a character; white space needs none.
 pub fn covers(c: char) -> bool {
+    // Most texts have nothing but these, and asking six fonts for each letter adds up.
+    static ASCII: LazyLock<[bool; 128]> = LazyLock::new(|| std::array::from_fn(|c| is_covered(char::from(c as u8))));
+    ASCII.get(c as usize).copied().unwrap_or_else(|| is_covered(c))
+}
+
+fn is_covered(c: char) -> bool {
     c.is_whitespace() || (!c.is_control() && Fonts::bundled().iter().all(|font| font.has(c)))
 }
 

@@ -46,7 +46,7 @@ use crate::kit::small_units as kit;
 pub const CHECK: Check = Check::warning("SU119", None, Run::SmallUnits(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(map) = &reading.draft.map else { return };
+    let Some(map) = reading.draft.map.as_ref().filter(|map| map.places.len() > 1) else { return };
     let sizes = Sizes::of(&reading.draft, None, None);
     let Some(theme) = Theme::built_in("modern") else { return };
     let piece = kit::map(reading, map, sizes.cell);

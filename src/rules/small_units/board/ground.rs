@@ -7,8 +7,8 @@ use crate::grid::{Cell, Grid, Side};
 use crate::rules::common::suits::Suit;
 use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::{Cost, Hexside, Mobility, Tables};
-use crate::scenario::Map;
 use crate::scenario::draft::{Draft, ObjectId, ObjectPlace};
+use crate::scenario::{Map, TerrainId};
 
 /// A hex.
 #[derive(Clone, Debug)]
@@ -128,6 +128,13 @@ pub fn ways(tables: &Tables, works: &Works, map: &Map) -> Vec<Vec<Way>> {
             }
         }
     }
+    // Most steps lead over a side with nothing on it, and cost what the ground costs that they lead to.
+    let mut marked = vec![false; map.grid.len()];
+    for side in roads.keys().chain(works.keys()).chain(map.edges.keys()) {
+        let (one, two) = side.cells();
+        (marked[one.index()], marked[two.index()]) = (true, true);
+    }
+    let mut bare: BTreeMap<Option<TerrainId>, [u8; 2]> = BTreeMap::new();
     let mut ways = vec![Vec::new(); map.grid.len()];
     for cell in map.grid.cells() {
         ways[cell.index()] = map
@@ -139,6 +146,10 @@ pub fn ways(tables: &Tables, works: &Works, map: &Map) -> Vec<Vec<Way>> {
                     [Mobility::Foot, Mobility::Motor]
                         .map(|mobility| price(tables, map, side, to, mobility, roads.get(&side), ruined))
                 };
+                if !(marked[cell.index()] && marked[to.index()]) {
+                    let bare = *bare.entry(map.terrain(to)).or_insert_with(|| price(false));
+                    return Some(Way { to, intact: bare, ruined: bare, objects: Box::default() });
+                }
                 let objects = works.get(&side).cloned().unwrap_or_default();
                 Some(Way { to, intact: price(false), ruined: price(true), objects: objects.into() })
             })
