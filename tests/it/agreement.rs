@@ -19,6 +19,7 @@ use sandtable::rules::{self, RULESETS, Ruleset, Visit};
 
 use crate::checks::{Battle, battles};
 use crate::ground::{check_as_deep, root};
+use crate::soak;
 
 /// The checks that an option touches: it adds findings of theirs, takes some away, or changes what they say. Options that
 /// are not here touch none.
@@ -134,7 +135,7 @@ fn no_other_finding_changes_with_an_option() {
         let touched: BTreeSet<&str> = listed.flat_map(|(_, _, codes)| codes.iter().copied()).collect();
         let most = ruleset.sections().options().map(|(_, ruling)| ruling.values.len()).max().unwrap_or(1);
         for check in checks_of(ruleset) {
-            for battle in battles(check) {
+            for battle in soak::some(battles(check), 3) {
                 let plain = check_as_deep(&battle.text, &battle.beside, &depth(check));
                 for nth in 1..most {
                     // All options at once have another answer; one alone is looked for where something changes.
@@ -230,16 +231,15 @@ fn what_check_says_of_an_opening_is_what_the_engine_does() {
         all.extend(claims.iter().flat_map(|code| battles(check_of(code))));
         let plain = ruleset.sections().options().filter_map(|(key, ruling)| Some((key, ruling.default_value()?)));
         let answers: Vec<(&str, &OptionValue)> = plain.take(1).chain(answers(ruleset)).collect();
-        for battle in &all {
-            for (option, value) in &answers {
-                let text = choosing(&battle.text, &[(option, value)]);
-                let outcome = check_as_deep(&text, &battle.beside, &Depth::PROOFS);
-                let Some(scenario) = &outcome.scenario else { continue };
-                let findings = &outcome.findings;
-                let unsound = scenario.with_game(Opening);
-                let faults = unsound.into_iter().chain(judge(scenario, &findings.all));
-                wrong.extend(faults.map(|fault| format!("{} with {option} = {value}: {fault}", battle.name)));
-            }
+        let cases = all.iter().flat_map(|battle| answers.iter().map(move |answer| (battle, answer)));
+        for (battle, (option, value)) in soak::some(cases, 7) {
+            let text = choosing(&battle.text, &[(option, value)]);
+            let outcome = check_as_deep(&text, &battle.beside, &Depth::PROOFS);
+            let Some(scenario) = &outcome.scenario else { continue };
+            let findings = &outcome.findings;
+            let unsound = scenario.with_game(Opening);
+            let faults = unsound.into_iter().chain(judge(scenario, &findings.all));
+            wrong.extend(faults.map(|fault| format!("{} with {option} = {value}: {fault}", battle.name)));
         }
     }
     wrong.dedup();

@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use rayon::prelude::*;
 use resvg::tiny_skia::{
     FillRule, LineCap, LineJoin, Mask, Paint as Brush, Path as Shape, PathBuilder, Pixmap, Stroke, StrokeDash,
     Transform as Matrix,
@@ -17,6 +18,7 @@ use sandtable::scene::{Colour, Group, Node, Outline, POINTS_PER_MM, Page, Paint,
 use sandtable::source::Disk;
 
 use crate::ground::root;
+use crate::soak;
 
 /// Dots to a millimetre: the strokes of small type are about one dot wide.
 const DOTS: f64 = 4.0;
@@ -212,21 +214,19 @@ fn unread(bundle: &Bundle<'_>) -> (usize, Vec<String>) {
     (texts, faults)
 }
 
-/// The same of a battle in every theme and ink.
-fn unread_of(path: &Path) -> Vec<String> {
+/// The same of a battle in some themes and inks.
+fn unread_of(path: &Path, looks: &[(&str, Ink)]) -> Vec<String> {
     let depth = Depth { play: false, ..Depth::default() };
     let outcome = check_with(&Disk, &root(), path, &depth).unwrap();
     let scenario = outcome.scenario.as_ref().expect("battles that ship are sound");
     let name = path.strip_prefix(root()).unwrap().display();
     let mut told = Vec::new();
-    for (theme, _) in Theme::BUILT_IN {
-        for (_, ink) in Ink::ALL {
-            let kit = kit::of(scenario, Sizes::of(scenario, None, None));
-            let choices = choices(theme, ink);
-            let (texts, faults) = unread(&Bundle::of(kit, "00000000".to_string(), &choices));
-            assert!(texts > 500, "{name} has only {texts} texts");
-            told.extend(faults.iter().map(|fault| format!("{name}, {theme}, {ink:?}: {fault}")));
-        }
+    for (theme, ink) in looks {
+        let kit = kit::of(scenario, Sizes::of(scenario, None, None));
+        let choices = choices(theme, *ink);
+        let (texts, faults) = unread(&Bundle::of(kit, "00000000".to_string(), &choices));
+        assert!(texts > 500, "{name} has only {texts} texts");
+        told.extend(faults.iter().map(|fault| format!("{name}, {theme}, {ink:?}: {fault}")));
     }
     told
 }
@@ -234,13 +234,14 @@ fn unread_of(path: &Path) -> Vec<String> {
 #[test]
 fn every_text_can_be_read_on_what_lies_under_it_in_all_inks_and_themes() {
     let battles = battles();
-    let told: Vec<String> = std::thread::scope(|scope| {
-        let halves: Vec<_> = battles
-            .chunks(battles.len().div_ceil(2))
-            .map(|half| scope.spawn(|| half.iter().flat_map(|path| unread_of(path)).collect::<Vec<_>>()))
-            .collect();
-        halves.into_iter().flat_map(|half| half.join().unwrap()).collect()
-    });
+    let looks = Theme::BUILT_IN.iter().flat_map(|(theme, _)| Ink::ALL.map(|(_, ink)| (*theme, ink)));
+    let looks: Vec<(&str, Ink)> = looks.collect();
+    let mut wanted: Vec<Vec<(&str, Ink)>> = vec![Vec::new(); battles.len()];
+    for case in soak::some(0..battles.len() * looks.len(), 7) {
+        wanted[case / looks.len()].push(looks[case % looks.len()]);
+    }
+    let jobs: Vec<_> = battles.iter().zip(&wanted).collect();
+    let told: Vec<String> = jobs.par_iter().flat_map(|(path, looks)| unread_of(path, looks)).collect();
     assert!(told.is_empty(), "{} texts cannot be read:\n{}", told.len(), told.join("\n"));
 }
 

@@ -35,6 +35,7 @@ mod records;
 mod scenarios;
 mod schema;
 mod session;
+mod soak;
 mod telling;
 mod type_setting;
 mod typeface;

@@ -23,6 +23,7 @@ use sandtable::scenario::draft::SideId;
 
 use crate::ground::root;
 use crate::play::{Scene, scenes_of};
+use crate::soak;
 
 /// How many seeds each pair of players is given.
 const SEEDS: u64 = 3_000;
@@ -235,7 +236,7 @@ impl<G: Kept> Stage<G> {
     fn cites_only_what_can_come_up(&self) {
         let mut seen = std::collections::BTreeSet::new();
         let mut all = Vec::new();
-        for seed in 1..60 {
+        for seed in soak::some(1..60, 4) {
             let record = self.some_game(seed);
             seen.extend(record.steps.iter().flat_map(|step| &step.events).map(|event| self.board.event_cite(event)));
             all.extend(record.steps);
@@ -366,7 +367,7 @@ fn every_rule_a_game_cites_is_on_the_list_of_those_that_can() {
 fn a_story_told_to_a_side_gives_no_hidden_card_away() {
     for stage in &library().small_units {
         let board = &stage.board;
-        for seed in 1..40 {
+        for seed in soak::some(1..40, 4) {
             let record = stage.some_game(seed);
             for side in [SideId(0), SideId(1)] {
                 let mut table = board.opening_table();
@@ -393,7 +394,7 @@ fn a_story_told_to_a_side_gives_no_target_away_while_guns_choose() {
     let mut hidden = 0;
     for stage in &library().portable {
         let board = &stage.board;
-        for seed in 1..20 {
+        for seed in soak::some(1..20, 4) {
             let record = stage.some_game(seed);
             for (step, event) in record.steps.iter().filter_map(|step| Some((step, step.events.first()?))) {
                 let (unit, cell) = match *event {
@@ -412,7 +413,7 @@ fn a_story_told_to_a_side_gives_no_target_away_while_guns_choose() {
             }
         }
     }
-    assert!(hidden > 100, "{hidden} lines had something to hide");
+    assert!(hidden > 20, "{hidden} lines had something to hide");
 }
 
 fn fail(path: &Path, why: &str) -> ! {
