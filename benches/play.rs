@@ -1,12 +1,12 @@
 //! What playing costs: decisions and games a second on one core and on two, allocations, memory, for each kind of player and
 //! every ruleset.
 //!
-//! Run with `cargo bench --bench play`; a word after `--`, as `ford` or `red-berets/random`, picks some of them. Every figure is the
-//! best of three rounds of at least a second. The last two columns count the processor's time, where the system tells it, so
+//! Run with `cargo bench --bench play`; a word after `--`, as `ford`, `red-berets/random` or `series`, picks some of them. Every figure is the
+//! best of three rounds of at least a third of one. The last two columns count the processor's time, where the system tells it, so
 //! that a busy machine hurts less.
 
 use std::alloc::{GlobalAlloc, Layout, System};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicIsize, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -78,6 +78,43 @@ fn main() {
         let race = Race { name, wanted: &wanted };
         scenario.with_game(race);
     }
+    series(root, &wanted);
+}
+
+/// What a hundred games cost that `balance` would play of each battle that ships, on two cores.
+fn series(root: &Path, wanted: &[String]) {
+    println!("\n{:<22} {:>9} {:>9}   100 games of greedy on two cores", "battle", "clock s", "cpu s");
+    let mut paths: Vec<_> = below(&root.join("scenarios"));
+    paths.retain(|path| path.to_string_lossy().ends_with(".scenario.toml"));
+    paths.sort();
+    for path in paths {
+        let name =
+            path.file_name().map(|name| name.to_string_lossy().replace(".scenario.toml", "")).unwrap_or_default();
+        if !wanted.is_empty() && !wanted.iter().any(|word| format!("{name}/series").contains(word.as_str())) {
+            continue;
+        }
+        let outcome = check(&Disk, root, &path).expect("the scenario can be read");
+        let [clock, cpu] = outcome.scenario.expect("what ships has no errors").with_game(Hundred);
+        println!("{name:<22} {:>9.2} {:>9.2}", clock.as_secs_f64(), cpu.as_secs_f64());
+    }
+}
+
+/// The files below a folder.
+fn below(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
+    entries.flat_map(|path| if path.is_dir() { below(&path) } else { vec![path] }).collect()
+}
+
+/// A hundred games of the greedy player against itself.
+struct Hundred;
+
+impl Visit for Hundred {
+    type Out = [Duration; 2];
+
+    fn visit<G: Game>(self, game: &G) -> [Duration; 2] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build().expect("threads can be started");
+        round(game, "greedy", &pool, 100).1
+    }
 }
 
 /// Every kind of player on one scenario.
@@ -131,27 +168,31 @@ fn processor_time(start: Instant) -> Duration {
     ticks.map_or_else(|| start.elapsed(), |ticks| Duration::from_millis(ticks * 10))
 }
 
-/// The best of three rounds, each of as many games as fill a second: by the clock, and by the processor's time.
+/// The best of three rounds, each of as many games as fill a third of a second: by the clock, and by the processor's time.
 fn measure<G: Game>(game: &G, bot: &str, cores: usize) -> (Vec<Account>, [Duration; 2]) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(cores).build().expect("threads can be started");
-    let round = |games: u64| {
-        let start = Instant::now();
-        let before = processor_time(start);
-        let numbers: Vec<u64> = (0..games).collect();
-        let one = |number| account(game, [bot; 2], seed_of(1, number), None).expect("the bot is in the list");
-        let tally = pool.install(|| in_order(&numbers, &|| false, &one));
-        (tally, [start.elapsed(), processor_time(start).saturating_sub(before).max(Duration::from_millis(10))])
-    };
-    let mut games = 64;
+    let mut games = 8;
     let (tally, first) = loop {
-        let (tally, times) = round(games);
-        if times[0] >= Duration::from_secs(1) {
+        let (tally, times) = round(game, bot, &pool, games);
+        if times[0] >= Duration::from_millis(333) {
             break (tally, times);
         }
         games *= 2;
     };
-    let best = (0..2).map(|_| round(games).1).fold(first, |best, next| [best[0].min(next[0]), best[1].min(next[1])]);
+    let best = (0..2)
+        .map(|_| round(game, bot, &pool, games).1)
+        .fold(first, |best, next| [best[0].min(next[0]), best[1].min(next[1])]);
     (tally, best)
+}
+
+/// So many games, and what they cost by the clock and by the processor.
+fn round<G: Game>(game: &G, bot: &str, pool: &rayon::ThreadPool, games: u64) -> (Vec<Account>, [Duration; 2]) {
+    let start = Instant::now();
+    let before = processor_time(start);
+    let numbers: Vec<u64> = (0..games).collect();
+    let one = |number| account(game, [bot; 2], seed_of(1, number), None).expect("the bot is in the list");
+    let tally = pool.install(|| in_order(&numbers, &|| false, &one));
+    (tally, [start.elapsed(), processor_time(start).saturating_sub(before).max(Duration::from_millis(10))])
 }
 
 /// Allocations a decision, and the most memory one game holds at a time, in KiB.
