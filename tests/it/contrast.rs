@@ -14,7 +14,9 @@ use sandtable::draw::theme::{Ink, Theme};
 use sandtable::kit;
 use sandtable::kit::length::Sizes;
 use sandtable::press::Backs;
-use sandtable::scene::{Colour, Group, Node, Outline, POINTS_PER_MM, Page, Paint, Rect, Segment, Text, Transform};
+use sandtable::scene::{
+    Colour, Group, Node, Outline, POINTS_PER_MM, Page, Paint, Path, Rect, Segment, Text, Transform,
+};
 use sandtable::source::Disk;
 
 use crate::ground::root;
@@ -47,28 +49,33 @@ impl Easel {
         easel
     }
 
+    fn path(&mut self, path: &Path, place: Transform) {
+        let Some(shape) = shape(&path.outline, place) else { return };
+        let mask = self.masks.last();
+        if let Some(fill) = path.fill {
+            self.canvas.fill_path(&shape, &brush(fill), FillRule::EvenOdd, Matrix::identity(), mask);
+        }
+        if let Some(line) = &path.line {
+            let scale = (place.a * place.d - place.b * place.c).abs().sqrt();
+            let dashes = line.dashes.iter().map(|dash| (dash * scale) as f32).collect();
+            let (line_cap, line_join) = match line.round {
+                true => (LineCap::Round, LineJoin::Round),
+                false => (LineCap::Butt, LineJoin::Miter),
+            };
+            let dash = StrokeDash::new(dashes, 0.0);
+            let width = (line.width * scale) as f32;
+            let stroke = Stroke { width, line_cap, line_join, dash, ..Stroke::default() };
+            self.canvas.stroke_path(&shape, &brush(line.paint), &stroke, Matrix::identity(), mask);
+        }
+    }
+
     fn nodes(&mut self, nodes: &[Node], place: Transform) {
         for node in nodes {
             match node {
                 Node::Group(group) => self.group(group, place),
-                Node::Path(path) => {
-                    let Some(shape) = shape(&path.outline, place) else { continue };
-                    let mask = self.masks.last();
-                    if let Some(fill) = path.fill {
-                        self.canvas.fill_path(&shape, &brush(fill), FillRule::EvenOdd, Matrix::identity(), mask);
-                    }
-                    if let Some(line) = &path.line {
-                        let scale = (place.a * place.d - place.b * place.c).abs().sqrt();
-                        let dashes = line.dashes.iter().map(|dash| (dash * scale) as f32).collect();
-                        let (line_cap, line_join) = match line.round {
-                            true => (LineCap::Round, LineJoin::Round),
-                            false => (LineCap::Butt, LineJoin::Miter),
-                        };
-                        let dash = StrokeDash::new(dashes, 0.0);
-                        let width = (line.width * scale) as f32;
-                        let stroke = Stroke { width, line_cap, line_join, dash, ..Stroke::default() };
-                        self.canvas.stroke_path(&shape, &brush(line.paint), &stroke, Matrix::identity(), mask);
-                    }
+                Node::Path(path) => self.path(path, place),
+                Node::Stamp(stamped) => {
+                    stamped.stamp.paths.iter().for_each(|path| self.path(path, stamped.place.then(place)));
                 }
                 Node::Text(text) => self.text(text, place),
             }
@@ -247,7 +254,7 @@ fn every_text_can_be_read_on_what_lies_under_it_in_all_inks_and_themes() {
 
 #[test]
 fn the_easel_sees_what_cannot_be_read() {
-    use sandtable::scene::{Face, Fonts, Path, Run};
+    use sandtable::scene::{Face, Fonts, Run};
     let page = |ground: Colour, ink: Colour| {
         let mut page = Page::plain("x", 40.0, 20.0);
         page.add(Path::filled(Outline::rect(Rect::new(0.0, 0.0, 40.0, 20.0)), ground));
