@@ -15,7 +15,7 @@ use sandtable::kit;
 use sandtable::kit::length::Sizes;
 use sandtable::press::Backs;
 use sandtable::scene::{
-    Colour, Group, Node, Outline, POINTS_PER_MM, Page, Paint, Path, Rect, Segment, Text, Transform,
+    Colour, Group, Node, Outline, POINTS_PER_MM, Page, Paint, Path as Drawn, Rect, Segment, Text, Transform,
 };
 use sandtable::source::Disk;
 
@@ -49,7 +49,7 @@ impl Easel {
         easel
     }
 
-    fn path(&mut self, path: &Path, place: Transform) {
+    fn path(&mut self, path: &Drawn, place: Transform) {
         let Some(shape) = shape(&path.outline, place) else { return };
         let mask = self.masks.last();
         if let Some(fill) = path.fill {
@@ -254,7 +254,7 @@ fn every_text_can_be_read_on_what_lies_under_it_in_all_inks_and_themes() {
 
 #[test]
 fn the_easel_sees_what_cannot_be_read() {
-    use sandtable::scene::{Face, Fonts, Run};
+    use sandtable::scene::{Face, Fonts, Path, Run};
     let page = |ground: Colour, ink: Colour| {
         let mut page = Page::plain("x", 40.0, 20.0);
         page.add(Path::filled(Outline::rect(Rect::new(0.0, 0.0, 40.0, 20.0)), ground));
