@@ -404,7 +404,7 @@ mod tests {
         let explorer: Explorer<'_, Toy, ()> = Explorer::of(&board, 100);
         let shot = |course: &mut Course<'_>| Acting {}.answer(Order::Fire { unit: red, target: blue }, course);
         let alone = core::State::new(state.table.clone(), Vec::new());
-        let outcomes = explorer.until(&|_| true).all(Point { state: alone, note: () }, shot).unwrap();
+        let outcomes = explorer.until(&|_| true).whole(Point { state: alone, note: () }, shot).unwrap().outcomes();
         assert_eq!(outcomes.chance(|point| point.state.table.cell(blue).is_none()), Share::of(1, 3));
         let soonest = moves::<Toy>(&board, &state.table, red, &[from]);
         assert_eq!((soonest[from.index()], soonest[there.index()]), (Some(0), None), "nobody goes where somebody is");

@@ -4,12 +4,13 @@ use std::borrow::Cow;
 use std::ops::Index;
 use std::sync::{Arc, OnceLock};
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Font;
 
 /// A part that type plays: what it is for, not which font it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Face {
     /// For running text.

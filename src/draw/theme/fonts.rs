@@ -25,7 +25,9 @@ pub struct FontFiles {
     #[schemars(with = "Option<String>")]
     narrow_bold: Option<Spanned<String>>,
     /// Titles, and names on maps.
+    #[schemars(with = "Option<String>")]
     serif_bold: Option<Spanned<String>>,
+    #[schemars(with = "Option<String>")]
     serif_italic: Option<Spanned<String>>,
 }
 
