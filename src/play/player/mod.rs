@@ -39,7 +39,7 @@ pub const BOTS: &[Bot] = &[
     },
     Bot {
         name: "search",
-        gist: "looks ahead to the end of the turn in imagined games; the strongest, and slow. `search:5000` thinks for at \
+        gist: "looks ahead to the end of the turn in imagined games; slow. `search:5000` thinks for at \
                most 5000 decisions a turn",
         is_quick: false,
     },
