@@ -8,5 +8,5 @@ mod read;
 mod run;
 
 pub use format::Example;
-pub use read::{Examples, Read, Reader, scenario};
+pub use read::{Examples, Read, Reader, json_schema, scenario};
 pub use run::{Failing, Outcome, legal_words, run};
