@@ -48,7 +48,13 @@ pub fn read<R: Situated>(board: &Board<R>, asked: &Question) -> Result<Situation
             R::let_act(board, facts, unit);
         }
     };
-    laid_out(board, &with, &mut facts, complete).map(|(board, state)| Situation { board, facts, state }).or_else(slips)
+    // What cannot be read hides nothing else that is wrong.
+    match laid_out(board, &with, &mut facts, complete) {
+        Ok((board, state)) if misfits.is_empty() => return Ok(Situation { board, facts, state }),
+        Ok(_) => {}
+        Err(more) => misfits.extend(more),
+    }
+    slips(misfits)
 }
 
 /// The game as it is changed, and the state it is laid out in; `complete` adds what nobody has said.
