@@ -4,7 +4,7 @@ use crate::scene::{Group, Node, Outline, POINTS_PER_MM, Path, Point, Rect, Segme
 
 /// The group without what lies wholly outside of each window; windows are given in the group's own surroundings. The group
 /// is taken apart on the way, so that a large map is never there twice.
-pub fn seen_through<const COUNT: usize>(group: Group, windows: [Rect; COUNT]) -> [Group; COUNT] {
+pub(super) fn seen_through<const COUNT: usize>(group: Group, windows: [Rect; COUNT]) -> [Group; COUNT] {
     seen_group(group, Transform::default(), windows)
 }
 
@@ -54,7 +54,6 @@ fn seen(node: &Node, place: Transform, window: Rect) -> Option<Node> {
             };
             Some(Node::Path(Path { outline, fill: path.fill, line: path.line.clone() }))
         }
-        Node::Stamp(stamped) => stamped.bounds().transformed(place).overlaps(&window).then(|| node.clone()),
         Node::Text(text) => body(text).transformed(place).overlaps(&window).then(|| node.clone()),
     }
 }

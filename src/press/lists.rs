@@ -107,7 +107,7 @@ mod tests {
                         let is_rule = path.line.as_ref().is_some_and(|line| line.paint == Paint::from(GREY));
                         assert!(is_rule || bounds.bottom() <= area.bottom() + 1e-6, "{bounds:?}");
                     }
-                    Node::Group(_) | Node::Stamp(_) => {}
+                    Node::Group(_) => {}
                 }
             }
         }

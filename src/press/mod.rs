@@ -20,7 +20,6 @@ mod tiles;
 mod tiling;
 
 pub use block::Fold;
-pub use cull::seen_through;
 pub use form::playtest_form;
 pub use guide::{Guide, guide, hexagon};
 pub use imprint::{IMPRINT, Imprint, footer};
