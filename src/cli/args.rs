@@ -10,8 +10,6 @@ mod number;
 mod render;
 mod report;
 mod schema;
-#[cfg(feature = "serve")]
-mod serve;
 
 use std::path::PathBuf;
 
@@ -28,8 +26,6 @@ pub use number::whole;
 pub use render::Render;
 pub use report::{Picture, Report};
 pub use schema::{Schema, SchemaSubject};
-#[cfg(feature = "serve")]
-pub use serve::Serve;
 
 /// Check, play and print tabletop wargame scenarios.
 #[derive(Debug, Parser)]
@@ -99,8 +95,6 @@ pub enum Command {
     Balance(Box<Balance>),
     Report(Report),
     Picture(Picture),
-    #[cfg(feature = "serve")]
-    Serve(Serve),
     Explain(Explain),
     List(List),
     Schema(Schema),

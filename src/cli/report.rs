@@ -112,34 +112,6 @@ impl Visit for Recorded<'_> {
     }
 }
 
-/// The page of a record that is kept, for a scenario that is open already.
-#[cfg(feature = "serve")]
-pub fn of_kept(record: &Path, opened: &Opened, asked: &Asked) -> Result<String, Failure> {
-    let text = game::text_of(record)?;
-    let header = Header::read(&text).map_err(|fault| Failure::new(fault.to_string()).help(fault.help))?;
-    opened.scenario.with_game(Kept { text: &text, header: &header, opened, asked })
-}
-
-#[cfg(feature = "serve")]
-struct Kept<'k> {
-    text: &'k str,
-    header: &'k Header,
-    opened: &'k Opened,
-    asked: &'k Asked,
-}
-
-#[cfg(feature = "serve")]
-impl Visit for Kept<'_> {
-    type Out = Result<String, Failure>;
-
-    fn visit<G: Game>(self, game: &G) -> Self::Out {
-        let Kept { text, header, opened, asked } = self;
-        let read = Record::read(text, game).map_err(|fault| Failure::new(fault.to_string()).help(fault.help))?;
-        let bundle = bundle(opened, asked);
-        Ok(Web::of(game, &opened.scenario, &bundle, &opened.findings, header, &read.steps, None).html())
-    }
-}
-
 fn of_scenario(args: &Report, path: &Path, talk: &mut Talk) -> Ended {
     let opened = match game::open(&Disk, path, "reported", Format::Full, talk)? {
         Ok(opened) => opened,

@@ -19,8 +19,6 @@ mod render_fonts;
 mod render_templates;
 mod replay;
 mod report;
-#[cfg(feature = "serve")]
-mod serve;
 mod test;
 mod test_slips;
 mod watch;
