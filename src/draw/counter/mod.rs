@@ -43,10 +43,8 @@ const MIDDLE: f64 = SIZE / 2.0;
 const END: f64 = SIZE - SAFE;
 /// The line that sets the field off like the edge of a tile: how far from the cut, how wide, how dark.
 const BEVEL: (f64, f64, f64) = (0.5, 0.14, 0.3);
-/// Hatching over the field of who is disrupted: from line to line, and how wide.
-const HATCH: (f64, f64) = (2.1, 0.55);
-/// The contrast at which figures are read on it.
-const READ: f64 = 3.2;
+/// Hatching over the field of who is disrupted: from line to line, how wide, how pale.
+const HATCH: (f64, f64, f64) = (2.1, 0.55, 0.38);
 
 /// What a face tells of its unit.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -193,10 +191,7 @@ impl<'t> Canvas<'t> {
         let ground = square.inset(-BLEED);
         let mut group = Group::named("field").with(Path::filled(Outline::rect(ground), self.field));
         if self.state == State::Disrupted {
-            let (step, wide) = HATCH;
-            // Pale enough to be seen, not so pale that white figures are lost on it.
-            let read = |share: &f64| self.ink.contrast(self.field.mixed(self.plate, *share)) >= READ;
-            let pale = [0.38, 0.3, 0.22, 0.15].into_iter().find(read).unwrap_or(0.1);
+            let (step, wide, pale) = HATCH;
             let (low, high) = (ground.x, ground.right());
             let count = (2.0 * (high - low) / step) as i32;
             let hatch = (1..=count).map(|number| {

@@ -10,7 +10,7 @@ const BASELINE: f64 = 14.75;
 /// What follows a stroke in a figure, as dice follow a range: by the size of the rest of the row.
 const TIMES: f64 = 0.98;
 /// A dot between two figures: its radius, and the room on both sides of it; and the room between signed ones.
-const DOT: (f64, f64) = (0.28, 0.36);
+const DOT: (f64, f64) = (0.3, 0.45);
 const SIGNED: (f64, f64) = (0.8, 2.6);
 /// The room after a sign.
 const AFTER_SIGN: f64 = 0.45;

@@ -9,7 +9,7 @@ mod xml;
 
 pub use echelon::echelon;
 pub use read::{LARGEST, read};
-pub use set::{EMBLEMS, FIGURES, FIXED, MARKERS, NATO, SILHOUETTES, Symbols, WEAPONS};
+pub use set::{EMBLEMS, FIGURES, MARKERS, NATO, SILHOUETTES, Symbols, WEAPONS};
 
 use super::shape::{self, Part};
 use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect};

@@ -18,10 +18,6 @@ pub const MARKERS: &str = "markers";
 /// Emblems of sides.
 pub const EMBLEMS: &str = "emblems";
 
-/// Sets of fixed pictures, each with the word for one of them: a file by another name would show nowhere.
-pub const FIXED: [(&str, &str); 3] =
-    [(EMBLEMS, "emblem of a side"), (MARKERS, "picture on markers"), (WEAPONS, "picture of a weapon")];
-
 /// Types whose silhouette is that of another.
 const ALIKE: [(&str, &str); 13] = [
     ("aa-gun", "anti-aircraft-gun"),
@@ -61,9 +57,9 @@ impl Symbols {
         SHIPPED
     }
 
-    /// The sets of units that ship.
-    pub fn sets() -> [&'static str; 2] {
-        [NATO, SILHOUETTES]
+    /// Whether a set ships.
+    pub fn has_set(set: &str) -> bool {
+        SHIPPED.iter().any(|(name, _)| name.split('/').next() == Some(set))
     }
 
     /// Adds one, or takes the place of one.
