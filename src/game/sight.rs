@@ -84,8 +84,8 @@ impl Sights {
 #[cfg(test)]
 pub fn flat_hexes(marked: &str, hills: &[(&str, i64)]) -> (Grid, fixedbitset::FixedBitSet, Vec<i64>) {
     let shape = Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown };
-    let grid = Grid::new(shape, 12, 12, Numbering::default()).unwrap();
-    let index = |label: &str| grid.parse(label).unwrap().index();
+    let grid = Grid::new(shape, 12, 12, Numbering::default()).expect("twelve by twelve is a grid");
+    let index = |label: &str| grid.parse(label).expect("a test names cells of its grid").index();
     let mut set = fixedbitset::FixedBitSet::with_capacity(grid.len());
     set.extend(marked.split_whitespace().map(index));
     let mut level = vec![0; grid.len()];

@@ -106,6 +106,7 @@ fn commands_in_the_docs_do_what_is_shown() {
         let desk = tempfile::tempdir().unwrap();
         copy(&root().join("scenarios"), &desk.path().join("scenarios"));
         copy_file("tests/checks/portable.scenario.toml", desk.path());
+        copy_file("tests/rules/formation_impulse/ground.scenario.toml", desk.path());
         write_files(&text, desk.path());
         for (line, block) in blocks(&text, "console") {
             for shown in block.split("$ ").skip(1) {

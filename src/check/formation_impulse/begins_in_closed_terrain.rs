@@ -25,7 +25,10 @@ pub const CHECK: Check = Check::error("NW024", Some("TERR.stream"), Run::Laid(Pr
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let draft = &proof.reading.draft;
-    for place in platoons(proof.reading).filter(|place| place.cells.iter().all(|cell| is_barred(proof.board, *cell))) {
+    // Ground that nobody knows has a finding of its own.
+    let is_known = |cell| draft.map.as_ref().is_some_and(|map| map.terrain(cell).is_some());
+    let is_closed = |cell| is_known(cell) && is_barred(proof.board, cell);
+    for place in platoons(proof.reading).filter(|place| place.cells.iter().all(|cell| is_closed(*cell))) {
         let Some(first) = place.cells.first() else { continue };
         let (terrain, id) = (laws::terrain(draft, *first), &draft.unit(place.unit).id);
         report
