@@ -37,6 +37,9 @@ enum About {
 
 type Outcome = (About, Rc<str>);
 
+/// What may come about, with the least and the most of its chance.
+type Bounded = (Rc<str>, [Share; 2]);
+
 /// Sections by which something happened.
 #[derive(Default)]
 pub struct Cites(RefCell<BTreeSet<&'static str>>);
@@ -153,7 +156,7 @@ impl<'t, R: Situated> Telling<'t, R> {
     /// The results, unless one of the orders can never be given.
     pub fn told(&self, supposed: &Supposed<'_, R>) -> Result<Results, Unanswered> {
         let Found { each, open } = self.web.bounds(|point| self.outcomes(point, supposed.count()));
-        let mut by: BTreeMap<About, Vec<(Rc<str>, [Share; 2])>> = BTreeMap::new();
+        let mut by: BTreeMap<About, Vec<Bounded>> = BTreeMap::new();
         for ((about, words), bounds) in each {
             by.entry(about).or_default().push((words, bounds));
         }

@@ -112,7 +112,7 @@ impl Question<'_> {
             .sums
             .extend(holds.iter().map(|side| format!("{side} holds one back until all its formations have acted")));
         reckoned.rules.extend((!holds.is_empty()).then_some("P4"));
-        if rested.len() > 0 && holds.is_empty() {
+        if !rested.is_empty() && holds.is_empty() {
             return Err(Unanswered::new(
                 "--rested makes no difference: those formations were not there in the turn before",
             ));
