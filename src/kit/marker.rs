@@ -24,17 +24,12 @@ pub struct MarkerFace {
     pub spent: bool,
 }
 
-/// What a marker is about, which gives the shape behind its picture; the hue is the picture's.
+/// What a marker is about, which gives its colour.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Tone {
-    /// What a unit suffers.
-    Harm,
-    /// What a unit has done, or how it goes about.
-    Done,
-    /// What is on the ground.
-    Ground,
-    /// What is of the game and not of a unit.
-    Game,
+    Status,
+    Terrain,
+    Command,
     /// It speaks of a side.
     Side(Side),
 }

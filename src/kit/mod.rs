@@ -24,8 +24,7 @@ mod zone;
 
 pub use crate::rules::common::suits::Suit;
 pub use counter::{
-    Arm, Back, Badge, CardColour, Counter, Echelon, Formation, Gait, Hue, Position, Ribbon, Sign, Value, Values,
-    is_crewed,
+    Back, Badge, CardColour, Counter, Echelon, Formation, Gait, Hue, Position, Ribbon, Sign, Value, Values,
 };
 pub use deck::Deck;
 pub use map::{Course, Crossing, Entry, Exit, LineKind, MapPiece, Name, Object, Over, Stream, Track, Work, WorkKind};

@@ -9,31 +9,8 @@ use super::{Symbol, read};
 pub const NATO: &str = "nato";
 /// Weapons that stand for themselves.
 pub const SILHOUETTES: &str = "silhouettes";
-/// People, for counters that show what somebody carries.
-pub const FIGURES: &str = "figures";
-/// What they carry.
-pub const WEAPONS: &str = "weapons";
 /// Pictures on markers.
 pub const MARKERS: &str = "markers";
-/// Emblems of sides.
-pub const EMBLEMS: &str = "emblems";
-
-/// Types whose silhouette is that of another.
-const ALIKE: [(&str, &str); 13] = [
-    ("aa-gun", "anti-aircraft-gun"),
-    ("anti-air", "anti-aircraft-gun"),
-    ("anti-tank", "anti-tank-gun"),
-    ("artillery", "artillery-field"),
-    ("at-gun", "anti-tank-gun"),
-    ("heavy-afv", "tank-heavy"),
-    ("heavy-artillery", "artillery-heavy"),
-    ("light-afv", "light-tank"),
-    ("light-artillery", "artillery-field"),
-    ("machine-guns", "machine-gun"),
-    ("medium-afv", "tank-medium"),
-    ("motor-transport", "truck"),
-    ("tanks", "tank"),
-];
 
 /// Those that ship, by set and name.
 const SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/symbols.rs"));
@@ -70,9 +47,7 @@ impl Symbols {
     /// One of a set.
     pub fn find(&self, set: &str, name: &str) -> Option<&Symbol> {
         let key = format!("{set}/{name}");
-        let named = self.own.get(&key).or_else(|| BUILT_IN.get(key.as_str()));
-        let other = ALIKE.iter().find(|(alike, _)| set == SILHOUETTES && *alike == name);
-        named.or_else(|| self.find(set, other?.1))
+        self.own.get(&key).or_else(|| BUILT_IN.get(key.as_str()))
     }
 
     /// The symbol of a type by its own word, or by the first it is like that has one; a neutral sign at worst.
@@ -85,11 +60,6 @@ impl Symbols {
     /// The silhouette of a type, or of the first it is like that has one.
     pub fn weapon(&self, kinds: &[&str]) -> Option<&Symbol> {
         kinds.iter().find_map(|kind| self.find(SILHOUETTES, kind))
-    }
-
-    /// The figure of a type, or of the first it is like that has one.
-    pub fn figure(&self, kinds: &[&str]) -> Option<&Symbol> {
-        kinds.iter().find_map(|kind| self.find(FIGURES, kind))
     }
 
     /// The picture on a marker.
