@@ -45,16 +45,3 @@ pub fn families() -> Vec<String> {
 fn family(code: &str) -> &str {
     code.trim_end_matches(|c: char| !c.is_ascii_alphabetic())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_code_is_meant_by_its_beginning_within_its_family() {
-        assert!(matches("M", "M012") && matches("m01", "M012") && matches("SU9", "SU906"));
-        assert!(!matches("S", "SU906") && !matches("M0123", "M012") && !matches("", "M012") && !matches("é", "M012"));
-        assert_eq!(exactness(&["SU", "SU90"], "SU906"), Some(4));
-        assert!(is_known("SU9") && !is_known("Q") && families().contains(&"SU".to_string()));
-    }
-}

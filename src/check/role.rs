@@ -29,15 +29,3 @@ impl Role {
         roles().any(|(known, role)| *known == code && *role == self)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::check::by_code;
-
-    #[test]
-    fn roles_are_those_of_checks_that_exist() {
-        assert!(roles().all(|(code, _)| by_code(code).is_some()));
-        assert!(Role::MapCut.is_of("RF027") && !Role::MapCut.is_of("RF028"));
-    }
-}

@@ -108,7 +108,7 @@ impl View {
     }
 
     /// Every name of a kind, in the order given.
-    fn given<'v>(&'v self, noun: &'v Noun) -> impl Iterator<Item = &'v str> {
+    pub fn given<'v>(&'v self, noun: &'v Noun) -> impl Iterator<Item = &'v str> {
         self.index().mentions.iter().filter(|mention| mention.gives).filter_map(move |mention| match &mention.what {
             What::Named(of, name) if of == noun => Some(name.as_str()),
             _ => None,
@@ -128,6 +128,3 @@ impl View {
         map.grid.cells().find(|cell| here(map.written[cell.index()]))
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -3,12 +3,11 @@
 use std::collections::BTreeSet;
 
 use indexmap::IndexMap;
-use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
-use serde::de::{DeserializeOwned, IntoDeserializer, Visitor};
+use serde::de::value::StrDeserializer;
+use serde::de::{DeserializeOwned, DeserializeSeed, MapAccess, SeqAccess, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
-use serde_spanned::de::{SpannedDeserializer, is_spanned};
 
-use crate::source::{Span, Spanned};
+use crate::source::{Span, Spanned, spanned};
 
 /// A value with its place.
 pub type Tree = Spanned<Value>;
@@ -178,33 +177,85 @@ pub fn try_read<T: DeserializeOwned>(table: Branch, span: Span) -> Result<T, Str
     T::deserialize(Reader(&Spanned::new(Value::Table(table), span))).map_err(|error| error.to_string())
 }
 
+/// Reads a typed value. Each kind of type is handed the one kind of value it is written as, so that the code of a type is
+/// compiled once: hundreds of types are read from files.
 struct Reader<'t>(&'t Tree);
 
 type Error = serde::de::value::Error;
 
-impl<'de> IntoDeserializer<'de, Error> for Reader<'de> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
+impl Reader<'_> {
+    /// What is there is of another kind than what was asked for.
+    fn refuse<'de, V: Visitor<'de>>(&self, visitor: &V) -> Error {
+        let there = match &self.0.value {
+            Value::Text(text) => Unexpected::Str(text),
+            Value::Integer(number) => Unexpected::Signed(*number),
+            Value::Number(number) => Unexpected::Float(*number),
+            Value::Flag(flag) => Unexpected::Bool(*flag),
+            Value::List(_) => Unexpected::Seq,
+            Value::Table(_) => Unexpected::Map,
+        };
+        serde::de::Error::invalid_type(there, visitor)
     }
+}
+
+macro_rules! by_kind {
+    ($($method:ident: $kind:ident),+ $(,)?) => {
+        $(fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
+            by_kind!(@ $kind self visitor)
+        })+
+    };
+    (@ text $this:ident $visitor:ident) => {
+        match &$this.0.value {
+            Value::Text(text) => $visitor.visit_borrowed_str(text),
+            _ => Err($this.refuse(&$visitor)),
+        }
+    };
+    (@ flag $this:ident $visitor:ident) => {
+        match $this.0.value {
+            Value::Flag(flag) => $visitor.visit_bool(flag),
+            _ => Err($this.refuse(&$visitor)),
+        }
+    };
+    (@ number $this:ident $visitor:ident) => {
+        match $this.0.value {
+            Value::Integer(number) => $visitor.visit_i64(number),
+            Value::Number(number) => $visitor.visit_f64(number),
+            _ => Err($this.refuse(&$visitor)),
+        }
+    };
+    (@ list $this:ident $visitor:ident) => {
+        match &$this.0.value {
+            Value::List(items) => $visitor.visit_seq(Items(items.iter())),
+            _ => Err($this.refuse(&$visitor)),
+        }
+    };
+    (@ table $this:ident $visitor:ident) => {
+        match &$this.0.value {
+            Value::Table(table) => $visitor.visit_map(Entries { rest: table.entries.iter(), value: None }),
+            _ => Err($this.refuse(&$visitor)),
+        }
+    };
 }
 
 impl<'de> serde::Deserializer<'de> for Reader<'de> {
     type Error = Error;
 
+    by_kind! {
+        deserialize_bool: flag, deserialize_str: text, deserialize_string: text, deserialize_char: text,
+        deserialize_i8: number, deserialize_i16: number, deserialize_i32: number, deserialize_i64: number,
+        deserialize_u8: number, deserialize_u16: number, deserialize_u32: number, deserialize_u64: number,
+        deserialize_f32: number, deserialize_f64: number,
+        deserialize_seq: list, deserialize_map: table,
+    }
+
+    /// For types that are written in more than one way.
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match &self.0.value {
-            Value::Text(text) => visitor.visit_borrowed_str(text),
-            Value::Integer(number) => visitor.visit_i64(*number),
-            Value::Number(number) => visitor.visit_f64(*number),
-            Value::Flag(flag) => visitor.visit_bool(*flag),
-            Value::List(items) => SeqDeserializer::new(items.iter().map(Reader)).deserialize_any(visitor),
-            Value::Table(table) => {
-                let entries =
-                    table.entries.iter().map(|(key, entry)| (KeyReader { key, span: entry.key }, Reader(&entry.value)));
-                MapDeserializer::new(entries).deserialize_any(visitor)
-            }
+            Value::Text(_) => self.deserialize_str(visitor),
+            Value::Integer(_) | Value::Number(_) => self.deserialize_i64(visitor),
+            Value::Flag(_) => self.deserialize_bool(visitor),
+            Value::List(_) => self.deserialize_seq(visitor),
+            Value::Table(_) => self.deserialize_map(visitor),
         }
     }
 
@@ -212,50 +263,80 @@ impl<'de> serde::Deserializer<'de> for Reader<'de> {
         visitor.visit_some(self)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Error> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Error> {
+        if name == spanned::NAME {
+            spanned::tell(self.0.span);
+        }
         visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Error> {
+        self.deserialize_seq(visitor)
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
-        name: &'static str,
+        _: &'static str,
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        if is_spanned(name) {
-            let range = self.0.span.start as usize..self.0.span.end as usize;
-            return visitor.visit_map(SpannedDeserializer::new(self, range));
-        }
-        self.deserialize_any(visitor)
+        self.deserialize_map(visitor)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
         self,
-        name: &'static str,
-        variants: &'static [&'static str],
+        _: &'static str,
+        _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        let word = StrDeserializer::<Error>::new(self.0.value.as_text().unwrap_or_default());
-        word.deserialize_enum(name, variants, visitor)
+        visitor.visit_enum(StrDeserializer::new(self.0.value.as_text().unwrap_or_default()))
     }
 
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map identifier ignored_any
+    forward_to_deserialize_any! { i128 u128 bytes byte_buf unit unit_struct tuple_struct identifier ignored_any }
+}
+
+/// The items of a list, one after the other.
+struct Items<'t>(std::slice::Iter<'t, Tree>);
+
+impl<'de> SeqAccess<'de> for Items<'de> {
+    type Error = Error;
+
+    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Error> {
+        self.0.next().map(|item| seed.deserialize(Reader(item))).transpose()
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.0.len())
+    }
+}
+
+/// The keys of a table with what they hold.
+struct Entries<'t> {
+    rest: indexmap::map::Iter<'t, String, Entry>,
+    value: Option<&'t Tree>,
+}
+
+impl<'de> MapAccess<'de> for Entries<'de> {
+    type Error = Error;
+
+    fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Error> {
+        let Some((key, entry)) = self.rest.next() else { return Ok(None) };
+        self.value = Some(&entry.value);
+        seed.deserialize(KeyReader { key, span: entry.key }).map(Some)
+    }
+
+    fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Error> {
+        seed.deserialize(Reader(self.value.take().expect("a value is asked for after its key")))
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.rest.len())
     }
 }
 
 struct KeyReader<'t> {
     key: &'t str,
     span: Span,
-}
-
-impl<'de> IntoDeserializer<'de, Error> for KeyReader<'de> {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
-    }
 }
 
 impl<'de> serde::Deserializer<'de> for KeyReader<'de> {
@@ -265,30 +346,25 @@ impl<'de> serde::Deserializer<'de> for KeyReader<'de> {
         visitor.visit_borrowed_str(self.key)
     }
 
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        _: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Error> {
-        if is_spanned(name) {
-            let range = self.span.start as usize..self.span.end as usize;
-            return visitor.visit_map(SpannedDeserializer::new(self, range));
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, name: &'static str, visitor: V) -> Result<V::Value, Error> {
+        if name != spanned::NAME {
+            return self.deserialize_any(visitor);
         }
-        self.deserialize_any(visitor)
+        spanned::tell(self.span);
+        visitor.visit_newtype_struct(self)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
         self,
-        name: &'static str,
-        variants: &'static [&'static str],
+        _: &'static str,
+        _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Error> {
-        StrDeserializer::<Error>::new(self.key).deserialize_enum(name, variants, visitor)
+        visitor.visit_enum(StrDeserializer::new(self.key))
     }
 
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map identifier ignored_any option newtype_struct
+        tuple_struct struct map identifier ignored_any option
     }
 }

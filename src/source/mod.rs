@@ -4,7 +4,7 @@
 //! numbers then names its file as well as its place, and everything that carries one stays small.
 
 mod files;
-mod spanned;
+pub mod spanned;
 mod within;
 
 use std::ops::Range;

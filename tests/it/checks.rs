@@ -259,3 +259,18 @@ fn unmarked(text: &str) -> Result<(String, Vec<(usize, usize)>), String> {
     }
     if open.is_some() { Err("a mark is not closed".to_string()) } else { Ok((plain, marks)) }
 }
+
+#[test]
+fn roles_are_those_of_checks_that_exist() {
+    assert!(check::roles().all(|(code, _)| check::by_code(code).is_some()));
+    assert!(check::Role::MapCut.is_of("RF027") && !check::Role::MapCut.is_of("RF028"));
+}
+
+#[test]
+fn a_code_is_meant_by_its_beginning_within_its_family() {
+    use check::codes::{exactness, families, is_known, matches};
+    assert!(matches("M", "M012") && matches("m01", "M012") && matches("SU9", "SU906"));
+    assert!(!matches("S", "SU906") && !matches("M0123", "M012") && !matches("", "M012") && !matches("é", "M012"));
+    assert_eq!(exactness(&["SU", "SU90"], "SU906"), Some(4));
+    assert!(is_known("SU9") && !is_known("Q") && families().contains(&"SU".to_string()));
+}

@@ -12,6 +12,7 @@ mod contrast;
 mod counters;
 mod coverage;
 mod docs;
+mod editor;
 mod examples;
 mod formation_aid;
 mod formation_print;

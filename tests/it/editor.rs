@@ -2,17 +2,18 @@
 
 use std::path::Path;
 
-use super::complete::{Offers, complete};
-use super::hover::{Library, hover};
-use super::*;
-use crate::check::{Depth, Scenario, check_with};
-use crate::rules::Ruleset;
-use crate::source::Memory;
+use sandtable::check::{Depth, Scenario, check_with};
+use sandtable::editor::complete::{Offers, complete};
+use sandtable::editor::hover::{Library, hover};
+use sandtable::editor::*;
+use sandtable::rules::Ruleset;
+use sandtable::scenario::Noun;
+use sandtable::source::Memory;
 
 const NAME: &str = "p/a.scenario.toml";
 
 fn ground() -> String {
-    include_str!("../../tests/checks/base.scenario.toml").to_string()
+    include_str!("../checks/base.scenario.toml").to_string()
 }
 
 fn view(text: &str) -> View {
@@ -130,8 +131,9 @@ fn a_name_is_found_where_it_is_given_and_wherever_it_is_used() {
 fn a_side_is_renamed_as_a_key_as_well() {
     let view = view(&ground());
     let side = view.outcome.draft.sides[0].id.value.clone();
-    let fix = crate::diag::Fix { title: String::new(), edits: names::rename(&view, &Noun::Side, &side, "the reds") };
-    let text = crate::diag::apply(view.sources(), std::iter::once(&fix)).remove(NAME).unwrap();
+    let fix =
+        sandtable::diag::Fix { title: String::new(), edits: names::rename(&view, &Noun::Side, &side, "the reds") };
+    let text = sandtable::diag::apply(view.sources(), std::iter::once(&fix)).remove(NAME).unwrap();
     let again = self::view(&text);
     assert!(again.outcome.scenario.is_some(), "{:#?}", again.outcome.findings.all);
     assert!(!again.given(&Noun::Side).any(|name| name == side));
