@@ -1,9 +1,13 @@
-//! The JSON Schema: valid for draft 7, on the common ground of editors, and true of the files we ship.
+//! The JSON Schemas: valid for draft 7, on the common ground of editors, and true of the files we ship.
 
-use sandtable::rules::json_schema;
+use std::path::Path;
+
+use sandtable::draw::theme;
+use sandtable::rules::{RULESETS, json_schema};
+use sandtable::{play, settings};
 use serde_json::Value;
 
-use crate::ground::{base, root};
+use crate::ground::{base, base_of, root};
 
 fn validator() -> jsonschema::Validator {
     jsonschema::draft7::new(&json_schema()).expect("the schema is a schema")
@@ -61,5 +65,61 @@ fn clean_files_fit_and_misspelt_ones_do_not() {
     for path in ["battle.toml", "red-berets.scenario.toml", "the-ford.scenario.toml"] {
         let text = std::fs::read_to_string(root().join("scenarios/small-units/primosole").join(path)).unwrap();
         assert_eq!(errors(&text), Vec::<String>::new(), "{path}");
+    }
+}
+
+/// Each file below a folder whose name ends so.
+fn files_below(folder: &str, ending: &str) -> Vec<(String, String)> {
+    fn walk(folder: &Path, ending: &str, found: &mut Vec<(String, String)>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.to_string_lossy().into_owned();
+            if path.is_dir() {
+                walk(&path, ending, found);
+            } else if name.ends_with(ending) {
+                found.push((name, std::fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(&root().join(folder), ending, &mut found);
+    found.sort();
+    assert!(!found.is_empty(), "{folder} has files that end in {ending}");
+    found
+}
+
+#[test]
+fn each_ruleset_has_its_own_words_and_no_others() {
+    let validator = validator();
+    for ruleset in RULESETS {
+        let ground = base_of(Some(ruleset.id()));
+        assert!(validator.is_valid(&as_json(&ground)), "{}", ruleset.id());
+        let misspelt = ground.replacen("type = \"infantry\"", "type = \"infntry\"", 1);
+        assert_ne!(misspelt, ground, "{} has infantry", ruleset.id());
+        assert!(!validator.is_valid(&as_json(&misspelt)), "{}: a type that no ruleset has", ruleset.id());
+    }
+    let ground = base();
+    let foreign = ground.replacen("type = \"infantry\"", "type = \"bomber-2\"", 1);
+    assert!(!validator.is_valid(&as_json(&foreign)), "a type of another ruleset");
+}
+
+#[test]
+fn examples_settings_and_themes_that_we_ship_fit_their_schemas_and_slips_do_not() {
+    let examples = [files_below("tests/rules", ".examples.toml"), files_below("scenarios", ".examples.toml")].concat();
+    let settings = files_below("templates/init", "sandtable.toml");
+    let themes = files_below("templates/themes", ".toml");
+    let schemas = [
+        (play::example::json_schema(), examples, "\n[exampel]\nx = 1\n"),
+        (settings::json_schema(), settings, "\n[rendre]\npaper = \"a4\"\n"),
+        (theme::json_schema(), themes, "\n[colour_of_nothing]\nx = 1\n"),
+    ];
+    for (schema, files, slip) in schemas {
+        assert!(jsonschema::draft7::meta::is_valid(&schema));
+        let validator = jsonschema::draft7::new(&schema).unwrap();
+        for (name, text) in &files {
+            let errors: Vec<String> = validator.iter_errors(&as_json(text)).map(|error| error.to_string()).collect();
+            assert!(errors.is_empty(), "{name}: {errors:?}");
+            assert!(!validator.is_valid(&as_json(&format!("{text}{slip}"))), "{name} with {slip}");
+        }
     }
 }
