@@ -3,9 +3,9 @@
 mod card_activation;
 mod formation_impulse;
 mod json;
+mod options;
 mod portable;
 mod question;
-mod shared;
 mod small_units;
 mod text;
 
@@ -34,49 +34,11 @@ pub struct Odds {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The unit that fires.
-    #[arg(long, value_name = "UNIT", help_heading = "A shot")]
-    by: Option<String>,
-    /// The unit that is fired at.
-    #[arg(long, value_name = "UNIT", help_heading = "A shot")]
-    at: Option<String>,
-    /// Where the firing unit stands.
-    #[arg(long, value_name = "CELL", requires = "by", help_heading = "A shot")]
-    by_cell: Option<String>,
-    /// Where the target stands.
-    #[arg(long, value_name = "CELL", requires = "at", help_heading = "A shot")]
-    at_cell: Option<String>,
-    /// The cell that shells or bombs, or the dice of a shot, are aimed at.
-    #[arg(long, value_name = "CELL", help_heading = "A shot")]
-    target: Option<String>,
-    /// Reckon it even if the rules forbid it.
-    #[arg(long, help_heading = "A shot")]
-    anyway: bool,
-
-    /// A close combat with whoever is in a cell.
-    #[arg(long, value_name = "CELL", group = "kind", help_heading = "Other questions")]
-    close_combat: Option<String>,
-    /// Who attacks, and from where: "A@0410, B@0411".
-    #[arg(long, value_name = "UNITS", requires = "close_combat", help_heading = "Other questions")]
-    attackers: Option<String>,
-    /// Who defends; whoever is set up there where nothing is said.
-    #[arg(long, value_name = "UNITS", requires = "close_combat", help_heading = "Other questions")]
-    defenders: Option<String>,
-
-    /// The turn.
-    #[arg(long, value_name = "N", default_value_t = 1, help_heading = "The situation")]
-    turn: u32,
-    /// The target's cell has the cover of this terrain, and no fortification.
-    #[arg(long, value_name = "TERRAIN", help_heading = "The situation")]
-    terrain: Option<String>,
-
     #[command(flatten)]
     question: question::InWords,
 
     #[command(flatten)]
-    shared: shared::Shared,
-    #[command(flatten)]
-    own: Own,
+    options: options::Options,
 
     #[arg(long, value_enum, default_value_t = OddsFormat::Text, value_name = "FORMAT")]
     format: OddsFormat,
@@ -97,39 +59,32 @@ struct Asking {
     shared: &'static [&'static str],
     /// What to write in place of some options that only others understand.
     instead: &'static [(&'static str, &'static str)],
-    /// The options given that only it understands.
-    own: fn(&Odds) -> Vec<&'static str>,
+    /// The options that only it understands.
+    options: &'static [options::Opt],
 }
 
 macro_rules! asking {
     ($($module:ident: $row:ident),+ $(,)?) => {
-        /// What only one ruleset is asked.
-        #[derive(Debug, ClapArgs)]
-        #[group(skip)]
-        struct Own {
-            $(
-                #[command(flatten)]
-                $module: $module::Own,
-            )+
-        }
-
         static ASKING: [Asking; RULESETS.len()] = [
             $(Asking {
                 ruleset: &rules::$module::$row,
                 examples: $module::EXAMPLES,
                 shared: $module::SHARED,
                 instead: $module::INSTEAD,
-                own: |odds| odds.own.$module.given(),
+                options: $module::OWN,
             },)+
         ];
 
         /// The answer of a scenario's ruleset.
         fn answer(args: &Odds, scenario: &Scenario) -> Result<Answer, Unanswered> {
+            let asked = &args.options.0;
             match (scenario.laid(), args.question.asked()) {
-                $((AnyLaid::$row(laid), None) => {
-                    rules::$module::odds::answer(laid.board.clone(), &$module::asked(args))
+                $((AnyLaid::$row(laid), None) => rules::$module::odds::answer(laid.board.clone(), asked),)+
+                $((AnyLaid::$row(laid), Some(words)) if asked.given().next().is_some() => {
+                    let (board, table) = question::laid_out(&laid.board, words, asked)?;
+                    rules::$module::odds::answer_on(board, table, asked)
                 })+
-                $((AnyLaid::$row(laid), Some(asked)) => question::answer(&laid.board, &asked),)+
+                $((AnyLaid::$row(laid), Some(words)) => question::answer(&laid.board, &words),)+
             }
         }
 
@@ -148,23 +103,6 @@ impl Asking {
     fn of(which: Which) -> &'static Asking {
         // The rows stand in the order of the list, as the names of rulesets do.
         &ASKING[which as usize]
-    }
-}
-
-impl Odds {
-    /// The first option given that belongs to a question by options.
-    fn flag(&self) -> Option<&'static str> {
-        let general = given([
-            ("--by", self.by.is_some()),
-            ("--at", self.at.is_some()),
-            ("--target", self.target.is_some()),
-            ("--anyway", self.anyway),
-            ("--close-combat", self.close_combat.is_some()),
-            ("--turn", self.turn != 1),
-            ("--terrain", self.terrain.is_some()),
-        ]);
-        let own = ASKING.iter().flat_map(|asking| (asking.own)(self));
-        general.into_iter().chain(self.shared.given()).chain(own).next()
     }
 }
 
@@ -230,7 +168,7 @@ fn shown(args: &Odds, scenario: &Scenario, answer: Answer, common: &Common, talk
 fn answered(args: &Odds, scenario: &Scenario, name: &str) -> Result<Answer, Failure> {
     let asking = Asking::of(scenario.which());
     question::alone(args)?;
-    if let Some((option, owners)) = strange(args, asking) {
+    if let Some((option, owners)) = options::strange(&args.options.0, asking) {
         let (theirs, ours) = (listed(&owners), asking.ruleset.title());
         let instead = asking.instead.iter().find(|(theirs, _)| *theirs == option).map(|(_, ours)| *ours);
         return Err(Failure::new(format!("{option} belongs to {theirs}, and {name} is played by {ours}"))
@@ -244,24 +182,6 @@ impl From<Unanswered> for Failure {
         let failure = Failure::new(unanswered.why);
         if let Some(help) = unanswered.help { failure.help(help) } else { failure }
     }
-}
-
-/// An option that was given but means nothing to a ruleset, and the rulesets that understand it.
-fn strange(args: &Odds, asking: &Asking) -> Option<(&'static str, Vec<&'static str>)> {
-    let id = asking.ruleset.id();
-    for other in ASKING.iter().filter(|other| other.ruleset.id() != id) {
-        if let Some(option) = (other.own)(args).first() {
-            return Some((option, vec![other.ruleset.title()]));
-        }
-    }
-    let option = args.shared.given().into_iter().find(|option| !asking.shared.contains(option))?;
-    let owners = ASKING.iter().filter(|other| other.shared.contains(&option));
-    Some((option, owners.map(|other| other.ruleset.title()).collect()))
-}
-
-/// The options of a list that were given.
-fn given<const N: usize>(options: [(&'static str, bool); N]) -> Vec<&'static str> {
-    options.into_iter().filter(|(_, given)| *given).map(|(option, _)| option).collect()
 }
 
 /// Names in one breath: "Small Units, Portable and Card Activation".

@@ -7,8 +7,9 @@ use crate::check::Scenario;
 use crate::cli::{Failure, test};
 use crate::game::Misfit;
 use crate::game::board::Board;
+use crate::game::table::Table;
 use crate::play::question::{self, MOST_RUNS, Question};
-use crate::rules::common::odds::{Answer, Unanswered};
+use crate::rules::common::odds::{Answer, Asked, Unanswered};
 use crate::rules::common::situation::Situated;
 use crate::scenario::display;
 use crate::source::{Disk, Files as _, Source, Sources};
@@ -28,7 +29,7 @@ pub struct InWords {
     /// An order, as the game says it; again for what is decided next: --order "A fires at B" --order "from the deck".
     #[arg(long = "order", value_name = "ORDER", help_heading = "In the words of the game")]
     orders: Vec<String>,
-    /// A fact of the situation, in the words of an example: "A at 0504, reduced", "turn = 3".
+    /// A fact of the situation, in the words of an example: "A at 0504, reduced", "turn = 3"; other options may ask about it.
     #[arg(long, value_name = "FACT", help_heading = "In the words of the game")]
     given: Vec<String>,
     /// What differs from the scenario, in the words of an example: "options.wrecks = false".
@@ -56,14 +57,24 @@ pub fn answer<R: Situated>(board: &Board<R>, asked: &Question) -> Result<Answer,
     question::answer(board, asked, MOST_RUNS)
 }
 
-/// Refuses other options beside a question in words, which says everything itself.
+/// The game and the table that words lay out, of which options ask.
+pub fn laid_out<R: Situated>(
+    board: &Board<R>,
+    mut words: Question,
+    asked: &Asked,
+) -> Result<(Board<R>, Table<R>), Unanswered> {
+    words.given.extend(asked.turn.map(|turn| format!("turn = {turn}")));
+    question::laid_out(board, &words, asked.actor())
+}
+
+/// Refuses other options beside orders in words, which say everything themselves.
 pub fn alone(args: &Odds) -> Result<(), Failure> {
     if args.question.example.is_some() {
         return Err(
             Failure::new("--example belongs to a file of examples").help("name one that ends in .examples.toml")
         );
     }
-    match args.flag().filter(|_| args.question.asked().is_some()) {
+    match args.options.0.given().next().filter(|_| !args.question.orders.is_empty()) {
         Some(option) => Err(Failure::new(format!("{option} stands beside a question in the words of the game"))
             .help("say it by --given or --order, as an example of play does")),
         None => Ok(()),
@@ -78,7 +89,7 @@ pub fn by_example<R: Situated>(board: &Board<R>, source: &Source, wanted: Option
 pub fn of_file(args: &Odds) -> Result<(Scenario, Answer), Failure> {
     let name = display(&args.file);
     let words = args.question.asked().map(|_| "--order, --given, --with or --alone");
-    if let Some(option) = words.or_else(|| args.flag()) {
+    if let Some(option) = words.or_else(|| args.options.0.given().next()) {
         return Err(Failure::new(format!("{name} has its situations and orders itself, and {option} says others"))
             .help("leave it out, or name the scenario file"));
     }

@@ -1,10 +1,6 @@
 //! What only Small Units is asked.
 
-use clap::Args;
-
-use super::{Odds, given};
-use crate::cli::args::whole;
-use crate::rules::small_units::odds::Asked;
+use super::options::Opt;
 
 /// Questions as they are asked on the command line.
 pub const EXAMPLES: &[&str] = &[
@@ -26,102 +22,19 @@ pub const SHARED: &[&str] = &["--unseen", "--activate", "--side", "--place", "--
 /// What to write in place of options that others understand.
 pub const INSTEAD: &[(&str, &str)] = &[];
 
-#[derive(Debug, Args)]
-#[group(skip)]
-pub struct Own {
-    /// In reaction to a move.
-    #[arg(long, help_heading = "Small Units")]
-    defensive: bool,
-    /// Points of support that the headquarters lends.
-    #[arg(long, value_name = "N", value_parser = whole::<i64>(0, 100), help_heading = "Small Units")]
-    hq: Option<i64>,
-    /// How many defensive shots a unit may draw.
-    #[arg(long, group = "kind", help_heading = "Small Units")]
-    limit: bool,
-    /// An artillery fire of this strength.
-    #[arg(long, value_name = "N", value_parser = whole::<i64>(0, 100), group = "kind", help_heading = "Small Units")]
-    af: Option<i64>,
-    /// An air strike of this strength.
-    #[arg(long = "as", value_name = "N", value_parser = whole::<i64>(0, 100), group = "kind", help_heading = "Small Units")]
-    air: Option<i64>,
-    /// A minefield of this value, entered by the unit of --at.
-    #[arg(long, value_name = "N", value_parser = whole::<i64>(0, 100), group = "kind", requires = "at", help_heading = "Small Units")]
-    mines: Option<i64>,
-    /// A rally.
-    #[arg(long, value_name = "UNIT", group = "kind", help_heading = "Small Units")]
-    rally: Option<String>,
-    /// By night, whatever the turn.
-    #[arg(long, conflicts_with = "day", help_heading = "Small Units")]
-    night: bool,
-    /// By day, whatever the turn.
-    #[arg(long, help_heading = "Small Units")]
-    day: bool,
-    /// The target has an improved position.
-    #[arg(long, help_heading = "Small Units")]
-    improved: bool,
-    /// The target is disorganized; or name others: --disorganized="A, B".
-    #[arg(long, value_name = "UNITS", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = "Small Units")]
-    disorganized: Option<String>,
-    /// The target has lost a step; or name others.
-    #[arg(long, value_name = "UNITS", num_args = 0..=1, require_equals = true, default_missing_value = "", help_heading = "Small Units")]
-    reduced: Option<String>,
-    /// The ammunition level of the firing side.
-    #[arg(long, value_name = "N", value_parser = whole::<i64>(0, 1000), help_heading = "Small Units")]
-    ammunition: Option<i64>,
-}
-
-impl Own {
-    pub fn given(&self) -> Vec<&'static str> {
-        given([
-            ("--defensive", self.defensive),
-            ("--hq", self.hq.is_some()),
-            ("--limit", self.limit),
-            ("--af", self.af.is_some()),
-            ("--as", self.air.is_some()),
-            ("--mines", self.mines.is_some()),
-            ("--rally", self.rally.is_some()),
-            ("--night", self.night),
-            ("--day", self.day),
-            ("--improved", self.improved),
-            ("--disorganized", self.disorganized.is_some()),
-            ("--reduced", self.reduced.is_some()),
-            ("--ammunition", self.ammunition.is_some()),
-        ])
-    }
-}
-
-/// The question, word for word.
-pub fn asked(args: &Odds) -> Asked {
-    let (own, shared) = (&args.own.small_units, &args.shared);
-    Asked {
-        turn: Some(args.turn),
-        night: (own.night || own.day).then_some(own.night),
-        seen: shared.seen.clone(),
-        side: shared.side.clone(),
-        by: args.by.clone(),
-        at: args.at.clone(),
-        by_cell: args.by_cell.clone(),
-        at_cell: args.at_cell.clone(),
-        defensive: own.defensive,
-        hq: own.hq,
-        improved: own.improved,
-        terrain: args.terrain.clone(),
-        disorganized: own.disorganized.clone(),
-        reduced: own.reduced.clone(),
-        ammunition: own.ammunition,
-        limit: own.limit,
-        artillery: own.af,
-        air: own.air,
-        target: args.target.clone(),
-        unseen: shared.unseen,
-        mines: own.mines,
-        rally: own.rally.clone(),
-        activate: shared.activate.clone(),
-        fight: args.close_combat.clone(),
-        attackers: args.attackers.clone(),
-        place: shared.place.clone(),
-        without: shared.without.clone(),
-        defenders: args.defenders.clone(),
-        anyway: args.anyway,
-    }
-}
+/// What only it is asked.
+pub const OWN: &[Opt] = &[
+    Opt::flag("defensive", "In reaction to a move"),
+    Opt::number("hq", 100, "Points of support that the headquarters lends"),
+    Opt::flag("limit", "How many defensive shots a unit may draw").kind(),
+    Opt::number("af", 100, "An artillery fire of this strength").kind(),
+    Opt::number("as", 100, "An air strike of this strength").kind(),
+    Opt::number("mines", 100, "A minefield of this value, entered by the unit of --at").kind().with("at"),
+    Opt::words("rally", "UNIT", "A rally").kind(),
+    Opt::flag("night", "By night, whatever the turn").without("day"),
+    Opt::flag("day", "By day, whatever the turn"),
+    Opt::flag("improved", "The target has an improved position"),
+    Opt::perhaps("disorganized", "UNITS", "The target is disorganized; or name others: --disorganized=\"A, B\""),
+    Opt::perhaps("reduced", "UNITS", "The target has lost a step; or name others"),
+    Opt::number("ammunition", 1000, "The ammunition level of the firing side"),
+];

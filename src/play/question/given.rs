@@ -23,8 +23,8 @@ pub struct Situation<R: Situated> {
     pub state: State<R>,
 }
 
-/// Lays out what is given.
-pub fn read<R: Situated>(board: &Board<R>, asked: &Question) -> Result<Situation<R>, Unanswered> {
+/// Lays out what is given. The one who acts is named, or is whom the first order is about.
+pub fn read<R: Situated>(board: &Board<R>, asked: &Question, actor: Option<&str>) -> Result<Situation<R>, Unanswered> {
     let mut lines = vec!["[[example]]".to_string()];
     lines.extend(asked.with.iter().map(|words| fact("with", words)));
     lines.extend(asked.given.iter().map(|words| match placed(board, words) {
@@ -44,7 +44,8 @@ pub fn read<R: Situated>(board: &Board<R>, asked: &Question) -> Result<Situation
         if !asked.alone {
             set_up(board, facts);
         }
-        if let Some(unit) = asked.orders.first().and_then(|order| whose(board, order)) {
+        let named = actor.and_then(|actor| UnitId::hear(actor, board).ok());
+        if let Some(unit) = named.or_else(|| whose(board, asked.orders.first()?)) {
             R::let_act(board, facts, unit);
         }
     };

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::game::board::Board;
 use crate::game::explore::{Explorer, Point, Web};
 use crate::game::rules::Rules;
+use crate::game::table::Table;
 use crate::game::{Game, Staged};
 use crate::rules::common::odds::{Answer, Unanswered};
 use crate::rules::common::situation::{Situated, Told};
@@ -43,10 +44,21 @@ pub fn answer<R: Situated>(board: &Board<R>, asked: &Question, most: usize) -> R
     if asked.orders.is_empty() && asked.given.is_empty() {
         return Err(Unanswered::new("nothing is asked").help("give --order \"…\", in the words of the game"));
     }
-    let situation = given::read(board, asked)?;
+    let situation = given::read(board, asked, None)?;
     let facts = vec![("given", json!(asked.given)), ("with", json!(asked.with)), ("orders", json!(asked.orders))];
     let title = if asked.orders.is_empty() { "what comes next".to_string() } else { asked.orders.join(", then ") };
     explored(situation, &asked.orders, most, title, facts)
+}
+
+/// The game and the table that are laid out, for a question that is put otherwise; `actor` is who acts in it, if anybody is
+/// named.
+pub fn laid_out<R: Situated>(
+    board: &Board<R>,
+    asked: &Question,
+    actor: Option<&str>,
+) -> Result<(Board<R>, Table<R>), Unanswered> {
+    let Situation { board, state, .. } = given::read(board, asked, actor)?;
+    Ok((board, state.table))
 }
 
 /// Everything that can come of an example of play, had its dice not fallen as it says.

@@ -370,6 +370,7 @@ failure: A/Fus gets no 3 points of support: no headquarters of its formation rea
 "#]]);
     odds(&desk, "--by A/Fus --at B/Fus --anyway --turn 9").assert().code(2).stderr_eq(str![[r#"
 failure: there is no turn 9: the game has 6
+  help: --turn takes 1 to 6
 
 "#]]);
     odds(&desk, "--close-combat 0604 --attackers A/Fus@0202").assert().code(2).stderr_eq(str![[r#"

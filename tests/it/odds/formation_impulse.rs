@@ -225,10 +225,10 @@ fn morale_is_thrown_with_two_dice() {
 
 #[test]
 fn mines_clearing_and_headquarters_are_a_few_dice() {
-    let mines = ask(Asked { mines: text("T"), ..Asked::default() });
+    let mines = ask(Asked { minefield: text("T"), ..Asked::default() });
     assert_eq!(fraction(&mines, "the dice", "2 hits"), (1, 9));
     assert_eq!(fraction(&mines, "T", "disrupted"), (4, 9));
-    let both = ask(Asked { mines: text("0102"), place: text("T@0102"), ..Asked::default() });
+    let both = ask(Asked { minefield: text("0102"), place: text("T@0102"), ..Asked::default() });
     assert_eq!(fraction(&both, "T", "disrupted"), (1, 3), "one of nine for two hits, half of four for one (J31)");
     assert_eq!(fraction(&ask(Asked { clear: text("I"), ..Asked::default() }), "I", "clears the mines"), (1, 2));
     assert_eq!(fraction(&ask(Asked { clear: text("E"), ..Asked::default() }), "E", "clears the mines"), (3, 4));
@@ -337,7 +337,7 @@ fn what_has_no_bearing_or_no_place_is_refused_with_a_remedy() {
         (Asked { by: text("Air"), target: text("0805"), ..Asked::default() }, "Air is not there on turn 1"),
         (Asked { clear: text("T"), ..Asked::default() }, "only infantry and engineers"),
         (Asked { headquarters: text("T"), ..Asked::default() }, "T is no headquarters"),
-        (Asked { mines: text("BHQ"), ..Asked::default() }, "nobody enters whom mines could hit"),
+        (Asked { minefield: text("BHQ"), ..Asked::default() }, "nobody enters whom mines could hit"),
     ];
     for (asked, why) in cases {
         let unanswered = refused(asked);

@@ -234,6 +234,48 @@ fn without_alone_everybody_is_where_the_scenario_sets_him_up() {
 }
 
 /// Examples of play of the rules, as questions: some of each outcome, and never more than all.
+/// An answer or a refusal, as a program reads it.
+fn by_options(file: &str, words: &[&str]) -> String {
+    sandtable::cli::odds(&scenario(file), file, words).unwrap_or_else(|refused| panic!("{words:?}: {refused}"))
+}
+
+#[test]
+fn options_ask_of_a_situation_in_words_what_they_ask_of_one_by_options() {
+    const FORD: &str = "scenarios/small-units/primosole/the-ford.scenario.toml";
+    const MALINOVKA: &str = "scenarios/card-activation/malinovka/malinovka.scenario.toml";
+    const HILL: &str = "scenarios/formation-impulse/hill-201/hill-201.scenario.toml";
+    const BOARD: &str = "tests/checks/portable.scenario.toml";
+    let shot = ["--by", "A/44RTR", "--at", "88mm a", "--day"];
+    let led = ["--by", "1/Gar", "--at", "1/Inf", "--led"];
+    let moved = ["--by", "Tank", "--at", "M1", "--moved", "--terrain", "woods"];
+    let fight = ["--close-combat", "E3", "--facing", "B-1@E", "--attackers"];
+    let each: [(&str, &[&str], &[&str], &[&str]); 4] = [
+        (FORD, &shot, &["--by-cell", "0505", "--at-cell", "0506"], &["A/44RTR at 0505", "88mm a at 0506"]),
+        (HILL, &led, &["--place", "1/Inf@0505, HQ/Inf@0505"], &["1/Inf at 0505", "HQ/Inf at 0505"]),
+        (MALINOVKA, &moved, &["--by-cell", "0605", "--at-cell", "0608"], &["Tank at 0605", "M1 at 0608"]),
+        (BOARD, &[&fight[..], &["R-Tk"]].concat(), &["--place", "R-Tk@E4"], &["R-Tk at E4"]),
+    ];
+    for (file, asked, options, words) in each {
+        let given: Vec<&str> = words.iter().flat_map(|words| ["--given", words]).collect();
+        assert_eq!(by_options(file, &[asked, &given].concat()), by_options(file, &[asked, options].concat()), "{file}");
+    }
+}
+
+#[test]
+fn what_words_say_of_units_charts_and_cards_bears_on_what_options_ask() {
+    let chance = |words: &[&str], about: &str, result: &str| -> f64 {
+        let told: serde_json::Value = serde_json::from_str(&by_options(CA, words)).unwrap();
+        let mut rows = told["results"].as_array().unwrap().iter();
+        let row = rows.find(|row| row["about"].as_str() == Some(about) && row["result"].as_str() == Some(result));
+        row.unwrap_or_else(|| panic!("{result}: {told:#}"))["chance"].as_f64().unwrap()
+    };
+    // A good unit regains cohesion on three suits of four; of the cards that are left, on a third of them.
+    let asked = ["--alone", "--given", "RD at 0505, disrupted", "--cohesion", "RD"];
+    assert_eq!(chance(&asked, "RD", "regains cohesion"), 0.75);
+    let left = ["--given", "undealt = 5H 9H 9C"];
+    assert_eq!(chance(&[&asked[..], &left].concat(), "RD", "regains cohesion"), 0.333_333);
+}
+
 #[test]
 fn examples_of_play_can_be_asked() {
     let files: Vec<std::path::PathBuf> = ["small_units", "portable", "card_activation", "formation_impulse"]

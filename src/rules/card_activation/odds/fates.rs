@@ -1,8 +1,7 @@
 //! What becomes of whoever is hit \[HIT]: read off the tables before and after.
 
 use super::explore::Outcomes;
-use super::situation::Situation;
-use super::{Part, Row};
+use super::{Part, Situation};
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::hits;
 use crate::rules::card_activation::options::FigureHit;
@@ -70,27 +69,20 @@ impl Fate {
 
 /// What becomes of a unit, or nothing if nothing can.
 pub fn part(situation: &Situation, outcomes: &Outcomes, unit: UnitId, shelled: bool) -> Option<Part> {
-    let Situation { board, table } = situation;
+    let Situation { board, table, .. } = situation;
     let fates = outcomes.all.by(|point| Fate::of(table, &point.state.table, unit));
     if fates.keys().all(|fate| *fate == Fate::default()) {
         return None;
     }
     let (leader, disrupted) = (board.unit(unit).is_leader(), table.piece(unit).disrupted);
-    let named = fates.iter().map(|(fate, share)| (fate.words(leader, disrupted), share.clone()));
-    let mut rows = odds::rows(named);
-    let sum_of = |counts: fn(Fate) -> bool| -> Vec<Row> {
-        rows.iter().zip(fates.keys()).filter(|(_, fate)| counts(**fate)).map(|(row, _)| row.clone()).collect()
+    let (together, counts): (_, fn(Fate) -> bool) = match board.unit(unit).class {
+        Class::Figures => ("loses a figure or more", Fate::costs),
+        Class::Leader if disrupted => ("wounded or worse", Fate::costs),
+        _ => ("disrupted or worse", Fate::harms),
     };
-    let (words, summed) = match board.unit(unit).class {
-        Class::Figures => ("loses a figure or more", sum_of(Fate::costs)),
-        Class::Leader if disrupted => ("wounded or worse", sum_of(Fate::costs)),
-        _ => ("disrupted or worse", sum_of(Fate::harms)),
-    };
-    if summed.len() > 1 {
-        rows.push(Row::together(words, &summed));
-    }
-    let about = format!("{}{}", situation.id(unit), situation.place_words(unit));
-    Some(Part { about, sums: vec![hit_words(board, table, unit, shelled)], detail: false, rows })
+    let words = |fate: &Fate| fate.words(leader, disrupted);
+    let rows = odds::fates(&fates, words, |fate| counts(*fate), |_| together.to_string());
+    Some(Part::of(situation.name(unit), vec![hit_words(board, table, unit, shelled)], rows))
 }
 
 /// The sections that say what a hit does to a unit.

@@ -1,16 +1,17 @@
 //! Close assault \[ASLT]: both sides' dice, who gives way, and what becomes of everybody in both hexes.
 
 use super::explore::{self, Beaten, Point};
-use super::situation::Situation;
-use super::volley::{company, cover_words, dice, is_bounded, throw_words};
-use super::{Part, Reckoned, Unanswered};
+use super::volley::{self, company, cover_words, dice, is_bounded, throw_words};
+use super::{Part, Situation, Unanswered};
 use crate::grid::Cell;
 use crate::rules::card_activation::assault::{self, Assault};
 use crate::rules::card_activation::course::Course;
 use crate::rules::card_activation::fire;
 use crate::rules::card_activation::throw::Throw;
-use crate::rules::common::odds;
+use crate::rules::common::odds::{self, Reckoned};
 use crate::scenario::draft::UnitId;
+
+pub const MINES: &str = "Left out: retreats onto mines.";
 
 /// How an assault ends, for the attacker the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,7 +30,7 @@ enum Ending {
 
 /// What a close assault comes to.
 pub fn reckon(situation: &Situation, attacker: UnitId, defender: UnitId, led: bool) -> Result<Reckoned, Unanswered> {
-    let Situation { board, table } = situation;
+    let Situation { board, table, .. } = situation;
     let (Some(from), Some(at)) = (table.cell(attacker), table.cell(defender)) else {
         return Err(Unanswered::new("both must be on the map"));
     };
@@ -48,11 +49,12 @@ pub fn reckon(situation: &Situation, attacker: UnitId, defender: UnitId, led: bo
     }
     let ends = outcomes.all.by(|point| ending(point, attacker, defender, at));
     let rows = odds::rows(ends.into_iter().map(|(end, share)| (words(situation, end, attacker, defender), share)));
-    let mut reckoned = Reckoned { sums, bounded: is_bounded(&rows), ..Reckoned::default() };
+    let mut reckoned = Reckoned { sums, ..Reckoned::default() };
+    reckoned.note(is_bounded(&rows), volley::BOUNDED);
     reckoned.rules.push("ASLT.3");
     reckoned.rules.extend(board.has_cover(at).then_some("COVER"));
-    reckoned.parts.push(Part { about: "how it ends".to_string(), sums: Vec::new(), detail: false, rows });
-    reckoned.take(situation, &outcomes, &units, false);
+    reckoned.part("how it ends", Vec::new(), rows);
+    volley::take(&mut reckoned, situation, &outcomes, &units, false);
     let thrown = |unit: UnitId, throw: Throw| dice(&format!("the dice of {}", situation.id(unit)), &[throw]).pop();
     let details = [thrown(attacker, attack), thrown(defender, defence)].into_iter().flatten();
     reckoned.parts.extend(details.map(|part| Part { detail: true, ..part }));

@@ -1,12 +1,11 @@
 //! Chances, counted and never sampled: the same functions that play fire, an assault or a test of cohesion are asked about
 //! every throw and every card.
 //!
-//! A question ([`Asked`]) is put to a scenario's set-up with whatever is supposed otherwise. Dice are counted by how many
-//! hit. What hits do is worked out by the rules themselves (`explore`), with cards drawn without replacement from all that
-//! have not been seen: a pile nobody has looked into is as good as the whole deck. The cards are taken to last until
-//! everything is settled.
+//! A question ([`Asked`]) is put to a scenario's set-up, or to a situation in words, with whatever is supposed otherwise. Dice
+//! are counted by how many hit. What hits do is worked out by the rules themselves (`explore`), with cards drawn without
+//! replacement from all that have not been seen: a pile nobody has looked into is as good as the whole deck. The cards are
+//! taken to last until everything is settled.
 
-mod ask;
 mod combat;
 mod explore;
 mod fates;
@@ -15,39 +14,37 @@ mod situation;
 mod turn;
 mod volley;
 
-pub use crate::rules::common::odds::{Answer, Part, Row, Unanswered};
-pub use ask::{Asked, answer};
+pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered};
 
-/// What a question comes to.
-#[derive(Default)]
-struct Reckoned {
-    sums: Vec<String>,
-    parts: Vec<Part>,
-    /// Sections it rests on beyond those every question of its kind does.
-    rules: Vec<&'static str>,
-    /// Whether cards are turned over, and not dice alone thrown.
-    draws: bool,
-    /// Units in question that are hit apart from each other.
-    targets: usize,
-    /// Whether somebody's choice makes a difference.
-    chosen: bool,
-    /// Whether ways were too many to be written down.
-    bounded: bool,
-    mines: bool,
+use super::CardActivation;
+use super::board::Board;
+use super::table::Table;
+use crate::rules::common::odds;
+
+type Question<'a> = odds::Question<'a, CardActivation>;
+type Situation = odds::Situation<CardActivation>;
+
+/// Answers a question about a scenario.
+pub fn answer(board: Board, asked: &Asked) -> Result<Answer, Unanswered> {
+    answered(Question::of(board, asked)?)
 }
 
-impl Reckoned {
-    /// What is taken for granted.
-    fn notes(&self) -> Vec<String> {
-        let each = [
-            (self.chosen, "Where two numbers stand, the owner chooses: at least, and at most."),
-            (self.bounded, "The ways are too many to be written down: they are given between two bounds."),
-            (
-                self.targets > 1,
-                "Units in one hex are hit by the same dice and turn over the same cards of cover; each is told by itself.",
-            ),
-            (self.mines, "Left out: retreats onto mines."),
-        ];
-        each.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note.to_string()).collect()
+/// Answers a question about a table that is laid out.
+pub fn answer_on(board: Board, table: Table, asked: &Asked) -> Result<Answer, Unanswered> {
+    answered(Question::on(board, table, asked)?)
+}
+
+fn answered(mut question: Question<'_>) -> Result<Answer, Unanswered> {
+    question.suppose()?;
+    let asked = question.asked;
+    match question.both()? {
+        _ if asked.cohesion.is_some() => question.cohesion(),
+        _ if asked.first.is_some() => question.first(),
+        _ if asked.fight.is_some() => question.fight(),
+        [Some(by), at] => question.fire(by, at),
+        _ => Err(Unanswered::new("what the odds are asked of is missing").help(KINDS)),
     }
 }
+
+const KINDS: &str = "give one of: --by UNIT with --at UNIT or --target HEX (fire), --close-combat HEX --attackers UNIT@HEX, \
+                     --cohesion UNIT, --first \"UNIT, UNIT\"";

@@ -1,24 +1,71 @@
 //! The cards of a turn: who acts before whom \[ORD], and who regains cohesion \[COH].
 
-use super::situation::Situation;
-use super::{Part, Reckoned, Row, Unanswered};
+use super::{Answer, Question, Row, Situation, Unanswered};
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::cohesion;
+use crate::rules::card_activation::course::no;
 use crate::rules::card_activation::options::Ties;
 use crate::rules::card_activation::sequence;
 use crate::rules::card_activation::tables::Grading;
 use crate::rules::common::cards::Card;
+use crate::rules::common::odds::{Reckoned, hear, pairs};
 use crate::rules::common::suits::Suit;
 use crate::scenario::draft::UnitId;
 
 /// Units that are compared at once.
-pub const MOST_UNITS: usize = 6;
+const MOST_UNITS: usize = 6;
 /// A number of ways that can be shared equally among that many.
 const SHARED: u128 = 60;
 
+impl Question<'_> {
+    pub(super) fn cohesion(mut self) -> Result<Answer, Unanswered> {
+        self.bear_only("a test of cohesion", &["--commander", "--disrupted", "--place", "--without", "--seen"])?;
+        let unit = self.unit_of(&self.asked.cohesion)?;
+        self.cell_of(unit, &format!("--place {}@HEX puts it there", self.situation.id(unit)))?;
+        self.suppose_target(unit, &[unit])?;
+        let basis = Some(format!("Counted over {}.", self.situation.cards_words()));
+        let reckoned = Reckoned { basis, ..cohesion(&self.situation, unit) };
+        let title = format!("{} tries to regain cohesion", self.situation.name(unit));
+        Ok(self.answer("cohesion", title, &["COH"], reckoned))
+    }
+
+    pub(super) fn first(self) -> Result<Answer, Unanswered> {
+        self.bear_only("who acts first", &["--place", "--without", "--seen"])?;
+        let Situation { board, table, .. } = &self.situation;
+        let mut dealt = Vec::new();
+        for (words, card) in pairs(self.asked.first.as_deref().unwrap_or_default()) {
+            let unit: UnitId = hear(words, board)?;
+            let card = card.map(|card| hear(card, board)).transpose()?;
+            let what = format!("{} is dealt no card", self.situation.id(unit));
+            let may = match sequence::takes_card(board, table, unit) {
+                true => Ok(()),
+                false => no("TURN.2", "it is not on the map, or acts on the card of another"),
+            };
+            self.allow(&what, may, "--place UNIT@HEX puts units on the map")?;
+            if dealt.iter().any(|known: &Dealt| known.unit == unit) {
+                return Err(Unanswered::new(format!("{} is named twice", self.situation.id(unit))));
+            }
+            dealt.push(Dealt { unit, card });
+        }
+        if !(2..=MOST_UNITS).contains(&dealt.len()) {
+            let why = format!("two to {} units can be compared", MOST_UNITS);
+            return Err(Unanswered::new(why).help("give --first \"UNIT, UNIT\", with UNIT@5H for a card that is known"));
+        }
+        let basis = Some(format!("Counted over all deals from {}.", self.situation.cards_words()));
+        let reckoned = Reckoned { basis, ..first(&self.situation, &dealt)? };
+        let name = |dealt: &Dealt| {
+            let on = dealt.card.map(|card| format!(" on {card}")).unwrap_or_default();
+            format!("{}{on}", self.situation.id(dealt.unit))
+        };
+        let names: Vec<String> = dealt.iter().map(name).collect();
+        let title = format!("who acts first: {}", names.join(", "));
+        Ok(self.answer("order of activation", title, &["TURN.2", "ORD.1", "ORD.2"], reckoned))
+    }
+}
+
 /// Whether a unit regains cohesion.
-pub fn cohesion(situation: &Situation, unit: UnitId) -> Reckoned {
-    let Situation { board, table } = situation;
+fn cohesion(situation: &Situation, unit: UnitId) -> Reckoned {
+    let Situation { board, table, .. } = situation;
     let (own, tested) = (board.unit(unit).grading, cohesion::grading(board, table, unit));
     let cards: Vec<Card> = table.undealt.cards().collect();
     let all = cards.len() as u128;
@@ -30,13 +77,11 @@ pub fn cohesion(situation: &Situation, unit: UnitId) -> Reckoned {
     let each = Grading::ALL.map(|grading| Row::certain(format!("{} regains it", grading.name()), ways(grading), all));
     let led = if own == tested { String::new() } else { format!(", {} with a commander", tested.name()) };
     let line = format!("{}{led}: {}", own.name(), suit_words(board, tested));
-    let about = situation.id(unit).to_string();
-    let parts = vec![
-        Part { about, sums: Vec::new(), detail: false, rows },
-        Part { about: "by grading".to_string(), sums: Vec::new(), detail: true, rows: each.to_vec() },
-    ];
     let rules = if own == tested { Vec::new() } else { vec!["COH.n"] };
-    Reckoned { sums: vec![line], parts, rules, ..Reckoned::default() }
+    let mut reckoned = Reckoned { sums: vec![line], rules, ..Reckoned::default() };
+    reckoned.part(situation.id(unit), Vec::new(), rows);
+    reckoned.detail("by grading", each.to_vec());
+    reckoned
 }
 
 fn suit_words(board: &Board, grading: Grading) -> String {
@@ -47,14 +92,14 @@ fn suit_words(board: &Board, grading: Grading) -> String {
 
 /// A unit that is compared with others, and its card if that is known.
 #[derive(Clone, Copy)]
-pub struct Dealt {
-    pub unit: UnitId,
-    pub card: Option<Card>,
+struct Dealt {
+    unit: UnitId,
+    card: Option<Card>,
 }
 
 /// Which of several units acts before the others.
-pub fn first(situation: &Situation, dealt: &[Dealt]) -> Result<Reckoned, Unanswered> {
-    let Situation { board, table } = situation;
+fn first(situation: &Situation, dealt: &[Dealt]) -> Result<Reckoned, Unanswered> {
+    let Situation { board, table, .. } = situation;
     let mut pile = table.undealt;
     for card in dealt.iter().filter_map(|dealt| dealt.card) {
         if pile.count(card) == 0 {
@@ -98,8 +143,10 @@ pub fn first(situation: &Situation, dealt: &[Dealt]) -> Result<Reckoned, Unanswe
     let mut rows: Vec<Row> = rows.collect();
     reduce(&mut rows);
     let chosen = rows.iter().any(|row| row.least != row.most);
-    let part = Part { about: "who acts first".to_string(), sums: Vec::new(), detail: false, rows };
-    Ok(Reckoned { sums: vec![order_words(board)], parts: vec![part], chosen, ..Reckoned::default() })
+    let mut reckoned = Reckoned { sums: vec![order_words(board)], ..Reckoned::default() };
+    reckoned.part("who acts first", Vec::new(), rows);
+    reckoned.note(chosen, "Where two numbers stand, the owner chooses: at least, and at most.");
+    Ok(reckoned)
 }
 
 /// The place of a card in the order of play; equal ones are tied.

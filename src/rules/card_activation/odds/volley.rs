@@ -1,24 +1,26 @@
 //! Fire at a unit or at a hex \[FIRE]: the dice, what cover lets through, and what becomes of everybody there.
 
 use super::explore::{self, Outcomes, hits_of};
-use super::situation::Situation;
-use super::{Part, Reckoned, Row, Unanswered, fates};
+use super::{Part, Row, Situation, Unanswered, fates};
 use crate::game::share::Share;
 use crate::grid::Cell;
 use crate::rules::card_activation::course::Course;
 use crate::rules::card_activation::fire::{self, Target};
 use crate::rules::card_activation::hits;
 use crate::rules::card_activation::throw::Throw;
-use crate::rules::card_activation::words::counted;
-use crate::rules::common::odds;
+use crate::rules::common::odds::{self, Reckoned, hit_words};
 use crate::scenario::draft::UnitId;
+
+pub const BOUNDED: &str = "The ways are too many to be written down: they are given between two bounds.";
+pub const TOGETHER: &str =
+    "Units in one hex are hit by the same dice and turn over the same cards of cover; each is told by itself.";
 
 /// Results with more hits than this are told together.
 const MOST_TOLD: usize = 6;
 
 /// What a unit's fire comes to.
 pub fn reckon(situation: &Situation, by: UnitId, target: Target, led: bool) -> Result<Reckoned, Unanswered> {
-    let Situation { board, table } = situation;
+    let Situation { board, table, .. } = situation;
     let (Some(from), Some(at)) = (table.cell(by), target.cell(table)) else {
         return Err(Unanswered::new("both must be on the map"));
     };
@@ -29,18 +31,18 @@ pub fn reckon(situation: &Situation, by: UnitId, target: Target, led: bool) -> R
     if board.has_cover(at) {
         reckoned.parts.extend(cover(situation, &throws)?);
         reckoned.rules.push("COVER");
-        reckoned.draws = true;
+        reckoned.basis = situation.cards_basis();
     }
     let groups = match target {
         Target::Unit(unit) => vec![company(situation, unit, at)],
         Target::Hex(cell) => groups(situation, cell),
     };
-    reckoned.targets = groups.len();
+    reckoned.note(groups.len() > 1, TOGETHER);
     for units in groups {
         let outcomes = struck(situation, &units, is_hex(target).then_some(at), |course| {
             fire::fire(course, by, target, led);
         })?;
-        reckoned.take(situation, &outcomes, &units, is_hex(target));
+        take(&mut reckoned, situation, &outcomes, &units, is_hex(target));
     }
     Ok(reckoned)
 }
@@ -51,7 +53,7 @@ fn is_hex(target: Target) -> bool {
 
 /// A unit with what it carries, and the leaders who take hits it leaves over [HIT.stacked].
 pub fn company(situation: &Situation, unit: UnitId, at: Cell) -> Vec<UnitId> {
-    let Situation { board, table } = situation;
+    let Situation { board, table, .. } = situation;
     let leaders = table.standing_of(board, at, board.unit(unit).side).filter(|other| board.unit(*other).is_leader());
     let leaders: Vec<UnitId> = leaders.filter(|other| *other != unit).collect();
     std::iter::once(unit).chain(table.load(unit)).chain(leaders).collect()
@@ -59,7 +61,7 @@ pub fn company(situation: &Situation, unit: UnitId, at: Cell) -> Vec<UnitId> {
 
 /// Those in a hex who are hit apart from each other, each with what it carries.
 fn groups(situation: &Situation, cell: Cell) -> Vec<Vec<UnitId>> {
-    let Situation { board, table } = situation;
+    let Situation { board, table, .. } = situation;
     let mut standing: Vec<UnitId> = table.standing(cell).collect();
     standing.sort_unstable_by_key(|unit| (board.unit(*unit).is_leader(), *unit));
     let aboard = |unit: UnitId| {
@@ -110,27 +112,21 @@ pub fn throw_words(throw: &Throw) -> String {
 }
 
 fn hit_parts(about: &str, sums: Vec<String>, hits: &[Share]) -> Vec<Part> {
-    let named = |(count, share): (usize, &Share)| {
-        let words = if count == 0 { "no hit".to_string() } else { counted(count as u8, "hit") };
-        (words, share.clone())
-    };
-    let each: Vec<(String, Share)> = hits.iter().enumerate().map(named).collect();
-    let part = |about: &str, sums, detail, rows| Part { about: about.to_string(), sums, detail, rows };
+    let each = hits.iter().enumerate().map(|(count, share)| (hit_words(count), share.clone()));
+    let each: Vec<(String, Share)> = each.collect();
     if hits.len() <= MOST_TOLD + 2 {
-        return vec![part(about, sums, false, odds::rows(each))];
+        return vec![Part::of(about, sums, odds::rows(each))];
     }
     let mut told = each[..=MOST_TOLD].to_vec();
     let more = hits[MOST_TOLD + 1..].iter().cloned().sum();
     told.push((format!("{} hits or more", MOST_TOLD + 1), more));
-    vec![
-        part(about, sums, false, odds::rows(told)),
-        part(&format!("{about}, one by one"), Vec::new(), true, odds::rows(each)),
-    ]
+    let one_by_one = Part::of(format!("{about}, one by one"), Vec::new(), odds::rows(each));
+    vec![Part::of(about, sums, odds::rows(told)), Part { detail: true, ..one_by_one }]
 }
 
 /// How many hits cover lets through, if somebody is left to take them.
 fn cover(situation: &Situation, throws: &[Throw]) -> Result<Vec<Part>, Unanswered> {
-    let Situation { board, table } = situation;
+    let Situation { board, table, .. } = situation;
     let pile = &table.undealt;
     let cards = u32::from(pile.len());
     let fails = pile.cards().filter(|card| !hits::cover_holds(board, Some(*card))).count() as u32;
@@ -151,24 +147,24 @@ fn cover(situation: &Situation, throws: &[Throw]) -> Result<Vec<Part>, Unanswere
 
 /// "a card for each hit: cover holds with 26 of 52 cards".
 pub fn cover_words(situation: &Situation) -> String {
-    let Situation { board, table } = situation;
+    let Situation { board, table, .. } = situation;
     let once = if board.options.cover_per_volley { "one card for all hits" } else { "a card for each hit" };
     let holds = table.undealt.cards().filter(|card| hits::cover_holds(board, Some(*card))).count();
     format!("{once}, cover holds with {holds} of {} cards", table.undealt.len())
 }
 
-impl Reckoned {
-    /// Adds what becomes of some units, in a hex that is shelled or not.
-    pub fn take(&mut self, situation: &Situation, outcomes: &Outcomes, units: &[UnitId], shelled: bool) {
-        self.draws |= outcomes.draws;
-        for unit in units {
-            if let Some(part) = fates::part(situation, outcomes, *unit, shelled) {
-                self.bounded |= is_bounded(&part.rows);
-                self.parts.push(part);
-                self.rules.extend(fates::rules(&situation.board, *unit));
-                let carried = situation.table.piece(*unit).aboard.is_some();
-                self.rules.extend(carried.then_some("HIT.passengers"));
-            }
+/// Adds what becomes of some units, in a hex that is shelled or not.
+pub fn take(reckoned: &mut Reckoned, situation: &Situation, outcomes: &Outcomes, units: &[UnitId], shelled: bool) {
+    if outcomes.draws {
+        reckoned.basis = situation.cards_basis();
+    }
+    for unit in units {
+        if let Some(part) = fates::part(situation, outcomes, *unit, shelled) {
+            reckoned.note(is_bounded(&part.rows), BOUNDED);
+            reckoned.parts.push(part);
+            reckoned.rules.extend(fates::rules(&situation.board, *unit));
+            let carried = situation.table.piece(*unit).aboard.is_some();
+            reckoned.rules.extend(carried.then_some("HIT.passengers"));
         }
     }
 }

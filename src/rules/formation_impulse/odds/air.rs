@@ -1,15 +1,13 @@
 //! Close air support [11.3]: the aim of a strike, what it does to those below, fire at the aircraft, and whether it comes again.
 
-use super::ask::Question;
 use super::explore::{Explorer, Outcomes};
-use super::fates::{company, hit_rows};
-use super::situation::Situation;
+use super::fates::{company, hit_rows, take};
 use super::volley::{self, throw_words};
-use super::{Answer, Reckoned, Row, Unanswered};
+use super::{Answer, Question, Row, Situation, Unanswered};
 use crate::game::course::Frame as _;
 use crate::game::share::Share;
 use crate::grid::Cell;
-use crate::rules::common::odds::rows;
+use crate::rules::common::odds::{Reckoned, rows};
 use crate::rules::formation_impulse::air::{self, Strike};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Frame, May, State};
@@ -81,7 +79,7 @@ impl Raid {
             reckoned.part("the aim", Vec::new(), aims(board, outcomes));
         }
         reckoned.part(format!("hits on {label}"), sums, hit_rows(outcomes, |point| point.note.net));
-        reckoned.take(situation, outcomes, &company(situation, self.cell));
+        take(reckoned, situation, outcomes, &company(situation, self.cell));
         reckoned.note(
             outcomes.any(|point| point.note.astray),
             "Left out: what a strike that goes astray does where the defender lets it come down.",
@@ -146,7 +144,7 @@ impl Question<'_> {
     pub(super) fn flak(mut self, gun: UnitId, aircraft: UnitId) -> Result<Answer, Unanswered> {
         self.bear("fire at an aircraft", &["--by", "--at", "--target", "--terrain", "--commander", "--led"])?;
         let manner = self.manner(gun)?;
-        self.cell_of(gun)?;
+        self.cell(gun)?;
         let over = self.situation.table.cell(aircraft);
         let cell = match (&self.asked.target, over) {
             (Some(target), _) => self.situation.cell(target)?,
@@ -188,7 +186,7 @@ impl Question<'_> {
         raid.strike(&self.situation, &outcomes, &mut reckoned)?;
         let struck = outcomes.chance(|point| point.note.returns == Some(true));
         reckoned.part("afterwards", Vec::new(), again(&self.situation, aircraft, struck, off)?);
-        let title = format!("{} fires at {id}, which strikes {}", self.name(gun), board.label(cell));
+        let title = format!("{} fires at {id}, which strikes {}", self.situation.name(gun), board.label(cell));
         Ok(self.answer("anti-aircraft fire", title, &["11.3.2", "11.3.4", "11.3.5"], reckoned))
     }
 }

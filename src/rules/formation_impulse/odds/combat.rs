@@ -1,11 +1,9 @@
 //! Questions of fire and shells: who fires at what, whether he may, and what is supposed of both.
 
-use super::ask::Question;
-use super::situation::Situation;
 use super::volley::{self, Barrage};
-use super::{Answer, Reckoned, Unanswered};
+use super::{Answer, Question, Situation, Unanswered};
 use crate::grid::Cell;
-use crate::rules::common::odds::{hear, hear_all};
+use crate::rules::common::odds::{Reckoned, hear};
 use crate::rules::formation_impulse::artillery::Missions;
 use crate::rules::formation_impulse::course::{Course, Frame, May, Procedure as _, other};
 use crate::rules::formation_impulse::fire::{self, Against, Manner};
@@ -19,23 +17,23 @@ use crate::scenario::draft::{FormationId, UnitId};
 pub const PLACES: &str = "--by-cell and --at-cell place the two elsewhere";
 
 impl Question<'_> {
+    /// Where a unit is, which must be on the map.
+    pub(super) fn cell(&self, unit: UnitId) -> Result<Cell, Unanswered> {
+        self.cell_of(unit, &format!("--place {}@HEX puts it there", self.situation.id(unit)))
+    }
+
     /// How the shot is fired.
     pub(super) fn manner(&self, by: UnitId) -> Result<Manner, Unanswered> {
         let asked = self.asked;
-        if let Some(words) = asked.led.as_deref().filter(|words| !words.is_empty()) {
-            let led: Vec<UnitId> = hear_all(words, &self.situation.board)?;
-            if led != [by] {
-                return Err(Unanswered::new("only the unit that fires is led").help("give --led without a name"));
-            }
+        if self.named(&asked.led, &[by])?.iter().any(|unit| *unit != by) {
+            return Err(Unanswered::new("only the unit that fires is led").help("give --led without a name"));
         }
         Ok(Manner { led: asked.led.is_some() || asked.commander, thin: asked.thin })
     }
 
     /// What is supposed of the unit that acts, and of those it acts on.
     pub(super) fn suppose_act(&mut self, by: UnitId, cell: Cell, targets: &[UnitId]) -> Result<(), Unanswered> {
-        if let Some(terrain) = &self.asked.terrain {
-            self.situation.cover(cell, terrain)?;
-        }
+        self.cover(cell)?;
         self.situation.activate(by);
         self.suppose_states(targets)?;
         if self.asked.commander {
@@ -51,7 +49,7 @@ impl Question<'_> {
     pub(super) fn aim(&self, at: Option<UnitId>) -> Result<Cell, Unanswered> {
         match (&self.asked.target, at) {
             (Some(target), _) => self.situation.cell(target),
-            (None, Some(at)) => self.cell_of(at),
+            (None, Some(at)) => self.cell(at),
             (None, None) => {
                 Err(Unanswered::new("no hex is aimed at").help("give --target HEX, or --at UNIT for its hex"))
             }
@@ -68,8 +66,8 @@ impl Question<'_> {
         let Some(at) = at else {
             return Err(Unanswered::new("nothing is aimed at").help("give --at UNIT, or --target HEX for a mortar"));
         };
-        self.cell_of(by)?;
-        let cell = self.cell_of(at)?;
+        self.cell(by)?;
+        let cell = self.cell(at)?;
         self.suppose_act(by, cell, &[at])?;
         let manner = self.manner(by)?;
         let Situation { board, table, .. } = &self.situation;
@@ -77,7 +75,7 @@ impl Question<'_> {
         let may = fire::may_fire(board, table, by, at, manner, false);
         self.allow(&what, may, &format!("{}{PLACES}", self.reach(by, at)))?;
         let reckoned = volley::fire(&self.situation, by, at, manner)?;
-        let title = format!("{} fires at {}{}", self.name(by), self.name(at), led_words(manner));
+        let title = format!("{} fires at {}{}", self.situation.name(by), self.situation.name(at), led_words(manner));
         Ok(self.answer("fire", title, &["6.1", "6.1.f"], reckoned))
     }
 
@@ -100,7 +98,7 @@ impl Question<'_> {
     pub(super) fn mortar(mut self, by: UnitId, at: Option<UnitId>) -> Result<Answer, Unanswered> {
         let options = ["--by", "--at", "--target", "--terrain", "--moved", "--commander", "--led"];
         self.bear("the fire of a mortar", &options)?;
-        let (from, cell) = (self.cell_of(by)?, self.aim(at)?);
+        let (from, cell) = (self.cell(by)?, self.aim(at)?);
         let targets: Vec<UnitId> = self.situation.table.standing(&self.situation.board, cell).collect();
         self.suppose_act(by, cell, &targets)?;
         let manner = self.manner(by)?;
@@ -124,7 +122,7 @@ impl Question<'_> {
         reckoned.sums.truncate(1);
         reckoned.rules.extend((!table.sees(board, from, cell)).then_some("6.1m.1"));
         self.shell(&barrage, &mut reckoned)?;
-        let title = format!("{} shells {}{}", self.name(by), board.label(cell), led_words(manner));
+        let title = format!("{} shells {}{}", self.situation.name(by), board.label(cell), led_words(manner));
         Ok(self.answer("mortar fire", title, &["6.1m"], reckoned))
     }
 
@@ -177,7 +175,7 @@ impl Question<'_> {
         } else {
             self.shell(&barrage, &mut reckoned)?;
         }
-        let title = format!("{} calls {name} on {label}", self.name(caller));
+        let title = format!("{} calls {name} on {label}", self.situation.name(caller));
         let rules: [&'static str; 2] = if smoke { ["11.2", "11.2.2"] } else { ["11.2", "11.2.1"] };
         Ok(self.answer("fire mission", title, &rules, reckoned))
     }

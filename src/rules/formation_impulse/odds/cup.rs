@@ -5,13 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use super::ask::Question;
-use super::situation::Situation;
-use super::{Answer, Reckoned, Row, Unanswered};
+use super::{Answer, Question, Row, Situation, Unanswered};
 use crate::game::explore::{self, Outcomes, TooMany, Web};
 use crate::game::fork::Alike;
 use crate::game::share::Share;
-use crate::rules::common::odds::{hear, hear_all, rows};
+use crate::rules::common::odds::{Reckoned, hear, hear_all, rows};
 use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::board::{Board, ChitKind};
 use crate::rules::formation_impulse::course::{Course, Frame, State};
@@ -92,6 +90,7 @@ impl Question<'_> {
         let ends = in_cup(&|kind| kind == ChitKind::EndTurn);
         let acting = in_cup(&|kind| matches!(kind, ChitKind::Formation(_)));
         let mut reckoned = Reckoned::default();
+        reckoned.basis = Some("Counted over all orders in which the chits can be drawn.".to_string());
         reckoned.sums.push(format!("{acting} chits of formations and {ends} of the end of the turn"));
         let drawn = drawn(board, &table)?;
         let (average, each) = counted(&drawn, |impulses| impulses.iter().map(|[now, _]| u32::from(*now)).sum());

@@ -1,11 +1,9 @@
 //! What becomes of whoever is hit [6.1.h]: read off the tables before and after.
 
 use super::explore::Outcomes;
-use super::situation::Situation;
-use super::{Reckoned, Row};
-use crate::game::share::Share;
+use super::{Row, Situation};
 use crate::grid::Cell;
-use crate::rules::common::odds::rows;
+use crate::rules::common::odds::{self, Reckoned, hit_words, rows};
 use crate::rules::formation_impulse::table::{Place, Table};
 use crate::scenario::draft::UnitId;
 
@@ -51,35 +49,23 @@ pub fn company(situation: &Situation, cell: Cell) -> Vec<UnitId> {
     all
 }
 
-impl Reckoned {
-    /// Adds what becomes of some units; of those nothing can happen to, nothing.
-    pub fn take(&mut self, situation: &Situation, outcomes: &Outcomes, units: &[UnitId]) {
-        let Situation { board, table, .. } = situation;
-        for unit in units {
-            let fates = outcomes.by(|point| Fate::of(table, &point.state.table, *unit));
-            let card = board.unit(*unit);
-            if card.is_headquarters() && fates.keys().all(|fate| !fate.harms()) {
-                continue;
-            }
-            let carried = table.piece(*unit).aboard;
-            self.rules.push(match carried {
-                _ if card.is_headquarters() => "1.3.2.7",
-                Some(_) => "CARRY",
-                None => "6.1.h",
-            });
-            let harmful = fates.iter().filter(|(fate, _)| fate.harms());
-            let (count, worse) = (harmful.clone().count(), harmful.map(|(_, share)| share.clone()).sum());
-            let least = fates.keys().find(|fate| fate.harms()).map_or("", |fate| fate.words());
-            let mut results: Vec<(String, Share)> =
-                fates.iter().map(|(fate, share)| (fate.words().to_string(), share.clone())).collect();
-            results.extend((count > 1).then(|| (format!("{least} or worse"), worse)));
-            let mut made = rows(results);
-            if let (true, Some(last)) = (count > 1, made.last_mut()) {
-                last.together = true;
-            }
-            let about = format!("{}{}", situation.id(*unit), situation.place_words(*unit));
-            self.part(about, vec![state_words(situation, *unit)], made);
+/// Adds what becomes of some units; of those nothing can happen to, nothing.
+pub fn take(reckoned: &mut Reckoned, situation: &Situation, outcomes: &Outcomes, units: &[UnitId]) {
+    let Situation { board, table, .. } = situation;
+    for unit in units {
+        let fates = outcomes.by(|point| Fate::of(table, &point.state.table, *unit));
+        let card = board.unit(*unit);
+        if card.is_headquarters() && fates.keys().all(|fate| !fate.harms()) {
+            continue;
         }
+        reckoned.rules.push(match table.piece(*unit).aboard {
+            _ if card.is_headquarters() => "1.3.2.7",
+            Some(_) => "CARRY",
+            None => "6.1.h",
+        });
+        let words = |fate: &Fate| fate.words().to_string();
+        let rows = odds::fates(&fates, words, |fate| fate.harms(), |least| format!("{} or worse", least.words()));
+        reckoned.part(situation.name(*unit), vec![state_words(situation, *unit)], rows);
     }
 }
 
@@ -112,13 +98,5 @@ fn state_words(situation: &Situation, unit: UnitId) -> String {
 /// "no hit", "1 hit", "2 hits" with their chances.
 pub fn hit_rows(outcomes: &Outcomes, hits: impl Fn(&super::explore::Point) -> u8) -> Vec<Row> {
     let each = outcomes.by(hits);
-    rows(each.into_iter().map(|(hits, share)| (hit_words(hits), share)))
-}
-
-pub fn hit_words(hits: u8) -> String {
-    match hits {
-        0 => "no hit".to_string(),
-        1 => "1 hit".to_string(),
-        more => format!("{more} hits"),
-    }
+    rows(each.into_iter().map(|(hits, share)| (hit_words(hits.into()), share)))
 }

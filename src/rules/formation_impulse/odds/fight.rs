@@ -1,15 +1,13 @@
 //! Assault [6.3] and overrun [6.4]: both sides' dice, who has the hex in the end, and what becomes of everybody in it.
 
-use super::ask::Question;
 use super::explore::{Explorer, Outcomes, Point};
-use super::fates::{company, hit_rows};
-use super::situation::Situation;
+use super::fates::{company, hit_rows, take};
 use super::volley::throw_words;
-use super::{Answer, Reckoned, Row, Unanswered};
+use super::{Answer, Asked, Question, Row, Situation, Unanswered};
 use crate::game::course::Frame as _;
 use crate::game::fork::{Alike, every};
 use crate::grid::Cell;
-use crate::rules::common::odds::{hear_all, pairs, rows};
+use crate::rules::common::odds::{Reckoned, hear_all, pairs, rows};
 use crate::rules::formation_impulse::assault::{self, Assault};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Frame, other};
@@ -198,6 +196,7 @@ fn expected(throw: &Throw) -> f64 {
 
 impl Question<'_> {
     pub(super) fn fight(mut self) -> Result<Answer, Unanswered> {
+        self.meet_enemies()?;
         let drives = self.asked.overrun;
         match drives {
             true => self.bear("an overrun", &["--terrain", "--overrun", "--commander", "--led"])?,
@@ -241,8 +240,8 @@ impl Question<'_> {
             false => attack.ends(&self.situation, &outcomes, &defenders),
         };
         reckoned.part("how it ends", Vec::new(), ends);
-        reckoned.take(&self.situation, &outcomes, &company(&self.situation, at));
-        reckoned.take(&self.situation, &outcomes, &with_loads(&attack.members, table));
+        take(&mut reckoned, &self.situation, &outcomes, &company(&self.situation, at));
+        take(&mut reckoned, &self.situation, &outcomes, &with_loads(&attack.members, table));
         for (number, who) in ["attackers", "defenders"].into_iter().enumerate() {
             reckoned.detail(format!("hits of the {who}"), hit_rows(&outcomes, |point| point.note.scored[number]));
         }
@@ -265,6 +264,24 @@ impl Question<'_> {
         Ok(self.answer(kind, title, rules, reckoned))
     }
 
+    /// Refuses a fight for a hex in which only friends of the attackers are.
+    fn meet_enemies(&self) -> Result<(), Unanswered> {
+        let Asked { attackers: Some(attackers), fight: Some(hex), defenders: None, .. } = self.asked else {
+            return Ok(());
+        };
+        let Some((first, _)) = pairs(attackers).next() else { return Ok(()) };
+        let (unit, cell) = (self.situation.unit(first)?, self.situation.cell(hex)?);
+        let Situation { board, table, .. } = &self.situation;
+        let side = board.unit(unit).side;
+        let friends: Vec<UnitId> = table.standing(board, cell).filter(|unit| board.unit(*unit).side == side).collect();
+        if friends.is_empty() || !self.enemies(unit, cell).is_empty() {
+            return Ok(());
+        }
+        let (label, names) = (board.label(cell), self.situation.names(&friends));
+        Err(Unanswered::new(format!("{label} holds friends of {}: {names}", self.situation.id(unit)))
+            .help("name a hex of the enemy, or --defenders UNITS who are to be there"))
+    }
+
     fn fought(&self, at: Cell, defenders: &[UnitId]) -> String {
         format!("{} in {}", self.situation.names(defenders), self.situation.board.label(at))
     }
@@ -277,9 +294,9 @@ impl Question<'_> {
             let unit = self.situation.unit(unit.trim())?;
             if let Some(from) = from {
                 let from = self.situation.cell(from)?;
-                self.place(unit, from);
+                self.situation.place(unit, from);
             }
-            members.push((unit, self.cell_of(unit)?));
+            members.push((unit, self.cell(unit)?));
         }
         let board = &self.situation.board;
         members.sort_by_key(|(unit, _)| board.unit(*unit).is_headquarters());
@@ -325,7 +342,7 @@ impl Question<'_> {
             for unit in self.situation.table.all_in(attack.at).collect::<Vec<UnitId>>() {
                 self.situation.table.lift(unit);
             }
-            named.into_iter().for_each(|unit| self.place(unit, attack.at));
+            named.into_iter().for_each(|unit| self.situation.place(unit, attack.at));
         }
         let found = self.enemies(attack.members[0], attack.at);
         match found.is_empty() {

@@ -1,13 +1,11 @@
 //! Questions of the turn beside the cup: command [4.2] and rally [4.3], mines [8.2], and headquarters among those hit [1.3.2.7].
 
-use super::ask::Question;
 use super::explore::{Explorer, Outcomes};
-use super::fates::hit_rows;
-use super::situation::Situation;
+use super::fates::{self, hit_rows};
 use super::volley::{position_words, throw_words};
-use super::{Answer, Reckoned, Row, Unanswered};
+use super::{Answer, Question, Row, Situation, Unanswered};
 use crate::grid::Cell;
-use crate::rules::common::odds::{pairs, rows};
+use crate::rules::common::odds::{Reckoned, pairs, rows};
 use crate::rules::formation_impulse::course::{Frame, State, small};
 use crate::rules::formation_impulse::hits::Harm;
 use crate::rules::formation_impulse::impulse::{self, Impulse};
@@ -27,10 +25,9 @@ fn either(outcomes: &Outcomes, yes: &str, no: &str, is: impl Fn(&Table) -> bool)
 impl Question<'_> {
     pub(super) fn morale(mut self) -> Result<Answer, Unanswered> {
         let rallies = self.asked.rally.is_some();
-        let kind = if rallies { "a rally" } else { "a check of command" };
-        self.bear(kind, &["--commander"])?;
+        self.bear(if rallies { "a rally" } else { "a check of command" }, &["--commander"])?;
         let unit = self.unit_of(if rallies { &self.asked.rally } else { &self.asked.command })?;
-        self.cell_of(unit)?;
+        self.cell(unit)?;
         let Some(formation) = self.situation.board.unit(unit).formation else {
             let why = format!("{} belongs to no formation, and has no morale", self.situation.id(unit));
             return Err(Unanswered::new(why).help("ask about a unit of a formation"));
@@ -44,13 +41,14 @@ impl Question<'_> {
         }
         let reckoned = reckon(&self.situation, unit, formation)?;
         let title = match rallies {
-            true => format!("{} rallies", self.name(unit)),
-            false => format!("{} at the beginning of its impulse", self.name(unit)),
+            true => format!("{} rallies", self.situation.name(unit)),
+            false => format!("{} at the beginning of its impulse", self.situation.name(unit)),
         };
         Ok(self.answer(if rallies { "rally" } else { "command" }, title, &["MC"], reckoned))
     }
 
     pub(super) fn mines(mut self) -> Result<Answer, Unanswered> {
+        self.come_together()?;
         self.bear("a step onto mines", &[])?;
         let (cell, units) = self.entering()?;
         self.suppose_states(&units)?;
@@ -68,7 +66,7 @@ impl Question<'_> {
         reckoned.part("the dice", sums, hit_rows(&outcomes, |point| point.note.hits));
         let posts = table.headquarters(board, cell, side);
         let loads = units.iter().flat_map(|unit| std::iter::once(*unit).chain(table.load(*unit)));
-        reckoned.take(&self.situation, &outcomes, &loads.chain(posts).collect::<Vec<UnitId>>());
+        fates::take(&mut reckoned, &self.situation, &outcomes, &loads.chain(posts).collect::<Vec<UnitId>>());
         reckoned.note(
             units.len() > 1,
             "Those who enter share the hits evenly, and chance picks who takes an odd one; each is told by itself.",
@@ -78,9 +76,27 @@ impl Question<'_> {
         Ok(self.answer("mines", title, &["8.2"], reckoned))
     }
 
+    /// Whoever enters mines is said to be in one hex: tells who is not, and what to write.
+    fn come_together(&self) -> Result<(), Unanswered> {
+        let words = self.asked.minefield.as_deref().unwrap_or_default();
+        let Some(hex) = pairs(words).find_map(|(_, cell)| cell) else { return Ok(()) };
+        let cell = self.situation.cell(hex)?;
+        for (unit, _) in pairs(words).filter(|(_, cell)| cell.is_none()) {
+            let unit = self.situation.unit(unit)?;
+            let (id, label) = (self.situation.id(unit), self.situation.board.label(cell));
+            if self.situation.table.cell(unit) != Some(cell) {
+                let place = self.situation.place_words(unit);
+                let place = if place.is_empty() { " not on the map" } else { place.as_str() };
+                return Err(Unanswered::new("those who enter mines together come into one hex")
+                    .help(format!("{id} is{place}: write {id}@{label}")));
+            }
+        }
+        Ok(())
+    }
+
     /// Units that enter mines together: named, perhaps with their hex, or all in a hex.
     fn entering(&mut self) -> Result<(Cell, Vec<UnitId>), Unanswered> {
-        let words = self.asked.mines.as_deref().unwrap_or_default();
+        let words = self.asked.minefield.as_deref().unwrap_or_default();
         let form = "give \"UNIT, UNIT@HEX\", or a hex with units in it";
         let Situation { board, table, .. } = &self.situation;
         let mut units = Vec::new();
@@ -91,7 +107,7 @@ impl Question<'_> {
                     let unit = self.situation.unit(unit.trim())?;
                     if let Some(cell) = cell {
                         let cell = self.situation.cell(cell)?;
-                        self.place(unit, cell);
+                        self.situation.place(unit, cell);
                     }
                     units.push(unit);
                 }
@@ -102,7 +118,7 @@ impl Question<'_> {
         let Some(first) = units.first().copied() else {
             return Err(Unanswered::new("nobody enters whom mines could hit [8.2]").help(form));
         };
-        let cell = self.cell_of(first)?;
+        let cell = self.cell(first)?;
         let together = |unit: &UnitId| {
             self.situation.table.cell(*unit) == Some(cell) && board.unit(*unit).side == board.unit(first).side
         };
@@ -115,7 +131,7 @@ impl Question<'_> {
     pub(super) fn clearing(mut self) -> Result<Answer, Unanswered> {
         self.bear("clearing mines", &["--target"])?;
         let unit = self.unit_of(&self.asked.clear)?;
-        let from = self.cell_of(unit)?;
+        let from = self.cell(unit)?;
         let near = self.situation.board.grid.neighbours(from).next().map(|(_, near)| near);
         let cell = match (&self.asked.target, near) {
             (Some(target), _) => self.situation.cell(target)?,
@@ -136,14 +152,14 @@ impl Question<'_> {
         let made = rows([("clears the mines".to_string(), chance), ("they stay".to_string(), rest)]);
         let mut reckoned = Reckoned { sums: vec![format!("{dice}: any even number clears")], ..Reckoned::default() };
         reckoned.part(self.situation.id(unit), Vec::new(), made);
-        let title = format!("{} clears mines", self.name(unit));
+        let title = format!("{} clears mines", self.situation.name(unit));
         Ok(self.answer("clearing mines", title, &["8.2.1"], reckoned))
     }
 
     pub(super) fn headquarters(mut self) -> Result<Answer, Unanswered> {
         self.bear("headquarters among those hit", &[])?;
         let hq = self.unit_of(&self.asked.headquarters)?;
-        let (cell, id) = (self.cell_of(hq)?, self.situation.id(hq).to_string());
+        let (cell, id) = (self.cell(hq)?, self.situation.id(hq).to_string());
         self.suppose_states(&[hq])?;
         let Situation { board, table, .. } = &self.situation;
         if !board.unit(hq).is_headquarters() {
@@ -159,7 +175,7 @@ impl Question<'_> {
             let harm = Harm { any: true, destroyed };
             let outcomes = Explorer::of(board).all(table, |course| course.look_after(cell, side, harm))?;
             let mut one = Reckoned::default();
-            one.take(&self.situation, &outcomes, &[hq]);
+            fates::take(&mut one, &self.situation, &outcomes, &[hq]);
             let part = one.parts.pop().map(|part| super::Part { about: about.to_string(), ..part });
             reckoned.parts.extend(part);
         }
@@ -167,7 +183,7 @@ impl Question<'_> {
         let mut sums = reckoned.parts.iter_mut().map(|part| std::mem::take(&mut part.sums)).collect::<Vec<_>>();
         reckoned.sums = sums.swap_remove(0);
         reckoned.note(true, "The other unit stays: a headquarters whose whole company is eliminated goes with it.");
-        let title = format!("{} among units that are hit", self.name(hq));
+        let title = format!("{} among units that are hit", self.situation.name(hq));
         Ok(self.answer("headquarters", title, &["1.3.2.7"], reckoned))
     }
 }

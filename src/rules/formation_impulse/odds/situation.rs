@@ -1,94 +1,114 @@
-//! The situation a question is about: the set-up of a scenario, and what is supposed otherwise.
+//! What can be supposed of a situation: where units are and how they fare, who leads, and what covers a hex.
 
 use std::sync::Arc;
 
-use super::Unanswered;
+use super::{Question, Situation, Unanswered};
 use crate::game::token::Rule;
 use crate::grid::Cell;
-use crate::rules::common::odds::{hear, hear_cell};
+use crate::rules::common::odds::Supposing;
+use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::board::Board;
+use crate::rules::formation_impulse::course::no;
 use crate::rules::formation_impulse::event::Event;
 use crate::rules::formation_impulse::fire;
+use crate::rules::formation_impulse::movement;
 use crate::rules::formation_impulse::table::{Piece, Table};
 use crate::scenario::draft::UnitId;
-
-/// A table as it might be.
-pub struct Situation {
-    pub board: Board,
-    pub table: Table,
-    /// Whether fate points, which could change any die, are left out.
-    pub fate: bool,
-}
 
 /// What can be said of a unit with `--state`.
 const STATES: &str = "disrupted, reduced, oc (operations complete), ooc (out of command), moved";
 
-impl Situation {
-    /// The set-up, on a turn.
-    pub fn of(board: Board, turn: u32) -> Result<Situation, Unanswered> {
-        if !(1..=board.turns).contains(&turn) {
-            return Err(Unanswered::no_turn(turn, board.turns).help(format!("--turn takes 1 to {}", board.turns)));
+impl Supposing for FormationImpulse {
+    type Beside = ();
+
+    const ABOUT_UNITS: &'static [&'static str] = &["--disrupted", "--reduced", "--state", "--place", "--without"];
+
+    fn beside(_: &Table) {}
+
+    fn begin_turn(board: &Board, table: &mut Table, turn: u32) {
+        table.apply(board, &Event::TurnBegan { turn });
+    }
+
+    /// It gets off what stays behind.
+    fn put(board: &Board, table: &mut Table, unit: UnitId, cell: Cell) {
+        let carrier = table.piece(unit).aboard;
+        if carrier.is_some_and(|carrier| table.cell(carrier) != Some(cell)) {
+            table.pieces[unit.0 as usize].aboard = None;
         }
-        let mut table = Table::open(&board);
-        table.apply(&board, &Event::TurnBegan { turn });
-        let fate = table.fate != [0; 2];
-        table.fate = [0; 2];
-        Ok(Situation { board, table, fate })
+        table.apply(board, &Event::Arrived { unit, cell });
     }
 
-    pub fn unit(&self, words: &str) -> Result<UnitId, Unanswered> {
-        hear(words, &self.board)
+    fn take(board: &Board, table: &mut Table, unit: UnitId) {
+        table.apply(board, &Event::Eliminated { unit, rule: Rule("SETUP") });
     }
 
-    pub fn cell(&self, words: &str) -> Result<Cell, Unanswered> {
-        hear_cell(words, &self.board)
+    /// Another terrain, or what can be built there; what was there goes.
+    fn cover(board: &mut Board, table: &mut Table, cell: Cell, name: &str) -> Result<(), Unanswered> {
+        let tables = Arc::clone(&board.tables);
+        let hex = &mut board.hexes[cell.index()];
+        let built = tables.feature.get(name).filter(|row| row.protects() || row.conceals() || row.wreck());
+        let (terrain, row) = match (tables.terrain.get_full(name), built) {
+            (Some((at, _, row)), _) => (at, row),
+            (None, Some(_)) => match tables.terrain.get_index(hex.terrain) {
+                Some((_, row)) => (hex.terrain, row),
+                None => return Err(Unanswered::new("that hex has no terrain").help("name a terrain")),
+            },
+            (None, None) => return Err(Unanswered::no_terrain(name, tables.terrain.keys().map(String::as_str))),
+        };
+        hex.cover_with(terrain, row);
+        table.litter[cell.index()].wreck = false;
+        if let Some(row) = built {
+            hex.build(row);
+            table.litter[cell.index()].wreck = row.wreck();
+        }
+        Ok(())
+    }
+}
+
+impl Question<'_> {
+    /// What is supposed of how units are, and whether everybody can be where he is put.
+    pub(super) fn suppose_states(&mut self, targets: &[UnitId]) -> Result<(), Unanswered> {
+        let asked = self.asked;
+        for (words, state) in [(&asked.disrupted, "disrupted"), (&asked.reduced, "reduced")] {
+            for unit in self.named(words, targets)? {
+                self.situation.mark(unit, state)?;
+            }
+        }
+        for (unit, states) in self.paired(&asked.state, "--state", "UNIT@disrupted")? {
+            states.split('+').try_for_each(|state| self.situation.mark(unit, state.trim()))?;
+        }
+        self.allow_places(|board, table, unit, cell| match board.unit(unit).is_aircraft() {
+            true => Ok(()),
+            false => movement::may_stand(board, table, unit, cell),
+        })
     }
 
-    pub fn id(&self, unit: UnitId) -> &str {
-        &self.board.unit(unit).id
+    /// Refuses an aircraft before the turn it comes in, as a fire mission is refused on a turn that is not its own.
+    pub(super) fn has_come(&self, aircraft: UnitId) -> Result<(), Unanswered> {
+        let Situation { board, table, .. } = &self.situation;
+        match board.unit(aircraft).arrives.filter(|turn| *turn > table.turn) {
+            Some(turn) => {
+                let what = format!("{} is not there on turn {}", self.situation.id(aircraft), table.turn);
+                self.allow(&what, no("11.3", "it comes later"), &format!("--turn {turn} is its first"))
+            }
+            None => Ok(()),
+        }
     }
+}
 
-    /// Where a unit is, for a title.
-    pub fn place_words(&self, unit: UnitId) -> String {
-        self.table.cell(unit).map(|cell| format!(" in {}", self.board.label(cell))).unwrap_or_default()
-    }
-
-    /// Some units, for a title.
-    pub fn names(&self, units: &[UnitId]) -> String {
-        let ids: Vec<&str> = units.iter().map(|unit| self.id(*unit)).collect();
-        ids.join(", ")
-    }
-
-    fn happen(&mut self, event: Event) {
-        self.table.apply(&self.board, &event);
-    }
-
-    pub fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
+impl Situation {
+    pub(super) fn piece_mut(&mut self, unit: UnitId) -> &mut Piece {
         &mut self.table.pieces[unit.0 as usize]
     }
 
-    /// Puts a unit somewhere else than the scenario does, with what it carries; it gets off what stays behind.
-    pub fn place(&mut self, unit: UnitId, cell: Cell) {
-        let carrier = self.table.piece(unit).aboard;
-        if carrier.is_some_and(|carrier| self.table.cell(carrier) != Some(cell)) {
-            self.piece_mut(unit).aboard = None;
-        }
-        self.happen(Event::Arrived { unit, cell });
-    }
-
-    /// Takes a unit off the map; what it carried stays.
-    pub fn remove(&mut self, unit: UnitId) {
-        self.happen(Event::Eliminated { unit, rule: Rule("SETUP") });
-    }
-
     /// The impulse is that of a unit's formation.
-    pub fn activate(&mut self, unit: UnitId) {
+    pub(super) fn activate(&mut self, unit: UnitId) {
         let card = self.board.unit(unit);
         (self.table.active, self.table.acting) = (card.formation, card.side);
     }
 
     /// Something is true of a unit.
-    pub fn mark(&mut self, unit: UnitId, state: &str) -> Result<(), Unanswered> {
+    pub(super) fn mark(&mut self, unit: UnitId, state: &str) -> Result<(), Unanswered> {
         let (id, single) = (self.id(unit).to_string(), self.board.unit(unit).single_step);
         let headquarters = self.board.unit(unit).is_headquarters();
         let piece = self.piece_mut(unit);
@@ -118,7 +138,7 @@ impl Situation {
     }
 
     /// A headquarters that can lead comes to a unit's hex, of its formation if there is one, unless one is there.
-    pub fn bring_commander(&mut self, unit: UnitId) -> Result<(), Unanswered> {
+    pub(super) fn bring_commander(&mut self, unit: UnitId) -> Result<(), Unanswered> {
         let (side, formation) = (self.board.unit(unit).side, self.board.unit(unit).formation);
         let Some(cell) = self.table.cell(unit) else { return Ok(()) };
         if fire::leader(&self.board, &self.table, unit).is_some() {
@@ -143,30 +163,8 @@ impl Situation {
         Ok(())
     }
 
-    /// Gives a hex another terrain, or what can be built there; what was there goes, and what can be seen stays.
-    pub fn cover(&mut self, cell: Cell, name: &str) -> Result<(), Unanswered> {
-        let tables = Arc::clone(&self.board.tables);
-        let hex = &mut self.board.hexes[cell.index()];
-        let built = tables.feature.get(name).filter(|row| row.protects() || row.conceals() || row.wreck());
-        let (terrain, row) = match (tables.terrain.get_full(name), built) {
-            (Some((at, _, row)), _) => (at, row),
-            (None, Some(_)) => match tables.terrain.get_index(hex.terrain) {
-                Some((_, row)) => (hex.terrain, row),
-                None => return Err(Unanswered::new("that hex has no terrain").help("name a terrain")),
-            },
-            (None, None) => return Err(Unanswered::no_terrain(name, tables.terrain.keys().map(String::as_str))),
-        };
-        hex.cover_with(terrain, row);
-        self.table.litter[cell.index()].wreck = false;
-        if let Some(row) = built {
-            hex.build(row);
-            self.table.litter[cell.index()].wreck = row.wreck();
-        }
-        Ok(())
-    }
-
     /// Nobody lays mines, and none lie but in one hex; says whether that leaves anything out.
-    pub fn clear_mines(&mut self, but: Cell) -> bool {
+    pub(super) fn clear_mines(&mut self, but: Cell) -> bool {
         let cells = (0..self.table.litter.len()).filter(|at| *at != but.index());
         let mut left_out = self.table.mines != [0; 2];
         for at in cells {

@@ -1,11 +1,10 @@
 //! Fire at a unit [6.1] and shells on hexes [6.1m], [11.2]: the dice, the saves, and what becomes of everybody there.
 
 use super::explore::{Explorer, Outcomes};
-use super::fates::{company, hit_rows, hit_words};
-use super::situation::Situation;
-use super::{Part, Reckoned, Unanswered};
+use super::fates::{company, hit_rows, take};
+use super::{Part, Situation, Unanswered};
 use crate::grid::Cell;
-use crate::rules::common::odds::rows;
+use crate::rules::common::odds::{Reckoned, hit_words, rows};
 use crate::rules::formation_impulse::board::Board;
 use crate::rules::formation_impulse::course::{Course, Frame, small};
 use crate::rules::formation_impulse::fire::{self, Against, Band, Fire, Manner, Shot};
@@ -45,7 +44,7 @@ pub fn fire(situation: &Situation, by: UnitId, at: UnitId, manner: Manner) -> Re
     let spared = board.options.sheltered_infantry && concealed && board.unit(at).infantry;
     reckoned.rules.extend(spared.then_some("X4"));
     reckoned.note(spared, "Concealed infantry is disrupted and no worse.");
-    reckoned.take(situation, &outcomes, &with_company(situation, at, cell));
+    take(&mut reckoned, situation, &outcomes, &with_company(situation, at, cell));
     Ok(reckoned)
 }
 
@@ -138,7 +137,7 @@ pub fn saves_words((armour, cover): (Throw, Throw), own: u8, hidden: Option<u8>)
 }
 
 pub fn position_words(board: &Board) -> String {
-    format!("the improved position takes {}", hit_words(small(board.tables.position.cancels)))
+    format!("the improved position takes {}", hit_words(small(board.tables.position.cancels).into()))
 }
 
 /// Shells that fall on a hex and perhaps on those around it.
@@ -205,7 +204,7 @@ impl Barrage<'_> {
             );
             reckoned.rules.extend(board.hex(*hex).position.then_some("8.1"));
             reckoned.rules.extend(board.options.heavy_shells.then_some("X3"));
-            reckoned.take(situation, &outcomes, &company(situation, *hex));
+            take(reckoned, situation, &outcomes, &company(situation, *hex));
             reckoned.detail(
                 format!("hits on {} before saves", board.label(*hex)),
                 hit_rows(&outcomes, |point| point.note.hits),
@@ -245,5 +244,5 @@ pub fn comes(board: &Board, outcomes: &Outcomes) -> Option<Part> {
     for (row, (from, to)) in rows.iter_mut().zip([(fails_on + 1, 6), (1, fails_on)]) {
         row.by = Some((from..=to).collect());
     }
-    Some(Part { about: "whether it comes".to_string(), sums: Vec::new(), detail: false, rows })
+    Some(Part::of("whether it comes", Vec::new(), rows))
 }

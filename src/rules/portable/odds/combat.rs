@@ -1,14 +1,22 @@
 //! Questions of combat: who shoots at what or fights whom, whether he may, and what is supposed of both.
 
-use super::ask::Question;
 use super::shots::{self, Throw};
-use super::{Answer, Unanswered, fight, shells};
+use super::{Answer, Question, Unanswered, fight, shells};
 use crate::grid::Cell;
-use crate::rules::common::odds::{hear_all, pairs};
+use crate::rules::common::odds::Duel;
 use crate::rules::portable::course::other;
 use crate::rules::portable::order::Order;
 use crate::rules::portable::{air, artillery, close_combat, fire};
 use crate::scenario::draft::UnitId;
+
+const COMBAT: Duel = Duel {
+    attacks: "attacks",
+    fight: "fight",
+    one: "one unit attacks at a time [CC.c]",
+    beside: "it attacks a square beside its own [CC.a]",
+    sides: "CC.a",
+    single: "one unit does [CC.c]",
+};
 
 const PLACES: &str = "--by-cell and --at-cell place the two elsewhere, --facing UNIT@N turns them";
 
@@ -17,11 +25,7 @@ impl Question<'_> {
     fn target(&self, at: Option<UnitId>) -> Result<Option<Cell>, Unanswered> {
         match (&self.asked.target, at) {
             (Some(target), _) => self.situation.cell(target).map(Some),
-            (None, Some(at)) => match self.situation.table.cell(at) {
-                Some(cell) => Ok(Some(cell)),
-                None => Err(Unanswered::new(format!("{} is not on the board", self.situation.id(at)))
-                    .help("--at-cell SQUARE puts it there")),
-            },
+            (None, Some(at)) => self.cell_of(at, "--at-cell SQUARE puts it there").map(Some),
             (None, None) => Ok(None),
         }
     }
@@ -29,11 +33,6 @@ impl Question<'_> {
     fn aimed_at(&self, at: Option<UnitId>) -> Result<Cell, Unanswered> {
         self.target(at)?
             .ok_or_else(|| Unanswered::new("no square is aimed at").help("give --target SQUARE or --at UNIT"))
-    }
-
-    /// A unit and where it is, for a title.
-    fn name(&self, unit: UnitId) -> String {
-        format!("{}{}", self.situation.id(unit), self.situation.place_words(unit))
     }
 
     pub(super) fn shells(mut self, by: UnitId, at: Option<UnitId>) -> Result<Answer, Unanswered> {
@@ -46,14 +45,14 @@ impl Question<'_> {
         if asked.repeat {
             self.situation.aim_again(by, cell);
         }
-        self.situation.seen = (asked.unseen || asked.observed).then_some(asked.observed);
+        self.situation.beside = (asked.unseen || asked.observed).then_some(asked.observed);
         let order = if asked.gas { Order::Gas { unit: by, cell } } else { Order::Shell { unit: by, cell } };
         let label = self.situation.board.label(cell).to_string();
         let may = artillery::may_declare(&self.situation.board, &self.situation.table, by, order);
         self.allow(&format!("{} cannot fire at {label}", self.situation.id(by)), may, PLACES)?;
         let reckoned = shells::reckon(&self.situation, by, cell, asked.gas)?;
         let does = if asked.gas { "fires gas at" } else { "shells" };
-        let title = format!("{} {does} {label}", self.name(by));
+        let title = format!("{} {does} {label}", self.situation.name(by));
         let rules: &[_] = if asked.gas { &["ART.j", "GAS", "HIT"] } else { &["ART.j", "ART.k", "HIT"] };
         Ok(self.answer("artillery fire", title, rules, reckoned))
     }
@@ -77,7 +76,7 @@ impl Question<'_> {
         let sum = fire::shot_sum(board, table, by, cell);
         let throw = Throw { by, sum, dice: weapon.dice, hurts_tanks: weapon.hurts_tanks, rule: "FIRE.l" };
         let reckoned = shots::at_square(&self.situation, throw, cell)?;
-        let title = format!("{} fires at {label}", self.name(by));
+        let title = format!("{} fires at {label}", self.situation.name(by));
         Ok(self.answer("fire", title, &["FIRE.l", "HIT"], reckoned))
     }
 
@@ -120,7 +119,7 @@ impl Question<'_> {
         let throw = Throw { by, sum, dice, hurts_tanks: bombs, rule: "A2G.f" };
         let reckoned = shots::at_square(&self.situation, throw, cell)?;
         let (kind, title) = match (bombs, loads) {
-            (false, _) => ("strafing", format!("{} strafes {label}", self.name(by))),
+            (false, _) => ("strafing", format!("{} strafes {label}", self.situation.name(by))),
             (true, 1) => ("bombing", format!("{id} drops a bomb load on {label}")),
             (true, loads) => ("bombing", format!("{id} drops {loads} bomb loads on {label}")),
         };
@@ -159,7 +158,7 @@ impl Question<'_> {
         self.allow(&format!("{} cannot fire at {}", self.situation.id(by), self.situation.id(at)), may, PLACES)?;
         let throw = Throw { by, sum, dice, hurts_tanks: true, rule };
         let reckoned = shots::at_aircraft(&self.situation, throw, at)?;
-        let title = format!("{} fires at {}", self.name(by), self.name(at));
+        let title = format!("{} fires at {}", self.situation.name(by), self.situation.name(at));
         let kind = if flies { "air combat" } else { "fire at aircraft" };
         Ok(self.answer(kind, title, &[rule, "SP.c"], reckoned))
     }
@@ -167,8 +166,10 @@ impl Question<'_> {
     pub(super) fn fight(mut self) -> Result<Answer, Unanswered> {
         self.bear("a close combat", &["--commander", "--terrain"])?;
         let cell = self.situation.cell(self.asked.fight.as_deref().unwrap_or_default())?;
-        let attacker = self.attacker(cell)?;
-        let defender = self.defender(attacker, cell)?;
+        let attacker = self.attacker(&COMBAT, cell)?;
+        let (board, table) = (&self.situation.board, &self.situation.table);
+        let there = table.ground_of(board, cell, other(board.unit(attacker).side)).collect();
+        let defender = self.defender(&COMBAT, attacker, cell, there)?;
         // Whoever attacks faces the enemy, unless it is said otherwise.
         self.situation.face_cell(attacker, cell);
         self.face()?;
@@ -177,52 +178,7 @@ impl Question<'_> {
         let what = format!("{} cannot attack {}", self.situation.id(attacker), self.situation.id(defender));
         self.allow(&what, may, "UNIT@SQUARE says where it attacks from")?;
         let reckoned = fight::reckon(&self.situation, attacker, defender)?;
-        let title = format!("{} attacks {}", self.name(attacker), self.name(defender));
+        let title = format!("{} attacks {}", self.situation.name(attacker), self.situation.name(defender));
         Ok(self.answer("close combat", title, &["CC.c", "HIT"], reckoned))
-    }
-
-    /// The one who attacks, put where it attacks from.
-    fn attacker(&mut self, cell: Cell) -> Result<UnitId, Unanswered> {
-        let form = "give --attackers UNIT@SQUARE";
-        let Some(words) = &self.asked.attackers else { return Err(Unanswered::new("nobody attacks").help(form)) };
-        let mut named = pairs(words);
-        let (Some((unit, from)), None) = (named.next(), named.next()) else {
-            return Err(Unanswered::new("one unit attacks at a time [CC.c]").help(form));
-        };
-        let unit = self.situation.unit(unit)?;
-        if let Some(from) = from {
-            let from = self.situation.cell(from)?;
-            self.situation.place(unit, from);
-        }
-        match self.situation.table.cell(unit) {
-            Some(from) if from != cell => Ok(unit),
-            Some(_) => Err(Unanswered::new("it attacks a square beside its own [CC.a]").help(form)),
-            None => Err(Unanswered::new(format!("{} is not on the board", self.situation.id(unit))).help(form)),
-        }
-    }
-
-    /// The one who defends: named, or the only enemy in the square.
-    fn defender(&mut self, attacker: UnitId, cell: Cell) -> Result<UnitId, Unanswered> {
-        let Question { asked, situation } = self;
-        let foe = other(situation.board.unit(attacker).side);
-        let there: Vec<UnitId> = match &asked.defenders {
-            Some(words) => hear_all(words, &situation.board)?,
-            None => situation.table.ground_of(&situation.board, cell, foe).collect(),
-        };
-        let (form, label) = ("give --defenders UNIT", situation.board.label(cell).to_string());
-        match there[..] {
-            [defender] if situation.board.unit(defender).side != foe => {
-                let id = situation.id(defender);
-                Err(Unanswered::new(format!("{id} is on the wrong side of this fight [CC.a]")).help(form))
-            }
-            [defender] => {
-                if situation.table.cell(defender) != Some(cell) {
-                    situation.place(defender, cell);
-                }
-                Ok(defender)
-            }
-            [] => Err(Unanswered::new(format!("nobody defends {label}")).help(form)),
-            _ => Err(Unanswered::new(format!("it is not clear who defends {label}: one unit does [CC.c]")).help(form)),
-        }
     }
 }

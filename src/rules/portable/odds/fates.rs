@@ -2,14 +2,19 @@
 
 use super::explore::{Bounds, Explorer, add};
 use super::share;
-use super::situation::Situation;
-use super::{Part, Row, Unanswered};
+use super::{Part, Row, Situation, Unanswered};
 use crate::game::share::Share;
+use crate::rules::common::odds::Reckoned;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::course::Course;
 use crate::rules::portable::hits;
 use crate::rules::portable::table::{Gone, Place, Table};
 use crate::scenario::draft::UnitId;
+
+pub const CHOSEN: &str =
+    "Where two numbers stand, the owner chooses between ground and a point: at least, and at most.";
+pub const TOGETHER: &str = "Units in one square are hit by the same dice; each is reckoned as if it alone were hit.";
+pub const MINES: &str = "Left out: retreats onto mines.";
 
 /// What has become of a unit, the lightest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -95,9 +100,14 @@ pub struct Fates {
 }
 
 impl Fates {
-    /// A part for each unit.
-    pub fn parts(&self, situation: &Situation) -> Vec<Part> {
-        (0..self.units.len()).map(|at| self.part(situation, at)).collect()
+    /// Adds what becomes of each of them.
+    pub fn told(&self, situation: &Situation, reckoned: &mut Reckoned) {
+        let Situation { board, table, .. } = situation;
+        reckoned.parts.extend((0..self.units.len()).map(|at| self.part(situation, at)));
+        reckoned.note(self.chances.values().any(|[least, most]| least != most), CHOSEN);
+        reckoned.note(self.mines, MINES);
+        let carriers = self.units.iter().filter_map(|unit| table.piece(*unit).aboard);
+        reckoned.rules.extend(carriers.map(|unit| if board.unit(unit).takes_riders { "RIDE" } else { "TRN" }));
     }
 
     fn part(&self, situation: &Situation, at: usize) -> Part {
@@ -123,18 +133,7 @@ impl Fates {
         if let (Some(_), Some(last)) = (worse, rows.last_mut()) {
             last.together = true;
         }
-        let place = situation.place_words(unit);
-        Part {
-            about: format!("{}{place}", board.unit(unit).id),
-            sums: vec![hit_words(situation, unit)],
-            detail: false,
-            rows,
-        }
-    }
-
-    /// Whether an owner's choice makes a difference.
-    pub fn are_chosen(&self) -> bool {
-        self.chances.values().any(|[least, most]| least != most)
+        Part::of(situation.name(unit), vec![hit_words(situation, unit)], rows)
     }
 }
 

@@ -3,9 +3,9 @@
 use super::explore::Explorer;
 use super::fates::{self, Fates, Outcome};
 use super::share;
-use super::situation::Situation;
-use super::{Part, Reckoned, Row, Unanswered};
+use super::{Part, Row, Situation, Unanswered};
 use crate::game::share::Share;
+use crate::rules::common::odds::Reckoned;
 use crate::rules::portable::close_combat::{self, Fight};
 use crate::rules::portable::event::FightSum;
 use crate::rules::portable::table::Table;
@@ -60,14 +60,12 @@ pub fn reckon(situation: &Situation, attacker: UnitId, defender: UnitId) -> Resu
     let ends = ends.map(|((ours, theirs), words)| {
         (words, chances.get(&Ended::Stand(ours, theirs)).cloned().unwrap_or_else(|| [Share::none(), Share::none()]))
     });
-    let about = "who is left".to_string();
-    let left = Part { about, sums: Vec::new(), detail: false, rows: share::rows(ends) };
     let of_units = chances.into_iter().filter_map(|(ended, shares)| match ended {
         Ended::Unit(outcome) => Some((outcome, shares)),
         Ended::Stand(..) => None,
     });
-    reckoned.take(situation, &Fates { units, chances: of_units.collect(), mines });
-    reckoned.parts.push(left);
+    Fates { units, chances: of_units.collect(), mines }.told(situation, &mut reckoned);
+    reckoned.part("who is left", Vec::new(), share::rows(ends));
     Ok(reckoned)
 }
 
@@ -107,7 +105,7 @@ fn dice(situation: &Situation, units: [UnitId; 2], hits: [usize; 2]) -> Part {
         ("both are hit".to_string(), ours * theirs),
     ];
     let rows = named.into_iter().map(|(words, ways)| Row::certain(words, ways as u128, 36));
-    Part { about: "the dice".to_string(), sums: Vec::new(), detail: false, rows: rows.collect() }
+    Part::of("the dice", Vec::new(), rows.collect())
 }
 
 /// "R-1 throws 1 die + 1 cover: below 3 it is hit (front)".

@@ -1,11 +1,10 @@
 //! Chances, counted and never sampled: the same functions that play a shot, a shell or a fight are asked about every throw.
 //!
-//! A question ([`Asked`]) is put to a scenario's set-up with whatever is supposed otherwise. What hits do is worked out by
-//! the rules themselves (`explore`), once for each face of each die. A unit that is hit may have the choice to give ground;
-//! then the least and the most is given. Left out is what comes after: nobody follows up, and one unit's retreat does not
-//! stand in another's way.
+//! A question ([`Asked`]) is put to a scenario's set-up, or to a situation in words, with whatever is supposed otherwise. What
+//! hits do is worked out by the rules themselves (`explore`), once for each face of each die. A unit that is hit may have the
+//! choice to give ground; then the least and the most is given. Left out is what comes after: nobody follows up, and one
+//! unit's retreat does not stand in another's way.
 
-mod ask;
 mod combat;
 mod explore;
 mod fates;
@@ -16,50 +15,45 @@ mod shots;
 mod situation;
 mod turn;
 
-pub use crate::rules::common::odds::{Answer, Part, Row, Unanswered};
-pub use ask::{Asked, answer};
+pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered};
 
-use fates::Fates;
-use situation::Situation;
+use super::Portable;
+use super::board::Board;
+use super::table::Table;
+use crate::rules::common::odds;
+use crate::scenario::draft::UnitId;
 
-/// What a question comes to.
-#[derive(Default)]
-struct Reckoned {
-    sums: Vec<String>,
-    parts: Vec<Part>,
-    /// Sections it rests on beyond those every question of its kind does.
-    rules: Vec<&'static str>,
-    /// Units in question that are hit apart from each other.
-    targets: usize,
-    chosen: bool,
-    mines: bool,
+type Question<'a> = odds::Question<'a, Portable>;
+type Situation = odds::Situation<Portable>;
+
+/// Answers a question about a scenario.
+pub fn answer(board: Board, asked: &Asked) -> Result<Answer, Unanswered> {
+    answered(Question::of(board, asked)?)
 }
 
-impl Reckoned {
-    /// Adds what becomes of a unit and its load.
-    fn take(&mut self, situation: &Situation, fates: &Fates) {
-        let Situation { board, table, .. } = situation;
-        self.parts.extend(fates.parts(situation));
-        self.chosen |= fates.are_chosen();
-        self.mines |= fates.mines;
-        self.targets += 1;
-        let carriers = fates.units.iter().filter_map(|unit| table.piece(*unit).aboard);
-        self.rules.extend(carriers.map(|unit| if board.unit(unit).takes_riders { "RIDE" } else { "TRN" }));
-    }
+/// Answers a question about a table that is laid out.
+pub fn answer_on(board: Board, table: Table, asked: &Asked) -> Result<Answer, Unanswered> {
+    answered(Question::on(board, table, asked)?)
+}
 
-    /// What is taken for granted.
-    fn notes(&self) -> Vec<String> {
-        let each = [
-            (
-                self.chosen,
-                "Where two numbers stand, the owner chooses between ground and a point: at least, and at most.",
-            ),
-            (
-                self.targets > 1,
-                "Units in one square are hit by the same dice; each is reckoned as if it alone were hit.",
-            ),
-            (self.mines, "Left out: retreats onto mines."),
-        ];
-        each.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note.to_string()).collect()
+fn answered(mut question: Question<'_>) -> Result<Answer, Unanswered> {
+    question.suppose()?;
+    let (asked, [by, at]) = (question.asked, question.both()?);
+    let board = &question.situation.board;
+    let flies = |unit: UnitId| board.unit(unit).aircraft.is_some();
+    match by {
+        _ if asked.initiative => question.initiative(),
+        _ if asked.activate.is_some() => question.activation(),
+        _ if asked.fight.is_some() => question.fight(),
+        Some(by) => match at.filter(|at| flies(*at)) {
+            Some(at) => question.at_aircraft(by, at),
+            None if flies(by) => question.raid(by, at),
+            None if board.unit(by).gun.is_some() => question.shells(by, at),
+            None => question.fire(by, at),
+        },
+        None => Err(Unanswered::new("what the odds are asked of is missing").help(KINDS)),
     }
 }
+
+const KINDS: &str = "give one of: --by UNIT with --target SQUARE or --at UNIT (a shot, a shell, strafing), --by BOMBER with \
+                     --bombs N, --close-combat SQUARE --attackers UNIT@SQUARE, --activate SIDE, --initiative";

@@ -2,10 +2,10 @@
 
 use super::fates;
 use super::share;
-use super::situation::Situation;
-use super::{Part, Reckoned, Row, Unanswered};
+use super::{Part, Row, Situation, Unanswered};
 use crate::diag::grammar::count_of;
 use crate::grid::Cell;
+use crate::rules::common::odds::Reckoned;
 use crate::rules::portable::artillery;
 use crate::rules::portable::board::clamp;
 use crate::rules::portable::event::AimSum;
@@ -20,7 +20,7 @@ type Landing = (Option<Lands>, Option<Cell>);
 
 /// The landing squares and the fate of everybody there.
 pub fn reckon(situation: &Situation, gun: UnitId, target: Cell, gas: bool) -> Result<Reckoned, Unanswered> {
-    let Situation { board, table, seen } = situation;
+    let Situation { board, table, beside: seen, .. } = situation;
     let mut sum = artillery::aim_sum(board, table, gun, target);
     if let Some(seen) = seen {
         sum.seen = if *seen { clamp(board.tables.aim.seen) } else { 0 };
@@ -46,9 +46,8 @@ pub fn reckon(situation: &Situation, gun: UnitId, target: Cell, gas: bool) -> Re
         Row { by: Some(dice.clone()), ..row }
     });
     let line = format!("1 die{}", words::added(&words::aim_parts(sum)));
-    let about = "where it comes down".to_string();
     let mut reckoned = Reckoned::default();
-    reckoned.parts.push(Part { about, sums: vec![line], detail: false, rows: rows.collect() });
+    reckoned.part("where it comes down", vec![line], rows.collect());
     let rule = if gas { "GAS" } else { "ART.k" };
     let mut squares: Vec<Cell> = Vec::new();
     for cell in landings.iter().filter_map(|((_, square), _)| *square) {
@@ -56,6 +55,7 @@ pub fn reckon(situation: &Situation, gun: UnitId, target: Cell, gas: bool) -> Re
             squares.push(cell);
         }
     }
+    let mut targets = 0;
     for cell in squares {
         let here = landings.iter().filter(|((_, square), _)| *square == Some(cell));
         let faces = here.map(|(_, dice)| dice.len()).sum();
@@ -64,9 +64,11 @@ pub fn reckon(situation: &Situation, gun: UnitId, target: Cell, gas: bool) -> Re
             let fates = fates::struck(situation, unit, &chances, |course| {
                 course.push(Hit::on(unit, Blow::Full, rule));
             })?;
-            reckoned.take(situation, &fates);
+            fates.told(situation, &mut reckoned);
+            targets += 1;
         }
     }
+    reckoned.note(targets > 1, fates::TOGETHER);
     if gas && board.tables.gas.turns > 1 {
         reckoned.parts.push(drift(situation, gun, target));
     }
@@ -109,5 +111,5 @@ fn drift(situation: &Situation, gun: UnitId, target: Cell) -> Part {
     let mut rows = share::rows(named);
     rows.iter_mut().zip(&ways).for_each(|(row, (_, dice))| row.by = Some(dice.clone()));
     let sums = vec![format!("it lasts {}, and hits whom it comes over", count_of(board.tables.gas.turns, "turn"))];
-    Part { about: format!("the gas over {}, a turn later", board.label(target)), sums, detail: false, rows }
+    Part::of(format!("the gas over {}, a turn later", board.label(target)), sums, rows)
 }

@@ -2,10 +2,10 @@
 
 use super::fates::{self, shot_down};
 use super::share;
-use super::situation::Situation;
-use super::{Part, Reckoned, Unanswered};
+use super::{Part, Situation, Unanswered};
 use crate::game::share::Share;
 use crate::grid::Cell;
+use crate::rules::common::odds::{Reckoned, hit_words};
 use crate::rules::portable::course::other;
 use crate::rules::portable::event::ShotSum;
 use crate::rules::portable::hits;
@@ -44,7 +44,7 @@ impl Throw {
             let (hitting, missing) = (1..=6).partition(|die| ShotSum { die: *die, ..self.sum }.hits());
             (hit.by, miss.by) = (Some(hitting), Some(missing));
         }
-        Part { about: "the dice".to_string(), sums: vec![self.words()], detail: false, rows }
+        Part::of("the dice", vec![self.words()], rows)
     }
 
     /// "3 dice, each + 1 not moved - 1 cover: 5 or more hits".
@@ -54,26 +54,20 @@ impl Throw {
     }
 }
 
-fn hit_words(count: usize) -> String {
-    match count {
-        0 => "no hit".to_string(),
-        1 => "1 hit".to_string(),
-        more => format!("{more} hits"),
-    }
-}
-
 /// What a throw does to everybody of the other side in a square.
 pub fn at_square(situation: &Situation, throw: Throw, cell: Cell) -> Result<Reckoned, Unanswered> {
     let Situation { board, table, .. } = situation;
     let hits = throw.hits()?;
     let mut reckoned = Reckoned { parts: vec![throw.part(&hits)], ..Reckoned::default() };
     let foe = other(board.unit(throw.by).side);
-    for target in table.ground_of(board, cell, foe) {
+    let targets: Vec<UnitId> = table.ground_of(board, cell, foe).collect();
+    reckoned.note(targets.len() > 1, fates::TOGETHER);
+    for target in targets {
         let fates = fates::struck(situation, target, &hits, |course| {
             hits::strike_unit(course, target, throw.hurts_tanks, throw.rule);
         })?;
         let first = reckoned.parts.len();
-        reckoned.take(situation, &fates);
+        fates.told(situation, &mut reckoned);
         if !throw.hurts_tanks && board.is_tank(target) {
             let immune = board.options.immune;
             reckoned.parts[first].sums = vec![immune_words(immune).to_string()];
@@ -98,8 +92,7 @@ fn immune_words(immune: Immune) -> &'static str {
 pub fn at_aircraft(situation: &Situation, throw: Throw, target: UnitId) -> Result<Reckoned, Unanswered> {
     let hits = throw.hits()?;
     let sp = situation.table.piece(target).sp;
-    let about = format!("{}{}", situation.id(target), situation.place_words(target));
     let sums = vec![format!("{}: a hit costs one", fates::points(sp))];
-    let struck = Part { about, sums, detail: false, rows: shot_down(sp, &hits) };
+    let struck = Part::of(situation.name(target), sums, shot_down(sp, &hits));
     Ok(Reckoned { parts: vec![throw.part(&hits), struck], ..Reckoned::default() })
 }

@@ -1,15 +1,35 @@
 //! The dice of a turn: who acts first [ACT.a], and how many units act [ACT.c], [ACT.d].
 
 use super::share::{self, MOST_DICE};
-use super::situation::Situation;
-use super::{Part, Reckoned, Row, Unanswered};
+use super::{Answer, Question, Row, Situation, Unanswered};
 use crate::diag::grammar::{count_of, said};
 use crate::game::share::Share;
+use crate::rules::common::odds::Reckoned;
 use crate::rules::portable::{sequence, side_turn};
 use crate::scenario::draft::SideId;
 
+impl Question<'_> {
+    pub(super) fn initiative(mut self) -> Result<Answer, Unanswered> {
+        let matters = self.situation.board.options.tie_to_last_winner;
+        self.bear_only("the initiative", if matters { &["--side"] } else { &[] })?;
+        if let Some(side) = &self.asked.side {
+            self.situation.table.initiative = Some(self.situation.side(side)?);
+        }
+        let reckoned = initiative(&self.situation);
+        Ok(self.answer("initiative", "the throw for the initiative".to_string(), &["ACT.a"], reckoned))
+    }
+
+    pub(super) fn activation(self) -> Result<Answer, Unanswered> {
+        self.bear_only("an activation", &["--place", "--without"])?;
+        let side = self.situation.side(self.asked.activate.as_deref().unwrap_or_default())?;
+        let reckoned = activation(&self.situation, side)?;
+        let title = format!("{} units", said(&self.situation.board.side(side).name, "activate"));
+        Ok(self.answer("activation", title, &["ACT.c", "ACT.d"], reckoned))
+    }
+}
+
 /// How many units a side can activate.
-pub fn activation(situation: &Situation, side: SideId) -> Result<Reckoned, Unanswered> {
+fn activation(situation: &Situation, side: SideId) -> Result<Reckoned, Unanswered> {
     let Situation { board, table, .. } = situation;
     let (dice, (led, others)) = (side_turn::dice(board, table, side), side_turn::counted(board, table, side));
     let dice = u32::try_from(dice).unwrap_or(0);
@@ -42,10 +62,10 @@ pub fn activation(situation: &Situation, side: SideId) -> Result<Reckoned, Unans
         chart.units_per_die,
         count_of(others, "other")
     );
-    let part = |about: &str, rows, detail| Part { about: about.to_string(), sums: Vec::new(), detail, rows };
-    let parts =
-        vec![part("units that can act", can_act, false), part("the sum of the dice", share::rows(thrown), true)];
-    Ok(Reckoned { sums: vec![line], parts, ..Reckoned::default() })
+    let mut reckoned = Reckoned { sums: vec![line], ..Reckoned::default() };
+    reckoned.part("units that can act", Vec::new(), can_act);
+    reckoned.detail("the sum of the dice", share::rows(thrown));
+    Ok(reckoned)
 }
 
 /// The chances of every sum of some dice, from 0.
@@ -63,7 +83,7 @@ fn sums_of(dice: u32) -> Vec<Share> {
 }
 
 /// Who acts first.
-pub fn initiative(situation: &Situation) -> Reckoned {
+fn initiative(situation: &Situation) -> Reckoned {
     let Situation { board, table, .. } = situation;
     let throws = || (1..=6).flat_map(|first| (1..=6).map(move |second| (first, second)));
     let count = |winner| {
@@ -75,8 +95,9 @@ pub fn initiative(situation: &Situation) -> Reckoned {
     let first = won.map(|(side, ways)| Row::certain(format!("{} first", said(name(side), "act")), ways, decided));
     let mut thrown = won.map(|(side, ways)| Row::certain(format!("{} it", said(name(side), "win")), ways, 36)).to_vec();
     thrown.push(Row::certain("nobody does, and both throw again", count(None), 36));
-    let part = |about: &str, rows| Part { about: about.to_string(), sums: Vec::new(), detail: false, rows };
-    let parts = vec![part("who acts first", first.to_vec()), part("a single throw", thrown)];
     let line = "1 die each: the higher acts first".to_string();
-    Reckoned { sums: vec![line], parts, ..Reckoned::default() }
+    let mut reckoned = Reckoned { sums: vec![line], ..Reckoned::default() };
+    reckoned.part("who acts first", Vec::new(), first.to_vec());
+    reckoned.part("a single throw", Vec::new(), thrown);
+    reckoned
 }

@@ -1,15 +1,14 @@
 //! Close combat [9.2] and the counterattack [9.3]: totals of cards drawn without replacement, and who is left in the hex.
 
 use super::hands::{self, Counter};
-use super::situation::Situation;
-use super::{Part, Reckoned, Row, Unanswered, values};
+use super::{Reckoned, Row, Situation, Unanswered, values};
 use crate::rules::small_units::board::other;
 use crate::rules::small_units::close_combat::{self, Parties};
 use crate::scenario::draft::SideId;
 
 /// The arithmetic of a fight, its results, and what could not be counted.
 pub fn reckon(situation: &Situation, parties: &Parties) -> Result<Reckoned, Unanswered> {
-    let Situation { board, table, cards } = situation;
+    let Situation { board, table, beside: cards, .. } = situation;
     let (ours, theirs) = (parties.attacking, other(parties.attacking));
     let wanted = close_combat::wanted(board, table, parties);
     let count = |side: SideId| wanted.iter().filter(|card| card.side == side).count();
@@ -67,26 +66,25 @@ pub fn reckon(situation: &Situation, parties: &Parties) -> Result<Reckoned, Unan
         on_the_way.push(Row { of: fought.offered, ..row("and if they do, it succeeds", least, most) });
     }
     let margins = fought.differences.iter().map(|(by, ways)| Row::certain(format!("{by:+}"), *ways, of));
-    let part = |about: &str, rows| Part { about: about.to_string(), sums: Vec::new(), detail: false, rows };
-    let parts = vec![
-        part("how it ends", results),
-        part("on the way", on_the_way),
-        Part { detail: true, ..part("attack less defence", margins.collect()) },
-    ];
-    let mut notes = vec!["The defenders counterattack whenever they may.".to_string()];
-    if board.options.extra_cards_asked && wanted.iter().any(|card| card.is_further()) {
-        notes.push("The further cards for combined arms and several directions are all taken.".to_string());
-    }
-    if fought.thrown_back.is_none() {
-        notes
-            .push("Too few cards are unseen, or too many needed, to count the counterattack: its success is given as a bound.".to_string());
-    }
-    Ok(Reckoned { sums, parts, notes })
+    let mut reckoned = Reckoned { sums, ..Reckoned::default() };
+    reckoned.part("how it ends", Vec::new(), results);
+    reckoned.part("on the way", Vec::new(), on_the_way);
+    reckoned.detail("attack less defence", margins.collect());
+    reckoned.note(true, "The defenders counterattack whenever they may.");
+    reckoned.note(
+        board.options.extra_cards_asked && wanted.iter().any(|card| card.is_further()),
+        "The further cards for combined arms and several directions are all taken.",
+    );
+    reckoned.note(
+        fought.thrown_back.is_none(),
+        "Too few cards are unseen, or too many needed, to count the counterattack: its success is given as a bound.",
+    );
+    Ok(reckoned)
 }
 
 /// What a side brings, unit by unit.
 fn total_words(situation: &Situation, parties: &Parties, side: SideId, cards: usize, what: &str) -> String {
-    let Situation { board, table, cards: unseen } = situation;
+    let Situation { board, table, beside: unseen, .. } = situation;
     let each: Vec<String> = (parties.of_side(side).iter())
         .map(|unit| format!("{} {}", board.unit(*unit).id, close_combat::firepower(board, table, &[*unit])))
         .collect();

@@ -1,29 +1,64 @@
 //! Chances, computed and never sampled: the same functions that play a fire or a fight are asked about every card.
 //!
-//! A question ([`Asked`]) is put to a scenario's set-up with whatever is supposed otherwise. The [`Answer`] counts whole
-//! ways, out of all ways the unseen cards can come; nothing is rounded. Where the opponent has a choice, both ends are given.
+//! A question ([`Asked`]) is put to a scenario's set-up, or to a situation in words, with whatever is supposed otherwise. The
+//! [`Answer`] counts whole ways, out of all ways the unseen cards can come; nothing is rounded. Where the opponent has a
+//! choice, both ends are given.
 //! Two things are left out, and every answer says so: cards from hand, and random events.
 
-mod ask;
+mod elements;
 pub mod expected;
 mod fight;
 mod hands;
+mod parties;
 mod shells;
+mod shots;
 mod single;
 mod situation;
 
-pub use crate::rules::common::odds::{Answer, Part, Row, Unanswered};
-pub use ask::{Asked, answer};
+pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered};
 pub use hands::{Counter, Fought, Hands, fought};
 
+use super::SmallUnits;
 use super::board::Board;
+use super::table::Table;
 use crate::rules::common::deck::CardSet;
+use crate::rules::common::odds::{self, Reckoned};
 
-/// What a question of many cards comes to.
-struct Reckoned {
-    sums: Vec<String>,
-    parts: Vec<Part>,
-    notes: Vec<String>,
+type Question<'a> = odds::Question<'a, SmallUnits>;
+type Situation = odds::Situation<SmallUnits>;
+
+/// Answers a question about a scenario.
+pub fn answer(board: Board, asked: &Asked) -> Result<Answer, Unanswered> {
+    answered(Question::of(board, asked)?)
+}
+
+/// Answers a question about a table that is laid out.
+pub fn answer_on(board: Board, table: Table, asked: &Asked) -> Result<Answer, Unanswered> {
+    answered(Question::on(board, table, asked)?)
+}
+
+fn answered(mut question: Question<'_>) -> Result<Answer, Unanswered> {
+    question.suppose_cards()?;
+    let asked = question.asked;
+    match question.both()? {
+        [by, _] if asked.limit => question.limit(by),
+        [by, at] if asked.artillery.is_some() || asked.air.is_some() => question.shells(by, at),
+        [_, Some(at)] if asked.mines.is_some() => question.mines(at),
+        _ if asked.rally.is_some() => question.rally(),
+        _ if asked.activate.is_some() => question.activation(),
+        _ if asked.fight.is_some() => question.fight(),
+        [Some(by), Some(at)] if asked.mines.is_none() => question.fire(by, at),
+        _ => Err(Unanswered::new("what the odds are asked of is missing").help(KINDS)),
+    }
+}
+
+const KINDS: &str = "give one of: --by UNIT --at UNIT (a shot, with --defensive in reaction), --limit, --af N or --as N with \
+                     --target HEX, --mines N --at UNIT, --rally UNIT, --activate \"formation A, weapon B\", \
+                     --close-combat HEX --attackers \"A@HEX, B@HEX\"";
+
+/// An answer from the results of one thing in question.
+fn only(part: Part) -> Reckoned {
+    Reckoned { parts: vec![part], ..Reckoned::default() }
 }
 
 /// How many cards of each value there are, lowest value first.

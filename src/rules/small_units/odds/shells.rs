@@ -4,8 +4,7 @@
 //! the effect card is known. A hex is hit at least when he has no other choice, and at most whenever he could choose it.
 
 use super::single::{fates, sums, with_sum};
-use super::situation::Situation;
-use super::{Part, Reckoned, Row, values};
+use super::{Part, Reckoned, Row, Situation, values};
 use crate::grid::Cell;
 use crate::rules::common::cards::{Card, Rank};
 use crate::rules::common::deck::CardSet;
@@ -52,7 +51,7 @@ const MOST_AIMS: usize = 7;
 
 /// The landing places and the fate of everybody there; `None` if the cards do not allow it to be counted.
 pub fn reckon(situation: &Situation, call: Call) -> Option<Reckoned> {
-    let Situation { board, table, cards } = situation;
+    let Situation { board, table, beside: cards, .. } = situation;
     let (wanted, purpose) = artillery::aim_cards(board, table, call.side, call.air, call.target, call.defensive);
     if wanted > MOST_AIMS || (cards.len() as usize) <= wanted {
         return None;
@@ -66,20 +65,16 @@ pub fn reckon(situation: &Situation, call: Call) -> Option<Reckoned> {
     for cell in cells {
         parts.extend(table.all_in(cell).map(|unit| struck(situation, call, &aims, cell, unit)));
     }
-    let mut notes = Vec::new();
-    if aims.all.iter().any(|aimed| aimed.choices.len() > 1) {
-        notes.push(
-            "Where two numbers stand, the opponent of the firing side chooses among hexes: at least, and at most."
-                .to_string(),
-        );
-    }
-    if aims.bounded {
-        notes.push(
-            "An aim taken again after several cards is bounded, not counted: it may come down anywhere near."
-                .to_string(),
-        );
-    }
-    Some(Reckoned { sums: Vec::new(), parts, notes })
+    let mut reckoned = Reckoned { parts, ..Reckoned::default() };
+    reckoned.note(
+        aims.all.iter().any(|aimed| aimed.choices.len() > 1),
+        "Where two numbers stand, the opponent of the firing side chooses among hexes: at least, and at most.",
+    );
+    reckoned.note(
+        aims.bounded,
+        "An aim taken again after several cards is bounded, not counted: it may come down anywhere near.",
+    );
+    Some(reckoned)
 }
 
 fn aims(board: &Board, cards: CardSet, call: Call, wanted: usize, purpose: Purpose) -> Aims {
@@ -197,12 +192,12 @@ fn landing(board: &Board, call: Call, wanted: usize, aims: &Aims) -> Part {
         1 => format!("aim with 1 card: {suit} are on target"),
         more => format!("aim with {more} cards: on target if all are {suit}"),
     };
-    Part { about: "where it comes down".to_string(), sums: vec![aim], detail: false, rows: rows.collect() }
+    Part::of("where it comes down", vec![aim], rows.collect())
 }
 
 /// What becomes of one unit.
 fn struck(situation: &Situation, call: Call, aims: &Aims, cell: Cell, unit: UnitId) -> Part {
-    let Situation { board, table, cards } = situation;
+    let Situation { board, table, beside: cards, .. } = situation;
     let watched = if board.options.seen_at_impact { cell } else { call.target };
     let observed = !call.unseen && artillery::is_observed(board, table, call.side, watched);
     let sum = |value| artillery::shell_sum(board, unit, call.air, call.strength, observed, value);
@@ -238,6 +233,5 @@ fn struck(situation: &Situation, call: Call, aims: &Aims, cell: Cell, unit: Unit
     let seen = if observed { "seen" } else { "not seen" };
     let mut lines = sums(sum(0), "strength", defence);
     lines[0] += &format!(" (the hex aimed at is {seen})");
-    let about = format!("{} in {}", board.unit(unit).id, board.label(cell));
-    Part { about, sums: lines, detail: false, rows: with_sum(rows) }
+    Part::of(format!("{} in {}", board.unit(unit).id, board.label(cell)), lines, with_sum(rows))
 }

@@ -1,7 +1,6 @@
 //! What a single card decides: a shot [6.4], [7.3.6], its limit [7.3.1], mines [11.6.3], rally [8.3], activation [4.2].
 
-use super::situation::Situation;
-use super::{Part, Row, by_card};
+use super::{Part, Row, Situation, by_card};
 use crate::rules::small_units::activation;
 use crate::rules::small_units::board::{Board, clamp};
 use crate::rules::small_units::engineers;
@@ -44,19 +43,14 @@ pub fn with_sum(mut rows: Vec<Row>) -> Vec<Row> {
 
 /// A shot: the arithmetic and its results.
 pub fn shot(situation: &Situation, by: UnitId, at: UnitId, defensive: bool, support: i16) -> Part {
-    let Situation { board, table, cards } = situation;
+    let Situation { board, table, beside: cards, .. } = situation;
     let sum = |value| fire::fire_sum(board, table, by, at, defensive, support, value);
     let defence = fire::defence_sum(board, table, at);
     let costs = !board.unit(by).support_weapon;
     let rows = by_card(board, *cards, &fates(board, table, at, Some(by)), |value| {
         fire::effect(board, sum(value).total(), defence.total(), costs)
     });
-    Part {
-        about: board.unit(at).id.clone(),
-        sums: sums(sum(0), "firepower", defence),
-        detail: false,
-        rows: with_sum(rows),
-    }
+    Part::of(situation.id(at), sums(sum(0), "firepower", defence), with_sum(rows))
 }
 
 pub fn sums(fire: FireSum, base: &str, defence: DefenceSum) -> Vec<String> {
@@ -65,7 +59,7 @@ pub fn sums(fire: FireSum, base: &str, defence: DefenceSum) -> Vec<String> {
 
 /// A step onto a minefield.
 pub fn mines(situation: &Situation, unit: UnitId, mine: i16) -> Part {
-    let Situation { board, table, cards } = situation;
+    let Situation { board, table, beside: cards, .. } = situation;
     let sum = |value| engineers::mine_sum(board, unit, mine, value);
     let defence = engineers::mine_defence(board, table, unit);
     let rows = by_card(board, *cards, &fates(board, table, unit, None), |value| {
@@ -73,12 +67,12 @@ pub fn mines(situation: &Situation, unit: UnitId, mine: i16) -> Part {
     });
     let defence = format!("defence {} morale", defence.total());
     let sums = vec![words::fire_formula(sum(0), "mines"), defence];
-    Part { about: board.unit(unit).id.clone(), sums, detail: false, rows: with_sum(rows) }
+    Part::of(situation.id(unit), sums, with_sum(rows))
 }
 
 /// How many defensive shots a unit of a side has.
 pub fn limit(situation: &Situation, side: SideId) -> Part {
-    let Situation { board, table, cards } = situation;
+    let Situation { board, table, beside: cards, .. } = situation;
     let chart = &board.tables.defensive_fire;
     let ammunition = table.ammunition[side.0 as usize];
     let mut limits: Vec<i64> = chart.bands.iter().map(|band| band.limit).collect();
@@ -90,7 +84,7 @@ pub fn limit(situation: &Situation, side: SideId) -> Part {
     let bands: Vec<String> =
         chart.bands.iter().map(|band| format!("up to {} gives {}", band.upto, band.limit)).collect();
     let sums = vec![format!("card - {ammunition} ammunition: {}", bands.join(", "))];
-    Part { about: board.side(side).name.clone(), sums, detail: false, rows }
+    Part::of(board.side(side).name.clone(), sums, rows)
 }
 
 fn shots(limit: i64) -> String {
@@ -102,12 +96,12 @@ fn shots(limit: i64) -> String {
 }
 
 pub fn rally(situation: &Situation, unit: UnitId) -> Part {
-    let Situation { board, table, cards } = situation;
+    let Situation { board, table, beside: cards, .. } = situation;
     let needed = morale::rally_morale(board, table, unit);
     let results = [(true, "rallies"), (false, "stays disorganized")];
     let rows = by_card(board, *cards, &results, |value| morale::rallies(value, needed));
     let sums = vec![format!("card below {needed} morale")];
-    Part { about: board.unit(unit).id.clone(), sums, detail: false, rows }
+    Part::of(situation.id(unit), sums, rows)
 }
 
 /// An activation test, or the certainty of an element that needs none; each element with what it adds.
@@ -117,7 +111,7 @@ pub fn activation(
     is_free: bool,
     elements: &[(i16, String)],
 ) -> Part {
-    let Situation { board, cards, .. } = situation;
+    let Situation { board, beside: cards, .. } = situation;
     let (sum, rows) = if is_free {
         let all = u128::from(cards.len());
         let names: Vec<&str> = elements.iter().map(|(_, name)| name.as_str()).collect();
@@ -129,7 +123,7 @@ pub fn activation(
         (format!("rating {} = {}; the card must reach it", costs.join(" + "), rating.needed), rows)
     };
     let sums = vec![sum];
-    Part { about: "activation".to_string(), sums, detail: false, rows }
+    Part::of("activation", sums, rows)
 }
 
 /// The ammunition of a side, as supposed.

@@ -452,7 +452,7 @@ fn mines_share_their_hits_among_those_who_enter() {
     game.table.litter[cell.index()].mines = true;
     game.table.mines = [0; 2];
     let orders = [Order::MoveStack { unit: game.unit("T"), to: cell }];
-    let asked = Asked { mines: text("T@0505, T2@0505"), place: text("RHQ@0505"), ..Asked::default() };
+    let asked = Asked { minefield: text("T@0505, T2@0505"), place: text("RHQ@0505"), ..Asked::default() };
     game.agrees(asked, Start::Operations(game.formation("R1")), &orders, &stop, &["T", "T2", "RHQ"]);
 }
 

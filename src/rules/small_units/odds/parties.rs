@@ -1,6 +1,6 @@
 //! Questions about close combat [9.1] to [9.3]: who is in it, and from where.
 
-use super::Question;
+use super::{Answer, Question, Situation, Unanswered, fight};
 use crate::grid::Cell;
 use crate::rules::common::odds::pairs;
 use crate::rules::small_units::board::other;
@@ -8,8 +8,6 @@ use crate::rules::small_units::close_combat::Parties;
 use crate::rules::small_units::course::No;
 use crate::rules::small_units::morale::good_order;
 use crate::rules::small_units::movement::leads;
-use crate::rules::small_units::odds::situation::Situation;
-use crate::rules::small_units::odds::{Answer, Reckoned, Unanswered, fight};
 use crate::scenario::draft::UnitId;
 
 impl Question<'_> {
@@ -43,19 +41,15 @@ impl Question<'_> {
         self.suppose(&defenders, Some(cell))?;
         let Situation { board, table, .. } = &self.situation;
         let parties = Parties::of(board, table, cell, attacking);
-        let names: Vec<&str> = parties.attackers.iter().map(|unit| self.situation.id(*unit)).collect();
-        let others: Vec<&str> = parties.defenders.iter().map(|unit| self.situation.id(*unit)).collect();
-        let title =
-            format!("close combat in {}: {} against {}", board.label(cell), names.join(", "), others.join(", "));
-        let Reckoned { sums, parts, notes } = fight::reckon(&self.situation, &parties)?;
+        let [names, others] = [&parties.attackers, &parties.defenders].map(|units| self.situation.names(units));
+        let title = format!("close combat in {}: {names} against {others}", board.label(cell));
+        let reckoned = fight::reckon(&self.situation, &parties)?;
         let everyone = || parties.attackers.iter().chain(&parties.defenders);
         let mut rules = vec!["9.2", "9.3"];
         rules.extend(everyone().any(|unit| table.piece(*unit).disorganized).then_some("8.1"));
         rules.extend(everyone().any(|unit| board.unit(*unit).support_weapon).then_some("10.5"));
         rules.extend(parties.defenders.iter().any(|unit| table.is_inside(board, *unit)).then_some("11.8.3"));
-        let mut answer = self.answer("close combat", title, parts, &rules);
-        answer.notes.splice(..0, notes);
-        Ok(Answer { sums, ..answer })
+        Ok(self.answer("close combat", title, &rules, reckoned))
     }
 
     /// Puts both parties into the hex, the defenders first.

@@ -1,12 +1,24 @@
 //! What `odds` answers, whichever ruleset was asked: results with the ways they come about, counted and never rounded.
 
+mod asked;
+mod duel;
+mod question;
+mod reckoned;
+mod situation;
+
 use serde_json::Value;
 
 use crate::diag::nearest;
-use crate::game::course::{May, No};
+use crate::game::course::No;
 use crate::game::phrase::{Lexicon, Phrase};
 use crate::game::share::Share;
 use crate::grid::{Cell, Shape};
+
+pub use asked::Asked;
+pub use duel::Duel;
+pub use question::Question;
+pub use reckoned::{Reckoned, fates, hit_words};
+pub use situation::{Situation, Supposing};
 
 /// Every result of something, with its chance and how it comes about.
 #[derive(Clone, Debug, PartialEq)]
@@ -122,6 +134,7 @@ impl Unanswered {
     /// There is no turn of this number.
     pub fn no_turn(turn: u32, turns: u32) -> Unanswered {
         Unanswered::new(format!("there is no turn {turn}: the game has {turns}"))
+            .help(format!("--turn takes 1 to {turns}"))
     }
 
     /// There is no terrain of this name among those known.
@@ -131,24 +144,6 @@ impl Unanswered {
             Some(near) => unknown.help(format!("did you mean `{near}`?")),
             None => unknown.help("`sandtable list terrain` shows them"),
         }
-    }
-}
-
-/// Passes unless the rules forbid it and nobody asked for it anyway.
-pub fn allow(what: &str, may: May, help: &str, anyway: bool) -> Result<(), Unanswered> {
-    match may {
-        Err(no) if !anyway => {
-            Err(Unanswered::refused(what, no).help(format!("{help}; --anyway reckons it all the same")))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Refuses options that were given and make no difference to a question of some kind.
-pub fn bear(kind: &str, given: &[(&str, bool)], options: &[&str]) -> Result<(), Unanswered> {
-    match given.iter().find(|(option, given)| *given && !options.contains(option)) {
-        Some((option, _)) => Err(Unanswered::new(format!("{option} has no bearing on {kind}"))),
-        None => Ok(()),
     }
 }
 
@@ -179,7 +174,7 @@ pub fn hear_cell<B: Lexicon>(words: &str, board: &B) -> Result<Cell, Unanswered>
 }
 
 /// Entries like `UNIT@HEX`, each with what stands behind its `@`.
-pub fn paired<'w, B, T: Phrase<B>>(
+fn paired<'w, B, T: Phrase<B>>(
     words: Option<&'w str>,
     board: &B,
     option: &str,

@@ -1,21 +1,19 @@
 //! Questions about tests of one card: activation [4.2] and rally [8.3].
 
-use super::Question;
+use super::{Answer, Question, Situation, Unanswered, only, single};
 use crate::diag::grammar::said;
 use crate::game::phrase::{Phrase, Say};
 use crate::rules::small_units::activation;
-use crate::rules::small_units::odds::situation::Situation;
-use crate::rules::small_units::odds::{Answer, Unanswered, single};
 use crate::rules::small_units::order::Choice;
 
 impl Question<'_> {
     pub(super) fn rally(mut self) -> Result<Answer, Unanswered> {
-        let unit = self.situation.unit(self.asked.rally.as_deref().unwrap_or_default())?;
+        let unit = self.unit_of(&self.asked.rally)?;
         self.suppose(&[unit], None)?;
         self.situation.disorganize(unit);
         let title = format!("{} rallies", self.situation.id(unit));
         let part = single::rally(&self.situation, unit);
-        Ok(self.answer("rally", title, vec![part], &["8.3", "8.1"]))
+        Ok(self.answer("rally", title, &["8.3", "8.1"], only(part)))
     }
 
     pub(super) fn activation(mut self) -> Result<Answer, Unanswered> {
@@ -50,12 +48,14 @@ impl Question<'_> {
         let title = format!("{} {words}", said(&board.side(side).name, "activate"));
         let is_free = activation::is_free(board, &choices, rating);
         let part = single::activation(&self.situation, rating, is_free, &elements);
-        let hopeless = (!is_free && activation::is_hopeless(board, rating.needed)).then(|| {
-            let (needed, best) = (rating.needed, board.best_card());
-            format!("This cannot succeed: it needs {needed}, and the best card is {best}. It may be declared all the same (A22).")
-        });
-        let mut answer = self.answer("activation", title, vec![part], &["4.2", "4.1"]);
-        answer.notes.splice(..0, hopeless);
-        Ok(answer)
+        let mut reckoned = only(part);
+        let (needed, best) = (rating.needed, board.best_card());
+        reckoned.note(
+            !is_free && activation::is_hopeless(board, needed),
+            &format!(
+                "This cannot succeed: it needs {needed}, and the best card is {best}. It may be declared all the same (A22)."
+            ),
+        );
+        Ok(self.answer("activation", title, &["4.2", "4.1"], reckoned))
     }
 }

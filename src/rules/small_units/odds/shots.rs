@@ -1,12 +1,10 @@
 //! Questions about what is fired, dropped or stepped on [6.2] to [6.10], [7.3], [11.6].
 
-use super::Question;
+use super::shells::{self, Call};
+use super::{Answer, Question, Situation, Unanswered, only, single};
 use crate::rules::small_units::board::{clamp, other};
 use crate::rules::small_units::course::No;
 use crate::rules::small_units::fire;
-use crate::rules::small_units::odds::shells::{self, Call};
-use crate::rules::small_units::odds::situation::Situation;
-use crate::rules::small_units::odds::{Answer, Reckoned, Unanswered, single};
 use crate::rules::small_units::reaction::Reaction;
 use crate::scenario::draft::{SideId, UnitId};
 
@@ -22,12 +20,10 @@ impl Question<'_> {
         }
         let Situation { board, table, .. } = &self.situation;
         let title = format!(
-            "{}{} fires {}at {}{}",
-            self.situation.id(by),
-            self.place(by),
+            "{} fires {}at {}",
+            self.situation.name(by),
             if defensive { "in defence " } else { "" },
-            self.situation.id(at),
-            self.place(at)
+            self.situation.name(at)
         );
         let may = match (defensive, cell) {
             _ if ours == theirs => Err(No { rule: "6.2", why: "one fires at the enemy" }),
@@ -52,7 +48,7 @@ impl Question<'_> {
         rules.extend((points != 0).then_some("6.6"));
         rules.extend(self.situation.board.unit(by).support_weapon.then_some("10.3"));
         rules.extend(self.situation.table.piece(at).disorganized.then_some("8.2"));
-        Ok(self.answer(kind, title, vec![part], &rules))
+        Ok(self.answer(kind, title, &rules, only(part)))
     }
 
     fn allow_support(&self, by: UnitId, at: UnitId, points: i16, defensive: bool) -> Result<(), Unanswered> {
@@ -80,7 +76,7 @@ impl Question<'_> {
         let part = single::limit(&self.situation, side);
         let level = self.situation.table.ammunition[side.0 as usize];
         let title = format!("defensive shots of a unit at ammunition level {level}");
-        Ok(self.answer("defensive fire limit", title, vec![part], &["7.3.1", "11.5.3"]))
+        Ok(self.answer("defensive fire limit", title, &["7.3.1", "11.5.3"], only(part)))
     }
 
     pub(super) fn shells(mut self, by: Option<UnitId>, at: Option<UnitId>) -> Result<Answer, Unanswered> {
@@ -106,7 +102,7 @@ impl Question<'_> {
         let name = &board.side(side).name;
         let title = format!("{name}: {what} of strength {strength} at {}{defence}", board.label(target));
         let call = Call { side, air, strength, target, defensive: self.asked.defensive, unseen: self.asked.unseen };
-        let Some(Reckoned { parts, notes, .. }) = shells::reckon(&self.situation, call) else {
+        let Some(reckoned) = shells::reckon(&self.situation, call) else {
             return Err(Unanswered::new("the aim takes more cards than can be reckoned with"));
         };
         let rules: &[_] = match (air, call.defensive) {
@@ -115,9 +111,7 @@ impl Question<'_> {
             (false, false) => &["6.7.4", "6.10"],
         };
         let kind = if air { "air strike" } else { "artillery fire" };
-        let mut answer = self.answer(kind, title, parts, rules);
-        answer.notes.splice(..0, notes);
-        Ok(answer)
+        Ok(self.answer(kind, title, rules, reckoned))
     }
 
     pub(super) fn mines(mut self, at: UnitId) -> Result<Answer, Unanswered> {
@@ -128,6 +122,6 @@ impl Question<'_> {
         self.suppose(&[at], None)?;
         let title = format!("{} steps onto a minefield of value {value}", self.situation.id(at));
         let part = single::mines(&self.situation, at, value);
-        Ok(self.answer("mines", title, vec![part], &["11.6.3", "6.4"]))
+        Ok(self.answer("mines", title, &["11.6.3", "6.4"], only(part)))
     }
 }
