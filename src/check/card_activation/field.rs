@@ -1,12 +1,11 @@
 //! What the ground is where units begin, and the room they take there.
 
-use std::collections::BTreeSet;
-
 use crate::check::card_activation::prelude::*;
 use crate::check::laws;
 use crate::check::start::Assigned;
-use crate::rules::card_activation::board::Hex;
-use crate::rules::card_activation::tables::UnitType;
+use crate::rules::card_activation::board::{Board, Hex};
+use crate::rules::card_activation::movement::{self, Room};
+use crate::rules::card_activation::table::Table;
 
 /// The terrain of a place, by its id, if every hex of it is as wanted.
 pub fn always<'p>(proof: &Proof<'p>, place: &Assigned, wanted: impl Fn(&Hex) -> bool) -> Option<&'p str> {
@@ -15,26 +14,17 @@ pub fn always<'p>(proof: &Proof<'p>, place: &Assigned, wanted: impl Fn(&Hex) -> 
     all.then(|| laws::terrain(&proof.reading.draft, first))
 }
 
-/// What units in a hex take up.
-pub struct Room {
-    pub units: i64,
-    pub commanders: i64,
-    pub observers: i64,
-}
-
-/// The room that units take up together: a gun and its tower are one, and whoever is aboard takes none.
-pub fn room(reading: &Reading, units: impl IntoIterator<Item = UnitId>) -> Room {
-    let here: BTreeSet<UnitId> = units.into_iter().collect();
-    let mut room = Room { units: 0, commanders: 0, observers: 0 };
-    for id in &here {
-        let unit = reading.unit(*id);
-        let with_tower = unit.tower.is_some_and(|tower| here.contains(&tower.value) && tower.value != *id);
-        if unit.is(UnitType::commander) {
-            room.commanders += 1;
-        } else if unit.is(UnitType::observer) {
-            room.observers += 1;
-        } else if unit.kind.is_some() && unit.keys.aboard.is_none() && !with_tower {
-            room.units += 1;
+/// The room that units would take up together in one hex.
+pub fn room(board: &Board, units: &[UnitId]) -> Room {
+    let mut table = Table::empty(board);
+    let mut room = Room::default();
+    for cell in board.grid.cells().take(1) {
+        units.iter().for_each(|unit| table.put(*unit, cell));
+        for side in [SideId(0), SideId(1)] {
+            let own = movement::room(board, &table, cell, side);
+            room.units += own.units;
+            room.commanders += own.commanders;
+            room.observers += own.observers;
         }
     }
     room

@@ -31,19 +31,21 @@ use crate::check::naming;
 use crate::check::start;
 use std::collections::BTreeMap;
 
-pub const CHECK: Check = Check::error("RF023", Some("STACK"), Run::CardActivation(run));
+pub const CHECK: Check = Check::error("RF023", Some("STACK"), Run::Laid(Proving::CardActivation(run)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    if reading.options.free_stacking {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let (reading, board) = (proof.reading, proof.board);
+    if board.options.free_stacking {
         return;
     }
-    let limits = &reading.tables.stacking;
+    let limits = &board.tables.stacking;
     let mut hexes: BTreeMap<(Cell, SideId), Vec<Posted>> = BTreeMap::new();
     for post in posted(&reading.draft) {
         hexes.entry((post.cell.value, post.side)).or_default().push(post);
     }
     for ((cell, _), here) in hexes {
-        let room = room(reading, here.iter().map(|post| post.unit));
+        let units: Vec<UnitId> = here.iter().map(|post| post.unit).collect();
+        let room = room(board, &units);
         let kinds = [
             (room.units, limits.units, "units"),
             (room.commanders, limits.commanders, "commanders"),
@@ -58,7 +60,8 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
     }
     for setup in reading.draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
         let cells = naming::distinct(&setup.cells).len() as i64;
-        let room = room(reading, setup.units.iter().map(|unit| unit.value));
+        let units: Vec<UnitId> = setup.units.iter().map(|unit| unit.value).collect();
+        let room = room(board, &units);
         if cells > 0 && room.units > cells.saturating_mul(limits.units) {
             report
                 .at(setup.at, format!("{} units are to begin in {cells} hexes, {} in each", room.units, limits.units))

@@ -36,10 +36,7 @@ impl Laws for Proof<'_> {
 
     fn crowd(&self, units: &[UnitId]) -> (usize, usize) {
         let most = if self.board.options.free_stacking { i64::MAX } else { self.reading.tables.stacking.units };
-        (
-            usize::try_from(room(self.reading, units.iter().copied()).units).unwrap_or(0),
-            usize::try_from(most).unwrap_or(1),
-        )
+        (usize::try_from(room(self.board, units).units).unwrap_or(0), usize::try_from(most).unwrap_or(1))
     }
 
     fn knows(&self, claim: &Claim) -> bool {

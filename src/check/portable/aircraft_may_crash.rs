@@ -46,12 +46,13 @@ use super::forces::{in_play, is_known, opening};
 use crate::check::portable::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check::warning("PW039", Some("AIRMOV.c"), Run::Portable(run));
+pub const CHECK: Check = Check::warning("PW039", Some("AIRMOV.c"), Run::Laid(Proving::Portable(run)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let reading = proof.reading;
     for side in reading.draft.side_ids().filter(|side| is_known(reading, *side)) {
         let aircraft: Vec<UnitId> = in_play(reading, side).filter(|unit| reading.draft.flies(*unit)).collect();
-        let (dice, _) = opening(reading, side);
+        let (dice, _) = opening(proof.board, side);
         let Some(first) = aircraft.first() else { continue };
         if aircraft.len() as i64 <= dice {
             continue;

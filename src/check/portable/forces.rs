@@ -2,8 +2,9 @@
 
 use crate::check::portable::prelude::*;
 use crate::check::start;
-use crate::rules::portable::options::DiceUnits;
-use crate::rules::portable::tables::UnitType;
+use crate::rules::portable::board::Board;
+use crate::rules::portable::side_turn;
+use crate::rules::portable::table::Table;
 
 /// The units of a side that take part.
 pub fn in_play(reading: &Reading, side: SideId) -> impl Iterator<Item = UnitId> {
@@ -69,16 +70,13 @@ pub fn unequal(reading: &Reading, points: Points) -> Option<[(i64, SideId); 2]> 
     (weak.0 >= 1 && far && sides.iter().all(|side| is_known(reading, *side))).then_some([weak, strong])
 }
 
-/// The dice a side begins with, and the units it can use them for (A15).
-pub fn opening(reading: &Reading, side: SideId) -> (i64, i64) {
-    let counts = |unit: &UnitId| match reading.options.dice_units {
-        DiceUnits::OnBoard => reading.unit(*unit).setup.is_some(),
-        DiceUnits::Ground => reading.unit(*unit).setup.is_some() && !reading.draft.flies(*unit),
-        DiceUnits::All => true,
-    };
-    let leads = |unit: &UnitId| reading.unit(*unit).is(UnitType::commander);
-    let on_board = || in_play(reading, side).filter(|unit| reading.unit(*unit).setup.is_some());
-    let others = in_play(reading, side).filter(counts).filter(|unit| !leads(unit)).count() as i64;
-    let commander = on_board().any(|unit| leads(&unit));
-    (reading.tables.activation.dice(commander, others), on_board().count() as i64)
+/// The dice a side begins with, and the units it can use them for (A15). Those who may choose a square are in the first.
+pub fn opening(board: &Board, side: SideId) -> (i64, i64) {
+    let mut table = Table::open(board);
+    for placement in &board.setup {
+        if let (None, Some(cell)) = (table.cell(placement.unit), placement.cells.first()) {
+            table.put(placement.unit, *cell);
+        }
+    }
+    (side_turn::dice(board, &table, side), table.on_board(board, side).count() as i64)
 }

@@ -33,21 +33,20 @@
 use crate::check::naming;
 use crate::check::portable::prelude::*;
 use crate::check::start::{self, Posted, posted};
-use crate::rules::portable::movement::is_open;
-use crate::rules::portable::reading::Ride;
-use crate::rules::portable::tables::UnitType;
+use crate::rules::portable::board::Board;
+use crate::rules::portable::movement::{self, is_open};
+use crate::rules::portable::table::Table;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub const CHECK: Check = Check::error("PW006", Some("MOV.f"), Run::Laid(Proving::Portable(run)));
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
-    let (reading, draft, board) = (proof.reading, &proof.reading.draft, proof.board);
+    let (draft, board) = (&proof.reading.draft, proof.board);
     let posted = posted(draft);
     let mut here: BTreeMap<(Cell, SideId), Vec<Posted>> = BTreeMap::new();
-    for post in posted.iter().filter(|post| needs_room(reading, post.unit)) {
+    for post in posted.iter().filter(|post| stands(proof, post.unit)) {
         let before = here.entry((post.cell.value, post.side)).or_default();
-        let other =
-            before.iter().find(|other| other.unit != post.unit && !may_ride(reading, other.unit, post.unit)).copied();
+        let other = before.iter().find(|other| other.unit != post.unit && clash(board, other.unit, post.unit)).copied();
         before.push(*post);
         let Some(other) = other else { continue };
         let (here, there) = (&draft.unit(post.unit).id, &draft.unit(other.unit).id);
@@ -64,9 +63,9 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     for setup in draft.setups.iter().filter(|setup| start::only_cell(setup).is_none()) {
         let squares = naming::distinct(&setup.cells).len();
         let alone: Vec<UnitId> =
-            setup.units.iter().map(|unit| unit.value).filter(|unit| needs_room(reading, *unit)).collect();
+            setup.units.iter().map(|unit| unit.value).filter(|unit| stands(proof, *unit)).collect();
         let units = alone.len();
-        if squares > 0 && units - pairs(reading, &alone) > squares {
+        if squares > 0 && units - pairs(board, &alone) > squares {
             report
                 .at(setup.at, format!("{units} units are to begin in {squares} squares, one in each"))
                 .label("too few squares")
@@ -75,29 +74,29 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     }
 }
 
-/// Whether a unit needs a square where no other of its kind is.
-fn needs_room(reading: &Reading, unit: UnitId) -> bool {
-    let one = reading.unit(unit);
-    one.kind.is_some() && !one.is(UnitType::shares) && !reading.draft.flies(unit) && one.keys.on.is_none()
+/// Whether a unit stands on the ground by itself, and needs a square where no other of its kind is.
+fn stands(proof: &Proof<'_>, unit: UnitId) -> bool {
+    let (reading, card) = (proof.reading, proof.board.unit(unit));
+    reading.unit(unit).kind.is_some() && !card.shares && card.aircraft.is_none() && card.on.is_none()
 }
 
-/// Whether one of two units is a tank with room for the other to ride on it.
-fn may_ride(reading: &Reading, one: UnitId, other: UnitId) -> bool {
-    let on = |tank, rider| {
-        takes_riders(reading, tank) && reading.unit(tank).takes(reading.unit(rider)) == Some(Ride::Riding)
-    };
-    on(one, other) || on(other, one)
-}
-
-/// Whether a unit takes riders by the rules in force, and nobody begins on it.
-fn takes_riders(reading: &Reading, tank: UnitId) -> bool {
-    let full = || reading.units.iter().any(|unit| unit.on.is_some_and(|on| on.value == tank));
-    reading.options.tank_riders && reading.unit(tank).is(UnitType::takes_riders) && !full()
+/// Whether two units cannot be in one square, with whoever begins on one of them.
+fn clash(board: &Board, one: UnitId, other: UnitId) -> bool {
+    let Some(cell) = board.grid.cells().next() else { return false };
+    let mut table = Table::empty(board);
+    let carried = board.unit_ids().filter(|unit| board.unit(*unit).on.is_some_and(|on| on == one || on == other));
+    [one, other].into_iter().chain(carried).for_each(|unit| table.put(unit, cell));
+    movement::is_crowded(board, &table, one, cell)
 }
 
 /// How many squares are spared when as many as can stand beside a tank do.
-fn pairs(reading: &Reading, units: &[UnitId]) -> usize {
-    let (tanks, others): (Vec<UnitId>, Vec<UnitId>) = units.iter().partition(|unit| takes_riders(reading, **unit));
-    let riders = others.iter().filter(|unit| tanks.iter().any(|tank| may_ride(reading, *tank, **unit)));
-    riders.count().min(tanks.len())
+fn pairs(board: &Board, units: &[UnitId]) -> usize {
+    let (mut left, mut pairs) = (units.to_vec(), 0);
+    while let Some(one) = left.pop() {
+        if let Some(mate) = left.iter().position(|other| !clash(board, one, *other)) {
+            left.swap_remove(mate);
+            pairs += 1;
+        }
+    }
+    pairs
 }

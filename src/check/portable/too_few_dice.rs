@@ -66,12 +66,13 @@ use super::forces::{is_known, opening};
 use crate::check::portable::prelude::*;
 use crate::check::words;
 
-pub const CHECK: Check = Check::warning("PW029", Some("ACT.c"), Run::Portable(run));
+pub const CHECK: Check = Check::warning("PW029", Some("ACT.c"), Run::Laid(Proving::Portable(run)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let reading = proof.reading;
     let percent = reading.tables.questions.activated_percent;
     for side in reading.draft.side_ids().filter(|side| is_known(reading, *side)) {
-        let (dice, units) = opening(reading, side);
+        let (dice, units) = opening(proof.board, side);
         // A die shows seven halves on average.
         if units == 0 || dice.saturating_mul(7 * 100) >= units.saturating_mul(2 * percent) {
             continue;

@@ -33,22 +33,20 @@ impl<'s> Stacking<'s> {
         self.proof.terrain(cell).map(|_| self.proof.board.hex(cell).stack.into())
     }
 
-    /// Support weapons take up no room.
-    fn counts(&self, unit: UnitId) -> bool {
-        !self.proof.board.unit(unit).support_weapon
-    }
-
     /// The units of a side in a hex that count.
     pub fn stack(&self, cell: Cell, side: SideId) -> Vec<Standing> {
         let here = self.standing.get(&cell).into_iter().flatten();
-        here.filter(|unit| unit.side == side && self.counts(unit.unit.value)).copied().collect()
+        here.filter(|unit| unit.side == side && self.proof.board.unit(unit.unit.value).takes_room()).copied().collect()
     }
 
     /// Adds an entry's units to those that share its turn and hexes. One that can enter none of them has a finding of its
     /// own.
     pub fn gather(&self, crowds: &mut Crowds, turn: i64, units: &[Spanned<UnitId>], cells: &BTreeSet<Cell>, at: Span) {
         let mut sides: BTreeMap<SideId, usize> = BTreeMap::new();
-        for unit in units.iter().filter(|unit| self.counts(unit.value) && self.proof.fits(unit.value, cells)) {
+        for unit in units
+            .iter()
+            .filter(|unit| self.proof.board.unit(unit.value).takes_room() && self.proof.fits(unit.value, cells))
+        {
             if let Some(side) = self.proof.draft().unit(unit.value).side {
                 *sides.entry(side).or_default() += 1;
             }

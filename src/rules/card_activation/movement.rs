@@ -7,7 +7,7 @@ use super::table::Table;
 use crate::game::movement::Marches;
 use crate::grid::Cell;
 use crate::rules::common::suits::Colour;
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{SideId, UnitId};
 
 /// How a move is made: by whom, on which colour of card, and whether a commander goes along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,15 +168,37 @@ pub fn is_crowded(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> boo
         return observers() >= chart.observers;
     }
     let own = table.holder(board, unit);
-    let units = friends().filter(|friend| {
-        // The tower of a gun that stands here as well is counted with the gun; behind it, the gun is not counted.
-        let with_gun = |gun: UnitId| table.cell(gun) == Some(cell) && table.piece(gun).aboard.is_none();
-        let held = table.holder(board, *friend);
-        !board.unit(*friend).is_leader() && held != own && (held == *friend || !with_gun(held))
-    });
+    let units = friends().filter(|friend| takes_room(board, table, *friend) && table.holder(board, *friend) != own);
     let units = units.count() as i64;
     let brings_observer = table.cell(unit).is_some_and(|from| from != cell && table.all_in(from).any(comes_along));
     units >= chart.units || (brings_observer && observers() >= chart.observers)
+}
+
+/// Whether one who stands in a hex needs the room of a unit there. The tower of a gun that stands here as well is counted with
+/// the gun; behind it, the gun is not counted.
+fn takes_room(board: &Board, table: &Table, unit: UnitId) -> bool {
+    let held = table.holder(board, unit);
+    let with_gun = || table.cell(held) == table.cell(unit) && table.piece(held).aboard.is_none();
+    !board.unit(unit).is_leader() && (held == unit || !with_gun())
+}
+
+/// What a side has in a hex, against what may be there \[STACK].
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Room {
+    pub units: i64,
+    pub commanders: i64,
+    pub observers: i64,
+}
+
+/// The room that a side takes up in a hex.
+pub fn room(board: &Board, table: &Table, cell: Cell, side: SideId) -> Room {
+    let standing = || table.standing_of(board, cell, side);
+    let observers = table.all_in(cell).filter(|unit| board.unit(*unit).side == side && board.unit(*unit).observer);
+    Room {
+        units: standing().filter(|unit| takes_room(board, table, *unit)).count() as i64,
+        commanders: standing().filter(|unit| board.unit(*unit).commander).count() as i64,
+        observers: observers.count() as i64,
+    }
 }
 
 /// Hexes a unit may go by its card and its commander; a road is not counted.

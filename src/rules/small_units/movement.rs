@@ -68,11 +68,10 @@ impl Marches for SmallUnits {
     /// Where a scenario forbids it, nobody stays in a full hex who can go on (A27).
     fn may_halt(board: &Board, table: &Table, unit: UnitId, march: &March, cell: Cell) -> May {
         let counter = board.unit(unit);
-        if !board.options.overstack_forbidden || counter.support_weapon {
+        if !board.options.overstack_forbidden || !counter.takes_room() {
             return Ok(());
         }
-        let counts = |other: &UnitId| board.unit(*other).side == counter.side && !board.unit(*other).support_weapon;
-        let others = table.all_in(cell).filter(|other| *other != unit && counts(other)).count();
+        let others = table.stack(board, cell, counter.side).filter(|other| *other != unit).count();
         let can_go_on =
             || board.ways(cell).iter().any(|way| Self::step(board, table, unit, march, cell, way.to).is_ok());
         match others >= usize::from(board.hex(cell).stack) && can_go_on() {

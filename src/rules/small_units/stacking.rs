@@ -22,8 +22,7 @@ impl Crowding {
 
     /// Units that count in the overfull hex.
     fn surplus<'t>(&self, board: &'t Board, table: &'t Table, cell: Cell) -> impl Iterator<Item = UnitId> + 't {
-        let side = self.side;
-        table.all_in(cell).filter(move |unit| board.unit(*unit).side == side && !board.unit(*unit).support_weapon)
+        table.stack(board, cell, self.side)
     }
 }
 

@@ -145,18 +145,23 @@ impl Table {
         a > 0 && b > 0
     }
 
-    /// Units of a side in a hex that count for stacking [2.0]: not support weapons.
+    /// Units of a side in a hex that count for stacking [2.0].
+    pub fn stack<'t>(&'t self, board: &'t Board, cell: Cell, side: SideId) -> impl Iterator<Item = UnitId> + 't {
+        self.all_in(cell).filter(move |unit| board.unit(*unit).side == side && board.unit(*unit).takes_room())
+    }
+
+    /// How many of them there are.
     pub fn stacked(&self, board: &Board, cell: Cell, side: SideId) -> usize {
         if self.count(cell, side) == 0 {
             return 0;
         }
-        self.all_in(cell).filter(|unit| board.unit(*unit).side == side && !board.unit(*unit).support_weapon).count()
+        self.stack(board, cell, side).count()
     }
 
     /// Whether a unit that is elsewhere would still fit into a hex.
     pub fn has_room(&self, board: &Board, cell: Cell, unit: UnitId) -> bool {
         let counter = board.unit(unit);
-        counter.support_weapon || self.stacked(board, cell, counter.side) < usize::from(board.hex(cell).stack)
+        !counter.takes_room() || self.stacked(board, cell, counter.side) < usize::from(board.hex(cell).stack)
     }
 
     /// Whether a formation has somebody on the map to activate.

@@ -33,6 +33,13 @@ pub struct OwnUnit {
     pub begins: Begins,
 }
 
+impl OwnUnit {
+    /// Whether it counts for stacking [2.0]: support weapons do not.
+    pub fn takes_room(&self) -> bool {
+        !self.support_weapon
+    }
+}
+
 /// How a unit begins, where its set-up says so [3.1].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Begins {
