@@ -93,7 +93,6 @@ fn property(text: &str) -> String {
 mod tests {
     use super::super::{Checked, Format, sample};
     use super::*;
-    use crate::diag::Findings;
 
     #[test]
     fn a_command_for_each_finding() {
@@ -120,20 +119,10 @@ mod tests {
         );
     }
 
-    fn many(severity: Severity, count: usize) -> Findings {
-        let mut findings = sample::two_files();
-        let mut finding = findings.all.swap_remove(1);
-        finding.severity = severity;
-        findings.all = (0..count)
-            .map(|n| crate::diag::Diagnostic { message: format!("{} {n}", severity.word()), ..finding.clone() })
-            .collect();
-        findings
-    }
-
     #[test]
     fn what_is_hidden_is_counted() {
         let (errors, warnings, hints) =
-            (many(Severity::Error, 12), many(Severity::Warning, 10), many(Severity::Hint, 99));
+            (sample::many(Severity::Error, 12), sample::many(Severity::Warning, 10), sample::many(Severity::Hint, 99));
         let all = [&hints, &warnings, &errors].map(|findings| Checked { name: "a", findings });
         let written = sample::written(Format::Github, &all);
         let starts: Vec<_> = written.lines().map(|line| line.split(' ').next().unwrap()).collect();

@@ -80,17 +80,6 @@ fn markdown(text: &str) -> String {
 mod tests {
     use super::super::{Checked, sample};
     use super::*;
-    use crate::diag::Findings;
-
-    fn many(severity: Severity, count: usize) -> Findings {
-        let mut findings = sample::two_files();
-        let mut finding = findings.all.swap_remove(1);
-        finding.severity = severity;
-        findings.all = (0..count)
-            .map(|n| crate::diag::Diagnostic { message: format!("{} {n}", severity.word()), ..finding.clone() })
-            .collect();
-        findings
-    }
 
     #[test]
     fn the_summary_is_a_table() {
@@ -109,7 +98,7 @@ mod tests {
 
     #[test]
     fn the_summary_has_an_end() {
-        let findings = many(Severity::Error, 40_000);
+        let findings = sample::many(Severity::Error, 40_000);
         let summary = page(Checks::all_read(&[Checked { name: "a", findings: &findings }]));
         assert!(summary.len() < 1024 * 1024);
         assert!(summary.ends_with(" findings more.\n"), "{}", &summary[summary.len() - 100..]);

@@ -68,6 +68,16 @@ pub fn one(format: Format, findings: &Findings) -> String {
     written(format, &[Checked { name: "night", findings }])
 }
 
+/// As many findings of one severity.
+pub fn many(severity: Severity, count: usize) -> Findings {
+    let mut findings = two_files();
+    let mut finding = findings.all.swap_remove(1);
+    finding.severity = severity;
+    let told = |n: usize| Diagnostic { message: format!("{} {n}", severity.word()), ..finding.clone() };
+    findings.all = (0..count).map(told).collect();
+    findings
+}
+
 pub fn written(format: Format, all: &[Checked<'_>]) -> String {
     let manual = |code: &str| {
         let (code, name, severity) = match code {

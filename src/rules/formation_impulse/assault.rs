@@ -258,6 +258,20 @@ impl Assault {
     }
 }
 
+/// Counts the hits of one who fights, whose dice have fallen: of the attackers, or of the defenders.
+pub fn score(
+    course: &mut Course<'_>,
+    (unit, attacks): (UnitId, bool),
+    leadership: u8,
+    rule: &'static str,
+    scored: &mut [u8; 2],
+) {
+    let throw = course.thrown();
+    course.emit(Event::Fought { unit, throw, leadership, attacks, rule: Rule(rule) });
+    let scored = &mut scored[usize::from(!attacks)];
+    *scored = scored.saturating_add(throw.hits());
+}
+
 impl Procedure<FormationImpulse> for Assault {
     fn run(mut self, course: &mut Course<'_>) -> Flow {
         let board = course.board;
@@ -275,12 +289,9 @@ impl Procedure<FormationImpulse> for Assault {
                 None => self.strike(course),
             },
             Stage::Fallen => {
-                if let Some((unit, attacks)) = self.queue.pop() {
-                    let throw = course.thrown();
-                    let leadership = self.leadership(board, course.table(), unit);
-                    course.emit(Event::Fought { unit, throw, leadership, attacks, rule: Rule("6.3.2") });
-                    let scored = &mut self.scored[usize::from(!attacks)];
-                    *scored = scored.saturating_add(throw.hits());
+                if let Some(fighter) = self.queue.pop() {
+                    let leadership = self.leadership(board, course.table(), fighter.0);
+                    score(course, fighter, leadership, "6.3.2", &mut self.scored);
                 }
                 self.stage = Stage::Throw;
                 course.push(self);

@@ -209,12 +209,9 @@ impl Procedure<FormationImpulse> for Overrun {
                 None => self.strike(course),
             },
             Stage::Fallen => {
-                if let Some((unit, attacks)) = self.queue.pop() {
-                    let throw = course.thrown();
-                    let leadership = self.leadership(board, course.table(), unit);
-                    course.emit(Event::Fought { unit, throw, leadership, attacks, rule: Rule("6.4.2") });
-                    let scored = &mut self.scored[usize::from(!attacks)];
-                    *scored = scored.saturating_add(throw.hits());
+                if let Some(fighter) = self.queue.pop() {
+                    let leadership = self.leadership(board, course.table(), fighter.0);
+                    assault::score(course, fighter, leadership, "6.4.2", &mut self.scored);
                 }
                 self.stage = Stage::Throw;
                 course.push(self);
