@@ -1,13 +1,17 @@
-//! Making the players: what a table is worth, fitted to greedy games, and matches that tell which player is the better one.
+//! Making the players: what a table is worth, fitted to greedy games; what greedy goes by, tuned by playing against itself; and matches
+//! that tell which player is the better one.
 //!
 //! ```sh
 //! cargo bench --bench players -- fit small-units                    # on the mirror; prints [value] for that ruleset's bots.toml
 //! cargo bench --bench players -- match search greedy small-units    # on the mirror, each from both sides
 //! cargo bench --bench players -- match search greedy portable games=100 seed=2 trust=2 candidates=4 budget=9000
 //! cargo bench --bench players -- match search greedy scenarios/card-activation/varn/varn.scenario.toml
+//! cargo bench --bench players -- match greedy greedy portable games=400 greedy.storm=1.6 greedy.danger=0.4
+//! cargo bench --bench players -- match greedy:bold greedy portable
+//! cargo bench --bench players -- tune portable rounds=40 games=100 storm danger march
 //! ```
 //!
-//! Words with `=` change what the first player goes by, `bots=FILE` all of it. A match counts draws as half a win and gives the 95 % interval; costs are the
+//! Words with `=` change what the first player goes by: how `search` looks ahead, or a figure of `[greedy]`. A match counts draws as half a win and gives the 95 % interval; costs are the
 //! processor's time, so that a busy machine hurts less.
 
 use std::path::{Path, PathBuf};
@@ -16,9 +20,9 @@ use std::time::{Duration, Instant};
 
 use sandtable::check::check;
 use sandtable::game::standing::Value;
-use sandtable::game::{Bots, Chance, Game};
+use sandtable::game::{Bots, Chance, Game, Style};
 use sandtable::play::fit::{fit, samples};
-use sandtable::play::player::{Player, Search, player};
+use sandtable::play::player::{Greedy, Player, Search, player};
 use sandtable::play::series::{in_order, seed_of};
 use sandtable::play::{Limit, Seen, play};
 use sandtable::rules::{RULESETS, Scenario, Visit};
@@ -40,7 +44,15 @@ fn main() {
             let pairing = Pairing { names: [first, second], games, seed: number(&set, "seed").unwrap_or(1), set: &set };
             open(&path).with_game(pairing);
         }
-        _ => println!("fit RULESET|FILE..., or match BOT BOT RULESET|FILE; see the head of benches/players.rs"),
+        ["tune", place, ref names @ ..] => {
+            let rounds = number(&set, "rounds").unwrap_or(30);
+            let games = number(&set, "games").unwrap_or(100);
+            open(&battle(place)).with_game(Tuning { names, rounds, games });
+        }
+        _ => println!(
+            "fit RULESET|FILE..., match BOT BOT RULESET|FILE, or tune RULESET|FILE FIGURE...; see the head of \
+             benches/players.rs"
+        ),
     }
 }
 
@@ -108,11 +120,7 @@ impl Pairing<'_> {
     /// What the first player goes by.
     fn bots(&self, own: &Bots) -> Bots {
         let set = self.set;
-        let written = set.iter().find_map(|word| word.strip_prefix("bots="));
-        let mut bots = written.map_or(*own, |path| {
-            let text = std::fs::read_to_string(path).expect("the figures can be read");
-            toml::from_str(&text).expect("the figures are those of a bots.toml")
-        });
+        let mut bots = *own;
         let search = &mut bots.search;
         search.candidates = number(set, "candidates").unwrap_or(search.candidates);
         search.worlds = number(set, "worlds").unwrap_or(search.worlds);
@@ -120,6 +128,16 @@ impl Pairing<'_> {
         search.trust = number(set, "trust").unwrap_or(search.trust);
         search.budget = number(set, "budget").unwrap_or(search.budget);
         bots
+    }
+
+    /// The figures of `[greedy]` that are otherwise for it.
+    fn changes(&self) -> toml::Table {
+        let figure = |word: &&str| {
+            let (name, value) = word.strip_prefix("greedy.")?.split_once('=')?;
+            let value: toml::Value = value.parse().unwrap_or_else(|_| panic!("`{word}` is no figure"));
+            Some((name.to_string(), value))
+        };
+        self.set.iter().filter_map(figure).collect()
     }
 }
 
@@ -172,7 +190,7 @@ impl Visit for Pairing<'_> {
     type Out = ();
 
     fn visit<G: Game>(self, game: &G) {
-        let bots = self.bots(game.bots());
+        let (bots, changes) = (self.bots(game.bots()), self.changes());
         let time = Mutex::new((0_u32, Duration::ZERO, Duration::ZERO));
         let numbers: Vec<u64> = (0..self.games).collect();
         // Even games are played by the first player as the first side.
@@ -181,7 +199,11 @@ impl Visit for Pairing<'_> {
             let ours = (number % 2) as usize;
             let chance = |side: usize| Chance::seeded(seed, ["first", "second"][side], 0);
             let first: Box<dyn Player<G>> = match self.names[0] {
-                "search" => Box::new(Search::new(chance(ours), None).going_by(bots)),
+                "search" => Box::new(Search::<G>::new(chance(ours), None).going_by(bots)),
+                "greedy" => {
+                    let mind = game.mind_with(&changes).unwrap_or_else(|why| panic!("{why}"));
+                    Box::new(Greedy::<G>::new(chance(ours), Style::Usual).with_mind(mind))
+                }
                 name => player(name, chance(ours)).expect("the first bot is known"),
             };
             let mut first = Timed::new(first);
@@ -223,4 +245,70 @@ impl Visit for Pairing<'_> {
             self.set.join(" "),
         );
     }
+}
+
+/// Greedy against itself with figures a little more and a little less, again and again: whoever wins more shows the way.
+struct Tuning<'t> {
+    names: &'t [&'t str],
+    rounds: u64,
+    games: u64,
+}
+
+/// By how much figures differ in a match, and how far they go after one that was won outright, both by the logarithm.
+const APART: f64 = 0.25;
+const PACE: f64 = 0.6;
+
+impl Visit for Tuning<'_> {
+    type Out = ();
+
+    fn visit<G: Game>(self, game: &G) {
+        let usual = game.weights();
+        let begun = |name: &&str| usual.get(*name).and_then(toml::Value::as_float).expect("the figure is a fraction");
+        let mut logs: Vec<f64> = self.names.iter().map(|name| begun(name).ln()).collect();
+        let mut chance = Chance::seeded(1, "tuning", 0);
+        for round in 0..self.rounds {
+            let ways: Vec<f64> = logs.iter().map(|_| [-1.0, 1.0][chance.index("ways", 2).unwrap_or(0)]).collect();
+            let with = |sign: f64| {
+                let each = self.names.iter().zip(&logs).zip(&ways);
+                let table: toml::Table = each
+                    .map(|((name, log), way)| (name.to_string(), toml::Value::Float((log + sign * APART * way).exp())))
+                    .collect();
+                table
+            };
+            let score = duel(game, [&with(1.0), &with(-1.0)], self.games, round + 1);
+            for (log, way) in logs.iter_mut().zip(&ways) {
+                *log += PACE * APART * (2.0 * score - 1.0) * way;
+            }
+        }
+        let tuned: toml::Table =
+            self.names.iter().zip(&logs).map(|(name, log)| (name.to_string(), toml::Value::Float(log.exp()))).collect();
+        let score = duel(game, [&tuned, &toml::Table::new()], 4 * self.games, 1_000_003);
+        for (name, log) in self.names.iter().zip(&logs) {
+            println!("{name} = {:.2}   # {:.2} before", log.exp(), begun(name));
+        }
+        println!("# {:.1} % of {} games against what it was", 100.0 * score, 4 * self.games);
+    }
+}
+
+/// The score of the first of two sets of figures, each game from both sides.
+fn duel<G: Game>(game: &G, figures: [&toml::Table; 2], games: u64, seed: u64) -> f64 {
+    let minds = figures.map(|changes| game.mind_with(changes).unwrap_or_else(|why| panic!("{why}")));
+    let minds = Mutex::new(minds);
+    let numbers: Vec<u64> = (0..games).collect();
+    let scores = in_order(&numbers, &|| false, &|number| {
+        let (seed, ours) = (seed_of(seed, number / 2), (number % 2) as usize);
+        let minds = minds.lock().expect("no thread panics with the minds").clone();
+        let seat = |side: usize| {
+            let chance = Chance::seeded(seed, ["first", "second"][side], 0);
+            Greedy::<G>::new(chance, Style::Usual).with_mind(minds[usize::from(side != ours)].clone())
+        };
+        let (mut first, mut second) = (seat(0), seat(1));
+        let mut dice = Chance::seeded(seed, "game", 0);
+        let played = play(game, [&mut first, &mut second], &mut dice, Limit::Whole, None);
+        match played.verdict.and_then(|verdict| game.winner(&verdict)) {
+            Some(winner) => f64::from(u8::from(winner.0 as usize == ours)),
+            None => 0.5,
+        }
+    });
+    scores.iter().sum::<f64>() / scores.len().max(1) as f64
 }

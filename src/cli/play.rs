@@ -17,7 +17,7 @@ use super::write::{self, Kind};
 use super::{Ended, Exit, Failure};
 use crate::diag::grammar::count_of;
 use crate::diag::nearest;
-use crate::game::{Chance, Game, Step, StepOf, chance};
+use crate::game::{Game, Lot, Step, StepOf};
 use crate::play::player::{self, BOTS};
 use crate::play::record::{FORMAT, Header, Scribe, TOOL, cut_after, digest};
 use crate::play::{Limit, play};
@@ -60,7 +60,8 @@ impl Visit for Playing<'_> {
         let bots = bots(game, &args.bot, args.budget)?;
         let bots = [bots[0].as_str(), bots[1].as_str()];
         let seed = args.seed.unwrap_or(1);
-        let header = header(game, opened, name, seed, bots, args.turns);
+        let lot = Lot { stream: args.stream, seed };
+        let header = header(game, opened, name, lot, bots, args.turns);
         let taken: Vec<PathBuf> = read.iter().chain(&args.trace).cloned().collect();
         if let Some(path) = &args.telling.output_file {
             write::guard(path, Kind::Story, &taken)?;
@@ -78,9 +79,9 @@ impl Visit for Playing<'_> {
             asked = game.asked(state);
         };
         let [mut first, mut second] =
-            player::pair::<G>(bots, seed, 0).ok_or_else(|| Failure::new("a bot of the list cannot be made"))?;
+            player::pair::<G>(bots, lot, 0).ok_or_else(|| Failure::new("a bot of the list cannot be made"))?;
         let limit = args.turns.limit();
-        let mut chance = Chance::seeded(seed, "game", 0);
+        let mut chance = lot.chance("game", 0);
         let played = play(game, [first.as_mut(), second.as_mut()], &mut chance, limit, Some(&mut told));
         if let Some(trace) = trace.as_mut().filter(|_| failure.is_none()) {
             failure = trace.line(scribe.end(game.table(&played.state)), talk).err();
@@ -138,15 +139,16 @@ pub fn quietly<G: Game>(
     bots: [&str; 2],
     turns: Turns,
 ) -> (Header, Vec<StepOf<G>>) {
-    let header = header(game, opened, name, seed, bots, turns);
+    let lot = Lot::from(seed);
+    let header = header(game, opened, name, lot, bots, turns);
     let mut steps = Vec::new();
     let mut asked = None;
     let mut told = |state: &G::State, order: Option<G::Order>, events: &[G::Event]| {
         steps.push(Step { given: asked.zip(order), events: events.to_vec() });
         asked = game.asked(state);
     };
-    if let Some([mut first, mut second]) = player::pair::<G>(bots, seed, 0) {
-        let mut chance = Chance::seeded(seed, "game", 0);
+    if let Some([mut first, mut second]) = player::pair::<G>(bots, lot, 0) {
+        let mut chance = lot.chance("game", 0);
         play(game, [first.as_mut(), second.as_mut()], &mut chance, turns.limit(), Some(&mut told));
     }
     let steps = match turns {
@@ -157,14 +159,7 @@ pub fn quietly<G: Game>(
 }
 
 /// What a record of a game tells before it begins.
-pub fn header<G: Game>(
-    game: &G,
-    opened: &Opened,
-    scenario: String,
-    seed: u64,
-    bots: [&str; 2],
-    turns: Turns,
-) -> Header {
+pub fn header<G: Game>(game: &G, opened: &Opened, scenario: String, lot: Lot, bots: [&str; 2], turns: Turns) -> Header {
     let document = &opened.scenario.document;
     let text = |text: &Option<crate::source::Spanned<String>>| {
         text.as_ref().map(|text| text.value.clone()).unwrap_or_default()
@@ -180,8 +175,8 @@ pub fn header<G: Game>(
         scenario,
         title: text(&document.title),
         digest: digest(&opened.findings.sources),
-        seed,
-        stream: chance::STREAM.to_string(),
+        seed: lot.seed,
+        stream: lot.stream.name().to_string(),
         bots,
         turns: match turns {
             Turns::Number(turns) => Some(turns),

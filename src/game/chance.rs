@@ -12,6 +12,7 @@ use rand::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
 
 use super::fork::Fork;
+use super::keyed::{KEYED, Keyed};
 
 /// The name of the stream, kept in every record.
 pub const STREAM: &str = "chacha12-1";
@@ -20,8 +21,56 @@ pub const STREAM: &str = "chacha12-1";
 #[derive(Debug)]
 pub enum Chance {
     Seeded(Box<ChaCha12Rng>),
+    Keyed(Box<Keyed>),
     Scripted(Script),
     Forking(Fork),
+}
+
+/// How a seed becomes chance.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stream {
+    /// One number after the other.
+    #[default]
+    InARow,
+    /// By what each is for, so that two versions of a battle can be played on the same luck.
+    Keyed,
+}
+
+impl Stream {
+    /// Its name, as records keep it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stream::InARow => STREAM,
+            Stream::Keyed => KEYED,
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Stream> {
+        [Stream::InARow, Stream::Keyed].into_iter().find(|stream| stream.name() == name)
+    }
+}
+
+/// The chance of one game: a seed, and how it becomes chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lot {
+    pub stream: Stream,
+    pub seed: u64,
+}
+
+impl From<u64> for Lot {
+    fn from(seed: u64) -> Lot {
+        Lot { stream: Stream::InARow, seed }
+    }
+}
+
+impl Lot {
+    /// The chance of a game for a purpose, and a number among many.
+    pub fn chance(self, purpose: &str, number: u64) -> Chance {
+        match self.stream {
+            Stream::InARow => Chance::seeded(self.seed, purpose, number),
+            Stream::Keyed => Chance::Keyed(Box::new(Keyed::new(self.seed, purpose, number))),
+        }
+    }
 }
 
 /// What is to come, kind by kind.
@@ -62,6 +111,7 @@ impl Chance {
         match self {
             _ if n == 0 => None,
             Chance::Seeded(stream) => Some(below(stream, n as u32) as usize),
+            Chance::Keyed(keyed) => Some(keyed.index(kind, n)),
             Chance::Scripted(script) => {
                 script.next(kind, |entry| (entry as usize) < n).map(|entry| entry as usize).or(Some(0))
             }
@@ -89,6 +139,7 @@ impl Chance {
                 let rest = (0..skip).fold(set, |rest, _| rest & (rest - 1));
                 Some(rest.trailing_zeros())
             }
+            Chance::Keyed(keyed) => Some(keyed.member(kind, sets)),
             Chance::Scripted(script) => {
                 script.next(kind, |entry| entry < 64 && whole & (1 << entry) != 0).or(Some(whole.trailing_zeros()))
             }
@@ -96,10 +147,18 @@ impl Chance {
         }
     }
 
+    /// What follows is drawn for something of a turn; whatever draws in a row takes no note of it.
+    pub fn begin(&mut self, turn: u32, what: impl FnOnce() -> String) {
+        if let Chance::Keyed(keyed) = self {
+            keyed.begin(turn, &what());
+        }
+    }
+
     /// How much of a seeded stream has been used: whoever compares two of these knows whether anything was drawn between them.
     pub fn used(&self) -> u128 {
         match self {
             Chance::Seeded(stream) => stream.get_word_pos(),
+            Chance::Keyed(keyed) => keyed.used,
             Chance::Scripted(_) | Chance::Forking(_) => 0,
         }
     }

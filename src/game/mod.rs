@@ -10,8 +10,10 @@ pub mod course;
 pub mod event;
 pub mod explore;
 pub mod fork;
+pub mod keyed;
 pub mod laid;
 pub mod map_text;
+pub mod mind;
 pub mod movement;
 pub mod muster;
 pub mod order;
@@ -33,9 +35,10 @@ pub mod victory;
 use std::fmt::Debug;
 use std::hash::Hash;
 
-pub use chance::{Chance, Script, ScriptFault};
+pub use chance::{Chance, Lot, Script, ScriptFault, Stream};
 pub use event::Change;
 pub use laid::Laid;
+pub use mind::Style;
 pub use order::{Kind, Part};
 pub use staged::{Misfit, Misfits, Staged};
 pub use standing::{Bots, Standing};
@@ -45,13 +48,15 @@ use crate::scenario::draft::{PointsDraft, SideId, UnitId};
 use crate::scenario::victory::{Ending, Facts};
 
 /// A scenario laid out to be played by its rules.
-pub trait Game: Sync {
+pub trait Game: Sync + 'static {
     /// Everything that is true at one moment: the table, and the procedures under way.
     type State: Clone + Send;
     /// What lies on the table: what events change.
     type Table: Clone + PartialEq + Debug;
     type Order: Copy + Eq + Hash + Debug + Send;
     type Event: Clone + PartialEq + Debug + Send;
+    /// What a bot has in mind during a game.
+    type Mind: Clone + Send;
 
     /// The game before anything has happened. [`Game::proceed`] brings it to its first question.
     fn open(&self) -> Self::State;
@@ -93,8 +98,21 @@ pub trait Game: Sync {
     fn seen_by(&self, state: &Self::State, side: SideId) -> Self::State;
 
     /// What each order is worth to a side, appended to a list in their order; `seen` is the state as that side may know it.
-    /// The figures only mean something beside each other.
-    fn weigh(&self, seen: &Self::State, side: SideId, orders: &[Self::Order], worth: &mut Vec<f32>);
+    /// The figures only mean something beside each other. `mind` is the side's own, and nobody else's.
+    fn weigh(
+        &self,
+        seen: &Self::State,
+        side: SideId,
+        orders: &[Self::Order],
+        mind: &mut Self::Mind,
+        worth: &mut Vec<f32>,
+    );
+    /// The mind of a bot that plays in a style, at the beginning of a game.
+    fn mind(&self, style: Style) -> Self::Mind;
+    /// The same with some figures of `bots.toml` changed; refused if there is none of a name.
+    fn mind_with(&self, changes: &toml::Table) -> Result<Self::Mind, String>;
+    /// Those figures, by their names.
+    fn weights(&self) -> &'static toml::Table;
 
     /// A whole state that looks to a side as `seen` does: what is hidden from it is dealt anew, as likely as it can know.
     fn imagine(&self, seen: &Self::State, side: SideId, chance: &mut Chance) -> Self::State;

@@ -37,6 +37,21 @@ pub enum Kind {
 }
 
 impl Kind {
+    pub const ALL: [Kind; 12] = [
+        Kind::Place,
+        Kind::Activate,
+        Kind::Move,
+        Kind::Work,
+        Kind::Fire,
+        Kind::Shell,
+        Kind::Assault,
+        Kind::React,
+        Kind::Retreat,
+        Kind::Rally,
+        Kind::Choose,
+        Kind::Pass,
+    ];
+
     /// The word a page knows it by.
     pub fn word(self) -> &'static str {
         match self {

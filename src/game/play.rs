@@ -6,6 +6,7 @@ use super::board::Board;
 use super::course::{Course, State};
 use super::event::{Change, Common, Happening};
 use super::laid::{self, Laid};
+use super::mind::{Mind, Style};
 use super::order::{Decision, Kind, Part};
 use super::rules::{Muster, Narrated, Scored, StepBy, Whole};
 use super::table::{Gone, Place, Table};
@@ -21,7 +22,10 @@ pub fn after_turn<R: Muster + Scored>(course: &mut Course<'_, R>, turn: u32) {
     let close = victory::closes(turn, course.board.turns, &score);
     match victory::after_turn(&course.board.endings, &score, close) {
         Some(ending) => course.emit(Common::Ended { ending }.into()),
-        None => course.push(R::turn()),
+        None => {
+            course.chance.begin(turn + 1, String::new);
+            course.push(R::turn());
+        }
     }
 }
 
@@ -42,6 +46,7 @@ impl<R: Whole> Game for Board<R> {
     type Table = Table<R>;
     type Order = R::Order;
     type Event = R::Event;
+    type Mind = Mind<R>;
 
     fn open(&self) -> State<R> {
         State::new(Table::open(self), R::opening())
@@ -97,6 +102,7 @@ impl<R: Whole> Game for Board<R> {
         chance: &mut Chance,
         mut events: Option<&mut Vec<R::Event>>,
     ) {
+        chance.begin(state.table.turn, || self.order_words(order));
         Course { board: self, state, chance, events: events.as_deref_mut() }.answer(order);
         self.proceed(state, chance, events);
     }
@@ -105,8 +111,20 @@ impl<R: Whole> Game for Board<R> {
         R::seen_by(self, state, side)
     }
 
-    fn weigh(&self, seen: &State<R>, side: SideId, orders: &[R::Order], worth: &mut Vec<f32>) {
-        R::weigh(self, seen, side, orders, worth);
+    fn weigh(&self, seen: &State<R>, side: SideId, orders: &[R::Order], mind: &mut Mind<R>, worth: &mut Vec<f32>) {
+        R::weigh(self, seen, side, orders, mind, worth);
+    }
+
+    fn mind(&self, style: Style) -> Mind<R> {
+        Mind::new(R::figures().of(style))
+    }
+
+    fn mind_with(&self, changes: &toml::Table) -> Result<Mind<R>, String> {
+        R::figures().with(changes).map(Mind::new)
+    }
+
+    fn weights(&self) -> &'static toml::Table {
+        R::figures().greedy()
     }
 
     fn imagine(&self, seen: &State<R>, side: SideId, chance: &mut Chance) -> State<R> {
@@ -118,7 +136,7 @@ impl<R: Whole> Game for Board<R> {
     }
 
     fn bots(&self) -> &'static Bots {
-        R::bots()
+        &R::figures().bots
     }
 
     fn table<'s>(&self, state: &'s State<R>) -> &'s Table<R> {

@@ -7,15 +7,18 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use serde::de::DeserializeOwned;
+
 use super::board::Board;
 use super::course::{Course, Frame, May, No, State};
 use super::event::{Common, Happening};
 use super::laid::Lays;
 use super::map_text::Mapped;
+use super::mind::{Figures, Mind};
 use super::order::Decision;
 use super::sections::Sections;
 use super::table::{Place, Table};
-use super::{Bots, Chance, Line, Observation, Rank, Step};
+use super::{Chance, Line, Observation, Rank, Step};
 use crate::grid::Cell;
 use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{FormationId, ObjectId, SideId, UnitId};
@@ -136,16 +139,31 @@ pub trait Veiled: Rules {
     }
 }
 
-/// What orders and tables are worth to a bot.
+/// What orders are worth to a bot.
 pub trait Weighed: Rules {
+    /// What its decisions go by, and what units are worth: figures of the ruleset's `bots.toml`.
+    type Weights: DeserializeOwned + Debug + Send + Sync + 'static;
+    type Prices: DeserializeOwned + Debug + Send + Sync + 'static;
+    /// What it has worked out that may still be true when it is asked again.
+    type Memo: Clone + Debug + Default + Send;
+
+    /// The ruleset's `bots.toml`.
+    fn figures() -> &'static Figures<Self::Weights, Self::Prices>;
     /// As [`Game::weigh`](super::Game::weigh); all orders are alike where a ruleset says nothing.
-    fn weigh(_: &Board<Self>, _: &State<Self>, _: SideId, orders: &[Self::Order], worth: &mut Vec<f32>) {
+    fn weigh(
+        _: &Board<Self>,
+        _: &State<Self>,
+        _: SideId,
+        orders: &[Self::Order],
+        _: &mut Mind<Self>,
+        worth: &mut Vec<f32>,
+    ) {
         worth.extend(orders.iter().map(|_| 0.0));
     }
-    /// What bots go by: the ruleset's `bots.toml`.
-    fn bots() -> &'static Bots {
-        &Bots::PLAIN
-    }
+}
+
+/// What a table is worth to a bot, as far as only the ruleset knows it.
+pub trait Measured: Rules {
     /// The cells that both sides want, and how much, at most one.
     fn ground(_: &Board<Self>) -> impl Iterator<Item = (Cell, f32)> {
         std::iter::empty()
@@ -214,6 +232,6 @@ pub trait Observed: Rules {
 }
 
 /// Everything a ruleset says of itself to be a game.
-pub trait Whole: Muster + Scored + Lays + Mapped + Veiled + Weighed + Sound + Narrated + Observed {}
+pub trait Whole: Muster + Scored + Lays + Mapped + Veiled + Weighed + Measured + Sound + Narrated + Observed {}
 
-impl<R: Muster + Scored + Lays + Mapped + Veiled + Weighed + Sound + Narrated + Observed> Whole for R {}
+impl<R: Muster + Scored + Lays + Mapped + Veiled + Weighed + Measured + Sound + Narrated + Observed> Whole for R {}

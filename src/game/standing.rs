@@ -6,8 +6,9 @@
 use serde::Deserialize;
 
 use super::board::Board;
+use super::order::Kind;
 use super::play::Score;
-use super::rules::{Scored, Weighed};
+use super::rules::{Measured, Scored};
 use super::table::Table;
 use super::victory;
 use crate::scenario::draft::SideId;
@@ -57,36 +58,68 @@ pub struct Searching {
     pub trust: f32,
     /// Decisions of imagined games for a side and turn, where nothing else is said.
     pub budget: u64,
+    /// Orders that are thought over at all; where greedy would give another, it is given at once.
+    #[serde(default)]
+    pub kinds: Kinds,
+}
+
+/// Some kinds of orders.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "Vec<String>")]
+pub struct Kinds(u16);
+
+impl Default for Kinds {
+    /// Every kind.
+    fn default() -> Kinds {
+        Kinds(u16::MAX)
+    }
+}
+
+impl Kinds {
+    pub fn have(self, kind: Kind) -> bool {
+        self.0 >> kind as u16 & 1 == 1
+    }
+}
+
+impl TryFrom<Vec<String>> for Kinds {
+    type Error = String;
+
+    fn try_from(words: Vec<String>) -> Result<Kinds, String> {
+        let bit = |word: &String| {
+            let kind = Kind::ALL.into_iter().find(|kind| kind.word() == word);
+            kind.map(|kind| 1 << kind as u16).ok_or_else(|| format!("there is no kind of order `{word}`"))
+        };
+        words.iter().try_fold(0, |kinds, word| Ok(kinds | bit(word)?)).map(Kinds)
+    }
 }
 
 /// What the players of a ruleset go by.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bots {
     pub value: Value,
     pub search: Searching,
 }
 
-impl Bots {
+impl Searching {
+    /// A modest search, until a ruleset has figures of its own.
+    pub fn plain() -> Searching {
+        Searching { candidates: 5, worlds: 100, horizon: 0, trust: 1.5, budget: 10_000, kinds: Kinds::default() }
+    }
+}
+
+impl Value {
     /// Who leads and who has more left, until a ruleset has figures of its own.
-    pub const PLAIN: Bots = Bots {
-        value: Value {
+    pub fn plain() -> Value {
+        Value {
             lead: [0.5, 1.5],
             ground: [1.0, 1.0],
             points: [0.5, 1.0],
             strength: [1.5, 0.5],
             reach: [1.0, 0.0],
             cause: [0.0, 0.0],
-        },
-        search: Searching { candidates: 5, worlds: 100, horizon: 0, trust: 1.5, budget: 10_000 },
-    };
-
-    pub fn parse(text: &'static str) -> Bots {
-        toml::from_str(text).expect("our own bots.toml is well-formed: every ruleset's tests read it")
+        }
     }
-}
 
-impl Value {
     pub const NAMES: [&'static str; FIGURES] = ["lead", "ground", "points", "strength", "reach", "cause"];
 
     pub fn weights(&self) -> [[f32; 2]; FIGURES] {
@@ -102,7 +135,7 @@ impl Value {
 }
 
 /// How a side stands on a table.
-pub fn of<R: Weighed + Scored>(board: &Board<R>, table: &Table<R>, side: SideId) -> Standing {
+pub fn of<R: Measured + Scored>(board: &Board<R>, table: &Table<R>, side: SideId) -> Standing {
     let score = Score { board, table };
     let both = [side, super::course::other(side)];
     let winner = victory::after_turn(&board.endings, &score, Some(victory::Close::LastTurn))
@@ -144,7 +177,7 @@ struct Forces {
 }
 
 impl Forces {
-    fn of<R: Weighed>(board: &Board<R>, table: &Table<R>, side: SideId) -> Forces {
+    fn of<R: Measured>(board: &Board<R>, table: &Table<R>, side: SideId) -> Forces {
         let mut forces = Forces::default();
         for unit in &board.side(side).units {
             let strength = R::strength(board, table, *unit);

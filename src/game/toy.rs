@@ -1,6 +1,8 @@
 //! A game of one page, to see that the core is enough for one: a unit goes two hexes or fires at somebody within three, and a five
 //! or six removes him. Whoever writes a fifth ruleset can begin with this.
 
+mod bots;
+
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
@@ -14,7 +16,7 @@ use super::map_text::{Lines, Mapped};
 use super::movement::{Marches, moves, reach};
 use super::muster::{Arrivals, Places, arrivals, placements};
 use super::order::{Decision as _, orders};
-use super::rules::{Cites, Muster, Narrated, Observed, Rules, Scored, Sound, Veiled, Weighed, Worded};
+use super::rules::{Cites, Measured, Muster, Narrated, Observed, Rules, Scored, Sound, Veiled, Worded};
 use super::sections::Sections;
 use super::share::Share;
 use super::table::{Gone, Table as Pieces};
@@ -265,7 +267,7 @@ impl Worded for Toy {
 
 impl Lays for Toy {}
 impl Veiled for Toy {}
-impl Weighed for Toy {}
+impl Measured for Toy {}
 impl Sound for Toy {}
 impl Narrated for Toy {}
 impl Observed for Toy {}

@@ -8,7 +8,7 @@ use super::player::{Greedy, Player, Random};
 use super::series::{in_order, seed_of};
 use super::{Limit, Seen, play};
 use crate::game::standing::FIGURES;
-use crate::game::{Chance, Game, Standing};
+use crate::game::{Chance, Game, Standing, Style};
 use crate::scenario::draft::SideId;
 
 /// Weights: each figure at the start, and what is added by the end.
@@ -29,13 +29,13 @@ pub struct Sample {
 }
 
 /// A greedy player that gives an order at random now and then.
-struct Whimsical {
+struct Whimsical<G: Game> {
     chance: Chance,
-    greedy: Greedy,
+    greedy: Greedy<G>,
     random: Random,
 }
 
-impl<G: Game> Player<G> for Whimsical {
+impl<G: Game> Player<G> for Whimsical<G> {
     fn choose(&mut self, seen: &Seen<'_, G>, orders: &[G::Order]) -> usize {
         match self.chance.index("whims", WHIMSICAL) {
             Some(0) => self.random.choose(seen, orders),
@@ -51,7 +51,7 @@ pub fn samples<G: Game>(game: &G, games: u64, seed: u64) -> Vec<Sample> {
         let seed = seed_of(seed, number);
         let mut players = ["first", "second"].map(|purpose| Whimsical {
             chance: Chance::seeded(seed, purpose, 1),
-            greedy: Greedy::new(Chance::seeded(seed, purpose, 2)),
+            greedy: Greedy::new(Chance::seeded(seed, purpose, 2), Style::Usual),
             random: Random::new(Chance::seeded(seed, purpose, 3)),
         });
         let mut standings = Vec::new();

@@ -32,6 +32,7 @@ mod planted;
 mod play;
 mod players;
 mod portable_print;
+mod positions;
 mod records;
 mod scenarios;
 mod schema;

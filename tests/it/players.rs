@@ -1,6 +1,6 @@
 //! The players against each other: the greedy one beats the random one from either side, and never looks at hidden things.
 
-use sandtable::game::{Chance, Game, Misfits, Staged};
+use sandtable::game::{Chance, Game, Misfits, Staged, Style};
 use sandtable::play::balance::account;
 use sandtable::play::player::{BOTS, Bot, Search, player};
 use sandtable::play::series::{in_order, seed_of};
@@ -65,8 +65,10 @@ law! {
         for Bot { name, gist, .. } in BOTS {
             assert!(player::<G>(name, Chance::seeded(1, "bot", 0)).is_some(), "{}: {name}: {gist}", scene.name);
         }
-        assert!(player::<G>("search:100", Chance::seeded(1, "bot", 0)).is_some());
-        for nobody in ["nobody", "search:", "search:0", "search:many", "greedy:5", "random:"] {
+        for named in ["search:100", "greedy:bold", "greedy:careful"] {
+            assert!(player::<G>(named, Chance::seeded(1, "bot", 0)).is_some(), "{named}");
+        }
+        for nobody in ["nobody", "search:", "search:0", "search:many", "greedy:5", "greedy:", "random:"] {
             assert!(player::<G>(nobody, Chance::seeded(1, "bot", 0)).is_none(), "{nobody}");
         }
     }
@@ -101,8 +103,8 @@ fn thinks_the_same<G: Game>(name: &str, game: &G, otherwise: impl Fn(&G::State, 
             let mut orders = Vec::new();
             game.legal(&state, &mut orders);
             let weigh = |state: &G::State| {
-                let mut worth = Vec::new();
-                game.weigh(&game.seen_by(state, side), side, &orders, &mut worth);
+                let (mut mind, mut worth) = (game.mind(Style::Usual), Vec::new());
+                game.weigh(&game.seen_by(state, side), side, &orders, &mut mind, &mut worth);
                 worth
             };
             let twin = otherwise(&state, side);
@@ -248,7 +250,7 @@ fn a_greedy_player_takes_a_further_card_that_may_win_the_fight() {
     board.legal(&state, &mut orders);
     let words: Vec<String> = orders.iter().map(|order| board.order_words(*order)).collect();
     assert_eq!(words, ["from the deck", "no"]);
-    let mut worth = Vec::new();
-    board.weigh(&board.seen_by(&state, SideId(0)), SideId(0), &orders, &mut worth);
+    let (mut mind, mut worth) = (board.mind(Style::Usual), Vec::new());
+    board.weigh(&board.seen_by(&state, SideId(0)), SideId(0), &orders, &mut mind, &mut worth);
     assert!(worth[0] > worth[1], "{worth:?}");
 }

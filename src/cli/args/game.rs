@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::PageFormat;
+use crate::game::Stream;
 use crate::play::Limit;
 use crate::play::player::MOST_BUDGET;
 
@@ -29,6 +30,9 @@ pub struct Play {
     /// Where chance begins: any whole number. 1 where nothing is said; with --interactive, one that nobody knows.
     #[arg(long, value_name = "SEED", value_parser = seed)]
     pub seed: Option<u64>,
+    /// How the seed becomes chance: `keyed-1` is that of games played by `balance --compare` and its like.
+    #[arg(long, value_name = "STREAM", default_value = Stream::InARow.name(), value_parser = stream, conflicts_with = "interactive")]
+    pub stream: Stream,
     /// Who plays a side; `sandtable list bots` shows them. Without a side, both.
     #[arg(long, value_name = "SIDE=BOT")]
     pub bot: Vec<String>,
@@ -122,6 +126,11 @@ impl std::str::FromStr for Turns {
             _ => Err("a number from 1 on, or `all`".to_string()),
         }
     }
+}
+
+fn stream(text: &str) -> Result<Stream, String> {
+    let names = [Stream::InARow, Stream::Keyed].map(Stream::name);
+    Stream::named(text).ok_or_else(|| format!("a stream is one of {}", names.join(" and ")))
 }
 
 pub fn seed(text: &str) -> Result<u64, String> {

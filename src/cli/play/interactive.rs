@@ -58,7 +58,7 @@ impl Visit for Sitting<'_> {
         let side = game::side(game, args.telling.shown_to.as_deref().unwrap_or_default())?;
         let seed = args.seed.map_or_else(super::unknown_seed, Ok)?;
         let bots = super::bots(game, &args.bot, args.budget)?;
-        let header = super::header(game, opened, name, seed, bots.each_ref().map(String::as_str), Turns::All);
+        let header = super::header(game, opened, name, seed.into(), bots.each_ref().map(String::as_str), Turns::All);
         let mut seats = bots.map(Seat::Bot);
         seats[side.0 as usize] = Seat::Person;
         if let Some(path) = &args.trace {

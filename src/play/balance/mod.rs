@@ -6,6 +6,7 @@ mod heading;
 pub mod interval;
 mod run;
 pub mod shard;
+pub mod versions;
 mod watch;
 
 pub use account::{Account, Deeds, Fate};

@@ -4,7 +4,7 @@ use super::account::Account;
 use super::heading::{Heading, Part};
 use super::interval::Bounds;
 use super::watch::account;
-use crate::game::Game;
+use crate::game::{Game, Lot, Stream};
 use crate::play::series::{in_order, seed_of};
 
 /// After so many games it is looked whether they are enough. It is fixed, so that the same games are played on any number of threads.
@@ -37,7 +37,8 @@ pub fn level<G: Game>(game: &G, plan: &Plan<'_>, level: usize) -> Vec<Account> {
     let Some(bot) = heading.bots.get(level) else { return Vec::new() };
     let one = |number: u64| {
         let seed = seed_of(heading.seed, number);
-        let account = account(game, [bot, bot], seed, Some(heading));
+        let lot = Lot { stream: Stream::named(&heading.stream).unwrap_or_default(), seed };
+        let account = account(game, [bot, bot], lot, Some(heading));
         let account = Account { level, game: number, seed, ..account.unwrap_or_default() };
         (plan.done)(&account);
         account

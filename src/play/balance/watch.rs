@@ -4,7 +4,7 @@ use super::account::{Account, Deeds, Fate};
 use super::heading::Heading;
 use crate::game::laid::Lying;
 use crate::game::table::{Gone, Place};
-use crate::game::{Chance, Change, Game, Kind, Part, Step, StepOf};
+use crate::game::{Change, Game, Kind, Lot, Part, Step, StepOf};
 use crate::play::{Limit, play, player};
 use crate::scenario::draft::SideId;
 
@@ -14,9 +14,10 @@ const IDLE: [&str; 7] =
 
 /// Plays the game of a seed, as `play --seed` would, and accounts for it. With a heading everything is counted, without one only
 /// how it ended. None if there is no such bot.
-pub fn account<G: Game>(game: &G, bots: [&str; 2], seed: u64, heading: Option<&Heading>) -> Option<Account> {
-    let [mut first, mut second] = player::pair::<G>(bots, seed, 0)?;
-    let mut chance = Chance::seeded(seed, "game", 0);
+pub fn account<G: Game>(game: &G, bots: [&str; 2], lot: impl Into<Lot>, heading: Option<&Heading>) -> Option<Account> {
+    let lot = lot.into();
+    let [mut first, mut second] = player::pair::<G>(bots, lot, 0)?;
+    let mut chance = lot.chance("game", 0);
     let mut watch = heading.map(|heading| Watch::new(game, heading));
     let mut told = |state: &G::State, order: Option<G::Order>, events: &[G::Event]| {
         if let Some(watch) = &mut watch {
@@ -26,7 +27,7 @@ pub fn account<G: Game>(game: &G, bots: [&str; 2], seed: u64, heading: Option<&H
     let told: Option<&mut crate::play::Told<'_, G>> = if heading.is_some() { Some(&mut told) } else { None };
     let played = play(game, [first.as_mut(), second.as_mut()], &mut chance, Limit::Whole, told);
     let mut account = watch.map(|watch| watch.close(game.table(&played.state))).unwrap_or_default();
-    account.seed = seed;
+    account.seed = lot.seed;
     account.over = played.verdict.is_some();
     account.ending = played.verdict.and_then(|verdict| verdict.ending);
     account.turn = played.verdict.map_or_else(|| game.turn(game.table(&played.state)), |verdict| verdict.turn);

@@ -8,7 +8,7 @@ pub use greedy::Greedy;
 pub use random::Random;
 pub use search::{Opinion, Opinions, Search};
 
-use crate::game::{Chance, Game};
+use crate::game::{Chance, Game, Lot, Style};
 use crate::scenario::draft::SideId;
 
 /// Whoever answers for a side.
@@ -34,7 +34,8 @@ pub const BOTS: &[Bot] = &[
     Bot { name: "random", gist: "gives any legal order; for coverage, not for balance", is_quick: true },
     Bot {
         name: "greedy",
-        gist: "does whatever looks best at once; quick enough for thousands of games",
+        gist: "does whatever looks best at once; quick enough for thousands of games. `greedy:bold` dares \
+               more, `greedy:careful` less",
         is_quick: true,
     },
     Bot {
@@ -50,11 +51,11 @@ pub fn is_known(name: &str) -> bool {
     Called::read(name).is_some()
 }
 
-/// A bot as it is called: its name, and the budget of one that looks ahead.
+/// A bot as it is called: its name, with its style or the budget of one that looks ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Called {
     Random,
-    Greedy,
+    Greedy(Style),
     Search { budget: Option<u64> },
 }
 
@@ -62,8 +63,9 @@ impl Called {
     fn read(name: &str) -> Option<Called> {
         match name.split_once(':') {
             None if name == "random" => Some(Called::Random),
-            None if name == "greedy" => Some(Called::Greedy),
+            None if name == "greedy" => Some(Called::Greedy(Style::Usual)),
             None if name == "search" => Some(Called::Search { budget: None }),
+            Some(("greedy", style)) => Style::named(style).map(Called::Greedy),
             Some(("search", budget)) => {
                 let budget = budget.parse().ok().filter(|budget| (1..=MOST_BUDGET).contains(budget))?;
                 Some(Called::Search { budget: Some(budget) })
@@ -85,15 +87,15 @@ pub fn with_budget(name: &str, budget: u64) -> String {
 pub fn player<G: Game>(name: &str, chance: Chance) -> Option<Box<dyn Player<G>>> {
     Some(match Called::read(name)? {
         Called::Random => Box::new(Random::new(chance)),
-        Called::Greedy => Box::new(Greedy::new(chance)),
+        Called::Greedy(style) => Box::new(Greedy::new(chance, style)),
         Called::Search { budget } => Box::new(Search::new(chance, budget)),
     })
 }
 
-/// The bots of both sides for one game: the same seed, number and names give the same game.
-pub fn pair<G: Game>(names: [&str; 2], seed: u64, number: u64) -> Option<[Box<dyn Player<G>>; 2]> {
+/// The bots of both sides for one game: the same lot, number and names give the same game.
+pub fn pair<G: Game>(names: [&str; 2], lot: Lot, number: u64) -> Option<[Box<dyn Player<G>>; 2]> {
     let [first, second] = names;
-    let chance = |purpose| Chance::seeded(seed, purpose, number);
+    let chance = |purpose| lot.chance(purpose, number);
     Some([player(first, chance("first"))?, player(second, chance("second"))?])
 }
 
@@ -107,6 +109,11 @@ pub struct Seen<'s, G: Game> {
 impl<'s, G: Game> Seen<'s, G> {
     pub fn new(game: &'s G, state: &'s G::State, side: SideId) -> Seen<'s, G> {
         Seen { game, side, state }
+    }
+
+    /// The turn under way.
+    pub fn turn(&self) -> u32 {
+        self.game.turn(self.game.table(self.state))
     }
 
     /// The state as this side may know it.

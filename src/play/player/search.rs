@@ -8,7 +8,7 @@
 
 use super::greedy::mood;
 use super::{Player, Seen};
-use crate::game::{Bots, Chance, Game};
+use crate::game::{Bots, Chance, Game, Style};
 use crate::scenario::draft::SideId;
 
 /// Worlds that are tried between two looks at who is still worth trying.
@@ -22,8 +22,10 @@ const LONGEST: u32 = 4_000;
 /// What ground and strength are worth more once a game is won or lost: a little, so that a lost one is still played.
 const MANNERS: f32 = 0.02;
 
-pub struct Search {
+pub struct Search<G: Game> {
     chance: Chance,
+    /// What it has in mind, once it has been asked.
+    mind: Option<G::Mind>,
     budget: Option<u64>,
     /// What it goes by; none where the ruleset says it.
     bots: Option<Bots>,
@@ -55,19 +57,19 @@ pub struct Opinions {
     pub tried: Vec<Opinion>,
 }
 
-impl Search {
+impl<G: Game> Search<G> {
     /// A player with a stream of chance of its own; it spends the ruleset's usual budget unless it is given another.
-    pub fn new(chance: Chance, budget: Option<u64>) -> Search {
-        Search { chance, budget, bots: None, turn: 0, spent: 0 }
+    pub fn new(chance: Chance, budget: Option<u64>) -> Search<G> {
+        Search { chance, mind: None, budget, bots: None, turn: 0, spent: 0 }
     }
 
     /// The same player with other figures than the ruleset's, for whoever tries which are best.
-    pub fn going_by(self, bots: Bots) -> Search {
+    pub fn going_by(self, bots: Bots) -> Search<G> {
         Search { bots: Some(bots), ..self }
     }
 
     /// What it thinks of its orders, and which of them it would give.
-    pub fn consider<G: Game>(&mut self, seen: &Seen<'_, G>, orders: &[G::Order]) -> Opinions {
+    pub fn consider(&mut self, seen: &Seen<'_, G>, orders: &[G::Order]) -> Opinions {
         let (game, side, state) = (seen.game, seen.side, seen.state());
         let bots = self.bots.unwrap_or(*game.bots());
         let ranked = self.ranked(game, &state, side, orders);
@@ -78,20 +80,23 @@ impl Search {
         }
         let left = self.budget.unwrap_or(bots.search.budget).saturating_sub(self.spent);
         let allowance = (left as f64 * SHARE) as u64;
-        if orders.len() < 2 || allowance == 0 {
+        let kinds = bots.search.kinds;
+        let is_open = |order: &usize| kinds.have(game.order_kind(orders[*order]));
+        if orders.len() < 2 || allowance == 0 || !is_open(&greedy) {
             return Opinions { chosen: greedy, chance: None, tried: Vec::new() };
         }
-        let candidates = &ranked[..ranked.len().min(bots.search.candidates)];
+        let candidates: Vec<usize> = ranked.into_iter().filter(is_open).take(bots.search.candidates).collect();
         let mut race = Race::new(game, &state, side, bots, self.seed());
-        let opinions = race.run(orders, candidates, allowance);
+        let opinions = race.run(orders, &candidates, allowance);
         self.spent += race.spent;
         opinions
     }
 
     /// The orders as greedy would rank them, the best first.
-    fn ranked<G: Game>(&mut self, game: &G, seen: &G::State, side: SideId, orders: &[G::Order]) -> Vec<usize> {
+    fn ranked(&mut self, game: &G, seen: &G::State, side: SideId, orders: &[G::Order]) -> Vec<usize> {
         let mut worth = Vec::with_capacity(orders.len());
-        game.weigh(seen, side, orders, &mut worth);
+        let mind = self.mind.get_or_insert_with(|| game.mind(Style::Usual));
+        game.weigh(seen, side, orders, mind, &mut worth);
         worth.iter_mut().for_each(|worth| *worth += mood(&mut self.chance));
         let mut ranked: Vec<usize> = (0..orders.len()).collect();
         ranked.sort_by(|a, b| worth[*b].total_cmp(&worth[*a]));
@@ -105,7 +110,7 @@ impl Search {
     }
 }
 
-impl<G: Game> Player<G> for Search {
+impl<G: Game> Player<G> for Search<G> {
     fn choose(&mut self, seen: &Seen<'_, G>, orders: &[G::Order]) -> usize {
         self.consider(seen, orders).chosen
     }
@@ -206,6 +211,7 @@ impl<'r, G: Game> Race<'r, G> {
         let game = self.game;
         let mut state = world.clone();
         let mut dice = Chance::seeded(self.seed, "dice", number);
+        let mut minds = [game.mind(Style::Imagined), game.mind(Style::Imagined)];
         let last = game.turn(game.table(&state)) + self.bots.search.horizon;
         game.follow(&mut state, order, &mut dice, None);
         for _ in 0..LONGEST {
@@ -217,7 +223,7 @@ impl<'r, G: Game> Race<'r, G> {
                 1 => 0,
                 _ => {
                     self.worth.clear();
-                    game.weigh(&state, asked, &self.legal, &mut self.worth);
+                    game.weigh(&state, asked, &self.legal, &mut minds[asked.0 as usize], &mut self.worth);
                     let worth = &self.worth;
                     (0..worth.len()).max_by(|a, b| worth[*a].total_cmp(&worth[*b])).unwrap_or(0)
                 }

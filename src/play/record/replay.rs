@@ -1,7 +1,7 @@
 //! Replaying a record: by folding its events, no rule being asked, or by giving its orders to the rules once more.
 
 use super::{Fault, Header, Record};
-use crate::game::{Chance, Game, StepOf, chance};
+use crate::game::{Game, Lot, StepOf, Stream};
 
 /// The table after the steps.
 pub fn by_events<G: Game>(game: &G, steps: &[StepOf<G>]) -> G::Table {
@@ -48,15 +48,16 @@ impl<G: Game> Record<G> {
 
 /// Gives every order to the rules again, with the same chance, and compares all that happens.
 pub fn by_rules<G: Game>(game: &G, header: &Header, record: &Record<G>) -> Result<G::Table, Fault> {
-    if header.stream != chance::STREAM {
+    let Some(stream) = Stream::named(&header.stream) else {
         let what = format!(
-            "the game was played with the stream `{}`, and this version has `{}`",
+            "the game was played with the stream `{}`, and this version has `{}` and `{}`",
             header.stream,
-            chance::STREAM
+            Stream::InARow.name(),
+            Stream::Keyed.name()
         );
         return Err(Fault::at(1, what, "replay it by its events, without --rules"));
-    }
-    let mut chance = Chance::seeded(header.seed, "game", 0);
+    };
+    let mut chance = Lot { stream, seed: header.seed }.chance("game", 0);
     let mut state = game.open();
     let mut events = Vec::new();
     for (step, line) in record.steps.iter().zip(&record.lines) {

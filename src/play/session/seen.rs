@@ -1,7 +1,7 @@
 //! What a person is told of a position: why an order is refused, and what a bot would do, both from what the side sees.
 
 use super::{Refused, Session};
-use crate::game::{Game, Refusal};
+use crate::game::{Game, Refusal, Style};
 use crate::scenario::draft::SideId;
 
 impl<G: Game> Session<'_, G> {
@@ -18,8 +18,8 @@ impl<G: Game> Session<'_, G> {
     /// The orders that look best at once, from the best on: places in [`Session::legal`], with what they are worth.
     pub fn hint(&self, most: usize) -> Vec<(usize, f32)> {
         let Some(side) = self.asked() else { return Vec::new() };
-        let mut worth = Vec::new();
-        self.game.weigh(&self.game.seen_by(&self.state, side), side, &self.legal, &mut worth);
+        let (mut mind, mut worth) = (self.game.mind(Style::Usual), Vec::new());
+        self.game.weigh(&self.game.seen_by(&self.state, side), side, &self.legal, &mut mind, &mut worth);
         let mut best: Vec<(usize, f32)> = worth.into_iter().enumerate().collect();
         best.sort_by(|(a, first), (b, second)| second.total_cmp(first).then(a.cmp(b)));
         best.truncate(most);

@@ -20,45 +20,44 @@ pub use goals::Goals;
 use std::sync::LazyLock;
 
 use outlook::Outlook;
+use weights::{Prices, Weights};
 
 use super::CardActivation;
 use super::board::Board;
 use super::course::{Stake, State};
 use super::movement::March;
 use super::order::Order;
-use super::table::Table;
-use crate::game::Bots;
+use crate::game::mind::{Figures, Mind};
 use crate::game::rules::Weighed;
-use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
 impl Weighed for CardActivation {
+    type Weights = Weights;
+    type Prices = Prices;
+    type Memo = ();
+
+    fn figures() -> &'static Figures<Weights, Prices> {
+        static FIGURES: LazyLock<Figures<Weights, Prices>> =
+            LazyLock::new(|| Figures::parse(include_str!("bots.toml")));
+        &FIGURES
+    }
+
     /// What each order is worth to a side, appended to a list in their order.
-    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
-        let outlook = Outlook::of(board, &seen.table, side);
+    fn weigh(
+        board: &Board,
+        seen: &State,
+        side: SideId,
+        orders: &[Order],
+        mind: &mut Mind<CardActivation>,
+        worth: &mut Vec<f32>,
+    ) {
+        let outlook = Outlook::of(board, &seen.table, side, &mind.weights);
         match seen.stake(board) {
             Stake::Activation { unit, card, companion } => {
                 plan::weigh(&outlook, March { companion, ..March::on(card.suit.colour(), unit) }, orders, worth);
             }
             Stake::Occupation { .. } | Stake::Plain => worth.extend(orders.iter().map(|order| outlook.answer(*order))),
         }
-    }
-
-    fn bots() -> &'static Bots {
-        static BOTS: LazyLock<Bots> = LazyLock::new(|| Bots::parse(include_str!("bots.toml")));
-        &BOTS
-    }
-
-    fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
-        standing::ground(board)
-    }
-
-    fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
-        standing::strength(board, table, unit)
-    }
-
-    fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
-        standing::nearness(board, table, unit, cell)
     }
 }
 

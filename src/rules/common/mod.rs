@@ -7,6 +7,8 @@ pub mod charts;
 pub mod deck;
 pub mod goals;
 pub mod markers;
+pub mod memo;
+pub mod nearest;
 pub mod observe;
 pub mod odds;
 pub mod options;

@@ -27,48 +27,49 @@ pub use goals::Goals;
 use std::sync::LazyLock;
 
 use outlook::Outlook;
-use weights::IDLE;
+use weights::{Prices, Weights};
 
 use super::FormationImpulse;
 use super::board::Board;
 use super::course::{Stake, State};
 use super::fire::MANNERS;
 use super::order::Order;
-use super::table::Table;
-use crate::game::Bots;
+use crate::game::mind::{Figures, Mind};
 use crate::game::rules::Weighed;
-use crate::grid::Cell;
-use crate::scenario::draft::{SideId, UnitId};
+use crate::rules::common::memo::Memo;
+use crate::scenario::draft::SideId;
 
 impl Weighed for FormationImpulse {
+    type Weights = Weights;
+    type Prices = Prices;
+    type Memo = Memo;
+
+    fn figures() -> &'static Figures<Weights, Prices> {
+        static FIGURES: LazyLock<Figures<Weights, Prices>> =
+            LazyLock::new(|| Figures::parse(include_str!("bots.toml")));
+        &FIGURES
+    }
+
     /// What each order is worth to a side, appended to a list in their order.
-    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
-        let outlook = Outlook::of(board, &seen.table, side);
+    fn weigh(
+        board: &Board,
+        seen: &State,
+        side: SideId,
+        orders: &[Order],
+        mind: &mut Mind<FormationImpulse>,
+        worth: &mut Vec<f32>,
+    ) {
+        let outlook = Outlook::of(board, &seen.table, side, &mind.weights);
         match seen.stake(board) {
             Stake::March { members, .. } => plan::weigh(&outlook, members, orders, worth),
             Stake::Opportunity { cell } => worth.extend(orders.iter().map(|order| outlook.reaction(*order, cell))),
             Stake::Dice { throw, high } => worth.extend(orders.iter().map(|order| outlook.nudge(*order, &throw, high))),
-            Stake::Plain if orders.contains(&Order::EndImpulse {}) => operations::weigh(&outlook, orders, worth),
+            Stake::Plain if orders.contains(&Order::EndImpulse {}) => {
+                operations::weigh(&outlook, orders, &mut mind.memo, worth)
+            }
             Stake::Plain if orders.contains(&Order::Ready {}) => support::weigh(&outlook, orders, worth),
             Stake::Plain => worth.extend(orders.iter().map(|order| outlook.answer(*order))),
         }
-    }
-
-    fn bots() -> &'static Bots {
-        static BOTS: LazyLock<Bots> = LazyLock::new(|| Bots::parse(include_str!("bots.toml")));
-        &BOTS
-    }
-
-    fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
-        standing::ground(board)
-    }
-
-    fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
-        standing::strength(board, table, unit)
-    }
-
-    fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
-        standing::nearness(board, table, unit, cell)
     }
 }
 
@@ -88,7 +89,7 @@ impl Outlook<'_> {
             Order::Hearten { cell } => self.heartening(cell),
             Order::PutBack { chit } => self.second(chit),
             Order::Hold {} | Order::NoMines {} | Order::Keep { .. } | Order::LeadNobody {} | Order::Accept {} => 0.0,
-            _ => IDLE,
+            _ => self.weights.idle,
         }
     }
 }

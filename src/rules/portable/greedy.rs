@@ -24,55 +24,53 @@ pub use goals::Goals;
 use std::sync::LazyLock;
 
 use outlook::Outlook;
+use weights::{Prices, Weights};
 
 use super::Portable;
 use super::board::Board;
 use super::course::{Stake, State};
 use super::order::Order;
-use super::table::Table;
-use crate::game::Bots;
+use crate::game::mind::{Figures, Mind};
 use crate::game::rules::Weighed;
-use crate::grid::Cell;
-use crate::scenario::draft::{SideId, UnitId};
+use crate::rules::common::memo::Memo;
+use crate::scenario::draft::SideId;
 
 impl Weighed for Portable {
+    type Weights = Weights;
+    type Prices = Prices;
+    type Memo = Memo;
+
+    fn figures() -> &'static Figures<Weights, Prices> {
+        static FIGURES: LazyLock<Figures<Weights, Prices>> =
+            LazyLock::new(|| Figures::parse(include_str!("bots.toml")));
+        &FIGURES
+    }
+
     /// What each order is worth to a side, appended to a list in their order.
-    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
-        let outlook = Outlook::of(board, &seen.table, side);
+    fn weigh(
+        board: &Board,
+        seen: &State,
+        side: SideId,
+        orders: &[Order],
+        mind: &mut Mind<Portable>,
+        worth: &mut Vec<f32>,
+    ) {
+        let outlook = Outlook::of(board, &seen.table, side, &mind.weights);
         match seen.stake(board) {
             Stake::Activation { unit, march } if board.unit(unit).aircraft.is_some() => {
                 air::weigh(&outlook, unit, march.is_some(), orders, worth);
             }
             Stake::Activation { unit, march } => plan::weigh(&outlook, unit, march, orders, worth),
             Stake::Hit { .. } | Stake::Plain => match orders.first() {
-                Some(Order::Activate { .. } | Order::Finish {}) => activation::weigh(&outlook, seen, orders, worth),
+                Some(Order::Activate { .. } | Order::Finish {}) => {
+                    activation::weigh(&outlook, seen, orders, &mut mind.memo, worth)
+                }
                 _ => {
                     let mut table = seen.table.clone();
                     worth.extend(orders.iter().map(|order| outlook.answer(&mut table, *order)));
                 }
             },
         }
-    }
-
-    fn bots() -> &'static Bots {
-        static BOTS: LazyLock<Bots> = LazyLock::new(|| Bots::parse(include_str!("bots.toml")));
-        &BOTS
-    }
-
-    fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
-        standing::ground(board)
-    }
-
-    fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
-        standing::strength(board, table, unit)
-    }
-
-    fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
-        standing::nearness(board, table, unit, cell)
-    }
-
-    fn cause(board: &Board, table: &Table, side: SideId) -> f32 {
-        standing::cause(board, table, side)
     }
 }
 

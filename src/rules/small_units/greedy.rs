@@ -25,22 +25,38 @@ pub use goals::Goals;
 use std::sync::LazyLock;
 
 use outlook::Outlook;
+use weights::{Prices, Weights};
 
 use super::SmallUnits;
 use super::board::Board;
 use super::course::State;
 use super::order::Order;
 use super::pending::Pending;
-use super::table::Table;
-use crate::game::Bots;
+use crate::game::mind::{Figures, Mind};
 use crate::game::rules::Weighed;
-use crate::grid::Cell;
-use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::draft::SideId;
 
 impl Weighed for SmallUnits {
+    type Weights = Weights;
+    type Prices = Prices;
+    type Memo = ();
+
+    fn figures() -> &'static Figures<Weights, Prices> {
+        static FIGURES: LazyLock<Figures<Weights, Prices>> =
+            LazyLock::new(|| Figures::parse(include_str!("bots.toml")));
+        &FIGURES
+    }
+
     /// What each order is worth to a side, appended to a list in their order. Doing nothing is worth nothing.
-    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], worth: &mut Vec<f32>) {
-        let outlook = Outlook::of(board, &seen.table, side);
+    fn weigh(
+        board: &Board,
+        seen: &State,
+        side: SideId,
+        orders: &[Order],
+        mind: &mut Mind<SmallUnits>,
+        worth: &mut Vec<f32>,
+    ) {
+        let outlook = Outlook::of(board, &seen.table, side, &mind.weights);
         let pending = seen.pending(board);
         match pending {
             Pending::Choice { chosen } => activation::weigh(&outlook, chosen, orders, worth),
@@ -51,27 +67,6 @@ impl Weighed for SmallUnits {
             Pending::Plain if orders.contains(&Order::Finish {}) => activation::weigh_actions(&outlook, orders, worth),
             _ => worth.extend(orders.iter().map(|order| outlook.worth(&pending, *order))),
         }
-    }
-
-    fn bots() -> &'static Bots {
-        static BOTS: LazyLock<Bots> = LazyLock::new(|| Bots::parse(include_str!("bots.toml")));
-        &BOTS
-    }
-
-    fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
-        standing::ground(board)
-    }
-
-    fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
-        standing::strength(board, table, unit)
-    }
-
-    fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
-        standing::nearness(board, table, unit, cell)
-    }
-
-    fn cause(board: &Board, table: &Table, side: SideId) -> f32 {
-        standing::cause(board, table, side)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What volleys and assaults can be expected to do [FIRE.3], \[COVER], \[HIT], by the very dice and cards that are played.
 
 use super::outlook::Outlook;
-use super::weights::*;
+use super::weights::prices;
 use crate::grid::Cell;
 use crate::rules::card_activation::assault;
 use crate::rules::card_activation::board::Group;
@@ -164,21 +164,21 @@ impl Outlook<'_> {
                 let total = f32::from(piece.total().max(1));
                 let share = (hits / total).min(1.0);
                 let end = if total <= 1.0 { share } else { share * share };
-                share * total * self.cheapest(unit) + disorder + end * (UNIT + worth.bounty)
+                share * total * self.cheapest(unit) + disorder + end * (self.weights.unit + worth.bounty)
             }
             Class::Vehicle => {
                 let gone = power(self.red, board.unit(unit).destroy_reds);
                 let load = self.table.load(unit).map_or(0.0, |load| self.strength(load) / 2.0);
                 disorder + later.min(f32::from(piece.vehicles.max(1))) * gone * (worth.whole + worth.bounty + load)
             }
-            Class::Leader => disorder + later.min(1.0) * WOUND * (worth.whole + worth.bounty),
+            Class::Leader => disorder + later.min(1.0) * self.weights.wound * (worth.whole + worth.bounty),
         }
     }
 
     /// What the next figure of a unit is worth: its owner gives the cheapest.
     fn cheapest(&self, unit: UnitId) -> f32 {
         let figures = self.table.piece(unit).figures.iter().zip(self.board.goals().worth(unit).figures);
-        figures.filter(|(left, _)| **left > 0).map(|(_, worth)| worth).fold(f32::MAX, f32::min).min(COMMANDER)
+        figures.filter(|(left, _)| **left > 0).map(|(_, worth)| worth).fold(f32::MAX, f32::min).min(prices().commander)
     }
 
     /// All that is left of a unit.
@@ -189,10 +189,10 @@ impl Outlook<'_> {
     /// What it costs a unit to be disrupted: activations until it comes round \[COH].
     pub fn disorder(&self, unit: UnitId) -> f32 {
         let regains = self.regains[self.grading(unit) as usize].max(0.01);
-        let lost = ((1.0 - regains) / regains).min(LONG);
+        let lost = ((1.0 - regains) / regains).min(self.weights.long);
         let piece = self.table.piece(unit);
         let waits = if piece.card.is_some() && !piece.activated { 1.0 } else { 0.0 };
-        DISORDER * self.strength(unit) * (WEAKNESS + waits + lost)
+        self.weights.disorder * self.strength(unit) * (self.weights.weakness + waits + lost)
     }
 
     /// What a close assault is worth to the attacker: hits given less hits taken, and what follows for the loser [ASLT.5].
@@ -212,6 +212,8 @@ impl Outlook<'_> {
         // Who is hit is disrupted anyway; who loses is so as well.
         let routed = if piece.disrupted { 0.0 } else { (won - given.any()).max(0.0) * self.disorder(target) };
         let repelled = ((1.0 - won) - taken.any()).max(0.0) * self.disorder(unit);
-        self.damage(target, &given) + routed + won * (GROUND + self.prize(at)) - self.damage(unit, &taken) - repelled
+        self.damage(target, &given) + routed + won * (self.weights.ground + self.prize(at))
+            - self.damage(unit, &taken)
+            - repelled
     }
 }

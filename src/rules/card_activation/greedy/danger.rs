@@ -2,7 +2,6 @@
 
 use super::chances::Volley;
 use super::outlook::{Foe, Outlook};
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::card_activation::assault;
 use crate::scenario::draft::UnitId;
@@ -13,8 +12,9 @@ impl Outlook<'_> {
         if self.table.piece(unit).aboard.is_some() {
             return 0.0;
         }
-        let cover = if self.board.has_cover(cell) { COVER } else { 0.0 };
-        self.purpose(unit, cell) + cover + FUTURE * self.prospect(unit, cell) - DANGER * self.danger(unit, cell)
+        let cover = if self.board.has_cover(cell) { self.weights.cover } else { 0.0 };
+        self.purpose(unit, cell) + cover + self.weights.future * self.prospect(unit, cell)
+            - self.weights.danger * self.danger(unit, cell)
     }
 
     /// What enemies could do to it next turn.
@@ -35,7 +35,7 @@ impl Outlook<'_> {
             assault += self.assault_of(foe, unit, cell, distance);
         }
         let crowded = shells && self.friends.iter().any(|(other, at)| *other != unit && *at == cell);
-        self.damage(unit, &fire) + assault + if crowded { CROWD } else { 0.0 }
+        self.damage(unit, &fire) + assault + if crowded { self.weights.crowd } else { 0.0 }
     }
 
     /// Whether a leader has somebody to hide behind [HIT.stacked].
@@ -47,10 +47,10 @@ impl Outlook<'_> {
     fn share_of(&self, foe: &Foe, cell: Cell, distance: u32) -> f32 {
         match () {
             () if foe.reach == 0 || distance > foe.reach + foe.pace => 0.0,
-            () if distance > foe.reach => LATER,
+            () if distance > foe.reach => self.weights.later,
             () if self.board.sees(foe.cell, cell) => 1.0,
-            () if foe.indirect && self.is_observed => SHELLS,
-            () if foe.pace > 0 => LATER,
+            () if foe.indirect && self.is_observed => self.weights.shells,
+            () if foe.pace > 0 => self.weights.later,
             () => 0.0,
         }
     }
@@ -66,8 +66,8 @@ impl Outlook<'_> {
             .map(|(who, whom)| f32::from(assault::own_dice(self.board, self.table, who, whom)) * chance);
         let weak = if self.table.piece(unit).disrupted { 0.5 } else { 1.0 };
         let lost = (theirs * cover - ours * weak).max(0.0);
-        let likely = if distance <= 1 { 1.0 } else { LATER };
-        likely * lost.min(LONG)
+        let likely = if distance <= 1 { 1.0 } else { self.weights.later };
+        likely * lost.min(self.weights.long)
     }
 
     /// The best shot a unit would have from a hex next turn.

@@ -2,7 +2,6 @@
 
 use super::goals::Goal;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::card_activation::fire;
 use crate::scenario::draft::UnitId;
@@ -24,19 +23,19 @@ impl Outlook<'_> {
     pub fn pull(&self, unit: UnitId, cell: Cell) -> f32 {
         let errand = self.errand_of(unit, cell).map(|at| &self.board.goals().hexes[at]);
         let wanted = errand.and_then(|goal| {
-            let there = if cell == goal.cell { HOLD * self.need(goal, unit) } else { 0.0 };
+            let there = if cell == goal.cell { self.weights.hold * self.need(goal, unit) } else { 0.0 };
             Some(there - self.march * self.turns_to(goal, unit, cell)?)
         });
         wanted.unwrap_or_else(|| {
             let far = self.nearest(cell).unwrap_or(0).saturating_sub(fire::reach(self.board, unit)) as f32;
-            -HUNT * if self.is_winning { CONTENT * far } else { far }
+            -self.weights.hunt * if self.is_winning { self.weights.content * far } else { far }
         })
     }
 
     /// What is won when an enemy is driven off a hex and followed.
     pub fn prize(&self, cell: Cell) -> f32 {
         let goal = self.board.goals().hexes.iter().find(|goal| goal.cell == cell);
-        goal.map_or(0.0, |goal| STORM * goal.weight)
+        goal.map_or(0.0, |goal| self.weights.storm * goal.weight)
     }
 
     /// The goal a unit goes for, by its place among them: what needs it most, and what is nearest of that.
@@ -49,7 +48,7 @@ impl Outlook<'_> {
         let from = self.table.cell(unit).unwrap_or(cell);
         let score = |goal: &Goal| {
             let far = self.turns_to(goal, unit, from)?;
-            Some(HOLD * self.need(goal, unit) - CHOICE * far)
+            Some(self.weights.hold * self.need(goal, unit) - self.weights.choice * far)
         };
         let goals = self.board.goals().hexes.iter().enumerate();
         let scores = goals.filter_map(|(at, goal)| Some((at, score(goal)?)));
@@ -70,8 +69,8 @@ impl Outlook<'_> {
     fn turns_to(&self, goal: &Goal, unit: UnitId, cell: Cell) -> Option<f32> {
         let leeway = match self.guards(goal, unit) {
             0 => 0.0,
-            _ if self.is_winning => AROUND,
-            _ => BESIDE,
+            _ if self.is_winning => self.weights.around,
+            _ => self.weights.beside,
         };
         let far = goal.distance(cell, self.board.unit(unit).is_vehicle())?;
         Some((far - leeway).max(0.0) / self.pace(unit))
@@ -91,12 +90,12 @@ impl Outlook<'_> {
     /// How much a goal needs a unit.
     fn need(&self, goal: &Goal, unit: UnitId) -> f32 {
         let ours = self.table.control[goal.cell.index()] == Some(self.side);
-        let threatened = self.nearest(goal.cell).is_some_and(|far| far <= NEAR);
+        let threatened = self.nearest(goal.cell).is_some_and(|far| far <= self.weights.near);
         let share = match self.guards(goal, unit) {
-            0 if !ours => UNHELD,
-            0 if threatened => UNGUARDED,
-            1 if threatened => THREATENED,
-            _ => QUIET,
+            0 if !ours => self.weights.unheld,
+            0 if threatened => self.weights.unguarded,
+            1 if threatened => self.weights.threatened,
+            _ => self.weights.quiet,
         };
         goal.weight * share
     }

@@ -1,6 +1,6 @@
 //! What a scenario is about: the hexes its endings name, how far everything is from them, and what units are worth.
 
-use super::weights::*;
+use super::weights::prices;
 use crate::grid::Cell;
 use crate::rules::card_activation::board::{Board, GROUPS, Unit};
 use crate::rules::card_activation::movement;
@@ -70,7 +70,7 @@ fn worth(board: &Board, unit: UnitId) -> Worth {
     let card = board.unit(unit);
     let mut worth = Worth { whole: whole(card), bounty: bounty(board, unit), ..Worth::default() };
     for (group, figure) in card.groups.iter().zip(&mut worth.figures) {
-        *figure = FIGURE + DIE * f32::from(group.still) + RANGE * group.range as f32;
+        *figure = prices().figure + prices().die * f32::from(group.still) + prices().range * group.range as f32;
     }
     worth
 }
@@ -78,20 +78,20 @@ fn worth(board: &Board, unit: UnitId) -> Worth {
 /// A vehicle with its guns, or a leader.
 fn whole(card: &Unit) -> f32 {
     if card.commander {
-        return COMMANDER;
+        return prices().commander;
     }
     if card.observer {
-        return OBSERVER;
+        return prices().observer;
     }
     let guns = card.groups.iter().filter(|group| group.per == Per::Vehicle);
-    let guns: f32 = guns.map(|group| DIE * f32::from(group.still) + RANGE * group.range as f32).sum();
-    let armour = if card.afv { ARMOUR * f32::from(card.destroy_reds) } else { 0.0 };
-    VEHICLE + guns + armour
+    let guns: f32 = guns.map(|group| prices().die * f32::from(group.still) + prices().range * group.range as f32).sum();
+    let armour = if card.afv { prices().armour * f32::from(card.destroy_reds) } else { 0.0 };
+    prices().vehicle + guns + armour
 }
 
 fn bounty(board: &Board, unit: UnitId) -> f32 {
     let paid = board.points.iter().filter(|points| points.eliminated.iter().any(|gone| gone.value == unit));
-    paid.map(|points| BOUNTY * points.points.abs() as f32).sum()
+    paid.map(|points| prices().bounty * points.points.abs() as f32).sum()
 }
 
 /// The shortest way from every hex.

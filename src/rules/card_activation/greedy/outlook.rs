@@ -2,7 +2,7 @@
 
 use std::cell::Cell as Memo;
 
-use super::weights::*;
+use super::weights::Weights;
 use crate::game::play::Score;
 use crate::game::victory::{Close, after_turn};
 use crate::grid::Cell;
@@ -12,6 +12,7 @@ use crate::rules::card_activation::hits::cover_holds;
 use crate::rules::card_activation::table::Table;
 use crate::rules::card_activation::tables::Grading;
 use crate::rules::card_activation::{cohesion, fire};
+use crate::rules::common::nearest::Nearest;
 use crate::scenario::draft::{SideId, UnitId};
 
 /// One side's view of a moment.
@@ -19,6 +20,9 @@ pub struct Outlook<'s> {
     pub board: &'s Board,
     pub table: &'s Table,
     pub side: SideId,
+    pub weights: &'s Weights,
+    /// How far the nearest enemy is from each cell.
+    near: Nearest,
     /// Enemies on the map, without what they carry.
     pub foes: Vec<Foe>,
     /// One's own, the same way.
@@ -52,7 +56,7 @@ pub struct Foe {
 }
 
 impl<'s> Outlook<'s> {
-    pub fn of(board: &'s Board, table: &'s Table, side: SideId) -> Outlook<'s> {
+    pub fn of(board: &'s Board, table: &'s Table, side: SideId, weights: &'s Weights) -> Outlook<'s> {
         let standing =
             |side: SideId| table.on_board(board, side).filter(|(unit, _)| table.piece(*unit).aboard.is_none());
         let score = Score { board, table };
@@ -75,11 +79,13 @@ impl<'s> Outlook<'s> {
             board,
             table,
             side,
+            weights,
+            near: Nearest::of(&board.grid),
             is_observed: foes.iter().any(|foe| board.unit(foe.unit).observer && !table.piece(foe.unit).disrupted),
             foes,
             friends: standing(side).collect(),
             is_winning,
-            march: if is_winning { MARCH * CONTENT } else { MARCH + HURRY * late },
+            march: if is_winning { weights.march * weights.content } else { weights.march + weights.hurry * late },
             hit_on: small(board.tables.fire.hit_on),
             red,
             regains,
@@ -89,7 +95,7 @@ impl<'s> Outlook<'s> {
 
     /// Hexes from one to the nearest enemy.
     pub fn nearest(&self, cell: Cell) -> Option<u32> {
-        self.foes.iter().map(|foe| self.board.grid.distance(foe.cell, cell)).min()
+        self.near.from(&self.board.grid, cell, self.foes.iter().map(|foe| foe.cell))
     }
 
     pub fn grading(&self, unit: UnitId) -> Grading {

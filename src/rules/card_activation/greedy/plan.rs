@@ -2,7 +2,6 @@
 
 use super::chances::Volley;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::game::movement::{Leg, Marches, reach};
 use crate::grid::Cell;
 use crate::rules::card_activation::course::small;
@@ -150,7 +149,7 @@ impl<'o, 's> Plan<'o, 's> {
         }
         let companion = self.march.companion;
         let command = companion.map_or(0.0, |commander| {
-            let near = |cell: Cell| COMPANY + outlook.command(commander, cell);
+            let near = |cell: Cell| outlook.weights.company + outlook.command(commander, cell);
             near(halt.cell) - outlook.table.cell(commander).map_or(0.0, near)
         });
         let before = [Some(mover), companion].map(|who| who.map(|who| (who, outlook.table.cell(who))));

@@ -1,7 +1,6 @@
 //! Those who help others: commanders with the line, observers who see for the guns, and the guns themselves.
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::card_activation::fire;
 use crate::scenario::draft::UnitId;
@@ -25,13 +24,13 @@ impl Outlook<'_> {
             let fight = self.nearest(*at).unwrap_or(0);
             if *at == cell {
                 let disrupted = self.table.piece(*friend).disrupted;
-                let fights = if fight <= FIGHT { COMMAND } else { 0.0 };
-                with = with.max(COMPANY + fights + if disrupted { self.help(*friend) } else { 0.0 });
+                let fights = if fight <= FIGHT { self.weights.command } else { 0.0 };
+                with = with.max(self.weights.company + fights + if disrupted { self.help(*friend) } else { 0.0 });
             }
             line = line.min(board.grid.distance(*at, cell) as f32 + fight as f32 / 4.0);
         }
         let behind = if line == f32::MAX { 0.0 } else { line };
-        with - BEHIND * behind
+        with - self.weights.behind * behind
     }
 
     /// What it is worth to help a disrupted unit come round.
@@ -39,7 +38,7 @@ impl Outlook<'_> {
         let own = self.board.unit(unit).grading;
         let improved = own.improved(self.board.tables.commander.improves);
         let more = self.regains[improved as usize] - self.regains[own as usize];
-        DISORDER * self.strength(unit) * more * LONG
+        self.weights.disorder * self.strength(unit) * more * self.weights.long
     }
 
     /// An observer is worth what he sees, if there are guns that can use it.
@@ -49,8 +48,8 @@ impl Outlook<'_> {
             return 0.0;
         }
         match self.foes.iter().filter(|foe| self.board.sees(cell, foe.cell)).count() {
-            0 => -BEHIND * self.nearest(cell).unwrap_or(0) as f32,
-            seen => WATCHED * seen.min(MANY) as f32,
+            0 => -self.weights.behind * self.nearest(cell).unwrap_or(0) as f32,
+            seen => self.weights.watched * seen.min(MANY) as f32,
         }
     }
 
@@ -58,7 +57,7 @@ impl Outlook<'_> {
     pub fn battery(&self, unit: UnitId, cell: Cell) -> f32 {
         let reach = fire::reach(self.board, unit);
         let far = self.nearest(cell).unwrap_or(0).saturating_sub(reach) as f32;
-        BATTERY * self.best_target(unit, cell) - TOO_FAR * far
+        self.weights.battery * self.best_target(unit, cell) - self.weights.too_far * far
     }
 
     /// The best a gun in order could do from a hex; what nobody sees yet counts for less.
@@ -75,7 +74,7 @@ impl Outlook<'_> {
             let share = match () {
                 () if board.sees(cell, foe.cell) => 1.0,
                 () if indirect && self.is_spotted(foe.cell) => 1.0,
-                () => LATER,
+                () => self.weights.later,
             };
             let volley = self.weapons(unit, piece, distance, foe.unit, foe.cell);
             best = best.max(share * self.damage(foe.unit, &volley));

@@ -2,7 +2,6 @@
 //! off again where they are wanted or shot at.
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::card_activation::fire;
 use crate::rules::card_activation::order::Order;
@@ -19,13 +18,13 @@ impl Outlook<'_> {
         if let Some(load) = self.table.load(unit) {
             let near = self.nearest(cell).unwrap_or(u32::MAX);
             let wanted = if self.board.unit(load).gun { self.battery(load, cell) } else { self.pull(load, cell) };
-            return if near <= TOO_NEAR { wanted - ALIGHT } else { wanted };
+            return if near <= TOO_NEAR { wanted - self.weights.alight } else { wanted };
         }
         let gun = self.board.unit(unit).towed.and_then(|gun| self.table.cell(gun));
         let waiting = self.friends.iter().filter(|(friend, _)| gun.is_none() && self.saves(unit, *friend) > 0.0);
         let wanted = waiting.map(|(_, at)| *at).chain(gun);
         let far = wanted.map(|at| self.board.grid.distance(cell, at)).min();
-        far.map_or(0.0, |far| FETCH * (1.0 - far as f32 / self.pace(unit)))
+        far.map_or(0.0, |far| self.weights.fetch * (1.0 - far as f32 / self.pace(unit)))
     }
 
     /// The turns a unit would save by being taken along.
@@ -50,10 +49,10 @@ impl Outlook<'_> {
     /// A limbered gun in range unlimbers, and so does one that enemies come near to.
     fn unlimbering(&self, unit: UnitId) -> f32 {
         let Some(cell) = self.table.cell(unit) else { return 0.0 };
-        let near = if self.nearest(cell).is_some_and(|far| far <= TOO_NEAR) { ALIGHT } else { 0.0 };
+        let near = if self.nearest(cell).is_some_and(|far| far <= TOO_NEAR) { self.weights.alight } else { 0.0 };
         match self.best_target(unit, cell) + near {
-            wanted if wanted > 0.0 => UNLIMBER + wanted,
-            _ => -UNLIMBER,
+            wanted if wanted > 0.0 => self.weights.unlimber + wanted,
+            _ => -self.weights.unlimber,
         }
     }
 
@@ -62,20 +61,20 @@ impl Outlook<'_> {
         let Some(cell) = self.table.cell(unit) else { return 0.0 };
         let near = self.nearest(cell).unwrap_or(0);
         let far = near.saturating_sub(fire::reach(self.board, unit)) as f32;
-        if far > HANDLING { LIMBER * (far - HANDLING) } else { -UNLIMBER }
+        if far > HANDLING { self.weights.limber * (far - HANDLING) } else { -self.weights.unlimber }
     }
 
     fn boarding(&self, unit: UnitId, carrier: UnitId) -> f32 {
         let threatened =
             self.table.cell(unit).and_then(|cell| self.nearest(cell)).is_some_and(|far| far <= TOO_NEAR + 1);
         let saved = self.saves(carrier, unit);
-        if threatened || saved <= 0.0 { -RIDE } else { RIDE * (1.0 + saved) }
+        if threatened || saved <= 0.0 { -self.weights.ride } else { self.weights.ride * (1.0 + saved) }
     }
 
     fn alighting(&self, unit: UnitId) -> f32 {
         let Some(cell) = self.table.cell(unit) else { return 0.0 };
         let near = self.nearest(cell).unwrap_or(u32::MAX);
         let in_place = self.way_to_go(unit).is_none_or(|far| far <= 1.0);
-        if in_place || near <= TOO_NEAR { ALIGHT } else { -ALIGHT }
+        if in_place || near <= TOO_NEAR { self.weights.alight } else { -self.weights.alight }
     }
 }

@@ -1,7 +1,6 @@
 //! What a hex is worth to a unit: what it is there for, what enemies could do to it there, what it could do to them.
 
 use super::outlook::{Foe, Losses, Outlook};
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::assault;
 use crate::rules::formation_impulse::board::Fist;
@@ -29,17 +28,19 @@ impl Outlook<'_> {
             return 0.0;
         }
         let purpose = self.purpose(rider.unwrap_or(unit), unit, cell);
-        let near = rider.is_some() && self.nearest(cell).is_some_and(|far| far <= CLOSE);
-        let cover = COVER * f32::from(fire::cover(self.board, self.table, cell, self.board.unit(unit).is_vehicle()));
-        let future = if self.is_gun(unit) { BATTERY } else { FUTURE } + if rests { WATCH } else { 0.0 };
-        let fear = if self.is_last { CARELESS } else { 1.0 };
+        let near = rider.is_some() && self.nearest(cell).is_some_and(|far| far <= self.weights.close);
+        let cover = self.weights.cover
+            * f32::from(fire::cover(self.board, self.table, cell, self.board.unit(unit).is_vehicle()));
+        let future = if self.is_gun(unit) { self.weights.battery } else { self.weights.future }
+            + if rests { self.weights.watch } else { 0.0 };
+        let fear = if self.is_last { self.weights.careless } else { 1.0 };
         let mut losses = self.losses_alone(unit);
         if let Some(rider) = rider {
             losses.iter_mut().zip(self.losses_alone(rider)).for_each(|(loss, more)| *loss += more);
         }
         purpose + cover + future * self.prospect(unit, cell)
             - fear * self.danger(unit, cell, &losses, rests)
-            - if near { ABOARD } else { 0.0 }
+            - if near { self.weights.aboard } else { 0.0 }
     }
 
     /// What enemies could do to it before it acts again: by fire, and by an assault or an overrun.
@@ -56,7 +57,7 @@ impl Outlook<'_> {
                 fight = fight.max(self.assault_of(foe, unit, cell, distance, losses));
             }
         }
-        DANGER * (worst + OTHERS * (all - worst)).min(losses.iter().sum()) + fight
+        self.weights.danger * (worst + self.weights.others * (all - worst)).min(losses.iter().sum()) + fight
     }
 
     /// Whether a hex would hide a unit that keeps still [6.1.c].
@@ -89,7 +90,7 @@ impl Outlook<'_> {
         let dice = fire::cover(board, self.table, cell, false).saturating_add(hard);
         let saves = (Throw::default(), Throw::of(dice, small(board.tables.saves.cover_th)));
         let shot = fire::shot(board, self.table, foe.unit, cell, Against::Hex, MANNERS[0]);
-        shot.map_or(0.0, |shot| SHELLS * self.harm(&shot.throw(), &saves, cell, losses))
+        shot.map_or(0.0, |shot| self.weights.shells * self.harm(&shot.throw(), &saves, cell, losses))
     }
 
     /// What an enemy's assault would cost more than it would cost him.
@@ -100,7 +101,7 @@ impl Outlook<'_> {
         let times = if overrun { board.tables.overrun.times as f32 } else { 1.0 };
         let ours = assault::factor(board, self.table, unit).map_or(0.0, |fist| hits(&fist));
         let lost = share(losses, times * hits(&fist)) - share(&foe.losses, ours);
-        let likely = if distance <= 1 { BESIDE } else { FARTHER };
+        let likely = if distance <= 1 { self.weights.beside } else { self.weights.farther };
         likely * lost.max(0.0)
     }
 
@@ -122,7 +123,7 @@ impl Outlook<'_> {
                 let sees = table.sees(board, cell, foe.cell);
                 if card.mortar {
                     let shot = fire::shot(board, table, unit, foe.cell, Against::Hex, MANNERS[0]);
-                    let share = if sees { 1.0 } else { SHAKEN };
+                    let share = if sees { 1.0 } else { self.weights.shaken };
                     best = best.max(
                         shot.map_or(0.0, |shot| share * self.harm(&shot.throw(), &foe.saves, foe.cell, &foe.losses)),
                     );

@@ -2,7 +2,6 @@
 
 use super::goals::Goal;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::course::other;
 use crate::scenario::draft::UnitId;
@@ -28,11 +27,11 @@ impl Outlook<'_> {
         }
         let Some(errand) = self.errand(by) else {
             let far = self.nearest(cell).unwrap_or(0).saturating_sub(self.reach(unit)) as f32;
-            return -zeal * HUNT * far;
+            return -zeal * self.weights.hunt * far;
         };
         let goal = &self.board.goals().hexes[errand.goal];
-        let last = if self.is_last { LAST } else { 1.0 };
-        let there = if cell == goal.cell { HOLD * last * errand.need } else { 0.0 };
+        let last = if self.is_last { self.weights.last } else { 1.0 };
+        let there = if cell == goal.cell { self.weights.hold * last * errand.need } else { 0.0 };
         let keen = self.march * errand.need.max(0.3);
         zeal * (there - keen * self.impulses_to(goal, by, cell))
     }
@@ -42,10 +41,10 @@ impl Outlook<'_> {
         let card = self.board.unit(unit);
         let fights = self.fist(unit).is_some();
         match () {
-            () if !card.carries.is_empty() => EMPTY,
-            () if card.recon => SCOUTS,
+            () if !card.carries.is_empty() => self.weights.empty,
+            () if card.recon => self.weights.scouts,
             () if fights => 1.0,
-            () => GUNS,
+            () => self.weights.guns,
         }
     }
 
@@ -65,7 +64,7 @@ impl Outlook<'_> {
     fn impulses_to(&self, goal: &Goal, unit: UnitId, cell: Cell) -> f32 {
         let card = self.board.unit(unit);
         let far = goal.distance(cell, card.movement);
-        far.map_or(LONG, |far| (far / f32::from(card.mf.max(1))).min(LONG))
+        far.map_or(self.weights.long, |far| (far / f32::from(card.mf.max(1))).min(self.weights.long))
     }
 
     /// Impulses from where a unit is to where it is wanted, at its own pace or another's.
@@ -82,7 +81,7 @@ impl Outlook<'_> {
     /// How near a hex is to anything that counts, for a unit that is not on the map yet.
     pub fn unassigned(&self, unit: UnitId, cell: Cell) -> f32 {
         let goals = self.board.goals().hexes.iter();
-        let far = goals.map(|goal| self.impulses_to(goal, unit, cell)).fold(LONG, f32::min);
+        let far = goals.map(|goal| self.impulses_to(goal, unit, cell)).fold(self.weights.long, f32::min);
         if self.table.cell(unit).is_some() { 0.0 } else { -self.march * far }
     }
 
@@ -98,14 +97,14 @@ impl Outlook<'_> {
         let needs: Vec<&[f32; 6]> = goals.iter().map(|goal| self.needs(goal)).collect();
         let mut sent = vec![0_usize; goals.len()];
         let mut errands = vec![None; self.board.units.len()];
-        let leads = |unit: UnitId| self.table.load(unit).is_some() || self.zeal(unit) >= SCOUTS;
+        let leads = |unit: UnitId| self.table.load(unit).is_some() || self.zeal(unit) >= self.weights.scouts;
         let (mut waiting, followers): (Vec<_>, Vec<_>) =
             self.friends.iter().copied().partition(|(unit, _)| leads(*unit));
         let pick = |sent: &[usize], unit: UnitId, cell: Cell| {
             let mut best: Option<(f32, Errand)> = None;
             for (at, goal) in goals.iter().enumerate() {
                 let need = goal.weight * needs[at][sent[at].min(5)];
-                let score = HOLD * need - CHOICE * self.impulses_to(goal, unit, cell);
+                let score = self.weights.hold * need - self.weights.choice * self.impulses_to(goal, unit, cell);
                 if best.is_none_or(|(most, _)| score > most) {
                     best = Some((score, Errand { goal: at, need }));
                 }
@@ -142,14 +141,14 @@ impl Outlook<'_> {
     }
 
     /// What a goal needs.
-    fn needs(&self, goal: &Goal) -> &'static [f32; 6] {
-        let near = self.nearest(goal.cell).is_some_and(|far| far <= NEAR);
+    fn needs(&self, goal: &Goal) -> &[f32; 6] {
+        let near = self.nearest(goal.cell).is_some_and(|far| far <= self.weights.near);
         let held = self.table.holds(self.board, goal.cell, other(self.side));
         match self.table.control[goal.cell.index()] == Some(self.side) {
-            true if near => &THREATENED,
-            true => &QUIET,
-            false if held || near => &DEFENDED,
-            false => &OPEN,
+            true if near => &self.weights.threatened,
+            true => &self.weights.quiet,
+            false if held || near => &self.weights.defended,
+            false => &self.weights.open,
         }
     }
 }

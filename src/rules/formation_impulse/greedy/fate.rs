@@ -2,7 +2,6 @@
 
 use super::chances;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::board::ChitKind;
 use crate::rules::formation_impulse::order::Order;
@@ -23,7 +22,7 @@ impl Outlook<'_> {
             }
             _ => return 0.0,
         };
-        gain - FATE * points as f32
+        gain - self.weights.fate * points as f32
     }
 
     /// What it is worth that a die shows something else: hits, checks, or a single die that must not be a one.
@@ -31,7 +30,7 @@ impl Outlook<'_> {
         let mut after = *throw;
         after.turn(from, to);
         if throw.needs > 0 {
-            return TURNED * (f32::from(after.hits()) - f32::from(throw.hits()));
+            return self.weights.turned * (f32::from(after.hits()) - f32::from(throw.hits()));
         }
         let morale = self.table.active.map_or(7, |formation| self.board.formation(formation).morale);
         let passes = |throw: &Throw| match () {
@@ -40,8 +39,8 @@ impl Outlook<'_> {
             () => true,
         };
         match (passes(throw), passes(&after)) {
-            (false, true) => PASSED,
-            (true, false) => -PASSED,
+            (false, true) => self.weights.passed,
+            (true, false) => -self.weights.passed,
             _ => 0.0,
         }
     }
@@ -49,28 +48,28 @@ impl Outlook<'_> {
     /// A unit that could fire well acts again.
     pub fn renewal(&self, unit: UnitId) -> f32 {
         let best = self.table.cell(unit).and_then(|cell| self.best_shot(unit, cell)).map_or(0.0, |(_, shot)| shot);
-        best - FATE * self.board.tables.fate.oc as f32
+        best - self.weights.fate * self.board.tables.fate.oc as f32
     }
 
     /// Units in a hex are in command again.
     pub fn heartening(&self, cell: Cell) -> f32 {
         let out = self.table.all_in(cell).filter(|unit| self.table.piece(*unit).ooc).count();
-        HEARTENED * out as f32 - FATE * self.board.tables.fate.ooc as f32
+        self.weights.heartened * out as f32 - self.weights.fate * self.board.tables.fate.ooc as f32
     }
 
     /// A chit that goes back: an enemy's, or the end of a turn in which one's own have still to act.
     pub fn second(&self, chit: ChitId) -> f32 {
-        let (board, price) = (self.board, FATE * self.board.tables.fate.chit as f32);
+        let (board, price) = (self.board, self.weights.fate * self.board.tables.fate.chit as f32);
         let own = self.chits_left(|of| board.formation(of).side == self.side) as f32;
         let theirs = self.chits_left(|of| board.formation(of).side != self.side) as f32;
         let gain = match board.chits.get(usize::from(chit.0)).map(|chit| chit.kind) {
             Some(ChitKind::EndTurn) => {
                 let over = i64::from(self.table.ends) >= board.tables.cup.ends_on.min(board.options.end_turn);
-                if over { SECOND * (own - theirs) } else { 0.0 }
+                if over { self.weights.second * (own - theirs) } else { 0.0 }
             }
             // Whoever goes first at the end of a turn may be the only one.
             Some(ChitKind::Formation(of)) if board.formation(of).side != self.side => {
-                SECOND * (own - theirs).min(1.0) * chances::reaches(4)
+                self.weights.second * (own - theirs).min(1.0) * chances::reaches(4)
             }
             _ => 0.0,
         };

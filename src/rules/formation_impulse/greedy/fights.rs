@@ -2,7 +2,7 @@
 
 use super::chances::{self, Spread};
 use super::outlook::Outlook;
-use super::weights::*;
+use super::weights::prices;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::course::other;
 use crate::rules::formation_impulse::options::OverrunLeadership;
@@ -80,14 +80,14 @@ impl Outlook<'_> {
         }
         let gain = self.shared(&defenders, &attack, position) + self.shared(&platoons, &defence, 0);
         let staff = self.wiped_out(at, foe, &attack, position, last);
-        Fight { gain: gain + staff + GROUND * taken, taken }
+        Fight { gain: gain + staff + self.weights.ground * taken, taken }
     }
 
     /// What is gained with a headquarters that is lost with all around it [1.3.2.6].
     fn wiped_out(&self, at: Cell, side: SideId, attack: &Spread, position: usize, last: usize) -> f32 {
         let posts = self.table.headquarters(self.board, at, side).count();
         let gone: f32 = attack.iter().skip(last + position).sum();
-        HEADQUARTERS * posts as f32 * gone
+        prices().headquarters * posts as f32 * gone
     }
 
     /// An overrun of some tanks through a hex; it is taken only if nobody is left.

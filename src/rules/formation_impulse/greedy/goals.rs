@@ -1,7 +1,7 @@
 //! What a scenario is about: the hexes its endings name, how far everything is from them, and what units are worth.
 
 use super::chances::{passes, reaches};
-use super::weights::*;
+use super::weights::prices;
 use crate::grid::Cell;
 use crate::rules::common::goals::{self, UNREACHABLE};
 use crate::rules::formation_impulse::board::{Board, Fist, Gun};
@@ -70,29 +70,35 @@ impl Goal {
 fn worth(board: &Board, unit: UnitId) -> Worth {
     let card = board.unit(unit);
     let morale = card.formation.map_or(7, |formation| board.formation(formation).morale);
-    let rallies = passes(morale).max(FORLORN);
+    let rallies = passes(morale).max(prices().forlorn);
     let paid = board.points.iter().filter(|points| points.eliminated.iter().any(|gone| gone.value == unit));
-    let bounty: f32 = paid.map(|points| BOUNTY * points.points.abs() as f32).sum();
+    let bounty: f32 = paid.map(|points| prices().bounty * points.points.abs() as f32).sum();
     let [factors, _] = card.factors;
     let fires = |gun: Option<Gun>, more: u8| gun.map_or(0.0, |gun| f32::from(gun.fp + more) * reaches(gun.th));
     let fights =
         factors.assault.filter(|fist| !fist.star).map_or(0.0, |Fist { fp, th, .. }| f32::from(fp) * reaches(th));
     let reach = [factors.ap, factors.he, factors.aa].iter().flatten().map(|gun| gun.range).max().unwrap_or(0);
-    let mut step = STEP
-        + HE * fires(factors.he, card.support.he_fp)
-        + AP * fires(factors.ap, card.support.ap_fp)
-        + FIST * fights
-        + RANGE * f32::from(reach);
+    let mut step = prices().step
+        + prices().he * fires(factors.he, card.support.he_fp)
+        + prices().ap * fires(factors.ap, card.support.ap_fp)
+        + prices().fist * fights
+        + prices().range * f32::from(reach);
     if card.is_hard() {
-        step += ARMOUR * f32::from(card.armour);
+        step += prices().armour * f32::from(card.armour);
     }
-    for (has, more) in [(card.recon, RECON), (card.anti_air, FLAK), (!card.carries.is_empty(), CARRIER)] {
+    for (has, more) in
+        [(card.recon, prices().recon), (card.anti_air, prices().flak), (!card.carries.is_empty(), prices().carrier)]
+    {
         step += if has { more } else { 0.0 };
     }
     if card.is_headquarters() {
-        step = HEADQUARTERS / 2.0;
+        step = prices().headquarters / 2.0;
     }
-    Worth { step, end: END + bounty, disrupted: DISRUPTED + UNRALLIED * (1.0 - rallies) / rallies }
+    Worth {
+        step,
+        end: prices().end + bounty,
+        disrupted: prices().disrupted + prices().unrallied * (1.0 - rallies) / rallies,
+    }
 }
 
 /// The cheapest way from every hex, with nobody in the way.

@@ -3,7 +3,7 @@
 
 use super::outlook::Outlook;
 use super::plan::{Ends, Plan};
-use super::weights::*;
+use crate::rules::common::memo::Memo;
 use crate::rules::formation_impulse::operations::{Company, Errand, party, setting_out};
 use crate::rules::formation_impulse::order::Order;
 use crate::rules::formation_impulse::table::Group;
@@ -19,15 +19,30 @@ struct Deed {
 }
 
 /// The orders of an impulse. Only one of them is worth anything: a plan costs time, and the first that gains is carried out.
-pub fn weigh(outlook: &Outlook<'_>, orders: &[Order], worth: &mut Vec<f32>) {
+pub fn weigh(outlook: &Outlook<'_>, orders: &[Order], memo: &mut Memo, worth: &mut Vec<f32>) {
+    look(outlook, memo);
     let before = worth.len();
-    worth.extend(orders.iter().map(|order| if *order == (Order::EndImpulse {}) { 0.0 } else { IDLE }));
-    if let Some(deed) = choose(outlook, orders) {
+    worth.extend(orders.iter().map(|order| if *order == (Order::EndImpulse {}) { 0.0 } else { outlook.weights.idle }));
+    if let Some(deed) = choose(outlook, orders, memo) {
         worth[before + deed.at] = 1.0 + deed.gain;
     }
 }
 
-fn choose(outlook: &Outlook<'_>, orders: &[Order]) -> Option<Deed> {
+/// Units that had nothing to gain in this impulse have still nothing, as long as no enemy near them moves or comes to harm.
+fn look(outlook: &Outlook<'_>, memo: &mut Memo) {
+    if outlook.weights.forgetful > 0.0 {
+        *memo = Memo::default();
+    }
+    let (board, table) = (outlook.board, outlook.table);
+    let left = |unit: UnitId| {
+        let piece = table.piece(unit);
+        u32::from(piece.reduced) << 1 | u32::from(piece.disrupted)
+    };
+    let concern = |unit: UnitId| u32::from(board.unit(unit).mf) + 1;
+    memo.look(board, table, outlook.side, table.cup, left, concern);
+}
+
+fn choose(outlook: &Outlook<'_>, orders: &[Order], memo: &mut Memo) -> Option<Deed> {
     let mut shots: Vec<Deed> = Vec::new();
     for (at, order) in orders.iter().enumerate() {
         if let Order::Hearten { cell } = order
@@ -42,7 +57,7 @@ fn choose(outlook: &Outlook<'_>, orders: &[Order]) -> Option<Deed> {
             None => shots.push(Deed { unit, gain, at }),
         }
     }
-    shots.retain(|deed| deed.gain > NOISE);
+    shots.retain(|deed| deed.gain > outlook.weights.noise);
     shots.sort_by(|a, b| b.gain.total_cmp(&a.gain).then(a.at.cmp(&b.at)));
     let mut moves: Vec<Deed> = Vec::new();
     for shot in shots {
@@ -62,12 +77,16 @@ fn choose(outlook: &Outlook<'_>, orders: &[Order]) -> Option<Deed> {
         }
     }
     movers.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2)));
-    for (.., unit) in movers {
+    // Those who had nothing to gain when they were last asked are asked again when nobody else has.
+    let (idle, fresh): (Vec<UnitId>, Vec<UnitId>) =
+        movers.into_iter().map(|(.., unit)| unit).partition(|unit| memo.gain(*unit).is_some_and(|gain| gain <= 0.0));
+    for unit in fresh.into_iter().chain(idle) {
         let known = moves.iter().find(|deed| deed.unit == unit).copied();
         let deed = known.or_else(|| best_move(outlook, unit, orders));
         if deed.is_some_and(|deed| deed.gain > 0.0) {
             return deed;
         }
+        memo.note(unit, 0.0);
     }
     orders.iter().enumerate().find_map(|(at, order)| match *order {
         // Who acts again must be able to act now.
@@ -125,7 +144,7 @@ fn best_move(outlook: &Outlook<'_>, unit: UnitId, orders: &[Order]) -> Option<De
         }
         let Some((_, ends)) = &last else { continue };
         for (at, _) in wanted {
-            consider(ends.of(orders[*at]) - ends.stay - STIR, *at);
+            consider(ends.of(orders[*at]) - ends.stay - outlook.weights.stir, *at);
         }
     }
     for (at, order) in orders.iter().enumerate() {

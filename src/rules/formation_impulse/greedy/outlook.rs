@@ -5,10 +5,11 @@ use std::rc::Rc;
 
 use super::chances::{self, LEVELS};
 use super::errands::Errand;
-use super::weights::*;
+use super::weights::Weights;
 use crate::game::play::Score;
 use crate::game::victory::{Close, after_turn};
 use crate::grid::Cell;
+use crate::rules::common::nearest::Nearest;
 use crate::rules::formation_impulse::board::{Board, Fist};
 use crate::rules::formation_impulse::course::{other, small};
 use crate::rules::formation_impulse::table::Table;
@@ -26,6 +27,9 @@ pub struct Outlook<'s> {
     pub board: &'s Board,
     pub table: &'s Table,
     pub side: SideId,
+    pub weights: &'s Weights,
+    /// How far the nearest enemy is from each cell.
+    near: Nearest,
     /// Enemy platoons on the map, without what they carry.
     pub foes: Vec<Foe>,
     /// One's own, the same way.
@@ -61,7 +65,7 @@ pub struct Foe {
 }
 
 impl<'s> Outlook<'s> {
-    pub fn of(board: &'s Board, table: &'s Table, side: SideId) -> Outlook<'s> {
+    pub fn of(board: &'s Board, table: &'s Table, side: SideId, weights: &'s Weights) -> Outlook<'s> {
         let standing = |side: SideId| {
             let fights = |unit: &UnitId| board.unit(*unit).is_platoon() && table.piece(*unit).aboard.is_none();
             table.on_board(board, side).filter(move |(unit, _)| fights(unit))
@@ -76,7 +80,7 @@ impl<'s> Outlook<'s> {
                 unit,
                 cell,
                 is_ready: !piece.oc && !piece.disrupted,
-                share: if piece.disrupted { SHAKEN } else { 1.0 },
+                share: if piece.disrupted { weights.shaken } else { 1.0 },
                 saves: fire::saves(board, table, unit, fire::is_concealed(board, table, unit, side)),
                 losses: losses(board, table, unit),
                 fist: assault::factor(board, table, unit).filter(|fist| !fist.star),
@@ -87,10 +91,12 @@ impl<'s> Outlook<'s> {
             board,
             table,
             side,
+            weights,
+            near: Nearest::of(&board.grid),
             foes: standing(other(side)).map(foe).collect(),
             friends: standing(side).collect(),
             is_last: table.turn >= board.turns,
-            march: if is_winning { MARCH * CONTENT } else { MARCH + HURRY * late },
+            march: if is_winning { weights.march * weights.content } else { weights.march + weights.hurry * late },
             errands: OnceCell::new(),
             trial: RefCell::new(None),
             sites: RefCell::new(Vec::new()),
@@ -172,14 +178,14 @@ impl<'s> Outlook<'s> {
 
     /// Hexes from one to the nearest enemy.
     pub fn nearest(&self, cell: Cell) -> Option<u32> {
-        self.foes.iter().map(|foe| self.board.grid.distance(foe.cell, cell)).min()
+        self.near.from(&self.board.grid, cell, self.foes.iter().map(|foe| foe.cell))
     }
 
     /// What it is worth to take a hex.
     pub fn prize(&self, cell: Cell) -> f32 {
-        let last = if self.is_last { LAST } else { 1.0 };
+        let last = if self.is_last { self.weights.last } else { 1.0 };
         let goal = self.board.goals().at(cell).filter(|_| self.table.control[cell.index()] != Some(self.side));
-        goal.map_or(0.0, |goal| TAKE * last * goal.weight)
+        goal.map_or(0.0, |goal| self.weights.take * last * goal.weight)
     }
 }
 

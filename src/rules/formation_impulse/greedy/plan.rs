@@ -5,7 +5,6 @@ use super::fights::Fight;
 use super::outlook::Outlook;
 use super::search::{Search, Way};
 use super::staff::Staff;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::course::{other, small};
 use crate::rules::formation_impulse::movement;
@@ -34,6 +33,9 @@ pub struct Plan<'o, 's> {
 pub struct Ends {
     /// What it is worth to be where they are.
     pub stay: f32,
+    /// To go where nobody has looked; to do what is not looked at.
+    unseen: f32,
+    idle: f32,
     unload: f32,
     moves: Vec<(Cell, f32)>,
     assaults: Vec<(Cell, f32)>,
@@ -44,7 +46,7 @@ impl Ends {
     /// What an order to these units is worth.
     pub fn of(&self, order: Order) -> f32 {
         let best = |all: &[(Cell, f32)], to: Cell| {
-            all.iter().find(|(cell, _)| *cell == to).map_or(self.stay - UNSEEN, |(_, worth)| *worth)
+            all.iter().find(|(cell, _)| *cell == to).map_or(self.unseen, |(_, worth)| *worth)
         };
         match order {
             Order::Move { to, .. } | Order::Escort { to, .. } | Order::MoveStack { to, .. } => best(&self.moves, to),
@@ -56,7 +58,7 @@ impl Ends {
             }
             Order::Halt { .. } => self.stay,
             Order::Unload { .. } => self.unload,
-            _ => self.stay + IDLE,
+            _ => self.idle,
         }
     }
 }
@@ -90,11 +92,20 @@ impl<'o, 's> Plan<'o, 's> {
         let search = Search::of(self.outlook, &self.members, &self.platoons, self.from);
         let mut sites = vec![None; self.outlook.board.hexes.len()];
         let stay = self.site(self.from, !self.moves);
-        let unload = self.unloaded(&search.ways[0]).map_or(stay + IDLE, |gain| stay + gain);
-        let mut ends = Ends { stay, unload, moves: Vec::new(), assaults: Vec::new(), overruns: Vec::new() };
+        let unload = self.unloaded(&search.ways[0]).map_or(stay + self.outlook.weights.idle, |gain| stay + gain);
+        let weights = self.outlook.weights;
+        let mut ends = Ends {
+            stay,
+            unseen: stay - weights.unseen,
+            idle: stay + weights.idle,
+            unload,
+            moves: Vec::new(),
+            assaults: Vec::new(),
+            overruns: Vec::new(),
+        };
         let mut places: Vec<(f32, &Way)> = search.reached().map(|way| (self.promise(way), way)).collect();
         places.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cell.cmp(&b.1.cell)));
-        for (_, way) in places.into_iter().take(PLACES) {
+        for (_, way) in places.into_iter().take(self.outlook.weights.places) {
             let site = *sites[way.cell.index()].get_or_insert_with(|| self.site(way.cell, false));
             let apart = self.unloaded(way).unwrap_or(0.0).max(0.0);
             if let Some(first) = way.first {
@@ -135,8 +146,8 @@ impl<'o, 's> Plan<'o, 's> {
         let riders = self.platoons.iter().map(|unit| (outlook.rider(*unit).unwrap_or(*unit), *unit));
         let purpose: f32 = riders.map(|(unit, by)| outlook.purpose(unit, by, way.cell)).sum();
         let seen = outlook.foes.iter().filter(|foe| outlook.board.sees(foe.cell, way.cell)).count();
-        let cover = COVER * f32::from(outlook.board.hex(way.cell).db_inf);
-        let fire = if seen > 0 { IN_SIGHT - EXPOSED * seen as f32 } else { 0.0 };
+        let cover = outlook.weights.cover * f32::from(outlook.board.hex(way.cell).db_inf);
+        let fire = if seen > 0 { outlook.weights.in_sight - outlook.weights.exposed * seen as f32 } else { 0.0 };
         way.gain + purpose + cover + fire
     }
 

@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::course::{other, small};
 use crate::rules::formation_impulse::movement::{self, Gait};
@@ -151,7 +150,7 @@ impl<'o, 's> Search<'o, 's> {
         };
         let fresh = watchers.iter().find(|(foe, harm)| *harm > 0.0 && fired >> (foe & 63) & 1 == 0);
         match fresh {
-            Some((foe, harm)) => (mines + PASSAGE * harm, fired | 1 << (foe & 63)),
+            Some((foe, harm)) => (mines + outlook.weights.passage * harm, fired | 1 << (foe & 63)),
             None => (mines + AGAIN * watchers[0].1, fired),
         }
     }

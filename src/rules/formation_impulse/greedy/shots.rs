@@ -2,7 +2,7 @@
 
 use super::chances::{self, MOST, Spread};
 use super::outlook::{HITS, Outlook};
-use super::weights::*;
+use super::weights::prices;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::course::{other, small};
 use crate::rules::formation_impulse::fire::{self, Against, MANNERS, Manner};
@@ -23,8 +23,8 @@ impl Outlook<'_> {
                 (unit, self.shot(unit, target, manner), manner.led)
             }
         };
-        let shown = if self.is_hidden(unit) { REVEAL } else { 0.0 };
-        Some((unit, gain - shown - if led { LEND } else { 0.0 }))
+        let shown = if self.is_hidden(unit) { self.weights.reveal } else { 0.0 };
+        Some((unit, gain - shown - if led { self.weights.lend } else { 0.0 }))
     }
 
     fn is_hidden(&self, unit: UnitId) -> bool {
@@ -109,24 +109,26 @@ impl Outlook<'_> {
             let manner = MANNERS[usize::from(matches!(order, Order::LedSnap { .. }))];
             let there = self.foes.iter().filter(|foe| foe.cell == cell && self.table.piece(foe.unit).moved);
             let each: Vec<f32> = there.map(|foe| self.shot(unit, foe.unit, manner)).collect();
-            return each.iter().sum::<f32>() / each.len().max(1) as f32 - PATIENCE;
+            return each.iter().sum::<f32>() / each.len().max(1) as f32 - self.weights.patience;
         }
         let Some((unit, gain)) = self.volley(order) else { return 0.0 };
         let target = fire::ordered(order).and_then(|(_, target, _)| self.foe(target));
         let first = target.map_or(0.0, |foe| foe.losses[0]);
-        let stops = if first > 0.0 { STOP * (gain / first).clamp(0.0, 1.0) } else { 0.0 };
+        let stops = if first > 0.0 { self.weights.stop * (gain / first).clamp(0.0, 1.0) } else { 0.0 };
         // Who has acted with its formation has nothing to wait for but others who move.
-        let patience = if self.may_act_again(unit) { PATIENCE } else { PATIENCE / 2.0 };
+        let patience = if self.may_act_again(unit) { self.weights.patience } else { self.weights.patience / 2.0 };
         gain + stops - patience
     }
 
     /// Anti-aircraft fire is worth its chance of a hit.
     pub fn flak(&self, unit: UnitId, target: UnitId, manner: Manner) -> f32 {
         let (board, aircraft) = (self.board, self.board.unit(target));
-        let Some(cell) = self.table.cell(target) else { return IDLE };
-        let Ok(shot) = fire::shot(board, self.table, unit, cell, Against::Aircraft, manner) else { return IDLE };
+        let Some(cell) = self.table.cell(target) else { return self.weights.idle };
+        let Ok(shot) = fire::shot(board, self.table, unit, cell, Against::Aircraft, manner) else {
+            return self.weights.idle;
+        };
         let armour = Throw::of(aircraft.armour, aircraft.save);
         let [hit, ..] = chances::hits(&shot.throw(), &armour, &Throw::default());
-        FLAK * hit
+        prices().flak * hit
     }
 }

@@ -1,7 +1,6 @@
 //! Headquarters [1.3.2]: units within their reach, those that go with them, whom they lead, and where they are set up.
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::board::ChitKind;
 use crate::rules::formation_impulse::{assault, command, fire};
@@ -37,7 +36,7 @@ impl Outlook<'_> {
             match (is_post, goes) {
                 (true, true) => staff.goes = staff.goes.max(Some(self.radius(unit))),
                 (true, false) => {
-                    let later = if self.table.piece(unit).oc { 0 } else { CATCH_UP };
+                    let later = if self.table.piece(unit).oc { 0 } else { self.weights.catch_up };
                     staff.posts.push((cell, self.radius(unit) + later));
                 }
                 (false, false) => staff.others.push((cell, self.leash(unit))),
@@ -52,12 +51,12 @@ impl Outlook<'_> {
         let within = |post: Cell, unit: Cell, reach: i64| command::is_within(self.board, post, unit, reach);
         if let Some(radius) = staff.goes {
             let near = staff.others.iter().filter(|(at, times)| within(cell, *at, times * radius)).count();
-            let front = if self.nearest(cell).is_some_and(|near| near <= 1) { STAFF } else { 0.0 };
-            return COMMANDED * near as f32 - front;
+            let front = if self.nearest(cell).is_some_and(|near| near <= 1) { self.weights.staff } else { 0.0 };
+            return self.weights.commanded * near as f32 - front;
         }
         let strays =
             !staff.posts.is_empty() && !staff.posts.iter().any(|(at, reach)| within(*at, cell, staff.times * reach));
-        if strays { -STRAY } else { 0.0 }
+        if strays { -self.weights.stray } else { 0.0 }
     }
 
     /// Whoever scores most by another die is led, in an assault or an overrun.
@@ -72,8 +71,8 @@ impl Outlook<'_> {
         let (Some(formation), Some(cell)) = (self.board.unit(hq).formation, self.table.cell(unit)) else { return 0.0 };
         let members = self.table.members(self.board, formation);
         let near = members.filter(|(_, at)| command::is_within(self.board, cell, *at, self.radius(hq))).count();
-        let far = self.nearest(cell).map_or(0.0, |far| far.min(NEAR) as f32);
-        COMMANDED * (near as f32 + far / 2.0)
+        let far = self.nearest(cell).map_or(0.0, |far| far.min(self.weights.near) as f32);
+        self.weights.commanded * (near as f32 + far / 2.0)
     }
 
     /// A place at the start, or to come in by; a headquarters goes with those who have most to do.
@@ -85,7 +84,7 @@ impl Outlook<'_> {
         let own = |(friend, _): &&(UnitId, Cell)| self.board.unit(*friend).formation == card.formation;
         let near = self.friends.iter().filter(own);
         let near = near.filter(|(_, at)| command::is_within(self.board, cell, *at, self.radius(unit))).count();
-        COMMANDED * near as f32
+        self.weights.commanded * near as f32
     }
 
     /// Whether a chit of a unit's formation is still to be drawn this turn.

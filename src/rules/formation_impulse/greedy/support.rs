@@ -2,7 +2,6 @@
 
 use super::chances;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::formation_impulse::course::{other, small};
 use crate::rules::formation_impulse::fire::MANNERS;
@@ -23,7 +22,7 @@ pub fn weigh(outlook: &Outlook<'_>, orders: &[Order], worth: &mut Vec<f32>) {
             known.push((mission, outlook.mission(mission)));
             known.len() - 1
         });
-        outlook.arrives() * known[at].1[cell.index()] - MISSION
+        outlook.arrives() * known[at].1[cell.index()] - outlook.weights.mission
     }));
 }
 
@@ -54,12 +53,12 @@ impl Outlook<'_> {
                 let radius = board.tables.smoke.radius;
                 for foe in &self.foes {
                     let spared = self.friends.iter().map(|(unit, cell)| self.exposed(*unit, *cell, foe.unit));
-                    add(foe.cell, radius, SCREEN * spared.fold(0.0, f32::max));
+                    add(foe.cell, radius, self.weights.screen * spared.fold(0.0, f32::max));
                 }
                 for (unit, cell) in &self.friends {
                     if let Some((at, shot)) = self.best_shot(*unit, *cell) {
-                        add(at, radius, -BLINDED * shot);
-                        add(*cell, radius, -BLINDED * shot);
+                        add(at, radius, -self.weights.blinded * shot);
+                        add(*cell, radius, -self.weights.blinded * shot);
                     }
                 }
             }
@@ -104,7 +103,7 @@ impl Outlook<'_> {
         let early = 1.0 - self.table.turn as f32 / self.board.turns.max(1) as f32;
         let held = self.mine_cover(cell);
         let harmless: f32 = hits.iter().take(held + 1).sum();
-        self.shared(&there, &hits, held) + STOP * (1.0 - harmless) - KEPT * early
+        self.shared(&there, &hits, held) + self.weights.stop * (1.0 - harmless) - self.weights.kept * early
     }
 
     /// What it costs some units to go into a minefield.

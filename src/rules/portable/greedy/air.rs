@@ -2,7 +2,6 @@
 
 use super::chances::reaches;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::portable::order::Order;
 use crate::rules::portable::phrase::FACINGS;
@@ -16,7 +15,7 @@ pub fn weigh(outlook: &Outlook<'_>, unit: UnitId, may_fly: bool, orders: &[Order
     let Some(here) = table.cell(unit) else { return worth.extend(orders.iter().map(|_| 0.0)) };
     let staying = outlook.air_danger(unit, here);
     // After a shot it may still fly out of reach.
-    let leaving = if may_fly { staying * LATER } else { staying };
+    let leaving = if may_fly { staying * outlook.weights.later } else { staying };
     let facing = table.piece(unit).facing;
     worth.extend(orders.iter().map(|order| match *order {
         Order::Fly { to, .. } => {
@@ -48,7 +47,7 @@ impl Outlook<'_> {
     /// What an aircraft that flies home could still have done.
     fn still_of_use(&self, unit: UnitId) -> f32 {
         let armed = self.board.unit(unit).aircraft.is_some_and(|aircraft| aircraft.forward > 0);
-        if armed || self.table.piece(unit).bombs > 0 { AIRBORNE } else { STAY_ALOFT }
+        if armed || self.table.piece(unit).bombs > 0 { self.weights.airborne } else { self.weights.stay_aloft }
     }
 
     /// The best that an aircraft could do where it is.
@@ -84,7 +83,7 @@ impl Outlook<'_> {
             Order::Strafe { .. } => air::strafed(board, table, unit)
                 .map_or(0.0, |cell| board.options.strafe_dice as f32 * chance(cell, false) * self.strike(cell, false)),
             Order::Bomb { loads, .. } => table.cell(unit).map_or(0.0, |cell| {
-                let many = (0..loads).map(|load| MORE_BOMBS.powi(load.into())).sum::<f32>();
+                let many = (0..loads).map(|load| self.weights.more_bombs.powi(load.into())).sum::<f32>();
                 many * chance(cell, true) * self.strike(cell, true)
             }),
             _ => 0.0,
@@ -113,6 +112,6 @@ impl Outlook<'_> {
             })
             .map(|foe| u32::from(air::bearing(board, table, foe, cell)))
             .sum();
-        DANGER * flak * self.point_of(unit) * (below.count() as f32 + guns as f32)
+        self.weights.danger * flak * self.point_of(unit) * (below.count() as f32 + guns as f32)
     }
 }

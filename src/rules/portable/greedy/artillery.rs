@@ -2,7 +2,6 @@
 
 use super::chances::reaches;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::portable::artillery::{aim_sum, landing};
 use crate::rules::portable::order::Order;
@@ -13,7 +12,7 @@ impl Outlook<'_> {
     pub fn shelling(&self, order: Order) -> f32 {
         match order {
             Order::Shell { unit, cell } => self.shell(unit, cell),
-            Order::Gas { unit, cell } => CLOUD * self.shell(unit, cell) - GAS_SHELL,
+            Order::Gas { unit, cell } => self.weights.cloud * self.shell(unit, cell) - self.weights.gas_shell,
             Order::FireAtAircraft { unit, target } => self.flak(self.table, unit, target),
             _ => 0.0,
         }
@@ -22,7 +21,7 @@ impl Outlook<'_> {
     /// The average over the six faces of the die.
     fn shell(&self, unit: UnitId, cell: Cell) -> f32 {
         if self.nearest(cell).is_none_or(|far| far > 1) {
-            return -GAS_SHELL;
+            return -self.weights.gas_shell;
         }
         let sum = aim_sum(self.board, self.table, unit, cell);
         let each = (1..=6).filter_map(|die| landing(self.board, self.table, unit, cell, sum.total() + die));
@@ -34,7 +33,7 @@ impl Outlook<'_> {
         let spared = !self.board.options.friendly_shells;
         let each = self.table.ground(self.board, cell).map(|unit| match self.board.unit(unit).side == self.side {
             true if spared => 0.0,
-            true => -FRIENDS * self.hit(unit),
+            true => -self.weights.friends * self.hit(unit),
             false => self.hit(unit),
         });
         each.sum()

@@ -1,7 +1,6 @@
 //! What shots, fights and hits can be expected to do [FIRE.l], [CC.c], \[HIT], by the very sums that are played.
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::portable::table::Table;
 use crate::rules::portable::{close_combat, fire};
@@ -15,7 +14,7 @@ pub fn reaches(added: i16, needs: i16) -> f32 {
 impl Outlook<'_> {
     /// What the next strength point of a unit is worth to its side.
     pub fn point_of(&self, unit: UnitId) -> f32 {
-        let last = if self.table.piece(unit).sp <= 1 { LAST_POINT } else { 1.0 };
+        let last = if self.table.piece(unit).sp <= 1 { self.weights.last_point } else { 1.0 };
         self.board.goals().point(unit) * self.strain[self.board.unit(unit).side.0 as usize] * last
     }
 
@@ -23,7 +22,7 @@ impl Outlook<'_> {
     pub fn hit(&self, unit: UnitId) -> f32 {
         let point = self.point_of(unit);
         let loss = f32::from(self.board.unit(unit).loss_upto.clamp(0, 6)) / 6.0;
-        let ground = if self.is_cornered(unit) { point } else { point * GROUND };
+        let ground = if self.is_cornered(unit) { point } else { point * self.weights.ground };
         let load = self.table.load(unit).map_or(0.0, |load| self.point_of(load) * loss);
         loss * point + (1.0 - loss) * ground + load
     }

@@ -1,8 +1,6 @@
 //! Where a unit is wanted: what it is for, the goal it goes for, and how well a square answers that.
 
-use super::goals::Goal;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::{Cell, Direction};
 use crate::scenario::draft::UnitId;
 
@@ -22,54 +20,52 @@ impl Outlook<'_> {
 
     /// How well a square answers where a unit is wanted; without any goal one goes for the enemy.
     pub fn pull(&self, unit: UnitId, cell: Cell) -> f32 {
-        let errand = self.errand_of(unit, cell).map(|at| &self.board.goals().squares[at]);
-        let wanted = errand.and_then(|goal| {
-            let there = if cell == goal.cell { HOLD * self.need(goal, unit) } else { 0.0 };
-            Some(there - self.march * self.turns_to(goal, unit, cell)?)
+        let wanted = self.errand_of(unit, cell).and_then(|at| {
+            let is_there = cell == self.board.goals().squares[at].cell;
+            let there = if is_there { self.weights.hold * self.need(at, unit) } else { 0.0 };
+            Some(there - self.march * self.turns_to(at, unit, cell)?)
         });
         wanted.unwrap_or_else(|| {
             let range = self.board.unit(unit).firearm.map_or(0, |arms| arms.range);
             let far = self.nearest(cell).unwrap_or(0).saturating_sub(range) as f32;
-            -HUNT * if self.is_winning { CONTENT * far } else { far }
+            -self.weights.hunt * if self.is_winning { self.weights.content * far } else { far }
         })
     }
 
     /// What is won when an enemy is driven off a square and followed.
     pub fn prize(&self, cell: Cell) -> f32 {
         let goal = self.board.goals().squares.iter().find(|goal| goal.cell == cell);
-        goal.map_or(0.0, |goal| STORM * goal.weight)
+        goal.map_or(0.0, |goal| self.weights.storm * goal.weight)
     }
 
     /// The goal a unit goes for, by its place among them: what needs it most, and what is nearest of that.
     fn errand_of(&self, unit: UnitId, cell: Cell) -> Option<usize> {
-        if let Some((known, errand)) = self.errand.get()
-            && known == unit
-        {
-            return errand;
+        let memo = &self.errands[unit.0 as usize];
+        if let Some(known) = memo.get() {
+            return known;
         }
         let from = self.table.cell(unit).unwrap_or(cell);
-        let score = |goal: &Goal| {
-            let far = self.turns_to(goal, unit, from)?;
-            Some(HOLD * self.need(goal, unit) - CHOICE * far)
+        let score = |at: usize| {
+            let far = self.turns_to(at, unit, from)?;
+            Some(self.weights.hold * self.need(at, unit) - self.weights.choice * far)
         };
-        let goals = self.board.goals().squares.iter().enumerate();
-        let scores = goals.filter_map(|(at, goal)| Some((at, score(goal)?)));
+        let scores = (0..self.guards.len()).filter_map(|at| Some((at, score(at)?)));
         let errand = scores.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(at, _)| at);
         if self.table.cell(unit).is_some() {
-            self.errand.set(Some((unit, errand)));
+            memo.set(Some(errand));
         }
         errand
     }
 
     /// How many turns' march a goal is; nothing if no way leads there. One that is guarded leaves room around it.
-    fn turns_to(&self, goal: &Goal, unit: UnitId, cell: Cell) -> Option<f32> {
+    fn turns_to(&self, goal: usize, unit: UnitId, cell: Cell) -> Option<f32> {
         let leeway = match self.guards(goal, unit) {
             0 => 0.0,
-            _ if self.is_winning => AROUND,
-            _ => BESIDE,
+            _ if self.is_winning => self.weights.around,
+            _ => self.weights.beside,
         };
         let pace = f32::from(self.board.unit(unit).pace.max(1));
-        Some((goal.distance(cell)? - leeway).max(0.0) / pace)
+        Some((self.board.goals().squares[goal].distance(cell)? - leeway).max(0.0) / pace)
     }
 
     /// How many squares it is to where a unit is wanted.
@@ -78,19 +74,25 @@ impl Outlook<'_> {
         self.board.goals().squares[self.errand_of(unit, cell)?].distance(cell)
     }
 
-    fn guards(&self, goal: &Goal, unit: UnitId) -> usize {
-        self.table.ground_of(self.board, goal.cell, self.side).filter(|other| *other != unit).count()
+    /// How many others of its side stand where a unit might go.
+    fn guards(&self, goal: usize, unit: UnitId) -> usize {
+        let (card, piece) = (self.board.unit(unit), self.table.piece(unit));
+        let counts = card.side == self.side && card.aircraft.is_none() && piece.aboard.is_none();
+        let is_there = self.table.cell(unit) == Some(self.board.goals().squares[goal].cell);
+        self.guards[goal] - usize::from(counts && is_there)
     }
 
     /// How much a goal needs a unit.
-    fn need(&self, goal: &Goal, unit: UnitId) -> f32 {
+    fn need(&self, goal: usize, unit: UnitId) -> f32 {
+        let guards = self.guards(goal, unit);
+        let goal = &self.board.goals().squares[goal];
         let ours = self.table.control[goal.cell.index()] == Some(self.side);
-        let threatened = self.nearest(goal.cell).is_some_and(|far| far <= NEAR);
-        let share = match self.guards(goal, unit) {
-            0 if !ours => UNHELD,
-            0 if threatened => UNGUARDED,
-            1 if threatened => THREATENED,
-            _ => QUIET,
+        let threatened = self.nearest(goal.cell).is_some_and(|far| far <= self.weights.near);
+        let share = match guards {
+            0 if !ours => self.weights.unheld,
+            0 if threatened => self.weights.unguarded,
+            1 if threatened => self.weights.threatened,
+            _ => self.weights.quiet,
         };
         goal.weight * share
     }

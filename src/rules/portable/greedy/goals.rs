@@ -1,6 +1,6 @@
 //! What a scenario is about: the squares its endings name, how far everything is from them, and what units are worth.
 
-use super::weights::*;
+use super::weights::prices;
 use crate::grid::Cell;
 use crate::rules::common::goals::{self, UNREACHABLE};
 use crate::rules::portable::board::{Board, Unit};
@@ -44,16 +44,17 @@ impl Goal {
 /// A point's worth, by what the unit can do with it.
 fn point(unit: &Unit) -> f32 {
     let given = |when: bool, worth: f32| if when { worth } else { 0.0 };
-    let arms = unit.firearm.map_or(0.0, |arms| DIE * f32::from(arms.dice) + RANGE * arms.range as f32);
-    let gun = unit.gun.map_or(0.0, |gun| DIE + RANGE * gun.range as f32);
+    let arms =
+        unit.firearm.map_or(0.0, |arms| prices().die * f32::from(arms.dice) + prices().range * arms.range as f32);
+    let gun = unit.gun.map_or(0.0, |gun| prices().die + prices().range * gun.range as f32);
     let unarmed = unit.firearm.is_none() && unit.gun.is_none() && unit.aircraft.is_none();
-    POINT
+    prices().point
         + arms
         + gun
-        + given(unit.armour.is_some(), ARMOUR)
-        + given(unit.commander, COMMANDER)
-        + given(unit.spotter, SPOTTER)
-        - given(unarmed, UNARMED)
+        + given(unit.armour.is_some(), prices().armour)
+        + given(unit.commander, prices().commander)
+        + given(unit.spotter, prices().spotter)
+        - given(unarmed, prices().unarmed)
 }
 
 /// The shortest way from every square.

@@ -1,11 +1,15 @@
 //! The table as the greedy player looks at it, with what is needed for every order worked out once.
 
-use std::cell::Cell as Memo;
+use std::cell::{Cell as Memo, RefCell};
+use std::rc::Rc;
 
-use super::weights::*;
+use super::danger::Vantage;
+use super::goals::Goal;
+use super::weights::Weights;
 use crate::game::play::Score;
 use crate::game::victory;
 use crate::grid::{Cell, Direction};
+use crate::rules::common::nearest::Nearest;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::course::other;
 use crate::rules::portable::table::Table;
@@ -17,6 +21,9 @@ pub struct Outlook<'s> {
     pub board: &'s Board,
     pub table: &'s Table,
     pub side: SideId,
+    pub weights: &'s Weights,
+    /// How far the nearest enemy is from each cell.
+    near: Nearest,
     /// Enemies on the ground, without what they carry.
     pub foes: Vec<Foe>,
     /// One's own, the same way.
@@ -29,10 +36,25 @@ pub struct Outlook<'s> {
     pub strain: [f32; 2],
     /// Which enemies have a line to a square over bare ground, by square.
     lines: Vec<Memo<Option<u64>>>,
-    /// The unit last looked at, and the goal it goes for.
-    pub errand: Memo<Option<(UnitId, Option<usize>)>>,
-    /// The unit last looked at, and whether it has nowhere to retreat to.
-    cornered: Memo<Option<(UnitId, bool)>>,
+    /// By goal: how many of its side stand there.
+    pub guards: Vec<usize>,
+    /// By unit: the goal it goes for, once it has been asked.
+    pub errands: Vec<Memo<Option<Option<usize>>>>,
+    /// By unit: whether it has nowhere to retreat to, once it has been asked.
+    cornered: Vec<Memo<Option<bool>>>,
+    /// The unit last looked at, and what it is worth that it stands in each square, by the way it faces.
+    sites: RefCell<Sites>,
+    /// By square: what of it is the same for every unit, once somebody has asked.
+    vantages: RefCell<Vec<Option<Rc<Vantage>>>>,
+    /// A table to try things on.
+    trial: Memo<Option<Table>>,
+}
+
+/// What squares are worth to one unit.
+#[derive(Default)]
+struct Sites {
+    unit: Option<UnitId>,
+    known: Vec<Option<[f32; 4]>>,
 }
 
 /// An enemy on the ground.
@@ -46,7 +68,7 @@ pub struct Foe {
 }
 
 impl<'s> Outlook<'s> {
-    pub fn of(board: &'s Board, table: &'s Table, side: SideId) -> Outlook<'s> {
+    pub fn of(board: &'s Board, table: &'s Table, side: SideId, weights: &'s Weights) -> Outlook<'s> {
         let ground = |side: SideId| {
             let grounded = move |(unit, _): &(UnitId, Cell)| {
                 board.unit(*unit).aircraft.is_none() && table.piece(*unit).aboard.is_none()
@@ -61,15 +83,23 @@ impl<'s> Outlook<'s> {
             board,
             table,
             side,
+            weights,
+            near: Nearest::of(&board.grid),
             foes: Vec::new(),
             friends: ground(side).collect(),
             is_winning,
-            march: if is_winning { MARCH * CONTENT } else { MARCH + HURRY * late },
-            strain: [SideId(0), SideId(1)].map(|side| strain(board, table, side)),
+            march: if is_winning { weights.march * weights.content } else { weights.march + weights.hurry * late },
+            strain: [SideId(0), SideId(1)].map(|side| strain(board, table, side, weights)),
             lines: vec![Memo::new(None); board.squares.len()],
-            errand: Memo::new(None),
-            cornered: Memo::new(None),
+            guards: Vec::new(),
+            errands: vec![Memo::new(None); board.units.len()],
+            cornered: vec![Memo::new(None); board.units.len()],
+            sites: RefCell::default(),
+            vantages: RefCell::new(vec![None; board.squares.len()]),
+            trial: Memo::new(None),
         };
+        let held = |goal: &Goal| outlook.friends.iter().filter(|(_, at)| *at == goal.cell).count();
+        outlook.guards = board.goals().squares.iter().map(held).collect();
         let foe = other(side);
         outlook.foes = ground(foe)
             .map(|(unit, cell)| Foe {
@@ -82,13 +112,51 @@ impl<'s> Outlook<'s> {
         outlook
     }
 
+    /// A table that is as this one is, to try things on.
+    pub fn trial(&self) -> Table {
+        self.trial.take().unwrap_or_else(|| self.table.clone())
+    }
+
+    /// Such a table when it is as it was again.
+    pub fn give_back(&self, trial: Table) {
+        self.trial.set(Some(trial));
+    }
+
+    /// What a square is worth to a unit; worked out once as long as the same unit is looked at.
+    pub fn known_site(&self, unit: UnitId, cell: Cell, look: impl FnOnce() -> [f32; 4]) -> [f32; 4] {
+        {
+            let mut sites = self.sites.borrow_mut();
+            if sites.unit != Some(unit) {
+                sites.unit = Some(unit);
+                sites.known.clear();
+                sites.known.resize(self.board.squares.len(), None);
+            }
+            if let Some(known) = sites.known[cell.index()] {
+                return known;
+            }
+        }
+        let worth = look();
+        self.sites.borrow_mut().known[cell.index()] = Some(worth);
+        worth
+    }
+
+    /// What of a square is the same for every unit.
+    pub fn vantage(&self, cell: Cell, look: impl FnOnce() -> Vantage) -> Rc<Vantage> {
+        let known = self.vantages.borrow()[cell.index()].clone();
+        known.unwrap_or_else(|| {
+            let found = Rc::new(look());
+            self.vantages.borrow_mut()[cell.index()] = Some(Rc::clone(&found));
+            found
+        })
+    }
+
     pub fn foe(&self) -> SideId {
         other(self.side)
     }
 
     /// Squares from one to the nearest enemy.
     pub fn nearest(&self, cell: Cell) -> Option<u32> {
-        self.foes.iter().map(|foe| self.board.grid.distance(foe.cell, cell)).min()
+        self.near.from(&self.board.grid, cell, self.foes.iter().map(|foe| foe.cell))
     }
 
     /// Whether an enemy, by its place among them, has a line to a square over bare ground.
@@ -105,16 +173,15 @@ impl<'s> Outlook<'s> {
 
     /// Whether a hit unit has nowhere to go.
     pub fn is_cornered(&self, unit: UnitId) -> bool {
-        if let Some((known, cornered)) = self.cornered.get()
-            && known == unit
-        {
-            return cornered;
+        let memo = &self.cornered[unit.0 as usize];
+        if let Some(known) = memo.get() {
+            return known;
         }
         let (board, table) = (self.board, self.table);
         let cornered = table.cell(unit).is_some_and(|cell| {
             !board.grid.neighbours(cell).any(|(_, to)| hits::may_retreat(board, table, unit, to).is_ok())
         });
-        self.cornered.set(Some((unit, cornered)));
+        memo.set(Some(cornered));
         cornered
     }
 
@@ -147,10 +214,10 @@ impl<'s> Outlook<'s> {
 }
 
 /// How much a point of a side counts \[EXH].
-fn strain(board: &Board, table: &Table, side: SideId) -> f32 {
+fn strain(board: &Board, table: &Table, side: SideId, weights: &Weights) -> f32 {
     if table.is_exhausted(side) {
-        return EXHAUSTED;
+        return weights.exhausted;
     }
     let share = f32::from(table.lost[side.0 as usize]) / f32::from(board.exhaustion_point(side).max(1));
-    1.0 + STRAIN * share * share
+    1.0 + weights.strain * share * share
 }

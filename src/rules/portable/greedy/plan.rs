@@ -15,10 +15,11 @@ use crate::scenario::draft::UnitId;
 
 /// The orders of an activated unit on the ground.
 pub fn weigh(outlook: &Outlook<'_>, unit: UnitId, march: Option<March>, orders: &[Order], worth: &mut Vec<f32>) {
-    let mut plan = Plan { outlook, unit, march, table: outlook.table.clone(), after_fire: None };
+    let mut plan = Plan { outlook, unit, march, table: outlook.trial(), after_fire: None };
     let ways = plan.ways();
     let must_fight = !orders.contains(&Order::Done { unit });
     worth.extend(orders.iter().map(|order| plan.worth(&ways, must_fight, *order)));
+    outlook.give_back(plan.table);
 }
 
 struct Plan<'o, 's> {

@@ -2,7 +2,6 @@
 
 use super::chances::reaches;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::{Cell, Direction};
 use crate::rules::portable::arc;
 use crate::rules::portable::board::{Board, clamp};
@@ -25,11 +24,11 @@ impl Outlook<'_> {
         for (_, at) in self.friends.iter().filter(|(friend, _)| *friend != unit && is_in_line(board, *friend)) {
             let far = board.grid.distance(*at, cell);
             let fight = self.nearest(*at).unwrap_or(0);
-            near += usize::from(far <= 1 && fight <= NEAR);
+            near += usize::from(far <= 1 && fight <= self.weights.near);
             line = line.min(far.saturating_sub(1) as f32 + fight as f32 / 4.0);
         }
         let behind = if line == f32::MAX { 0.0 } else { line };
-        COMMAND * near.min(MANY) as f32 - BEHIND * behind
+        self.weights.command * near.min(MANY) as f32 - self.weights.behind * behind
     }
 
     /// A spotter is worth what it sees, if there are guns that can use it.
@@ -39,8 +38,8 @@ impl Outlook<'_> {
         let far = self.nearest(cell).unwrap_or(0) as f32;
         match seen {
             _ if !guns => 0.0,
-            0 => -BEHIND * far,
-            _ => WATCHED * seen.min(MANY) as f32,
+            0 => -self.weights.behind * far,
+            _ => self.weights.watched * seen.min(MANY) as f32,
         }
     }
 
@@ -59,7 +58,7 @@ impl Outlook<'_> {
             }
         }
         let far = self.nearest(cell).unwrap_or(0).saturating_sub(gun.range) as f32;
-        BATTERY * best - TOO_FAR * far
+        self.weights.battery * best - self.weights.too_far * far
     }
 
     /// The chance of a shell on its target [ART.j].

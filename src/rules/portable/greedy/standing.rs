@@ -1,41 +1,44 @@
 //! How a side stands, as far as only this ruleset knows it: strength points, the way to the squares that count, exhaustion.
 
 use super::goals::Goal;
-use crate::game::rules::near;
+use crate::game::rules::{Measured, near};
 use crate::game::table::Place;
 use crate::grid::Cell;
 use crate::rules::common::goals::HELD;
+use crate::rules::portable::Portable;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::table::Table;
 use crate::scenario::draft::{SideId, UnitId};
 
-pub fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
-    board.goals().squares.iter().map(|goal| (goal.cell, goal.weight))
-}
-
-pub fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
-    let piece = table.piece(unit);
-    if matches!(piece.place, Place::Gone(_)) || board.unit(unit).aircraft.is_some() {
-        return 0.0;
+impl Measured for Portable {
+    fn ground(board: &Board) -> impl Iterator<Item = (Cell, f32)> {
+        board.goals().squares.iter().map(|goal| (goal.cell, goal.weight))
     }
-    f32::from(piece.sp) * board.goals().point(unit)
-}
 
-pub fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
-    let card = board.unit(unit);
-    let pace = f32::from(card.pace.max(1));
-    let answers = |goal: &Goal| {
-        let held = table.control[goal.cell.index()] == Some(card.side);
-        Some(goal.weight * if held { HELD } else { 1.0 } * near(goal.distance(cell)? / pace))
-    };
-    board.goals().squares.iter().filter_map(answers).fold(0.0, f32::max)
-}
-
-/// How far a side is from exhaustion \[EXH].
-pub fn cause(board: &Board, table: &Table, side: SideId) -> f32 {
-    if table.is_exhausted(side) {
-        return 0.0;
+    fn strength(board: &Board, table: &Table, unit: UnitId) -> f32 {
+        let piece = table.piece(unit);
+        if matches!(piece.place, Place::Gone(_)) || board.unit(unit).aircraft.is_some() {
+            return 0.0;
+        }
+        f32::from(piece.sp) * board.goals().point(unit)
     }
-    let lost = f32::from(table.lost[side.0 as usize]) / f32::from(board.exhaustion_point(side).max(1));
-    (1.0 - lost).clamp(0.0, 1.0)
+
+    fn nearness(board: &Board, table: &Table, unit: UnitId, cell: Cell) -> f32 {
+        let card = board.unit(unit);
+        let pace = f32::from(card.pace.max(1));
+        let answers = |goal: &Goal| {
+            let held = table.control[goal.cell.index()] == Some(card.side);
+            Some(goal.weight * if held { HELD } else { 1.0 } * near(goal.distance(cell)? / pace))
+        };
+        board.goals().squares.iter().filter_map(answers).fold(0.0, f32::max)
+    }
+
+    /// How far a side is from exhaustion \[EXH].
+    fn cause(board: &Board, table: &Table, side: SideId) -> f32 {
+        if table.is_exhausted(side) {
+            return 0.0;
+        }
+        let lost = f32::from(table.lost[side.0 as usize]) / f32::from(board.exhaustion_point(side).max(1));
+        (1.0 - lost).clamp(0.0, 1.0)
+    }
 }

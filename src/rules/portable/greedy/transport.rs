@@ -1,7 +1,6 @@
 //! Transports \[TRN], \[RIDE]: fetched where somebody has far to go, and left again where he is wanted or shot at.
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::scenario::draft::UnitId;
 
@@ -16,15 +15,15 @@ impl Outlook<'_> {
         if let Some(load) = self.table.load(unit) {
             let near = self.nearest(cell).unwrap_or(u32::MAX);
             let wanted = match self.board.unit(load).gun {
-                Some(gun) => -TOO_FAR * near.saturating_sub(gun.range).min(u32::from(u8::MAX)) as f32,
+                Some(gun) => -self.weights.too_far * near.saturating_sub(gun.range).min(u32::from(u8::MAX)) as f32,
                 None => self.pull(load, cell),
             };
-            return if near < TOO_NEAR { wanted - ALIGHT } else { wanted };
+            return if near < TOO_NEAR { wanted - self.weights.alight } else { wanted };
         }
         let waiting = self.friends.iter().filter(|(friend, _)| self.saves(unit, *friend) > 0.0);
         let nearest = waiting.map(|(_, at)| self.board.grid.distance(cell, *at)).min();
         let pace = f32::from(self.board.unit(unit).pace.max(1));
-        nearest.map_or(0.0, |far| FETCH * (1.0 - far as f32 / pace))
+        nearest.map_or(0.0, |far| self.weights.fetch * (1.0 - far as f32 / pace))
     }
 
     /// The turns a unit would save by being taken along.
@@ -48,7 +47,7 @@ impl Outlook<'_> {
     pub fn boarding(&self, unit: UnitId, carrier: UnitId) -> f32 {
         let threatened = self.table.cell(unit).and_then(|cell| self.nearest(cell)).is_some_and(|far| far <= TOO_NEAR);
         let saved = self.saves(carrier, unit);
-        if threatened || saved <= 0.0 { -RIDE } else { RIDE * (1.0 + saved) }
+        if threatened || saved <= 0.0 { -self.weights.ride } else { self.weights.ride * (1.0 + saved) }
     }
 
     pub fn alighting(&self, unit: UnitId) -> f32 {
@@ -58,6 +57,6 @@ impl Outlook<'_> {
             Some(gun) => near <= gun.range,
             None => self.way_to_go(unit).is_none_or(|far| far <= f32::from(card.pace)),
         };
-        if in_place || near <= TOO_NEAR { ALIGHT } else { -ALIGHT }
+        if in_place || near <= TOO_NEAR { self.weights.alight } else { -self.weights.alight }
     }
 }

@@ -1,7 +1,6 @@
 //! Works \[ENG], \[WIRE]: mines before a position, and those in the way cleared.
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::portable::order::Order;
 use crate::scenario::draft::UnitId;
@@ -17,14 +16,14 @@ impl Outlook<'_> {
             Order::ClearMine { unit, cell } => {
                 let on_the_way =
                     self.table.cell(unit).is_some_and(|from| self.pull(unit, cell) > self.pull(unit, from));
-                if on_the_way && !self.is_winning { CLEARING } else { -CLEARING }
+                if on_the_way && !self.is_winning { self.weights.clearing } else { -self.weights.clearing }
             }
             Order::LayWire { unit } => self.wiring(unit),
             Order::ClearWire { .. } => {
                 if self.is_winning {
-                    -WIRE
+                    -self.weights.wire
                 } else {
-                    WIRE
+                    self.weights.wire
                 }
             }
             Order::Board { unit, carrier } => self.boarding(unit, carrier),
@@ -35,7 +34,7 @@ impl Outlook<'_> {
 
     /// Turns of work already done are lost by doing something else.
     pub fn kept_up(&self, unit: UnitId) -> f32 {
-        self.table.piece(unit).work.map_or(0.0, |work| WORK * (1.0 + f32::from(work.turns)))
+        self.table.piece(unit).work.map_or(0.0, |work| self.weights.work * (1.0 + f32::from(work.turns)))
     }
 
     /// Mines lie best before everybody who might walk onto them.
@@ -44,11 +43,11 @@ impl Outlook<'_> {
         let far = |cell: Cell| self.nearest(cell).unwrap_or(0);
         let there = far(cell);
         let in_front = there < far(from) && self.friends.iter().all(|(_, at)| far(*at) > there);
-        if self.is_winning && in_front && there >= IN_TIME { MINES } else { -MINES }
+        if self.is_winning && in_front && there >= IN_TIME { self.weights.mines } else { -self.weights.mines }
     }
 
     fn wiring(&self, unit: UnitId) -> f32 {
         let near = self.table.cell(unit).and_then(|cell| self.nearest(cell));
-        if self.is_winning && near.is_some_and(|far| far >= IN_TIME) { WIRE } else { -WIRE }
+        if self.is_winning && near.is_some_and(|far| far >= IN_TIME) { self.weights.wire } else { -self.weights.wire }
     }
 }

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::rules::small_units::activation::{is_free, rating};
 use crate::rules::small_units::event::Event;
 use crate::rules::small_units::order::{Choice, Order};
@@ -45,14 +44,14 @@ pub fn weigh_actions(outlook: &Outlook<'_>, orders: &[Order], worth: &mut Vec<f3
         let is_best = actor(*order).is_none_or(|unit| best.get(&unit) == Some(worth));
         let turn = match order {
             Order::Fight { .. } => {
-                *worth = THEN_FIGHT;
+                *worth = outlook.weights.then_fight;
                 continue;
             }
             Order::Finish {} => continue,
-            Order::Call { .. } => FIRST_SHELLS,
-            Order::Fire { .. } => THEN_FIRE,
-            Order::Rally { .. } => THEN_RALLY,
-            _ => THEN_MOVE,
+            Order::Call { .. } => outlook.weights.first_shells,
+            Order::Fire { .. } => outlook.weights.then_fire,
+            Order::Rally { .. } => outlook.weights.then_rally,
+            _ => outlook.weights.then_move,
         };
         match () {
             () if *worth <= 0.0 => *worth -= 1.0,
@@ -131,7 +130,7 @@ impl Outlook<'_> {
         for (unit, _) in self.table.on_board(board, self.side) {
             table.apply(board, &Event::Activated { unit });
         }
-        let stage = Outlook::of(board, &table, self.side);
+        let stage = Outlook::of(board, &table, self.side, self.weights);
         let mut orders = Vec::new();
         let units = table.on_board(board, self.side).map(|(unit, _)| {
             orders.clear();

@@ -2,7 +2,6 @@
 
 use super::close_combat::stakes;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::rules::common::cards::Card;
 use crate::rules::small_units::order::Order;
 use crate::rules::small_units::pending::Pending;
@@ -10,11 +9,12 @@ use crate::rules::small_units::pending::Pending;
 impl Outlook<'_> {
     /// What a card in hand is worth for later. Low cards rally, high ones do everything else.
     pub fn keeping(&self, card: Card) -> f32 {
-        CARD + CARD_POINT * (f32::from(self.board.value(Some(card))) - self.chances.mean).abs()
+        self.weights.card
+            + self.weights.card_point * (f32::from(self.board.value(Some(card))) - self.chances.mean).abs()
     }
 
     pub fn keeping_average(&self) -> f32 {
-        CARD + CARD_POINT * self.chances.variance.max(0.0).sqrt()
+        self.weights.card + self.weights.card_point * self.chances.variance.max(0.0).sqrt()
     }
 
     /// Whether the hand has a card of at least this value.
@@ -61,7 +61,7 @@ impl Outlook<'_> {
     /// What a box of the ammunition track is worth.
     fn ammunition_box(&self) -> f32 {
         let Some(low) = self.board.side(self.side).low else { return 0.0 };
-        AMMUNITION / f32::from((low - self.table.ammunition[self.side.0 as usize]).max(1))
+        self.weights.ammunition / f32::from((low - self.table.ammunition[self.side.0 as usize]).max(1))
     }
 
     /// What the ammunition of a card from the deck costs on average.

@@ -2,7 +2,6 @@
 
 use super::chances::above_zero;
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::small_units::close_combat::{Parties, firepower, wanted};
 use crate::rules::small_units::movement;
@@ -28,8 +27,8 @@ impl Outlook<'_> {
         for follower in self.followers(unit, to) {
             self.join(&mut parties, follower);
         }
-        let enough = if self.is_late && self.prize(to) > 0.0 { DESPERATE } else { ATTACK };
-        if self.chance_to_win(&parties) < enough { -1.0 } else { BEGIN * self.attack(&parties) }
+        let enough = if self.is_late && self.prize(to) > 0.0 { self.weights.desperate } else { self.weights.attack };
+        if self.chance_to_win(&parties) < enough { -1.0 } else { self.weights.begin * self.attack(&parties) }
     }
 
     fn join(&self, parties: &mut Parties, unit: UnitId) {

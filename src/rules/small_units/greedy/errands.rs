@@ -2,7 +2,6 @@
 
 use super::goals::{Errand, Goal};
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::common::goals::UNREACHABLE;
 use crate::rules::small_units::board::{Board, Ratings, other};
@@ -20,15 +19,15 @@ pub struct Want<'s> {
 
 impl<'s> Want<'s> {
     /// Every goal of a side as it stands.
-    pub fn all(board: &'s Board, table: &Table, side: SideId) -> Vec<Want<'s>> {
+    pub fn all(board: &'s Board, table: &Table, side: SideId, near: u32) -> Vec<Want<'s>> {
         let foe = other(side);
-        let near = |cell: Cell| table.on_board(board, foe).any(|(_, at)| board.grid.distance(cell, at) <= NEAR);
+        let is_near = |cell: Cell| table.on_board(board, foe).any(|(_, at)| board.grid.distance(cell, at) <= near);
         let each = board.goals().of_side(side).iter().map(|goal| Want {
             goal,
             ours: table.control[goal.cell.index()] == Some(side),
             guards: table.count(goal.cell, side),
             foes: table.count(goal.cell, foe),
-            threatened: near(goal.cell),
+            threatened: is_near(goal.cell),
         });
         each.collect()
     }
@@ -40,13 +39,13 @@ impl Outlook<'_> {
         let errand = self.errand_of(unit, cell).map(|at| &self.wants[at]);
         let wanted = errand.and_then(|want| {
             let far = self.turns_to(want, unit, cell)?;
-            let share = if cell == want.goal.cell { 1.0 } else { COMING };
-            let march = if self.board.unit(unit).support_weapon { GUNS * self.march } else { self.march };
-            Some(HOLD * self.need(want, unit) * share - march * far)
+            let share = if cell == want.goal.cell { 1.0 } else { self.weights.coming };
+            let march = if self.board.unit(unit).support_weapon { self.weights.guns * self.march } else { self.march };
+            Some(self.weights.hold * self.need(want, unit) * share - march * far)
         });
         wanted.unwrap_or_else(|| {
             let nearest = self.threats.iter().map(|threat| self.board.grid.distance(cell, threat.cell)).min();
-            -HUNT * nearest.unwrap_or(0) as f32
+            -self.weights.hunt * nearest.unwrap_or(0) as f32
         })
     }
 
@@ -62,7 +61,7 @@ impl Outlook<'_> {
         let score = |want: &Want<'_>| {
             let far = self.turns_to(want, unit, from)?;
             let need = self.need(want, unit);
-            (need > 0.0).then_some(HOLD * need - CHOICE * far)
+            (need > 0.0).then_some(self.weights.hold * need - self.weights.choice * far)
         };
         let scores = self.wants.iter().enumerate().filter_map(|(at, want)| Some((at, score(want)?)));
         let errand = scores.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(at, _)| at);
@@ -87,7 +86,7 @@ impl Outlook<'_> {
             return around;
         }
         let straight = by(false).map(f32::from)?;
-        let held_up = if want.ours { 0.0 } else { DETOUR * f32::from(face.movement) };
+        let held_up = if want.ours { 0.0 } else { self.weights.detour * f32::from(face.movement) };
         Some(around.map_or(straight, |around| around.min(straight + held_up)))
     }
 
@@ -95,8 +94,8 @@ impl Outlook<'_> {
     fn leeway(&self, want: &Want<'_>, unit: UnitId) -> u16 {
         match () {
             () if want.goal.purpose != Errand::Hold => 0,
-            () if self.board.unit(unit).hq => self.table.face(self.board, unit).range.min(NEAR) as u16,
-            () if want.ours && want.foes == 0 && self.guards(want, unit) > 0 => AROUND,
+            () if self.board.unit(unit).hq => self.table.face(self.board, unit).range.min(self.weights.near) as u16,
+            () if want.ours && want.foes == 0 && self.guards(want, unit) > 0 => self.weights.around,
             () => 0,
         }
     }
@@ -112,17 +111,17 @@ impl Outlook<'_> {
         let share = match &goal.purpose {
             Errand::Demolish { object, units } => {
                 let can = units.contains(&unit) && !self.table.destroyed[object.0 as usize];
-                if can { UNHELD } else { 0.0 }
+                if can { self.weights.unheld } else { 0.0 }
             }
-            Errand::Exit => UNHELD,
+            Errand::Exit => self.weights.unheld,
             Errand::Hold => match self.guards(want, unit) {
-                _ if want.foes > 0 || !want.ours => UNHELD,
-                0 => UNGUARDED,
+                _ if want.foes > 0 || !want.ours => self.weights.unheld,
+                0 => self.weights.unguarded,
                 _ if self.table.cell(unit) != Some(goal.cell) && !self.table.has_room(self.board, goal.cell, unit) => {
-                    FULL
+                    self.weights.full
                 }
-                1..=2 if want.threatened => THREATENED,
-                _ => QUIET,
+                1..=2 if want.threatened => self.weights.threatened,
+                _ => self.weights.quiet,
             },
         };
         goal.weight * share

@@ -1,7 +1,6 @@
 //! What shots, shells and a rally are worth.
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::rules::small_units::fire::{self, Effect};
 use crate::rules::small_units::morale::rally_morale;
 use crate::rules::small_units::pending::Pending;
@@ -40,13 +39,13 @@ impl Outlook<'_> {
         let left = (low - self.table.ammunition[self.side.0 as usize]).max(1);
         let unseen = self.table.unseen(self.side);
         let tens = unseen.iter().filter(|card| self.board.uses_ammunition(*card)).count() as f32;
-        AMMUNITION / f32::from(left) * tens / unseen.len().max(1) as f32
+        self.weights.ammunition / f32::from(left) * tens / unseen.len().max(1) as f32
     }
 
     /// Points of headquarters support for a shot [6.6]: as many as help, no more.
     pub fn headquarters(&self, pending: &Pending<'_>, points: u8) -> f32 {
         let Pending::Shot { by, at, .. } = *pending else { return 0.0 };
-        self.expected_shot(by, at, points.into(), false) - RESERVE * f32::from(points)
+        self.expected_shot(by, at, points.into(), false) - self.weights.reserve * f32::from(points)
     }
 
     /// A rally with the card that comes [8.3].

@@ -1,6 +1,6 @@
 //! What a scenario is about [13.1]: the hexes, works and exits its endings name, and how far everything is from them.
 
-use super::weights::*;
+use super::weights::prices;
 use crate::grid::Cell;
 use crate::rules::common::goals;
 use crate::rules::small_units::board::{Board, Unit, other};
@@ -91,11 +91,11 @@ fn step(board: &Board, unit: &Unit, reduced: bool) -> f32 {
     let face = unit.face(reduced);
     let multiple = board.tables.close_combat.firepower_multiple(unit.class) as f32;
     let abilities = [unit.engineer, unit.signal, unit.anti_air].iter().filter(|has| **has).count();
-    let worth = STEP
-        + FIREPOWER * multiple * f32::from(face.firepower)
-        + POINT * f32::from(face.support)
-        + ABILITY * abilities as f32;
-    if reduced || unit.back.is_none() { worth * LAST_STEP } else { worth }
+    let worth = prices().step
+        + prices().firepower * multiple * f32::from(face.firepower)
+        + prices().point * f32::from(face.support)
+        + prices().ability * abilities as f32;
+    if reduced || unit.back.is_none() { worth * prices().last_step } else { worth }
 }
 
 /// Exits by which a side wins something.

@@ -1,7 +1,6 @@
 //! What steps, digging in, mines and works are worth.
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::game::movement::Marches;
 use crate::grid::Cell;
 use crate::rules::small_units::SmallUnits;
@@ -21,10 +20,10 @@ impl Outlook<'_> {
         let Some(from) = table.cell(unit) else { return 0.0 };
         let crowded = match () {
             () if table.has_room(board, to, unit) => 0.0,
-            () if self.leads_on(unit, from, to) => PASSING,
-            () => OVERFULL,
+            () if self.leads_on(unit, from, to) => self.weights.passing,
+            () => self.weights.overfull,
         };
-        let mined = if is_known_mined(board, table, unit, to) { MINES } else { 0.0 };
+        let mined = if is_known_mined(board, table, unit, to) { self.weights.mines } else { 0.0 };
         self.advance(unit, from, to) + self.relief(unit, from) - crowded - mined
     }
 
@@ -47,24 +46,24 @@ impl Outlook<'_> {
     fn relief(&self, unit: UnitId, from: Cell) -> f32 {
         let (board, table) = (self.board, self.table);
         let full = table.stacked(board, from, self.side) > usize::from(board.hex(from).stack);
-        if full && !board.unit(unit).support_weapon { OVERFULL } else { 0.0 }
+        if full && !board.unit(unit).support_weapon { self.weights.overfull } else { 0.0 }
     }
 
     /// A way off the map, where that counts.
     pub fn leaving(&self, unit: UnitId) -> f32 {
         let counts = self.table.cell(unit).is_some_and(|cell| self.is_exit(cell));
-        if counts { EXIT } else { -EXIT }
+        if counts { self.weights.exit } else { -self.weights.exit }
     }
 
     /// An improved position [5.8], worth the more the more fire can reach it.
     pub fn digging_in(&self, unit: UnitId) -> f32 {
         let Some(cell) = self.table.cell(unit) else { return 0.0 };
-        DUG_IN + STAYING * self.danger(unit, cell).staying
+        self.weights.dug_in + self.weights.staying * self.danger(unit, cell).staying
     }
 
     pub fn clearing(&self, unit: UnitId) -> f32 {
         let mined = self.table.cell(unit).is_some_and(|cell| is_known_mined(self.board, self.table, unit, cell));
-        if mined { MINES } else { -MINES }
+        if mined { self.weights.mines } else { -self.weights.mines }
     }
 
     /// Blowing something up, with a card from hand if there is one that does it.
@@ -77,12 +76,12 @@ impl Outlook<'_> {
 
     /// What it is worth that an object goes.
     pub fn wish(&self, object: ObjectId) -> f32 {
-        DEMOLITION * self.board.goals().wants_ruin(self.side, object)
+        self.weights.demolition * self.board.goals().wants_ruin(self.side, object)
     }
 
     /// A hex to fall back or withdraw to.
     pub fn refuge(&self, unit: UnitId, to: Cell) -> f32 {
-        let mined = if is_known_mined(self.board, self.table, unit, to) { MINES } else { 0.0 };
+        let mined = if is_known_mined(self.board, self.table, unit, to) { self.weights.mines } else { 0.0 };
         self.standing(unit, to) - self.danger(unit, to).staying - mined
     }
 

@@ -3,7 +3,7 @@
 use super::chances::Chances;
 use super::errands::Want;
 use super::goals::Errand;
-use super::weights::*;
+use super::weights::{Weights, prices};
 use crate::grid::Cell;
 use crate::rules::small_units::board::{Board, Ratings, clamp, other};
 use crate::rules::small_units::fire::{self, Effect};
@@ -16,6 +16,7 @@ pub struct Outlook<'s> {
     pub board: &'s Board,
     pub table: &'s Table,
     pub side: SideId,
+    pub weights: &'s Weights,
     pub chances: Chances,
     pub wants: Vec<Want<'s>>,
     pub threats: Vec<Threat<'s>>,
@@ -48,7 +49,7 @@ pub struct Danger {
 }
 
 impl<'s> Outlook<'s> {
-    pub fn of(board: &'s Board, table: &'s Table, side: SideId) -> Outlook<'s> {
+    pub fn of(board: &'s Board, table: &'s Table, side: SideId, weights: &'s Weights) -> Outlook<'s> {
         let foe = other(side);
         let threats: Vec<Threat<'_>> = table
             .on_board(board, foe)
@@ -67,11 +68,12 @@ impl<'s> Outlook<'s> {
             board,
             table,
             side,
+            weights,
             chances: Chances::of(board, table.unseen(side)),
-            wants: Want::all(board, table, side),
+            wants: Want::all(board, table, side, weights.near),
             threats,
-            march: MARCH + HURRY * late,
-            is_late: late >= LATE,
+            march: weights.march + weights.hurry * late,
+            is_late: late >= weights.late,
             ruins: table.destroyed.iter().any(|destroyed| *destroyed),
             errand: std::cell::Cell::new(None),
             here: std::cell::Cell::new(None),
@@ -90,7 +92,7 @@ impl<'s> Outlook<'s> {
     /// What is left of a unit is worth.
     pub fn whole_of(&self, unit: UnitId) -> f32 {
         let next = self.step_of(unit);
-        if self.is_on_last_step(unit) { next } else { next * (1.0 + LAST_STEP) }
+        if self.is_on_last_step(unit) { next } else { next * (1.0 + prices().last_step) }
     }
 
     fn is_on_last_step(&self, unit: UnitId) -> bool {
@@ -100,7 +102,7 @@ impl<'s> Outlook<'s> {
     /// What it costs a unit's side when a fire has an effect on it.
     pub fn damage(&self, unit: UnitId, effect: Effect) -> f32 {
         let step = self.step_of(unit);
-        let shaken = if self.table.piece(unit).disorganized { DRIVEN_BACK } else { GOOD_ORDER };
+        let shaken = if self.table.piece(unit).disorganized { self.weights.driven_back } else { prices().good_order };
         match effect {
             Effect::None => 0.0,
             Effect::Disorganized => step * shaken,
@@ -111,13 +113,13 @@ impl<'s> Outlook<'s> {
     /// How much more a victim is worth where it stands.
     pub fn importance(&self, cell: Cell) -> f32 {
         let here = |want: &Want<'_>| want.goal.purpose == Errand::Hold && want.goal.cell == cell;
-        if self.wants.iter().any(here) { ON_OBJECTIVE } else { 1.0 }
+        if self.wants.iter().any(here) { self.weights.on_objective } else { 1.0 }
     }
 
     /// What a hex is worth to whoever holds it.
     pub fn prize(&self, cell: Cell) -> f32 {
         let here = self.wants.iter().find(|want| want.goal.purpose == Errand::Hold && want.goal.cell == cell);
-        here.map_or(0.0, |want| want.goal.weight * STORM)
+        here.map_or(0.0, |want| want.goal.weight * self.weights.storm)
     }
 
     /// Whether leaving the map by a hex counts.
@@ -127,7 +129,7 @@ impl<'s> Outlook<'s> {
 
     /// What it is worth to a side that a unit stands in a hex.
     pub fn standing(&self, unit: UnitId, cell: Cell) -> f32 {
-        self.ground(unit, cell) - STAYING * self.danger(unit, cell).staying
+        self.ground(unit, cell) - self.weights.staying * self.danger(unit, cell).staying
     }
 
     /// What a step to a hex gains: what is better there than here, less what may happen on entering it.
@@ -138,13 +140,14 @@ impl<'s> Outlook<'s> {
         };
         self.here.set(Some((unit, here)));
         let danger = self.danger(unit, to);
-        self.ground(unit, to) - STAYING * danger.staying - ENTERING * danger.entering - here
+        self.ground(unit, to) - self.weights.staying * danger.staying - self.weights.entering * danger.entering - here
     }
 
     /// What a hex is worth to a unit if nobody shoots.
     fn ground(&self, unit: UnitId, cell: Cell) -> f32 {
         let company = self.table.count(cell, self.side) - u16::from(self.table.cell(unit) == Some(cell));
-        self.pull(unit, cell) + COVER * f32::from(self.cover(unit, cell)) - CROWD * f32::from(company)
+        self.pull(unit, cell) + self.weights.cover * f32::from(self.cover(unit, cell))
+            - self.weights.crowd * f32::from(company)
     }
 
     /// The cover a unit would have in a hex [6.4], [5.8], [11.8.2].
@@ -185,7 +188,7 @@ impl<'s> Outlook<'s> {
                 entering += self.chances.hits(fire(true), defence);
             }
         }
-        let shaken = self.step_of(unit) * GOOD_ORDER;
+        let shaken = self.step_of(unit) * prices().good_order;
         Danger { staying: staying * shaken, entering: entering * shaken }
     }
 }

@@ -1,7 +1,6 @@
 //! What a reaction is worth [7.0]: a shot, a call for shells, or slipping away.
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::small_units::board::Element;
 use crate::rules::small_units::close_combat::Parties;
@@ -15,14 +14,14 @@ impl Outlook<'_> {
         let Pending::Reaction { mover, cell } = *pending else { return 0.0 };
         match order {
             Order::Shoot { unit } => {
-                let last = if self.table.piece(unit).limit == Some(1) { LAST_SHOT } else { 0.0 };
-                self.expected_shot(unit, mover, 0, true) - last - SHOT_FLOOR
+                let last = if self.table.piece(unit).limit == Some(1) { self.weights.last_shot } else { 0.0 };
+                self.expected_shot(unit, mover, 0, true) - last - self.weights.shot_floor
             }
             Order::CallDefensive { element, .. } => {
                 let support = self.board.support(self.side, self.table.turn);
                 let Some(Element { air, strength }) = support.get(usize::from(element)).copied() else { return 0.0 };
                 let shells = Shells { side: self.side, air, strength, target: Some(cell) };
-                self.aimed(shells, cell, true) - LAST_SHOT - SHOT_FLOOR
+                self.aimed(shells, cell, true) - self.weights.last_shot - self.weights.shot_floor
             }
             Order::Retreat { unit, to } => self.slipping_away(unit, to, mover),
             _ => 0.0,
@@ -33,10 +32,10 @@ impl Outlook<'_> {
     fn slipping_away(&self, unit: UnitId, to: Cell, mover: UnitId) -> f32 {
         let Some(from) = self.table.cell(unit) else { return 0.0 };
         let lost = self.chance_to_be_overrun(from, mover);
-        if lost < SLIP_AWAY {
+        if lost < self.weights.slip_away {
             return -1.0;
         }
-        let crowded = if self.table.has_room(self.board, to, unit) { 0.0 } else { OVERFULL };
+        let crowded = if self.table.has_room(self.board, to, unit) { 0.0 } else { self.weights.overfull };
         lost * self.step_of(unit) + self.standing(unit, to) - self.standing(unit, from) - crowded
     }
 

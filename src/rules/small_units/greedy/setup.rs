@@ -1,7 +1,6 @@
 //! Where units are set up or enter, and where mines are laid.
 
 use super::outlook::Outlook;
-use super::weights::*;
 use crate::grid::Cell;
 use crate::rules::small_units::engineers::is_known_mined;
 use crate::scenario::draft::UnitId;
@@ -9,7 +8,7 @@ use crate::scenario::draft::UnitId;
 impl Outlook<'_> {
     /// A place at the start, or at the map's edge.
     pub fn placing(&self, unit: UnitId, cell: Cell) -> f32 {
-        let mined = if is_known_mined(self.board, self.table, unit, cell) { MINES } else { 0.0 };
+        let mined = if is_known_mined(self.board, self.table, unit, cell) { self.weights.mines } else { 0.0 };
         self.standing(unit, cell) - mined
     }
 
