@@ -1,6 +1,9 @@
 //! `sandtable balance`: many games of bots, and what they say about a battle.
 
 mod clock;
+mod edit;
+mod handicap;
+mod versions;
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -19,11 +22,12 @@ use crate::play::balance::shard::{self, Series};
 use crate::play::balance::{Account, Asked, Heading, MOST, Plan, Stop, level};
 use crate::play::player;
 use crate::play::record::digest;
-use crate::report::balance::{BalanceFormat, Judgement, Page, Told};
+use crate::report::balance::{Judgement, Page, Told};
 use crate::rules::Visit;
 use crate::scenario::display;
 use crate::source::Disk;
 use clock::Clock;
+pub use versions::Sweep;
 
 /// How many games are played where nothing is said.
 const USUAL: u64 = 400;
@@ -47,6 +51,10 @@ pub fn run(args: &Balance, shelf: &Shelf, talk: &mut Talk) -> Ended {
     let kind = if args.shard.is_some() { Kind::Games } else { Kind::Balance };
     if let Some(to) = &args.telling.output_file {
         write::guard(to, kind, &taken)?;
+    }
+    if versions::are_asked(args) {
+        let bot = bots.last().map_or(player::USUAL, String::as_str);
+        return versions::run(args, &path, bot, args.games.unwrap_or(usual), &opened, shelf, talk);
     }
     let clock = Clock::start(args.time.map(|time| time / bots.len() as u32))?;
     let (stop, bounds) = match (args.until, args.time) {
@@ -230,14 +238,7 @@ fn show(series: Series, told: Told, telling: &Judging, taken: &[PathBuf], talk: 
         return Err(Failure::new("not a single game was played, so there is nothing to tell"));
     }
     let page = Page::of(series, told, &telling.expect).map_err(Failure::new)?;
-    let format = match telling.format {
-        BalanceChoice::Text => BalanceFormat::Text,
-        BalanceChoice::Markdown => BalanceFormat::Markdown,
-        BalanceChoice::Json => BalanceFormat::Json,
-        BalanceChoice::Junit => BalanceFormat::Junit,
-        BalanceChoice::Csv => BalanceFormat::Csv,
-    };
-    let text = crate::report::balance::write(&page, format);
+    let text = crate::report::balance::write(&page, telling.format.into());
     match &telling.output_file {
         Some(path) => write::output(path, text.as_bytes(), Kind::Balance, taken, talk)?,
         None => talk.result(text)?,

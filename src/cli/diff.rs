@@ -16,7 +16,7 @@ use crate::check::{self, Depth, Outcome};
 use crate::report::difference::{self, Compared, Difference, State, Version};
 use crate::scenario::display;
 use crate::source::{Disk, Files};
-use revision::Revision;
+pub use revision::Revision;
 
 /// Where a version of all files lies.
 struct Side<'f> {

@@ -7,9 +7,13 @@ use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
 use super::Jobs;
 use super::game::seed;
+use crate::cli::balance::Sweep;
 use crate::play::balance::{MOST, Part};
 use crate::play::player::MOST_BUDGET;
-use crate::report::balance::Expect;
+use crate::report::balance::{BalanceFormat, Expect};
+
+/// What is of no use where versions are compared.
+const APART: [&str; 5] = ["until", "time", "shard", "expect", "strict"];
 
 /// Let bots play a battle many times, and tell whether it is a good one.
 #[derive(Debug, ClapArgs)]
@@ -22,6 +26,9 @@ Examples:
   sandtable balance oster/ --bots greedy,search --games 100   a ladder of players, each against itself
   sandtable balance oster/ --expect 'blue=40..60' --strict    a gate for CI
   sandtable balance oster/ --shard 1/4 -o 1.jsonl             a quarter of the games, for another machine to add up
+  sandtable balance oster/ --without 'A/Fus'                  what a unit is worth
+  sandtable balance oster/ --sweep time.turns=5,6,7           what a figure of the file does
+  sandtable balance oster/ --handicap                         what would make it an even fight
   sandtable balance merge 1.jsonl 2.jsonl 3.jsonl 4.jsonl
 
 The same seed and number of games give the same page on any number of threads. Ctrl-C tells what is known so far.
@@ -53,6 +60,21 @@ pub struct Balance {
     /// Play only part I of N, and write the games for `balance merge`.
     #[arg(long, value_name = "I/N", value_parser = part, conflicts_with_all = ["until", "time", "expect", "format"])]
     pub shard: Option<Part>,
+    /// Play another version as well, on the same luck, and tell how the two differ.
+    #[arg(long, value_name = "OTHER", help_heading = "What if", conflicts_with_all = APART)]
+    pub compare: Option<PathBuf>,
+    /// The same with this file as git has it at a revision: a branch, a tag, a commit.
+    #[arg(long, value_name = "REV", help_heading = "What if", conflicts_with_all = APART)]
+    pub compare_rev: Option<String>,
+    /// The same without a unit: what it is worth. May be given several times, each for a version of its own.
+    #[arg(long, value_name = "UNIT", help_heading = "What if", conflicts_with_all = APART)]
+    pub without: Vec<String>,
+    /// The same with a key of the file set to each of some values: `time.turns=5,6,7`, `unit.A/Fus.front.fp=2,3`.
+    #[arg(long, value_name = "KEY=A,B,…", help_heading = "What if", conflicts_with_all = APART)]
+    pub sweep: Option<Sweep>,
+    /// Look for small changes that make the battle even (a turn, an arrival, a point, a unit less), and propose the best as diffs.
+    #[arg(long, help_heading = "What if", conflicts_with_all = APART)]
+    pub handicap: bool,
     #[command(flatten)]
     pub telling: Judging,
     #[command(flatten)]
@@ -98,6 +120,18 @@ pub enum BalanceChoice {
     Junit,
     /// A row for each game.
     Csv,
+}
+
+impl From<BalanceChoice> for BalanceFormat {
+    fn from(choice: BalanceChoice) -> BalanceFormat {
+        match choice {
+            BalanceChoice::Text => BalanceFormat::Text,
+            BalanceChoice::Markdown => BalanceFormat::Markdown,
+            BalanceChoice::Json => BalanceFormat::Json,
+            BalanceChoice::Junit => BalanceFormat::Junit,
+            BalanceChoice::Csv => BalanceFormat::Csv,
+        }
+    }
 }
 
 fn points(text: &str) -> Result<f64, String> {

@@ -82,10 +82,13 @@ impl Kind {
             Kind::Story => is_story(&text) || squeezed(&text).starts_with(r#"{"game":{"format":1,"tool":"sandtable""#),
             Kind::Record => Header::read(&text).is_ok(),
             Kind::Balance => {
-                (first.ends_with(": balance") && text.contains("; seed "))
+                ([": balance", ": versions compared"].iter().any(|end| first.ends_with(end))
+                    && text.contains("; seed "))
                     || text.contains("<testsuites name=\"sandtable balance\"")
                     || squeezed(&text).starts_with(r#"{"balance":{"series":1,"tool":"sandtable""#)
+                    || squeezed(&text).starts_with(r#"{"versions_of":"#)
                     || first.starts_with(crate::report::balance::CSV_HEAD)
+                    || (first.starts_with("version,") && first.ends_with(",nobody,games"))
             }
             Kind::Games => crate::play::balance::shard::Series::is_one(&text),
             Kind::Baseline => squeezed(&text).starts_with(r#"{"format":1,"findings":["#),

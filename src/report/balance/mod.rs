@@ -9,11 +9,13 @@ mod page;
 mod sheet;
 mod telling;
 mod units;
+mod versions;
 
 pub use csv::HEAD as CSV_HEAD;
 pub use gate::{Expect, Judged, Judgement};
 pub use levels::{Level, Share};
 pub use page::{Page, Told};
+pub use versions::{Compared, Handicap, Proposal};
 
 /// How a page is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

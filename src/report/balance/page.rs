@@ -161,7 +161,7 @@ fn most_frequent<T: Ord + Copy>(values: impl Iterator<Item = T>) -> Option<T> {
 }
 
 /// A path as a shell wants it.
-fn quoted(path: &str) -> String {
+pub(super) fn quoted(path: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
     if !path.is_empty() && path.chars().all(plain) {
         path.to_string()

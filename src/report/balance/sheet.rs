@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr;
 
-use crate::diag::format::clean_name;
+use crate::diag::format::{clean_code, clean_name};
 use crate::report::markdown;
 
 /// A part of a page.
@@ -13,6 +13,8 @@ pub enum Block {
     List(Vec<String>),
     Table(Table),
     Command(String),
+    /// Lines of a diff, as they are.
+    Diff(String),
 }
 
 /// The first column is words, the others are figures.
@@ -33,6 +35,7 @@ pub fn text(sheet: &[Block]) -> String {
             Block::Paragraph(words) => wrapped(&mut out, "  ", "  ", words),
             Block::List(items) => items.iter().for_each(|item| wrapped(&mut out, "  - ", "    ", item)),
             Block::Command(command) => out += &format!("      {}\n", clean_name(command)),
+            Block::Diff(lines) => out += &clean_code(lines),
             Block::Table(table) => rows(&mut out, table),
         }
     }
@@ -95,6 +98,7 @@ pub fn markdown(sheet: &[Block]) -> String {
                 items.iter().for_each(|item| out += &format!("- {}\n", inline(item)));
             }
             Block::Command(command) => out += &format!("\n```sh\n{}\n```\n", clean_name(command)),
+            Block::Diff(lines) => out += &format!("\n```diff\n{}```\n", clean_code(lines)),
             Block::Table(table) => {
                 let row = |cells: &[String]| {
                     let cells: Vec<String> = cells.iter().map(|cell| inline(cell)).collect();

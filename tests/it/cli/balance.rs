@@ -180,3 +180,42 @@ fn every_format_is_known_again_and_written_over() {
     assert_eq!(desk.read("a.csv").lines().count(), 3);
     assert!(desk.read("a.md").contains("| A/Fus | 100 % |"), "{}", desk.read("a.md"));
 }
+
+#[test]
+fn versions_are_compared_on_the_same_luck() {
+    let desk = ground();
+    let page = told(&desk, "balance . --games 12 --without A/Fus --sweep time.turns=5,7 --jobs 1");
+    for row in ["as it is", "without A/Fus", "time.turns = 5", "time.turns = 7"] {
+        assert!(page.lines().any(|line| line.trim_start().starts_with(row)), "{row}: {page}");
+    }
+    assert_eq!(told(&desk, "balance . --games 12 --without A/Fus --sweep time.turns=5,7 --jobs 3"), page);
+    // A version that is the same wins the same games.
+    let same = told(&desk, "balance . --games 12 --compare .");
+    assert!(same.contains("+0.0 ± 0.0"), "{same}");
+    for (words, why) in [
+        ("--without A/Fuss", "did you mean `A/Fus`?"),
+        ("--sweep time.weeks=3", "`time.weeks` leads to nothing"),
+        ("--sweep time.turns", "a key and its values"),
+        ("--without A/Fus --expect german=40..60", "cannot be used with"),
+    ] {
+        let (code, said) = said(&desk, &format!("balance . --games 2 {words}"));
+        assert!(code == 2 && said.contains(why), "{words}: {code}: {said}");
+    }
+    for (format, name) in [("text", "v.txt"), ("markdown", "v.md"), ("json", "v.json"), ("csv", "v.csv")] {
+        for _ in 0..2 {
+            desk.run(&format!("balance . --games 2 --without A/Fus --format {format} -o {name}")).assert().code(0);
+        }
+    }
+    assert_eq!(desk.read("v.csv").lines().count(), 3);
+    let even = told(&desk, "balance . --games 6 --handicap");
+    assert!(even.contains("What would make it even") && even.contains("small changes"), "{even}");
+}
+
+#[test]
+fn a_game_on_keyed_chance_is_kept_and_replayed_by_the_rules() {
+    let desk = ground();
+    desk.run("play . --turns all --seed 9 --stream keyed-1 --trace game.jsonl").assert().code(0);
+    assert!(desk.read("game.jsonl").contains("\"stream\":\"keyed-1\""));
+    desk.run("replay game.jsonl --rules").assert().code(0);
+    desk.run("play . --stream any").assert().code(2);
+}
