@@ -37,6 +37,7 @@ mod records;
 mod scenarios;
 mod schema;
 mod session;
+mod shipped_balance;
 mod soak;
 mod telling;
 mod type_setting;
