@@ -10,6 +10,8 @@ mod number;
 mod render;
 mod report;
 mod schema;
+#[cfg(feature = "serve")]
+mod serve;
 
 use std::path::PathBuf;
 
@@ -26,6 +28,8 @@ pub use number::whole;
 pub use render::Render;
 pub use report::{Picture, Report};
 pub use schema::{Schema, SchemaSubject};
+#[cfg(feature = "serve")]
+pub use serve::Serve;
 
 /// Check, play and print tabletop wargame scenarios.
 #[derive(Debug, Parser)]
@@ -95,6 +99,8 @@ pub enum Command {
     Balance(Box<Balance>),
     Report(Report),
     Picture(Picture),
+    #[cfg(feature = "serve")]
+    Serve(Serve),
     Explain(Explain),
     List(List),
     Schema(Schema),

@@ -151,6 +151,24 @@ impl Visit for Playing<'_> {
     }
 }
 
+/// Games of the usual bot against itself, without a word on the way: what a report says beside the game it shows.
+pub fn usual<G: Game>(game: &G, opened: &Opened, path: &str, seed: u64, games: u64) -> Result<Page, Failure> {
+    let asked = Asked {
+        path: path.to_string(),
+        digest: digest(&opened.findings.sources),
+        seed,
+        stream: chance::STREAM,
+        bots: vec![player::USUAL.to_string()],
+        games: Some(games),
+        part: None,
+    };
+    let heading = Heading::of(game, &opened.scenario, asked);
+    let plan = Plan { heading: &heading, stop: Stop::Games(games), is_stopped: &|| false, done: &|_| {} };
+    let games = level(game, &plan, 0);
+    let told = Told { bounds: Bounds::Fixed, remarks: Vec::new() };
+    Page::of(Series { heading, games }, told, &[]).map_err(Failure::new)
+}
+
 /// A series that was played.
 struct Played<'p> {
     args: &'p Balance,

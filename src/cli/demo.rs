@@ -6,13 +6,14 @@ use super::args::Demo;
 use super::game::Opened;
 use super::starters::BATTLES;
 use super::talk::Talk;
-use super::{Ended, Exit, Failure, find, play, render};
+use super::write::{self, Kind};
+use super::{Ended, Exit, Failure, find, play, render, report};
 use crate::check::{self, Scenario};
 use crate::diag::Severity;
 use crate::diag::format::{self, Checked, Checks, Format};
 use crate::diag::grammar::count_of;
 use crate::press::Paper;
-use crate::report::{self, StoryFormat};
+use crate::report::{self as telling, StoryFormat};
 use crate::scenario::display;
 use crate::source::Memory;
 
@@ -54,12 +55,12 @@ pub fn run(args: &Demo, talk: &mut Talk) -> Ended {
         let bold = talk.bold();
         let command = command(format!("sandtable play {path} --map end"), path);
         talk.result(format!("{bold}A test turn{bold:#}  {command}\n\n"))?;
-        talk.result(report::write(&story, StoryFormat::Text))?;
+        talk.result(telling::write(&story, StoryFormat::Text))?;
         talk.result("\n")?;
     }
     let mut is_printed = true;
     if let Some((path, opened)) = &opened {
-        is_printed = print(opened, path, args, talk)?;
+        is_printed = reported(opened, path, args, talk)? & print(opened, path, args, talk)?;
     }
     talk.say(match Path::new(&battle.folder).is_dir() {
         true => format!("These files are {}. Try next:\n  {}", battle.folder, battle.next.join("\n  ")),
@@ -85,10 +86,28 @@ fn command(command: String, path: &str) -> String {
     if Path::new(path).is_file() { command } else { path.to_string() }
 }
 
+/// Writes the test turn as a page for a browser. Answers whether it could.
+fn reported(opened: &Opened, path: &str, args: &Demo, talk: &mut Talk) -> Result<bool, Failure> {
+    let page = args.out_dir.join(format!("{}.report.html", render::slug(Path::new(path))));
+    let html = report::test_turn(opened, path)?;
+    match write::output(&page, html.as_bytes(), Kind::Page, &[], talk) {
+        Ok(()) => {
+            let bold = talk.bold();
+            let command = command(format!("sandtable report {path} --turns 1"), path);
+            talk.result(format!("{bold}The same turn in a browser{bold:#}  {command}\n\n  {}\n\n", display(&page)))?;
+            Ok(true)
+        }
+        Err(failure) => {
+            talk.failure(&failure);
+            Ok(false)
+        }
+    }
+}
+
 /// Prints the battle. What stands in the way is told, and the rest of the demo is as good without it. Answers whether it is
 /// printed.
 fn print(opened: &Opened, path: &str, args: &Demo, talk: &mut Talk) -> Result<bool, Failure> {
-    match render::bundled(opened, Path::new(path), args, talk) {
+    match render::bundled(opened, Path::new(path), (&args.paper, &args.out_dir), &args.jobs, talk) {
         Ok(written) => {
             let bold = talk.bold();
             let command = command(format!("sandtable render {path} --paper {}", args.paper), path);

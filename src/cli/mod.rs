@@ -25,6 +25,8 @@ mod render;
 mod replay;
 mod report;
 mod schema;
+#[cfg(feature = "serve")]
+mod serve;
 mod shelf;
 mod starters;
 mod talk;
@@ -145,6 +147,8 @@ fn dispatch(args: &Args, talk: &mut Talk) -> Ended {
         Some(Command::Replay(replay)) => replay::run(replay, &shelf()?, talk),
         Some(Command::Balance(balance)) => balance::run(balance, &shelf()?, talk),
         Some(Command::Report(report)) => report::run(report, &shelf()?, talk),
+        #[cfg(feature = "serve")]
+        Some(Command::Serve(serve)) => serve::run(serve, &args.common, talk),
         Some(Command::Picture(picture)) => picture::run(picture, &shelf()?, talk),
         Some(Command::Explain(explain)) => explain::run(explain, talk),
         Some(Command::List(list)) => list::run(list, talk),

@@ -125,9 +125,14 @@ impl Visit for TestTurn<'_> {
 
     fn visit<G: Game>(self, game: &G) -> Story {
         let TestTurn { opened, name } = self;
-        let (header, steps) = quietly(game, opened, name.to_string(), 1, [player::USUAL; 2], Turns::Number(1));
+        let (header, steps) = test_steps(game, opened, name);
         Story::of(game, &opened.scenario, &header, &steps, Maps::End, None)
     }
+}
+
+/// The steps of a test turn.
+pub fn test_steps<G: Game>(game: &G, opened: &Opened, name: &str) -> (Header, Vec<StepOf<G>>) {
+    quietly(game, opened, name.to_string(), 1, [player::USUAL; 2], Turns::Number(1))
 }
 
 /// Plays without telling anybody, and keeps the steps.

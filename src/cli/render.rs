@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use super::args::{Demo, Render};
+use super::args::{Jobs, Render};
 use super::folder::{self, Origin, Output};
 use super::game::{self, Opened};
 use super::shelf::Shelf;
@@ -97,9 +97,15 @@ pub fn told_apart(files: &[PathBuf]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints a battle as it ships, for `demo`.
-pub fn bundled(opened: &Opened, path: &Path, demo: &Demo, talk: &Talk) -> Result<Vec<PathBuf>, Failure> {
-    let args = Render::usual(&demo.paper, &demo.out_dir, &demo.jobs);
+/// Prints a battle on one paper as it ships, for `demo` and for a site.
+pub fn bundled(
+    opened: &Opened,
+    path: &Path,
+    (paper, out_dir): (&str, &Path),
+    jobs: &Jobs,
+    talk: &Talk,
+) -> Result<Vec<PathBuf>, Failure> {
+    let args = Render::usual(paper, out_dir, jobs);
     Ok(print(opened, path, &args, &Asked::of(&args, &args.typed())?, talk)?.files)
 }
 

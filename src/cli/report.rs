@@ -10,7 +10,7 @@ use super::render::choices::Asked;
 use super::shelf::Shelf;
 use super::talk::Talk;
 use super::write::{self, Kind};
-use super::{Ended, Exit, Failure, find, play, render, replay};
+use super::{Ended, Exit, Failure, balance, find, play, render, replay};
 use crate::bundle::Bundle;
 use crate::diag::format::Format;
 use crate::game::Game;
@@ -108,7 +108,39 @@ impl Visit for Recorded<'_> {
         };
         let bundle = bundle(opened, asked);
         let web = Web::of(game, &opened.scenario, &bundle, &opened.findings, header, &steps, seat);
-        Ok(Ok(web.html()))
+        let many =
+            args.games.map(|games| balance::usual(game, opened, &header.scenario, args.seed, games)).transpose()?;
+        Ok(Ok(web.with_balance(many.as_ref()).html()))
+    }
+}
+
+/// The page of a record that is kept, for a scenario that is open already; `again` leads to where it can be gone on with.
+#[cfg(feature = "serve")]
+pub fn of_kept(record: &Path, opened: &Opened, asked: &Asked, again: String) -> Result<String, Failure> {
+    let text = game::text_of(record)?;
+    let header = Header::read(&text).map_err(|fault| Failure::new(fault.to_string()).help(fault.help))?;
+    opened.scenario.with_game(Kept { text: &text, header: &header, opened, asked, again })
+}
+
+#[cfg(feature = "serve")]
+struct Kept<'k> {
+    text: &'k str,
+    header: &'k Header,
+    opened: &'k Opened,
+    asked: &'k Asked,
+    again: String,
+}
+
+#[cfg(feature = "serve")]
+impl Visit for Kept<'_> {
+    type Out = Result<String, Failure>;
+
+    fn visit<G: Game>(self, game: &G) -> Self::Out {
+        let Kept { text, header, opened, asked, again } = self;
+        let read = Record::read(text, game).map_err(|fault| Failure::new(fault.to_string()).help(fault.help))?;
+        let bundle = bundle(opened, asked);
+        let web = Web::of(game, &opened.scenario, &bundle, &opened.findings, header, &read.steps, None);
+        Ok(web.going_on(again).html())
     }
 }
 
@@ -122,10 +154,34 @@ fn of_scenario(args: &Report, path: &Path, talk: &mut Talk) -> Ended {
     put(args, &render::slug(path), &html, &game::read_from(path, &opened.findings), talk)
 }
 
+/// The page of a test turn.
+pub fn test_turn(opened: &Opened, name: &str) -> Result<String, Failure> {
+    Ok(opened.scenario.with_game(TestTurn { opened, name, asked: &drawn(None)? }))
+}
+
+struct TestTurn<'t> {
+    opened: &'t Opened,
+    name: &'t str,
+    asked: &'t Asked,
+}
+
+impl Visit for TestTurn<'_> {
+    type Out = String;
+
+    fn visit<G: Game>(self, game: &G) -> String {
+        let TestTurn { opened, name, asked } = self;
+        let (header, steps) = play::test_steps(game, opened, name);
+        let bundle = bundle(opened, asked);
+        Web::of(game, &opened.scenario, &bundle, &opened.findings, &header, &steps, None).html()
+    }
+}
+
 /// A battle played for its report.
 pub struct Played {
     pub html: String,
     pub verdict: Option<String>,
+    /// What many games say, in a line.
+    pub balance: Option<String>,
 }
 
 /// Plays a scenario as asked, and reports the game.
@@ -150,8 +206,12 @@ impl Visit for Playing<'_> {
         let (header, steps) =
             play::quietly(game, opened, name, args.seed, bots.each_ref().map(String::as_str), args.turns);
         let bundle = bundle(opened, asked);
+        let many =
+            args.games.map(|games| balance::usual(game, opened, &header.scenario, args.seed, games)).transpose()?;
         let web = Web::of(game, &opened.scenario, &bundle, &opened.findings, &header, &steps, seat);
-        Ok(Played { html: web.html(), verdict: web.verdict().map(str::to_string) })
+        let web = web.with_balance(many.as_ref());
+        let line = many.as_ref().and_then(crate::report::balance::line);
+        Ok(Played { html: web.html(), verdict: web.verdict().map(str::to_string), balance: line })
     }
 }
 

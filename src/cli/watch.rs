@@ -1,6 +1,6 @@
 //! Waits until one of some files changes, by looking at them: this works on every disk, and however an editor writes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant, SystemTime};
@@ -30,8 +30,10 @@ impl Watch {
     /// was then: it may have changed while the others were read.
     pub fn turn_to(&mut self, files: impl IntoIterator<Item = PathBuf>) {
         let mut before = std::mem::take(&mut self.known);
-        let files = files.into_iter().filter(|file| !file.is_dir());
+        // A file that is named twice would be compared with what it is now.
+        let files: BTreeSet<PathBuf> = files.into_iter().filter(|file| !file.is_dir()).collect();
         self.known = files
+            .into_iter()
             .map(|file| (before.remove(&file).unwrap_or_else(|| look(&file)), file))
             .map(|(look, file)| (file, look))
             .collect();
@@ -123,8 +125,9 @@ mod tests {
         watch.turn_to([path("a"), path("later"), folder.path().to_path_buf()]);
         assert_eq!(watch.files(), 1);
         assert!(watch.changed().is_empty());
-        // The same length within the same tick of the clock.
+        // The same length within the same tick of the clock, and named twice over.
         std::fs::write(path("a"), "two").unwrap();
+        watch.turn_to([path("a"), path("later"), path("a")]);
         assert_eq!(watch.changed(), [path("a")]);
         std::fs::write(path("b"), "new").unwrap();
         std::fs::rename(path("b"), path("a")).unwrap();

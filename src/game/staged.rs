@@ -29,6 +29,9 @@ pub trait Staged: Game + Sized {
     /// The state an example begins with; [`Game::proceed`] brings it to its first question. None if something is noted.
     fn situation(&self, given: &Self::Facts, misfits: &mut Misfits) -> Option<Self::State>;
 
+    /// A table as `given` of an example that begins with it: all of it for whoever sees everything, else what a side may know.
+    fn written(&self, table: &Self::Table, seat: Option<SideId>) -> toml::Table;
+
     /// What an example says about the table in the end and is not so, or cannot be understood.
     fn differences(&self, state: &Self::State, then: &Self::Facts) -> Vec<Misfit>;
 

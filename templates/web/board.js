@@ -154,31 +154,39 @@ const Sandtable = (() => {
     };
     const point = (cell) => { cursor.replaceChildren(); if (cell !== null) make("polygon", { points: outline(cell, 0.86), class: "pointer" }, cursor); };
 
-    // Looking closer. The board is resized, never scaled, so that it stays sharp.
-    let scale = 1, left = 0, top = 0;
+    // Looking closer. While it grows the board is scaled as it was painted, which costs nothing; once it rests it is painted sharp.
+    let scale = 1, left = 0, top = 0, sharp = 1, resting = 0, whole = true;
+    const place = () => { table.style.transform = `translate(${left}px, ${top}px)` + (scale === sharp ? "" : ` scale(${scale / sharp})`); };
     const put = () => {
+      clearTimeout(resting);
+      sharp = scale;
       table.style.width = board.size[0] * scale + "px";
       table.style.height = board.size[1] * scale + "px";
-      table.style.transform = `translate(${left}px, ${top}px)`;
+      place();
     };
     const fit = () => {
       const wide = stage.clientWidth, high = stage.clientHeight;
       if (!wide || !high || !board) return;
-      fitted = true;
+      fitted = whole = true;
       scale = Math.min(wide / board.size[0], high / board.size[1]);
       left = (wide - board.size[0] * scale) / 2;
       top = (high - board.size[1] * scale) / 2;
       put();
     };
     const zoom = (by, x = stage.clientWidth / 2, y = stage.clientHeight / 2) => {
+      whole = false;
       const next = Math.max(0.4, Math.min(40, scale * by));
       left = x - (x - left) * next / scale;
       top = y - (y - top) * next / scale;
       scale = next;
-      put();
+      place();
+      clearTimeout(resting);
+      resting = setTimeout(put, 150);
     };
-    const pan = (dx, dy) => { left += dx; top += dy; put(); };
-    const center = (cell) => { const [x, y] = centre(cell); left = stage.clientWidth / 2 - x * scale; top = stage.clientHeight / 2 - y * scale; put(); };
+    const pan = (dx, dy) => { whole = false; left += dx; top += dy; place(); };
+    const center = (cell) => { whole = false; const [x, y] = centre(cell); left = stage.clientWidth / 2 - x * scale; top = stage.clientHeight / 2 - y * scale; place(); };
+    // Where the whole map was shown, it still is when there is more or less room for it.
+    new ResizeObserver(() => { if (whole) fit(); }).observe(stage);
     // Brings a cell into sight if it is out of it.
     const reveal = (cell) => {
       const [x, y] = centre(cell), px = left + x * scale, py = top + y * scale;
@@ -211,7 +219,7 @@ const Sandtable = (() => {
       }
       const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
       if (Math.hypot(dx, dy) > 4) drag.moved = true;
-      if (drag.moved) { left = drag.left + dx; top = drag.top + dy; table.style.transform = `translate(${left}px, ${top}px)`; }
+      if (drag.moved) { whole = false; left = drag.left + dx; top = drag.top + dy; place(); }
     });
     const lift = (event) => {
       const was = drag;
@@ -247,6 +255,16 @@ const Sandtable = (() => {
       });
       return best;
     };
+    // Who stands where, as rows of a table.
+    const rows = () => [...stacks(shown.pieces)].map(([cell, units]) => {
+      const row = document.createElement("tr"), head = document.createElement("th"), told = document.createElement("td");
+      head.scope = "row";
+      head.textContent = board.cells[cell][0];
+      told.dir = "auto";
+      told.textContent = units.map((unit) => board.units[unit].id).join(", ");
+      row.append(head, told);
+      return row;
+    });
     const gauges = (moment, after) => {
       const found = new Map();
       board.gauges.forEach(([what, side], index) => {
@@ -270,7 +288,7 @@ const Sandtable = (() => {
       if (!same) { fitted = false; fit(); }
     };
     const screen = (cell) => { const [x, y] = centre(cell); return [left + x * scale, top + y * scale]; };
-    return { use, draw, light, point, screen, fit, zoom, pan, center, reveal, beside, gauges, told, cellTold, unfit: () => { fitted = false; }, fitted: () => fitted };
+    return { use, draw, light, point, screen, fit, zoom, pan, center, reveal, beside, gauges, told, cellTold, rows, fitted: () => fitted };
   };
 
   return { make, fold, stacks, create };

@@ -9,7 +9,12 @@
   const log = id("log");
   const tables = Sandtable.fold(board, steps);
   const last = steps.length - 1;
-  let now = -1, picked = null, layer = "", playing = 0;
+  let now = -1, picked = null, layer = "", playing = 0, cursor = null;
+  // Where the workbench shows a record, it can be gone on with.
+  const again = facts.again ? document.createElement("a") : null;
+  if (again) { again.textContent = "go on from here"; id("bar").insertBefore(again, id("gauges")); }
+  const stands = () => id("stacks").tBodies[0].replaceChildren(...map.rows());
+  id("standing").addEventListener("toggle", stands);
   const map = Sandtable.create({ stage: id("stage"), table: id("board"), cells: id("cells"), counters: id("counters"), hover: id("hover") }, (cell) => {
     picked = cell === picked ? null : cell;
     show(now, true);
@@ -21,6 +26,9 @@
     const before = tables[Math.max(0, step - 1)], after = tables[step], moment = steps[step];
     now = step;
     map.draw({ before: step > 0 ? before : null, after, moment: step > 0 ? moment : null, heat: facts.heat[layer], labels: layer === "labels", picked });
+    map.point(cursor);
+    if (id("standing").open) stands();
+    if (again) again.href = `${facts.again}&step=${step}`;
     id("slider").value = String(step);
     id("where").textContent = `step ${step} of ${last}, ${moment.turn ? "turn " + moment.turn : "set-up"}`;
     id("gauges").textContent = map.gauges(moment, after);
@@ -32,10 +40,18 @@
     link();
   };
   const items = [...log.querySelectorAll("li")];
+  // The lines of a step. A step of a longer move has none of its own: it is told with the last one.
+  const of = (step) => {
+    const own = items.filter((item) => Number(item.dataset.step) === step);
+    if (own.length || !step || !(steps[step].set || []).length) return own;
+    const next = items.find((item) => Number(item.dataset.step) > step);
+    return next && next.classList.contains("order") ? [next] : [];
+  };
   const follow_log = (quiet) => {
     let first = null;
+    const told = of(now);
     for (const item of items) {
-      const is = Number(item.dataset.step) === now;
+      const is = told.includes(item);
       item.classList.toggle("now", is);
       if (is) { item.setAttribute("aria-current", "step"); first = first || item; } else item.removeAttribute("aria-current");
     }
@@ -46,12 +62,13 @@
     }
     if (!quiet) id("live").textContent = lines(now).map((line) => line.text).join("; ");
   };
-  const lines = (step) => items.filter((item) => Number(item.dataset.step) === step).map((item) => ({
+  const worded = (item) => ({
     order: item.classList.contains("order"),
     text: item.querySelector(".said").textContent,
     rule: [...item.querySelectorAll(".rule")].map((rule) => rule.textContent).join(" "),
     sum: item.querySelector(".sum") ? item.querySelector(".sum").textContent : "",
-  }));
+  });
+  const lines = (step) => of(step).map(worded);
 
   // The address always names what is shown.
   const link = () => {
@@ -72,7 +89,7 @@
       step = steps.findIndex((moment) => moment.turn === turn);
       if (step < 0) step = now < 0 ? 0 : now;
     }
-    part(["game", "curves", "heat", "digest", "findings"].includes(tab) ? tab : hex !== null || unit !== null ? "game" : shown);
+    part([...document.querySelectorAll("nav button")].some((button) => button.dataset.part === tab) ? tab : hex !== null || unit !== null ? "game" : shown);
     const named = board.units.findIndex((known) => known.id === unit);
     if (named >= 0 && tables[step].pieces[named].cell !== undefined) picked = tables[step].pieces[named].cell;
     show(step, true);
@@ -100,18 +117,34 @@
     id("play").textContent = on ? "stop" : "play";
     id("play").setAttribute("aria-pressed", String(on));
   };
+  // What an order was about, brought into the middle.
+  const centre = () => {
+    const moment = steps[now], unit = (moment.units || []).find((unit) => tables[now].pieces[unit].cell !== undefined);
+    const cell = unit !== undefined ? tables[now].pieces[unit].cell : (moment.about || [])[0];
+    if (cell !== undefined) map.center(cell);
+  };
+  // From hex to hex, for those who cannot see the map.
+  const walk = (dx, dy) => { cursor = map.beside(cursor, dx, dy); map.point(cursor); map.reveal(cursor); id("live").textContent = map.cellTold(cursor); };
+  const walking = { ArrowUp: () => walk(0, -1), ArrowDown: () => walk(0, 1), ArrowLeft: () => walk(-1, 0), ArrowRight: () => walk(1, 0), Enter: () => { picked = cursor; show(now, true); }, Escape: () => { cursor = null; map.point(null); id("live").textContent = "arrow keys step again"; } };
+  const pushed = { ArrowUp: [0, 60], ArrowDown: [0, -60], ArrowLeft: [60, 0], ArrowRight: [-60, 0] };
   const keys = {
+    PageDown: () => show(turn(1)), PageUp: () => show(turn(-1)), c: centre, l: () => copy(location.href), y: () => copy(post("markdown")), "?": () => id("help").showModal(),
+    b: () => { cursor = picked === null ? 0 : picked; walk(0, 0); },
     ArrowRight: () => show(now + 1), ArrowLeft: () => show(now - 1), ArrowDown: () => show(turn(1)), ArrowUp: () => show(turn(-1)),
     Home: () => show(0), End: () => show(last), " ": () => play(!playing), "+": () => map.zoom(1.25), "=": () => map.zoom(1.25), "-": () => map.zoom(0.8), "0": () => map.fit(),
     Escape: () => { picked = null; show(now, true); },
   };
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || shown !== "game") return;
+    if (event.ctrlKey || event.metaKey || event.altKey || shown !== "game" || id("help").open) return;
     // A slider, a list and a button have their own use for these keys.
-    const at = event.target instanceof Element ? event.target.closest("select, input, summary, a") : null;
-    if (at || (event.key === " " && event.target instanceof HTMLButtonElement) || !keys[event.key]) return;
+    const at = event.target instanceof Element ? event.target.closest(/^Page/.test(event.key) ? "select, input, summary, a, #log" : "select, input, summary, a") : null;
+    if (at || (event.key === " " && event.target instanceof HTMLButtonElement)) return;
+    const letter = /^[a-z]$/.test(event.key) && !id("letters").checked;
+    const push = event.shiftKey ? pushed[event.key] : null;
+    const deed = push ? () => map.pan(...push) : (cursor !== null && walking[event.key]) || (letter ? null : keys[event.key]);
+    if (!deed) return;
     event.preventDefault();
-    keys[event.key]();
+    deed();
   });
   for (const [name, act] of Object.entries({ first: () => show(0), turnback: () => show(turn(-1)), back: () => show(now - 1), on: () => show(now + 1), turnon: () => show(turn(1)), last: () => show(last), play: () => play(!playing) })) id(name).addEventListener("click", act);
   id("slider").max = String(last);
@@ -120,7 +153,7 @@
   log.addEventListener("click", (event) => { const item = event.target.closest("li"); if (item) show(Number(item.dataset.step)); });
   for (const button of document.querySelectorAll("nav button")) button.addEventListener("click", () => part(button.dataset.part));
   addEventListener("hashchange", follow);
-  addEventListener("resize", () => { map.unfit(); part(shown); });
+  addEventListener("resize", () => part(shown));
 
   // A step or a turn for a forum.
   const post = (kind) => {
@@ -128,7 +161,7 @@
     const wanted = whole ? steps.flatMap((moment, step) => (moment.turn === steps[now].turn ? [step] : [])) : [now];
     const place = whole ? (steps[now].turn ? "turn " + steps[now].turn : "set-up") : id("where").textContent;
     const head = `${facts.title}, ${place}`;
-    const body = wanted.flatMap(lines);
+    const body = [...new Set(wanted.flatMap(of))].map(worded);
     const plain = (text) => text.replace(/([\\`*_{}[\]<>#|~])/g, "\\$1");
     const one = {
       markdown: (line) => `${line.order ? "- **" + plain(line.text) + "**" : "  - " + plain(line.text)}${line.rule ? " " + plain(line.rule) : ""}${line.sum ? " (" + plain(line.sum) + ")" : ""}`,
@@ -153,6 +186,8 @@
   };
   id("copy").addEventListener("change", () => { if (id("copy").value) copy(post(id("copy").value)); id("copy").value = ""; });
 
+  id("close-help").addEventListener("click", () => id("help").close());
+  id("keys").addEventListener("click", () => id("help").showModal());
   part("game");
   follow();
 })();

@@ -154,6 +154,11 @@ fn only_the_command_line_prints_and_only_it_and_source_touch_the_disk() {
         if own != "cli" && (code.contains("SystemTime") || code.contains("Instant::now") || code.contains("env::var")) {
             faults.push(format!("{}: reads a clock or a setting", path.display()));
         }
+        let serves =
+            path.strip_prefix(root().join("src/cli")).is_ok_and(|inside| inside.to_string_lossy().starts_with("serve"));
+        if !serves && (code.contains("std::net") || code.contains("tokio::")) {
+            faults.push(format!("{}: opens a socket", path.display()));
+        }
     }
     report(faults);
 }

@@ -105,7 +105,7 @@ macro_rules! law {
             struct Law<'s>(&'s crate::play::Scene);
             impl sandtable::rules::Visit for Law<'_> {
                 type Out = ();
-                fn visit<$game_type: sandtable::game::Game>(self, $game: &$game_type) {
+                fn visit<$game_type: sandtable::game::Staged>(self, $game: &$game_type) {
                     let $scene = self.0;
                     $body
                 }

@@ -2,9 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use sandtable::game::{Chance, Game, chance};
+use sandtable::game::table::Place;
+use sandtable::game::{Chance, Game, Misfits, chance};
+use sandtable::play::example::{Reader, draft};
 use sandtable::play::record::{FORMAT, Header, Record, TOOL, by_rules, digest};
 use sandtable::play::session::{PERSON, Refused, Seat, Session};
+
+use sandtable::source::Sources;
 
 use crate::play::{Scene, law};
 
@@ -159,5 +163,48 @@ law! {
             assert_eq!(session.can_undo(), chance.used() == used, "{}: {}", scene.name, game.order_words(best));
             assert_eq!(session.steps()[now + 1].given.unwrap().0, side);
         }
+    }
+}
+
+law! {
+    /// A position of any game can be kept as an example: what is written down can be read, laid out, and is the position.
+    fn a_position_is_kept_as_an_example<G>(scene, game) {
+        let mut pick = Chance::seeded(9, "draft", 0);
+        let mut session = Session::new(game, header(scene, 11), [Seat::Person, Seat::Person]);
+        let (mut written, mut kept) = (0, 0);
+        for number in 0..120 {
+            let Some(asked) = session.asked() else { break };
+            for seat in [None, Some(asked)] {
+                let known = session.known_to(seat);
+                let table = game.table(&known);
+                let text = draft(game, table, session.steps(), Some(asked), seat, "x.scenario.toml");
+                let mut sources = Sources::default();
+                let id = sources.add("x.examples.toml", text.clone());
+                let read = Reader::of(game).read(sources.get(id), game);
+                assert!(read.misfits.is_empty(), "{}: {:?}\n{text}", scene.name, read.misfits);
+                let [read] = &read.examples[..] else { panic!("{text}") };
+                assert!(read.misfits.is_empty(), "{}: {:?}\n{text}", scene.name, read.misfits);
+                if game.turn(table) == 0 {
+                    continue;
+                }
+                let mut misfits = Misfits::default();
+                let laid_out = game.situation(&read.example.given, &mut misfits);
+                let misfits = misfits.sorted();
+                assert!(misfits.iter().all(|misfit| misfit.follows), "{} after {number}: {misfits:?}\n{text}", scene.name);
+                written += 1;
+                let Some(state) = laid_out else { continue };
+                kept += 1;
+                let (was, is) = (game.laid(table, seat), game.laid(game.table(&state), seat));
+                for (was, is) in was.pieces.iter().zip(&is.pieces) {
+                    if let Place::On(cell) = was.place {
+                        let (place, flipped) = (is.place, is.look.flipped);
+                        assert_eq!((Place::On(cell), was.look.flipped), (place, flipped), "{}\n{text}", scene.name);
+                    }
+                }
+            }
+            let order = session.legal()[pick.index("deeds", session.legal().len()).unwrap()];
+            session.give(session.orders(), order).unwrap();
+        }
+        assert!(kept * 10 > written * 8, "{}: {kept} of {written}", scene.name);
     }
 }

@@ -6,6 +6,7 @@ use clap::Args as ClapArgs;
 
 use super::Turns;
 use super::game::seed;
+use crate::play::balance::MOST;
 use crate::play::player::MOST_BUDGET;
 
 /// A game as one page for a browser: the map, every step with its rule, curves, heat maps, findings.
@@ -15,6 +16,7 @@ Examples:
   sandtable report game.jsonl                     a recorded game, as output/game.report.html
   sandtable report oster/ --seed 7                a game of the bots, played for the report
   sandtable report game.jsonl --as british        only what one side saw, without the seed
+  sandtable report oster/ --games 400             with what 400 games say about the balance
   sandtable report scenarios/ -o site             a page for each battle, and an index to publish
 
 A report is one file without any address in it: it can be mailed, kept, or put on any server. The same game gives the same bytes.")]
@@ -37,6 +39,9 @@ pub struct Report {
     /// How long `search` may think for a side and turn, in decisions of the games it imagines; less is quicker and weaker.
     #[arg(long, value_name = "DECISIONS", value_parser = clap::value_parser!(u64).range(1..=MOST_BUDGET))]
     pub budget: Option<u64>,
+    /// Also play so many games of `greedy` against itself, and tell what they say about the balance.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST), conflicts_with = "shown_to")]
+    pub games: Option<u64>,
     /// Tell only what this side may see.
     #[arg(long = "as", value_name = "SIDE")]
     pub shown_to: Option<String>,

@@ -1,10 +1,10 @@
 //! A folder of reports with an index: what a repository of scenarios publishes.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::{bundle, drawn, played};
 use crate::backend::png;
-use crate::cli::args::Report;
+use crate::cli::args::{Jobs, Report};
 use crate::cli::game::{self, Opened};
 use crate::cli::render;
 use crate::cli::talk::Talk;
@@ -12,6 +12,7 @@ use crate::cli::write::{self, Kind};
 use crate::cli::{Ended, Exit, Failure};
 use crate::diag::format::Format;
 use crate::report::{Card, index};
+use crate::scenario::display;
 use crate::scene::{Page, Rect};
 use crate::source::Disk;
 
@@ -40,6 +41,7 @@ pub fn write(args: &Report, files: &[PathBuf], talk: &mut Talk) -> Ended {
         let slug = render::slug(path);
         let played = played(args, path, &opened, &asked)?;
         let kit = bundle(&opened, &asked);
+        let print = printed(&opened, path, &folder, talk);
         cards.push(Card {
             page: format!("{slug}.html"),
             title: kit.kit.about.title.clone(),
@@ -48,6 +50,8 @@ pub fn write(args: &Report, files: &[PathBuf], talk: &mut Talk) -> Ended {
             sides: kit.kit.sides.iter().map(|side| side.name.clone()).collect(),
             size: size(&opened),
             verdict: played.verdict,
+            balance: played.balance,
+            print,
             map: small_map(&kit)?,
         });
         pages.push((format!("{slug}.html"), played.html));
@@ -62,6 +66,20 @@ pub fn write(args: &Report, files: &[PathBuf], talk: &mut Talk) -> Ended {
     }
     talk.name(&folder.join("index.html").display().to_string())?;
     Ok(exit)
+}
+
+/// Prints a battle beside its page, and says where, as seen from the index. What cannot be printed is told, and has no link.
+fn printed(opened: &Opened, path: &Path, folder: &Path, talk: &mut Talk) -> Option<String> {
+    match render::bundled(opened, path, ("a4", folder), &Jobs::default(), talk) {
+        Ok(files) => {
+            let pdf = files.iter().find(|file| file.extension().is_some_and(|ending| ending == "pdf"))?;
+            Some(display(pdf.strip_prefix(folder).ok()?))
+        }
+        Err(failure) => {
+            talk.failure(&failure);
+            None
+        }
+    }
 }
 
 fn size(opened: &Opened) -> String {

@@ -3,10 +3,12 @@
 //! The form is the same for every ruleset; what a situation consists of, the ruleset says ([`Staged`](crate::game::Staged)).
 
 mod compare;
+mod draft;
 mod format;
 mod read;
 mod run;
 
+pub use draft::draft;
 pub use format::Example;
 pub use read::{Examples, Read, Reader, json_schema, scenario};
 pub use run::{Failing, Outcome, legal_words, run};

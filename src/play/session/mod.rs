@@ -213,6 +213,9 @@ impl<'g, G: Game> Session<'g, G> {
 
     /// The same, for an order in words.
     pub fn say(&mut self, number: usize, words: &str) -> Result<(), Refused> {
+        if number != self.orders() {
+            return Err(Refused::Stale);
+        }
         let words = words.trim();
         let known = self.legal.iter().copied().find(|order| self.game.order_words(*order) == words);
         let order = match known {

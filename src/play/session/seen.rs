@@ -15,6 +15,11 @@ impl<G: Game> Session<'_, G> {
         }
     }
 
+    /// The state as somebody at the table may know it; all of it, if no side is named.
+    pub fn known_to(&self, seat: Option<SideId>) -> G::State {
+        seat.map_or_else(|| self.state.clone(), |side| self.game.seen_by(&self.state, side))
+    }
+
     /// The orders that look best at once, from the best on: places in [`Session::legal`], with what they are worth.
     pub fn hint(&self, most: usize) -> Vec<(usize, f32)> {
         let Some(side) = self.asked() else { return Vec::new() };

@@ -2,6 +2,7 @@
 
 mod csv;
 mod gate;
+mod html;
 mod json;
 mod junit;
 mod levels;
@@ -13,6 +14,7 @@ mod versions;
 
 pub use csv::HEAD as CSV_HEAD;
 pub use gate::{Expect, Judged, Judgement};
+pub use html::{line, write as html};
 pub use levels::{Level, Share};
 pub use page::{Page, Told};
 pub use versions::{Compared, Handicap, Proposal};

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::moments::Course;
 use crate::backend::{Lettering, svg, symbols};
+use crate::diag::format::clean_name;
 use crate::game::{Game, StepOf};
 use crate::report::position::Tabletop;
 use crate::scenario::draft::SideId;
@@ -104,7 +105,7 @@ pub fn facts(top: &Tabletop<'_>, gauges: &[(&'static str, Option<u32>)]) -> Boar
         let counter = top.counter(at);
         UnitFacts {
             id: unit.id.value.clone(),
-            name: counter.map_or(unit.id.value.clone(), |counter| kit.counters[counter].name.clone()),
+            name: clean_name(counter.map_or(unit.id.value.as_str(), |counter| &kit.counters[counter].name)),
             side: unit.side.map(|side| side.0),
             formation: unit.formation.as_ref().map(|formation| formation.value.0),
             faces: counter.map(|counter| [format!("f{counter}"), format!("b{counter}")]),
@@ -124,7 +125,7 @@ pub fn facts(top: &Tabletop<'_>, gauges: &[(&'static str, Option<u32>)]) -> Boar
         marker: crate::report::position::MARKER,
         cells: grid.cells().map(point).collect(),
         corners: corners.unwrap_or_default(),
-        sides: kit.sides.iter().map(|side| (side.name.clone(), side.colour.to_string())).collect(),
+        sides: kit.sides.iter().map(|side| (clean_name(&side.name), side.colour.to_string())).collect(),
         units: (0..top.scenario.units.len()).map(unit).collect(),
         marks: kinds.into_iter().filter_map(mark).collect(),
         gauges: gauges.to_vec(),

@@ -37,6 +37,7 @@ pub fn page(web: &Web<'_>) -> String {
         "heat": heat::figures(web),
         "title": story.header.title,
         "verdict": story.verdict,
+        "again": web.again,
     });
     // A tag in a name must not end or begin a block.
     let facts = facts.to_string().replace('<', "\\u003c");
@@ -53,26 +54,32 @@ pub fn page(web: &Web<'_>) -> String {
          <section id=\"game\" class=\"part\" aria-label=\"Game\">{}{}</section>\n\
          <section id=\"curves\" class=\"part\"><h2>Curves</h2>{}</section>\n\
          <section id=\"heat\" class=\"part\"><h2>Where it happened</h2>{}</section>\n\
-         <section id=\"digest\" class=\"part\"><h2>For the designer</h2>{}</section>\n\
+         <section id=\"digest\" class=\"part\"><h2>For the designer</h2>{}</section>\n{}\
          <section id=\"findings\" class=\"part\"><h2>Findings</h2>{}</section>\n\
          </main>\n<p id=\"live\" class=\"unseen\" aria-live=\"polite\"></p>\n\
          <script type=\"application/json\" id=\"facts\">{facts}</script>\n<script>{SCRIPT}</script>\n</body>\n</html>\n",
         escape(&seen_by),
         escape(&story.facts()),
-        tabs(),
+        tabs(web),
         stage(web),
         log(web),
         curves::all(web),
         heat::tables(web),
         digest(web),
+        web.balance.as_deref().map(balance).unwrap_or_default(),
         findings(web),
     )
 }
 
-fn tabs() -> String {
-    let each =
-        [("game", "Game"), ("curves", "Curves"), ("heat", "Heat"), ("digest", "Digest"), ("findings", "Findings")];
-    each.iter().map(|(id, name)| format!("<button type=\"button\" data-part=\"{id}\">{name}</button>")).collect()
+fn tabs(web: &Web<'_>) -> String {
+    let balance = web.balance.as_ref().map(|_| ("balance", "Balance"));
+    let first = [("game", "Game"), ("curves", "Curves"), ("heat", "Heat"), ("digest", "Digest")];
+    let each = first.into_iter().chain(balance).chain([("findings", "Findings")]);
+    each.map(|(id, name)| format!("<button type=\"button\" data-part=\"{id}\">{name}</button>")).collect()
+}
+
+fn balance(page: &str) -> String {
+    format!("<section id=\"balance\" class=\"part\"><h2>Balance</h2>{page}</section>\n")
 }
 
 /// The map with the counters as they lie at the end; the script moves them.
@@ -145,10 +152,28 @@ fn log(web: &Web<'_>) -> String {
          <label>copy <select id=\"copy\"><option value=\"\">choose</option><option value=\"markdown\">step as Markdown</option>\
          <option value=\"bbcode\">step as BBCode</option><option value=\"text\">step as text</option>\
          <option value=\"turn-markdown\">turn as Markdown</option><option value=\"turn-bbcode\">turn as BBCode</option>\
-         </select></label><output id=\"gauges\"></output></div>",
+         </select></label><button type=\"button\" id=\"keys\" title=\"?\">keys</button><output id=\"gauges\"></output>\
+         <details id=\"standing\"><summary>who stands where</summary><div class=\"wide\" tabindex=\"0\" role=\"region\" \
+         aria-label=\"Who stands where\"><table id=\"stacks\"><thead><tr><th scope=\"col\">hex</th>\
+         <th scope=\"col\">units</th></tr></thead><tbody></tbody></table></div></details></div>",
     );
+    out.push_str(KEYS);
     out
 }
+
+/// The list of keys; the script shows it.
+const KEYS: &str = "<dialog id=\"help\" aria-labelledby=\"help-head\"><h2 id=\"help-head\">Keys</h2><table>\
+    <tr><th scope=\"row\">Right, Left</th><td>next step, step before</td></tr>\
+    <tr><th scope=\"row\">Down, Up</th><td>next turn, turn before</td></tr>\
+    <tr><th scope=\"row\">Home, End</th><td>the opening, the end</td></tr>\
+    <tr><th scope=\"row\">Space</th><td>plays and stops</td></tr>\
+    <tr><th scope=\"row\">+ &minus; 0</th><td>closer, farther, the whole map</td></tr>\
+    <tr><th scope=\"row\">Shift and arrows</th><td>push the map</td></tr>\
+    <tr><th scope=\"row\">c</th><td>brings into the middle what happened</td></tr>\
+    <tr><th scope=\"row\">b</th><td>arrows go from hex to hex, Enter picks one, Escape ends it</td></tr>\
+    <tr><th scope=\"row\">l, y</th><td>copy the link, the step as Markdown</td></tr></table>\
+    <p><label><input type=\"checkbox\" id=\"letters\" checked> letters are keys</label></p>\
+    <p><button type=\"button\" id=\"close-help\">Close</button></p></dialog>";
 
 fn item(line: &Line, step: usize) -> String {
     let rank = match line.rank {

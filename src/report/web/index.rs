@@ -18,6 +18,10 @@ pub struct Card {
     pub size: String,
     /// How the game of its report ended.
     pub verdict: Option<String>,
+    /// What many games say, in a line; none if they were not played.
+    pub balance: Option<String>,
+    /// Where its pages are printed, as seen from the index; none if they are not.
+    pub print: Option<String>,
     /// A small map, as PNG.
     pub map: Vec<u8>,
 }
@@ -26,18 +30,22 @@ pub struct Card {
 pub fn index(cards: &[Card]) -> String {
     let card = |card: &Card| {
         let verdict = card.verdict.as_deref().map(|verdict| format!("<p>In this game: {}</p>", escape(verdict)));
+        let print = card.print.as_deref().map(|path| format!("<p><a href=\"{}\">to print (PDF)</a></p>", escape(path)));
+        let balance = card.balance.as_deref().map(|line| format!("<p dir=\"auto\">{}</p>", escape(line)));
         let subtitle =
             if card.subtitle.is_empty() { String::new() } else { format!("<p>{}</p>", escape(&card.subtitle)) };
         format!(
             "<li><a href=\"{}\"><img alt=\"\" src=\"data:image/png;base64,{}\"><h2 dir=\"auto\">{}</h2></a>{subtitle}\
-             <p dir=\"auto\">{}</p><p>{}; {}</p>{}</li>\n",
+             <p dir=\"auto\">{}</p><p>{}; {}</p>{}{}{}</li>\n",
             escape(&card.page),
             STANDARD.encode(&card.map),
             escape(&card.title),
             escape(&card.sides.join(" against ")),
             escape(&card.rules),
             escape(&card.size),
-            verdict.unwrap_or_default()
+            verdict.unwrap_or_default(),
+            balance.unwrap_or_default(),
+            print.unwrap_or_default()
         )
     };
     format!(

@@ -14,7 +14,7 @@ use crate::game::{Game, StepOf};
 use crate::play::record::Header;
 use crate::report::log::steps_of;
 use crate::report::position::Tabletop;
-use crate::report::{Maps, Story};
+use crate::report::{Maps, Story, balance};
 use crate::rules::Scenario;
 use crate::scenario::draft::SideId;
 pub use board::Picture;
@@ -30,6 +30,10 @@ pub struct Web<'b> {
     steps: Vec<Vec<usize>>,
     course: Course,
     findings: &'b Findings,
+    /// What many games say, as tags; none if they were not played.
+    balance: Option<String>,
+    /// Where the game can be gone on with, a step added; none in a file.
+    again: Option<String>,
 }
 
 impl<'b> Web<'b> {
@@ -49,7 +53,17 @@ impl<'b> Web<'b> {
         let each = story.chapters.iter().map(|chapter| found.by_ref().take(chapter.lines.len()).collect());
         let numbered = each.collect();
         let course = Course::of(game, &top, steps, seat);
-        Web { top, story, steps: numbered, course, findings }
+        Web { top, story, steps: numbered, course, findings, balance: None, again: None }
+    }
+
+    /// With what many games say about the battle.
+    pub fn with_balance(self, page: Option<&balance::Page>) -> Web<'b> {
+        Web { balance: page.map(balance::html), ..self }
+    }
+
+    /// With a link to where the game can be gone on with.
+    pub fn going_on(self, again: String) -> Web<'b> {
+        Web { again: Some(again), ..self }
     }
 
     /// The page.

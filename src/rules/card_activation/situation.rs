@@ -14,6 +14,7 @@ use super::course::State;
 use super::event::Event;
 use super::keys::{BarrageKeys, WeaponKeys};
 use super::order::Order;
+use super::table::Table;
 use super::tables::{Grading, Tables};
 use super::{CardActivation, ID, hits};
 use crate::game::Misfits;
@@ -23,7 +24,7 @@ use crate::game::sections::OptionValue;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::rules::common::situation::{self as common, Rows, Situated, Told, facts};
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::{Keyed, schema};
 use crate::source::Spanned;
 
@@ -137,6 +138,10 @@ impl Situated for CardActivation {
 
     fn lay_out(laying: &mut Laying<'_>) -> Option<State> {
         Some(lay_out::lay_out(laying))
+    }
+
+    fn write(board: &Board, table: &Table, _: Option<SideId>, given: &mut toml::Table) {
+        lay_out::write(board, table, given);
     }
 
     fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {

@@ -3,6 +3,7 @@
 mod changes;
 mod lay_out;
 mod piece;
+mod written;
 
 use std::collections::VecDeque;
 
@@ -15,6 +16,7 @@ use super::event::Event;
 use super::keys::{Hull, MissionKeys};
 use super::order::Order;
 use super::phrase::ChitId;
+use super::table::Table;
 use super::tables::Tables;
 use super::{FormationImpulse, ID};
 use crate::game::sections::OptionValue;
@@ -23,7 +25,7 @@ use crate::grid::Cell;
 use crate::rules::common::situation::{
     self as common, Rows, Situated, Told, die_to_come, facts, heard, to_come, unsaid,
 };
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::{Keyed, schema};
 use crate::source::{Span, Spanned};
 
@@ -208,6 +210,10 @@ impl Situated for FormationImpulse {
 
     fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
         lay_out::facts(facts, tableau);
+    }
+
+    fn write(board: &Board, table: &Table, _: Option<SideId>, given: &mut toml::Table) {
+        written::write(board, table, given);
     }
 
     fn let_act(board: &Board, given: &mut Facts, unit: UnitId) {

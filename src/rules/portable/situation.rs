@@ -3,6 +3,7 @@
 mod changes;
 mod lay_out;
 mod piece;
+mod written;
 
 use std::collections::VecDeque;
 
@@ -13,13 +14,14 @@ use super::board::Board;
 use super::course::State;
 use super::event::Event;
 use super::order::Order;
+use super::table::Table;
 use super::tables::{Quality, Tables};
 use super::{ID, Portable};
 use crate::game::Misfits;
 use crate::game::sections::OptionValue;
 use crate::grid::Cell;
 use crate::rules::common::situation::{self as common, Rows, Situated, Told, facts};
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::{Keyed, schema};
 use crate::source::Spanned;
 
@@ -148,6 +150,18 @@ impl Situated for Portable {
 
     fn facts(facts: &Facts, tableau: &mut Tableau<'_>) {
         lay_out::facts(facts, tableau);
+    }
+
+    fn write(board: &Board, table: &Table, seat: Option<SideId>, given: &mut toml::Table) {
+        written::write(board, table, seat, given);
+    }
+
+    /// What is used up is left out of its words.
+    fn else_said(board: &Board, table: &Table, unit: UnitId) -> Vec<String> {
+        let (piece, card) = (table.piece(unit), board.unit(unit));
+        let bombs = card.aircraft.map_or(0, |aircraft| aircraft.bombs);
+        let used = [(card.gas > 0 && piece.gas == 0, "gas 0"), (bombs > 0 && piece.bombs == 0, "bombs 0")];
+        common::those_of(used).collect()
     }
 
     fn let_act(board: &Board, given: &mut Facts, unit: UnitId) {

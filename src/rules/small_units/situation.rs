@@ -4,6 +4,7 @@ mod changes;
 mod facts;
 mod lay_out;
 mod piece;
+mod written;
 
 use std::collections::VecDeque;
 
@@ -17,6 +18,7 @@ use super::course::{Frame, State};
 use super::event::Event;
 use super::keys::{AmmunitionKeys, Hand, InitiativeDraw, MineKeys, RatingKeys, Support};
 use super::order::Order;
+use super::table::Table;
 use super::tables::FireClass;
 use crate::game::fork::Alike;
 use crate::game::sections::OptionValue;
@@ -177,6 +179,16 @@ impl Situated for SmallUnits {
 
     fn change(changes: &Changes, changing: &mut Changing<'_>) {
         changes::make(changes, changing);
+    }
+
+    fn write(board: &Board, table: &Table, seat: Option<SideId>, given: &mut toml::Table) {
+        written::write(board, table, seat, given);
+    }
+
+    /// Of the side that acts, everybody is activated unless it is said.
+    fn else_said(board: &Board, table: &Table, unit: UnitId) -> Vec<String> {
+        let idle = table.initiative == Some(board.unit(unit).side) && !table.piece(unit).activated;
+        idle.then(|| "idle".to_string()).into_iter().collect()
     }
 
     /// Units may be given with the opening: then mines, hands and suits are settled for them.

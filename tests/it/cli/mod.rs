@@ -21,6 +21,8 @@ mod render_fonts;
 mod render_templates;
 mod replay;
 mod report;
+#[cfg(feature = "serve")]
+mod serve;
 mod test;
 mod test_slips;
 mod watch;

@@ -259,7 +259,9 @@ fn the_demo_prints_the_battle_or_tells_why_not() {
     let desk = Desk::new();
     assert!(told(&desk, "demo").contains("  output/red-berets/red-berets-1.0.0-print-a4.pdf\n"));
     assert_eq!(below(&desk, "output/red-berets"), ["manifest.json", "red-berets-1.0.0-print-a4.pdf"]);
-    told(&desk, "demo");
+    let page = desk.read("output/red-berets.report.html");
+    assert!(page.contains("<!doctype html>") && page.len() < 3_000_000);
+    assert!(told(&desk, "demo").contains("  output/red-berets.report.html\n"), "again, over its own page");
     let desk = Desk::new().file("output", "mine");
     let output = desk.run("demo").assert().code(2).get_output().stderr.clone();
     let said = String::from_utf8(output).unwrap();

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::Desk;
 use super::play::told;
-use crate::ground::base;
+use crate::ground::{base, root};
 
 fn ground() -> Desk {
     Desk::new().file("ground.scenario.toml", base())
@@ -101,6 +101,55 @@ fn a_report_for_one_side_holds_neither_the_seed_nor_the_other_hand() {
     }
 }
 
+/// What the British cannot know is otherwise: a card in the German hand, what two mines are worth, and the seed.
+#[test]
+fn a_report_for_one_side_is_the_same_byte_for_byte_whatever_is_hidden_from_it() {
+    let kept = std::fs::read_to_string(root().join("tests/records/the-ford-german-decisive.jsonl")).unwrap();
+    let begin: String = kept.lines().take(12).map(|line| format!("{line}\n")).collect();
+    let mut other = begin.clone();
+    for (was, is) in [
+        ("[\"dealt\",\"german\",\"JD\"", "[\"dealt\",\"german\",\"2C\""),
+        ("[\"mine-laid\",\"german\",\"0707\",3]", "[\"mine-laid\",\"german\",\"0707\",1]"),
+        ("[\"mine-laid\",\"german\",\"1009\",1]", "[\"mine-laid\",\"german\",\"1009\",3]"),
+        ("\"seed\":1,", "\"seed\":8765432,"),
+    ] {
+        assert_eq!(other.matches(was).count(), 1, "{was}");
+        other = other.replace(was, is);
+    }
+    let desk = Desk::new().file("one.jsonl", begin).file("two.jsonl", other);
+    let scenario = root().join("scenarios/small-units/primosole/the-ford.scenario.toml");
+    let page = |record: &str, seat: &[&str]| {
+        let name = format!("{record}-{}.html", seat.len());
+        let words = [&["report", record, "--scenario", scenario.to_str().unwrap(), "-o", &name][..], seat].concat();
+        desk.run_with(&words).assert().code(0);
+        desk.read(&name)
+    };
+    let [one, two] = ["one.jsonl", "two.jsonl"].map(|record| page(record, &["--as", "british"]));
+    assert!(one == two, "something of what is hidden is in the page");
+    assert!(!two.contains("8765432"));
+    assert_ne!(page("one.jsonl", &[]), page("two.jsonl", &[]), "whoever sees everything sees the difference");
+    assert_ne!(one, page("one.jsonl", &["--as", "german"]));
+}
+
+/// The page of `balance` in a report is that of the command.
+#[test]
+fn many_games_say_in_a_report_what_they_say_by_themselves() {
+    let desk = ground();
+    told(&desk, "report ground.scenario.toml --turns 1 --seed 5 --games 12 -o game.html");
+    let page = desk.read("game.html");
+    let (_, balance) = page.split_once("<section id=\"balance\"").unwrap();
+    let balance = balance.split_once("</section>").unwrap().0;
+    assert!(balance.contains("class=\"interval\"") && balance.contains("of 12 games"));
+    let alone: Value =
+        serde_json::from_str(&told(&desk, "balance ground.scenario.toml --seed 5 --games 12 --format json")).unwrap();
+    for share in alone["levels"][0]["sides"].as_array().unwrap() {
+        let [middle, low, high] = ["share", "low", "high"].map(|key| share[key].as_f64().unwrap() * 100.0);
+        let words = format!("{middle:.1} % ({low:.1} to {high:.1})");
+        assert!(balance.contains(&words), "{words}");
+    }
+    desk.run("report ground.scenario.toml --games 12 --as british -o x.html").assert().code(2);
+}
+
 #[test]
 fn names_cannot_leave_the_place_they_stand_in() {
     let desk = Desk::new().file(
@@ -124,6 +173,12 @@ fn several_scenarios_make_a_site_with_an_index() {
     let index = desk.read("site/index.html");
     assert!(index.contains("href=\"ground.html\"") && index.contains("href=\"other.html\""));
     assert!(desk.read("site/ground.html").contains("sandtable report"));
+    // What the index leads to is there.
+    let links: Vec<&str> = index.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(links.iter().any(|link| link.ends_with(".pdf")), "{links:?}");
+    for link in links.iter().filter(|link| !link.starts_with("data:")) {
+        assert!(desk.path("site").join(link).is_file(), "{link}");
+    }
 }
 
 #[test]

@@ -151,6 +151,16 @@ pub fn piles(facts: &Facts, tableau: &mut Tableau<'_>) {
     });
 }
 
+/// The discarded cards but those that units hold and have spent; all others are still to come.
+pub fn write(board: &Board, table: &Table, given: &mut toml::Table) {
+    let mut discard = table.discard.clone();
+    for piece in table.pieces.iter().filter(|piece| piece.card_spent && matches!(piece.place, Place::On(_))) {
+        piece.card.into_iter().for_each(|card| discard.remove(card));
+    }
+    let said = common::row(discard.cards().map(|card| card.say(board)));
+    common::put_one(given, "discard", Some(if said.is_empty() { "none".to_string() } else { said }));
+}
+
 /// A pile as it is said to be: its cards, or only how many there are.
 fn counted(board: &Board, pile_now: &mut Pile, said: &Text) -> Result<(), Misfit> {
     match said.trim().parse::<u16>() {

@@ -10,6 +10,7 @@ mod facts;
 mod hearing;
 mod lay_out;
 mod piece;
+mod written;
 
 use std::collections::VecDeque;
 
@@ -22,7 +23,7 @@ use crate::game::rules::Whole;
 use crate::game::table::Table;
 use crate::game::{Misfit, Misfits, Staged};
 use crate::grid::{Cell, Grid};
-use crate::scenario::draft::UnitId;
+use crate::scenario::draft::{SideId, UnitId};
 use crate::source::Spanned;
 
 pub use changes::{Changing, Rows};
@@ -34,6 +35,7 @@ pub use hearing::{
 };
 pub use lay_out::Laying;
 pub use piece::{PieceWords, Said, Word, describe, those_of};
+pub use written::{put, put_one, row};
 
 type Text = Spanned<String>;
 
@@ -61,6 +63,14 @@ pub trait Situated: Whole + PieceWords {
 
     /// What is said beside the units, laid out or compared.
     fn facts(facts: &Self::Facts, tableau: &mut Tableau<'_, Self>);
+
+    /// Writes down what there is beside turn, units and control, under the keys of the facts.
+    fn write(board: &Board<Self>, table: &Table<Self>, seat: Option<SideId>, given: &mut toml::Table);
+
+    /// What has to be said of a unit beside its words, where an example begins with it: else it would have acted, or not.
+    fn else_said(_: &Board<Self>, _: &Table<Self>, _: UnitId) -> Vec<String> {
+        Vec::new()
+    }
 
     /// Lets a unit act, where nothing is said of who does: a question is about what it is ordered to do.
     fn let_act(_: &Board<Self>, _: &mut Self::Facts, _: UnitId) {}
@@ -99,6 +109,10 @@ impl<R: Situated> Staged for Board<R> {
 
     fn situation(&self, given: &R::Facts, misfits: &mut Misfits) -> Option<State<R>> {
         lay_out::lay_out(self, given, misfits)
+    }
+
+    fn written(&self, table: &Table<R>, seat: Option<SideId>) -> toml::Table {
+        written::written(self, table, seat)
     }
 
     fn differences(&self, state: &State<R>, then: &R::Facts) -> Vec<Misfit> {

@@ -227,6 +227,7 @@ fn elements(board: &Board, side: SideId, turn: u32, numbers: &Spanned<Vec<u8>>) 
     }
 }
 
-fn numbers(set: u64) -> Vec<u8> {
+/// Fires and strikes of a set, by their numbers.
+pub fn numbers(set: u64) -> Vec<u8> {
     (0..64_u8).filter(|number| set & (1 << number) != 0).collect()
 }
