@@ -71,7 +71,7 @@ fn begun<'g, G: Game>(game: &'g G, good: &Good, beginning: &Beginning) -> Result
         None => {
             let seed = play::unknown_seed().map_err(failed)?;
             let names = beginning.seats.each_ref().map(String::as_str);
-            let header = play::header(game, &good.opened, good.kept_path(), seed, names, Turns::All);
+            let header = play::header(game, &good.opened, good.kept_path(), seed.into(), names, Turns::All);
             Session::new(game, header, seats)
         }
         Some((path, step)) => {

@@ -4,7 +4,7 @@ use super::Page;
 use super::levels::{Level, Share};
 use super::sheet::{Block, Table};
 use super::telling::sheet;
-use crate::diag::format::{clean_name, escape_xml};
+use crate::diag::format::{clean_code, clean_name, escape_xml};
 
 /// The width of a drawn share: a hundredth is a percent.
 const WIDTH: f64 = 200.0;
@@ -66,6 +66,7 @@ fn block(block: &Block, under: &mut String) -> String {
             format!("<ul>{items}</ul>")
         }
         Block::Command(command) => format!("<pre tabindex=\"0\"><code>{}</code></pre>", words(command)),
+        Block::Diff(lines) => format!("<pre tabindex=\"0\"><code>{}</code></pre>", escape_xml(&clean_code(lines))),
         Block::Table(table) => of_table(table, under),
     }
 }
