@@ -28,6 +28,7 @@ pub fn svg(page: &Page, lettering: Lettering) -> String {
     }
     let mut document = el::SVG::new()
         .set("viewBox", format!("0 0 {} {}", short(page.width), short(page.height)))
+        .set("xmlns:inkscape", "http://www.inkscape.org/namespaces/inkscape")
         .set("width", format!("{}mm", short(page.width)))
         .set("height", format!("{}mm", short(page.height)));
     document = document.add(el::Title::new(page.name.as_str()));
@@ -112,8 +113,9 @@ impl Writer {
         if !group.title.is_empty() && self.within.is_none() {
             element.append(el::Title::new(group.title.as_str()));
         }
-        if let Some(layer) = group.layer {
-            element.assign("data-layer", layer);
+        if let Some(layer) = group.layer.filter(|_| self.within.is_none()) {
+            element.assign("inkscape:groupmode", "layer");
+            element.assign("inkscape:label", layer);
         }
         if !group.transform.is_identity() {
             element.assign("transform", matrix(group.transform));

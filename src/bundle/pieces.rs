@@ -112,7 +112,8 @@ fn bar(size: f64, bleed: f64) -> Path {
 
 /// With little ink a counter's field is pale or white; in black alone a bar tells the second side from the first.
 pub(super) fn inked(mut kit: Kit, ink: Ink) -> Kit {
-    let comers = kit.turns.iter_mut().flat_map(|track| &mut track.boxes).flat_map(|one| &mut one.units);
+    let comers = kit.turns.iter_mut().flat_map(|track| &mut track.boxes).flat_map(|one| &mut one.comers);
+    let comers = comers.flat_map(|comers| &mut comers.units);
     let sections = kit.cards.iter_mut().flat_map(|card| card.front.iter_mut().chain(&mut card.back));
     let shown = sections.flat_map(|section| &mut section.blocks).filter_map(|block| match block {
         Block::Counters(counters) => Some(counters),

@@ -11,6 +11,8 @@ use crate::scene::{Colour, Group, POINTS_PER_MM, Rect};
 
 /// Sides of a sheet.
 const SIDES: usize = 2;
+/// The least width of one of several columns, by the size of the type: half a page in large print, and no less.
+const NARROWEST: f64 = 21.0;
 /// Type in a band, by the height of the band.
 pub(super) const HIGHEST_TITLE: f64 = 0.8;
 /// A picture is this high even where a layout leaves less.
@@ -39,8 +41,18 @@ pub fn card(card: &Card, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
         largest(|size| sheet(sections, &head, theme, layout, area, size, None), 1, &layout.sizes, large)
     };
     let (front, back) = layout.sections.arranged(&card.front, &card.back);
+    let all: Vec<Numbered<'_>> = front.iter().chain(&back).cloned().collect();
+    let set = |size: f64| sheet(&all, &head, theme, layout, area, size, None);
+    // Everything on the front if it has room there, or if it flows over several pages anyway.
+    if large || back.is_empty() || set(layout.sizes.smallest).len() == 1 {
+        return named("card", largest(set, 1, &layout.sizes, large));
+    }
     let mut pages = side(&front);
     pages.extend(side(&back));
+    if pages.len() > SIDES {
+        let flowed = largest(set, SIDES, &layout.sizes, large);
+        pages = if flowed.len() < pages.len() { flowed } else { pages };
+    }
     named("card", pages)
 }
 
@@ -88,7 +100,7 @@ fn sheet(
     size: f64,
     figure: Option<&Group>,
 ) -> Vec<Group> {
-    let style = Style::of(theme, size);
+    let style = Style::of(theme, size).accented(head.colour);
     let mut style = if layout.numbers { style.with_margin(&sources(sections)) } else { style };
     let em = style.em();
     let small = Setting { size: (size * 0.85).max(6.5), ..Setting::prose(&style) };
@@ -100,7 +112,7 @@ fn sheet(
     let columns = |count| Columns { area: body, head: (tall + 2.5, low + 2.5), count, gutter: layout.gutter };
     let readable = |count: &usize| {
         let width = columns(*count).width();
-        width >= 22.0 * em && (*count == 2 || charts_fit(sections, &style, width))
+        width >= NARROWEST * em && (*count == 2 || charts_fit(sections, &style, width))
     };
     let columns = columns((2..=layout.columns).rev().find(readable).unwrap_or(1));
     // A picture shares its column with a heading and the line under it.

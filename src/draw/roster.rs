@@ -32,7 +32,7 @@ fn set(
 ) -> Vec<Group> {
     let layout = &theme.layouts.roster;
     let bands = (layout.title.height, layout.title.further.height);
-    let style = Style::of(theme, size);
+    let style = Style::of(theme, size).accented(roster.colour);
     let all: Vec<Numbered<'_>> = list.iter().chain(beside).cloned().collect();
     let style = if layout.numbers { style.with_margin(&sources(&all)) } else { style };
     let style = Style { tallest: (area.height - bands.0 - BELOW - 8.0 * style.em()).max(SMALLEST_PICTURE), ..style };

@@ -32,7 +32,7 @@ pub fn tracks(
         && let Some(bounds) = only.bounds()
     {
         let above = Rect { height: area.height - bounds.height - 2.0 * GAP, ..area };
-        let mut pages = track(turns, theme, above);
+        let mut pages = track(turns, theme, above, counter);
         if let [page] = pages.as_mut_slice()
             && let Some(drawn) = page.bounds().filter(|drawn| drawn.bottom() <= above.bottom() + 1e-6)
         {
@@ -45,7 +45,7 @@ pub fn tracks(
             }
         }
     }
-    let turns = track(turns, theme, area).into_iter().map(|page| ("Turn track", page));
+    let turns = track(turns, theme, area, counter).into_iter().map(|page| ("Turn track", page));
     turns.chain(apart.into_iter().map(|page| ("Tracks", page))).collect()
 }
 

@@ -37,6 +37,9 @@ pub struct Theme {
     pub path: BTreeMap<String, Band>,
     #[serde(default)]
     pub piece: PieceStyle,
+    /// The fields of markers by the names of their pictures; by `harm`, `done`, `ground` and `game` where a picture has none.
+    #[serde(default)]
+    pub marker: BTreeMap<String, Field>,
     /// The set of symbols on counters, by the name of its folder.
     #[serde(default = "nato")]
     pub symbols: String,
@@ -75,13 +78,7 @@ pub struct PieceStyle {
     #[serde(deserialize_with = "colour")]
     #[schemars(with = "String")]
     pub motor: Colour,
-    /// Markers about the state of units, about the ground, and about command.
-    #[serde(deserialize_with = "colour")]
-    #[schemars(with = "String")]
-    pub status: Colour,
-    #[serde(deserialize_with = "colour")]
-    #[schemars(with = "String")]
-    pub terrain: Colour,
+    /// The backs of playing cards.
     #[serde(deserialize_with = "colour")]
     #[schemars(with = "String")]
     pub command: Colour,
@@ -102,8 +99,6 @@ impl Default for PieceStyle {
         PieceStyle {
             foot: Colour::new(0x1D, 0x5F, 0xA8),
             motor: Colour::new(0x17, 0x17, 0x17),
-            status: Colour::new(0xF2, 0xB1, 0x34),
-            terrain: Colour::new(0x8B, 0x5E, 0x3C),
             command: Colour::new(0x2C, 0x5F, 0x8D),
             red: Colour::new(0xB0, 0x23, 0x1E),
             yellow: Colour::new(0xF4, 0xC6, 0x3A),
@@ -111,6 +106,15 @@ impl Default for PieceStyle {
         }
     }
 }
+
+/// The colour of a marker's field.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Field(
+    #[serde(deserialize_with = "colour")]
+    #[schemars(with = "String")]
+    pub Colour,
+);
 
 /// The lines between cells.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
@@ -282,8 +286,9 @@ impl Theme {
             ground.ink = ground.ink.map(|own| ink.line(own));
         }
         let piece = &mut self.piece;
-        for colour in [&mut piece.status, &mut piece.terrain, &mut piece.command] {
-            *colour = ink.area(*colour);
+        piece.command = ink.area(piece.command);
+        for field in self.marker.values_mut() {
+            field.0 = ink.area(field.0);
         }
         (piece.foot, piece.motor) = (ink.line(piece.foot), ink.line(piece.motor));
         // Dark ribbons stay dark, so that one can still be told from the other.

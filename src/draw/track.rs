@@ -1,161 +1,231 @@
-//! The turn track: boxes in rows, each with room for a stack of counters, nights shaded.
+//! The turn track: equal boxes in rows, each with a place for the marker, day and night on their heads, and below each row a strip
+//! with who comes.
 
-use super::counter::small;
+use super::counter::{IN_SMALL, SIZE, small};
 use super::layout::block::title_band;
 use super::layout::{Lines, Setting, Style};
 use super::suit;
 use super::theme::Theme;
-use crate::kit::page::{TrackPlace, TurnBox, TurnLine, TurnTrack};
+use crate::kit::page::{Comers, TrackPlace, TurnBox, TurnLine, TurnTrack};
 use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect, Run};
 
-/// The least free square in a box, for a stack of counters.
-pub const STACK: f64 = 22.0;
-/// The least width of a box.
-const NARROWEST: f64 = 26.0;
-/// No box needs to be higher or wider for its counters than this.
-const TALLEST: f64 = 36.0;
-const WIDEST: f64 = 50.0;
-const BAND: f64 = 8.0;
-const HEAD: f64 = 6.2;
-/// The room below the last line of a box.
-const FOOT: f64 = 1.0;
+/// The title, and the air below it.
+const BAND: f64 = 10.0;
+const BELOW: f64 = 3.5;
+/// The head of a box with its clock, and the room beside the place of the marker.
+const HEAD: f64 = 7.0;
+const BESIDE: f64 = 13.0;
+/// The least and the most a box is wide and high.
+const WIDTH: (f64, f64) = (31.0, 47.0);
+const HEIGHT: (f64, f64) = (26.5, 37.0);
+/// Between boxes, between a box and its strip, and between rows.
+const GAP: f64 = 2.0;
+const STRIP: f64 = 1.0;
+const ROWS: f64 = 4.0;
+/// A counter in small, and the air around it.
+const SMALL: f64 = IN_SMALL * SIZE;
+const AIR: f64 = 0.7;
+/// The name of a side over its comers.
+const OWNER: f64 = 4.4;
+/// Day, night, and the end.
+const DAY: Colour = Colour::new(0xF2, 0xD5, 0x8A);
+const NIGHT: Colour = Colour::new(0x2F, 0x3B, 0x57);
+const MOON: Colour = Colour::new(0xF3, 0xE3, 0xA0);
+const SUN: Colour = Colour::new(0xC9, 0x7A, 0x14);
+const LAST: Colour = Colour::new(0x9E, 0x1B, 0x32);
 
-/// The track within an area of its paper; more than one page only if the rows do not fit.
-pub fn track(track: &TurnTrack, theme: &Theme, area: Rect) -> Vec<Group> {
+/// The track within an area of its paper, with places for counters of a size; more than one page only if the rows do not fit.
+pub fn track(track: &TurnTrack, theme: &Theme, area: Rect, counter: f64) -> Vec<Group> {
     let style = Style::of(theme, 7.5);
     let foot = strip_height(track, &style, area.width);
-    let across = across(track, &style, area, foot);
-    let width = area.width / across as f64;
-    let room = area.height - BAND - 2.0 - foot - 1.5;
-    let rows = track.boxes.len().div_ceil(across) as f64;
-    // What is left over makes room for more counters in every box.
-    let spare = ((room - total(track, &style, across, area)) / rows).clamp(0.0, TALLEST - STACK);
+    let plan = Plan::of(track, &style, area, foot, counter);
     let mut pages: Vec<Group> = Vec::new();
     let mut y = f64::INFINITY;
-    let chunks: Vec<&[TurnBox]> = track.boxes.chunks(across).collect();
+    let chunks: Vec<&[TurnBox]> = track.boxes.chunks(plan.across).collect();
     for (number, row) in chunks.iter().enumerate() {
-        let high = row.iter().map(|one| height(one, &style, width)).fold(0.0, f64::max) + spare;
+        let told = plan.told(row, &style);
+        let high = plan.height + told;
         let reserved = if number + 1 == chunks.len() { foot } else { 0.0 };
         if y + high + reserved > area.bottom() + 1e-9 {
-            let mut page = Group::named(format!("track-{}", pages.len() + 1)).titled(track.title.clone());
-            page.add(title_band(
-                &track.title,
-                "",
-                theme.ink,
-                Rect::new(area.x, area.y, area.width, BAND),
-                14.0,
-                style.fonts,
-            ));
-            pages.push(page);
-            y = area.y + BAND + 2.0;
+            let band = Rect { height: BAND, ..area };
+            let page = Group::named(format!("track-{}", pages.len() + 1)).titled(track.title.clone());
+            pages.push(page.with(title_band(&track.title, "", theme.ink, band, 17.0, style.fonts)));
+            y = area.y + BAND + BELOW;
         }
         let Some(page) = pages.last_mut() else { break };
         for (slot, one) in row.iter().enumerate() {
-            let place = Rect::new(area.x + slot as f64 * width, y, width, high);
-            page.add(turn(one, theme, &style, place));
+            let place = Rect::new(area.x + slot as f64 * (plan.width + GAP), y, plan.width, plan.height);
+            page.add(turn(one, &plan, &style, place));
+            let high = self::told(one, &style, plan.width);
+            if high > 0.0 {
+                page.add(strip_of(one, theme, &style, Rect { y: place.bottom() + STRIP, height: high, ..place }));
+            }
         }
-        y += high + 1.5;
+        y += high + ROWS;
     }
     if let Some(page) = pages.last_mut() {
-        strip(track, &style, Rect::new(area.x, y + 1.5, area.width, foot), page);
+        strip(track, &style, Rect::new(area.x, y, area.width, foot), page);
     }
     pages
 }
 
-/// How many boxes stand side by side: as few as fit the page, with a last row that is not nearly empty.
-fn across(track: &TurnTrack, style: &Style<'_>, area: Rect, foot: f64) -> usize {
-    let most = ((area.width / NARROWEST).floor() as usize).max(1);
-    let least = ((area.width / WIDEST).ceil() as usize).clamp(1, most);
-    let room = area.height - BAND - 2.0 - foot - 1.5;
-    let fits = |across: &usize| total(track, style, *across, area) <= room;
-    let empty = |across: usize| (across - track.boxes.len() % across) % across;
-    let fitting: Vec<usize> = (least..=most).filter(fits).collect();
-    let full = fitting.iter().copied().find(|across| 2 * empty(*across) <= *across);
-    full.or(fitting.first().copied()).unwrap_or(most)
+/// How the boxes stand.
+struct Plan {
+    across: usize,
+    width: f64,
+    height: f64,
+    counter: f64,
+    /// Nights are told apart from days.
+    nights: bool,
 }
 
-/// The height of all rows.
-fn total(track: &TurnTrack, style: &Style<'_>, across: usize, area: Rect) -> f64 {
-    let width = area.width / across as f64;
-    let rows = track.boxes.chunks(across);
-    rows.map(|row| row.iter().map(|one| height(one, style, width)).fold(0.0, f64::max) + 1.5).sum()
+impl Plan {
+    /// As few side by side as fit the page, as high as there is room for.
+    fn of(track: &TurnTrack, style: &Style<'_>, area: Rect, foot: f64, counter: f64) -> Plan {
+        let nights = track.boxes.iter().any(|one| one.night);
+        let narrowest = WIDTH.0.max(counter + BESIDE);
+        let most = (((area.width + GAP) / (narrowest + GAP)).floor() as usize).max(1);
+        let least = (((area.width + GAP) / (WIDTH.1 + GAP)).ceil() as usize).clamp(1, most);
+        let lowest = HEIGHT.0.max(HEAD + counter + 3.0);
+        let with = |across: usize| {
+            let width = (area.width - GAP * (across as f64 - 1.0)) / across as f64;
+            let plan = Plan { across, width, height: lowest, counter, nights };
+            let rows = track.boxes.chunks(across);
+            let told: f64 = rows.clone().map(|row| plan.told(row, style) + ROWS).sum();
+            let room = area.height - BAND - BELOW - foot - told;
+            (room / rows.len().max(1) as f64, plan)
+        };
+        // With a last row that is not nearly empty, if that can be.
+        let empty = |across: usize| (across - track.boxes.len() % across) % across;
+        let fits = |across: &usize| with(*across).0 >= lowest;
+        let full = (least..=most).filter(fits).find(|across| 2 * empty(*across) <= *across);
+        let (high, plan) = with(full.or_else(|| (least..=most).find(fits)).unwrap_or(most));
+        Plan { height: high.clamp(lowest, HEIGHT.1.max(lowest)), ..plan }
+    }
+
+    /// The height of the strip below a row: nothing where nobody comes and nothing is said.
+    fn told(&self, row: &[TurnBox], style: &Style<'_>) -> f64 {
+        let high = row.iter().map(|one| told(one, style, self.width)).fold(0.0, f64::max);
+        if high > 0.0 { high + STRIP } else { 0.0 }
+    }
 }
 
-fn setting<'t>(style: &Style<'t>) -> Setting<'t> {
-    Setting::chart(style)
+/// How many counters have room side by side.
+fn beside(width: f64) -> usize {
+    (((width - AIR) / (SMALL + AIR)).floor() as usize).max(1)
 }
 
-fn wrapped<'t>(line: &TurnLine, style: &Style<'t>, width: f64) -> Lines<'t> {
-    Lines::wrap(&line.words.as_str().into(), setting(style), style.leading(), width - 3.0 - swatch_room(line))
+fn wrapped<'t>(words: &str, style: &Style<'t>, width: f64) -> Lines<'t> {
+    Lines::wrap(&words.into(), Setting::chart(style), style.leading(), width - 2.4)
 }
 
 fn swatch_room(line: &TurnLine) -> f64 {
     if line.colour.is_some() { 2.8 } else { 0.0 }
 }
 
-fn height(one: &TurnBox, style: &Style<'_>, width: f64) -> f64 {
-    HEAD + STACK + told(one, style, width) + FOOT
-}
-
-/// The height of what a box tells: who comes, and what else happens.
+/// The height of what is told of a turn: who comes, and what else happens.
 fn told(one: &TurnBox, style: &Style<'_>, width: f64) -> f64 {
-    let lines: f64 = one.lines.iter().map(|line| wrapped(line, style, width).height() + 0.5).sum();
-    let rows = one.units.len().div_ceil(beside(width));
-    lines + rows as f64 * (SMALL + 0.6)
+    let comers = one.comers.iter().map(|comers| OWNER + host(comers, style, width) + AIR);
+    let lines = one.lines.iter().map(|line| wrapped(&line.words, style, width - swatch_room(line)).height() + 0.6);
+    let high: f64 = comers.chain(lines).sum();
+    if high > 0.0 { high + AIR } else { 0.0 }
 }
 
-/// The side of a counter shown in small, and how many have room side by side.
-const SMALL: f64 = 9.5;
-
-fn beside(width: f64) -> usize {
-    (((width - 2.4) / (SMALL + 0.6)).floor() as usize).max(1)
+/// The height of those who come together: their counters, or their names.
+fn host(comers: &Comers, style: &Style<'_>, width: f64) -> f64 {
+    if comers.units.is_empty() {
+        return wrapped(&comers.names.join(", "), style, width).height() + AIR;
+    }
+    comers.units.len().div_ceil(beside(width)) as f64 * (SMALL + AIR) + AIR
 }
 
-fn turn(one: &TurnBox, theme: &Theme, style: &Style<'_>, place: Rect) -> Group {
+/// The box of a turn.
+fn turn(one: &TurnBox, plan: &Plan, style: &Style<'_>, place: Rect) -> Group {
     let mut group = Group::named(format!("turn-{}", one.number)).titled(format!("{} {}", one.number, one.label));
-    let dusk = Colour::new(0x2E, 0x3F, 0x5C);
-    let ground = if one.night { Colour::new(0xD5, 0xDC, 0xE8) } else { Colour::WHITE };
-    let frame = Rect::new(place.x + 0.4, place.y, place.width - 0.8, place.height);
-    group.add(Path::filled(Outline::rounded(frame, 1.2), ground));
-    let head = Rect::new(frame.x, frame.y, frame.width, HEAD);
-    let band = if one.night { dusk } else { style.zebra.darker(0.06) };
-    group.add(Path::filled(Outline::rounded(head, 1.2), band));
+    group.add(Path::filled(Outline::rect(place), Colour::WHITE));
+    let head = Rect { height: HEAD, ..place };
+    let band = match (plan.nights, one.night) {
+        (_, true) => NIGHT,
+        (true, false) => DAY,
+        (false, false) => style.zebra.darker(0.05),
+    };
     let ink = if one.night { Colour::WHITE } else { style.ink };
-    let figure = Run::shape(&style.fonts[Face::NarrowBold], 13.0, &one.number);
-    let (wide, drop) = (figure.width, figure.capital() / 2.0);
-    group.add(figure.at(frame.x + 1.6, head.y + HEAD / 2.0 + drop, ink));
-    let moon = if one.night { 4.6 } else { 0.0 };
-    let label =
-        Run::fit_or_cut(&style.fonts[Face::NarrowSemiBold], 8.5, 6.0, frame.width - wide - 5.0 - moon, &one.label);
+    group.add(Path::filled(Outline::rect(head), band));
+    let middle = head.centre().y;
+    let mut x = place.x + 1.8;
+    if plan.nights {
+        let at = Point::new(x + 1.9, middle);
+        group.add(if one.night { Path::filled(crescent(at, 1.9), MOON) } else { Path::filled(sun(at), SUN) });
+        x += 5.4;
+    }
+    let day = one.day.map(|day| format!("day {day}")).unwrap_or_default();
+    let aside = Run::shape(&style.fonts[Face::Narrow], 7.5, &day);
+    let room = place.right() - x - aside.width - 3.0;
+    let label = Run::fit_or_cut(&style.fonts[Face::NarrowBold], 11.0, 6.0, room, &one.label);
     let drop = label.capital() / 2.0;
-    group.add(label.ending(frame.right() - 1.6 - moon, head.y + HEAD / 2.0 + drop, ink));
-    if one.night {
-        group.add(Path::filled(
-            crescent(Point::new(frame.right() - 3.4, head.y + HEAD / 2.0), 1.75),
-            Colour::new(0xF3, 0xE3, 0xA0),
-        ));
+    group.add(label.at(x, middle + drop, ink));
+    let drop = aside.capital() / 2.0;
+    group.add(aside.ending(place.right() - 1.8, middle + drop, ink));
+    let spot = Rect::new(place.right() - plan.counter - 2.2, head.bottom() + 1.6, plan.counter, plan.counter);
+    let dashed = Line::new(Paint::thin(style.ink, 0.55), 0.2).dashed(&[1.1, 0.8]);
+    group.add(Group::named("place").with(Path::drawn(Outline::rounded(spot.inset(-0.3), 0.9), dashed)));
+    let room = spot.x - place.x - 3.2;
+    let figure = Run::fit(&style.fonts[Face::NarrowBold], 27.0, 12.0, room, &one.number).run;
+    let base = head.bottom() + 2.6 + figure.capital();
+    group.add(figure.at(place.x + 2.0, base, style.ink));
+    let word = Run::fit(&style.fonts[Face::Narrow], 7.5, 5.5, room, if one.ends { "last turn" } else { "turn" }).run;
+    let below = base + 1.5 + word.capital();
+    group.add(word.at(place.x + 2.0, below, if one.ends { LAST } else { style.ink.lighter(0.2) }));
+    for (number, mark) in one.marks.iter().rev().enumerate() {
+        low_mark(mark, style, place, place.bottom() - 4.6 * (number + 1) as f64, &mut group);
     }
-    group.add(Path::drawn(Outline::rounded(frame, 1.2), Line::new(style.ink, 0.3)));
-    // All boxes of a row end alike, so that counters have one room above.
-    let mut y = frame.bottom() - FOOT - told(one, style, place.width);
-    for (number, mark) in one.marks.iter().enumerate() {
-        low_mark(mark, style, frame, head.bottom() + 1.0 + number as f64 * 4.4, &mut group);
+    group.add(Path::drawn(Outline::rect(place), Line::new(style.ink, 0.3)));
+    if one.ends {
+        let bar = Rect::new(place.right() - 0.15, place.y - 0.15, 1.5, place.height + 0.3);
+        group.add(Group::named("end").titled("The battle ends").with(Path::filled(Outline::rect(bar), LAST)));
     }
-    for (number, row) in one.units.chunks(beside(place.width)).enumerate() {
-        let top = y + number as f64 * (SMALL + 0.6);
-        for (slot, unit) in row.iter().enumerate() {
-            group.add(small(unit, theme, SMALL).moved(frame.x + 1.2 + slot as f64 * (SMALL + 0.6), top));
+    group
+}
+
+/// The strip below a box: who comes, each host under the name of its side, and what else happens.
+fn strip_of(one: &TurnBox, theme: &Theme, style: &Style<'_>, place: Rect) -> Group {
+    let mut group = Group::named(format!("comers-{}", one.number));
+    let ground = Path::filled(Outline::rect(place), style.zebra);
+    group.add(ground.with_line(Line::new(style.rule, 0.2)));
+    let mut y = place.y;
+    for comers in &one.comers {
+        let colour = comers.colour.unwrap_or(style.ink);
+        let band = Rect { y, height: OWNER, ..place };
+        group.add(Path::filled(Outline::rect(band), colour));
+        let where_to = Run::fit(&style.fonts[Face::NarrowSemiBold], 7.5, 5.0, 0.6 * place.width, &comers.place).run;
+        let room = place.width - where_to.width - 4.0;
+        let name = Run::fit_or_cut(&style.fonts[Face::NarrowBold], 8.0, 5.0, room, &comers.side);
+        let (middle, drop) = (band.centre().y, where_to.capital() / 2.0);
+        group.add(where_to.ending(band.right() - 1.2, middle + drop, colour.ink()));
+        let drop = name.capital() / 2.0;
+        group.add(name.at(band.x + 1.2, middle + drop, colour.ink()));
+        y += OWNER + AIR;
+        for (number, row) in comers.units.chunks(beside(place.width)).enumerate() {
+            for (slot, unit) in row.iter().enumerate() {
+                let (x, top) = (slot as f64 * (SMALL + AIR), number as f64 * (SMALL + AIR));
+                group.add(small(unit, theme, SMALL).moved(place.x + AIR + x, y + top));
+            }
         }
+        if comers.units.is_empty() {
+            let lines = wrapped(&comers.names.join(", "), style, place.width);
+            lines.draw(&mut group, y, |_| place.x + 1.2);
+        }
+        y += host(comers, style, place.width);
     }
-    y += one.units.len().div_ceil(beside(place.width)) as f64 * (SMALL + 0.6);
+    y += AIR / 2.0;
     for line in &one.lines {
-        let lines = wrapped(line, style, place.width);
+        let lines = wrapped(&line.words, style, place.width - swatch_room(line));
         if let Some(colour) = line.colour {
-            let chip = Rect::new(frame.x + 1.2, y + 0.55, 1.9, 1.9);
+            let chip = Rect::new(place.x + 1.2, y + 0.55, 1.9, 1.9);
             group.add(Path::filled(Outline::rect(chip), colour).with_line(Line::new(style.ink, 0.15)));
         }
-        lines.draw(&mut group, y, |_| frame.x + 1.2 + swatch_room(line));
-        y += lines.height() + 0.5;
+        lines.draw(&mut group, y, |_| place.x + 1.2 + swatch_room(line));
+        y += lines.height() + 0.6;
     }
     group
 }
@@ -165,16 +235,16 @@ fn low_mark(mark: &TurnLine, style: &Style<'_>, frame: Rect, y: f64, group: &mut
     let colour = mark.colour.unwrap_or(style.accent);
     let run = Run::fit(&style.fonts[Face::NarrowBold], 7.0, 5.5, frame.width - 4.0, &mark.words).run;
     let (wide, drop) = (run.width + 3.2, run.capital() / 2.0);
-    let right = frame.right();
-    let flag = [
-        Point::new(right, y),
-        Point::new(right - wide, y),
-        Point::new(right - wide + 1.1, y + 1.9),
-        Point::new(right - wide, y + 3.8),
-        Point::new(right, y + 3.8),
-    ];
+    let left = frame.x;
+    let flag = [(0.0, 0.0), (wide, 0.0), (wide - 1.1, 1.9), (wide, 3.8), (0.0, 3.8)];
+    let flag = flag.map(|(across, down)| Point::new(left + across, y + down));
     group.add(Path::filled(Outline::polygon(&flag), colour).with_line(Line::new(style.ink, 0.15)));
-    group.add(run.ending(right - 0.9, y + 1.9 + drop, colour.ink()));
+    group.add(run.at(left + 1.0, y + 1.9 + drop, colour.ink()));
+}
+
+/// The sun with its rays.
+fn sun(centre: Point) -> Outline {
+    super::shape::star(centre, 12, 2.1, 1.35)
 }
 
 /// The moon in its first days.
@@ -206,7 +276,7 @@ fn strip_height(track: &TurnTrack, style: &Style<'_>, width: f64) -> f64 {
 /// Places for the markers, and how they move.
 fn strip(track: &TurnTrack, style: &Style<'_>, area: Rect, page: &mut Group) {
     let mut group = Group::named("markers").titled("Places for markers");
-    let mut x = area.x + 0.4;
+    let mut x = area.x;
     for place in &track.places {
         let spot = Rect::new(x, area.y, SPOT, SPOT);
         let line = Line::new(Paint::thin(style.ink, 0.6), 0.25).dashed(&[1.2, 0.8]);

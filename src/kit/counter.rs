@@ -29,6 +29,8 @@ pub struct Counter {
     pub faces: bool,
     /// Strength points, shown as a box for each.
     pub strength: Option<i64>,
+    /// What its figures carry, shown as pictures beside it in place of the words of [`Position::Arms`].
+    pub arms: Vec<Arm>,
     pub front: Values,
     pub back: Back,
     /// Where it stands at the start, printed small: a cell, or the turn it comes in.
@@ -40,17 +42,47 @@ pub struct Counter {
 pub enum Back {
     /// The badge of its side.
     Badge,
-    /// Its values after a loss.
+    /// Its values after a loss, told by a white tab where the front has a coloured one.
     Reduced(Values),
-    /// The same, told by a white band where the front has a coloured one.
-    WhiteBand(Values),
     /// The same unit, in grey: it has acted, and is turned over until the turn ends.
     Acted,
     /// The same unit, disrupted: turned over until it regains cohesion.
     Disrupted(Values),
 }
 
-/// A formation as a band on its counters.
+/// Guns that men serve, and what tows them: who has nothing else is shown by the picture of one.
+const CREWED: [&str; 12] = [
+    "aa-gun",
+    "anti-air",
+    "anti-aircraft-gun",
+    "anti-tank",
+    "anti-tank-gun",
+    "artillery",
+    "at-gun",
+    "infantry-gun",
+    "machine-gun",
+    "machine-guns",
+    "mortar",
+    "truck",
+];
+
+/// Whether a type, or one it is like, is a gun with its crew, or a truck.
+pub fn is_crewed(kinds: &[String]) -> bool {
+    kinds.iter().any(|kind| CREWED.contains(&kind.as_str()))
+}
+
+/// What some figures of a unit carry, or what it does for others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arm {
+    /// How many, or what it adds; nothing where that goes without saying.
+    pub figure: String,
+    /// The picture of it, by the name of its file among the weapons.
+    pub picture: Option<String>,
+    /// What stands in place of a picture where there is none.
+    pub words: String,
+}
+
+/// A formation as the tab of its counters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Formation {
     pub short: String,
@@ -117,10 +149,12 @@ pub enum Sign {
 /// Where on a face a value stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Position {
-    /// In the row at the foot, the one that is read across the table.
+    /// In the row at the foot and large: what is asked in every fight, read across the table.
+    Lead,
+    /// In that row, and smaller.
     Row,
-    /// In a row above that one.
-    Upper,
+    /// On two shields before the box, the second one open: what holds to the front, and what to flank and rear.
+    Shields,
     /// In the box at the end of that row.
     Box(Gait),
     /// In a frame of its own over that box; a shield stands over any other.
@@ -130,8 +164,8 @@ pub enum Position {
     Ribbon(Ribbon),
     /// On a small card at the end of that row: what holds on a red card, or on a black one.
     Card(CardColour),
-    /// Words between the symbol and the rows; parts that are not to be divided have binding spaces.
-    Text,
+    /// Beside the picture, as pictures of their own.
+    Arms,
     /// Beside the symbol.
     Left(Badge),
     Right(Badge),

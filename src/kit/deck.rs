@@ -23,7 +23,7 @@ impl Deck {
     pub fn wanted(&self) -> Option<Wanted> {
         let name =
             if self.decks == 1 { "Deck of cards".to_string() } else { format!("Decks of cards: {}", self.decks) };
-        let note = "52 ordinary cards without jokers; bring your own, or print them with `--only deck`";
+        let note = "52 ordinary cards without jokers; bring your own, or print a deck as well (the component “deck”)";
         (!self.printed).then(|| Wanted { name, note: note.into() })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::page::{TurnBox, TurnLine};
+use super::page::{Comers, TurnBox};
 use super::prose::{Cell, Column, Part, Pin, Row, Section, Source, Table, Words};
 use super::{Counter, Side, setup_entries};
 use crate::grid::Cell as MapCell;
@@ -173,23 +173,27 @@ impl Forces<'_> {
     pub fn turn_box(&self, turn: i64, show: &dyn Fn(UnitId) -> Option<Counter>) -> TurnBox {
         let draft = self.draft;
         let night = draft.document.time.iter().filter_map(|time| time.night.as_ref()).flat_map(|night| night.iter());
-        let (mut lines, mut units) = (Vec::new(), Vec::new());
-        for arrival in draft.arrivals.iter().filter(|arrival| arrival.turn.is_some_and(|on| on.value == turn)) {
-            let ids: Vec<String> = arrival.units.iter().map(|unit| self.id(unit.value)).collect();
+        let now = draft.arrivals.iter().filter(|arrival| arrival.turn.is_some_and(|on| on.value == turn));
+        let comers = now.map(|arrival| {
             let side = self.side_of(&arrival.units);
-            let place = self.entry_words(arrival.cells.as_deref(), arrival.landing);
-            let words = if place.is_empty() { ids.join(", ") } else { format!("{} at {place}", ids.join(", ")) };
-            lines.push(TurnLine { words, colour: side.map(|side| self.colour(side)) });
-            units.extend(arrival.units.iter().filter_map(|unit| show(unit.value)));
-        }
-        let label = usize::try_from(turn - 1).ok().and_then(|at| draft.turn_labels().get(at).cloned());
+            Comers {
+                side: side.map(|side| draft.side_name(side)).unwrap_or_default(),
+                colour: side.map(|side| self.colour(side)),
+                place: self.entry_words(arrival.cells.as_deref(), arrival.landing),
+                names: arrival.units.iter().map(|unit| self.id(unit.value)).collect(),
+                units: arrival.units.iter().filter_map(|unit| show(unit.value)).collect(),
+            }
+        });
+        let labels = draft.turn_labels();
+        let at = usize::try_from(turn - 1).ok();
         TurnBox {
             number: turn.to_string(),
-            label: label.unwrap_or_default(),
+            label: at.and_then(|at| labels.get(at).cloned()).unwrap_or_default(),
+            day: at.and_then(|at| days(&labels)?.get(at).copied()),
             night: night.into_iter().any(|on| on.value == turn),
-            lines,
-            units,
-            marks: Vec::new(),
+            ends: draft.turns() == Some(turn),
+            comers: comers.collect(),
+            ..TurnBox::default()
         }
     }
 
@@ -249,6 +253,22 @@ fn cell_column(title: &str, longest: usize) -> Column {
     if longest > SHORT { Column::wide(title) } else { Column::text(title) }
 }
 
+/// The day of each turn by its clock, where all turns have one and the battle goes on past midnight.
+fn days(labels: &[String]) -> Option<Vec<usize>> {
+    let clock = |label: &String| {
+        let (hours, minutes) = label.split_once(':')?;
+        Some(hours.parse::<u32>().ok()? * 60 + minutes.parse::<u32>().ok()?)
+    };
+    let clocks: Vec<u32> = labels.iter().map(clock).collect::<Option<_>>()?;
+    let mut day = 1;
+    let days = clocks.iter().enumerate().map(|(at, clock)| {
+        day += usize::from(at > 0 && clocks[at - 1] > *clock);
+        day
+    });
+    let days: Vec<usize> = days.collect();
+    (day > 1).then_some(days)
+}
+
 /// Turns as ranges: "1, 3–5, 9".
 pub fn ranges(numbers: &[i64]) -> String {
     let mut sorted = numbers.to_vec();
@@ -268,6 +288,14 @@ pub fn ranges(numbers: &[i64]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_battle_past_midnight_has_days() {
+        let clocks = |labels: &[&str]| days(&labels.iter().map(|label| label.to_string()).collect::<Vec<_>>());
+        assert_eq!(clocks(&["22:00", "23:30", "01:00", "02:30"]), Some(vec![1, 1, 2, 2]));
+        assert_eq!(clocks(&["06:00", "06:30"]), None, "one day needs no telling");
+        assert_eq!(clocks(&["dawn", "06:30"]), None);
+    }
 
     #[test]
     fn turns_are_told_as_ranges() {

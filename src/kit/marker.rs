@@ -24,12 +24,17 @@ pub struct MarkerFace {
     pub spent: bool,
 }
 
-/// What a marker is about, which gives its colour.
+/// What a marker is about, which gives the shape behind its picture; the hue is the picture's.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Tone {
-    Status,
-    Terrain,
-    Command,
+    /// What a unit suffers.
+    Harm,
+    /// What a unit has done, or how it goes about.
+    Done,
+    /// What is on the ground.
+    Ground,
+    /// What is of the game and not of a unit.
+    Game,
     /// It speaks of a side.
     Side(Side),
 }

@@ -24,7 +24,8 @@ mod zone;
 
 pub use crate::rules::common::suits::Suit;
 pub use counter::{
-    Back, Badge, CardColour, Counter, Echelon, Formation, Gait, Hue, Position, Ribbon, Sign, Value, Values,
+    Arm, Back, Badge, CardColour, Counter, Echelon, Formation, Gait, Hue, Position, Ribbon, Sign, Value, Values,
+    is_crewed,
 };
 pub use deck::Deck;
 pub use map::{Course, Crossing, Entry, Exit, LineKind, MapPiece, Name, Object, Over, Stream, Track, Work, WorkKind};

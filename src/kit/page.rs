@@ -100,12 +100,30 @@ pub struct TurnBox {
     pub number: String,
     /// Clock or date.
     pub label: String,
+    /// Which day it is, where the battle has more than one.
+    pub day: Option<usize>,
     pub night: bool,
+    /// The battle ends with this turn.
+    pub ends: bool,
+    /// What is said of it besides.
     pub lines: Vec<TurnLine>,
-    /// Units that come, to be shown as small counters.
-    pub units: Vec<Counter>,
+    /// Who comes.
+    pub comers: Vec<Comers>,
     /// Marks at the foot of the box: "low ammunition" of a side.
     pub marks: Vec<TurnLine>,
+}
+
+/// Units that come together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Comers {
+    pub side: String,
+    pub colour: Option<Colour>,
+    /// Where they enter; nothing if that is theirs to choose.
+    pub place: String,
+    /// Their names, for those whose counters are not shown.
+    pub names: Vec<String>,
+    /// To be shown as small counters.
+    pub units: Vec<Counter>,
 }
 
 /// Something of a side on some turn.

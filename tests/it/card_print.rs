@@ -68,8 +68,7 @@ fn a_counter_shows_what_the_charts_say() {
     let counters = counters();
     let figures = |id: &str| -> Vec<String> {
         let counter = counters.iter().find(|one| one.id == id).unwrap();
-        let plain = |words: &str| words.replace('\u{a0}', " ");
-        counter.front.iter().map(|value| format!("{} {}", value.key, plain(&value.figure))).collect()
+        counter.front.iter().map(|value| format!("{} {}", value.key, value.figure)).collect()
     };
     assert_eq!(figures("A/VII"), ["grading G", "weapons 6×rifle 2×LMG", "range 2", "red 1", "black 1"]);
     assert_eq!(figures("Guard"), ["grading VP", "weapons 10×rifle 2×LMG 2×anti-AFV", "range 2", "red 1", "black 1"]);
@@ -91,9 +90,9 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
         for value in &counter.front {
             let at = bounds(&value.key);
             let right = match value.place {
-                Position::Left(_) => at.right() < symbol.x + 0.05,
-                Position::Text => at.y > symbol.bottom() && at.bottom() < black.y + 0.35,
-                Position::Row => at.right() < red.x && at.bottom() > black.centre().y,
+                Position::Left(_) => at.centre().x < symbol.x && at.bottom() < black.y,
+                Position::Arms => at.right() > symbol.right() && at.bottom() < black.y + 0.35,
+                Position::Lead => at.right() < red.x && at.bottom() > black.centre().y,
                 Position::Card(_) => at.y > SIZE * 0.6,
                 _ => false,
             };
@@ -112,7 +111,7 @@ fn the_back_is_the_unit_disrupted_and_tells_no_move() {
         assert!(!values.iter().any(|value| matches!(value.place, Position::Card(_))), "{}", counter.id);
         let back = back(&counter, &theme(), SIZE);
         let words: Vec<String> = back.texts().into_iter().map(|(words, _)| words).collect();
-        assert!(words.contains(&"DISRUPTED".to_string()) && words.contains(&counter.id), "{}: {words:?}", counter.id);
+        assert!(words.contains(&"disrupted".to_string()) && words.contains(&counter.id), "{}: {words:?}", counter.id);
         assert!(back.find("red").is_none() && back.find("symbol").is_some(), "{}", counter.id);
     }
 }

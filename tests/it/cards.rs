@@ -39,7 +39,7 @@ fn sheets(laid: &Laid, area: Rect, large: bool) -> Vec<Group> {
     let mut pages = draw::aid(&kit::aid(&laid.reading), &theme, area, large, None);
     pages.extend(draw::card(&kit::card(laid), &theme, area, large));
     pages.extend(kit::setup_cards(laid).iter().flat_map(|card| draw::card(card, &theme, area, large)));
-    pages.extend(draw::track(&kit::track(&laid.reading), &theme, area));
+    pages.extend(draw::track(&kit::track(&laid.reading), &theme, area, 15.9));
     pages
 }
 
@@ -208,8 +208,12 @@ fn the_track_has_a_box_for_every_turn_and_for_ammunition() {
         assert_eq!(track.boxes.iter().filter(|one| one.night).count(), 5);
         let low: Vec<&str> = track.boxes.iter().filter(|one| !one.marks.is_empty()).map(|one| &*one.number).collect();
         assert_eq!(low, ["6", "8"]);
-        let said = said(&draw::track(&track, &theme(), A4));
-        for words in ["16:00", "AF 3×2 Barrage", "88mm c at 0701, 0801, 0901", "AF 2×1, AS 1×2", "Initiative"] {
+        let ends: Vec<&str> = track.boxes.iter().filter(|one| one.ends).map(|one| &*one.number).collect();
+        assert_eq!(ends, ["12"], "the last turn is marked");
+        let comers = track.boxes[7].comers.iter().flat_map(|comers| &comers.units);
+        assert!(comers.into_iter().any(|unit| unit.id == "88mm c"), "who comes is shown as a counter");
+        let said = said(&draw::track(&track, &theme(), A4, 15.9));
+        for words in ["16:00", "AF 3×2 Barrage", "0701, 0801, 0901", "AF 2×1, AS 1×2", "Initiative"] {
             assert!(has(&said, words), "{words:?} is not on the track");
         }
     });

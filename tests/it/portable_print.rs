@@ -97,8 +97,8 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
             let right = match value.place {
                 Position::Left(_) => at.right() < symbol.x + 0.05,
                 Position::Right(_) => at.x > symbol.right() - 0.05,
-                Position::Upper => at.y > symbol.bottom() - 0.05 && at.bottom() < bounds("move").bottom(),
-                Position::Row => at.bottom() > bounds("move").centre().y,
+                Position::Lead | Position::Row => at.y > symbol.bottom() && at.right() < bounds("move").x + 0.05,
+                Position::Shields => at.y > symbol.bottom() && at.right() < bounds("move").x,
                 Position::Box(_) => at.x > SIZE * 0.6 && at.y > SIZE * 0.5,
                 _ => false,
             };

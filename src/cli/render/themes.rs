@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::cli::Failure;
 use crate::diag::format::clean_line;
 use crate::diag::nearest;
-use crate::draw::symbol::{MARKERS, Symbols};
+use crate::draw::symbol::Symbols;
 use crate::draw::template::Flaw;
 use crate::draw::theme::Theme;
 use crate::scenario::display;
@@ -19,7 +19,11 @@ use folder::{Folder, LINK};
 pub fn find(name: &str, templates: Option<&Path>) -> Result<Theme, Failure> {
     let Some(folder) = templates.map(Folder::open).transpose()? else {
         let theme = shipped_or_file(name)?;
-        return if Symbols::has_set(&theme.symbols) { Ok(theme) } else { Err(unknown_set(&theme, &shipped_sets())) };
+        return if shipped_sets().contains(&theme.symbols) {
+            Ok(theme)
+        } else {
+            Err(unknown_set(&theme, &shipped_sets()))
+        };
     };
     let mut broken = Broken::default();
     let theme = folder.theme(name, &mut broken)?;
@@ -28,7 +32,7 @@ pub fn find(name: &str, templates: Option<&Path>) -> Result<Theme, Failure> {
     broken.told()?;
     let theme = theme.map_or_else(|| shipped_or_unknown(name, &folder), Ok)?;
     let sets = folder.sets();
-    if !sets.contains(&theme.symbols) && !Symbols::has_set(&theme.symbols) {
+    if !sets.contains(&theme.symbols) && !shipped_sets().contains(&theme.symbols) {
         return Err(unknown_set(&theme, &[sets, shipped_sets()].concat()));
     }
     Ok(Theme { drawings: symbols, layouts, ..theme })
@@ -64,10 +68,7 @@ fn shipped() -> Vec<String> {
 }
 
 fn shipped_sets() -> Vec<String> {
-    let sets = Symbols::shipped().iter().filter_map(|(name, _)| name.split('/').next());
-    let mut sets: Vec<String> = sets.filter(|set| *set != MARKERS).map(str::to_string).collect();
-    sets.dedup();
-    sets
+    Symbols::sets().map(str::to_string).into()
 }
 
 fn unknown_set(theme: &Theme, known: &[String]) -> Failure {

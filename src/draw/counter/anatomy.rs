@@ -78,12 +78,11 @@ fn labelled(counter: &Counter, theme: &Theme, scaled: Scale, known: &mut BTreeSe
     }
     let on_band = large("setup").zip(large("id")).is_some_and(|(setup, id)| setup.centre().y < id.bottom());
     let formation = large("formation").or_else(|| counter.formation.as_ref().and(large("id"))).map(|named| {
-        // The band itself, beside what is written on it.
-        // A set-up cell at its end is reached below it.
-        let end = Point::new(size, if on_band { 0.3 * named.y } else { named.centre().y });
+        // The tab itself, beside what is written on it; a set-up cell at its end is reached below its edge.
+        let end = Point::new(size, if on_band { 0.55 * named.y } else { named.centre().y });
         Call {
-            at: Rect::new(end.x - 0.8, end.y, 0.0, 0.0),
-            words: "Formation: colour and short name".to_string(),
+            at: Rect::new(end.x - 2.4, end.y, 0.0, 0.0),
+            words: "Formation: colour of the tab".to_string(),
             under: false,
         }
     });
@@ -102,12 +101,17 @@ fn labelled(counter: &Counter, theme: &Theme, scaled: Scale, known: &mut BTreeSe
         let Some(at) = large(&value.key) else { continue };
         let call = Call { at, words: named(value), under: false };
         match value.place {
-            Position::Row | Position::Box(_) | Position::Card(_) if scaled.stairs => below.push(call),
-            Position::Row if at.centre().x < size / 2.0 => left.push(call),
-            Position::Row | Position::Box(_) | Position::Card(_) => right.push(call),
-            // Two rows are told apart by the side their names stand on.
-            Position::Upper | Position::Left(_) | Position::Text | Position::Ribbon(_) => left.push(call),
-            Position::Right(_) | Position::OverBox(_) => right.push(call),
+            Position::Lead | Position::Row | Position::Shields | Position::Box(_) | Position::Card(_)
+                if scaled.stairs =>
+            {
+                below.push(call);
+            }
+            Position::Lead | Position::Row if at.centre().x < size / 2.0 => left.push(call),
+            Position::Left(_) | Position::Ribbon(_) => left.push(call),
+            Position::Lead | Position::Row | Position::Shields | Position::Box(_) | Position::Card(_) => {
+                right.push(call)
+            }
+            Position::Right(_) | Position::Arms | Position::OverBox(_) => right.push(call),
         }
     }
     group.add(Group { clip: Some(square), transform: scale, ..Group::default().with(face) });

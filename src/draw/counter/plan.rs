@@ -1,197 +1,138 @@
-//! Where everything stands on a counter: with an arrow on its upper edge, with cards or ribbons at
-//! its foot, and without any of them. Lengths are those of the usual counter.
+//! Where everything stands on a counter: one that faces a way, one with cards or ribbons at its foot, and one without any of them.
+//! Lengths are those of the usual counter.
 
-use super::ribbon::{BOXES, END};
-use super::{Canvas, INSIDE, MIDDLE, SMALLEST};
+use super::{Canvas, END, MIDDLE, SAFE, SMALLEST, centred};
 use crate::draw::symbol::FRAME;
-use crate::kit::Formation;
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
+use crate::kit::{Counter, Position};
+use crate::scene::{Face, Group, Line, Outline, Path, Rect, Run};
 
 /// The places of a face.
 pub(super) struct Plan {
+    /// A sign in its frame; one size on a sheet.
     pub symbol: Rect,
     /// The foot of the mark of size above it, and how high it is.
     pub echelon: (f64, f64),
-    /// The room of a silhouette, between values beside it and without them.
+    /// The room of a silhouette, between values beside it and without them, and of who stands upright.
     pub weapon: Rect,
     pub weapon_alone: Rect,
-    /// The top of the set-up cell, unless it stands at the end of the band, and how wide it may be.
-    pub setup: Option<f64>,
-    pub setup_room: f64,
-    /// The largest figures of the rows, in points, and the baselines of the rows.
-    pub figures: f64,
-    pub row: f64,
-    pub upper: f64,
-    /// Where the rows end if there is a box.
+    pub figure: Rect,
+    /// People are shown as figures, and not by the sign of their arm.
+    pub figures_shown: bool,
+    /// How high the badges beside it stand.
+    pub badges: f64,
+    /// The figures of the row, those of every fight and the rest, in points; and where they end if there is a box.
+    pub figures: (f64, f64),
     pub row_end: f64,
     /// The box at their end, and the figure in it, in points.
     pub boxed: (Rect, f64),
 }
 
 /// The box at the end of a row.
-const AT_END: (Rect, f64) = (Rect { x: 10.05, y: 9.2, width: 3.45, height: 4.3 }, 12.4);
+const AT_END: (Rect, f64) = (Rect { x: 11.0, y: 10.7, width: 3.95, height: 4.3 }, 12.4);
 
 /// A symbol with its mark of size, and one row of values.
 pub(super) const USUAL: Plan = Plan {
-    symbol: frame(4.38, 4.24),
-    echelon: (3.92, 1.1),
-    weapon: Rect { x: MIDDLE - 3.4, y: 4.2, width: 6.8, height: 4.6 },
-    weapon_alone: Rect { x: MIDDLE - 4.9, y: 4.2, width: 9.8, height: 4.6 },
-    setup: Some(2.48),
-    setup_room: 4.7,
-    figures: 13.8,
-    row: 12.86,
-    upper: 9.5,
-    row_end: 9.6,
+    symbol: frame(7.4, 4.4),
+    echelon: (4.98, 0.8),
+    weapon: Rect { x: 4.25, y: 4.7, width: 7.4, height: 4.7 },
+    weapon_alone: Rect { x: 3.4, y: 4.5, width: 9.1, height: 5.2 },
+    figure: Rect { x: 4.25, y: 4.3, width: 7.4, height: 5.4 },
+    figures_shown: false,
+    badges: 7.35,
+    figures: (16.0, 12.0),
+    row_end: 10.75,
     boxed: AT_END,
 };
 
-/// An arrow above, and two rows of values below.
+/// An arrow above; fire, close combat and movement below.
 pub(super) const FACED: Plan = Plan {
-    symbol: frame(2.64, 3.28),
-    echelon: (2.3, 1.1),
-    weapon: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.7 },
-    weapon_alone: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.7 },
-    setup: Some(7.5),
-    setup_room: 3.6,
-    figures: 12.2,
-    row: 13.12,
-    upper: 9.58,
-    row_end: 9.6,
-    boxed: AT_END,
+    symbol: frame(6.75, 4.4),
+    weapon: Rect { x: 4.5, y: 4.35, width: 6.9, height: 4.5 },
+    badges: 6.65,
+    figures: (15.0, 10.0),
+    row_end: 6.9,
+    ..USUAL
 };
 
-/// Words below the symbol, and cards at the foot.
+/// A figure or vehicle with its weapons beside it, and cards at the foot.
 pub(super) const CARDED: Plan = Plan {
-    symbol: frame(2.6, 3.34),
-    echelon: (2.3, 1.1),
-    weapon: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.6 },
-    weapon_alone: Rect { x: MIDDLE - 2.6, y: 2.6, width: 5.2, height: 3.6 },
-    setup: Some(3.66),
-    setup_room: 3.7,
-    figures: 12.2,
-    row: 13.12,
-    upper: 9.58,
-    row_end: 7.6,
-    boxed: AT_END,
+    symbol: frame(6.9, 4.4),
+    weapon: Rect { x: 4.2, y: 4.5, width: 5.3, height: 4.9 },
+    figure: Rect { x: 3.6, y: 4.25, width: 5.7, height: 5.8 },
+    figures_shown: true,
+    badges: 6.6,
+    figures: (15.0, 12.0),
+    row_end: 9.1,
+    ..USUAL
 };
 
-/// A picture above ribbons with figures, and boxes at their ends. These need the whole height, so the set-up cell is on the band.
+/// A picture above ribbons with figures, and boxes at their ends.
 pub(super) const RIBBONED: Plan = Plan {
-    symbol: over_ribbons(2.65),
-    echelon: (3.1, 0.7),
-    weapon: Rect { x: 0.1, y: 2.78, width: END - 0.2, height: 3.25 },
-    weapon_alone: Rect { x: 0.1, y: 2.78, width: END - 0.2, height: 3.25 },
-    setup: None,
-    setup_room: INSIDE - BOXES,
-    figures: 12.2,
-    row: 13.12,
-    upper: 9.58,
-    row_end: END,
-    boxed: (Rect { x: BOXES, y: 9.56, width: INSIDE - BOXES, height: INSIDE - 9.56 }, 12.6),
+    symbol: Rect { x: 5.55 - 1.65 * FRAME, y: 4.45, width: 3.3 * FRAME, height: 3.3 },
+    weapon: Rect { x: 1.2, y: 4.35, width: 8.6, height: 3.65 },
+    weapon_alone: Rect { x: 1.2, y: 4.35, width: 8.6, height: 3.65 },
+    boxed: (Rect { x: 11.0, y: 11.4, width: 3.95, height: 3.6 }, 12.0),
+    ..USUAL
 };
 
 /// The same with a single ribbon, which leaves more room for the picture.
 pub(super) const ONE_RIBBON: Plan = Plan {
-    symbol: over_ribbons(4.4),
-    weapon: Rect { x: 0.3, y: 2.9, width: END - 0.6, height: 6.4 },
-    weapon_alone: Rect { x: 0.3, y: 2.9, width: END - 0.6, height: 6.4 },
+    symbol: Rect { x: 5.55 - 1.65 * FRAME, y: 5.8, width: 3.3 * FRAME, height: 3.3 },
+    weapon: Rect { x: 1.2, y: 4.6, width: 8.6, height: 5.6 },
+    weapon_alone: Rect { x: 1.2, y: 4.6, width: 8.6, height: 5.6 },
     ..RIBBONED
 };
 
-/// A frame above ribbons; all hang from one line.
-const fn over_ribbons(height: f64) -> Rect {
-    Rect { x: END / 2.0 - height / 2.0 * FRAME, y: 3.3, width: height * FRAME, height }
+const fn frame(middle: f64, height: f64) -> Rect {
+    Rect { x: MIDDLE - height / 2.0 * FRAME, y: middle - height / 2.0, width: height * FRAME, height }
 }
 
-const fn frame(y: f64, height: f64) -> Rect {
-    Rect { x: MIDDLE - height / 2.0 * FRAME, y, width: height * FRAME, height }
+impl Plan {
+    /// The plan of a counter, on both its faces.
+    pub(super) fn of(counter: &Counter) -> &'static Plan {
+        let any = |wanted: fn(&Position) -> bool| counter.front.iter().any(|value| wanted(&value.place));
+        let ribbons = counter.front.iter().filter(|value| matches!(value.place, Position::Ribbon(_))).count();
+        match () {
+            () if counter.faces => &FACED,
+            () if any(|place| matches!(place, Position::Card(_))) => &CARDED,
+            () if ribbons > 1 => &RIBBONED,
+            () if ribbons == 1 || any(|place| matches!(place, Position::OverBox(_))) => &ONE_RIBBON,
+            () => &USUAL,
+        }
+    }
 }
 
-/// Half the width of the arrow, its height, and the air beside it.
-const ARROW: (f64, f64) = (1.75, 1.8);
-const AIR: f64 = 0.55;
-/// Boxes of strength: their side, from one to the next, and how many stand in three rows.
-const BOX: f64 = 1.08;
-const PITCH: f64 = 1.3;
+/// Boxes of strength: where they stand, their side, from one to the next; how many stand in two columns, and in three.
+const STRENGTH: f64 = 13.2;
+const BOXES: (f64, f64) = (1.15, 1.45);
+const SMALL_BOXES: (f64, f64) = (0.98, 1.18);
+const IN_TWO: i64 = 6;
 const MOST: i64 = 9;
 
 impl Canvas<'_> {
-    /// The arrow in the middle of the band, with the identifier before it and the formation behind; it makes way to the right for
-    /// a long identifier.
-    pub(super) fn arrow_line(&self, id: &str, formation: Option<&Formation>, band: Option<Colour>) -> Group {
-        let ink = self.on_band(band);
-        let short = formation.filter(|formation| !id.split('/').any(|part| part == formation.short));
-        let short = short.map(|formation| {
-            let room = self.mm(INSIDE - MIDDLE - ARROW.0 - AIR - 1.0);
-            Run::fit_or_cut(&self.theme.fonts[Face::NarrowSemiBold], self.pt(5.8), SMALLEST, room, &formation.short)
-        });
-        let before = MIDDLE - ARROW.0 - AIR;
-        let whole = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(super::NAMES), SMALLEST, self.mm(before), id);
-        let (run, middle) = if whole.fits {
-            (whole.run, self.at(MIDDLE, 0.0).x)
-        } else {
-            let taken = short.as_ref().map_or(0.0, |short| short.width + self.mm(1.0 + AIR));
-            let middle = self.at(INSIDE - ARROW.0, 0.0).x - taken;
-            let room = middle - self.mm(ARROW.0 + AIR) - self.at(0.0, 0.0).x;
-            (Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(super::NAMES), SMALLEST, room, id), middle)
-        };
-        let mut group = Group::named("heading");
-        group.add(Group::named("id").with(run.at(self.at(0.0, 0.0).x, self.at(0.0, super::HEADING).y, ink)));
-        group.add(Group::named("facing").titled("Faces this way").with(self.arrow(middle, ink)));
-        if let Some(short) = short {
-            group.add(Group { name: "formation".into(), ..self.pill(short, ink) });
-        }
-        group
-    }
-
-    fn arrow(&self, middle: f64, ink: Colour) -> Path {
-        let top = self.at(0.0, 0.1).y;
-        let p = |x: f64, y: f64| Point::new(middle + self.mm(x), top + self.mm(y));
-        let (half, high) = ARROW;
-        let points = [p(0.0, 0.0), p(half, high), p(0.0, high * 0.74), p(-half, high)];
-        Path::filled(Outline::polygon(&points), ink)
-    }
-
     /// A box for each strength point, beside the symbol; a figure in one where there are too many to count at a glance.
     pub(super) fn strength(&self, points: i64) -> Group {
         let mut group = Group::named("sp").titled("Strength points");
-        let right = self.plan.symbol.x + self.plan.symbol.width;
-        let centre = ((right + INSIDE) / 2.0 + 0.12, self.plan.symbol.y + self.plan.symbol.height / 2.0);
-        let line = Line::new(self.dark, self.mm(0.16));
+        let middle = self.plan.badges;
+        let line = Line::new(self.dark, self.mm(0.2));
         if points > MOST {
-            let place = self.rect(Rect::new(centre.0 - 1.45, centre.1 - 1.3, 2.9, 2.6));
+            let place = self.rect(Rect::new(STRENGTH - 1.5, middle - 1.35, 3.0, 2.7));
             group.add(Path::filled(Outline::rounded(place, self.mm(0.3)), self.plate).with_line(line));
-            let run = Run::fit(
-                &self.theme.fonts[Face::NarrowBold],
-                self.pt(8.6),
-                SMALLEST,
-                self.mm(2.3),
-                &points.to_string(),
-            )
-            .run;
-            return group.with(super::centred(run, place.centre(), self.dark));
+            let font = &self.theme.fonts[Face::NarrowBold];
+            let run = Run::fit(font, self.pt(8.6), SMALLEST, self.mm(2.4), &points.to_string()).run;
+            return group.with(centred(run, place.centre(), self.dark));
         }
-        let columns = if points > 6 { 3 } else { 2.min(points.max(1)) };
+        let (side, pitch) = if points > IN_TWO { SMALL_BOXES } else { BOXES };
+        let columns = if points > IN_TWO { 3 } else { 2.min(points.max(1)) };
         let rows = (points + columns - 1) / columns;
+        let centre = STRENGTH.min(END - SAFE / 3.0 - (columns as f64 * pitch) / 2.0);
         for number in 0..points {
             let (column, row) = ((number % columns) as f64, (number / columns) as f64);
-            let x = centre.0 + (column - (columns - 1) as f64 / 2.0) * PITCH - BOX / 2.0;
-            let y = centre.1 + (row - (rows - 1) as f64 / 2.0) * PITCH - BOX / 2.0;
-            let place = self.rect(Rect::new(x, y, BOX, BOX));
-            group.add(Path::filled(Outline::rounded(place, self.mm(0.16)), self.plate).with_line(line.clone()));
+            let x = centre + (column - (columns - 1) as f64 / 2.0) * pitch - side / 2.0;
+            let y = middle + (row - (rows - 1) as f64 / 2.0) * pitch - side / 2.0;
+            let place = self.rect(Rect::new(x, y, side, side));
+            group.add(Path::filled(Outline::rounded(place, self.mm(0.2)), self.plate).with_line(line.clone()));
         }
         group
-    }
-
-    /// A tick where the set-up cell is otherwise: this unit has acted.
-    pub(super) fn tick(&self) -> Group {
-        let centre = self.at(INSIDE - 1.72, 7.6);
-        let p = |x: f64, y: f64| Point::new(centre.x + self.mm(x), centre.y + self.mm(y));
-        let stroke = Outline::line(&[p(-0.72, 0.02), p(-0.2, 0.6), p(0.78, -0.62)]);
-        Group::named("acted")
-            .titled("Has acted")
-            .with(Path::filled(Outline::circle(centre, self.mm(1.32)), self.dark))
-            .with(Path::drawn(stroke, Line::new(Colour::WHITE, self.mm(0.42)).round()))
     }
 }

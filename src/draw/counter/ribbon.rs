@@ -1,52 +1,42 @@
-//! Counters whose figures stand on ribbons: one for each kind of fire, with boxes at their ends. The label of a ribbon says what
-//! its colour says.
+//! Counters whose figures stand on ribbons: one for each kind of fire, with boxes at their ends. A ribbon tells its kind by its
+//! colour, its picture and its shape: fire at armour has a point.
 
-use super::{Canvas, INSIDE, SMALLEST};
+use super::value::escutcheon;
+use super::{Canvas, SMALLEST};
+use crate::draw::shape::star;
 use crate::kit::{Badge, Hue, Position, Ribbon, Value};
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment, Transform};
+use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment};
 
-/// Where ribbons end and boxes begin.
-pub(super) const END: f64 = 8.68;
-pub(super) const BOXES: f64 = 8.88;
-/// The upper edge of the ribbons, and the room between two of them.
-const TOP: f64 = 6.3;
-const GAP: f64 = 0.2;
-/// As many ribbons as there is always room for; a single one keeps its place at the foot.
-const ROWS: usize = 2;
-/// The label at the beginning of a ribbon.
-const LABEL: f64 = 1.55;
-/// The largest figures on ribbons and in boxes, in points.
-const FIGURES: f64 = 11.6;
-const BOXED: f64 = 10.4;
-/// A stroke between two figures and the room on both sides of it, usually and where figures need the room.
-const DASH: (f64, f64) = (0.4, 0.16);
-const SHORT_DASH: (f64, f64) = (0.3, 0.1);
+/// The lowest ribbon, and from one to the next above it.
+const LOWEST: Rect = Rect { x: 1.0, y: 11.8, width: 9.5, height: 3.15 };
+const PITCH: f64 = 3.4;
+/// How far the point of a ribbon reaches, and where the figures begin behind the picture.
+const TIP: f64 = 0.95;
+const PICTURE: f64 = 2.75;
+/// The figures: firepower, and range and To Hit beside it, in points; those in boxes, dice and what they must reach.
+const FIRE: f64 = 11.0;
+const BESIDE: f64 = 9.0;
+const BOXED: (f64, f64) = (9.4, 8.0);
+/// The least room between figures, and the most.
+const APART: (f64, f64) = (0.34, 0.85);
 /// The line under a figure, and the room above it.
-const UNDERLINE: f64 = 0.26;
-const OVER_UNDERLINE: f64 = 0.18;
-/// The air between figures and the rim around them: beside, above and below.
-const AIR: (f64, f64) = (0.22, 0.16);
+const UNDERLINE: f64 = 0.24;
+const OVER_UNDERLINE: f64 = 0.16;
 /// The frames over the box: the shield, and what stands below it. The foot of a shield is too narrow for figures.
-const SHIELD: Rect = Rect { x: BOXES, y: 2.62, width: INSIDE - BOXES, height: 3.52 };
-const FRAME: Rect = Rect { x: BOXES, y: 6.3, width: INSIDE - BOXES, height: 3.1 };
-const SHIELD_FOOT: f64 = 0.16;
-const ROUND: f64 = 0.7;
+const SHIELD: Rect = Rect { x: 10.75, y: 4.3, width: 4.2, height: 3.75 };
+const FRAME: Rect = Rect { x: 10.75, y: 8.3, width: 4.2, height: 2.85 };
+const SHIELD_FOOT: f64 = 0.2;
+const ROUND: f64 = 0.6;
 
 impl Canvas<'_> {
     /// Every ribbon of a face, from the foot upwards.
     pub(super) fn ribbons(&self, values: &[Value], face: &mut Group) {
-        let all: Vec<(&Value, Ribbon)> = values
-            .iter()
-            .filter_map(|value| match value.place {
-                Position::Ribbon(ribbon) => Some((value, ribbon)),
-                _ => None,
-            })
-            .collect();
-        let rows = all.len().max(ROWS) as f64;
-        let high = (INSIDE - TOP - GAP * (rows - 1.0)) / rows;
-        for (above, (value, ribbon)) in all.into_iter().rev().enumerate() {
-            let y = INSIDE - high - above as f64 * (high + GAP);
-            face.add(self.ribbon(value, ribbon, Rect::new(0.0, y, END, high)));
+        let all = values.iter().filter_map(|value| match value.place {
+            Position::Ribbon(ribbon) => Some((value, ribbon)),
+            _ => None,
+        });
+        for (above, (value, ribbon)) in all.rev().enumerate() {
+            face.add(self.ribbon(value, ribbon, LOWEST.moved(0.0, -PITCH * above as f64)));
         }
     }
 
@@ -59,86 +49,106 @@ impl Canvas<'_> {
             Hue::Dark => piece.motor,
         };
         let ink = if fill.luminance() > 0.4 { self.dark } else { Colour::WHITE };
-        let rim = self.mm(0.2);
-        let place = self.rect(room);
+        let rim = self.mm(0.22);
+        let place = self.rect(room).inset(rim / 2.0);
+        let tip = if ribbon.hue == Hue::Red { self.mm(TIP) } else { 0.0 };
+        let (right, middle) = (place.right(), place.centre().y);
+        let corners = [
+            (place.x, place.y),
+            (right - tip, place.y),
+            (right, middle),
+            (right - tip, place.bottom()),
+            (place.x, place.bottom()),
+        ];
+        let shape = Outline::polygon(&corners.map(Point::from));
+        let edge = if fill.luminance() > 0.4 { self.dark } else { Colour::WHITE };
         let mut group = Group::named(value.key.clone()).titled(value.name.clone());
-        let shape = Outline::rounded(place.inset(rim / 2.0), self.mm(0.45));
-        group.add(Path::filled(shape, fill).with_line(Line::new(ink, rim)));
-        group.add(self.label(&value.label, Rect { width: self.mm(LABEL), ..place }, ink));
-        let within = place.inset(rim);
-        let before = self.mm(LABEL + 0.1);
-        let rest = Rect { x: place.x + before, width: within.right() - place.x - before, ..within };
-        group.add(self.figures(&value.figure, ribbon.underlined, FIGURES, self.aired(rest), ink));
+        group.add(Path::filled(shape, fill).with_line(Line::new(edge, rim)));
+        let centre = Point::new(place.x + self.mm(0.5 + PICTURE / 2.0 - 0.35), middle);
+        group.add(self.picture(&value.label, ribbon.hue, centre, ink));
+        let start = place.x + self.mm(PICTURE);
+        let rest = Rect { x: start, width: right - start - 0.75 * tip - self.mm(0.25), ..place };
+        group.add(self.factors(&value.figure, ribbon.underlined, rest.inset(self.mm(0.1)), ink));
         group
     }
 
-    /// A few letters that run upwards, with a line after them.
-    fn label(&self, words: &str, place: Rect, ink: Colour) -> Group {
-        let font = &self.theme.fonts[Face::NarrowBold];
-        let run = Run::fit_or_cut(font, self.pt(SMALLEST), SMALLEST, place.height - self.mm(0.5), words);
-        let centre = Point::new(place.centre().x + self.mm(0.06), place.centre().y);
-        let drop = run.capital() / 2.0;
-        let text = run.centred(centre.x, centre.y + drop, ink);
-        let line = [
-            Point::new(place.right(), place.y + self.mm(0.5)),
-            Point::new(place.right(), place.bottom() - self.mm(0.5)),
-        ];
-        Group::default()
-            .with(Group { transform: Transform::turned_about(-90.0, centre), ..Group::default().with(text) })
-            .with(Path::drawn(Outline::line(&line), Line::new(ink, self.mm(0.14))))
-    }
-
-    /// What a rim leaves for figures.
-    fn aired(&self, within: Rect) -> Rect {
-        let (beside, above) = (self.mm(AIR.0), self.mm(AIR.1));
-        Rect::new(
-            within.x + beside,
-            within.y + above,
-            (within.width - 2.0 * beside).max(0.0),
-            (within.height - 2.0 * above).max(0.0),
-        )
-    }
-
-    /// Figures with strokes between them in the middle of a place, no larger than it; a line under the first where it is wanted.
-    fn figures(&self, words: &str, underlined: bool, size: f64, place: Rect, ink: Colour) -> Group {
-        let font = &self.theme.fonts[Face::NarrowBold];
-        let parts: Vec<&str> = words.split('-').collect();
-        let below = if underlined { self.mm(OVER_UNDERLINE + UNDERLINE) } else { 0.0 };
-        let tallest = (place.height - below) / Run::shape(font, 1.0, "0").capital();
-        let most = self.pt(size).min(tallest);
-        let gaps = |(dash, air): (f64, f64)| (parts.len() - 1) as f64 * self.mm(dash + 2.0 * air);
-        let fit = |stroke| Run::fit(font, most, SMALLEST, place.width - gaps(stroke), &parts.concat()).run.size;
-        let (size, stroke) = match fit(DASH) {
-            size if size < 0.95 * most => (fit(SHORT_DASH), SHORT_DASH),
-            size => (size, DASH),
+    /// What a ribbon is about: a shell, a burst, an arrow up or down; a word where it is none of these.
+    fn picture(&self, label: &str, hue: Hue, centre: Point, ink: Colour) -> Group {
+        let p = |x: f64, y: f64| Point::new(centre.x + self.mm(x), centre.y + self.mm(y));
+        let group = Group::named("kind").titled(label);
+        let arrow = |way: f64| {
+            let shaft = Outline::line(&[p(0.0, 0.9 * way), p(0.0, -0.9 * way)]);
+            let head = Outline::line(&[p(-0.75, -0.2 * way), p(0.0, -0.95 * way), p(0.75, -0.2 * way)]);
+            Path::drawn(shaft.join(head), Line::new(ink, self.mm(0.42)))
         };
-        let (dash, air) = (self.mm(stroke.0), self.mm(stroke.1));
-        let runs: Vec<Run> = parts.iter().map(|part| Run::shape(font, size, part)).collect();
-        let width: f64 = runs.iter().map(|run| run.width).sum::<f64>() + gaps(stroke);
-        let capital = runs.first().map_or(0.0, Run::capital);
-        let baseline = place.centre().y + (capital - below) / 2.0;
-        let mut x = place.centre().x - width / 2.0;
+        match hue {
+            Hue::Red => {
+                let segments = vec![
+                    Segment::Move(p(-1.0, -0.55)),
+                    Segment::Line(p(0.0, -0.55)),
+                    Segment::Curve(p(0.55, -0.5), p(0.9, -0.25), p(1.05, 0.0)),
+                    Segment::Curve(p(0.9, 0.25), p(0.55, 0.5), p(0.0, 0.55)),
+                    Segment::Line(p(-1.0, 0.55)),
+                    Segment::Close,
+                ];
+                group.with(Path::filled(Outline { segments }, ink))
+            }
+            Hue::Yellow => group.with(Path::filled(star(centre, 8, self.mm(1.12), self.mm(0.55)), ink)),
+            Hue::Blue => group.with(arrow(1.0)),
+            Hue::Dark if label == "GA" => group.with(arrow(-1.0)),
+            Hue::Dark => {
+                let font = &self.theme.fonts[Face::NarrowBold];
+                let run = Run::fit_or_cut(font, self.pt(6.2), SMALLEST, self.mm(2.1), label);
+                group.with(super::centred(run, centre, ink))
+            }
+        }
+    }
+
+    /// Range, firepower and To Hit in the middle of a place, no larger than it; firepower is the largest. A line stands under the
+    /// range where it is wanted.
+    fn factors(&self, words: &str, underlined: bool, place: Rect, ink: Colour) -> Group {
+        let parts: Vec<&str> = words.split('-').collect();
+        let sized = |number: usize| if parts.len() < 3 || number == 1 { FIRE } else { BESIDE };
+        let set = |share: f64| -> Vec<Run> {
+            let run = |(number, part): (usize, &&str)| {
+                let large = sized(number) == FIRE;
+                let font = &self.theme.fonts[if large { Face::NarrowBold } else { Face::NarrowSemiBold }];
+                Run::shape(font, self.pt(sized(number) * share), part)
+            };
+            parts.iter().enumerate().map(run).collect()
+        };
+        let wide = |runs: &[Run]| runs.iter().map(|run| run.width).sum::<f64>();
+        let gaps = parts.len().saturating_sub(1) as f64;
+        let (mut share, mut runs) = (1.0, set(1.0));
+        while wide(&runs) + gaps * self.mm(APART.0) > place.width && share > 0.5 {
+            share -= 0.03;
+            runs = set(share);
+        }
+        let spare = if gaps > 0.0 { (place.width - wide(&runs)) / gaps } else { 0.0 };
+        let gap = spare.clamp(self.mm(APART.0), self.mm(APART.1));
+        let capital = runs.iter().map(Run::capital).fold(0.0, f64::max);
+        let baseline = place.centre().y + capital / 2.0;
+        let mut x = place.centre().x - (wide(&runs) + gaps * gap) / 2.0;
         let mut group = Group::default();
         for (number, run) in runs.into_iter().enumerate() {
-            if number > 0 {
-                let stroke = Rect::new(x + air, baseline - capital / 2.0 - self.mm(0.15), dash, self.mm(0.3));
-                group.add(Path::filled(Outline::rect(stroke), ink));
-                x += dash + 2.0 * air;
-            }
-            let wide = run.width;
+            let (wide, high) = (run.width, run.capital());
+            // Smaller figures stand in the middle of the larger one.
+            let rise = (capital - high) / 2.0;
+            let lift = if number == 0 && underlined { self.mm(0.5 * (OVER_UNDERLINE + UNDERLINE)) } else { 0.0 };
+            let line = baseline - rise - lift;
             if number == 0 && underlined {
-                let line = Rect::new(x, baseline + self.mm(OVER_UNDERLINE), wide, self.mm(UNDERLINE));
-                group.add(Path::filled(Outline::rect(line), ink));
+                let under = Rect::new(x, line + self.mm(OVER_UNDERLINE), wide, self.mm(UNDERLINE));
+                group.add(Path::filled(Outline::rect(under), ink));
             }
-            group.add(run.at(x, baseline, ink));
-            x += wide;
+            group.add(run.at(x, line, ink));
+            x += wide + gap;
         }
         group
     }
 
-    /// A value over the box at the end of the ribbons.
+    /// A value over the box at the end of the ribbons: dice, a stroke, and what they must reach.
     pub(super) fn over_box(&self, value: &Value, badge: Badge) -> Group {
-        let line = Line::new(self.dark, self.mm(0.24));
+        let line = Line::new(self.dark, self.mm(0.28));
         let place = self.rect(if badge == Badge::Shield { SHIELD } else { FRAME });
         let body = place.inset(line.width / 2.0);
         let shape = match badge {
@@ -146,28 +156,37 @@ impl Canvas<'_> {
             Badge::Plain => Outline::rect(body),
             Badge::Ring | Badge::Disc => Outline::rounded(body, self.mm(ROUND)),
         };
-        let (fill, ink) = if badge == Badge::Disc { (self.dark, Colour::WHITE) } else { (self.plate, self.dark) };
-        let within = body.inset(line.width / 2.0);
         let foot = if badge == Badge::Shield { SHIELD_FOOT * body.height } else { 0.0 };
-        let room = self.aired(Rect { height: within.height - foot, ..within });
+        let room = Rect { height: body.height - foot, ..body }.inset(self.mm(0.28));
         Group::named(value.key.clone())
             .titled(value.name.clone())
-            .with(Path::filled(shape, fill).with_line(line))
-            .with(self.figures(&value.figure, false, BOXED, room, ink))
+            .with(Path::filled(shape, self.plate).with_line(line))
+            .with(self.pair(&value.figure, room))
     }
-}
 
-/// A broad shield as large as a place.
-fn escutcheon(place: Rect) -> Outline {
-    let p = |x: f64, y: f64| Point::new(place.x + x * place.width, place.y + y * place.height);
-    Outline {
-        segments: vec![
-            Segment::Move(p(0.0, 0.0)),
-            Segment::Line(p(1.0, 0.0)),
-            Segment::Line(p(1.0, 0.55)),
-            Segment::Curve(p(1.0, 0.8), p(0.8, 0.9), p(0.5, 1.0)),
-            Segment::Curve(p(0.2, 0.9), p(0.0, 0.8), p(0.0, 0.55)),
-            Segment::Close,
-        ],
+    /// Two figures with a stroke between them in the middle of a place.
+    fn pair(&self, words: &str, place: Rect) -> Group {
+        let (first, second) = words.split_once('-').unwrap_or((words, ""));
+        let fonts = &self.theme.fonts;
+        let set = |share: f64| {
+            let one = Run::shape(&fonts[Face::NarrowBold], self.pt(BOXED.0 * share), first);
+            (one, Run::shape(&fonts[Face::NarrowSemiBold], self.pt(BOXED.1 * share), second))
+        };
+        let (mut share, gap) = (1.0, self.mm(0.62));
+        let (mut one, mut two) = set(share);
+        while one.width + two.width + gap > place.width && share > 0.5 {
+            share -= 0.03;
+            (one, two) = set(share);
+        }
+        let (middle, capital) = (place.centre().y, one.capital());
+        let mut x = place.centre().x - (one.width + gap + two.width) / 2.0;
+        let (wide, drop) = (one.width, two.capital() / 2.0);
+        let mut group = Group::default().with(one.at(x, middle + capital / 2.0, self.dark));
+        x += wide + gap / 2.0;
+        let half = 0.55 * capital;
+        let stroke = Outline::line(&[Point::new(x, middle - half), Point::new(x, middle + half)]);
+        group.add(Path::drawn(stroke, Line::new(self.dark, self.mm(0.16))));
+        group.add(two.at(x + gap / 2.0, middle + drop, self.dark));
+        group
     }
 }

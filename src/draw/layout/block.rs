@@ -2,7 +2,7 @@
 
 use super::card::Numbered;
 use super::{Lines, Setting, Slab, Style, diagram, gauge, sum, table};
-use crate::draw::counter::small;
+use crate::draw::counter::{IN_SMALL, SIZE, small};
 use crate::draw::miniature;
 use crate::draw::theme::Theme;
 use crate::kit::Counter;
@@ -25,9 +25,12 @@ pub fn measure(
             if let Some(first) = measured.first_mut() {
                 first.gap = if own.is_empty() { 0.3 } else { 0.42 } * style.em();
             }
-            // What follows a table at once is its key.
-            let has_key = matches!(section.blocks.get(number + 1), Some(Block::Paragraph(_)));
-            if let Some(last) = measured.last_mut().filter(|_| has_key && matches!(block, Block::Table(_))) {
+            // What follows a table at once is its key, and a line before counters is their heading.
+            let kept = matches!(
+                (block, section.blocks.get(number + 1)),
+                (Block::Table(_), Some(Block::Paragraph(_))) | (Block::Paragraph(_), Some(Block::Counters(_)))
+            );
+            if let Some(last) = measured.last_mut().filter(|_| kept) {
                 last.keep = true;
             }
             own.extend(measured);
@@ -69,14 +72,14 @@ fn one(block: &Block, theme: &Theme, style: &Style<'_>, width: f64, slot: Option
 
 /// Rows of counters in small.
 fn small_counters(counters: &[Counter], theme: &Theme, style: &Style, width: f64) -> Vec<Slab> {
-    let (side, gap) = (3.7 * style.em(), 0.35 * style.em());
+    let (side, gap) = (IN_SMALL * SIZE, 0.7);
     let across = (((width - style.margin + gap) / (side + gap)).floor() as usize).max(1);
     let rows = counters.chunks(across).map(|row| {
         let place = |(at, one): (usize, &Counter)| {
             small(one, theme, side).moved(style.margin + at as f64 * (side + gap), gap / 2.0)
         };
         let group = row.iter().enumerate().map(place).fold(Group::named("counters"), Group::with);
-        Slab { keep: true, ..Slab::new(group, side + gap) }
+        Slab::new(group, side + gap)
     });
     rows.collect()
 }

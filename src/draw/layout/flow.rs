@@ -38,6 +38,10 @@ pub struct Flowed {
 /// Fills pages with slabs and evens their columns out.
 pub fn flow(slabs: &[Slab], columns: Columns) -> Flowed {
     let tallest = slabs.iter().map(|slab| slab.height).fold(0.0, f64::max);
+    // What is kept together and has room in a column is not parted to make columns even.
+    let whole = |bundle: &[Slab]| bundle.iter().map(|slab| slab.height + slab.gap).sum::<f64>() - bundle[0].gap;
+    let bundles = slabs.chunk_by(|slab, _| slab.keep).map(whole);
+    let kept = bundles.filter(|high| *high <= columns.height(0)).fold(tallest, f64::max);
     let full = fill(slabs, &columns, 0.0);
     let pages = full.len().div_ceil(columns.count);
     // The most that every column can be shortened by without another page.
@@ -45,7 +49,7 @@ pub fn flow(slabs: &[Slab], columns: Columns) -> Flowed {
     for _ in 0..24 {
         let middle = (low + high) / 2.0;
         let shortest = (0..pages).map(|page| columns.height(page) - middle).fold(f64::INFINITY, f64::min);
-        let fits = shortest >= tallest && fill(slabs, &columns, middle).len() <= pages * columns.count;
+        let fits = shortest >= kept && fill(slabs, &columns, middle).len() <= pages * columns.count;
         if fits { low = middle } else { high = middle }
     }
     let filled = fill(slabs, &columns, low);

@@ -51,7 +51,7 @@ impl<'t> Style<'t> {
             margin: 0.0,
             tallest: 150.0,
             ink: theme.ink,
-            accent: theme.lettering.water.colour,
+            accent: theme.ink,
             zebra: Colour::WHITE.mixed(theme.paper, 0.5).mixed(theme.ink, 0.045),
             rule: theme.ink.lighter(0.62),
             changed: Colour::new(0xA3, 0x1D, 0x1D),
@@ -64,6 +64,13 @@ impl<'t> Style<'t> {
             |source: &&Source| Run::shape(&self.fonts[Face::NarrowSemiBold], self.size * TIGHT, source.label()).width;
         let longest = sources.iter().map(width).fold(0.0, f64::max) + 0.55 * self.em();
         Style { margin: longest.clamp(2.75 * self.em(), 3.9 * self.em()), ..self }
+    }
+
+    /// The same with headings, rules and numbers in a colour, dark enough to be read.
+    pub fn accented(self, colour: Colour) -> Style<'t> {
+        let darker = |share: &f64| colour.darker(*share).contrast(Colour::WHITE) >= 4.5;
+        let share = [0.0, 0.15, 0.3, 0.45, 0.6].into_iter().find(darker).unwrap_or(0.75);
+        Style { accent: colour.darker(share), ..self }
     }
 
     /// The size in millimetres.

@@ -9,7 +9,7 @@ mod xml;
 
 pub use echelon::echelon;
 pub use read::{LARGEST, read};
-pub use set::{MARKERS, NATO, SILHOUETTES, Symbols};
+pub use set::{EMBLEMS, FIGURES, FIXED, MARKERS, NATO, SILHOUETTES, Symbols, WEAPONS};
 
 use super::shape::{self, Part};
 use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect};
@@ -64,9 +64,12 @@ pub fn framed(symbol: &Symbol, frame: Rect, inks: Inks, rim: Option<Colour>, wei
     group
 }
 
-/// A symbol without a frame, as large as it fits into a box.
+/// A symbol without a frame, as large as it fits into a box, on the foot of it.
 pub fn bare(symbol: &Symbol, within: Rect, inks: Inks) -> Group {
-    let drawn = shape::lay(&symbol.parts, symbol.view, within, inks.ink, inks.ground);
+    let view = symbol.view;
+    let high = within.height.min(view.height * within.width / view.width);
+    let foot = Rect { y: within.bottom() - high, height: high, ..within };
+    let drawn = shape::lay(&symbol.parts, view, foot, inks.ink, inks.ground);
     Group { name: "symbol".into(), title: symbol.title.clone(), ..drawn }
 }
 

@@ -9,8 +9,35 @@ use super::{Symbol, read};
 pub const NATO: &str = "nato";
 /// Weapons that stand for themselves.
 pub const SILHOUETTES: &str = "silhouettes";
+/// People, for counters that show what somebody carries.
+pub const FIGURES: &str = "figures";
+/// What they carry.
+pub const WEAPONS: &str = "weapons";
 /// Pictures on markers.
 pub const MARKERS: &str = "markers";
+/// Emblems of sides.
+pub const EMBLEMS: &str = "emblems";
+
+/// Sets of fixed pictures, each with the word for one of them: a file by another name would show nowhere.
+pub const FIXED: [(&str, &str); 3] =
+    [(EMBLEMS, "emblem of a side"), (MARKERS, "picture on markers"), (WEAPONS, "picture of a weapon")];
+
+/// Types whose silhouette is that of another.
+const ALIKE: [(&str, &str); 13] = [
+    ("aa-gun", "anti-aircraft-gun"),
+    ("anti-air", "anti-aircraft-gun"),
+    ("anti-tank", "anti-tank-gun"),
+    ("artillery", "artillery-field"),
+    ("at-gun", "anti-tank-gun"),
+    ("heavy-afv", "tank-heavy"),
+    ("heavy-artillery", "artillery-heavy"),
+    ("light-afv", "light-tank"),
+    ("light-artillery", "artillery-field"),
+    ("machine-guns", "machine-gun"),
+    ("medium-afv", "tank-medium"),
+    ("motor-transport", "truck"),
+    ("tanks", "tank"),
+];
 
 /// Those that ship, by set and name.
 const SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/symbols.rs"));
@@ -34,9 +61,9 @@ impl Symbols {
         SHIPPED
     }
 
-    /// Whether a set ships.
-    pub fn has_set(set: &str) -> bool {
-        SHIPPED.iter().any(|(name, _)| name.split('/').next() == Some(set))
+    /// The sets of units that ship.
+    pub fn sets() -> [&'static str; 2] {
+        [NATO, SILHOUETTES]
     }
 
     /// Adds one, or takes the place of one.
@@ -47,7 +74,9 @@ impl Symbols {
     /// One of a set.
     pub fn find(&self, set: &str, name: &str) -> Option<&Symbol> {
         let key = format!("{set}/{name}");
-        self.own.get(&key).or_else(|| BUILT_IN.get(key.as_str()))
+        let named = self.own.get(&key).or_else(|| BUILT_IN.get(key.as_str()));
+        let other = ALIKE.iter().find(|(alike, _)| set == SILHOUETTES && *alike == name);
+        named.or_else(|| self.find(set, other?.1))
     }
 
     /// The symbol of a type by its own word, or by the first it is like that has one; a neutral sign at worst.
@@ -60,6 +89,11 @@ impl Symbols {
     /// The silhouette of a type, or of the first it is like that has one.
     pub fn weapon(&self, kinds: &[&str]) -> Option<&Symbol> {
         kinds.iter().find_map(|kind| self.find(SILHOUETTES, kind))
+    }
+
+    /// The figure of a type, or of the first it is like that has one.
+    pub fn figure(&self, kinds: &[&str]) -> Option<&Symbol> {
+        kinds.iter().find_map(|kind| self.find(FIGURES, kind))
     }
 
     /// The picture on a marker.

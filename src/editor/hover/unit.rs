@@ -48,7 +48,7 @@ fn faces(counter: &Counter) -> Vec<String> {
     };
     let strength = counter.strength.map(|points| format!("{points} strength points"));
     let back = match &counter.back {
-        Back::Reduced(back) | Back::WhiteBand(back) => Some(format!("after a loss {}", values(back))),
+        Back::Reduced(back) => Some(format!("after a loss {}", values(back))),
         Back::Disrupted(back) => Some(format!("disrupted {}", values(back))),
         Back::Badge | Back::Acted => None,
     };

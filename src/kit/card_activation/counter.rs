@@ -2,13 +2,10 @@
 //! is the unit disrupted [GEN.3].
 
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, CardColour, Counter, Formation, Position, Side, Sign, Value, Values, likes};
+use crate::kit::{Arm, Back, Badge, CardColour, Counter, Formation, Position, Side, Sign, Value, Values, likes};
 use crate::rules::card_activation::reading::{Group, Reading, UnitReading};
 use crate::rules::card_activation::tables::{Grading, UnitType};
 use crate::scenario::draft::UnitId;
-
-/// A space at which no line ends.
-const BOUND: &str = "\u{a0}";
 
 /// Signs of weapons that are drawn as something else is called.
 const SIGNS: [(&str, &str); 12] = [
@@ -25,6 +22,30 @@ const SIGNS: [(&str, &str); 12] = [
     ("infantry-gun", "infantry-gun"),
     ("infantry-vs-afv", "infantry-at"),
 ];
+
+/// The pictures of weapons; shells tell light guns from medium and heavy ones.
+const ARMS: [(&str, &str); 18] = [
+    ("small-arms", "rifle"),
+    ("smg", "smg"),
+    ("light-machine-gun", "lmg"),
+    ("heavy-machine-gun", "mmg"),
+    ("infantry-vs-afv", "at"),
+    ("medium-mortar", "mortar"),
+    ("heavy-mortar", "mortar"),
+    ("light-afv-gun", "shell-1"),
+    ("medium-afv-gun", "shell-2"),
+    ("heavy-afv-gun", "shell-3"),
+    ("light-at-gun", "shell-1"),
+    ("medium-at-gun", "shell-2"),
+    ("heavy-at-gun", "shell-3"),
+    ("infantry-gun", "shell-1"),
+    ("mountain-gun", "shell-1"),
+    ("field-gun", "shell-2"),
+    ("medium-gun", "shell-2"),
+    ("heavy-gun", "shell-3"),
+];
+/// Figures whose weapon is this one are shown storming.
+const STORMING: &str = "smg";
 
 /// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
 pub fn counters(reading: &Reading) -> Vec<Counter> {
@@ -50,9 +71,10 @@ pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
         drawn: drawn(reading, own),
         echelon: None,
         support_weapon: false,
-        pictured: false,
+        pictured: true,
         faces: false,
         strength: None,
+        arms: arms(reading, id, row),
         front: values(reading, id, row),
         back: Back::Disrupted(disrupted(reading, id)),
         setup: Forces { draft: &reading.draft }.start(id),
@@ -66,7 +88,7 @@ pub fn kind_name(unit: &UnitReading) -> String {
     gun.or(row.name()).unwrap_or(id).to_string()
 }
 
-/// Guns, and infantry with nothing but a crewed weapon, have the sign of that; then the type and those it is like.
+/// Guns, and infantry with nothing but a crewed weapon, have the picture of that; then the type and those it is like.
 fn drawn(reading: &Reading, unit: &UnitReading) -> Vec<String> {
     let only = match unit.groups.as_slice() {
         [group] => Some(group),
@@ -76,7 +98,40 @@ fn drawn(reading: &Reading, unit: &UnitReading) -> Vec<String> {
     let weapons =
         weapons.filter_map(|id| SIGNS.iter().find(|(weapon, _)| *weapon == id)).map(|(_, sign)| sign.to_string());
     let kinds = unit.kind.iter().flat_map(|(id, _)| likes(&reading.tables.unit_type, id, |row| &row.like));
-    weapons.chain(kinds).collect()
+    let first = unit.groups.first().filter(|group| group.id == STORMING);
+    weapons.chain(first.map(|_| "assault".to_string())).chain(kinds).collect()
+}
+
+/// What is shown beside the picture of a unit: its weapons, or what it does for others.
+fn arms(reading: &Reading, id: UnitId, row: &UnitType) -> Vec<Arm> {
+    let own = reading.unit(id);
+    let shown = |figure: String, picture: &str| Arm { figure, picture: Some(picture.into()), words: String::new() };
+    let told = |words: String| Arm { figure: String::new(), picture: None, words };
+    let chart = &reading.tables.commander;
+    match () {
+        () if row.commander() => [chart.still, chart.moved].map(|dice| shown(format!("+{dice}"), "dice")).into(),
+        () if row.observer() => {
+            own.with.iter().map(|unit| told(format!("with {}", reading.draft.unit(unit.value).id.value))).collect()
+        }
+        () if !own.groups.is_empty() => own.groups.iter().map(|group| arm(reading, group)).collect(),
+        () if row.transport() => {
+            let load = row.carries().next().map(|_| shown(String::new(), "load"));
+            let hook = (row.tows() || reading.towed_by(id).is_some()).then(|| shown(String::new(), "hook"));
+            load.into_iter().chain(hook).collect()
+        }
+        () => Vec::new(),
+    }
+}
+
+/// Figures or vehicles with one weapon.
+fn arm(reading: &Reading, group: &Group) -> Arm {
+    let known = likes(&reading.tables.weapon, &group.id, |row| &row.like);
+    let picture = known.iter().find_map(|id| ARMS.iter().find(|(weapon, _)| weapon == id));
+    Arm {
+        figure: group.figures.to_string(),
+        picture: picture.map(|(_, picture)| picture.to_string()),
+        words: group.weapon.short().to_string(),
+    }
 }
 
 /// Figures and what they have, or the gun of a vehicle: "6×rifle", "medium gun".
@@ -85,7 +140,7 @@ pub fn group_words(group: &Group, row: &UnitType) -> String {
     if row.is_vehicle() && group.figures == 1 { short.to_string() } else { format!("{}×{short}", group.figures) }
 }
 
-/// What stands below the symbol, and what that is.
+/// What is beside its picture in words, and what that is.
 fn words(reading: &Reading, id: UnitId, row: &UnitType) -> Option<(&'static str, &'static str, String)> {
     let own = reading.unit(id);
     let named = |unit: UnitId| reading.draft.unit(unit).id.value.clone();
@@ -112,7 +167,6 @@ fn words(reading: &Reading, id: UnitId, row: &UnitType) -> Option<(&'static str,
         }
         () => return None,
     };
-    let parts: Vec<String> = parts.iter().map(|part| part.replace(' ', BOUND)).collect();
     Some((key, name, parts.join(" ")))
 }
 
@@ -144,10 +198,10 @@ fn grading(unit: &UnitReading) -> Value {
 fn values(reading: &Reading, id: UnitId, row: &UnitType) -> Values {
     let own = reading.unit(id);
     let mut all = vec![grading(own)];
-    all.extend(words(reading, id, row).map(|(key, name, figure)| value(key, name, figure, Position::Text)));
+    all.extend(words(reading, id, row).map(|(key, name, figure)| value(key, name, figure, Position::Arms)));
     if let Some(figure) = range(own) {
         let name = "Range (* indirect)";
-        all.push(Value { sign: Some(Sign::Aim), ..value("range", name, figure, Position::Row) });
+        all.push(Value { sign: Some(Sign::Aim), ..value("range", name, figure, Position::Lead) });
     }
     let cards =
         [("red", "Hexes on a red card", CardColour::Red), ("black", "Hexes on a black card", CardColour::Black)];
@@ -163,11 +217,9 @@ fn disrupted(reading: &Reading, id: UnitId) -> Values {
     let own = reading.unit(id);
     let Some((_, row)) = &own.kind else { return Values::new() };
     let mut all = vec![grading(own)];
-    all.extend(words(reading, id, row).map(|(key, name, figure)| value(key, name, figure, Position::Text)));
-    let ranged = range(own).map(|figure| Value {
-        sign: Some(Sign::Aim),
-        ..value("range", "Range", figure, Position::Right(Badge::Plain))
-    });
+    all.extend(words(reading, id, row).map(|(key, name, figure)| value(key, name, figure, Position::Arms)));
+    let ranged =
+        range(own).map(|figure| Value { sign: Some(Sign::Aim), ..value("range", "Range", figure, Position::Lead) });
     all.extend(ranged);
     all
 }

@@ -29,24 +29,24 @@ fn look(reading: &Reading, id: &str) -> Look {
     let look = |icon, tone, deal| Look { icon, tone, deal, word: None, turns: false };
     for id in likes(rows, id, |row| &row.like) {
         let found = match id.as_str() {
-            "disrupted" => look(Icon::Burst, Tone::Status, Deal::Plain),
-            "wounded" => look(Icon::Wound, Tone::Status, Deal::Plain),
-            "moved" => look(Icon::Arrow, Tone::Status, Deal::Plain),
-            "limbered" => look(Icon::Wheel, Tone::Status, Deal::Plain),
-            "loaded" => look(Icon::Crate, Tone::Status, Deal::Plain),
-            "entrenchment" => look(Icon::Earthwork, Tone::Terrain, Deal::Plain),
-            "minefield" => look(Icon::Mine, Tone::Terrain, Deal::Plain),
-            "barrage" => look(Icon::Shell, Tone::Command, Deal::Plain),
-            "turn" => look(Icon::Hourglass, Tone::Command, Deal::Plain),
-            "control" => look(Icon::Flag, Tone::Command, Deal::BothSides),
+            "disrupted" => look(Icon::Burst, Tone::Harm, Deal::Plain),
+            "wounded" => look(Icon::Wound, Tone::Harm, Deal::Plain),
+            "moved" => look(Icon::Arrow, Tone::Done, Deal::Plain),
+            "limbered" => look(Icon::Wheel, Tone::Done, Deal::Plain),
+            "loaded" => look(Icon::Crate, Tone::Done, Deal::Plain),
+            "entrenchment" => look(Icon::Earthwork, Tone::Ground, Deal::Plain),
+            "minefield" => look(Icon::Mine, Tone::Ground, Deal::Plain),
+            "barrage" => look(Icon::Shell, Tone::Game, Deal::Plain),
+            "turn" => look(Icon::Hourglass, Tone::Game, Deal::Plain),
+            "control" => look(Icon::Flag, Tone::Game, Deal::BothSides),
             _ => continue,
         };
         return found;
     }
     let tone = match rows.get(id).map(Row::need) {
-        Some(Need::Units | Need::Leaders | Need::Guns | Need::Transports) => Tone::Status,
-        Some(Need::EntrenchedHexes | Need::MinedHexes) => Tone::Terrain,
-        _ => Tone::Command,
+        Some(Need::Units | Need::Leaders | Need::Guns | Need::Transports) => Tone::Done,
+        Some(Need::EntrenchedHexes | Need::MinedHexes) => Tone::Ground,
+        _ => Tone::Game,
     };
     look(Icon::Plain, tone, Deal::Plain)
 }

@@ -3,7 +3,7 @@
 
 use crate::kit::forces::Forces;
 use crate::kit::{
-    Back, Badge, Counter, Echelon, Formation, Gait, Hue, Position, Ribbon, Side, Sign, Value, Values, likes,
+    Back, Badge, Counter, Formation, Gait, Hue, Position, Ribbon, Side, Sign, Value, Values, is_crewed, likes,
 };
 use crate::rules::formation_impulse::options::Options;
 use crate::rules::formation_impulse::reading::Reading;
@@ -30,6 +30,7 @@ pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
     let side = unit.side.or(formation.and_then(|id| reading.draft.formation(id).side))?;
     let side = Side::of(&reading.draft, side);
     let (kind, row) = own.kind.as_ref()?;
+    let drawn = likes(&reading.tables.unit_type, kind, |row| &row.like);
     Some(Counter {
         id: unit.id.value.clone(),
         name: reading.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
@@ -37,21 +38,17 @@ pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
         side,
         kind: kind.clone(),
         kind_name: row.name().unwrap_or(kind).to_string(),
-        drawn: likes(&reading.tables.unit_type, kind, |row| &row.like),
-        echelon: (row.is_platoon() && !row.is_hard()).then(platoon),
+        echelon: None,
         support_weapon: false,
-        pictured: row.is_hard() || row.is_aircraft(),
+        pictured: row.is_hard() || row.is_aircraft() || is_crewed(&drawn),
+        drawn,
         faces: false,
         strength: None,
+        arms: Vec::new(),
         front: values(row, false, &reading.options),
         back: back(row, &reading.options),
         setup: Forces { draft: &reading.draft }.start(id),
     })
-}
-
-/// The mark over the symbols of platoons; those shown by a picture have none.
-fn platoon() -> Echelon {
-    Echelon { mark: "•••".into(), name: "Platoon".into() }
 }
 
 /// Aircraft are disrupted and not reduced; types of a single step have nothing but the badge of their side.
@@ -64,7 +61,7 @@ fn back(row: &UnitType, options: &Options) -> Back {
             Back::Disrupted(left.collect())
         }
         () if row.single_step() => Back::Badge,
-        () => Back::WhiteBand(values(row, true, options)),
+        () => Back::Reduced(values(row, true, options)),
     }
 }
 
@@ -180,7 +177,7 @@ fn leading(row: &UnitType, reduced: bool, options: &Options) -> Values {
     let range = if options.command_by_movement { "Command range in MF on foot" } else { "Command range in hexes" };
     let signed = |key, name, figure: i64, sign| Value {
         sign: Some(sign),
-        ..value(key, "", name, figure.to_string(), Position::Row)
+        ..value(key, "", name, figure.to_string(), Position::Lead)
     };
     vec![
         signed("leadership", "Leadership", row.leadership(reduced), Sign::Star),

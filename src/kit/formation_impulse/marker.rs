@@ -57,7 +57,7 @@ fn chits(reading: &Reading) -> Vec<Marker> {
         std::iter::repeat_with(move || formation(reading, id)).take(chits).flatten()
     });
     let ends = usize::try_from(reading.options.end_turn).unwrap_or(0);
-    let end = chit("end-turn", "End Turn chit", face(Icon::Hourglass, "End Turn", None, Tone::Status));
+    let end = chit("end-turn", "End Turn chit", face(Icon::Hourglass, "End Turn", None, Tone::Game));
     let aircraft = aircraft(reading).into_iter().filter_map(|unit| {
         let unit = reading.draft.unit(unit);
         let tone = Tone::Side(Side::of(&reading.draft, unit.side?));
@@ -87,7 +87,7 @@ fn face(icon: Icon, word: &str, figure: Option<String>, tone: Tone) -> MarkerFac
 }
 
 fn chit(kind: &str, name: &str, front: MarkerFace) -> Marker {
-    let back = Some(face(Icon::Cup, "Chit", None, Tone::Command));
+    let back = Some(face(Icon::Cup, "Chit", None, Tone::Game));
     Marker { kind: kind.to_string(), name: name.to_string(), front, back }
 }
 
@@ -97,24 +97,24 @@ fn look(reading: &Reading, id: &str) -> Look {
     let look = |icon, tone, deal| Look { icon, tone, deal, word: None, turns: false };
     for id in likes(rows, id, |row| &row.like) {
         let found = match id.as_str() {
-            "disrupted" => look(Icon::Burst, Tone::Status, Deal::Plain),
-            "ops-complete" => look(Icon::Tick, Tone::Status, Deal::Plain),
-            "out-of-command" => look(Icon::Radio, Tone::Status, Deal::Plain),
-            "smoke" => look(Icon::Smoke, Tone::Terrain, Deal::Plain),
-            "mines" => look(Icon::Mine, Tone::Terrain, Deal::Plain),
-            "improved-position" => look(Icon::Earthwork, Tone::Terrain, Deal::Plain),
-            "wreck" => look(Icon::Wreck, Tone::Terrain, Deal::Plain),
-            "control" => look(Icon::Flag, Tone::Command, Deal::BothSides),
-            "turn" => look(Icon::Hourglass, Tone::Command, Deal::Plain),
-            "fate" => look(Icon::Die, Tone::Command, Deal::Plain),
+            "disrupted" => look(Icon::Burst, Tone::Harm, Deal::Plain),
+            "ops-complete" => look(Icon::Tick, Tone::Done, Deal::Plain),
+            "out-of-command" => look(Icon::Radio, Tone::Harm, Deal::Plain),
+            "smoke" => look(Icon::Smoke, Tone::Ground, Deal::Plain),
+            "mines" => look(Icon::Mine, Tone::Ground, Deal::Plain),
+            "improved-position" => look(Icon::Earthwork, Tone::Ground, Deal::Plain),
+            "wreck" => look(Icon::Wreck, Tone::Ground, Deal::Plain),
+            "control" => look(Icon::Flag, Tone::Game, Deal::BothSides),
+            "turn" => look(Icon::Hourglass, Tone::Game, Deal::Plain),
+            "fate" => look(Icon::Die, Tone::Game, Deal::Plain),
             _ => continue,
         };
         return found;
     }
     let tone = match rows.get(id).map(Row::need) {
-        Some(Need::Units | Need::Hard) => Tone::Status,
-        Some(Need::Smoke | Need::Mines | Need::Positions) => Tone::Terrain,
-        _ => Tone::Command,
+        Some(Need::Units | Need::Hard) => Tone::Done,
+        Some(Need::Smoke | Need::Mines | Need::Positions) => Tone::Ground,
+        _ => Tone::Game,
     };
     look(Icon::Plain, tone, Deal::Plain)
 }

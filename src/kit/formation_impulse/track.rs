@@ -22,8 +22,9 @@ pub fn track(reading: &Reading) -> TurnTrack {
         let mut one = forces.turn_box(turn, &|unit| counter(reading, unit));
         let strikes: Vec<&str> =
             aircraft(reading).into_iter().map(|unit| reading.draft.unit(unit).id.value.as_str()).collect();
-        for line in one.lines.iter_mut().filter(|line| strikes.contains(&line.words.as_str())) {
-            line.words.push_str(" into the cup");
+        let only = |names: &[String]| names.iter().all(|name| strikes.contains(&name.as_str()));
+        for comers in one.comers.iter_mut().filter(|comers| only(&comers.names)) {
+            comers.place = "into the cup".to_string();
         }
         one.lines.extend(missions_on(reading, turn));
         one

@@ -2,7 +2,7 @@
 
 use super::reach;
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, Counter, Formation, Gait, Position, Side, Sign, Value, Values, likes};
+use crate::kit::{Back, Badge, Counter, Formation, Gait, Position, Side, Sign, Value, Values, is_crewed, likes};
 use crate::rules::portable::reading::{Reading, UnitReading};
 use crate::rules::portable::tables::{Quality, UnitType};
 use crate::scenario::draft::{FormationId, UnitId};
@@ -21,6 +21,7 @@ pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
     let formation = formation_id.map(|id| reading.draft.formation(id));
     let side = Side::of(&reading.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
     let (kind, row) = own.kind.as_ref()?;
+    let drawn = drawn(reading, own);
     Some(Counter {
         id: unit.id.value.clone(),
         name: reading.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
@@ -28,12 +29,13 @@ pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
         side,
         kind: kind.clone(),
         kind_name: kind_name(own),
-        drawn: drawn(reading, own),
         echelon: None,
         support_weapon: false,
-        pictured: false,
+        pictured: row.is_aircraft() || row.transport() || is_driven(row) || is_crewed(&drawn),
+        drawn,
         faces: true,
         strength: Some(own.sp),
+        arms: Vec::new(),
         front: values(reading, own, row),
         back: Back::Acted,
         setup: Forces { draft: &reading.draft }.start(id),
@@ -74,6 +76,11 @@ pub fn fire(reading: &Reading, unit: &UnitReading) -> Option<String> {
     Some(format!("{range}/{}", weapon.dice()))
 }
 
+/// Whether it fights on tracks or wheels of its own.
+fn is_driven(row: &UnitType) -> bool {
+    row.tank().is_some() || row.self_propelled()
+}
+
 fn values(reading: &Reading, unit: &UnitReading, row: &UnitType) -> Values {
     let mut all: Values = Vec::new();
     let mut add = |key: &str, label: &str, name: &str, figure: String, sign: Option<Sign>, place: Position| {
@@ -93,7 +100,7 @@ fn values(reading: &Reading, unit: &UnitReading, row: &UnitType) -> Values {
             true => "Range of its gun (* indirect)",
             false => "Range and dice of its fire",
         };
-        add("fire", "", name, figure, Some(Sign::Aim), Position::Upper);
+        add("fire", "", name, figure, None, Position::Lead);
     }
     if row.is_aircraft() {
         let guns = [
@@ -102,18 +109,15 @@ fn values(reading: &Reading, unit: &UnitReading, row: &UnitType) -> Values {
             ("bombs", "Bomb loads", row.bombs(), Sign::Bomb),
         ];
         for (key, name, count, sign) in guns.into_iter().filter(|(_, _, count, _)| *count > 0) {
-            add(key, "", name, count.to_string(), Some(sign), Position::Upper);
+            add(key, "", name, count.to_string(), Some(sign), Position::Row);
         }
         let name = "Turns it can stay over the board";
         add("endurance", "", name, row.endurance().to_string(), Some(Sign::Clock), Position::Row);
     } else {
         let pair = format!("{}/{}", reach(row.front()), reach(row.flank()));
-        add("cc", "", "Close combat: facing the enemy / flank and rear", pair, None, Position::Row);
+        add("cc", "", "Close combat: facing the enemy / flank and rear", pair, None, Position::Shields);
     }
-    let motor = row.tank().is_some()
-        || row.self_propelled()
-        || row.is_aircraft()
-        || (row.transport() && row.carries().next().is_some());
+    let motor = is_driven(row) || row.is_aircraft() || (row.transport() && row.carries().next().is_some());
     let (gait, how) =
         if motor { (Gait::Motor, "Squares it moves, by motor") } else { (Gait::Foot, "Squares it moves") };
     add("move", "", how, row.r#move().to_string(), None, Position::Box(gait));

@@ -36,31 +36,31 @@ fn look(reading: &Reading, id: &str) -> Look {
     let look = |icon, tone, deal, word| Look { icon, tone, deal, word, turns: false };
     for id in likes(rows, id, |row| &row.like) {
         let found = match id.as_str() {
-            "loss-1" | "loss-3" => look(Icon::Burst, Tone::Status, Deal::Plain, Some("Lost")),
-            "activated" => look(Icon::Tick, Tone::Status, Deal::Plain, None),
-            "moved" => look(Icon::Arrow, Tone::Status, Deal::Plain, None),
-            "fired" => look(Icon::Cartridges, Tone::Status, Deal::Plain, None),
-            "loaded" => look(Icon::Crate, Tone::Status, Deal::Plain, None),
-            "work-1" | "work-3" | "work-5" => look(Icon::Spade, Tone::Status, Deal::Plain, Some("Work")),
-            "minefield" => look(Icon::Mine, Tone::Terrain, Deal::Plain, None),
-            "wire" => look(Icon::Wire, Tone::Terrain, Deal::Plain, None),
-            "gas-1" | "gas-3" => look(Icon::Smoke, Tone::Terrain, Deal::Plain, Some("Gas")),
-            "same-target" => look(Icon::Crosshair, Tone::Command, Deal::Plain, None),
-            "crossing" => look(Icon::Steps, Tone::Status, Deal::Plain, None),
-            "exhausted" => look(Icon::Weary, Tone::Status, Deal::EachSide, Some("Exhausted")),
-            "initiative" => look(Icon::Initiative, Tone::Command, Deal::BothSides, Some("Initiative")),
-            "turn" => look(Icon::Hourglass, Tone::Command, Deal::Plain, None),
-            "control" => look(Icon::Flag, Tone::Command, Deal::BothSides, None),
-            "endurance" => look(Icon::Aircraft, Tone::Command, Deal::Units(aircraft(reading)), None),
-            "bombs" => Look { turns: true, ..look(Icon::Bomb, Tone::Command, Deal::Plain, None) },
-            "points" => look(Icon::Tick, Tone::Command, Deal::EachSide, Some("Activations")),
+            "loss-1" | "loss-3" => look(Icon::Burst, Tone::Harm, Deal::Plain, Some("Lost")),
+            "activated" => look(Icon::Tick, Tone::Done, Deal::Plain, None),
+            "moved" => look(Icon::Arrow, Tone::Done, Deal::Plain, None),
+            "fired" => look(Icon::Cartridges, Tone::Done, Deal::Plain, None),
+            "loaded" => look(Icon::Crate, Tone::Done, Deal::Plain, None),
+            "work-1" | "work-3" | "work-5" => look(Icon::Spade, Tone::Done, Deal::Plain, Some("Work")),
+            "minefield" => look(Icon::Mine, Tone::Ground, Deal::Plain, None),
+            "wire" => look(Icon::Wire, Tone::Ground, Deal::Plain, None),
+            "gas-1" | "gas-3" => look(Icon::Smoke, Tone::Ground, Deal::Plain, Some("Gas")),
+            "same-target" => look(Icon::Crosshair, Tone::Game, Deal::Plain, None),
+            "crossing" => look(Icon::Steps, Tone::Done, Deal::Plain, None),
+            "exhausted" => look(Icon::Weary, Tone::Harm, Deal::EachSide, Some("Exhausted")),
+            "initiative" => look(Icon::Initiative, Tone::Game, Deal::BothSides, Some("Initiative")),
+            "turn" => look(Icon::Hourglass, Tone::Game, Deal::Plain, None),
+            "control" => look(Icon::Flag, Tone::Game, Deal::BothSides, None),
+            "endurance" => look(Icon::Aircraft, Tone::Game, Deal::Units(aircraft(reading)), None),
+            "bombs" => Look { turns: true, ..look(Icon::Bomb, Tone::Game, Deal::Plain, None) },
+            "points" => look(Icon::Tick, Tone::Game, Deal::EachSide, Some("Activations")),
             _ => continue,
         };
         return found;
     }
     let tone = match rows.get(id).map(Row::need) {
-        Some(Need::Units | Need::UnitsOnFoot | Need::UnitsOfLargerSide) => Tone::Status,
-        _ => Tone::Command,
+        Some(Need::Units | Need::UnitsOnFoot | Need::UnitsOfLargerSide) => Tone::Done,
+        _ => Tone::Game,
     };
     look(Icon::Plain, tone, Deal::Plain, None)
 }

@@ -1,7 +1,7 @@
 //! Counters of units [2.0]: their values with the places they are printed in.
 
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Position, Side, Value, Values, likes};
+use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Position, Side, Value, Values, is_crewed, likes};
 use crate::rules::small_units::counter::Counter as Ratings;
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::reading::Reading;
@@ -23,7 +23,8 @@ fn pick(reading: &Reading, wanted: impl Fn(UnitId) -> bool) -> Vec<Counter> {
     units.into_iter().filter_map(|unit| counter(reading, unit)).collect()
 }
 
-fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
+/// The counter of one unit.
+pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
     let (unit, ratings) = (reading.draft.unit(id), reading.counter(id));
     let formation_id: Option<FormationId> = unit.formation.as_ref().map(|formation| formation.value);
     let formation = formation_id.map(|id| reading.draft.formation(id));
@@ -32,19 +33,21 @@ fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
     let back = ratings.back.as_ref().map_or(Back::Badge, |back| Back::Reduced(values(reading, ratings, &back.value)));
     let kind = ratings.kind.as_ref().map(|(id, _)| id.clone()).unwrap_or_default();
     let size = ratings.keys.size.as_ref().and_then(|size| reading.tables.size.get(size.as_str()));
+    let drawn = likes(&reading.tables.unit_type, &kind, |row| &row.like);
     Some(Counter {
         name: reading.draft.document.unit[unit.entry].name.as_ref().map_or(&unit.id, |name| name).value.clone(),
         id: unit.id.value.clone(),
         formation: formation_id.map(|id| Formation::of(&reading.draft, id, side.colour)),
         side,
         kind_name: ratings.kind.as_ref().and_then(|(_, row)| row.name()).unwrap_or(&kind).to_string(),
-        drawn: likes(&reading.tables.unit_type, &kind, |row| &row.like),
+        pictured: ratings.is_motorized() || is_crewed(&drawn),
+        drawn,
         kind,
         echelon: size.map(|size| Echelon { mark: size.mark.clone(), name: size.name.clone() }),
         support_weapon: ratings.is_support_weapon(),
-        pictured: false,
         faces: false,
         strength: None,
+        arms: Vec::new(),
         front,
         back,
         setup: Forces { draft: &reading.draft }.start(id),
@@ -62,7 +65,7 @@ fn values(reading: &Reading, counter: &Ratings, keys: &RatingKeys) -> Values {
     };
     let moving = format!("{}, {how}", chart.ma.name);
     let rows = [
-        ("fp", "FP", &chart.fp.name, keys.fp, Position::Row),
+        ("fp", "FP", &chart.fp.name, keys.fp, Position::Lead),
         ("rng", "RNG", &chart.rng.name, keys.rng, Position::Row),
         ("mor", "MOR", &chart.mor.name, keys.mor, Position::Row),
         ("ma", "MA", &moving, keys.ma, Position::Box(gait)),

@@ -36,30 +36,30 @@ fn look(reading: &Reading, id: &str) -> Look {
     let look = |icon, tone, deal, word, turns| Look { icon, tone, deal, word, turns };
     for id in likes(rows, id, |row| &row.like) {
         let found = match id.as_str() {
-            "suit" => look(Icon::Plain, Tone::Command, Deal::Suits, None, false),
-            "initiative" => look(Icon::Initiative, Tone::Command, Deal::BothSides, Some("Initiative"), false),
-            "ammunition" => look(Icon::Cartridges, Tone::Command, Deal::EachSide, Some("Ammunition"), false),
-            "disorganized" => look(Icon::Burst, Tone::Status, Deal::Plain, None, false),
+            "suit" => look(Icon::Plain, Tone::Game, Deal::Suits, None, false),
+            "initiative" => look(Icon::Initiative, Tone::Game, Deal::BothSides, Some("Initiative"), false),
+            "ammunition" => look(Icon::Cartridges, Tone::Game, Deal::EachSide, Some("Ammunition"), false),
+            "disorganized" => look(Icon::Burst, Tone::Harm, Deal::Plain, None, false),
             "defensive-fire-low" | "defensive-fire-high" => {
-                look(Icon::Crosshair, Tone::Status, Deal::Plain, Some("Def. fire"), false)
+                look(Icon::Crosshair, Tone::Done, Deal::Plain, Some("Def. fire"), false)
             }
-            "improved-position" => look(Icon::Earthwork, Tone::Terrain, Deal::Plain, Some("Improved"), false),
-            "mines" => look(Icon::Mine, Tone::Terrain, Deal::Hidden(pool(reading)), Some("Mines"), false),
-            "ruins" => look(Icon::Ruins, Tone::Terrain, Deal::Plain, None, false),
-            "control" => look(Icon::Flag, Tone::Command, Deal::BothSides, None, false),
-            "artillery-fire" => look(Icon::Shell, Tone::Command, Deal::Plain, Some("Artillery"), true),
-            "air-strike" => look(Icon::Aircraft, Tone::Command, Deal::Plain, Some("Air strike"), true),
-            "activated" => look(Icon::Arrow, Tone::Status, Deal::Plain, None, true),
-            "hq-support" => look(Icon::Radio, Tone::Command, Deal::Plain, None, true),
-            "smoke" => look(Icon::Smoke, Tone::Terrain, Deal::Plain, None, false),
+            "improved-position" => look(Icon::Earthwork, Tone::Ground, Deal::Plain, None, false),
+            "mines" => look(Icon::Mine, Tone::Ground, Deal::Hidden(pool(reading)), Some("Mines"), false),
+            "ruins" => look(Icon::Ruins, Tone::Ground, Deal::Plain, None, false),
+            "control" => look(Icon::Flag, Tone::Game, Deal::BothSides, None, false),
+            "artillery-fire" => look(Icon::Shell, Tone::Game, Deal::Plain, Some("Artillery"), true),
+            "air-strike" => look(Icon::Aircraft, Tone::Game, Deal::Plain, Some("Air strike"), true),
+            "activated" => look(Icon::Arrow, Tone::Done, Deal::Plain, None, true),
+            "hq-support" => look(Icon::Radio, Tone::Game, Deal::Plain, None, true),
+            "smoke" => look(Icon::Smoke, Tone::Ground, Deal::Plain, None, false),
             _ => continue,
         };
         return found;
     }
     let tone = match rows.get(id).map(Row::need) {
-        Some(Need::ObjectsAndFortifications | Need::MinesDrawn) => Tone::Terrain,
-        Some(Need::Units | Need::UnitsOnFoot | Need::UnitsOfLargerSide) => Tone::Status,
-        _ => Tone::Command,
+        Some(Need::ObjectsAndFortifications | Need::MinesDrawn) => Tone::Ground,
+        Some(Need::Units | Need::UnitsOnFoot | Need::UnitsOfLargerSide) => Tone::Done,
+        _ => Tone::Game,
     };
     look(Icon::Plain, tone, Deal::Plain, None, false)
 }

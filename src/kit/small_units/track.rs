@@ -1,5 +1,6 @@
 //! The turn track [3.4], [3.5], [11.5]: a box a turn, with what comes and fires in it.
 
+use super::counter::counter;
 use super::support::fires;
 use crate::kit::Suit;
 use crate::kit::forces::Forces;
@@ -32,8 +33,7 @@ pub fn track(reading: &Reading) -> TurnTrack {
                 lines.push(TurnLine { words: said.join(", "), colour: Some(forces.colour(*side)) });
             }
         }
-        let plain = forces.turn_box(turn, &|_| None);
-        lines.extend(plain.lines);
+        let plain = forces.turn_box(turn, &|unit| counter(reading, unit));
         let marks = lows.iter().filter(|(_, low)| *low == turn).map(|(side, _)| TurnLine {
             words: format!("{} ammunition low", draft.side_name(*side)),
             colour: Some(forces.colour(*side)),

@@ -118,6 +118,46 @@ pub struct Side {
     pub name: Option<Text>,
     /// The counters' colour, as "#1F4E79".
     pub colour: Option<Text>,
+    /// Colour and emblem of a nation, or of a plain colour; "auto", as where nothing is said, goes by the side's id and name.
+    /// What is said of `colour` and `emblem` comes first.
+    pub palette: Option<Palette>,
+    /// The emblem on the backs of its counters and on its markers.
+    pub emblem: Option<Emblem>,
+}
+
+/// The looks a side may be given in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Palette {
+    Auto,
+    American,
+    Blue,
+    British,
+    Brown,
+    Federal,
+    French,
+    German,
+    Green,
+    Italian,
+    Japanese,
+    Polish,
+    Red,
+    Royal,
+    Soviet,
+}
+
+/// The emblems a side may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Emblem {
+    Anchor,
+    Cross,
+    Crown,
+    Oak,
+    Star,
+    Sun,
+    Target,
+    Tower,
 }
 
 /// A formation.

@@ -151,7 +151,7 @@ fn set_up_zones_are_shown_when_asked_for() {
     told(&desk, "render the-ford.scenario.toml --only map --svg --pdf --paper a4 --setup-zones -o zones");
     told(&desk, "render the-ford.scenario.toml --only map,cards --svg -o plain");
     let map = desk.read("zones/the-ford/svg/map.svg");
-    assert!(map.contains("id=\"set-up\"") && map.contains("data-layer=\"Set-up\""));
+    assert!(map.contains("id=\"set-up\"") && map.contains("inkscape:label=\"Set-up\""));
     assert!(map.contains("British 15") && map.contains("German M"));
     assert!(!desk.read("plain/the-ford/svg/map.svg").contains("set-up"));
     assert!(desk.read("plain/the-ford/svg/scenario-card.svg").contains("Set-up zones"), "always on the small map");

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use super::{Broken, unknown};
 use crate::cli::Failure;
 use crate::draw::layout::card::Layouts;
-use crate::draw::symbol::{self, MARKERS, Symbols};
+use crate::draw::symbol::{self, FIXED, Symbols};
 use crate::draw::theme::Theme;
 use crate::scenario::display;
 use crate::source::{Disk, ReadError};
@@ -87,12 +87,13 @@ impl<'f> Folder<'f> {
         }
         for set in self.sets() {
             for (name, path) in self.files(&format!("symbols/{set}"), ".svg") {
-                if set == MARKERS && symbols.find(MARKERS, &name).is_none() {
+                let fixed = FIXED.iter().find(|(fixed, _)| *fixed == set);
+                if let Some((_, word)) = fixed.filter(|_| symbols.find(&set, &name).is_none()) {
                     let pictures =
-                        Symbols::shipped().iter().filter_map(|(key, _)| key.strip_prefix(MARKERS)?.strip_prefix('/'));
+                        Symbols::shipped().iter().filter_map(|(key, _)| key.strip_prefix(&*set)?.strip_prefix('/'));
                     let known: Vec<String> = pictures.map(str::to_string).collect();
                     let otherwise = format!("so nothing would show {}", display(&path));
-                    return Err(unknown("picture on markers", &name, &known, &otherwise));
+                    return Err(unknown(word, &name, &known, &otherwise));
                 }
                 if let Some(symbol) = broken.read(Some(self.path), &path, symbol::read)? {
                     symbols.add(&set, &name, symbol);
