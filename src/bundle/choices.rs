@@ -4,7 +4,8 @@ use crate::draw::theme::{Ink, Theme};
 use crate::press::Backs;
 
 /// The components, in print order.
-pub const COMPONENTS: [&str; 9] = ["guide", "map", "counters", "deck", "track", "rosters", "aids", "cards", "form"];
+pub const COMPONENTS: [&str; 10] =
+    ["cover", "guide", "map", "counters", "deck", "track", "rosters", "aids", "cards", "form"];
 
 #[derive(Clone, Debug)]
 pub struct Choices {

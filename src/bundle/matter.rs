@@ -1,13 +1,14 @@
 //! What stands before and after the pieces: guide, parts list, credits.
 
-use std::collections::BTreeMap;
-
 use super::Bundle;
 use crate::draw::theme::Ink;
 use crate::grid::Shape;
-use crate::press::{Credits, Guide, Imprint, guide, hexagon};
-use crate::rules::common::cards::Card;
-use crate::scene::{Outline, Page, Rect};
+use crate::kit::page::Card;
+use crate::kit::prose::{Block, Cell, Column, Line, Piece, Row, Section, Table, Words};
+use crate::kit::{Counter, Marker};
+use crate::press::{Guide, Imprint, guide, hexagon};
+use crate::rules::common::cards as playing;
+use crate::scene::{Font, Fonts, Outline, Page, Rect};
 
 impl Bundle<'_> {
     pub(super) fn guide(&self, imprint: &Imprint, map_sheets: usize) -> Vec<Page> {
@@ -34,37 +35,66 @@ impl Bundle<'_> {
         guide(imprint, &wanted)
     }
 
-    /// What must be there when everything is cut.
-    pub(super) fn parts(&self, map_sheets: usize) -> Vec<(String, usize, String)> {
+    /// What must be there when everything is cut, each kind with its picture; what players bring along; and whom it is owed to.
+    pub(super) fn parts(&self, imprint: &Imprint, map_sheets: usize, spares: usize) -> Card {
         let kit = &self.kit;
-        let mut rows = Vec::new();
-        if map_sheets > 0 {
-            rows.push(("Map sheets".to_string(), map_sheets, kit.map.name.clone()));
-        }
-        let mut sides: BTreeMap<usize, (String, usize)> = BTreeMap::new();
-        for unit in &kit.counters {
-            sides.entry(unit.side.index).or_insert_with(|| (unit.side.name.clone(), 0)).1 += 1;
-        }
-        let units = |(name, count)| (format!("{name}: units"), count, "unit counter".to_string());
-        rows.extend(sides.into_values().map(units));
-        let mut kinds: Vec<(String, usize)> = Vec::new();
-        for marker in &kit.markers {
-            match kinds.iter_mut().find(|(name, _)| *name == marker.name) {
-                Some((_, count)) => *count += 1,
-                None => kinds.push((marker.name.clone(), 1)),
+        let mut all = 0;
+        let mut row = |picture: Option<Piece>, name: &str, count: usize| {
+            all += count;
+            let picture = picture.map_or(Cell::Words(Words::default()), |piece| Cell::Piece(Box::new(piece)));
+            Row::new(vec![picture, Cell::Words(Words::strong(name)), count.to_string().into()])
+        };
+        let mut units: Vec<Row> = Vec::new();
+        for side in &kit.sides {
+            let own: Vec<&Counter> = kit.counters.iter().filter(|unit| unit.side.index == side.index).collect();
+            if let Some(first) = own.first() {
+                units.push(row(Some(Piece::Unit((*first).clone())), &format!("{}: units", side.name), own.len()));
             }
         }
-        rows.extend(kinds.into_iter().map(|(name, count)| (name, count, "marker".to_string())));
-        let cards = self.decks() * Card::deck().count();
-        if cards > 0 {
-            rows.push(("Playing cards".to_string(), cards, "44 by 63 mm".to_string()));
+        let mut kinds: Vec<(&Marker, usize)> = Vec::new();
+        for marker in &kit.markers {
+            match kinds.iter_mut().find(|(one, _)| one.name == marker.name) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((marker, 1)),
+            }
         }
-        rows
+        let mut markers: Vec<Row> =
+            kinds.into_iter().map(|(one, count)| row(Some(Piece::Marker(one.clone())), &one.name, count)).collect();
+        if spares > 0 {
+            markers.push(row(None, "Spare markers", spares));
+        }
+        let mut sheets: Vec<Row> = Vec::new();
+        if map_sheets > 0 {
+            sheets.push(row(None, "Map sheets", map_sheets));
+        }
+        let cards = self.decks() * playing::Card::deck().count();
+        if cards > 0 {
+            sheets.push(row(None, "Playing cards", cards));
+        }
+        let table = |rows: Vec<Row>| {
+            let columns = vec![Column::figure(""), Column::wide("part"), Column::figure("count")];
+            Table { columns, rows }
+        };
+        let words = format!("Count the pieces before the first game: there are {all} in all.");
+        let parts = [("Units", units), ("Markers", markers), ("Sheets and cards", sheets)];
+        let parts = parts.into_iter().filter(|(_, rows)| !rows.is_empty());
+        let mut front = vec![Section::new("Before you play").with(Line::new(words))];
+        front.extend(parts.map(|(title, rows)| Section::new(title).with(table(rows))));
+        if !kit.bring.is_empty() {
+            let lines = kit
+                .bring
+                .iter()
+                .map(|wanted| Line::new(Words::strong(&*wanted.name).and(format!(": {}.", wanted.note))));
+            front.push(Section::new("Bring along").with(Block::bullets(lines)));
+        }
+        front.extend(self.credits(imprint));
+        self.leaf("Parts and credits", front)
     }
 
-    /// What players bring along.
-    pub(super) fn bring(&self) -> Vec<(String, String)> {
-        self.kit.bring.iter().map(|wanted| (wanted.name.clone(), wanted.note.clone())).collect()
+    /// A page of words that is no card of the game.
+    pub(super) fn leaf(&self, title: &str, front: Vec<Section>) -> Card {
+        let subtitle = self.kit.about.title.clone();
+        Card { name: title.into(), title: title.into(), subtitle, front, ..Card::default() }
     }
 
     /// What is in the bundle, a line each.
@@ -111,8 +141,55 @@ impl Bundle<'_> {
         said
     }
 
-    pub(super) fn credits(&self) -> Credits {
+    /// Whom a bundle is owed to: authors, licence, sources and type.
+    pub(super) fn credits(&self, imprint: &Imprint) -> Vec<Section> {
         let about = &self.kit.about;
-        Credits { authors: about.authors.clone(), licence: about.licence.clone(), sources: about.sources.clone() }
+        let mut front = Vec::new();
+        if !about.authors.is_empty() {
+            front.push(Section::new("Design").with(Line::new(about.authors.join(", "))));
+        }
+        if !about.licence.is_empty() {
+            let words = format!("{} {} is published under {}.", about.title, about.version, about.licence);
+            front.push(Section::new("Licence").with(Line::new(words)));
+        }
+        if !about.sources.is_empty() {
+            let sources = about.sources.iter().map(Line::new);
+            front.push(Section::new("Sources").with(Block::bullets(sources)));
+        }
+        let owed = type_owed(&imprint.fonts).into_iter().map(|words| Line::new(words).into());
+        front.push(Section::new("Type").with_all(owed));
+        let words = format!(
+            "Laid out with Sandtable for {} paper. Every page carries the version and the mark {}, which changes whenever the \
+             content does: pages with different marks do not belong together.",
+            imprint.paper.label(),
+            imprint.hash
+        );
+        front.push(Section::new("Print").with(Line::new(words)));
+        front
     }
 }
+
+/// Whom the type is owed to: the bundled fonts in our words, others in their own.
+fn type_owed(fonts: &Fonts) -> Vec<String> {
+    let is_bundled = |font: &Font| Fonts::bundled().iter().any(|bundled| bundled.mark == font.mark);
+    let mut owed = Vec::new();
+    if fonts.iter().any(|font| is_bundled(font)) {
+        owed.push(
+            "Set in Barlow and Barlow Condensed by Jeremy Tribby, Copyright 2017 The Barlow Project Authors, under the SIL Open \
+             Font License, version 1.1. The fonts are embedded in this file and may be used freely under that licence: \
+             openfontlicense.org."
+                .to_string(),
+        );
+    }
+    for font in fonts.iter().filter(|font| !is_bundled(font)) {
+        let copyright: String = font.copyright.chars().take(LONGEST_NOTICE).collect();
+        let words = format!("Set in {}. {copyright}", font.family).trim_end().to_string();
+        if !owed.contains(&words) {
+            owed.push(words);
+        }
+    }
+    owed
+}
+
+/// Letters of a font's own notice that are printed; some hold a whole licence.
+const LONGEST_NOTICE: usize = 300;

@@ -1,4 +1,4 @@
-//! The pages of a kit, in print order: guide, parts, map, counters, playing cards, tracks, rosters, aids, cards, form, credits.
+//! The pages of a kit, in print order: cover, guide, parts, map, counters, playing cards, tracks, rosters, aids, cards, form, credits.
 
 mod choices;
 mod fit;
@@ -10,12 +10,17 @@ pub use choices::{COMPONENTS, Choices};
 pub use fit::NoRoom;
 pub use losses::{Loss, losses};
 
-use crate::draw;
 use crate::draw::map::Sketch;
 use crate::draw::theme::{Ink, Theme};
+use crate::draw::{self, Cover, Vista};
 use crate::kit::Kit;
-use crate::press::{Imprint, Paper, credits, footer, parts, playtest_form, tiles};
-use crate::scene::{Group, Page};
+use crate::kit::page::{Card, CardKind};
+use crate::press::{Imprint, Paper, footer, playtest_form, tiles};
+use crate::scene::{Group, Node, Page, Rect};
+
+/// How far the strip of map under a title reaches below it, and how large its cells are, in millimetres.
+const STRIP: f64 = 2.0;
+const CELL: f64 = 20.0;
 
 /// Everything that is printed of a scenario, before it is put on a paper.
 pub struct Bundle<'c> {
@@ -56,12 +61,16 @@ impl<'c> Bundle<'c> {
             hash: self.hash.clone(),
             paper: paper.clone(),
             fonts: choices.theme.fonts.clone(),
+            ink: choices.theme.ink,
         };
         let map = if choices.has("map") { self.map_sheets(paper) } else { Vec::new() };
         let mut pages = Vec::new();
+        if choices.has("cover") {
+            pages.push(Page::plain("Cover", paper.width, paper.height));
+        }
         if choices.has("guide") {
             pages.extend(self.guide(&imprint, map.len()));
-            pages.extend(parts(&imprint, &self.parts(map.len()), &self.bring()));
+            pages.extend(self.leaves(&self.parts(&imprint, map.len(), self.spares(paper).len()), paper));
         }
         pages.extend(map);
         if choices.has("counters") {
@@ -69,11 +78,14 @@ impl<'c> Bundle<'c> {
         }
         pages.extend(self.card_sheets(paper, pages.len()));
         let (theme, area) = (&choices.theme, paper.safe());
+        let vista = ["cover", "track", "cards"].iter().any(|name| choices.has(name));
+        let vista = vista.then(|| Vista::of(&kit.map, theme));
         let mut add = |name: &str, groups: Vec<Group>| {
             pages.extend(groups.into_iter().map(|group| page_of(name, paper, group)));
         };
         if choices.has("track") {
             for (name, group) in draw::tracks(kit.turns.as_ref(), &kit.strips, theme, area, kit.sizes.counter) {
+                let group = if name == "Turn track" { under_title(group, vista.as_ref(), area) } else { group };
                 add(name, vec![group]);
             }
         }
@@ -90,15 +102,26 @@ impl<'c> Bundle<'c> {
         }
         if choices.has("cards") {
             for card in &kit.cards {
-                add(&card.name, draw::card(card, theme, area, choices.large));
+                let mut pages = draw::card(card, theme, area, choices.large);
+                if card.kind == CardKind::Scenario && !pages.is_empty() {
+                    let first = pages.remove(0);
+                    pages.insert(0, under_title(first, vista.as_ref(), area));
+                }
+                add(&card.name, pages);
             }
         }
         if choices.has("form") {
             let sides: Vec<String> = kit.sides.iter().map(|side| side.name.clone()).collect();
             pages.push(playtest_form(&imprint, &kit.about.title, &sides));
-            pages.extend(credits(&imprint, &self.credits()));
+            // Otherwise they stand beside the parts.
+            if !choices.has("guide") {
+                pages.extend(self.leaves(&self.leaf("Credits", self.credits(&imprint)), paper));
+            }
         }
         let count = pages.len();
+        if let Some((cover, vista)) = pages.first_mut().filter(|_| choices.has("cover")).zip(vista.as_ref()) {
+            cover.add(Cover::of(kit, theme, area).draw(vista, count));
+        }
         for (number, page) in pages.iter_mut().enumerate() {
             let component = page.name.clone();
             footer(page, &imprint, &component, number + 1, count);
@@ -109,11 +132,30 @@ impl<'c> Bundle<'c> {
         pages
     }
 
+    /// A card as pages for themselves.
+    fn leaves(&self, card: &Card, paper: &Paper) -> Vec<Page> {
+        let groups = draw::card(card, &self.choices.theme, paper.safe(), self.choices.large);
+        groups.into_iter().map(|group| page_of(&card.name, paper, group)).collect()
+    }
+
     fn map_sheets(&self, paper: &Paper) -> Vec<Page> {
         let sketch = Sketch::of(&self.kit.map, &self.choices.theme);
         let (map, bounds) = sketch.sheet();
         tiles(map, bounds, self.kit.sizes.cell, paper, self.choices.overlap, &sketch.seams(), &self.choices.theme.fonts)
     }
+}
+
+/// A page with a strip of the map under its title, across its area.
+fn under_title(mut page: Group, vista: Option<&Vista>, area: Rect) -> Group {
+    let titled = page.nodes.iter().find_map(|node| match node {
+        Node::Group(group) if group.name == "title" => group.bounds(),
+        _ => None,
+    });
+    if let Some((vista, title)) = vista.zip(titled) {
+        let window = Rect { height: title.bottom() + STRIP - area.y, ..area };
+        page.nodes.insert(0, vista.through(window, CELL, 0.5).into());
+    }
+    page
 }
 
 /// A page with one drawing, in page coordinates.

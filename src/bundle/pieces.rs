@@ -4,9 +4,9 @@ use super::Bundle;
 use crate::draw;
 use crate::draw::counter;
 use crate::draw::theme::Ink;
-use crate::kit::prose::Block;
+use crate::kit::prose::{self, Block, Cell, Section};
 use crate::kit::{Back, Counter, Deck, Kit, Marker, Tone};
-use crate::press::{Backs, Paper, Piece, capacity, cut, sheets};
+use crate::press::{Backs, Paper, Piece, capacity, cut, per_sheet, sheets};
 use crate::rules::common::cards::Card;
 use crate::scene::{Colour, Group, Outline, Page, Path, Rect, Transform};
 
@@ -18,7 +18,8 @@ impl Bundle<'_> {
             let [front, back] = self.faces(unit);
             Piece { name: unit.id.clone(), front, back: Some(back) }
         });
-        let rest = self.kit.markers.iter().map(|marker| {
+        let spares = self.spares(paper);
+        let rest = self.kit.markers.iter().chain(&spares).map(|marker| {
             let [front, back] = self.marker_faces(marker);
             Piece { name: marker.name.clone(), front, back: Some(back) }
         });
@@ -29,6 +30,28 @@ impl Bundle<'_> {
         let mut pages: Vec<Page> = sheets.into_iter().map(|sheet| sheet.page).collect();
         self.begin_on_front(&mut pages, paper, before);
         pages
+    }
+
+    /// Markers that fill a last sheet which would be nearly empty: further ones of what units suffer and have done, those first
+    /// of which there are most.
+    pub(super) fn spares(&self, paper: &Paper) -> Vec<Marker> {
+        let (choices, kit) = (self.choices, &self.kit);
+        let pieces = kit.counters.len() + kit.markers.len();
+        let each = per_sheet(pieces, kit.sizes.counter, paper, choices.backs, choices.bleed).max(1);
+        let free = (each - pieces % each) % each;
+        let mut kinds: Vec<(&Marker, usize)> = Vec::new();
+        for marker in kit.markers.iter().filter(|one| matches!(one.front.tone, Tone::Harm | Tone::Done)) {
+            match kinds.iter_mut().find(|(one, _)| *one == marker) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((marker, 1)),
+            }
+        }
+        kinds.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        let wanted = if choices.has("counters") && 2 * free > each { free } else { 0 };
+        let count = kinds.len().max(1);
+        let share = |number: usize| wanted / count + usize::from(number < wanted % count);
+        let all = kinds.iter().enumerate().flat_map(|(number, (marker, _))| vec![(*marker).clone(); share(number)]);
+        all.collect()
     }
 
     /// A blank page before fronts that would otherwise lie on the back of something else.
@@ -114,12 +137,17 @@ fn bar(size: f64, bleed: f64) -> Path {
 pub(super) fn inked(mut kit: Kit, ink: Ink) -> Kit {
     let comers = kit.turns.iter_mut().flat_map(|track| &mut track.boxes).flat_map(|one| &mut one.comers);
     let comers = comers.flat_map(|comers| &mut comers.units);
-    let sections = kit.cards.iter_mut().flat_map(|card| card.front.iter_mut().chain(&mut card.back));
-    let shown = sections.flat_map(|section| &mut section.blocks).filter_map(|block| match block {
-        Block::Counters(counters) => Some(counters),
+    let cards = kit.cards.iter_mut().flat_map(|card| card.front.iter_mut().chain(&mut card.back));
+    let mut sections: Vec<&mut Section> = cards.collect();
+    for side in sections.iter_mut().filter_map(|section| section.side.as_mut()) {
+        side.colour = ink.field(side.colour);
+    }
+    let shown = sections.into_iter().flat_map(|section| &mut section.blocks).filter_map(|block| match block {
+        Block::Muster(stands) => Some(stands),
         _ => None,
     });
-    for counter in kit.counters.iter_mut().chain(comers).chain(shown.flatten()) {
+    let shown = shown.flatten().flat_map(|stand| &mut stand.counters);
+    for counter in kit.counters.iter_mut().chain(comers).chain(shown) {
         counter.side.colour = ink.field(counter.side.colour);
         if let Some(formation) = &mut counter.formation
             && ink == Ink::Mono
@@ -127,7 +155,12 @@ pub(super) fn inked(mut kit: Kit, ink: Ink) -> Kit {
             formation.colour = ink.area(formation.colour);
         }
     }
-    for marker in &mut kit.markers {
+    let shown = kit.aids.iter_mut().flat_map(|aid| &mut aid.sections).flat_map(|section| &mut section.blocks);
+    let shown = shown.flat_map(pieces_in).filter_map(|piece| match piece {
+        prose::Piece::Marker(marker) => Some(marker),
+        prose::Piece::Unit(_) => None,
+    });
+    for marker in kit.markers.iter_mut().chain(shown) {
         for face in std::iter::once(&mut marker.front).chain(&mut marker.back) {
             if let Tone::Side(side) = &mut face.tone {
                 side.colour = ink.field(side.colour);
@@ -135,4 +168,15 @@ pub(super) fn inked(mut kit: Kit, ink: Ink) -> Kit {
         }
     }
     kit
+}
+
+/// The pieces shown in the cells of a table.
+fn pieces_in(block: &mut Block) -> Vec<&mut prose::Piece> {
+    let Block::Table(table) = block else { return Vec::new() };
+    let cells = table.rows.iter_mut().flat_map(|row| &mut row.cells);
+    let pieces = cells.filter_map(|cell| match cell {
+        Cell::Piece(piece) => Some(piece.as_mut()),
+        _ => None,
+    });
+    pieces.collect()
 }

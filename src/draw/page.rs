@@ -1,16 +1,21 @@
 //! Player aids and cards: a title band, then sections in columns, in the largest type that fits the sheet.
 
-use super::layout::block::{charts_fit, measure, title_band};
+use super::layout::block::{charts_fit, measure, title_band, title_plate};
 use super::layout::card::{CardLayout, Numbered, Sizes};
 use super::layout::flow::{Columns, flow};
 use super::layout::{Lines, Setting, Style};
 use super::theme::Theme;
-use crate::kit::page::{Aid, Card};
+use crate::kit::page::{Aid, Card, CardKind};
 use crate::kit::prose::{Block, Source, Words};
 use crate::scene::{Colour, Group, POINTS_PER_MM, Rect};
 
 /// Sides of a sheet.
 const SIDES: usize = 2;
+/// The air below a title, and below one that lies on a strip of the map.
+const BELOW: f64 = 2.5;
+const ON_PLATE: f64 = 3.5;
+/// A lower title stands on a plain band.
+const LEAST_PLATE: f64 = 11.0;
 /// The least width of one of several columns, by the size of the type: half a page in large print, and no less.
 const NARROWEST: f64 = 21.0;
 /// Type in a band, by the height of the band.
@@ -21,7 +26,8 @@ pub(super) const SMALLEST_PICTURE: f64 = 5.0;
 /// A player aid within an area of its paper: as a rule both sides of a sheet, more in large print. `figure` explains a counter,
 /// if there is one.
 pub fn aid(aid: &Aid, theme: &Theme, area: Rect, large: bool, figure: Option<&Group>) -> Vec<Group> {
-    let head = Head { title: &aid.title, subtitle: &aid.subtitle, colour: theme.ink, legend: &aid.legend };
+    let head =
+        Head { title: &aid.title, subtitle: &aid.subtitle, colour: theme.ink, legend: &aid.legend, plate: false };
     let layout = &theme.layouts.aid;
     let (mut sections, last) = layout.sections.arranged(&aid.sections, &[]);
     sections.extend(last);
@@ -29,31 +35,18 @@ pub fn aid(aid: &Aid, theme: &Theme, area: Rect, large: bool, figure: Option<&Gr
     named("aid", largest(set, SIDES, &layout.sizes, large))
 }
 
-/// A card: its front, and its back on a page of its own.
+/// A card: what stands on its front, then what stands on its back, column after column.
 pub fn card(card: &Card, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
     let colour = card.colour.unwrap_or(theme.ink);
-    let head = Head { title: &card.title, subtitle: &card.subtitle, colour, legend: &card.legend };
+    let plate = card.kind == CardKind::Scenario;
+    let head = Head { title: &card.title, subtitle: &card.subtitle, colour, legend: &card.legend, plate };
     let layout = theme.layouts.of(card.kind);
-    let side = |sections: &[Numbered<'_>]| {
-        if sections.is_empty() {
-            return Vec::new();
-        }
-        largest(|size| sheet(sections, &head, theme, layout, area, size, None), 1, &layout.sizes, large)
-    };
     let (front, back) = layout.sections.arranged(&card.front, &card.back);
     let all: Vec<Numbered<'_>> = front.iter().chain(&back).cloned().collect();
     let set = |size: f64| sheet(&all, &head, theme, layout, area, size, None);
-    // Everything on the front if it has room there, or if it flows over several pages anyway.
-    if large || back.is_empty() || set(layout.sizes.smallest).len() == 1 {
-        return named("card", largest(set, 1, &layout.sizes, large));
-    }
-    let mut pages = side(&front);
-    pages.extend(side(&back));
-    if pages.len() > SIDES {
-        let flowed = largest(set, SIDES, &layout.sizes, large);
-        pages = if flowed.len() < pages.len() { flowed } else { pages };
-    }
-    named("card", pages)
+    // On the front alone if it has room there, else over both sides, in the largest type that takes no more.
+    let sides = if large || set(layout.sizes.smallest).len() == 1 { 1 } else { SIDES };
+    named("card", largest(set, sides, &layout.sizes, large))
 }
 
 struct Head<'h> {
@@ -61,6 +54,8 @@ struct Head<'h> {
     subtitle: &'h str,
     colour: Colour,
     legend: &'h Words,
+    /// The first page has its title on a plate, for a strip of the map to lie under it.
+    plate: bool,
 }
 
 /// The largest type size that needs no more than so many pages, or the smallest there is.
@@ -109,7 +104,9 @@ fn sheet(
     let (tall, low) = (layout.title.height, layout.title.further.height);
     let body = Rect { height: area.height - foot, ..area };
     // Columns of fewer than so many ems are no pleasure to read, and charts would not fit into them.
-    let columns = |count| Columns { area: body, head: (tall + 2.5, low + 2.5), count, gutter: layout.gutter };
+    let plate = head.plate && tall >= LEAST_PLATE;
+    let below = if plate { ON_PLATE } else { BELOW };
+    let columns = |count| Columns { area: body, head: (tall + below, low + BELOW), count, gutter: layout.gutter };
     let readable = |count: &usize| {
         let width = columns(*count).width();
         width >= NARROWEST * em && (*count == 2 || charts_fit(sections, &style, width))
@@ -124,7 +121,10 @@ fn sheet(
             if number == 0 { (tall, layout.title.size) } else { (low, layout.title.further.size) };
         let place = Rect::new(area.x, area.y, area.width, height);
         let title_size = title_size.min(height * POINTS_PER_MM * HIGHEST_TITLE);
-        page.add(title_band(head.title, head.subtitle, head.colour, place, title_size, &theme.fonts));
+        page.add(match plate && number == 0 {
+            true => title_plate(head.title, head.subtitle, theme, place, title_size),
+            false => title_band(head.title, head.subtitle, head.colour, place, title_size, &theme.fonts),
+        });
         legend.draw(page, area.bottom() - legend.height(), |_| area.x);
     }
     pages
@@ -139,10 +139,11 @@ pub(super) fn sources<'s>(sections: &[Numbered<'s>]) -> Vec<&'s Source> {
             Block::Table(table) => table.rows.iter().map(|row| row.source.as_ref()).collect(),
             Block::Sum(sum) => vec![sum.source.as_ref()],
             Block::Diagram(diagram) => vec![diagram.source.as_ref()],
-            Block::Gauge(_) | Block::Miniature(_) | Block::Counters(_) | Block::Slot => Vec::new(),
+            Block::Gauge(_) | Block::Miniature(_) | Block::Muster(_) | Block::Slot => Vec::new(),
         }
     };
-    sections.iter().flat_map(|(section, _)| &section.blocks).flat_map(of_block).flatten().collect()
+    let all = sections.iter().flat_map(|(section, _)| &section.blocks).flat_map(of_block).flatten();
+    all.filter(|source| !source.is_unnumbered()).collect()
 }
 
 pub(super) fn named(word: &str, pages: Vec<Group>) -> Vec<Group> {

@@ -2,7 +2,7 @@
 //! with who comes.
 
 use super::counter::{IN_SMALL, SIZE, small};
-use super::layout::block::title_band;
+use super::layout::block::title_plate;
 use super::layout::{Lines, Setting, Style};
 use super::suit;
 use super::theme::Theme;
@@ -10,7 +10,7 @@ use crate::kit::page::{Comers, TrackPlace, TurnBox, TurnLine, TurnTrack};
 use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect, Run};
 
 /// The title, and the air below it.
-const BAND: f64 = 10.0;
+const BAND: f64 = 12.5;
 const BELOW: f64 = 3.5;
 /// The head of a box with its clock, and the room beside the place of the marker.
 const HEAD: f64 = 7.0;
@@ -18,6 +18,8 @@ const BESIDE: f64 = 13.0;
 /// The least and the most a box is wide and high.
 const WIDTH: (f64, f64) = (31.0, 47.0);
 const HEIGHT: (f64, f64) = (26.5, 37.0);
+/// A flag at the foot of a box with the room around it.
+const FLAG: f64 = 4.6;
 /// Between boxes, between a box and its strip, and between rows.
 const GAP: f64 = 2.0;
 const STRIP: f64 = 1.0;
@@ -49,7 +51,7 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect, counter: f64) -> Vec<
         if y + high + reserved > area.bottom() + 1e-9 {
             let band = Rect { height: BAND, ..area };
             let page = Group::named(format!("track-{}", pages.len() + 1)).titled(track.title.clone());
-            pages.push(page.with(title_band(&track.title, "", theme.ink, band, 17.0, style.fonts)));
+            pages.push(page.with(title_plate(&track.title, "", theme, band, 17.0)));
             y = area.y + BAND + BELOW;
         }
         let Some(page) = pages.last_mut() else { break };
@@ -86,7 +88,8 @@ impl Plan {
         let narrowest = WIDTH.0.max(counter + BESIDE);
         let most = (((area.width + GAP) / (narrowest + GAP)).floor() as usize).max(1);
         let least = (((area.width + GAP) / (WIDTH.1 + GAP)).ceil() as usize).clamp(1, most);
-        let lowest = HEIGHT.0.max(HEAD + counter + 3.0);
+        let flags = track.boxes.iter().map(|one| one.marks.len()).max().unwrap_or(0);
+        let lowest = HEIGHT.0.max(HEAD + counter + 3.0) + FLAG * flags.saturating_sub(1) as f64;
         let with = |across: usize| {
             let width = (area.width - GAP * (across as f64 - 1.0)) / across as f64;
             let plan = Plan { across, width, height: lowest, counter, nights };
@@ -174,10 +177,10 @@ fn turn(one: &TurnBox, plan: &Plan, style: &Style<'_>, place: Rect) -> Group {
     let base = head.bottom() + 2.6 + figure.capital();
     group.add(figure.at(place.x + 2.0, base, style.ink));
     let word = Run::fit(&style.fonts[Face::Narrow], 7.5, 5.5, room, if one.ends { "last turn" } else { "turn" }).run;
-    let below = base + 1.5 + word.capital();
+    let below = base + 2.75 + word.capital();
     group.add(word.at(place.x + 2.0, below, if one.ends { LAST } else { style.ink.lighter(0.2) }));
     for (number, mark) in one.marks.iter().rev().enumerate() {
-        low_mark(mark, style, place, place.bottom() - 4.6 * (number + 1) as f64, &mut group);
+        low_mark(mark, style, place, place.bottom() - FLAG * (number + 1) as f64, &mut group);
     }
     group.add(Path::drawn(Outline::rect(place), Line::new(style.ink, 0.3)));
     if one.ends {

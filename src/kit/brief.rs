@@ -1,11 +1,11 @@
 //! What the cards of every ruleset say: victory, the map in small, special rules, what is changed, sources; and the cards
 //! themselves, around what a ruleset puts on them.
 
+use super::MapPiece;
 use super::changes::Changes;
 use super::forces::{Forces, ranges};
 use super::page::{Card, CardKind};
 use super::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
-use super::{Counter, Formation, MapPiece};
 use crate::grid::{Cell as MapCell, Shape};
 use crate::rules::common::steps::Sequence;
 use crate::scenario::Draft;
@@ -14,7 +14,7 @@ use crate::scenario::victory::and;
 use crate::source::Spanned;
 
 /// The scenario card: on the front the situation, what a ruleset says of playing it, special rules and changes; on the back
-/// notes, the forces and sources.
+/// the forces and notes. Sources are among the credits.
 pub fn scenario_card(changes: &Changes<'_>, playing: Vec<Section>, forces: Vec<Section>) -> Card {
     let (draft, document) = (changes.draft, &changes.draft.document);
     let note = |title: &str, words: &Option<Spanned<String>>| {
@@ -24,10 +24,9 @@ pub fn scenario_card(changes: &Changes<'_>, playing: Vec<Section>, forces: Vec<S
     front.extend(playing);
     front.extend(special(draft));
     front.extend(changed(changes));
-    let mut back = Vec::from_iter(note("Historical note", &document.history));
+    let mut back = forces;
+    back.extend(note("Historical note", &document.history));
     back.extend(note("Designer's note", &document.design));
-    back.extend(forces);
-    back.extend(sources(draft));
     Card {
         name: "Scenario card".into(),
         kind: CardKind::Scenario,
@@ -148,41 +147,6 @@ pub fn sequence(sequence: &Sequence) -> Section {
     Section::new("Sequence of play").with(Block::List(steps.collect()))
 }
 
-/// The units of a side as small counters, formation by formation, then by what they are.
-pub fn order_of_battle(draft: &Draft, counters: Vec<Counter>, side: SideId) -> Option<Section> {
-    let own: Vec<Counter> = counters.into_iter().filter(|one| one.side.index == side.0 as usize).collect();
-    let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
-    for counter in &own {
-        match kinds.iter_mut().find(|(kind, _)| *kind == counter.kind_name) {
-            Some((_, ids)) => ids.push(counter.id.clone()),
-            None => kinds.push((counter.kind_name.clone(), vec![counter.id.clone()])),
-        }
-    }
-    let items = kinds.into_iter().map(|(kind, ids)| {
-        let count = if ids.len() > 1 { format!("{} × {kind}: ", ids.len()) } else { format!("{kind}: ") };
-        Item::bullet(Line::new(Words::strong(count).and(ids.join(", "))))
-    });
-    let items: Vec<Item> = items.collect();
-    let title = format!("{} order of battle", draft.side_name(side));
-    let mut section = Section::new(title).called("order-of-battle").whole();
-    let mut formations: Vec<(Option<Formation>, Vec<Counter>)> = Vec::new();
-    for counter in own {
-        match formations.iter_mut().find(|(formation, _)| *formation == counter.formation) {
-            Some((_, members)) => members.push(counter),
-            None => formations.push((counter.formation.clone(), vec![counter])),
-        }
-    }
-    let several = formations.len() > 1;
-    for (formation, members) in formations {
-        if several {
-            let name = formation.map_or("Not in a formation".to_string(), |formation| formation.name);
-            section = section.with(Line::new(Words::strong(name)));
-        }
-        section = section.with(Block::Counters(members));
-    }
-    (!items.is_empty()).then(|| section.with(Block::List(items)))
-}
-
 pub fn victory(draft: &Draft, side: Option<SideId>) -> Section {
     let items = draft.endings.iter().enumerate().map(|(number, ending)| {
         let words = ending.words(draft);
@@ -293,10 +257,4 @@ pub fn changed(changes: &Changes<'_>) -> Option<Section> {
     });
     let items: Vec<Item> = charts.chain(rulings).collect();
     (!items.is_empty()).then(|| Section::new("Changed from the rulebook").with(Block::List(items)))
-}
-
-pub fn sources(draft: &Draft) -> Option<Section> {
-    let items = draft.document.sources.iter().flat_map(|sources| sources.each());
-    let items: Vec<Item> = items.map(|source| Item::bullet(Line::new(source.value))).collect();
-    (!items.is_empty()).then(|| Section::new("Sources").with(Block::List(items)))
 }

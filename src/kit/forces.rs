@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::page::{Comers, TurnBox};
-use super::prose::{Cell, Column, Part, Pin, Row, Section, Source, Table, Words};
+use super::prose::{Block, Cell, Column, Part, Pin, Row, Section, Source, Stand, Table, Words};
 use super::{Counter, Side, setup_entries};
 use crate::grid::Cell as MapCell;
 use crate::scenario::Draft;
@@ -18,8 +18,6 @@ pub struct Forces<'s> {
 
 /// How the set-up of a side is told.
 pub struct SetUpStyle<'s> {
-    /// With the full names of units.
-    pub names: bool,
     /// The heading over them.
     pub heading: &'s str,
     /// What a ruleset says of an entry besides.
@@ -69,26 +67,22 @@ impl Forces<'_> {
         coming.and_then(|arrival| arrival.turn).map(|turn| format!("T{}", turn.value))
     }
 
-    /// The set-up of a side.
+    /// The set-up of a side with the full names of its units.
     pub fn setup(&self, side: SideId, style: &SetUpStyle<'_>) -> Option<Section> {
         let draft = self.draft;
-        let names = style.names;
         let mut longest = 0;
         let rows = setup_entries(draft, side).into_iter().map(|(key, entry)| {
             let setup = &draft.setups[entry];
             let cells: Vec<MapCell> = setup.cells.iter().map(|cell| cell.value).collect();
-            let units: Vec<String> = setup.units.iter().map(|unit| self.id(unit.value)).collect();
             let mut remarks = (style.remarks)(entry);
             remarks.extend(setup.written(&draft.document).note.iter().map(|note| note.value.clone()));
             let chip = Words::from(Part::Chip { words: key, colour: self.colour(side) });
-            let mut words = if names { Words::default() } else { Words::from(units.join(", ")) };
-            if names {
-                for (number, unit) in setup.units.iter().enumerate() {
-                    let gap = if number == 0 { "" } else { "; " };
-                    let name = draft.written(unit.value, |unit| &unit.name).map(|name| name.value.clone());
-                    words = words.and(gap).and(Words::strong(self.id(unit.value)));
-                    words = words.and(name.map(|name| format!(" {name}")).unwrap_or_default());
-                }
+            let mut words = Words::default();
+            for (number, unit) in setup.units.iter().enumerate() {
+                let gap = if number == 0 { "" } else { "; " };
+                let name = draft.written(unit.value, |unit| &unit.name).map(|name| name.value.clone());
+                words = words.and(gap).and(Words::strong(self.id(unit.value)));
+                words = words.and(name.map(|name| format!(" {name}")).unwrap_or_default());
             }
             if !remarks.is_empty() {
                 words = words.and(Words::soft(format!(" ({})", remarks.join("; "))));
@@ -101,6 +95,62 @@ impl Forces<'_> {
         let columns = vec![Column::figure("key"), cell_column(self.noun(), longest), Column::wide(style.heading)];
         let title = format!("{} set-up", draft.side_name(side));
         (!rows.is_empty()).then(|| Section::new(title).called("set-up").with(Table { columns, rows }))
+    }
+
+    /// All who fight on a side as small counters: who is set up where, who comes when, and who is not yet placed. `show` draws
+    /// a unit, `remarks` says what a ruleset says of an entry.
+    pub fn muster(
+        &self,
+        side: SideId,
+        show: &dyn Fn(UnitId) -> Option<Counter>,
+        remarks: &dyn Fn(usize) -> Vec<String>,
+    ) -> Option<Section> {
+        let draft = self.draft;
+        let colour = self.colour(side);
+        let chip = |words: String| Words::from(Part::Chip { words, colour });
+        let counters = |units: &[Spanned<UnitId>]| units.iter().filter_map(|unit| show(unit.value)).collect::<Vec<_>>();
+        let mut left = self.in_play(side);
+        let mut stands: Vec<Stand> = Vec::new();
+        for (key, entry) in setup_entries(draft, side) {
+            let setup = &draft.setups[entry];
+            left.retain(|unit| setup.units.iter().all(|placed| placed.value != *unit));
+            let cells: Vec<MapCell> = setup.cells.iter().map(|cell| cell.value).collect();
+            let mut said = remarks(entry);
+            said.extend(setup.written(&draft.document).note.iter().map(|note| note.value.clone()));
+            let place = Words::strong(draft.cell_runs(&cells).join(", "));
+            stands.push(Stand {
+                key: chip(key),
+                counters: counters(&setup.units),
+                place,
+                remark: said.join("; ").into(),
+            });
+        }
+        let mut coming: Vec<_> = draft.arrivals.iter().filter(|one| self.side_of(&one.units) == Some(side)).collect();
+        coming.sort_by_key(|arrival| arrival.turn.map_or(i64::MAX, |turn| turn.value));
+        for arrival in coming {
+            let Some(turn) = arrival.turn else { continue };
+            left.retain(|unit| arrival.units.iter().all(|placed| placed.value != *unit));
+            let note = draft.document.arrival[arrival.entry].note.as_ref().map(|note| note.value.clone());
+            stands.push(Stand {
+                key: chip(format!("turn {}", turn.value)),
+                counters: counters(&arrival.units),
+                place: Words::strong(self.entry_words(arrival.cells.as_deref(), arrival.landing)),
+                remark: note.unwrap_or_default().into(),
+            });
+        }
+        let rest: Vec<Counter> = left.into_iter().filter_map(show).collect();
+        if !rest.is_empty() {
+            stands.push(Stand {
+                key: Words::strong("–"),
+                counters: rest,
+                place: Words::default(),
+                remark: "as the rules say".into(),
+            });
+        }
+        let title = draft.side_name(side);
+        (!stands.is_empty()).then(|| {
+            Section::new(title).called("order-of-battle").of(Side::of(draft, side)).with(Block::Muster(stands))
+        })
     }
 
     /// Keys on the cells of the map.
@@ -207,41 +257,6 @@ impl Forces<'_> {
         let cells: Vec<MapCell> = cells.unwrap_or_default().iter().map(|cell| cell.value).collect();
         let place = self.draft.cell_runs(&cells).join(", ");
         if landing { format!("{place} (landing)") } else { place }
-    }
-
-    /// The units in play by formation.
-    pub fn order_of_battle(&self, side: SideId) -> Option<Section> {
-        let draft = self.draft;
-        let mut formations: Vec<(Option<u32>, Vec<UnitId>)> = Vec::new();
-        for unit in draft.units_in_play().into_iter().filter(|unit| draft.unit(*unit).side == Some(side)) {
-            let own = draft.unit(unit).formation.as_ref().map(|formation| formation.value.0);
-            match formations.iter_mut().find(|(same, _)| *same == own) {
-                Some((_, units)) => units.push(unit),
-                None => formations.push((own, vec![unit])),
-            }
-        }
-        formations.sort_by_key(|(formation, _)| formation.unwrap_or(u32::MAX));
-        let rows = formations.into_iter().map(|(formation, units)| {
-            let units: Vec<String> = units.into_iter().map(|unit| self.id(unit)).collect();
-            let Some(formation) = formation.map(crate::scenario::draft::FormationId) else {
-                return Row::new(vec![
-                    "".into(),
-                    Cell::Words(Words::strong("Not in a formation")),
-                    units.join(", ").into(),
-                ]);
-            };
-            let (own, written) =
-                (draft.formation(formation), &draft.document.formation[draft.formation(formation).entry]);
-            let colour =
-                written.colour.as_ref().and_then(|colour| colour.value.parse().ok()).unwrap_or(self.colour(side));
-            let chip = Part::Chip { words: own.id.value.clone(), colour };
-            let name = written.name.as_ref().map(|name| name.value.clone()).unwrap_or_default();
-            Row::new(vec![Words::from(chip).into(), name.into(), units.join(", ").into()])
-        });
-        let rows: Vec<Row> = rows.collect();
-        let columns = vec![Column::text(""), Column::text("formation"), Column::wide("units")];
-        let title = format!("{} order of battle", draft.side_name(side));
-        (!rows.is_empty()).then(|| Section::new(title).called("order-of-battle").with(Table { columns, rows }))
     }
 }
 

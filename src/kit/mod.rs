@@ -46,6 +46,9 @@ use page::{Aid, Card, Roster, Strip, TurnTrack};
 /// Everything to print of a scenario.
 #[derive(Debug)]
 pub struct Kit {
+    /// The game it is played by, and how many rules that has.
+    pub game: &'static str,
+    pub rules: usize,
     pub about: About,
     pub sizes: Sizes,
     pub sides: Vec<Side>,
@@ -90,9 +93,11 @@ macro_rules! kits {
     ($($module:ident: $row:ident),+ $(,)?) => {
         /// The kit of a scenario, by its rules.
         pub fn of(scenario: &Scenario, sizes: Sizes) -> Kit {
-            match scenario.laid() {
+            let kit = match scenario.laid() {
                 $(AnyLaid::$row(laid) => $module::kit(laid, scenario.map(), sizes),)+
-            }
+            };
+            let ruleset = scenario.ruleset();
+            Kit { game: ruleset.title(), rules: ruleset.sections().sections.len(), ..kit }
         }
 
         /// The names of all sections on aids and cards, for layouts to put in order.
@@ -114,6 +119,8 @@ impl Kit {
     /// A map and what every scenario says of itself; a ruleset adds its pieces.
     pub fn bare(draft: &Draft, sizes: Sizes, map: MapPiece) -> Kit {
         Kit {
+            game: "",
+            rules: 0,
             about: About::of(draft),
             sizes,
             sides: Side::all(draft),
@@ -129,6 +136,14 @@ impl Kit {
             cards: Vec::new(),
             bring: Vec::new(),
         }
+    }
+
+    /// How much there is to know and to lead, from 1 to 5: a step for every so many rules of the game, and for every so many units
+    /// of the battle.
+    pub fn level(&self) -> usize {
+        const RULES: usize = 40;
+        const UNITS: usize = 30;
+        (1 + self.rules / RULES + self.counters.len() / UNITS).min(5)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Printed sheets that are read, not cut out: player aid, cards, rosters, tracks.
 
-use super::prose::{Section, Words};
+use super::prose::{Block, Line, Section, Words};
 use super::{Counter, Suit};
 use crate::scene::Colour;
 
@@ -14,12 +14,49 @@ pub struct Aid {
     pub legend: Words,
 }
 
-/// Which card it is; each has a layout of its own.
+impl Aid {
+    /// The same with what is looked up in a game first: the sequence of play and all charts with their keys; then sections of
+    /// nothing but words, and what the others say in words under one heading.
+    pub fn charts_first(self) -> Aid {
+        let mut charts: Vec<Section> = Vec::new();
+        let mut words: Vec<Section> = Vec::new();
+        let mut rules = Section::new("Rules");
+        for (number, mut section) in self.sections.into_iter().enumerate() {
+            let count = section.blocks.iter().filter(|block| block.is_chart()).count();
+            if number > 0 && count == 0 {
+                words.push(section);
+                continue;
+            }
+            let mut rest: Vec<Block> = Vec::new();
+            if number > 0 {
+                // A paragraph at once after a table is its key.
+                let mut after_table = false;
+                for block in std::mem::take(&mut section.blocks) {
+                    let is_key = after_table && matches!(block, Block::Paragraph(_));
+                    after_table = matches!(block, Block::Table(_));
+                    let place = if block.is_chart() || is_key { &mut section.blocks } else { &mut rest };
+                    place.push(block);
+                }
+            }
+            if !rest.is_empty() {
+                rules.blocks.push(Line::new(Words::strong(&*section.title)).into());
+                rules.blocks.extend(rest);
+            }
+            charts.push(section);
+        }
+        let rules = (!rules.blocks.is_empty()).then_some(rules);
+        Aid { sections: charts.into_iter().chain(words).chain(rules).collect(), ..self }
+    }
+}
+
+/// Which card it is, for its layout and its title.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CardKind {
-    #[default]
     Scenario,
     SetUp,
+    /// A page of words around the game: parts, credits.
+    #[default]
+    Leaf,
 }
 
 /// The names of the sections that aids and cards of every ruleset may have; each ruleset adds its own.
@@ -33,6 +70,7 @@ pub const SECTIONS: &[&str] = &[
     "order-of-battle",
     "reading-a-counter",
     "reinforcements",
+    "rules",
     "sequence-of-play",
     "set-up",
     "situation",

@@ -1,7 +1,7 @@
 //! Words, tables and pictures in reading order: what a card says, before anybody knows how wide the paper is.
 
 use super::diagram::{Diagram, Gauge};
-use super::{Counter, MapPiece, Suit};
+use super::{Counter, MapPiece, Marker, Side, Suit};
 use crate::grid::Cell as MapCell;
 use crate::scene::Colour;
 
@@ -122,11 +122,6 @@ impl Source {
         Source { number: id.into(), ours: true }
     }
 
-    /// What stands in the margin: its number; what is ours and has none is told by a word.
-    pub fn label(&self) -> &str {
-        if self.is_unnumbered() { "ours" } else { &self.number }
-    }
-
     /// Ours, and known by a word that means nothing to players.
     pub fn is_unnumbered(&self) -> bool {
         self.ours && !self.number.contains(|letter: char| letter.is_ascii_digit())
@@ -147,6 +142,8 @@ pub struct Section {
     pub name: String,
     pub number: Option<String>,
     pub title: String,
+    /// Whose it is: its heading has the colour and the emblem of the side.
+    pub side: Option<Side>,
     /// Stays in one column, if there is one high enough.
     pub whole: bool,
     pub blocks: Vec<Block>,
@@ -155,12 +152,17 @@ pub struct Section {
 impl Section {
     pub fn new(title: impl Into<String>) -> Section {
         let title = title.into();
-        Section { name: name(&title), number: None, title, whole: false, blocks: Vec::new() }
+        Section { name: name(&title), number: None, title, side: None, whole: false, blocks: Vec::new() }
     }
 
     /// The same under another name, where the title is not the same on every card.
     pub fn called(self, name: &str) -> Section {
         Section { name: name.to_string(), ..self }
+    }
+
+    /// The same under the colour and the emblem of a side.
+    pub fn of(self, side: Side) -> Section {
+        Section { side: Some(side), ..self }
     }
 
     /// The same, never divided where that can be helped.
@@ -189,8 +191,8 @@ pub enum Block {
     /// Drawn to the scale of the map, whatever the size of the type.
     Gauge(Gauge),
     Miniature(Box<Miniature>),
-    /// Counters in small, side by side.
-    Counters(Vec<Counter>),
+    /// Who stands or comes where, each with counters in small.
+    Muster(Vec<Stand>),
     /// A picture that whoever has the page drawn brings along.
     Slot,
 }
@@ -213,6 +215,11 @@ impl Line {
 }
 
 impl Block {
+    /// Looked up in a game, and not read beforehand.
+    pub fn is_chart(&self) -> bool {
+        !matches!(self, Block::Paragraph(_) | Block::List(_))
+    }
+
     /// Lines with a bullet before each.
     pub fn bullets(lines: impl IntoIterator<Item = Line>) -> Block {
         Block::List(lines.into_iter().map(Item::bullet).collect())
@@ -309,6 +316,22 @@ impl Row {
 pub enum Cell {
     Words(Words),
     Swatch(Box<Swatch>),
+    Piece(Box<Piece>),
+}
+
+/// Something that is cut out, to be shown in small.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Piece {
+    Unit(Counter),
+    Marker(Marker),
+}
+
+impl Cell {
+    /// The first marker of a kind in small; nothing where there is none.
+    pub fn marker(all: &[Marker], kind: &str) -> Cell {
+        let found = all.iter().find(|marker| marker.kind == kind);
+        found.map_or(Cell::Words(Words::default()), |marker| Cell::Piece(Box::new(Piece::Marker(marker.clone()))))
+    }
 }
 
 impl<W: Into<Words>> From<W> for Cell {
@@ -351,6 +374,16 @@ pub struct Miniature {
     pub pins: Vec<Pin>,
     /// Cells where units enter, by side.
     pub entries: Vec<(MapCell, Colour)>,
+}
+
+/// Those who are set up, or come, at one place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stand {
+    /// The key on the map, or the turn.
+    pub key: Words,
+    pub counters: Vec<Counter>,
+    pub place: Words,
+    pub remark: Words,
 }
 
 /// A mark on a cell.

@@ -8,6 +8,12 @@ pub(super) fn seen_through<const COUNT: usize>(group: Group, windows: [Rect; COU
     seen_group(group, Transform::default(), windows)
 }
 
+/// The same for one window.
+pub fn seen(group: Group, window: Rect) -> Group {
+    let [part] = seen_through(group, [window]);
+    part
+}
+
 fn seen_group<const COUNT: usize>(group: Group, place: Transform, windows: [Rect; COUNT]) -> [Group; COUNT] {
     let Group { name, title, layer, transform, clip, nodes } = group;
     let place = transform.then(place);
@@ -27,7 +33,7 @@ fn seen_group<const COUNT: usize>(group: Group, place: Transform, windows: [Rect
             node => {
                 for ((window, part), is_hidden) in windows.iter().zip(&mut parts).zip(hidden) {
                     if !is_hidden {
-                        part.nodes.extend(seen(&node, place, *window));
+                        part.nodes.extend(seen_node(&node, place, *window));
                     }
                 }
             }
@@ -38,7 +44,7 @@ fn seen_group<const COUNT: usize>(group: Group, place: Transform, windows: [Rect
 }
 
 /// A path or a text, if anything of it is seen; groups are looked into.
-fn seen(node: &Node, place: Transform, window: Rect) -> Option<Node> {
+fn seen_node(node: &Node, place: Transform, window: Rect) -> Option<Node> {
     match node {
         Node::Group(_) => None,
         Node::Path(path) => {

@@ -1,11 +1,11 @@
 //! Text set from top to bottom, line after line, onto as many pages as it takes.
 
+use super::imprint::Imprint;
 use super::paper::Paper;
 use crate::scene::{Colour, Face, Fonts, Line, Node, Outline, POINTS_PER_MM, Page, Paragraph, Path, Rect, Run};
 
 pub(super) const INK: Colour = Colour::new(26, 26, 26);
 pub(super) const GREY: Colour = Colour::new(96, 96, 96);
-pub(super) const ACCENT: Colour = Colour::new(31, 78, 121);
 
 /// The size of running text, and the distance of its lines as a multiple.
 pub(super) const BODY: f64 = 9.5;
@@ -13,14 +13,15 @@ pub(super) const LEADING: f64 = 1.32;
 
 /// Where a page of text begins and ends.
 pub(super) fn text_area(paper: &Paper) -> Rect {
-    let aside = if paper.width >= 180.0 { 8.0 } else { 2.0 };
     let safe = paper.safe();
-    Rect::new(safe.x + aside, safe.y + 4.0, safe.width - 2.0 * aside, safe.height - 7.0)
+    Rect { height: safe.height - 3.0, ..safe }
 }
 
 /// Text on its way down a column.
 pub(super) struct Flow<'f> {
     pub fonts: &'f Fonts,
+    /// What titles, headings and signs are set in: the ink of the theme.
+    pub strong: Colour,
     pub area: Rect,
     /// The next line hangs from here.
     pub y: f64,
@@ -30,13 +31,14 @@ pub(super) struct Flow<'f> {
 }
 
 impl<'f> Flow<'f> {
-    pub fn new(area: Rect, fonts: &'f Fonts) -> Flow<'f> {
-        Flow { fonts, area, y: area.y, scale: 1.0, pages: vec![Vec::new()] }
+    pub fn new(area: Rect, imprint: &'f Imprint) -> Flow<'f> {
+        let (fonts, strong) = (&imprint.fonts, imprint.ink);
+        Flow { fonts, strong, area, y: area.y, scale: 1.0, pages: vec![Vec::new()] }
     }
 
     /// A column that never ends, to be measured.
-    pub fn endless(x: f64, y: f64, width: f64, scale: f64, fonts: &'f Fonts) -> Flow<'f> {
-        Flow { scale, ..Flow::new(Rect::new(x, y, width, f64::INFINITY), fonts) }
+    pub fn endless(x: f64, y: f64, width: f64, scale: f64, imprint: &'f Imprint) -> Flow<'f> {
+        Flow { scale, ..Flow::new(Rect::new(x, y, width, f64::INFINITY), imprint) }
     }
 
     pub fn add(&mut self, node: impl Into<Node>) {
@@ -63,15 +65,15 @@ impl<'f> Flow<'f> {
         self.y += height * self.scale;
     }
 
-    /// The title of a page with a rule below it.
+    /// The title of a page on a band, as cards have it.
     pub fn title(&mut self, words: &str) {
-        let run = Run::fit_or_cut(&self.fonts[Face::SemiBold], 20.0 * self.scale, 11.0, self.area.width, words);
-        self.y += run.capital();
-        self.add(run.at(self.area.x, self.y, INK));
-        self.y += 2.6 * self.scale;
-        let (x, y) = (self.area.x, self.y);
-        self.add(Path::filled(Outline::rect(Rect::new(x, y, self.area.width, 0.6)), ACCENT));
-        self.y += 0.6;
+        let band = Rect { y: self.y, height: 9.5, ..self.area };
+        let pad = 2.6;
+        let run = Run::fit_or_cut(&self.fonts[Face::NarrowBold], 17.0, 9.0, band.width - 2.0 * pad, words);
+        let baseline = band.y + (band.height + run.capital()) / 2.0;
+        self.add(Path::filled(Outline::rect(band), self.strong));
+        self.add(run.at(band.x + pad, baseline, self.strong.ink()));
+        self.y = band.bottom();
         self.gap(3.5);
     }
 
@@ -81,8 +83,12 @@ impl<'f> Flow<'f> {
         self.gap(if self.y > self.area.y { 3.2 } else { 1.5 });
         let run = Run::fit_or_cut(&self.fonts[Face::NarrowBold], 12.0 * self.scale, 7.0, self.area.width, words);
         self.y += run.capital();
-        self.add(run.at(self.area.x, self.y, ACCENT));
-        self.gap(1.4);
+        self.add(run.at(self.area.x, self.y, self.strong));
+        self.gap(1.2);
+        let (x, y) = (self.area.x, self.y);
+        let outline = Outline::line(&[(x, y).into(), (self.area.right(), y).into()]);
+        self.add(Path::drawn(outline, Line::new(self.strong, 0.35)));
+        self.gap(1.2);
     }
 
     pub fn text(&mut self, words: &str) {
@@ -106,7 +112,7 @@ impl<'f> Flow<'f> {
         let sign = Run::shape(&self.fonts[Face::NarrowBold], BODY * self.scale, sign);
         let indent = (4.2 * self.scale).max(sign.width + 1.2);
         let baseline = self.y + (leading + sign.capital()) / 2.0;
-        self.add(sign.at(self.area.x, baseline, ACCENT));
+        self.add(sign.at(self.area.x, baseline, self.strong));
         self.set(Face::Regular, BODY, indent, words, INK);
         self.gap(0.7);
     }

@@ -1,6 +1,6 @@
 //! The page players fill in after a game.
 
-use super::flow::{ACCENT, BODY, Flow, GREY, INK, text_area};
+use super::flow::{BODY, Flow, GREY, INK, text_area};
 use super::imprint::Imprint;
 use crate::scene::{Face, Line, Outline, Page, Path, Run};
 
@@ -10,7 +10,7 @@ const LINE: f64 = 6.0;
 /// Asks what happened, what decided it, what was unclear and what should change.
 pub fn playtest_form(imprint: &Imprint, scenario: &str, sides: &[String]) -> Page {
     let area = text_area(&imprint.paper);
-    let mut flow = Flow::new(area, &imprint.fonts);
+    let mut flow = Flow::new(area, imprint);
     flow.scale = if imprint.paper.height < 250.0 { 0.8 } else { 1.0 };
     flow.title("Playtest report");
     let version = format!("{} ({})", imprint.version, imprint.hash);
@@ -67,7 +67,7 @@ fn fields(flow: &mut Flow<'_>, row: &[(&str, f64, &str)]) {
         flow.add(written.at(x, base - 1.3, INK));
         let name = Run::fit_or_cut(&flow.fonts[Face::Narrow], 7.5 * flow.scale, 5.5, width, name);
         let below = base + 0.8 + name.capital();
-        flow.add(name.at(x, below, ACCENT));
+        flow.add(name.at(x, below, flow.strong));
         x += width + BETWEEN;
     }
     flow.y = base;
@@ -77,7 +77,7 @@ fn fields(flow: &mut Flow<'_>, row: &[(&str, f64, &str)]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Fonts, Node};
+    use crate::scene::{Colour, Fonts, Node};
 
     #[test]
     fn the_form_fits_its_page_whatever_the_paper() {
@@ -89,6 +89,7 @@ mod tests {
                 hash: "a1b2c3d4".into(),
                 paper,
                 fonts: Fonts::default(),
+                ink: Colour::BLACK,
             };
             let page = playtest_form(&imprint, "The Ford", &["British".into(), "German".into()]);
             let area = text_area(&imprint.paper);

@@ -1,6 +1,6 @@
 //! The first page of a bundle: what is in it, whether the printer keeps its size, and how to make a game of it.
 
-use super::flow::{ACCENT, Flow, GREY, INK, text_area};
+use super::flow::{Flow, GREY, INK, text_area};
 use super::imprint::Imprint;
 use super::sheet::Backs;
 use super::{pictures, ruler};
@@ -68,25 +68,26 @@ impl<'s> Setting<'s> {
 
     fn set(&self) -> (Vec<Node>, f64) {
         let area = self.area;
-        let mut head = Flow::endless(area.x, area.y, area.width, self.scale, self.fonts());
+        let mut head = Flow::endless(area.x, area.y, area.width, self.scale, self.imprint);
         self.head(&mut head);
         let (is_wide, between) = (area.width >= 150.0, 8.0);
         let half = if is_wide { (area.width - between) / 2.0 } else { area.width };
-        let mut bundle = Flow::endless(area.x, head.y, half, self.scale, self.fonts());
+        let top = head.y + self.apart();
+        let mut bundle = Flow::endless(area.x, top, half, self.scale, self.imprint);
         bundle.heading("In this bundle");
         self.guide.summary.iter().for_each(|line| bundle.item("–", line));
-        let beside = if is_wide { (area.x + half + between, head.y) } else { (area.x, bundle.y) };
-        let mut fit = Flow::endless(beside.0, beside.1, half, self.scale, self.fonts());
+        let beside = if is_wide { (area.x + half + between, top) } else { (area.x, bundle.y) };
+        let mut fit = Flow::endless(beside.0, beside.1, half, self.scale, self.imprint);
         self.fit(&mut fit);
         let mut measure =
-            Flow::endless(area.x, bundle.y.max(fit.y) + self.apart(), area.width, self.scale, self.fonts());
+            Flow::endless(area.x, bundle.y.max(fit.y) + self.apart(), area.width, self.scale, self.imprint);
         self.measure(&mut measure);
-        let mut steps = Flow::endless(area.x, measure.y + self.apart(), area.width, self.scale, self.fonts());
+        let mut steps = Flow::endless(area.x, measure.y + self.apart(), area.width, self.scale, self.imprint);
         steps.heading("How to make it");
         let all = self.steps();
         let first = if is_wide { all.len().div_ceil(2) } else { all.len() };
-        let mut left = Flow::endless(area.x, steps.y, half, self.scale, self.fonts());
-        let mut right = Flow::endless(area.x + half + between, steps.y, half, self.scale, self.fonts());
+        let mut left = Flow::endless(area.x, steps.y, half, self.scale, self.imprint);
+        let mut right = Flow::endless(area.x + half + between, steps.y, half, self.scale, self.imprint);
         for (number, step) in all.iter().enumerate() {
             let column = if number < first { &mut left } else { &mut right };
             column.item(&format!("{}.", number + 1), step);
@@ -104,7 +105,7 @@ impl<'s> Setting<'s> {
 
     /// One part after the other in a single column, on as many pages as it takes.
     fn set_on_pages(&self) -> Vec<Page> {
-        let mut flow = Flow::new(self.area, self.fonts());
+        let mut flow = Flow::new(self.area, self.imprint);
         flow.scale = self.scale;
         self.head(&mut flow);
         flow.heading("In this bundle");
@@ -147,7 +148,7 @@ impl<'s> Setting<'s> {
             flow.set(Face::Italic, 12.0, 0.0, self.guide.subtitle, GREY);
         }
         flow.gap(1.2);
-        flow.add(Path::filled(Outline::rect(Rect::new(flow.area.x, flow.y, width, 0.6)), ACCENT));
+        flow.add(Path::filled(Outline::rect(Rect::new(flow.area.x, flow.y, width, 0.6)), self.imprint.ink));
         flow.gap(3.0);
         if !self.guide.story.is_empty() {
             flow.text(self.guide.story);
@@ -175,8 +176,8 @@ impl<'s> Setting<'s> {
         let picture = Group::named("true-size")
             .titled(format!("A {word} with a counter on it at true size"))
             .with(Path::filled(cell, Colour::new(255, 252, 227)).with_line(Line::new(INK, 0.25)))
-            .with(Path::filled(Outline::rect(counter), Colour::WHITE).with_line(Line::new(ACCENT, 0.25)))
-            .with(label.centred(centre.x, base, ACCENT));
+            .with(Path::filled(Outline::rect(counter), Colour::WHITE).with_line(Line::new(self.imprint.ink, 0.25)))
+            .with(label.centred(centre.x, base, self.imprint.ink));
         flow.add(picture);
         let aside = reach.width + 6.0;
         let beside = flow.area.width - aside;
@@ -185,7 +186,7 @@ impl<'s> Setting<'s> {
              printer has changed the scale, and nothing else will fit either."
         );
         if beside >= 40.0 {
-            let mut text = Flow::endless(flow.area.x + aside, flow.y, beside, self.scale, self.fonts());
+            let mut text = Flow::endless(flow.area.x + aside, flow.y, beside, self.scale, self.imprint);
             text.text(&words);
             flow.y = text.y.max(centre.y + reach.height / 2.0 + 1.5);
             text.nodes().into_iter().for_each(|node| flow.add(node));
@@ -278,6 +279,7 @@ mod tests {
                 version: "1".into(),
                 hash: "a1b2c3d4".into(),
                 fonts: Fonts::default(),
+                ink: Colour::BLACK,
                 paper: paper.parse().unwrap(),
             };
             let about = Guide {

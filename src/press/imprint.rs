@@ -11,8 +11,9 @@ pub struct Imprint {
     /// Eight characters that change with the content.
     pub hash: String,
     pub paper: Paper,
-    /// What it is set in.
+    /// What it is set in, and what titles and headings are set with.
     pub fonts: Fonts,
+    pub ink: Colour,
 }
 
 /// What the line is called on its page.
@@ -82,6 +83,7 @@ mod tests {
             hash: "a1b2c3d4".into(),
             paper,
             fonts: Fonts::default(),
+            ink: Colour::BLACK,
         };
         footer(&mut page, &imprint, component, 12, 34);
         let Some(Node::Group(group)) = page.nodes.pop() else { panic!("no footer") };

@@ -1,6 +1,7 @@
 //! Printer's marks: where to cut, where to fold, and whether front and back meet.
 
 use super::block::{Block, Fold};
+use super::paper::MARGIN;
 use crate::scene::{Colour, Face, Fonts, Group, Line, Outline, Path, Point, Rect, Run};
 
 /// The width of every mark.
@@ -8,7 +9,7 @@ pub(super) const HAIRLINE: f64 = 0.15;
 /// How far marks keep from the edge of the paper; most printers reach this.
 pub(super) const EDGE: f64 = 6.0;
 /// The line of text at the foot of a page needs this much of it.
-pub(super) const FOOT: f64 = 9.0;
+pub(super) const FOOT: f64 = 10.0;
 
 /// Between bleed and mark, and the length of a mark where there is room.
 const GAP: f64 = 0.5;
@@ -76,12 +77,12 @@ pub(super) fn fold(fold: Fold, width: f64, height: f64, fonts: &Fonts) -> Group 
     let ink = Colour::BLACK;
     match fold {
         Fold::Horizontal(y) => {
-            group.add(word().at(EDGE, y - 0.8, ink));
-            group.add(word().ending(width - EDGE, y - 0.8, ink));
+            group.add(word().at(MARGIN, y - 0.8, ink));
+            group.add(word().ending(width - MARGIN, y - 0.8, ink));
         }
         Fold::Vertical(x) => {
-            group.add(word().at(x + 0.8, EDGE + word().capital(), ink));
-            group.add(word().at(x + 0.8, height - FOOT, ink));
+            group.add(word().at(x + 0.8, MARGIN + word().capital(), ink));
+            group.add(word().at(x + 0.8, height - MARGIN, ink));
         }
     }
     group

@@ -1,12 +1,13 @@
 //! Small pictures of what hands do with a sheet: fold it, glue it, cut it.
 
-use super::flow::{ACCENT, GREY, INK};
+use super::flow::{GREY, INK};
 use super::sheet::Backs;
 use crate::scene::{Colour, Face, Fonts, Group, Line, Outline, Path, Point, Rect, Run};
 
 /// The height of a row of pictures with their words.
 pub(super) const HEIGHT: f64 = 40.0;
-const PALE: Colour = Colour::new(214, 224, 234);
+const PALE: Colour = Colour::new(222, 214, 196);
+const DARK: Colour = Colour::new(110, 92, 58);
 const SHEET: (f64, f64) = (22.0, 31.0);
 
 /// A row of pictures for a kind of backs, spread over a width.
@@ -57,11 +58,11 @@ fn pieces(x: f64, y: f64, columns: usize, rows: usize, paint: Colour) -> Path {
 
 fn printed(is_folded: bool) -> Group {
     if !is_folded {
-        return sheet().with(pieces(4.0, 5.0, 4, 6, ACCENT));
+        return sheet().with(pieces(4.0, 5.0, 4, 6, DARK));
     }
     let fold = Outline::line(&[(1.0, SHEET.1 / 2.0).into(), (SHEET.0 - 1.0, SHEET.1 / 2.0).into()]);
     sheet()
-        .with(pieces(4.0, 3.0, 4, 3, ACCENT))
+        .with(pieces(4.0, 3.0, 4, 3, DARK))
         .with(pieces(4.0, SHEET.1 - 13.5, 4, 3, PALE))
         .with(Path::drawn(fold, Line::new(INK, 0.25).dashed(&[1.2, 0.8])))
 }
@@ -76,7 +77,7 @@ fn bent() -> Group {
     Group::named("bent")
         .with(Path::filled(Outline::polygon(&back), PALE).with_line(Line::new(GREY, 0.2)))
         .with(Path::filled(Outline::polygon(&front), Colour::WHITE).with_line(Line::new(GREY, 0.2)))
-        .with(pieces(4.0, 13.0, 4, 3, ACCENT))
+        .with(pieces(4.0, 13.0, 4, 3, DARK))
         .with(Path::drawn(arrow.join(head), Line::new(INK, 0.35).round()))
 }
 
@@ -109,5 +110,5 @@ fn cut(is_first: bool) -> Group {
     sheet()
         .with(pieces(4.0, 5.0, 4, 6, PALE))
         .with(Path::drawn(done, Line::new(Colour::WHITE, 0.5)))
-        .with(Path::drawn(lines, Line::new(ACCENT, 0.4)))
+        .with(Path::drawn(lines, Line::new(DARK, 0.4)))
 }

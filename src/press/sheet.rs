@@ -134,6 +134,11 @@ pub fn capacity(size: (f64, f64), paper: &Paper, bleed: f64) -> usize {
     block::arrange(1, size, paper, Backs::None, bleed).0.capacity()
 }
 
+/// How many of so many pieces of a size lie on each of their sheets.
+pub fn per_sheet(count: usize, size: f64, paper: &Paper, backs: Backs, bleed: f64) -> usize {
+    block::arrange(count, (size, size), paper, backs, bleed).0.capacity()
+}
+
 /// The side of the largest piece that a sheet has room for.
 pub fn largest_piece(paper: &Paper, backs: Backs, bleed: f64) -> f64 {
     block::largest(paper, backs, bleed)

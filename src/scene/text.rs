@@ -90,6 +90,16 @@ impl Run {
         Run { cut: Some(words.to_string()), ..cut(kept) }
     }
 
+    /// The same with so many millimetres more between its letters.
+    pub fn spaced(mut self, more: f64) -> Run {
+        let marks = self.glyphs.len().saturating_sub(1);
+        for (number, glyph) in self.glyphs.iter_mut().enumerate() {
+            glyph.x += number as f64 * more;
+        }
+        self.width += marks as f64 * more;
+        self
+    }
+
     /// The height of capitals in millimetres.
     pub fn capital(&self) -> f64 {
         self.font.capital * self.size / POINTS_PER_MM

@@ -137,7 +137,7 @@ fn the_aid_is_one_sheet_and_says_every_chart() {
         wanted.extend(tables.path.values().filter_map(|row| row.name().map(String::from)));
         wanted.extend(tables.fortification.values().filter_map(|row| row.name().map(String::from)));
         wanted.extend(tables.rating.each().map(|(_, rating)| rating.meaning.clone()));
-        for (number, title) in [
+        for title in [
             "Sequence of play",
             "Activation",
             "Fire",
@@ -152,11 +152,8 @@ fn the_aid_is_one_sheet_and_says_every_chart() {
             "Ammunition",
             "Reading a counter",
             "Stacking, retreats and other reminders",
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            wanted.push(format!("{} {title}", number + 1));
+        ] {
+            wanted.push(title.to_string());
         }
         for words in wanted {
             assert!(has(&said, &words), "{words:?} is not on the aid");
@@ -250,7 +247,7 @@ fn large_print_is_larger_and_takes_more_pages() {
         };
         let aid = kit::aid(&laid.reading);
         let (small, large) = (draw::aid(&aid, &theme(), A4, false, None), draw::aid(&aid, &theme(), A4, true, None));
-        assert!((7.2..=9.0).contains(&common(&small)), "{}", common(&small));
+        assert!((7.0..=9.0).contains(&common(&small)), "{}", common(&small));
         assert_eq!(common(&large), 12.0);
         assert!(large.len() > small.len());
     });

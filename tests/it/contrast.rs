@@ -187,7 +187,7 @@ pub fn battles() -> Vec<PathBuf> {
     found
 }
 
-fn choices(theme: &str, ink: Ink) -> Choices {
+pub fn choices(theme: &str, ink: Ink) -> Choices {
     Choices {
         only: Vec::new(),
         backs: Backs::DuplexLong,

@@ -33,6 +33,7 @@ mod play;
 mod players;
 mod portable_print;
 mod positions;
+mod printed;
 mod records;
 mod scenarios;
 mod schema;

@@ -25,7 +25,7 @@ pub struct Render {
     /// Scenario files, or folders to search for *.scenario.toml.
     #[arg(value_name = "PATH", default_value = ".")]
     pub paths: Vec<PathBuf>,
-    /// Only these components: guide, map, counters, deck, track, rosters, aids, cards, form.
+    /// Only these components: cover, guide, map, counters, deck, track, rosters, aids, cards, form.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub only: Vec<String>,
     /// Papers: a4, letter, a3, tabloid, a5, legal, common, or a size as 200x300mm; a4,letter where nothing is said.

@@ -11,7 +11,7 @@ use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, T
 const TYPE: (f64, f64) = (8.0, 12.0);
 const LEADING: f64 = 0.575;
 /// How large the first counter is, and those after it, which have less to say; and the room between two of them.
-const LARGE: (f64, f64) = (28.0, SIZE);
+const LARGE: (f64, f64) = (28.0, 1.16 * SIZE);
 const BETWEEN: f64 = 1.2;
 /// How far the names stand from the counter, and the air at the end of a line.
 const OFF: f64 = 4.0;

@@ -1,6 +1,6 @@
 //! What counters of games with cards have besides: pictures of what their figures carry, and values for red and black cards.
 
-use super::{Canvas, END, SMALLEST};
+use super::{Canvas, END};
 use crate::draw::symbol::{self, Inks, WEAPONS};
 use crate::kit::{Arm, CardColour, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
@@ -31,7 +31,7 @@ impl Canvas<'_> {
         let line = self.mm(if red { 0.4 } else { 0.26 });
         let shape = Outline::rounded(place.inset(line / 2.0), self.mm(0.5));
         let room = place.width - self.mm(0.75);
-        let run = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(FIGURE), SMALLEST, room, &value.figure).run;
+        let run = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(FIGURE), self.least(), room, &value.figure).run;
         Group::named(value.key.clone())
             .titled(value.name.clone())
             .with(Path::filled(shape, fill).with_line(Line::new(rim, line)))
@@ -55,7 +55,7 @@ impl Canvas<'_> {
                     let room = Rect { y: middle - tall / 2.0, width: wide, height: tall, ..room };
                     let inks = Inks { ink: self.ink, ground: self.field };
                     group.add(Group { name: "weapon".into(), ..symbol::bare(picture, self.rect(room), inks) });
-                    group.add(self.count(&arm.figure, middle));
+                    group.add(self.count(&arm.figure, middle, step));
                 }
                 None => group.add(self.told(arm, middle)),
             }
@@ -63,13 +63,15 @@ impl Canvas<'_> {
         group
     }
 
-    /// How many carry a weapon.
-    fn count(&self, figure: &str, middle: f64) -> Group {
+    /// How many carry a weapon, no higher than a row.
+    fn count(&self, figure: &str, middle: f64, step: f64) -> Group {
         if figure.is_empty() {
             return Group::default();
         }
         let (end, size, room) = COUNTS;
-        let run = Run::fit(&self.theme.fonts[Face::NarrowBold], self.pt(size), SMALLEST, self.mm(room), figure).run;
+        let tallest = (self.mm(step) - 0.12) / Run::shape(self.font(), 1.0, "0").capital();
+        let size = self.pt(size).min(tallest).max(self.least());
+        let run = Run::fit(self.font(), size, self.least(), self.mm(room), figure).run;
         let (at, drop) = (self.at(end, middle), run.capital() / 2.0);
         Group::named("count").with(run.ending(at.x, at.y + drop, self.ink))
     }
@@ -84,7 +86,7 @@ impl Canvas<'_> {
         let mut group = Group::named("words");
         let leading = self.mm(2.1);
         for (number, line) in lines.iter().enumerate() {
-            let run = Run::fit_or_cut(self.font(), self.pt(WORDS.1), SMALLEST, room, line);
+            let run = Run::fit_or_cut(self.font(), self.pt(WORDS.1), self.least(), room, line);
             let y = centre.y + leading * (number as f64 - (lines.len() - 1) as f64 / 2.0);
             group.add(super::centred(run, Point::new(centre.x, y), self.ink));
         }

@@ -23,6 +23,8 @@ const ONE_LINE: f64 = 13.35;
 const TWO_LINES: [f64; 2] = [12.35, 14.5];
 /// Pale fields have a line around them, or they would be lost on white card.
 const PALE: f64 = 0.8;
+/// How much paler a field is of what is used up.
+const SPENT: f64 = 0.62;
 /// The name of a side over the plate: its baseline.
 const OWNER: f64 = 2.8;
 
@@ -34,6 +36,17 @@ pub fn marker_front(marker: &Marker, theme: &Theme, size: f64) -> Group {
 /// Its other face; a marker without one shows the same on both.
 pub fn marker_back(marker: &Marker, theme: &Theme, size: f64) -> Group {
     face(marker, marker.back.as_ref().unwrap_or(&marker.front), theme, size)
+}
+
+/// The front of a marker in small, cut out: its field, its plate and its picture.
+pub fn marker_small(marker: &Marker, theme: &Theme, size: f64) -> Group {
+    let (canvas, mut group) = ground(&marker.front, theme, size);
+    let middle = Point::new(size / 2.0, size / 2.0);
+    plate_and_picture(&canvas, &marker.front, middle, 0.4 * size, &mut group);
+    let cut = Outline::rounded(Rect::new(0.0, 0.0, size, size), 0.05 * size);
+    let rim = Path::drawn(cut.clone(), Line::new(theme.ink, 0.15));
+    let face = Group { clip: Some(cut), ..Group::default().with(group) };
+    Group::named("small-counter").titled(marker.name.clone()).with(face).with(rim)
 }
 
 /// The field of a face before it is spent: of its side, of its picture, or of its family.
@@ -49,17 +62,44 @@ fn hue(face: &MarkerFace, theme: &Theme) -> Colour {
     found.map_or(Colour::WHITE, |Field(colour)| *colour)
 }
 
-fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
+/// A face with no more than its field.
+fn ground<'t>(face: &MarkerFace, theme: &'t Theme, size: f64) -> (Canvas<'t>, Group) {
     let full = hue(face, theme);
-    let field = if face.spent { full.lighter(0.62) } else { full };
+    let field = if face.spent { full.lighter(SPENT) } else { full };
     let canvas = Canvas { state: State::Fresh, ..Canvas::of(Palette::of(field, theme), theme, size) };
+    let group = Group::default().with(canvas.field());
+    (canvas, group)
+}
+
+/// The plate around a point with what is on it: a figure, or the picture.
+fn plate_and_picture(canvas: &Canvas<'_>, face: &MarkerFace, centre: Point, reach: f64, group: &mut Group) {
+    let theme = canvas.theme;
+    let full = hue(face, theme);
+    let line = Line::new(canvas.ink, canvas.mm(0.3));
+    group.add(Group::named("plate").with(Path::filled(plate(&face.tone, centre, reach), CREAM).with_line(line)));
+    // The picture has the hue where that is dark enough to be read on the plate.
+    let ink = if full.luminance() < 0.2 { full } else { soft(Colour::BLACK, theme) };
+    let ink = if face.spent { ink.mixed(CREAM, 0.35) } else { ink };
+    match &face.figure {
+        Some(figure) => {
+            let font = &theme.fonts[Face::NarrowBold];
+            let run = Run::fit(font, canvas.pt(18.0 * reach / canvas.mm(PLATE.1)), SMALLEST, 1.3 * reach, figure).run;
+            group.add(Group::named("figure").with(centred(run, centre, ink)));
+        }
+        None => group.add(picture(canvas, face, centre, PICTURE * reach, ink)),
+    }
+}
+
+fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
+    let (canvas, ground) = ground(face, theme, size);
     let title = match &face.figure {
         Some(figure) => format!("{}: {} {figure}", marker.name, face.word),
         None => format!("{}: {}", marker.name, face.word),
     };
-    let mut group = Group::named(format!("marker-{}", marker.kind)).titled(title).with(canvas.field());
-    if field.luminance() > PALE {
-        let rule = Rect::new(0.0, 0.0, size, size).inset(SAFE + 0.15);
+    let name = format!("marker-{}", marker.kind);
+    let mut group = Group { name, title, ..ground };
+    if canvas.field.luminance() > PALE {
+        let rule = Rect::new(0.0, 0.0, size, size).inset(SAFE + canvas.mm(0.125));
         group.add(Path::drawn(Outline::rounded(rule, canvas.mm(0.6)), Line::new(canvas.ink, canvas.mm(0.25))));
     }
     // A side is never shown by its colour alone.
@@ -74,20 +114,7 @@ fn face(marker: &Marker, face: &MarkerFace, theme: &Theme, size: f64) -> Group {
         group.add(Group::named("side").with(run.centred(at.x, at.y, canvas.ink)));
     }
     let (middle, reach) = if owner.is_some() { LOWER_PLATE } else { PLATE };
-    let (centre, reach) = (canvas.at(MIDDLE, middle), canvas.mm(reach));
-    let line = Line::new(canvas.ink, canvas.mm(0.3));
-    group.add(Group::named("plate").with(Path::filled(plate(&face.tone, centre, reach), CREAM).with_line(line)));
-    // The picture has the hue where that is dark enough to be read on the plate.
-    let ink = if full.luminance() < 0.2 { full } else { soft(Colour::BLACK, theme) };
-    let ink = if face.spent { ink.mixed(CREAM, 0.35) } else { ink };
-    match &face.figure {
-        Some(figure) => {
-            let font = &theme.fonts[Face::NarrowBold];
-            let run = Run::fit(font, canvas.pt(18.0 * reach / canvas.mm(PLATE.1)), SMALLEST, 1.3 * reach, figure).run;
-            group.add(Group::named("figure").with(centred(run, centre, ink)));
-        }
-        None => group.add(picture(&canvas, face, centre, PICTURE * reach, ink)),
-    }
+    plate_and_picture(&canvas, face, canvas.at(MIDDLE, middle), canvas.mm(reach), &mut group);
     canvas.label(&face.word, &mut group);
     group
 }

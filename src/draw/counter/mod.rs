@@ -16,7 +16,7 @@ mod tab;
 mod value;
 
 pub use anatomy::{anatomies, anatomy};
-pub use marker::{marker_back, marker_front};
+pub use marker::{marker_back, marker_front, marker_small};
 
 use palette::Palette;
 use plan::Plan;
@@ -184,7 +184,12 @@ impl<'t> Canvas<'t> {
 
     /// A type size.
     fn pt(&self, size: f64) -> f64 {
-        (size * self.scale).max(SMALLEST)
+        (size * self.scale).max(self.least())
+    }
+
+    /// The least type: what is shown in small is drawn at its size and scaled afterwards.
+    fn least(&self) -> f64 {
+        if self.state == State::Small { SMALLEST / IN_SMALL } else { SMALLEST }
     }
 
     /// The field to the edge of the bleed, with the line that makes a tile of it.
@@ -197,7 +202,7 @@ impl<'t> Canvas<'t> {
             // Pale enough to be seen, not so pale that white figures are lost on it.
             let read = |share: &f64| self.ink.contrast(self.field.mixed(self.plate, *share)) >= READ;
             let pale = [0.38, 0.3, 0.22, 0.15].into_iter().find(read).unwrap_or(0.1);
-            let (low, high) = (ground.x, ground.right());
+            let (low, high) = (ground.x + wide, ground.right() - wide);
             let count = (2.0 * (high - low) / step) as i32;
             let hatch = (1..=count).map(|number| {
                 let along = 2.0 * low + f64::from(number) * step;

@@ -1,7 +1,7 @@
 //! Where everything stands on a counter: one that faces a way, one with cards or ribbons at its foot, and one without any of them.
 //! Lengths are those of the usual counter.
 
-use super::{Canvas, END, MIDDLE, SAFE, SMALLEST, centred};
+use super::{Canvas, END, MIDDLE, SAFE, centred};
 use crate::draw::symbol::FRAME;
 use crate::kit::{Counter, Position};
 use crate::scene::{Face, Group, Line, Outline, Path, Rect, Run};
@@ -39,7 +39,7 @@ pub(super) const USUAL: Plan = Plan {
     figure: Rect { x: 4.25, y: 4.3, width: 7.4, height: 5.4 },
     figures_shown: false,
     badges: 7.35,
-    figures: (16.0, 12.0),
+    figures: (16.0, 12.3),
     row_end: 10.75,
     boxed: AT_END,
 };
@@ -102,6 +102,8 @@ impl Plan {
     }
 }
 
+/// Where the figure stands where boxes are too many.
+const MANY: f64 = 13.5;
 /// Boxes of strength: where they stand, their side, from one to the next; how many stand in two columns, and in three.
 const STRENGTH: f64 = 13.2;
 const BOXES: (f64, f64) = (1.15, 1.45);
@@ -116,10 +118,10 @@ impl Canvas<'_> {
         let middle = self.plan.badges;
         let line = Line::new(self.dark, self.mm(0.2));
         if points > MOST {
-            let place = self.rect(Rect::new(STRENGTH - 1.5, middle - 1.35, 3.0, 2.7));
+            let place = self.rect(Rect::new(MANY - 1.4, middle - 1.35, 2.8, 2.7));
             group.add(Path::filled(Outline::rounded(place, self.mm(0.3)), self.plate).with_line(line));
             let font = &self.theme.fonts[Face::NarrowBold];
-            let run = Run::fit(font, self.pt(8.6), SMALLEST, self.mm(2.4), &points.to_string()).run;
+            let run = Run::fit(font, self.pt(8.6), self.least(), self.mm(2.4), &points.to_string()).run;
             return group.with(centred(run, place.centre(), self.dark));
         }
         let (side, pitch) = if points > IN_TWO { SMALL_BOXES } else { BOXES };

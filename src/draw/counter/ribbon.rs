@@ -1,8 +1,8 @@
 //! Counters whose figures stand on ribbons: one for each kind of fire, with boxes at their ends. A ribbon tells its kind by its
 //! colour, its picture and its shape: fire at armour has a point.
 
+use super::Canvas;
 use super::value::escutcheon;
-use super::{Canvas, SMALLEST};
 use crate::draw::shape::star;
 use crate::kit::{Badge, Hue, Position, Ribbon, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment};
@@ -98,7 +98,7 @@ impl Canvas<'_> {
             Hue::Dark if label == "GA" => group.with(arrow(-1.0)),
             Hue::Dark => {
                 let font = &self.theme.fonts[Face::NarrowBold];
-                let run = Run::fit_or_cut(font, self.pt(6.2), SMALLEST, self.mm(2.1), label);
+                let run = Run::fit_or_cut(font, self.pt(6.2), self.least(), self.mm(2.1), label);
                 group.with(super::centred(run, centre, ink))
             }
         }

@@ -1,7 +1,7 @@
 //! The tab at the head of a counter: who it is, in the colour of its formation or of its side, and where it begins.
 
 use super::palette::soft;
-use super::{Canvas, END, MIDDLE, SAFE, SMALLEST, State};
+use super::{Canvas, END, MIDDLE, SAFE, State};
 use crate::kit::{Counter, Formation};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
 
@@ -51,7 +51,7 @@ impl Canvas<'_> {
     pub(super) fn plain_tab(&self, id: &str) -> Group {
         let ink = soft(self.trim.ink(), self.theme);
         let room = self.mm(TO - FROM);
-        let run = Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(NAMES), SMALLEST, room, id);
+        let run = Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], self.pt(NAMES), self.least(), room, id);
         let start = self.at(FROM, LINE);
         self.blank_tab("tab", self.trim).with(Group::named("id").with(run.at(start.x, start.y, ink)))
     }
@@ -84,10 +84,10 @@ impl Canvas<'_> {
     fn heading(&self, counter: &Counter, formation: Option<&Formation>, ink: Colour) -> Group {
         let font = &self.theme.fonts[Face::NarrowBold];
         let room = self.mm(TO - FROM);
-        let fit = |taken: f64| Run::fit(font, self.pt(NAMES), SMALLEST, room - taken, &counter.id);
+        let fit = |taken: f64| Run::fit(font, self.pt(NAMES), self.least(), room - taken, &counter.id);
         let short = formation.map(|formation| {
             let font = &self.theme.fonts[Face::NarrowSemiBold];
-            Run::fit_or_cut(font, self.pt(FORMATIONS), SMALLEST, self.mm(6.0), &formation.short)
+            Run::fit_or_cut(font, self.pt(FORMATIONS), self.least(), self.mm(6.0), &formation.short)
         });
         let slot = self.slot(counter);
         let beside = short.as_ref().map_or(0.0, |run| run.width + self.mm(2.0 * FRAMED + APART));
@@ -98,7 +98,7 @@ impl Canvas<'_> {
         let best = ways.into_iter().find(|way| fit(taken(*way)).fits).unwrap_or((false, false));
         let run = match fit(taken(best)) {
             fitted if fitted.fits => fitted.run,
-            _ => Run::fit_or_cut(font, self.pt(NAMES), SMALLEST, room, &counter.id),
+            _ => Run::fit_or_cut(font, self.pt(NAMES), self.least(), room, &counter.id),
         };
         let (start, end) = (self.at(FROM, LINE), self.at(TO, LINE));
         let mut group = Group::named("heading").with(Group::named("id").with(run.at(start.x, start.y, ink)));
@@ -130,7 +130,7 @@ impl Canvas<'_> {
     /// The same below the tab.
     fn lowered(&self, formation: &Formation) -> Group {
         let font = &self.theme.fonts[Face::NarrowSemiBold];
-        let run = Run::fit_or_cut(font, self.pt(5.2), SMALLEST, self.mm(4.2), &formation.short);
+        let run = Run::fit_or_cut(font, self.pt(5.2), self.least(), self.mm(4.2), &formation.short);
         let (start, drop) = (self.at(1.2, BELOW), run.capital());
         Group::named("formation").with(run.at(start.x, start.y + drop, self.ink))
     }
@@ -144,17 +144,17 @@ impl Canvas<'_> {
         let short = formation.map(|formation| {
             let room = self.mm(TO - MIDDLE - ARROW.0 - AIR - 2.0 * FRAMED);
             let font = &self.theme.fonts[Face::NarrowSemiBold];
-            Run::fit_or_cut(font, self.pt(FORMATIONS), SMALLEST, room, &formation.short)
+            Run::fit_or_cut(font, self.pt(FORMATIONS), self.least(), room, &formation.short)
         });
         let middle = self.at(MIDDLE, 0.0).x;
-        let fitted = Run::fit(font, self.pt(NAMES), SMALLEST, middle - half - start.x, &counter.id);
+        let fitted = Run::fit(font, self.pt(NAMES), self.least(), middle - half - start.x, &counter.id);
         let (run, middle) = if fitted.fits {
             (fitted.run, middle)
         } else {
             let taken = short.as_ref().map_or(0.0, |short| short.width + self.mm(2.0 * FRAMED + AIR));
             let middle = end.x - taken - self.mm(ARROW.0);
             let room = middle - half - start.x;
-            (Run::fit_or_cut(font, self.pt(NAMES), SMALLEST, room, &counter.id), middle)
+            (Run::fit_or_cut(font, self.pt(NAMES), self.least(), room, &counter.id), middle)
         };
         let mut group = Group::named("heading").with(Group::named("id").with(run.at(start.x, start.y, ink)));
         group.add(Group::named("facing").titled("Faces this way").with(self.arrow(middle, ink)));

@@ -1,6 +1,6 @@
 //! The values of a face: the row that is read across the table, the box at its end, and the badges beside the symbol.
 
-use super::{Canvas, END, SMALLEST, State, centred, sign};
+use super::{Canvas, END, State, centred, sign};
 use crate::kit::{Badge, Counter, Gait, Position, Value};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Segment};
 
@@ -136,7 +136,7 @@ impl Canvas<'_> {
                 0 => Path::filled(shape, self.plate).with_line(Line::new(self.dark, line)),
                 _ => Path::drawn(shape, Line::new(self.ink, line)),
             });
-            let run = Run::fit(font, self.pt(ON_SHIELDS), SMALLEST, place.width - self.mm(0.4), figure).run;
+            let run = Run::fit(font, self.pt(ON_SHIELDS), self.least(), place.width - self.mm(0.4), figure).run;
             let centre = Point::new(place.centre().x, place.y + 0.47 * place.height);
             group.add(centred(run, centre, ink));
         }
@@ -191,7 +191,7 @@ impl Canvas<'_> {
         let font = &self.theme.fonts[Face::NarrowBold];
         let tallest = (frame.bottom() - foot - body.y - self.mm(BOXED_AIR)) / Run::shape(font, 1.0, "0").capital();
         let room = body.width - 2.0 * self.mm(BOXED_AIR - 0.07);
-        let run = Run::fit(font, self.pt(size).min(tallest), SMALLEST, room, &value.figure).run;
+        let run = Run::fit(font, self.pt(size).min(tallest), self.least(), room, &value.figure).run;
         group.add(run.centred(frame.centre().x, frame.bottom() - foot, ink));
         group
     }
@@ -205,7 +205,7 @@ impl Canvas<'_> {
         let mut centre = self.at(x, self.plan.badges);
         if labelled {
             let font = &self.theme.fonts[Face::NarrowSemiBold];
-            let label = Run::fit_or_cut(font, self.pt(5.2), SMALLEST, self.mm(3.2), &value.label);
+            let label = Run::fit_or_cut(font, self.pt(5.2), self.least(), self.mm(3.2), &value.label);
             centre.y += self.mm(0.7);
             group.add(label.centred(centre.x, centre.y - self.mm(REACH + 0.35), self.ink));
         }
@@ -241,7 +241,7 @@ impl Canvas<'_> {
             }
         };
         let font = &self.theme.fonts[Face::NarrowBold];
-        let run = Run::fit(font, self.pt(8.4), SMALLEST, self.mm(2.3), &value.figure).run;
+        let run = Run::fit(font, self.pt(8.4), self.least(), self.mm(2.3), &value.figure).run;
         group.add(centred(run, centre, figure_ink));
         group
     }

@@ -1,13 +1,13 @@
 //! Headings, paragraphs, lists, tables, sums, diagrams and pictures, measured for a column.
 
 use super::card::Numbered;
-use super::{Lines, Setting, Slab, Style, diagram, gauge, sum, table};
-use crate::draw::counter::{IN_SMALL, SIZE, small};
+use super::{Lines, Setting, Slab, Style, diagram, gauge, muster, sum, table};
+use crate::draw::counter::emblem;
 use crate::draw::miniature;
 use crate::draw::theme::Theme;
-use crate::kit::Counter;
+use crate::kit::Side;
 use crate::kit::prose::{Block, Item, Line as Prose, Section, Source};
-use crate::scene::{Colour, Face, Fonts, Group, Line, Outline, Path, Point, Rect, Run, Transform};
+use crate::scene::{Colour, Face, Fonts, Group, Line, Outline, POINTS_PER_MM, Path, Point, Rect, Run, Transform};
 
 /// Sections as slabs for a column of a width. `slot` is drawn where a section leaves room for a picture.
 pub fn measure(
@@ -25,10 +25,10 @@ pub fn measure(
             if let Some(first) = measured.first_mut() {
                 first.gap = if own.is_empty() { 0.3 } else { 0.42 } * style.em();
             }
-            // What follows a table at once is its key, and a line before counters is their heading.
+            // What follows a table at once is its key, and a line before a list is its heading.
             let kept = matches!(
                 (block, section.blocks.get(number + 1)),
-                (Block::Table(_), Some(Block::Paragraph(_))) | (Block::Paragraph(_), Some(Block::Counters(_)))
+                (Block::Table(_), Some(Block::Paragraph(_))) | (Block::Paragraph(_), Some(Block::List(_)))
             );
             if let Some(last) = measured.last_mut().filter(|_| kept) {
                 last.keep = true;
@@ -41,7 +41,10 @@ pub fn measure(
         if own.is_empty() {
             continue;
         }
-        slabs.push(heading(section, number.as_deref(), style, width));
+        slabs.push(match &section.side {
+            Some(side) => side_heading(section, side, theme, style, width),
+            None => heading(section, number.as_deref(), style, width),
+        });
         slabs.extend(own);
     }
     slabs
@@ -65,23 +68,9 @@ fn one(block: &Block, theme: &Theme, style: &Style<'_>, width: f64, slot: Option
             let (group, height) = miniature::draw(picture, theme, width - style.margin, style.tallest);
             vec![Slab { keep: true, ..Slab::new(group.moved(style.margin, 0.0), height) }]
         }
-        Block::Counters(counters) => small_counters(counters, theme, style, width),
+        Block::Muster(stands) => muster::measure(stands, theme, style, width),
         Block::Slot => slot.and_then(|picture| fitted(picture, style, width)).into_iter().collect(),
     }
-}
-
-/// Rows of counters in small.
-fn small_counters(counters: &[Counter], theme: &Theme, style: &Style, width: f64) -> Vec<Slab> {
-    let (side, gap) = (IN_SMALL * SIZE, 0.7);
-    let across = (((width - style.margin + gap) / (side + gap)).floor() as usize).max(1);
-    let rows = counters.chunks(across).map(|row| {
-        let place = |(at, one): (usize, &Counter)| {
-            small(one, theme, side).moved(style.margin + at as f64 * (side + gap), gap / 2.0)
-        };
-        let group = row.iter().enumerate().map(place).fold(Group::named("counters"), Group::with);
-        Slab::new(group, side + gap)
-    });
-    rows.collect()
 }
 
 /// A picture made no wider than a column.
@@ -118,19 +107,39 @@ fn heading(section: &Section, number: Option<&str>, style: &Style<'_>, width: f6
     group.add(run.at(x, high / 2.0 + drop, style.ink));
     let line = Outline::line(&[Point::new(0.0, high - 0.12 * em), Point::new(width, high - 0.12 * em)]);
     group.add(Path::drawn(line, Line::new(style.accent, 0.35)));
+    Slab { gap: 0.85 * em, keep: true, ..Slab::new(group, high) }
+}
+
+/// A heading on the colour of a side, after its emblem.
+fn side_heading(section: &Section, side: &Side, theme: &Theme, style: &Style<'_>, width: f64) -> Slab {
+    let em = style.em();
+    let high = 2.1 * em;
+    let ink = side.colour.ink();
+    let mut group = Group::named("heading").titled(section.title.clone());
+    let band = Outline::rect(Rect::new(0.0, 0.0, width, high - 0.15 * em));
+    let rim = Line::new(side.colour.darker(0.4), 0.15);
+    group.add(Path::filled(band, side.colour).with_line(rim));
+    let middle = (high - 0.15 * em) / 2.0;
+    group.add(emblem(side, theme, Point::new(1.2 * em, middle), 0.75 * em, (ink, side.colour)));
+    let x = 2.4 * em;
+    let font = &style.fonts[Face::NarrowBold];
+    let run = Run::fit_or_cut(font, style.size * 1.35, style.size * 0.9, width - x - 0.5 * em, &section.title);
+    let drop = run.capital() / 2.0;
+    group.add(run.at(x, middle + drop, ink));
     Slab { gap: 1.0 * em, keep: true, ..Slab::new(group, high) }
 }
 
 /// The number of a rule in the margin of a column; our own rulings stand in a box.
 pub fn margin_note(group: &mut Group, source: Option<&Source>, style: &Style<'_>, y: f64) {
-    let Some(source) = source.filter(|_| style.margin > 0.0) else { return };
+    // What is ours and has no number says nothing to players.
+    let Some(source) = source.filter(|source| style.margin > 0.0 && !source.is_unnumbered()) else { return };
     let em = style.em();
     let fit = |words: &str| {
         Run::fit(&style.fonts[Face::NarrowSemiBold], style.size * 0.84, 5.0, style.margin - 0.6 * em, words)
     };
-    let whole = fit(source.label());
+    let whole = fit(&source.number);
     // A key that is too long even so is told by its chapter.
-    let chapter = source.label().split('.').next().unwrap_or_default();
+    let chapter = source.number.split('.').next().unwrap_or_default();
     let run = if whole.fits { whole.run } else { fit(chapter).run };
     let (wide, capital) = (run.width, run.capital());
     let baseline = y + (style.leading() + capital) / 2.0;
@@ -231,5 +240,48 @@ pub fn title_band(title: &str, subtitle: &str, colour: Colour, place: Rect, size
     let baseline = place.y + place.height / 2.0 + drop;
     group.add(main.at(place.x + pad, baseline, colour.ink()));
     group.add(side.ending(place.right() - pad, baseline, colour.ink()));
+    group
+}
+
+/// The frame on a plate, and the colour of its words.
+const GOLD: Colour = Colour::new(0xC9, 0xA4, 0x5B);
+const CREAM: Colour = Colour::new(0xF4, 0xE9, 0xCC);
+/// How far a plate keeps from the edges of the strip.
+const OFF: (f64, f64) = (5.0, 2.0);
+/// How much of a plate its words leave free on either side, by its height.
+const PAD: f64 = 0.34;
+
+/// A plate no wider than its words, to lie on a strip of the map: the title, and below it what it is about. `place` is as wide
+/// as it may become.
+pub fn title_plate(title: &str, subtitle: &str, theme: &Theme, place: Rect, size: f64) -> Group {
+    let fonts = &theme.fonts;
+    let (aside, off) = OFF;
+    let place = Rect::new(place.x + aside, place.y + off, place.width - 2.0 * aside, place.height - 2.0 * off);
+    let (pad, high) = (PAD * place.height, place.height);
+    let room = place.width - 2.0 * pad;
+    let size = size.min(0.5 * high * POINTS_PER_MM);
+    let main = Run::fit_or_cut(&fonts[Face::SemiBold], size, (size * 0.5).max(6.0), room, title);
+    let below = Run::fit_or_cut(&fonts[Face::Narrow], (size * 0.45).clamp(7.0, 11.0), 6.0, room, subtitle);
+    let wide = main.width.max(below.width) + 2.0 * pad;
+    let plate = Rect { width: wide, ..place };
+    let (ground, frame, ink) = match theme.paper == Colour::WHITE {
+        true => (Colour::WHITE, theme.ink, theme.ink),
+        false => (theme.ink.darker(0.1), GOLD, CREAM),
+    };
+    let mut group = Group::named("title").titled(title);
+    group.add(Path::filled(Outline::rect(plate), ground));
+    group.add(Path::drawn(Outline::rect(plate.inset(0.8)), Line::new(frame, 0.28)));
+    if subtitle.is_empty() {
+        let base = place.y + (high + main.capital()) / 2.0;
+        group.add(main.at(place.x + pad, base, ink));
+        return group;
+    }
+    // Neither the feet of the one line nor the heads of the other reach into the gap.
+    let gap = (0.22 * main.size + 0.34 * below.size) / POINTS_PER_MM;
+    let air = (high - main.capital() - gap - below.capital()) / 2.0;
+    let base = place.y + air + main.capital();
+    let second = base + gap + below.capital();
+    group.add(main.at(place.x + pad, base, ink));
+    group.add(below.at(place.x + pad, second, ink));
     group
 }

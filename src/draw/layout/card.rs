@@ -178,7 +178,7 @@ impl Layouts {
     pub fn of(&self, kind: CardKind) -> &CardLayout {
         match kind {
             CardKind::Scenario => &self.scenario,
-            CardKind::SetUp => &self.setup,
+            CardKind::SetUp | CardKind::Leaf => &self.setup,
         }
     }
 
@@ -240,7 +240,7 @@ mod tests {
             assert_eq!(layouts.change(name, text), Some(Ok(())), "{name}");
         }
         assert_eq!(layouts.change("banner", ""), None);
-        assert_eq!(layouts.aid.sizes.each(), [9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5, 7.25, 7.0, 6.75]);
+        assert_eq!(layouts.aid.sizes.each(), [9.0, 8.75, 8.5, 8.25, 8.0, 7.75, 7.5, 7.25, 7.0, 6.75, 6.5]);
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod diagram;
 pub mod flow;
 mod gauge;
 mod icon;
+mod muster;
 mod sum;
 mod table;
 mod words;
@@ -61,7 +62,7 @@ impl<'t> Style<'t> {
     /// The same with a margin for rule numbers: the usual one, or as much as the longest asks for when it is set a little smaller.
     pub fn with_margin(self, sources: &[&Source]) -> Style<'t> {
         let width =
-            |source: &&Source| Run::shape(&self.fonts[Face::NarrowSemiBold], self.size * TIGHT, source.label()).width;
+            |source: &&Source| Run::shape(&self.fonts[Face::NarrowSemiBold], self.size * TIGHT, &source.number).width;
         let longest = sources.iter().map(width).fold(0.0, f64::max) + 0.55 * self.em();
         Style { margin: longest.clamp(2.75 * self.em(), 3.9 * self.em()), ..self }
     }

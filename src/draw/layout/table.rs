@@ -4,15 +4,18 @@ use std::rc::Rc;
 
 use super::block::margin_note;
 use super::{Lines, Setting, Slab, Style};
+use crate::draw::counter::{self, IN_SMALL, SIZE};
 use crate::draw::swatch;
 use crate::draw::theme::Theme;
-use crate::kit::prose::{Cell, Column, Row, Source, Table};
+use crate::kit::prose::{Cell, Column, Piece, Row, Source, Table};
 use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect};
 
 /// From this many rows on, a table may run over into the next column.
-const LONG: usize = 14;
+const LONG: usize = 9;
 /// The smallest type a table is shrunk to.
 const SMALLEST: f64 = 6.5;
+/// A marker in small, by the size of the type.
+const MARKER: f64 = 2.0;
 
 struct Frame<'t> {
     theme: &'t Theme,
@@ -36,10 +39,7 @@ pub fn measure(table: &Table, theme: &Theme, style: &Style<'_>, width: f64) -> V
     let last = table.rows.len().saturating_sub(1);
     for (number, row) in table.rows.iter().enumerate() {
         let near_end = number == 0 || number + 2 > last;
-        let above = number.checked_sub(1).and_then(|above| table.rows[above].source.as_ref());
-        // That a chart is ours is said once.
-        let said = |source: &&Source| source.is_unnumbered() && above.is_some_and(Source::is_unnumbered);
-        let source = row.source.as_ref().filter(|source| !said(source));
+        let source = row.source.as_ref();
         let keep = number < last && (table.rows.len() < LONG || near_end);
         for (part, mut slab) in frame.row(row, number, source).into_iter().enumerate() {
             slab.keep = keep;
@@ -76,7 +76,7 @@ fn least(table: &Table, style: &Style<'_>) -> Vec<f64> {
         let cells = table.rows.iter().filter_map(|row| row.cells.get(number));
         let body = cells.map(|cell| match cell {
             Cell::Words(words) => Lines::longest_word(words, setting),
-            Cell::Swatch(_) => swatch::size(style.em()).0,
+            picture => size(picture, style).0,
         });
         body.fold(Lines::longest_word(&column.title, setting.strong()), f64::max) + 2.0 * padding(style)
     });
@@ -95,7 +95,7 @@ fn widths(table: &Table, style: &Style<'_>, width: f64) -> Vec<f64> {
         let cells = table.rows.iter().filter_map(|row| row.cells.get(number));
         let body = cells.map(|cell| match cell {
             Cell::Words(words) => Lines::natural(words, setting),
-            Cell::Swatch(_) => swatch::size(style.em()).0,
+            picture => size(picture, style).0,
         });
         let head = Lines::longest_word(&column.title, setting.strong());
         body.fold(head, f64::max) + pad
@@ -135,6 +135,31 @@ fn widths(table: &Table, style: &Style<'_>, width: f64) -> Vec<f64> {
     wanted.iter().zip(&lowest).map(|(want, low)| low + (want - low) * share).collect()
 }
 
+/// The room of a picture in a cell.
+fn size(picture: &Cell, style: &Style<'_>) -> (f64, f64) {
+    let side = match picture {
+        Cell::Words(_) => 0.0,
+        Cell::Swatch(_) => return swatch::size(style.em()),
+        Cell::Piece(piece) => match piece.as_ref() {
+            Piece::Unit(_) => IN_SMALL * SIZE,
+            Piece::Marker(_) => MARKER * style.em(),
+        },
+    };
+    (side, side)
+}
+
+fn drawn(picture: &Cell, theme: &Theme, place: Rect) -> Group {
+    match picture {
+        Cell::Words(_) => Group::default(),
+        Cell::Swatch(swatch) => swatch::draw(swatch, theme, place),
+        Cell::Piece(piece) => match piece.as_ref() {
+            Piece::Unit(unit) => counter::small(unit, theme, place.width),
+            Piece::Marker(marker) => counter::marker_small(marker, theme, place.width),
+        }
+        .moved(place.x, place.y),
+    }
+}
+
 impl Frame<'_> {
     fn head(&self) -> Slab {
         let setting = Setting::chart(self.style).strong().inked(Colour::WHITE);
@@ -169,7 +194,7 @@ impl Frame<'_> {
             .zip(&self.widths)
             .map(|(cell, width)| match cell {
                 Cell::Words(words) => Some(Lines::wrap(words, setting, leading, width - 2.0 * pad)),
-                Cell::Swatch(_) => None,
+                _ => None,
             })
             .collect();
         let most = ((self.style.tallest - 0.4 * pad) / leading).floor().max(1.0) as usize;
@@ -205,10 +230,9 @@ impl Frame<'_> {
 
     fn row_of(&self, row: &Row, number: usize, source: Option<&Source>, set: &[Option<Lines>]) -> Slab {
         let (pad, leading) = (padding(self.style), self.style.leading());
-        let swatch_size = swatch::size(self.style.em());
         let heights = row.cells.iter().zip(set).map(|(cell, lines)| match cell {
             Cell::Words(_) => lines.as_ref().map_or(0.0, Lines::height),
-            Cell::Swatch(_) => swatch_size.1 + 0.4 * pad,
+            picture => size(picture, self.style).1 + 0.4 * pad,
         });
         let high = heights.fold(leading, f64::max) + 0.4 * pad;
         let mut group = Group::named("row");
@@ -217,7 +241,7 @@ impl Frame<'_> {
             group.add(Path::filled(Outline::rect(ground), self.style.zebra));
         }
         // Beside a picture words stand in the middle, otherwise at the top.
-        let pictured = row.cells.iter().any(|cell| matches!(cell, Cell::Swatch(_)));
+        let pictured = row.cells.iter().any(|cell| !matches!(cell, Cell::Words(_)));
         let top = if pictured { (high - leading) / 2.0 } else { 0.2 * pad };
         margin_note(&mut group, source, self.style, top);
         let mut x = self.style.margin;
@@ -228,11 +252,11 @@ impl Frame<'_> {
                     let top = if pictured { (high - lines.height()) / 2.0 } else { 0.2 * pad };
                     lines.draw(&mut group, top, |line| if column.centred { left + (inner - line) / 2.0 } else { left });
                 }
-                (Cell::Swatch(swatch), _) => {
-                    let place = Rect::new(left, (high - swatch_size.1) / 2.0, swatch_size.0, swatch_size.1);
-                    group.add(swatch::draw(swatch, self.theme, place));
+                (Cell::Words(_), None) => {}
+                (picture, _) => {
+                    let (wide, tall) = size(picture, self.style);
+                    group.add(drawn(picture, self.theme, Rect::new(left, (high - tall) / 2.0, wide, tall)));
                 }
-                _ => {}
             }
             x += width;
         }

@@ -1,7 +1,7 @@
 //! The scenario card and the set-up card of each side; barrages are on the card of their owner alone \[BAR].
 
 use super::changes::changes;
-use super::counter::counters;
+use super::counter::counter;
 use super::roster::{cards, in_play};
 use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle};
@@ -17,9 +17,9 @@ pub fn card(reading: &Reading) -> Card {
     let forces = Forces { draft };
     let mut front = vec![glance(reading, None), brief::victory(draft, None)];
     front.extend(map(reading, &forces, None));
-    front.extend(draft.side_ids().filter_map(|side| setup(reading, &forces, side, false)));
-    front.extend(forces.arrivals(None, &Source::rule("ORD.3")));
-    let back = draft.side_ids().filter_map(|side| brief::order_of_battle(draft, counters(reading), side)).collect();
+    let show = |unit| counter(reading, unit);
+    let back =
+        draft.side_ids().filter_map(|side| forces.muster(side, &show, &|entry| remarks(reading, entry))).collect();
     brief::scenario_card(&changes(reading), front, back)
 }
 
@@ -28,12 +28,11 @@ pub fn setup_cards(reading: &Reading) -> Vec<Card> {
     let draft = &reading.draft;
     let forces = Forces { draft };
     brief::setup_cards(draft, |side| {
-        let mut front = vec![glance(reading, Some(side)), brief::victory(draft, Some(side))];
+        let mut front = vec![glance(reading, Some(side))];
         front.extend(barrages(reading, side));
         front.extend(map(reading, &forces, Some(side)));
-        front.extend(setup(reading, &forces, side, true));
+        front.extend(setup(reading, &forces, side));
         front.extend(forces.arrivals(Some(side), &Source::rule("ORD.3")));
-        front.extend(brief::order_of_battle(draft, counters(reading), side));
         (front, Vec::new())
     })
 }
@@ -43,30 +42,32 @@ fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<S
     Some(brief::map(map, forces, side))
 }
 
-/// The set-up of a side: who is limbered, aboard, or with whom.
-fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
-    let remarks = |entry: usize| {
-        let named = |unit| reading.draft.unit(unit).id.value.clone();
-        let mut said = Vec::new();
-        let units = &reading.draft.setups[entry].units;
-        for unit in units.iter().map(|unit| unit.value) {
-            let own = reading.unit(unit);
-            let mut say = |words: String| match units.len() {
-                1 => said.push(words),
-                _ => said.push(format!("{} {words}", named(unit))),
-            };
-            match own.tower {
-                Some(tower) if own.limbered => say(format!("limbered behind {}", named(tower.value))),
-                Some(tower) => say(format!("towed by {}", named(tower.value))),
-                None => {}
-            }
-            own.aboard.into_iter().for_each(|on| say(format!("in {}", named(on.value))));
-            own.with.into_iter().for_each(|with| say(format!("with {}", named(with.value))));
-            own.part_of.iter().for_each(|whole| say(format!("part of {}", whole.value)));
+/// The set-up of a side.
+fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId) -> Option<Section> {
+    forces.setup(side, &SetUpStyle { heading: "units", remarks: &|entry| remarks(reading, entry) })
+}
+
+/// Who is limbered, aboard, or with whom.
+fn remarks(reading: &Reading, entry: usize) -> Vec<String> {
+    let named = |unit| reading.draft.unit(unit).id.value.clone();
+    let mut said = Vec::new();
+    let units = &reading.draft.setups[entry].units;
+    for unit in units.iter().map(|unit| unit.value) {
+        let own = reading.unit(unit);
+        let mut say = |words: String| match units.len() {
+            1 => said.push(words),
+            _ => said.push(format!("{} {words}", named(unit))),
+        };
+        match own.tower {
+            Some(tower) if own.limbered => say(format!("limbered behind {}", named(tower.value))),
+            Some(tower) => say(format!("towed by {}", named(tower.value))),
+            None => {}
         }
-        said
-    };
-    forces.setup(side, &SetUpStyle { names, heading: "units", remarks: &remarks })
+        own.aboard.into_iter().for_each(|on| say(format!("in {}", named(on.value))));
+        own.with.into_iter().for_each(|with| say(format!("with {}", named(with.value))));
+        own.part_of.iter().for_each(|whole| say(format!("part of {}", whole.value)));
+    }
+    said
 }
 
 /// What the other side must not see.

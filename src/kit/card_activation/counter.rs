@@ -111,7 +111,8 @@ fn arms(reading: &Reading, id: UnitId, row: &UnitType) -> Vec<Arm> {
     match () {
         () if row.commander() => [chart.still, chart.moved].map(|dice| shown(format!("+{dice}"), "dice")).into(),
         () if row.observer() => {
-            own.with.iter().map(|unit| told(format!("with {}", reading.draft.unit(unit.value).id.value))).collect()
+            let with = own.with.map(|unit| format!("with {}", reading.draft.unit(unit.value).id.value));
+            vec![told(with.unwrap_or_else(|| "spots".to_string()))]
         }
         () if !own.groups.is_empty() => own.groups.iter().map(|group| arm(reading, group)).collect(),
         () if row.transport() => {

@@ -3,7 +3,7 @@
 use super::aid::optional::in_force;
 use super::changes::{changes, cited, title};
 use super::counted;
-use super::counter::counters;
+use super::counter::counter;
 use super::marker::aircraft;
 use super::roster::{formations_of, in_play};
 use super::track::{last_end, mission_words};
@@ -24,9 +24,7 @@ pub fn card(reading: &Reading) -> Card {
     let forces = Forces { draft };
     let mut front = vec![glance(reading, None), brief::victory(draft, None)];
     front.extend(map(reading, &forces, None));
-    front.extend(draft.side_ids().filter_map(|side| setup(reading, &forces, side, false)));
-    front.extend(arrivals(&forces, None));
-    let back = draft.side_ids().filter_map(|side| brief::order_of_battle(draft, counters(reading), side)).collect();
+    let back = draft.side_ids().filter_map(|side| muster(reading, &forces, side)).collect();
     brief::scenario_card(&changes(reading), front, back)
 }
 
@@ -35,11 +33,10 @@ pub fn setup_cards(reading: &Reading) -> Vec<Card> {
     let draft = &reading.draft;
     let forces = Forces { draft };
     brief::setup_cards(draft, |side| {
-        let mut front = vec![glance(reading, Some(side)), brief::victory(draft, Some(side))];
+        let mut front = vec![glance(reading, Some(side))];
         front.extend(map(reading, &forces, Some(side)));
-        front.extend(setup(reading, &forces, side, true));
+        front.extend(setup(reading, &forces, side));
         front.extend(arrivals(&forces, Some(side)));
-        front.extend(brief::order_of_battle(draft, counters(reading), side));
         (front, Vec::new())
     })
 }
@@ -47,6 +44,20 @@ pub fn setup_cards(reading: &Reading) -> Vec<Card> {
 fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
     let map = super::map::map(reading, reading.draft.map.as_ref()?, 21.7);
     Some(brief::map(map, forces, side))
+}
+
+/// All who fight on a side; those that come from nowhere on the map come out of the cup.
+fn muster(reading: &Reading, forces: &Forces<'_>, side: SideId) -> Option<Section> {
+    let show = |unit| counter(reading, unit);
+    let mut section = forces.muster(side, &show, &|entry| remarks(reading, entry))?;
+    let stands = section.blocks.iter_mut().filter_map(|block| match block {
+        Block::Muster(stands) => Some(stands),
+        _ => None,
+    });
+    for stand in stands.flatten().filter(|stand| stand.place.is_empty() && stand.remark.is_empty()) {
+        stand.place = "the cup".into();
+    }
+    Some(section)
 }
 
 /// Reinforcements; those that come from nowhere on the map come out of the cup.
@@ -66,28 +77,30 @@ fn arrivals(forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
     Some(section)
 }
 
-/// The set-up of a side: who has which support weapons, and who rides on whom.
-fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
-    let remarks = |entry: usize| {
-        let named = |unit| reading.draft.unit(unit).id.value.clone();
-        let mut said = Vec::new();
-        let units = &reading.draft.setups[entry].units;
-        for unit in units.iter().map(|unit| unit.value) {
-            let own = reading.unit(unit);
-            let mut say = |words: String| match units.len() {
-                1 => said.push(words),
-                _ => said.push(format!("{} {words}", named(unit))),
-            };
-            let weapons = own.support.iter().map(|(id, row)| row.name().unwrap_or(&id.value).to_lowercase());
-            let weapons: Vec<String> = weapons.collect();
-            if !weapons.is_empty() {
-                say(format!("with {}", and(weapons)));
-            }
-            own.on.into_iter().for_each(|on| say(format!("on {}", named(on.value))));
+/// The set-up of a side.
+fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId) -> Option<Section> {
+    forces.setup(side, &SetUpStyle { heading: "units", remarks: &|entry| remarks(reading, entry) })
+}
+
+/// Who has which support weapons, and who rides on whom.
+fn remarks(reading: &Reading, entry: usize) -> Vec<String> {
+    let named = |unit| reading.draft.unit(unit).id.value.clone();
+    let mut said = Vec::new();
+    let units = &reading.draft.setups[entry].units;
+    for unit in units.iter().map(|unit| unit.value) {
+        let own = reading.unit(unit);
+        let mut say = |words: String| match units.len() {
+            1 => said.push(words),
+            _ => said.push(format!("{} {words}", named(unit))),
+        };
+        let weapons = own.support.iter().map(|(id, row)| row.name().unwrap_or(&id.value).to_lowercase());
+        let weapons: Vec<String> = weapons.collect();
+        if !weapons.is_empty() {
+            say(format!("with {}", and(weapons)));
         }
-        said
-    };
-    forces.setup(side, &SetUpStyle { names, heading: "units", remarks: &remarks })
+        own.on.into_iter().for_each(|on| say(format!("on {}", named(on.value))));
+    }
+    said
 }
 
 /// Turns, formations, chits and missions in one small table, of all sides or of one.

@@ -1,7 +1,7 @@
 //! The scenario card and the set-up card of each side.
 
 use super::changes::changes;
-use super::counter::counters;
+use super::counter::counter;
 use super::roster::{in_play, strength};
 use crate::diag::grammar::count_of;
 use crate::grid::{Cell, Direction};
@@ -20,9 +20,11 @@ pub fn card(reading: &Reading) -> Card {
     let forces = Forces { draft };
     let mut front = vec![glance(reading, None), brief::victory(draft, None)];
     front.extend(map(reading, &forces, None));
-    front.extend(draft.side_ids().filter_map(|side| setup(reading, &forces, side, false)));
-    front.extend(forces.arrivals(None, &Source::ours("A39")));
-    let back = draft.side_ids().filter_map(|side| brief::order_of_battle(draft, counters(reading), side)).collect();
+    let show = |unit| counter(reading, unit);
+    let back = draft
+        .side_ids()
+        .filter_map(|side| forces.muster(side, &show, &|entry| remarks(reading, side, entry)))
+        .collect();
     brief::scenario_card(&changes(reading), front, back)
 }
 
@@ -30,12 +32,12 @@ pub fn card(reading: &Reading) -> Card {
 pub fn setup_cards(reading: &Reading) -> Vec<Card> {
     let forces = Forces { draft: &reading.draft };
     brief::setup_cards(&reading.draft, |side| {
-        let mut front = vec![glance(reading, Some(side)), brief::victory(&reading.draft, Some(side))];
+        let mut front = vec![glance(reading, Some(side))];
         front.extend(secret(reading, side));
         front.extend(map(reading, &forces, Some(side)));
-        front.extend(setup(reading, &forces, side, true));
+        front.extend(setup(reading, &forces, side));
         front.extend(forces.arrivals(Some(side), &Source::ours("A39")));
-        (front, brief::order_of_battle(&reading.draft, counters(reading), side).into_iter().collect())
+        (front, Vec::new())
     })
 }
 
@@ -44,19 +46,21 @@ fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<S
     Some(brief::map(map, forces, side))
 }
 
-/// The set-up of a side: facings that differ from the side's, and who begins on whom.
-fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
+/// The set-up of a side.
+fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId) -> Option<Section> {
+    forces.setup(side, &SetUpStyle { heading: "units", remarks: &|entry| remarks(reading, side, entry) })
+}
+
+/// Facings that differ from the side's, and who begins on whom.
+fn remarks(reading: &Reading, side: SideId, entry: usize) -> Vec<String> {
     let usual = usual_facing(reading, side);
-    let remarks = |entry: usize| {
-        let units = &reading.draft.setups[entry].units;
-        let named = |unit| reading.draft.unit(unit).id.value.clone();
-        let turned = units.iter().map(|unit| unit.value).filter(|unit| Some(reading.unit(*unit).facing) != usual);
-        let turned = turned.map(|unit| format!("{} faces {}", named(unit), facing_word(reading.unit(unit).facing)));
-        let riding = units.iter().filter_map(|unit| Some((unit.value, reading.unit(unit.value).on?)));
-        let riding = riding.map(|(unit, on)| format!("{} on {}", named(unit), named(on.value)));
-        turned.chain(riding).collect()
-    };
-    forces.setup(side, &SetUpStyle { names, heading: "units", remarks: &remarks })
+    let units = &reading.draft.setups[entry].units;
+    let named = |unit| reading.draft.unit(unit).id.value.clone();
+    let turned = units.iter().map(|unit| unit.value).filter(|unit| Some(reading.unit(*unit).facing) != usual);
+    let turned = turned.map(|unit| format!("{} faces {}", named(unit), facing_word(reading.unit(unit).facing)));
+    let riding = units.iter().filter_map(|unit| Some((unit.value, reading.unit(unit.value).on?)));
+    let riding = riding.map(|(unit, on)| format!("{} on {}", named(unit), named(on.value)));
+    turned.chain(riding).collect()
 }
 
 /// The way most units of a side face at the start.

@@ -1,6 +1,7 @@
 //! The scenario card and the set-up card of each side [7.4 of our specification of the components].
 
 use super::changes::changes;
+use super::counter::counter;
 use super::support;
 use crate::diag::grammar::{count_of, does, said};
 use crate::kit::brief::{self, Glance};
@@ -21,11 +22,14 @@ pub fn card(laid: &Laid) -> Card {
     let forces = Forces { draft };
     let mut front = vec![glance(reading, None), brief::victory(draft, None)];
     front.extend(map(reading, &forces, None));
-    front.extend(draft.side_ids().filter_map(|side| setup(reading, &forces, side, false)));
-    front.extend(forces.arrivals(None, &Source::rule("3.6")));
     front.extend(support::support(reading, None));
     front.extend(demolitions(reading, None));
-    let back = draft.side_ids().filter_map(|side| forces.order_of_battle(side)).chain(kinds(laid, None)).collect();
+    let show = |unit| counter(reading, unit);
+    let back = draft
+        .side_ids()
+        .filter_map(|side| forces.muster(side, &show, &|entry| remarks(reading, entry)))
+        .chain(kinds(laid, None))
+        .collect();
     brief::scenario_card(&changes(reading), front, back)
 }
 
@@ -34,9 +38,9 @@ pub fn setup_cards(laid: &Laid) -> Vec<Card> {
     let reading = &laid.reading;
     let forces = Forces { draft: &reading.draft };
     brief::setup_cards(&reading.draft, |side| {
-        let mut front = vec![glance(reading, Some(side)), brief::victory(&reading.draft, Some(side))];
+        let mut front = vec![glance(reading, Some(side))];
         front.extend(map(reading, &forces, Some(side)));
-        front.extend(setup(reading, &forces, side, true));
+        front.extend(setup(reading, &forces, side));
         front.extend(forces.arrivals(Some(side), &Source::rule("3.6")));
         front.extend(support::support(reading, Some(side)));
         front.extend(demolitions(reading, Some(side)));
@@ -104,21 +108,23 @@ fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<S
     Some(brief::map(map, forces, side))
 }
 
-/// The set-up of a side; with the full names of its units on its own card.
-fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId, names: bool) -> Option<Section> {
-    let remarks = |entry: usize| {
-        let keys = &reading.setups[entry];
-        let listed = |texts| {
-            let units = reading.units_in(texts).into_iter();
-            and(units.map(|unit| reading.draft.unit(unit.value).id.value.clone()).collect())
-        };
-        let words = [(&keys.in_fort, "in the fort"), (&keys.disorganized, "disorganized"), (&keys.reduced, "reduced")];
-        let said = words.into_iter().filter(|(texts, _)| texts.is_some());
-        let mut said: Vec<String> = said.map(|(texts, word)| format!("{} {word}", listed(texts))).collect();
-        said.extend(keys.improved.is_some_and(|flag| flag.value).then(|| "dug in".to_string()));
-        said
+/// The set-up of a side.
+fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId) -> Option<Section> {
+    forces.setup(side, &SetUpStyle { heading: "units, the lowest first", remarks: &|entry| remarks(reading, entry) })
+}
+
+/// Who begins in a fort, disorganized, reduced or dug in.
+fn remarks(reading: &Reading, entry: usize) -> Vec<String> {
+    let keys = &reading.setups[entry];
+    let listed = |texts| {
+        let units = reading.units_in(texts).into_iter();
+        and(units.map(|unit| reading.draft.unit(unit.value).id.value.clone()).collect())
     };
-    forces.setup(side, &SetUpStyle { names, heading: "units, the lowest first", remarks: &remarks })
+    let words = [(&keys.in_fort, "in the fort"), (&keys.disorganized, "disorganized"), (&keys.reduced, "reduced")];
+    let said = words.into_iter().filter(|(texts, _)| texts.is_some());
+    let mut said: Vec<String> = said.map(|(texts, word)| format!("{} {word}", listed(texts))).collect();
+    said.extend(keys.improved.is_some_and(|flag| flag.value).then(|| "dug in".to_string()));
+    said
 }
 
 /// How works may be blown up.

@@ -47,9 +47,10 @@ pub fn counters(basis: &Basis<'_>) -> Section {
     let rows = basis.tables.marker.iter().filter(|(id, _)| printed.iter().any(|marker| marker.kind == **id));
     let rows = rows.filter_map(|(id, row)| {
         let words = likes(&basis.tables.marker, id, |row| &row.like).iter().find_map(|id| said(id))?;
-        Some(Row::new(vec![Cell::Words(Words::strong(row.name().unwrap_or(id))), words.into()]))
+        let name = Cell::Words(Words::strong(row.name().unwrap_or(id)));
+        Some(Row::new(vec![Cell::marker(&printed, id), name, words.into()]))
     });
-    let columns = vec![Column::text("Marker"), Column::wide("what it says")];
+    let columns = vec![Column::figure(""), Column::text("Marker"), Column::wide("what it says")];
     Section::new("Reading a counter")
         .with(Block::Slot)
         .with(Block::bullets(lines))

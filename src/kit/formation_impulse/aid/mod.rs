@@ -71,7 +71,8 @@ pub fn aid(reading: &Reading) -> Aid {
     }
     sections.extend(basis.changes.section());
     let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: basis.changes.legend() }
+    let aid = Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: basis.changes.legend() };
+    aid.charts_first()
 }
 
 /// A table of two columns: what, and what it does.

@@ -3,6 +3,7 @@
 use super::Basis;
 use crate::kit::formation_impulse::changes::{cited, source};
 use crate::kit::formation_impulse::counter::{armour_words, assault_words};
+use crate::kit::formation_impulse::marker;
 use crate::kit::prose::{Block, Cell, Column, Line, Manner, Row, Section, Table, Words};
 use crate::rules::formation_impulse::needs;
 use crate::rules::formation_impulse::tables::{Movement, SupportWeapon, UnitType, Weapon};
@@ -190,15 +191,18 @@ fn markers(basis: &Basis<'_>) -> Table {
         ("turn", "on the turn track".to_string()),
         ("fate", "on the points a side has left".to_string()),
     ];
+    let printed = marker::markers(basis.reading);
     let chits = Row::new(vec![
+        Cell::marker(&printed, "formation-chit"),
         Cell::Words(Words::strong("Chits")),
         "in the cup: of a formation, with its morale; of an aircraft; End Turn".into(),
     ]);
     let rows = places.into_iter().filter_map(|(id, words)| {
         let row = basis.tables.marker.get(id)?;
         let used = needs::needed(basis.reading, row) > 0;
-        used.then_some(Row::new(vec![Cell::Words(Words::strong(row.name()?)), words.into()]))
+        let name = Cell::Words(Words::strong(row.name()?));
+        used.then_some(Row::new(vec![Cell::marker(&printed, id), name, words.into()]))
     });
     let rows = rows.chain([chits]).collect();
-    Table { columns: vec![Column::text("Marker"), Column::wide("where it lies")], rows }
+    Table { columns: vec![Column::figure(""), Column::text("Marker"), Column::wide("where it lies")], rows }
 }

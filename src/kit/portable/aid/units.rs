@@ -1,7 +1,5 @@
 //! Every type of unit on the ground, and how a counter is read \[SP], \[MOV], \[CC].
 
-use std::collections::BTreeSet;
-
 use super::{Basis, bullets};
 use crate::kit::portable::changes::source;
 use crate::kit::portable::{marker, reach};
@@ -94,8 +92,11 @@ const MARKERS: [(&str, &str, &str); 14] = [
 
 /// Those a scenario has.
 fn markers(basis: &Basis<'_>) -> Table {
-    let printed: BTreeSet<String> = marker::markers(basis.reading).into_iter().map(|marker| marker.kind).collect();
-    let rows = MARKERS.into_iter().filter(|(kind, ..)| printed.contains(*kind));
-    let rows = rows.map(|(_, name, words)| Row::new(vec![Cell::Words(Words::strong(name)), words.into()]));
-    Table { columns: vec![Column::text("Marker"), Column::wide("where it lies")], rows: rows.collect() }
+    let printed = marker::markers(basis.reading);
+    let rows = MARKERS.into_iter().filter(|(kind, ..)| printed.iter().any(|marker| marker.kind == *kind));
+    let rows = rows.map(|(kind, name, words)| {
+        Row::new(vec![Cell::marker(&printed, kind), Cell::Words(Words::strong(name)), words.into()])
+    });
+    let columns = vec![Column::figure(""), Column::text("Marker"), Column::wide("where it lies")];
+    Table { columns, rows: rows.collect() }
 }

@@ -1,9 +1,11 @@
 //! Playing cards, 44 by 63 mm. The colour of a card is told three times without colour: by hollow or solid suits, by a double or
 //! a solid rim, and by its word.
 
+mod court;
+
 use super::suit;
 use super::theme::Theme;
-use crate::rules::common::cards::Card;
+use crate::rules::common::cards::{Card, Rank};
 use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
 
 /// Width and height of a card.
@@ -25,12 +27,48 @@ pub fn playing_card(card: Card, theme: &Theme) -> Group {
         face.add(Path::drawn(rim, Line::new(ink, *wide)));
     }
     let centre = WHOLE.centre();
-    face.add(suit(card.suit, centre, 15.0));
+    face.add(match card.rank {
+        Rank::Jack | Rank::Queen | Rank::King => court::court(card, centre, ink),
+        _ => pips(card),
+    });
     let corner = corner(card, theme, ink, word);
     face.add(corner.clone());
     let turn = Transform::turned_about(180.0, centre);
     face.add(Group { transform: corner.transform.then(turn), ..corner });
     face
+}
+
+/// How far the outer columns of pips stand from the middle, the first and the last row, and how high a pip is; an ace's.
+const ASIDE: f64 = 6.6;
+const ROWS: (f64, f64) = (13.5, 49.5);
+const PIP: f64 = 6.4;
+const ACE: f64 = 17.0;
+
+/// As many suits as the rank counts, those of the lower half on their heads.
+fn pips(card: Card) -> Group {
+    let centre = WHOLE.centre();
+    // In the outer columns and in the middle one, by the share of the way down.
+    let (outer, inner): (&[f64], &[f64]) = match card.rank {
+        Rank::Ace => return Group::named("pips").with(suit(card.suit, centre, ACE)),
+        Rank::Two => (&[], &[0.0, 1.0]),
+        Rank::Three => (&[], &[0.0, 0.5, 1.0]),
+        Rank::Four => (&[0.0, 1.0], &[]),
+        Rank::Five => (&[0.0, 1.0], &[0.5]),
+        Rank::Six => (&[0.0, 0.5, 1.0], &[]),
+        Rank::Seven => (&[0.0, 0.5, 1.0], &[0.25]),
+        Rank::Eight => (&[0.0, 0.5, 1.0], &[0.25, 0.75]),
+        Rank::Nine => (&[0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0], &[0.5]),
+        Rank::Ten => (&[0.0, 1.0 / 3.0, 2.0 / 3.0, 1.0], &[1.0 / 6.0, 5.0 / 6.0]),
+        Rank::Jack | Rank::Queen | Rank::King => (&[], &[]),
+    };
+    let columns = [(-ASIDE, outer), (0.0, inner), (ASIDE, outer)];
+    let mut group = Group::named("pips");
+    for (x, down) in columns.into_iter().flat_map(|(x, rows)| rows.iter().map(move |down| (x, *down))) {
+        let at = Point::new(centre.x + x, ROWS.0 + down * (ROWS.1 - ROWS.0));
+        let turn = if down > 0.5 { Transform::turned_about(180.0, at) } else { Transform::default() };
+        group.add(Group { transform: turn, ..suit(card.suit, at, PIP) });
+    }
+    group
 }
 
 /// Rank and suit in a corner, and the colour beside them.
@@ -76,6 +114,7 @@ pub fn playing_card_back(theme: &Theme) -> Group {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Node;
 
     #[test]
     fn no_two_cards_are_alike_and_none_rests_on_colour() {
@@ -94,5 +133,27 @@ mod tests {
             seen.push(told);
         }
         assert_eq!(seen.len(), 52);
+    }
+
+    /// How many drawings of a suit stand within a group.
+    fn count(group: &Group, name: &str) -> usize {
+        let inner = group.nodes.iter().map(|node| match node {
+            Node::Group(group) => count(group, name),
+            _ => 0,
+        });
+        usize::from(group.name == name) + inner.sum::<usize>()
+    }
+
+    #[test]
+    fn a_card_has_as_many_pips_as_it_counts_and_one_in_each_corner() {
+        let theme = Theme::built_in("modern").unwrap();
+        for card in Card::deck() {
+            let own = match card.rank {
+                // Two on the cloth, two beside the head.
+                Rank::Jack | Rank::Queen | Rank::King => 4,
+                rank => rank as usize + 1,
+            };
+            assert_eq!(count(&playing_card(card, &theme), card.suit.name()), own + 2, "{card}");
+        }
     }
 }
