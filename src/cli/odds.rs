@@ -20,7 +20,7 @@ use super::{Ended, Exit, Failure};
 use super::{find, game};
 use crate::check::{self, Scenario};
 use crate::diag::format::escape_json;
-use crate::rules::common::odds::{Answer, Unanswered};
+use crate::rules::common::odds::{self, Answer, Unanswered};
 use crate::rules::{self, AnyLaid, RULESETS, Ruleset, Which, for_each_ruleset};
 use crate::scenario::display;
 use crate::settings::Values;
@@ -79,10 +79,10 @@ macro_rules! asking {
         fn answer(args: &Odds, scenario: &Scenario) -> Result<Answer, Unanswered> {
             let asked = &args.options.0;
             match (scenario.laid(), args.question.asked()) {
-                $((AnyLaid::$row(laid), None) => rules::$module::odds::answer(laid.board.clone(), asked),)+
+                $((AnyLaid::$row(laid), None) => odds::answer(laid.board.clone(), asked),)+
                 $((AnyLaid::$row(laid), Some(words)) if asked.given().next().is_some() => {
                     let (board, table) = question::laid_out(&laid.board, words, asked)?;
-                    rules::$module::odds::answer_on(board, table, asked)
+                    odds::answer_on(board, table, asked)
                 })+
                 $((AnyLaid::$row(laid), Some(words)) => question::answer(&laid.board, &words),)+
             }

@@ -14,26 +14,15 @@ mod situation;
 mod turn;
 mod volley;
 
-pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered};
+pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered, answer};
 
 use super::CardActivation;
-use super::board::Board;
-use super::table::Table;
 use crate::rules::common::odds;
 
 type Question<'a> = odds::Question<'a, CardActivation>;
 type Situation = odds::Situation<CardActivation>;
 
-/// Answers a question about a scenario.
-pub fn answer(board: Board, asked: &Asked) -> Result<Answer, Unanswered> {
-    answered(Question::of(board, asked)?)
-}
-
-/// Answers a question about a table that is laid out.
-pub fn answer_on(board: Board, table: Table, asked: &Asked) -> Result<Answer, Unanswered> {
-    answered(Question::on(board, table, asked)?)
-}
-
+/// Answers a question of whichever kind it is.
 fn answered(mut question: Question<'_>) -> Result<Answer, Unanswered> {
     question.suppose()?;
     let asked = question.asked;

@@ -1,6 +1,6 @@
 //! What can be supposed of a situation: where units are and how they fare, which cards are gone, and what covers a hex.
 
-use super::{Question, Situation, Unanswered};
+use super::{Answer, Question, Situation, Unanswered};
 use crate::diag::grammar::said;
 use crate::game::token::Rule;
 use crate::grid::Cell;
@@ -60,6 +60,10 @@ impl Supposing for CardActivation {
 
     fn keys(situation: &Situation) -> Vec<(&'static str, serde_json::Value)> {
         vec![("cards", situation.table.undealt.len().into())]
+    }
+
+    fn answered(question: Question<'_>) -> Result<Answer, Unanswered> {
+        super::answered(question)
     }
 }
 

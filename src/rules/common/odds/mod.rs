@@ -16,7 +16,7 @@ use crate::grid::{Cell, Shape};
 
 pub use asked::Asked;
 pub use duel::Duel;
-pub use question::Question;
+pub use question::{Question, answer, answer_on};
 pub use reckoned::{Reckoned, fates, hit_words};
 pub use situation::{Situation, Supposing};
 

@@ -14,18 +14,19 @@ pub struct Question<'a, R: Supposing> {
     pub situation: Situation<R>,
 }
 
+/// Answers a question about the set-up of a scenario.
+pub fn answer<R: Supposing>(board: Board<R>, asked: &Asked) -> Result<Answer, Unanswered> {
+    let situation = Situation::of(board, asked.turn.unwrap_or(1))?;
+    R::answered(Question { asked, situation }.supposed()?)
+}
+
+/// Answers a question about a table that is laid out already.
+pub fn answer_on<R: Supposing>(board: Board<R>, table: Table<R>, asked: &Asked) -> Result<Answer, Unanswered> {
+    R::answered(Question { asked, situation: Situation::laid(board, table) }.supposed()?)
+}
+
 impl<'a, R: Supposing> Question<'a, R> {
-    /// About the set-up, with what is supposed of where units are.
-    pub fn of(board: Board<R>, asked: &'a Asked) -> Result<Question<'a, R>, Unanswered> {
-        let situation = Situation::of(board, asked.turn.unwrap_or(1))?;
-        Question { asked, situation }.supposed()
-    }
-
-    /// About a table that is laid out already.
-    pub fn on(board: Board<R>, table: Table<R>, asked: &'a Asked) -> Result<Question<'a, R>, Unanswered> {
-        Question { asked, situation: Situation::laid(board, table) }.supposed()
-    }
-
+    /// With what is supposed of where units are.
     fn supposed(mut self) -> Result<Question<'a, R>, Unanswered> {
         let asked = self.asked;
         for unit in self.named(&asked.without, &[])? {

@@ -1,6 +1,6 @@
 //! The situation a question by options is about: a table as the scenario or words have it, and what is supposed otherwise.
 
-use super::{Unanswered, hear, hear_all, hear_cell};
+use super::{Answer, Question, Unanswered, hear, hear_all, hear_cell};
 use crate::game::board::Board;
 use crate::game::table::Table;
 use crate::grid::Cell;
@@ -43,6 +43,9 @@ pub trait Supposing: Situated {
 
     /// Gives a cell another cover; what can be seen stays.
     fn cover(board: &mut Board<Self>, table: &mut Table<Self>, cell: Cell, name: &str) -> Result<(), Unanswered>;
+
+    /// Answers a question of whichever kind it is.
+    fn answered(question: Question<'_, Self>) -> Result<Answer, Unanswered>;
 
     /// When it is, for a title.
     fn moment(situation: &Situation<Self>) -> String {

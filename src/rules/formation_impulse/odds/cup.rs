@@ -89,8 +89,8 @@ impl Question<'_> {
         }
         let ends = in_cup(&|kind| kind == ChitKind::EndTurn);
         let acting = in_cup(&|kind| matches!(kind, ChitKind::Formation(_)));
-        let mut reckoned = Reckoned::default();
-        reckoned.basis = Some("Counted over all orders in which the chits can be drawn.".to_string());
+        let basis = Some("Counted over all orders in which the chits can be drawn.".to_string());
+        let mut reckoned = Reckoned { basis, ..Reckoned::default() };
         reckoned.sums.push(format!("{acting} chits of formations and {ends} of the end of the turn"));
         let drawn = drawn(board, &table)?;
         let (average, each) = counted(&drawn, |impulses| impulses.iter().map(|[now, _]| u32::from(*now)).sum());

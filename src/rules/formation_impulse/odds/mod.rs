@@ -16,27 +16,16 @@ mod morale;
 mod situation;
 mod volley;
 
-pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered};
+pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered, answer};
 
 use super::FormationImpulse;
-use super::board::Board;
-use super::table::Table;
 use crate::rules::common::odds;
 use crate::scenario::draft::UnitId;
 
 type Question<'a> = odds::Question<'a, FormationImpulse>;
 type Situation = odds::Situation<FormationImpulse>;
 
-/// Answers a question about a scenario.
-pub fn answer(board: Board, asked: &Asked) -> Result<Answer, Unanswered> {
-    answered(Question::of(board, asked)?)
-}
-
-/// Answers a question about a table that is laid out.
-pub fn answer_on(board: Board, table: Table, asked: &Asked) -> Result<Answer, Unanswered> {
-    answered(Question::on(board, table, asked)?)
-}
-
+/// Answers a question of whichever kind it is.
 fn answered(mut question: Question<'_>) -> Result<Answer, Unanswered> {
     let fate = std::mem::take(&mut question.situation.table.fate) != [0; 2];
     let mut answer = told(question)?;

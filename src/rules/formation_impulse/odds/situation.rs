@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Question, Situation, Unanswered};
+use super::{Answer, Question, Situation, Unanswered};
 use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::rules::common::odds::Supposing;
@@ -62,6 +62,10 @@ impl Supposing for FormationImpulse {
             table.litter[cell.index()].wreck = row.wreck();
         }
         Ok(())
+    }
+
+    fn answered(question: Question<'_>) -> Result<Answer, Unanswered> {
+        super::answered(question)
     }
 }
 

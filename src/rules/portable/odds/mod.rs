@@ -15,27 +15,16 @@ mod shots;
 mod situation;
 mod turn;
 
-pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered};
+pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered, answer};
 
 use super::Portable;
-use super::board::Board;
-use super::table::Table;
 use crate::rules::common::odds;
 use crate::scenario::draft::UnitId;
 
 type Question<'a> = odds::Question<'a, Portable>;
 type Situation = odds::Situation<Portable>;
 
-/// Answers a question about a scenario.
-pub fn answer(board: Board, asked: &Asked) -> Result<Answer, Unanswered> {
-    answered(Question::of(board, asked)?)
-}
-
-/// Answers a question about a table that is laid out.
-pub fn answer_on(board: Board, table: Table, asked: &Asked) -> Result<Answer, Unanswered> {
-    answered(Question::on(board, table, asked)?)
-}
-
+/// Answers a question of whichever kind it is.
 fn answered(mut question: Question<'_>) -> Result<Answer, Unanswered> {
     question.suppose()?;
     let (asked, [by, at]) = (question.asked, question.both()?);

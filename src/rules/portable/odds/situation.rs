@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Question, Situation, Unanswered};
+use super::{Answer, Question, Situation, Unanswered};
 use crate::diag::grammar::said;
 use crate::game::token::Rule;
 use crate::grid::{Cell, Direction};
@@ -56,6 +56,10 @@ impl Supposing for Portable {
             return Err(Unanswered::no_terrain(name, tables.terrain.keys().map(String::as_str)));
         }
         Ok(())
+    }
+
+    fn answered(question: Question<'_>) -> Result<Answer, Unanswered> {
+        super::answered(question)
     }
 }
 

@@ -15,28 +15,18 @@ mod shots;
 mod single;
 mod situation;
 
-pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered};
+pub use crate::rules::common::odds::{Answer, Asked, Part, Row, Unanswered, answer};
 pub use hands::{Counter, Fought, Hands, fought};
 
 use super::SmallUnits;
 use super::board::Board;
-use super::table::Table;
 use crate::rules::common::deck::CardSet;
 use crate::rules::common::odds::{self, Reckoned};
 
 type Question<'a> = odds::Question<'a, SmallUnits>;
 type Situation = odds::Situation<SmallUnits>;
 
-/// Answers a question about a scenario.
-pub fn answer(board: Board, asked: &Asked) -> Result<Answer, Unanswered> {
-    answered(Question::of(board, asked)?)
-}
-
-/// Answers a question about a table that is laid out.
-pub fn answer_on(board: Board, table: Table, asked: &Asked) -> Result<Answer, Unanswered> {
-    answered(Question::on(board, table, asked)?)
-}
-
+/// Answers a question of whichever kind it is.
 fn answered(mut question: Question<'_>) -> Result<Answer, Unanswered> {
     question.suppose_cards()?;
     let asked = question.asked;

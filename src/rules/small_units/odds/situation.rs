@@ -1,6 +1,6 @@
 //! What can be supposed of a situation: the light, cards that are gone, where units are and how they fare, what covers a hex.
 
-use super::{Question, Situation, Unanswered};
+use super::{Answer, Question, Situation, Unanswered};
 use crate::grid::Cell;
 use crate::rules::common::deck::CardSet;
 use crate::rules::common::odds::{Supposing, hear};
@@ -57,6 +57,10 @@ impl Supposing for SmallUnits {
     fn keys(situation: &Situation) -> Vec<(&'static str, serde_json::Value)> {
         let night = situation.board.is_night(situation.table.turn);
         vec![("night", night.into()), ("cards", situation.beside.len().into())]
+    }
+
+    fn answered(question: Question<'_>) -> Result<Answer, Unanswered> {
+        super::answered(question)
     }
 }
 
