@@ -32,6 +32,7 @@ pub fn weigh(outlook: &Outlook<'_>, orders: &[Order], memo: &mut Memo, worth: &m
 fn look(outlook: &Outlook<'_>, memo: &mut Memo) {
     if outlook.weights.forgetful > 0.0 {
         *memo = Memo::default();
+        return;
     }
     let (board, table) = (outlook.board, outlook.table);
     let left = |unit: UnitId| {

@@ -21,9 +21,10 @@ fn concern(outlook: &Outlook<'_>, unit: UnitId) -> u32 {
 pub fn weigh(outlook: &Outlook<'_>, seen: &State, orders: &[Order], memo: &mut Memo, worth: &mut Vec<f32>) {
     if outlook.weights.forgetful > 0.0 {
         *memo = Memo::default();
+    } else {
+        let left = |unit: UnitId| outlook.table.piece(unit).sp.unsigned_abs().into();
+        memo.look(outlook.board, outlook.table, outlook.side, 0, left, |unit| concern(outlook, unit));
     }
-    let left = |unit: UnitId| outlook.table.piece(unit).sp.unsigned_abs().into();
-    memo.look(outlook.board, outlook.table, outlook.side, 0, left, |unit| concern(outlook, unit));
     let mut rehearsal = Rehearsal::of(outlook, seen);
     let first = worth.len();
     let mut fresh = vec![false; orders.len()];
