@@ -1,13 +1,15 @@
 // Every legal order can be reached by clicks: the page's own script is given the questions of real games.
-import { test } from "node:test";
+import { after, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import vm from "node:vm";
-import { battles, desk, root, serve } from "./stage.mjs";
+import { battles, desk, root, serve, sweep } from "./stage.mjs";
 
 const source = ["board.js", "orders.js"].map((name) => readFileSync(join(root, "templates/web", name), "utf8")).join("\n");
 const { Sandtable, Orders } = vm.runInThisContext(source + "\n;({ Sandtable, Orders })");
+
+after(sweep);
 
 const DECISIONS = 60;
 // A menu is no longer than this.

@@ -32,8 +32,13 @@ export const run = (folder, ...words) => {
   return done.stdout;
 };
 
+// Workbenches that were begun, so that none outlives its tests.
+const begun = [];
+export const sweep = () => { for (const child of begun) child.kill("SIGKILL"); };
+
 export const serve = async (folder, path, ...words) => {
   const child = spawn(program, ["serve", path, ...words], { cwd: folder, stdio: ["ignore", "pipe", "inherit"] });
+  begun.push(child);
   const address = await new Promise((found, failed) => {
     child.stdout.once("data", (text) => found(String(text).trim()));
     child.once("exit", () => failed(new Error("the workbench ended")));
