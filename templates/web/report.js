@@ -39,23 +39,21 @@
     follow_log(quiet);
     link();
   };
-  const items = [...log.querySelectorAll("li")];
+  const items = [...log.querySelectorAll("li")], at = items.map((item) => Number(item.dataset.step)), own = new Map();
+  items.forEach((item, place) => own.set(at[place], [...(own.get(at[place]) || []), item]));
   // The lines of a step. A step of a longer move has none of its own: it is told with the last one.
   const of = (step) => {
-    const own = items.filter((item) => Number(item.dataset.step) === step);
-    if (own.length || !step || !(steps[step].set || []).length) return own;
-    const next = items.find((item) => Number(item.dataset.step) > step);
+    const found = own.get(step) || [];
+    if (found.length || !step || !(steps[step].set || []).length) return found;
+    const next = items[at.findIndex((other) => other > step)];
     return next && next.classList.contains("order") ? [next] : [];
   };
+  let marked = [];
   const follow_log = (quiet) => {
-    let first = null;
-    const told = of(now);
-    for (const item of items) {
-      const is = told.includes(item);
-      item.classList.toggle("now", is);
-      if (is) { item.setAttribute("aria-current", "step"); first = first || item; } else item.removeAttribute("aria-current");
-    }
-    if (!first) first = items.findLast((item) => Number(item.dataset.step) < now);
+    for (const item of marked) { item.classList.remove("now"); item.removeAttribute("aria-current"); }
+    marked = of(now);
+    for (const item of marked) { item.classList.add("now"); item.setAttribute("aria-current", "step"); }
+    const first = marked[0] || items[at.findLastIndex((other) => other < now)];
     if (first) {
       const top = first.offsetTop - log.clientHeight / 3;
       log.scrollTop = Math.max(0, top);
