@@ -6,6 +6,7 @@
 
 mod content;
 mod fonts;
+mod forms;
 mod mend;
 mod pack;
 mod pen;
@@ -48,6 +49,7 @@ pub fn pdf(document: &Document<'_>, page_done: &(dyn Fn() + Sync)) -> Result<Vec
     let contents: Vec<Vec<u8>> = document.pages.par_iter().map(one).inspect(|_| page_done()).collect();
     let mut raw = assemble(document, &stock)?;
     mend::mend(&mut raw, document, contents).map_err(|error| error.to_string())?;
+    forms::add(&mut raw, &stock).map_err(|error| error.to_string())?;
     mend::write(&mut raw).map_err(|error| error.to_string())
 }
 

@@ -2,7 +2,9 @@
 
 use tiny_skia::{FillRule, LineCap, LineJoin, Mask, PathBuilder, Pixmap, Stroke, StrokeDash};
 
-use crate::scene::{Group, Line, Node, Outline, POINTS_PER_MM, Page, Paint, Path, Rect, Segment, Text, Transform};
+use crate::scene::{
+    Group, Line, Node, Outline, POINTS_PER_MM, Page, Paint, Path, Rect, Segment, Stamped, Text, Transform,
+};
 
 /// Paints a page, or a part of it, on white; nothing if it would have no dots or far too many.
 pub fn png(page: &Page, part: Rect, dots_per_inch: f64) -> Option<Vec<u8>> {
@@ -33,6 +35,9 @@ impl Painter {
             Node::Group(group) => self.group(group, place),
             Node::Path(path) => self.path(path, place),
             Node::Text(text) => self.text(text, place),
+            Node::Stamp(Stamped { stamp, place: own }) => {
+                stamp.paths.iter().for_each(|path| self.path(path, own.then(place)));
+            }
         }
     }
 

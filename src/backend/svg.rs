@@ -1,5 +1,7 @@
 //! SVG: named groups with titles; every letter defined once and used wherever it stands, so that it looks the same everywhere.
 
+mod path;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -8,7 +10,8 @@ use svg::node::element::Element;
 use svg::node::{Node as _, Text as Words, Value};
 
 use super::number::short;
-use crate::scene::{Face, Font, Group, Line, Node, Outline, Page, Paint, Path, Segment, Text, Transform, Writing};
+use crate::scene::{Face, Font, Group, Line, Node, Page, Paint, Path, Stamps, Text, Transform, Writing};
+use path::path_words;
 
 /// How text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,13 +35,11 @@ pub fn svg(page: &Page, lettering: Lettering) -> String {
         .set("width", format!("{}mm", short(page.width)))
         .set("height", format!("{}mm", short(page.height)));
     document = document.add(el::Title::new(page.name.as_str()));
-    if !writer.letters.is_empty() {
-        let mut defs = el::Definitions::new();
-        for ((face, id), font) in &writer.letters {
-            let outline = font.outline(*id);
-            defs = defs.add(el::Path::new().set("id", writer.letter(*face, *id)).set("d", path_words(&outline)));
-        }
-        document = document.add(defs);
+    let shared = writer.shared();
+    if !shared.is_empty() {
+        let mut defs = Element::new("defs");
+        shared.into_iter().for_each(|shape| defs.append(shape));
+        document.append(defs);
     }
     for node in content {
         document.append(node);
@@ -62,10 +63,7 @@ pub fn symbols(shapes: &[(String, Group)], size: f64, prefix: &'static str) -> S
             symbol
         })
         .collect();
-    let letters = writer.letters.iter().map(|((face, id), font)| {
-        el::Path::new().set("id", writer.letter(*face, *id)).set("d", path_words(&font.outline(*id))).to_string()
-    });
-    let mut text: String = letters.chain(drawn.iter().map(Element::to_string)).collect();
+    let mut text: String = writer.shared().iter().chain(&drawn).map(Element::to_string).collect();
     text.retain(is_allowed);
     text
 }
@@ -79,6 +77,7 @@ struct Writer {
     lettering: Lettering,
     /// What is used of each part; a page has one font for it.
     letters: BTreeMap<(Face, u16), Arc<Font>>,
+    stamps: Stamps,
     clips: usize,
     names: BTreeMap<String, usize>,
     /// What ids begin with where shapes stand within another page. That page names and titles them itself.
@@ -87,17 +86,49 @@ struct Writer {
 
 impl Writer {
     fn new(lettering: Lettering, within: Option<&'static str>) -> Writer {
-        Writer { lettering, letters: BTreeMap::new(), clips: 0, names: BTreeMap::new(), within }
+        Writer {
+            lettering,
+            letters: BTreeMap::new(),
+            stamps: Stamps::default(),
+            clips: 0,
+            names: BTreeMap::new(),
+            within,
+        }
     }
 
     fn letter(&self, face: Face, id: u16) -> String {
         format!("{}l{}-{id}", self.within.unwrap_or_default(), face as u8)
     }
 
+    fn stamp(&self, number: usize) -> String {
+        format!("{}s{number}", self.within.unwrap_or_default())
+    }
+
+    /// What is defined once: letters and stamps.
+    fn shared(&self) -> Vec<Element> {
+        let letters = self.letters.iter().map(|((face, id), font)| {
+            let mut letter = Element::new("path");
+            letter.assign("id", self.letter(*face, *id));
+            letter.assign("d", path_words(&font.outline(*id)));
+            letter
+        });
+        let stamps = self.stamps.iter().enumerate().map(|(number, stamp)| {
+            let mut shape = Element::new("g");
+            shape.assign("id", self.stamp(number));
+            stamp.paths.iter().for_each(|path| shape.append(path_element(path)));
+            shape
+        });
+        letters.chain(stamps).collect()
+    }
+
     fn node(&mut self, node: &Node) -> Element {
         match node {
             Node::Group(group) => self.group(group),
             Node::Path(path) => path_element(path),
+            Node::Stamp(stamped) => {
+                let (number, _) = self.stamps.number(&stamped.stamp);
+                used(&self.stamp(number), stamped.place)
+            }
             Node::Text(text) => match self.lettering {
                 Lettering::Outlines => self.outlined(text),
                 Lettering::Editable => editable(text),
@@ -151,7 +182,9 @@ impl Writer {
             group.assign("role", "text");
             group.assign("aria-label", run.words.as_str());
         }
-        group.assign("transform", format!("translate({} {})", short(text.at.x), short(text.at.y)));
+        let (x, y) = (short(text.at.x), short(text.at.y));
+        // Letters are drawn in font units, upwards.
+        group.assign("transform", format!("matrix({unit:.6} 0 0 -{unit:.6} {x} {y})"));
         fill(&mut group, Some(text.paint));
         let passes = if text.halo.is_some() { 2 } else { 1 };
         for pass in 0..passes {
@@ -163,11 +196,11 @@ impl Writer {
             for glyph in &run.glyphs {
                 let mut letter = Element::new("use");
                 letter.assign("href", format!("#{}", self.letter(run.font.face, glyph.id)));
-                let scale = Value::from(format!("{unit:.6}"));
-                letter.assign(
-                    "transform",
-                    format!("translate({} {}) scale({scale} -{scale})", short(glyph.x), short(glyph.y)),
-                );
+                for (key, at) in [("x", glyph.x / unit), ("y", -glyph.y / unit)] {
+                    if at.round() != 0.0 {
+                        letter.assign(key, Value::from(at.round()));
+                    }
+                }
                 layer.append(letter);
                 self.letters.entry((run.font.face, glyph.id)).or_insert_with(|| run.font.clone());
             }
@@ -175,6 +208,20 @@ impl Writer {
         }
         group
     }
+}
+
+/// A stamp in its place; most are only moved.
+fn used(id: &str, place: Transform) -> Element {
+    let mut element = Element::new("use");
+    element.assign("href", format!("#{id}"));
+    if [place.a, place.b, place.c, place.d] == [1.0, 0.0, 0.0, 1.0] {
+        let at = |length: f64| short((length * 20.0).round() / 20.0);
+        element.assign("x", at(place.e));
+        element.assign("y", at(place.f));
+    } else {
+        element.assign("transform", matrix(place));
+    }
+    element
 }
 
 fn editable(text: &Text) -> Element {
@@ -256,20 +303,4 @@ fn matrix(transform: Transform) -> String {
         text.trim_end_matches('0').trim_end_matches('.').to_string()
     });
     format!("matrix({} {} {})", parts.join(" "), short(e), short(f))
-}
-
-fn path_words(outline: &Outline) -> String {
-    let mut words = String::new();
-    for segment in &outline.segments {
-        let (letter, points) = match *segment {
-            Segment::Move(to) => ('M', vec![to]),
-            Segment::Line(to) => ('L', vec![to]),
-            Segment::Curve(a, b, to) => ('C', vec![a, b, to]),
-            Segment::Close => ('Z', Vec::new()),
-        };
-        words.push(letter);
-        let numbers: Vec<String> = points.iter().flat_map(|point| [short(point.x), short(point.y)]).collect();
-        words.push_str(&numbers.join(" "));
-    }
-    words
 }

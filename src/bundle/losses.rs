@@ -88,7 +88,7 @@ fn texts(page: &Page) -> Vec<(Rect, &Text, bool)> {
                 all.extend(group.lines().into_iter().map(|(place, text)| (place, text, group.name == IMPRINT)));
             }
             Node::Text(text) => all.push((text.line_box(), text, false)),
-            Node::Path(_) => {}
+            Node::Path(_) | Node::Stamp(_) => {}
         }
     }
     all

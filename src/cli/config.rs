@@ -8,6 +8,7 @@ use super::talk::Talk;
 use super::{Ended, Exit};
 use crate::diag::Severity;
 use crate::diag::format::{clean_code, clean_line};
+use crate::draw::theme::Theme;
 use crate::settings::{PerPath, Settings, Values};
 
 pub fn run(args: &Config, common: &Common, talk: &mut Talk) -> Ended {
@@ -35,7 +36,7 @@ fn built_in(name: &str) -> Value {
         "render.paper" => json!(["a4", "letter"]),
         "render.backs" => json!("fold"),
         "render.ink" => json!("full"),
-        "render.theme" => json!("modern"),
+        "render.theme" => json!(Theme::USUAL),
         "render.large-print" => json!(false),
         "select" | "ignore" | "deny" | "warn" | "exclude" | "balance.expect" => json!([]),
         _ => Value::Null,

@@ -4,6 +4,7 @@ use super::map::Sketch;
 use super::theme::Theme;
 use crate::kit::MapPiece;
 use crate::kit::prose::Swatch;
+use crate::press::seen;
 use crate::scene::{Group, Line, Outline, Path, Rect};
 
 /// Width and height of a swatch among words of a size.
@@ -21,7 +22,9 @@ pub fn draw(swatch: &Swatch, theme: &Theme, place: Rect) -> Group {
     let mut art = sketch.art();
     art.layer = None;
     let art = Group::default().with(art).with(sketch.works()).moved(centre.x - middle.x, centre.y - middle.y);
-    let mut window = Group::named("swatch").with(art);
+    // No more of the little map than is seen.
+    let seen = seen(art, place.inset(-0.5));
+    let mut window = Group::named("swatch").with(seen);
     window.clip = Some(Outline::rect(place));
     let border = Path::drawn(Outline::rect(place), Line::new(theme.ink.lighter(0.45), 0.12));
     Group::named("swatch-frame").with(window).with(border)

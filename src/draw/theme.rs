@@ -1,6 +1,7 @@
 //! Themes: palette, patterns, line weights and lettering, as a TOML file anybody can copy and change.
 
 mod fonts;
+mod map;
 
 use std::collections::BTreeMap;
 
@@ -14,6 +15,7 @@ use super::template::{Flaw, read_over};
 use crate::scenario::schema;
 use crate::scene::{Colour, Fonts};
 pub use fonts::FontFiles;
+pub use map::{Art, Band, Ground, Lettering, Letters, Pattern};
 
 /// A theme.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -29,6 +31,7 @@ pub struct Theme {
     pub grid: GridStyle,
     pub lines: LineWeights,
     pub lettering: Lettering,
+    pub art: Art,
     #[serde(default)]
     pub terrain: BTreeMap<String, Ground>,
     #[serde(default)]
@@ -149,85 +152,22 @@ pub struct LineWeights {
     pub symbol: f64,
 }
 
-/// Lettering on the map.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Lettering {
-    pub number: Letters,
-    pub place: Letters,
-    pub water: Letters,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Letters {
-    #[serde(deserialize_with = "colour")]
-    #[schemars(with = "String")]
-    pub colour: Colour,
-    /// In points.
-    #[serde(deserialize_with = "measure")]
-    pub size: f64,
-}
-
-/// How a terrain is drawn.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub struct Ground {
-    #[serde(deserialize_with = "some_colour")]
-    #[schemars(with = "Option<String>")]
-    pub fill: Option<Colour>,
-    #[serde(deserialize_with = "some_colour")]
-    #[schemars(with = "Option<String>")]
-    pub edge: Option<Colour>,
-    #[serde(deserialize_with = "some_colour")]
-    #[schemars(with = "Option<String>")]
-    pub ink: Option<Colour>,
-    pub pattern: Pattern,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pattern {
-    #[default]
-    None,
-    Orchard,
-    Furrows,
-    Trees,
-    Roofs,
-    Streets,
-    Hachures,
-    Sunken,
-    Reeds,
-    Rubble,
-    Shore,
-}
-
-/// A river, road or other line with its casing.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Band {
-    #[serde(deserialize_with = "colour")]
-    #[schemars(with = "String")]
-    pub fill: Colour,
-    #[serde(deserialize_with = "colour")]
-    #[schemars(with = "String")]
-    pub casing: Colour,
-    #[serde(deserialize_with = "measure")]
-    pub width: f64,
-    #[serde(default, deserialize_with = "measures")]
-    pub dashes: Vec<f64>,
-}
-
 impl Theme {
     /// The themes that come with the program, by the word they are chosen with.
     pub const BUILT_IN: &[(&str, &str)] = &[
+        ("field", include_str!("../../templates/themes/field.toml")),
+        ("winter", include_str!("../../templates/themes/winter.toml")),
+        ("desert", include_str!("../../templates/themes/desert.toml")),
         ("modern", include_str!("../../templates/themes/modern.toml")),
         ("plain", include_str!("../../templates/themes/plain.toml")),
     ];
 
-    /// A theme that changes something of the first that ships.
+    /// The one that is taken where nothing is said.
+    pub const USUAL: &str = "field";
+
+    /// A theme that changes something of the usual one.
     pub fn read(text: &str) -> Result<Theme, Flaw> {
-        let help = "templates/themes/modern.toml has every key a theme may have";
+        let help = "templates/themes/field.toml has every key a theme may have";
         read_over(text, Theme::BUILT_IN[0].1, &["name"]).map_err(|error| Flaw::of_toml(&error, help))
     }
 
@@ -277,14 +217,11 @@ impl Theme {
         self.paper = ink.area(self.paper);
         self.ink = ink.line(self.ink);
         self.grid.colour = ink.line(self.grid.colour);
-        for letters in [&mut self.lettering.number, &mut self.lettering.place, &mut self.lettering.water] {
+        for letters in self.lettering.all_mut() {
             letters.colour = ink.line(letters.colour);
         }
-        for ground in self.terrain.values_mut() {
-            ground.fill = ground.fill.map(|fill| ink.area(fill));
-            ground.edge = ground.edge.map(|edge| ink.line(edge));
-            ground.ink = ground.ink.map(|own| ink.line(own));
-        }
+        self.art.ink_with(ink);
+        self.terrain.values_mut().for_each(|ground| ground.ink_with(ink));
         let piece = &mut self.piece;
         piece.command = ink.area(piece.command);
         for field in self.marker.values_mut() {
@@ -294,15 +231,18 @@ impl Theme {
         // Dark ribbons stay dark, so that one can still be told from the other.
         (piece.red, piece.blue, piece.yellow) = (ink.line(piece.red), ink.line(piece.blue), ink.area(piece.yellow));
         for band in self.side.values_mut().chain(self.path.values_mut()) {
-            (band.fill, band.casing) = (ink.area(band.fill), ink.line(band.casing));
+            band.ink_with(ink);
         }
         self
     }
 }
 
 fn colour<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Colour, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    text.parse().map_err(|()| serde::de::Error::custom(format!("`{text}` is no colour; write it as \"#1F4E79\"")))
+    read_colour(&String::deserialize(deserializer)?)
+}
+
+fn read_colour<E: serde::de::Error>(text: &str) -> Result<Colour, E> {
+    text.parse().map_err(|()| E::custom(format!("`{text}` is no colour; write it as \"#1F4E79\"")))
 }
 
 /// The largest number a theme may give: type of a hundred points would not fit a hex, nor would such a line.
@@ -323,6 +263,11 @@ fn sound<E: serde::de::Error>(number: f64) -> Result<f64, E> {
     Err(E::custom(format!("`{number}` cannot be drawn; write a number from 0 to {LARGEST}")))
 }
 
+fn colours<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Colour>, D::Error> {
+    let texts = Vec::<String>::deserialize(deserializer)?;
+    texts.iter().map(|text| read_colour(text)).collect()
+}
+
 fn some_colour<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Colour>, D::Error> {
     colour(deserializer).map(Some)
 }
@@ -340,12 +285,12 @@ mod tests {
         let error = Theme::read("name = \"x\"\npaper = \"red\"").unwrap_err();
         assert!(error.what.contains("`red` is no colour"), "{error:?}");
         let thin = Theme::read("name = \"x\"\n[terrain.woods]\nfill = \"#000000\"").unwrap();
-        let woods = thin.terrain["woods"];
+        let woods = &thin.terrain["woods"];
         assert_eq!((woods.fill, woods.pattern), (Some(Colour::BLACK), Pattern::Trees), "the rest is as usual");
         assert!(Theme::read("").unwrap_err().what.contains("name"));
-        let modern = Theme::BUILT_IN[0].1;
+        let usual = Theme::BUILT_IN[0].1;
         for wrong in ["nan", "inf", "-1.0", "1000.0"] {
-            let error = Theme::read(&modern.replacen("width   = 0.16", &format!("width = {wrong}"), 1)).unwrap_err();
+            let error = Theme::read(&usual.replacen("width   = 0.17", &format!("width = {wrong}"), 1)).unwrap_err();
             assert!(error.what.contains("from 0 to 100"), "{error:?}");
         }
     }

@@ -60,6 +60,7 @@ fn seen_node(node: &Node, place: Transform, window: Rect) -> Option<Node> {
             };
             Some(Node::Path(Path { outline, fill: path.fill, line: path.line.clone() }))
         }
+        Node::Stamp(stamped) => stamped.bounds().transformed(place).overlaps(&window).then(|| node.clone()),
         Node::Text(text) => body(text).transformed(place).overlaps(&window).then(|| node.clone()),
     }
 }

@@ -96,6 +96,7 @@ mod tests {
             let lowest = page.nodes.iter().map(|node| match node {
                 Node::Path(path) => path.outline.bounds().unwrap().bottom(),
                 Node::Text(text) => text.at.y,
+                Node::Stamp(stamped) => stamped.bounds().bottom(),
                 Node::Group(_) => 0.0,
             });
             let lowest = lowest.fold(0.0, f64::max);

@@ -264,6 +264,7 @@ mod tests {
             Node::Group(group) => lowest(&group.nodes),
             Node::Path(path) => path.outline.bounds().map_or(0.0, |bounds| bounds.bottom()),
             Node::Text(text) => text.at.y,
+            Node::Stamp(stamped) => stamped.bounds().bottom(),
         });
         depths.fold(0.0, f64::max)
     }

@@ -1,8 +1,10 @@
 //! Pages in black alone: whatever is dark becomes black, whatever is light stays paper, and letters are chosen after what they
 //! stand on.
 
+use std::sync::Arc;
+
 use super::under::Painted;
-use super::{Colour, Line, Node, Page, Paint};
+use super::{Colour, Line, Node, Page, Paint, Path, Stamp};
 
 /// Areas brighter than this stay paper; so do lines brighter than that, as halos are.
 const LIGHT_AREA: f64 = 0.30;
@@ -24,7 +26,7 @@ impl Page {
                 None => read_on(under),
             });
         });
-        blacken(&mut self.nodes, &mut inks.into_iter());
+        blacken(&mut self.nodes, &mut inks.into_iter(), &mut Vec::new());
         self
     }
 }
@@ -37,18 +39,25 @@ fn read_on(under: &[Option<Paint>]) -> (Colour, bool) {
     (ink, share.min(1.0 - share) > MIXED)
 }
 
-/// Texts are met in the order their inks were found in.
-fn blacken(nodes: &mut [Node], inks: &mut impl Iterator<Item = (Colour, bool)>) {
+/// Texts are met in the order their inks were found in. A stamp stays one stamp wherever it stands.
+fn blacken(
+    nodes: &mut [Node],
+    inks: &mut impl Iterator<Item = (Colour, bool)>,
+    stamps: &mut Vec<(Arc<Stamp>, Arc<Stamp>)>,
+) {
     for node in nodes {
         match node {
-            Node::Group(group) => blacken(&mut group.nodes, inks),
-            Node::Path(path) => {
-                if let Some(fill) = &mut path.fill {
-                    *fill = black(*fill, LIGHT_AREA);
-                }
-                if let Some(line) = &mut path.line {
-                    line.paint = black(line.paint, LIGHT_LINE);
-                }
+            Node::Group(group) => blacken(&mut group.nodes, inks, stamps),
+            Node::Path(path) => blacken_path(path),
+            Node::Stamp(stamped) => {
+                let known =
+                    stamps.iter().find(|(of, _)| Arc::ptr_eq(of, &stamped.stamp)).map(|(_, black)| black.clone());
+                stamped.stamp = known.unwrap_or_else(|| {
+                    let mut paths = stamped.stamp.paths.clone();
+                    paths.iter_mut().for_each(blacken_path);
+                    stamps.push((stamped.stamp.clone(), Stamp::of(paths)));
+                    stamps[stamps.len() - 1].1.clone()
+                });
             }
             Node::Text(text) => {
                 let (ink, needs_halo) = inks.next().unwrap_or((Colour::BLACK, false));
@@ -61,6 +70,15 @@ fn blacken(nodes: &mut [Node], inks: &mut impl Iterator<Item = (Colour, bool)>) 
                 }
             }
         }
+    }
+}
+
+fn blacken_path(path: &mut Path) {
+    if let Some(fill) = &mut path.fill {
+        *fill = black(*fill, LIGHT_AREA);
+    }
+    if let Some(line) = &mut path.line {
+        line.paint = black(line.paint, LIGHT_LINE);
     }
 }
 

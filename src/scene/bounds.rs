@@ -68,6 +68,7 @@ impl Node {
             Node::Group(group) => group.bounds(),
             Node::Path(path) => path.bounds(),
             Node::Text(text) => text.bounds(),
+            Node::Stamp(stamped) => Some(stamped.bounds()),
         }
     }
 }
@@ -110,7 +111,7 @@ impl Group {
             match node {
                 Node::Group(group) => found.extend(group.texts()),
                 Node::Text(text) => found.extend(text.bounds().map(|bounds| (text.run.words.clone(), bounds))),
-                Node::Path(_) => {}
+                Node::Path(_) | Node::Stamp(_) => {}
             }
         }
         found.into_iter().map(|(words, bounds)| (words, bounds.transformed(self.transform))).collect()
@@ -122,7 +123,7 @@ fn collect<'n>(nodes: &'n [Node], transform: Transform, found: &mut Vec<(Rect, &
         match node {
             Node::Group(group) => collect(&group.nodes, group.transform.then(transform), found),
             Node::Text(text) => found.push((text.line_box().transformed(transform), text)),
-            Node::Path(_) => {}
+            Node::Path(_) | Node::Stamp(_) => {}
         }
     }
 }

@@ -4,24 +4,42 @@ use std::borrow::Cow;
 use std::ops::Index;
 use std::sync::{Arc, OnceLock};
 
+use schemars::JsonSchema;
+use serde::Deserialize;
+
 use super::Font;
 
 /// A part that type plays: what it is for, not which font it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub enum Face {
     /// For running text.
+    #[serde(rename = "text")]
     Regular,
     Italic,
+    #[serde(rename = "strong")]
     SemiBold,
     /// For counters, charts and maps, with figures of equal width.
     Narrow,
+    #[serde(rename = "narrow-strong")]
     NarrowSemiBold,
     NarrowBold,
+    /// For titles and for names on maps.
+    SerifBold,
+    SerifItalic,
 }
 
 impl Face {
-    pub const ALL: [Face; 6] =
-        [Face::Regular, Face::Italic, Face::SemiBold, Face::Narrow, Face::NarrowSemiBold, Face::NarrowBold];
+    pub const ALL: [Face; 8] = [
+        Face::Regular,
+        Face::Italic,
+        Face::SemiBold,
+        Face::Narrow,
+        Face::NarrowSemiBold,
+        Face::NarrowBold,
+        Face::SerifBold,
+        Face::SerifItalic,
+    ];
 
     pub(super) fn has_equal_figures(self) -> bool {
         matches!(self, Face::Narrow | Face::NarrowSemiBold | Face::NarrowBold)
@@ -30,17 +48,19 @@ impl Face {
 
 /// A font for every part. Copies share the fonts themselves.
 #[derive(Clone, Debug)]
-pub struct Fonts([Arc<Font>; 6]);
+pub struct Fonts([Arc<Font>; 8]);
 
 impl Fonts {
     /// The file names and bytes of the fonts that come with the program, in the order of the parts they play.
-    pub const BUNDLED: [(&str, &[u8]); 6] = [
+    pub const BUNDLED: [(&str, &[u8]); 8] = [
         ("Barlow_400Regular.ttf", include_bytes!("../../templates/fonts/Barlow_400Regular.ttf")),
         ("Barlow_400Regular_Italic.ttf", include_bytes!("../../templates/fonts/Barlow_400Regular_Italic.ttf")),
         ("Barlow_600SemiBold.ttf", include_bytes!("../../templates/fonts/Barlow_600SemiBold.ttf")),
         ("BarlowCondensed_500Medium.ttf", include_bytes!("../../templates/fonts/BarlowCondensed_500Medium.ttf")),
         ("BarlowCondensed_600SemiBold.ttf", include_bytes!("../../templates/fonts/BarlowCondensed_600SemiBold.ttf")),
         ("BarlowCondensed_700Bold.ttf", include_bytes!("../../templates/fonts/BarlowCondensed_700Bold.ttf")),
+        ("EBGaramond_700Bold.ttf", include_bytes!("../../templates/fonts/EBGaramond_700Bold.ttf")),
+        ("EBGaramond_400Regular_Italic.ttf", include_bytes!("../../templates/fonts/EBGaramond_400Regular_Italic.ttf")),
     ];
 
     /// The fonts that come with the program, opened once.
@@ -114,6 +134,8 @@ mod tests {
             ("BarlowCondensed-Medium", "Barlow Condensed", 500, false),
             ("BarlowCondensed-SemiBold", "Barlow Condensed", 600, false),
             ("BarlowCondensed-Bold", "Barlow Condensed", 700, false),
+            ("EBGaramond-Bold", "EB Garamond", 700, false),
+            ("EBGaramond-Italic", "EB Garamond", 400, true),
         ];
         let known = known.map(|(name, family, weight, italic)| (name.to_string(), family.to_string(), weight, italic));
         assert_eq!(names, known);

@@ -8,6 +8,7 @@ mod face;
 mod font;
 mod outline;
 mod paint;
+mod stamp;
 mod text;
 mod transform;
 mod under;
@@ -17,6 +18,7 @@ pub use face::{Face, Fonts};
 pub use font::{Font, Unfit};
 pub use outline::{Outline, Point, Rect, Segment};
 pub use paint::{Colour, Line, Paint};
+pub use stamp::{Stamp, Stamped, Stamps};
 pub use text::{Fitted, Glyph, Paragraph, Run, Text, head};
 pub use transform::Transform;
 pub use writing::Writing;
@@ -56,6 +58,7 @@ pub enum Node {
     Group(Group),
     Path(Path),
     Text(Text),
+    Stamp(Stamped),
 }
 
 /// Nodes that belong together.
@@ -136,6 +139,12 @@ impl From<Group> for Node {
 impl From<Path> for Node {
     fn from(path: Path) -> Node {
         Node::Path(path)
+    }
+}
+
+impl From<Stamped> for Node {
+    fn from(stamped: Stamped) -> Node {
+        Node::Stamp(stamped)
     }
 }
 

@@ -1,6 +1,6 @@
 //! What lies under a text: the areas and broad lines painted before it, the uppermost first.
 
-use super::{Group, Node, POINTS_PER_MM, Paint, Path, Point, Rect, Text, Transform};
+use super::{Group, Node, POINTS_PER_MM, Paint, Path, Point, Rect, Stamped, Text, Transform};
 
 /// Lines thinner than this, in millimetres, are no ground to stand on.
 const BROAD: f64 = 0.5;
@@ -50,14 +50,19 @@ impl<'n> Painted<'n> {
                     let window = self.window(group, place, window);
                     self.nodes(&group.nodes, place, window, each);
                 }
-                Node::Path(path) => {
-                    if let Some(bounds) = path.bounds().filter(|_| is_ground(path, place)) {
-                        self.shapes.push(Shape { path, place, bounds: bounds.transformed(place), window });
-                    }
+                Node::Path(path) => self.paint(path, place, window),
+                Node::Stamp(Stamped { stamp, place: own }) => {
+                    stamp.paths.iter().for_each(|path| self.paint(path, own.then(place), window));
                 }
                 Node::Text(text) if text.halo.is_some() => each(text, &[]),
                 Node::Text(text) => each(text, &self.under(text, place)),
             }
+        }
+    }
+
+    fn paint(&mut self, path: &'n Path, place: Transform, window: Option<usize>) {
+        if let Some(bounds) = path.bounds().filter(|_| is_ground(path, place)) {
+            self.shapes.push(Shape { path, place, bounds: bounds.transformed(place), window });
         }
     }
 

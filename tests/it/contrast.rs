@@ -14,7 +14,9 @@ use sandtable::draw::theme::{Ink, Theme};
 use sandtable::kit;
 use sandtable::kit::length::Sizes;
 use sandtable::press::Backs;
-use sandtable::scene::{Colour, Group, Node, Outline, POINTS_PER_MM, Page, Paint, Rect, Segment, Text, Transform};
+use sandtable::scene::{
+    Colour, Group, Node, Outline, POINTS_PER_MM, Page, Paint, Path as Drawn, Rect, Segment, Text, Transform,
+};
 use sandtable::source::Disk;
 
 use crate::ground::root;
@@ -47,28 +49,33 @@ impl Easel {
         easel
     }
 
+    fn path(&mut self, path: &Drawn, place: Transform) {
+        let Some(shape) = shape(&path.outline, place) else { return };
+        let mask = self.masks.last();
+        if let Some(fill) = path.fill {
+            self.canvas.fill_path(&shape, &brush(fill), FillRule::EvenOdd, Matrix::identity(), mask);
+        }
+        if let Some(line) = &path.line {
+            let scale = (place.a * place.d - place.b * place.c).abs().sqrt();
+            let dashes = line.dashes.iter().map(|dash| (dash * scale) as f32).collect();
+            let (line_cap, line_join) = match line.round {
+                true => (LineCap::Round, LineJoin::Round),
+                false => (LineCap::Butt, LineJoin::Miter),
+            };
+            let dash = StrokeDash::new(dashes, 0.0);
+            let width = (line.width * scale) as f32;
+            let stroke = Stroke { width, line_cap, line_join, dash, ..Stroke::default() };
+            self.canvas.stroke_path(&shape, &brush(line.paint), &stroke, Matrix::identity(), mask);
+        }
+    }
+
     fn nodes(&mut self, nodes: &[Node], place: Transform) {
         for node in nodes {
             match node {
                 Node::Group(group) => self.group(group, place),
-                Node::Path(path) => {
-                    let Some(shape) = shape(&path.outline, place) else { continue };
-                    let mask = self.masks.last();
-                    if let Some(fill) = path.fill {
-                        self.canvas.fill_path(&shape, &brush(fill), FillRule::EvenOdd, Matrix::identity(), mask);
-                    }
-                    if let Some(line) = &path.line {
-                        let scale = (place.a * place.d - place.b * place.c).abs().sqrt();
-                        let dashes = line.dashes.iter().map(|dash| (dash * scale) as f32).collect();
-                        let (line_cap, line_join) = match line.round {
-                            true => (LineCap::Round, LineJoin::Round),
-                            false => (LineCap::Butt, LineJoin::Miter),
-                        };
-                        let dash = StrokeDash::new(dashes, 0.0);
-                        let width = (line.width * scale) as f32;
-                        let stroke = Stroke { width, line_cap, line_join, dash, ..Stroke::default() };
-                        self.canvas.stroke_path(&shape, &brush(line.paint), &stroke, Matrix::identity(), mask);
-                    }
+                Node::Path(path) => self.path(path, place),
+                Node::Stamp(stamped) => {
+                    stamped.stamp.paths.iter().for_each(|path| self.path(path, stamped.place.then(place)));
                 }
                 Node::Text(text) => self.text(text, place),
             }

@@ -78,7 +78,7 @@ fn sizes(group: &Group, found: &mut Vec<f64>) {
         match node {
             Node::Group(group) => sizes(group, found),
             Node::Text(text) => found.push(text.run.size),
-            Node::Path(_) => {}
+            Node::Path(_) | Node::Stamp(_) => {}
         }
     }
 }

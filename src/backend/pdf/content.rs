@@ -3,9 +3,9 @@
 //! They are written as bytes at once. A list of operators would take a hundred times their room, and a map has millions.
 
 use super::pen::{Ink, Pen, number};
-use super::stock::Stock;
+use super::stock::{Stock, stamp_name};
 use crate::backend::number::short;
-use crate::scene::{Group, Node, Outline, POINTS_PER_MM, Page, Path, Point, Segment, Text, Transform};
+use crate::scene::{Group, Node, Outline, POINTS_PER_MM, Page, Path, Point, Segment, Stamp, Stamped, Text, Transform};
 
 /// What is written into the page's stream.
 pub fn content(page: &Page, stock: &Stock) -> Vec<u8> {
@@ -13,6 +13,13 @@ pub fn content(page: &Page, stock: &Stock) -> Vec<u8> {
     for node in &page.nodes {
         writer.node(node, Transform::default());
     }
+    writer.pen.bytes
+}
+
+/// A stamp as a stream of its own, around the origin.
+pub fn form(stamp: &Stamp, stock: &Stock) -> Vec<u8> {
+    let mut writer = Writer { stock, height: 0.0, pen: Pen::default() };
+    stamp.paths.iter().for_each(|path| writer.path(path, Transform::default()));
     writer.pen.bytes
 }
 
@@ -28,6 +35,7 @@ impl Writer<'_> {
             Node::Group(group) => self.group(group, place),
             Node::Path(path) => self.path(path, place),
             Node::Text(text) => self.text(text, place),
+            Node::Stamp(stamped) => self.stamp(stamped, place),
         }
     }
 
@@ -89,6 +97,15 @@ impl Writer<'_> {
             }
             (None, None) => {}
         }
+    }
+
+    fn stamp(&mut self, stamped: &Stamped, place: Transform) {
+        let Some(known) = self.stock.stamps.known(&stamped.stamp) else { return };
+        let Transform { a, b, c, d, e, f } = stamped.place.then(place);
+        self.pen.bytes.extend_from_slice(b"q ");
+        [a, -b, -c, d].iter().for_each(|part| number(*part, 4, &mut self.pen.bytes));
+        self.numbers([e * POINTS_PER_MM, (self.height - f) * POINTS_PER_MM], 2, "cm");
+        self.pen.word(&format!("/{} Do Q", stamp_name(known)));
     }
 
     /// The points of an outline. Areas are closed by themselves, lines are not.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use subsetter::GlyphRemapper;
 
-use crate::scene::{Font, Group, Node, Page, Text};
+use crate::scene::{Font, Group, Node, Page, Path, Stamps, Text};
 
 /// Everything in use, gathered page by page in their order, so that names are the same on every machine.
 #[derive(Default)]
@@ -15,6 +15,8 @@ pub struct Stock {
     /// Opacities of area and line, in thousandths.
     pub opacities: BTreeMap<(u16, u16), String>,
     pub layers: BTreeMap<&'static str, String>,
+    /// Drawings that stand in many places.
+    pub stamps: Stamps,
 }
 
 /// The letters of a font, numbered as they are met.
@@ -71,9 +73,11 @@ impl Stock {
                     }
                     self.gather(&group.nodes);
                 }
-                Node::Path(path) => {
-                    let line = path.line.as_ref().map_or(1.0, |line| line.paint.opacity);
-                    self.gather_opacity(path.fill.map_or(1.0, |fill| fill.opacity), line);
+                Node::Path(path) => self.gather_path(path),
+                Node::Stamp(stamped) => {
+                    if let (_, true) = self.stamps.number(&stamped.stamp) {
+                        stamped.stamp.paths.iter().for_each(|path| self.gather_path(path));
+                    }
                 }
                 Node::Text(text) => {
                     let halo = text.halo.as_ref().map_or(1.0, |halo| halo.paint.opacity);
@@ -82,6 +86,11 @@ impl Stock {
                 }
             }
         }
+    }
+
+    fn gather_path(&mut self, path: &Path) {
+        let line = path.line.as_ref().map_or(1.0, |line| line.paint.opacity);
+        self.gather_opacity(path.fill.map_or(1.0, |fill| fill.opacity), line);
     }
 
     fn gather_opacity(&mut self, area: f64, line: f64) {
@@ -112,6 +121,11 @@ pub fn layers(nodes: &[Node], found: &mut BTreeSet<&'static str>) {
             layers(nodes, found);
         }
     }
+}
+
+/// What a stamp is called in streams.
+pub fn stamp_name(number: usize) -> String {
+    format!("S{number}")
 }
 
 /// What the font at a place is called in streams.

@@ -52,7 +52,7 @@ pub struct Render {
     /// How much ink: full, low (outlines and patterns) or mono (black alone); full where nothing is said.
     #[arg(long, value_name = "INK")]
     pub ink: Option<String>,
-    /// A theme by name (`sandtable list themes` shows them), or a theme file; modern where nothing is said.
+    /// A theme by name (`sandtable list themes` shows them), or a theme file; field where nothing is said.
     #[arg(long, value_name = "THEME")]
     pub theme: Option<String>,
     /// A folder of your own templates: DIR/themes/NAME.toml, DIR/symbols/SET/NAME.svg and DIR/cards/NAME.toml come before those

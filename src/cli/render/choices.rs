@@ -6,7 +6,7 @@ use crate::bundle::{COMPONENTS, Choices};
 use crate::cli::Failure;
 use crate::cli::args::{Jobs, Render};
 use crate::diag::nearest;
-use crate::draw::theme::Ink;
+use crate::draw::theme::{Ink, Theme};
 use crate::kit::length::{self, millimetres};
 use crate::press::{Backs, Paper};
 use crate::settings::{Set, Values};
@@ -65,7 +65,7 @@ impl Asked {
                 overlap: size(Some(&args.overlap), "overlap", (0.0, 40.0))?.unwrap_or(8.0),
                 ink,
                 theme: themes::find(
-                    &text(&said.theme, "modern"),
+                    &text(&said.theme, Theme::USUAL),
                     said.templates.as_ref().map(|set| set.value.as_path()),
                 )?
                 .inked(ink),

@@ -1,113 +1,194 @@
-//! Bands with a casing: roads through the cells, and bridges and fords across water.
+//! Roads and railways over the ground, and bridges and fords that fit them.
 
 use super::Sketch;
+use super::line::{along, curve, shifted, spaced};
 use super::room::Stretch;
 use crate::draw::theme::Band;
-use crate::grid::{Cell, Direction};
-use crate::kit::Over;
-use crate::scene::{Colour, Group, Line, Outline, Path, Point};
+use crate::grid::Direction;
+use crate::kit::{Crossing, Over};
+use crate::scene::{Colour, Group, Line, Outline, Paint, Path, Point};
 
-/// From the middle of a bridge to its rail, as a share of a cell.
-const RAIL: f64 = 0.062;
+/// A lesser road is drawn by the band of this name, if the theme has one.
+const MINOR: &str = "minor-road";
+
+/// A crossing as it lies: its middle, the way over, half its length, and half its width.
+#[derive(Clone, Copy)]
+pub(super) struct Deck {
+    pub middle: Point,
+    pub way: Point,
+    pub long: f64,
+    pub half: f64,
+    pub fill: Option<Colour>,
+}
 
 impl Sketch<'_> {
-    /// All casings, then all roads: where one joins another, nothing lies across.
+    /// How the road of a number is drawn.
+    pub(super) fn road_band(&self, number: usize) -> Option<&Band> {
+        let kind = &self.piece.tracks.get(number)?.kind;
+        let lesser = self.theme.path.get(MINOR).filter(|_| kind == "road" && !self.roads[number].is_main);
+        lesser.or_else(|| self.theme.path.get(kind))
+    }
+
+    /// All casings, then all roads, main roads last: where one joins another, nothing lies across.
     pub(super) fn tracks(&self) -> Vec<Group> {
-        let drawn = || self.piece.tracks.iter().zip(&self.roads);
+        let unit = self.unit();
+        let mut order: Vec<usize> = (0..self.roads.len()).collect();
+        order.sort_by_key(|number| self.roads[*number].is_main);
+        let drawn = |number: usize| {
+            Some((number, self.road_band(number)?, curve(&spaced(&self.roads[number].points, 3.3 * unit))))
+        };
+        let lines: Vec<(usize, &Band, Outline)> = order.into_iter().filter_map(drawn).collect();
         let mut casings = Group::named("ways-casing");
-        for (track, line) in drawn() {
-            if let Some(band) = self.theme.path.get(&track.kind) {
-                casings.add(self.casing(line, band));
-            }
+        for (_, band, line) in &lines {
+            let is_thin = !band.dashes.is_empty() || band.ties;
+            let more = if band.ties { 1.36 } else { self.casing(band) };
+            let paint = Paint::thin(band.casing, if is_thin { 0.8 } else { 1.0 });
+            casings.add(Path::drawn(line.clone(), Line::new(paint, (band.width + more) * unit).round()));
         }
         let mut groups = if casings.nodes.is_empty() { Vec::new() } else { vec![casings] };
-        groups.extend(drawn().filter_map(|(track, line)| {
-            let band = self.theme.path.get(&track.kind)?;
-            let mut group = Group::named(format!("way-{}", track.kind)).with(self.filling(line, band));
-            if let Some(name) = &track.name {
-                group.title = name.clone();
+        groups.extend(lines.into_iter().map(|(number, band, line)| {
+            let track = &self.piece.tracks[number];
+            let dashes: Vec<f64> = band.dashes.iter().map(|dash| dash * unit).collect();
+            let inner = Line::new(band.fill, band.width * unit);
+            let inner = if dashes.is_empty() { inner.round() } else { inner.dashed(&dashes) };
+            let mut group = Group::named(format!("way-{}", track.kind)).with(Path::drawn(line, inner));
+            group.title = track.name.clone().unwrap_or_default();
+            if band.ties {
+                group.add(self.ties(&self.roads[number].points, band));
             }
-            Some(group)
+            group
         }));
         groups
     }
 
-    /// The points of a way: centre to centre, and on over the rim where it begins or ends at it.
-    pub(super) fn way(&self, cells: &[Cell]) -> Vec<Point> {
-        let mut points: Vec<Point> = cells.iter().map(|cell| self.centre(*cell)).collect();
-        let beyond = |end: Point, inner: Point| Point::new(2.0 * end.x - inner.x, 2.0 * end.y - inner.y);
-        if let ([first, second, ..], Some(cell)) = (&points[..], cells.first())
-            && self.piece.grid.is_edge(*cell)
-        {
-            let out = first.towards(beyond(*first, *second), 0.6);
-            points.insert(0, out);
-        }
-        if let ([.., before, last], Some(cell)) = (&points[..], cells.last())
-            && self.piece.grid.is_edge(*cell)
-        {
-            let out = last.towards(beyond(*last, *before), 0.6);
-            points.push(out);
-        }
-        points
+    /// Both casings of a road together.
+    fn casing(&self, band: &Band) -> f64 {
+        if band.dashes.is_empty() { 2.0 * self.theme.lines.casing.min(0.3) } else { 0.45 }
     }
 
-    /// Whether something leads over the water at a spot: there nothing is moved aside.
-    pub(super) fn is_spanned(&self, at: Point) -> bool {
-        self.piece.crossings.iter().any(|crossing| match crossing.over {
-            Over::Cell(cell, _) => self.centre(cell).distance(at) < 0.2 * self.piece.size,
-            Over::Side(_) => false,
-        })
-    }
-
-    /// Whether a spot lies in a cell: no other centre around is nearer.
-    pub(super) fn is_in(&self, cell: Cell, at: Point) -> bool {
-        let own = self.centre(cell).distance(at);
-        self.piece.grid.neighbours(cell).all(|(_, next)| own <= self.centre(next).distance(at))
+    fn ties(&self, points: &[Point], band: &Band) -> Path {
+        let unit = self.unit();
+        let even = spaced(points, 1.25 * unit);
+        let mut ties = Outline::default();
+        for at in 0..even.len() {
+            let over = super::line::across(&even, at);
+            let ends = [0.58, -0.58].map(|by| shifted(even[at], over, by * unit));
+            ties.segments.extend(Outline::line(&ends).segments);
+        }
+        Path::drawn(ties, Line::new(band.fill, 0.24 * unit))
     }
 
     pub(super) fn crossings(&self) -> Vec<Group> {
-        let each = self.piece.crossings.iter().map(|crossing| {
-            let (from, to) = self.banks(crossing.over);
-            let middle = from.towards(to, 0.5);
-            let along = |share: f64| middle.towards(to, share);
-            let length = from.distance(to).max(1e-9);
-            let across = Point::new(-(to.y - from.y) / length, (to.x - from.x) / length);
-            let beside = |point: Point, by: f64| Point::new(point.x + across.x * by, point.y + across.y * by);
-            let size = self.piece.size;
-            let half = RAIL * size;
-            let (deck, ramp) = decks(crossing.over);
-            let (start, end) = (along(-deck), along(deck));
-            let mut group = Group::named(format!("crossing-{}", crossing.kind));
-            if crossing.easy {
-                let deck = [beside(start, half), beside(end, half), beside(end, -half), beside(start, -half)];
-                group.add(Path::filled(Outline::polygon(&deck), Colour::new(0xFA, 0xF7, 0xEE)));
-                for side in [half, -half] {
-                    let rail = [
-                        beside(along(-ramp), side * 1.7),
-                        beside(start, side),
-                        beside(end, side),
-                        beside(along(ramp), side * 1.7),
-                    ];
-                    group.add(Path::drawn(Outline::line(&rail), Line::new(self.theme.ink, 0.022 * size).round()));
-                }
-            } else {
-                for side in [half, -half] {
-                    let line = Outline::line(&[beside(start, side), beside(end, side)]);
-                    let dashes = Line::new(self.theme.ink, 0.026 * size).dashed(&[0.04 * size, 0.035 * size]);
-                    group.add(Path::drawn(line, dashes));
+        self.piece.crossings.iter().zip(&self.decks).map(|(crossing, deck)| self.crossing(crossing, deck)).collect()
+    }
+
+    /// A bridge has a deck, parapets and wing walls; a ford is a pale causeway between rows of stones.
+    fn crossing(&self, crossing: &Crossing, deck: &Deck) -> Group {
+        let (unit, ink, art) = (self.unit(), self.theme.ink, &self.theme.art);
+        let over = Point::new(-deck.way.y, deck.way.x);
+        let spot = |ahead: f64, aside: f64| shifted(shifted(deck.middle, deck.way, ahead), over, aside);
+        let quad = |long: f64, half: f64| {
+            Outline::polygon(&[spot(-long, -half), spot(long, -half), spot(long, half), spot(-long, half)])
+        };
+        let (long, half) = (deck.long, deck.half);
+        let mut group = Group::named(format!("crossing-{}", crossing.kind));
+        if crossing.easy {
+            if art.shadows > 0.0 {
+                let cast = quad(long, half).transformed(crate::scene::Transform::moved(0.35 * unit, 0.5 * unit));
+                group.add(Path::filled(cast, Paint::thin(art.shadow, 0.9 * art.shadows)));
+            }
+            group.add(Path::filled(quad(long, half), deck.fill.unwrap_or(art.halo)));
+            let wing = 0.8 * unit;
+            for side in [1.0, -1.0] {
+                let rail = [
+                    spot(-long - wing, side * (half + 0.9 * wing)),
+                    spot(-long, side * half),
+                    spot(long, side * half),
+                    spot(long + wing, side * (half + 0.9 * wing)),
+                ];
+                group.add(Path::drawn(Outline::line(&rail), Line::new(ink, 0.42 * unit).round()));
+            }
+        } else {
+            group.add(Path::filled(quad(long, 0.62 * unit), Paint::thin(art.halo, 0.85)));
+            let mut stones = Outline::default();
+            let count = ((2.0 * long) / (0.8 * unit)) as i32;
+            for stone in 0..=count {
+                let ahead = -long + 2.0 * long * f64::from(stone) / f64::from(count.max(1));
+                for side in [0.9, -0.9] {
+                    stones.segments.extend(Outline::circle(spot(ahead, side * unit), 0.28 * unit).segments);
                 }
             }
-            group
-        });
-        each.collect()
+            group.add(Path::filled(stones, ink));
+        }
+        group
+    }
+
+    /// Where every crossing lies: where its road meets the water, or square over the water where none does.
+    pub(super) fn find_decks(&self) -> Vec<Deck> {
+        self.piece.crossings.iter().map(|crossing| self.find_deck(crossing)).collect()
+    }
+
+    fn find_deck(&self, crossing: &Crossing) -> Deck {
+        let (from, to) = self.banks(crossing.over);
+        let (unit, middle) = (self.unit(), from.towards(to, 0.5));
+        let far = from.distance(to).max(1e-9);
+        let mut deck = Deck {
+            middle,
+            way: Point::new((to.x - from.x) / far, (to.y - from.y) / far),
+            long: 2.4 * unit,
+            half: 0.95 * unit,
+            fill: None,
+        };
+        let reach = 0.42 * self.piece.size;
+        let near = |at: &Point| at.distance(middle) < reach;
+        let Some((river, spot)) = self
+            .rivers
+            .iter()
+            .flat_map(|river| (0..river.points.len()).map(move |at| (river, at)))
+            .min_by(|a, b| a.0.points[a.1].distance(middle).total_cmp(&b.0.points[b.1].distance(middle)))
+        else {
+            return deck;
+        };
+        let width = |at: Point| {
+            let band = self.theme.side.get(&self.piece.streams[river.stream].kind);
+            band.map_or(1.0, |band| self.river_width(river, band, at))
+        };
+        deck.middle = river.points[spot];
+        deck.long = width(deck.middle) / 2.0 + 0.9 * unit;
+        let water: Vec<Point> = spaced(&river.points, 0.5 * unit).into_iter().filter(near).collect();
+        let meeting = (0..self.roads.len())
+            .flat_map(|road| (0..self.roads[road].points.len()).map(move |at| (road, at)))
+            .filter(|(road, at)| near(&self.roads[*road].points[*at]))
+            .filter_map(|(road, at)| {
+                let point = self.roads[road].points[at];
+                let gap = water.iter().map(|water| water.distance(point)).min_by(f64::total_cmp)?;
+                Some((gap, road, at))
+            })
+            .min_by(|a, b| a.0.total_cmp(&b.0));
+        if let Some((gap, road, at)) = meeting.filter(|(gap, ..)| *gap < 1.6 * unit) {
+            let points = &self.roads[road].points;
+            let _ = gap;
+            (deck.middle, deck.way) = (points[at], along(points, at));
+            // Askew over the water the way is longer.
+            let flow = along(&river.points, spot);
+            let square = (deck.way.x * flow.y - deck.way.y * flow.x).abs().max(0.55);
+            deck.long = width(deck.middle) / 2.0 / square + 0.8 * unit;
+            if let Some(band) = self.road_band(road).filter(|band| band.dashes.is_empty()) {
+                deck.half = (band.width / 2.0 + 0.42) * unit;
+                deck.fill = Some(band.fill);
+            }
+        }
+        deck
     }
 
     /// The room a crossing takes.
-    pub(super) fn deck(&self, over: Over) -> Stretch {
-        let (from, to) = self.banks(over);
-        let (middle, ramp) = (from.towards(to, 0.5), decks(over).1);
-        let half = 1.7 * RAIL * self.piece.size;
-        Stretch { from: middle.towards(from, ramp), to: middle.towards(to, ramp), half }
+    pub(super) fn deck_stretch(&self, deck: &Deck) -> Stretch {
+        let long = deck.long + 0.4 * self.unit();
+        Stretch {
+            from: shifted(deck.middle, deck.way, -long),
+            to: shifted(deck.middle, deck.way, long),
+            half: deck.half + 0.8 * self.unit(),
+        }
     }
 
     /// Where a crossing leads from and to.
@@ -126,25 +207,5 @@ impl Sketch<'_> {
                 (spot(half), spot(-half))
             }
         }
-    }
-}
-
-/// How far a bridge and its ramps reach, as shares of the way from the middle to a bank: through a cell the water is wider.
-fn decks(over: Over) -> (f64, f64) {
-    if matches!(over, Over::Side(_)) { (0.26, 0.34) } else { (0.4, 0.52) }
-}
-
-impl Sketch<'_> {
-    /// The casing of a line, of even width on both sides.
-    pub(super) fn casing(&self, line: &Outline, band: &Band) -> Path {
-        let scale = self.piece.size / 21.7;
-        let width = (band.width + 2.0 * self.theme.lines.casing) * scale;
-        Path::drawn(line.clone(), Line::new(band.casing, width).round())
-    }
-
-    /// What lies between the casings.
-    pub(super) fn filling(&self, line: &Outline, band: &Band) -> Path {
-        let inner = Line::new(band.fill, band.width * self.piece.size / 21.7);
-        Path::drawn(line.clone(), if band.dashes.is_empty() { inner.round() } else { inner.dashed(&band.dashes) })
     }
 }

@@ -3,13 +3,20 @@
 use super::Sketch;
 use super::legend::{self, Entry};
 use crate::grid::{Direction, Shape};
-use crate::scene::{Face, Group, Line, Outline, Path, Point, Rect, Run, Transform};
+use crate::scene::{Face, Group, Line, Outline, Paint, Path, Point, Rect, Run, Transform};
 
-/// Bands above and below the grid, in millimetres.
-pub(super) const HEAD: f64 = 15.0;
+/// The band above the map, in millimetres.
+const HEAD: f64 = 18.0;
 const ROW: f64 = 9.0;
-const GAP: f64 = 3.0;
-const RIM: f64 = 5.0;
+const GAP: f64 = 4.0;
+/// How far the ground is painted beyond the cells, to the frame, and from there to its outer line.
+const MARGIN: f64 = 3.0;
+const FRAME: f64 = 1.1;
+/// The room for the names of columns and rows, which squares have.
+const HEADINGS: f64 = 4.6;
+/// The height of the title, and the radius of the compass.
+const TITLE: f64 = 14.0;
+const ROSE: f64 = 6.0;
 
 impl Sketch<'_> {
     /// The map with everything around it, and its size.
@@ -19,20 +26,43 @@ impl Sketch<'_> {
         let legend = self.legend(width);
         let foot = HEAD + grid.height + 2.0 * rim + GAP;
         let whole = Rect::new(0.0, 0.0, width, foot + legend.1);
-        let mut group = Group::named("map-sheet").with(self.head(width)).with(self.draw().moved(rim, HEAD + rim));
-        if rim > 0.0 {
-            group.add(self.headings(rim).moved(rim, HEAD + rim));
+        let map = self.layers(self.framed_art()).with(self.frame());
+        let mut group = Group::named("map-sheet").with(self.head(width)).with(map.moved(rim, HEAD + rim));
+        if self.piece.grid.shape() == Shape::Square {
+            group.add(self.headings().moved(rim, HEAD + rim));
         }
         (group.with(legend.0.moved(0.0, foot)), whole)
     }
 
-    /// The room around the grid for the names of rows and columns, which squares have.
+    /// From the edge of the sheet to its cells.
     pub(super) fn rim(&self) -> f64 {
-        if self.piece.grid.shape() == Shape::Square { RIM } else { 0.0 }
+        let headings = if self.piece.grid.shape() == Shape::Square { HEADINGS } else { 0.0 };
+        MARGIN + FRAME + self.theme.lines.border / 2.0 + headings
+    }
+
+    /// Where the cells begin on the sheet.
+    pub(super) fn corner(&self) -> Point {
+        Point::new(self.rim(), HEAD + self.rim())
+    }
+
+    /// The ground up to the frame; what lies beyond the cells fades.
+    fn framed_art(&self) -> Group {
+        let frame = Outline::rect(self.bounds().inset(-MARGIN));
+        let veil =
+            Path::filled(frame.clone().join(self.silhouette()), Paint::thin(self.theme.paper, self.theme.art.veil));
+        Group { clip: Some(frame), ..self.painting().with(veil) }
+    }
+
+    /// A fine line around the ground, and a strong one around that.
+    fn frame(&self) -> Group {
+        let (inner, strong) = (self.bounds().inset(-MARGIN), self.theme.lines.border);
+        let line = |rect: Rect, width: f64| Path::drawn(Outline::rect(rect), Line::new(self.theme.ink, width));
+        Group::named("frame").with(line(inner, 0.35)).with(line(inner.inset(-FRAME), strong))
     }
 
     /// Columns above and below the grid, rows on both sides of it.
-    fn headings(&self, rim: f64) -> Group {
+    fn headings(&self) -> Group {
+        let rim = 2.0 * (MARGIN + FRAME) + HEADINGS;
         let (grid, bounds, size) = (&self.piece.grid, self.bounds(), self.piece.size);
         let mut group = Group::named("headings").titled("Columns and rows").on_layer("Numbers");
         let mut put = |words: String, x: f64, y: f64| {
@@ -56,60 +86,81 @@ impl Sketch<'_> {
         group
     }
 
+    /// The title on its plate, the compass and the scale.
     fn head(&self, width: f64) -> Group {
-        let ink = self.theme.ink;
+        let art = &self.theme.art;
         let mut group = Group::named("title");
-        let title = if self.piece.name.is_empty() { &self.piece.subtitle } else { &self.piece.name };
-        let run = Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], 24.0, 10.0, width * 0.45, title);
-        let after = run.width + 4.0;
-        group.add(run.at(0.0, 9.5, ink));
-        if title != &self.piece.subtitle {
-            let run = Run::fit_or_cut(
-                &self.theme.fonts[Face::Narrow],
-                11.0,
-                6.0,
-                (width * 0.62 - after).max(10.0),
-                &self.piece.subtitle,
-            );
-            group.add(run.at(after, 9.5, ink.lighter(0.25)));
+        let (title, place) = match self.piece.subtitle.is_empty() {
+            true => (&self.piece.name, ""),
+            false => (&self.piece.subtitle, self.piece.name.as_str()),
+        };
+        let scale = self.piece.scale.as_ref().map(|scale| self.scale_bar(scale));
+        let aside = 2.0 * ROSE + 6.0 + scale.as_ref().map_or(0.0, |(_, long)| long + 6.0);
+        let room = (width - aside - 12.0).clamp(24.0, 150.0);
+        let run = Run::fit_or_cut(&self.theme.fonts[Face::SerifBold], 19.0, 9.0, room, title);
+        let words = if title == place { "" } else { place };
+        let small = Run::fit_or_cut(&self.theme.fonts[Face::SerifItalic], 10.0, 6.0, room, words);
+        let wide = run.width.max(small.width) + 12.0;
+        let plate = Rect::new(0.0, 0.0, wide, TITLE);
+        let line = Line::new(self.theme.ink, 0.4);
+        group.add(Path::filled(Outline::rect(plate), art.title).with_line(line));
+        group.add(Path::drawn(Outline::rect(plate.inset(1.0)), Line::new(art.rule, 0.3)));
+        let is_alone = small.words.is_empty();
+        let baseline = if is_alone { (TITLE + run.capital()) / 2.0 } else { 7.0 };
+        group.add(run.centred(wide / 2.0, baseline, art.letters));
+        if !is_alone {
+            group.add(small.centred(wide / 2.0, 11.7, art.letters));
         }
-        group.add(self.north().moved(width - 6.0, 6.0));
-        if let Some(scale) = &self.piece.scale {
-            group.add(self.scale_bar(scale).moved(width - 18.0 - self.piece.size, 8.0));
+        group.add(self.compass().moved(width - ROSE - 1.0, TITLE / 2.0 + 1.0));
+        if let Some((bar, long)) = scale {
+            group.add(bar.moved(width - 2.0 * ROSE - 6.0 - long, 6.2));
         }
         group
     }
 
-    /// An arrow that points north.
-    fn north(&self) -> Group {
-        let ink = self.theme.ink;
+    /// A compass rose whose red point is north.
+    fn compass(&self) -> Group {
+        let (ink, art) = (self.theme.ink, &self.theme.art);
         let turn = self
             .piece
             .north
             .map_or(0.0, |north| Direction::ALL.iter().position(|one| *one == north).unwrap_or(0) as f64 * 45.0);
-        let p = Point::new;
-        let left = Outline::polygon(&[p(0.0, -5.0), p(-2.2, 3.6), p(0.0, 2.0)]);
-        let right = Outline::polygon(&[p(0.0, -5.0), p(2.2, 3.6), p(0.0, 2.0)]);
-        let line = Line::new(ink, 0.2).round();
+        let thin = Line::new(ink, 0.14);
+        let centre = Point::default();
         let mut group = Group::named("north").titled("North");
-        group.add(Path::filled(left, ink).with_line(line.clone()));
-        group.add(Path::filled(right, self.theme.paper).with_line(line));
-        let letter = Run::shape(&self.theme.fonts[Face::NarrowBold], 7.0, "N");
-        group.add(letter.centred(0.0, 7.0, ink));
+        group.add(Path::drawn(Outline::circle(centre, 0.84 * ROSE), Line::new(ink, 0.28)));
+        group.add(Path::drawn(Outline::circle(centre, 0.74 * ROSE), thin.clone()));
+        for (point, long) in [(1, 0.5), (3, 0.5), (5, 0.5), (7, 0.5), (2, 0.78), (4, 0.78), (6, 0.78), (0, 1.02)] {
+            let dark = if point == 0 { art.objective } else { ink };
+            let half = |side: f64| {
+                let waist = Point::new(side * 0.13 * ROSE, -0.13 * ROSE);
+                Outline::polygon(&[Point::new(0.0, -long * ROSE), waist, centre])
+            };
+            let ray = Group::default()
+                .with(Path::filled(half(1.0), art.halo).with_line(thin.clone()))
+                .with(Path::filled(half(-1.0), dark).with_line(thin.clone()));
+            group.add(Group { transform: Transform::turned(f64::from(point) * 45.0), ..ray });
+        }
+        let letter = Run::shape(&self.theme.fonts[Face::SerifBold], 8.0, "N");
+        group.add(letter.centred(0.0, -1.1 * ROSE, ink));
         Group { transform: Transform::turned(turn), ..group }
     }
 
-    /// One cell long.
-    fn scale_bar(&self, words: &str) -> Group {
+    /// A bar of some cells with what they measure, and how long it is.
+    fn scale_bar(&self, words: &str) -> (Group, f64) {
         let (ink, size) = (self.theme.ink, self.piece.size);
+        let cells = if self.bounds().width > 9.0 * size { 2 } else { 1 };
         let mut group = Group::named("scale").titled(format!("From cell to cell: {words}"));
-        let line = Line::new(ink, 0.2);
-        for (number, fill) in [ink, self.theme.paper].into_iter().enumerate() {
-            let rect = Rect::new(number as f64 * size / 2.0, 0.0, size / 2.0, 1.4);
-            group.add(Path::filled(Outline::rect(rect), fill).with_line(line.clone()));
+        for number in 0..2 * cells {
+            let rect = Rect::new(f64::from(number) * size / 2.0, 0.0, size / 2.0, 1.3);
+            let fill = if number % 2 == 0 { ink } else { self.theme.art.halo };
+            group.add(Path::filled(Outline::rect(rect), fill).with_line(Line::new(ink, 0.2)));
         }
-        group.add(Run::shape(&self.theme.fonts[Face::Narrow], 7.0, words).centred(size / 2.0, -1.2, ink));
-        group
+        let said = format!("One {}: {words}", self.piece.grid.shape().noun());
+        let run = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, f64::from(cells) * size, &said);
+        let high = run.capital();
+        group.add(run.at(0.0, 2.6 + high, ink));
+        (group, f64::from(cells) * size)
     }
 
     /// A swatch, a name and the effects of everything on the map; and how high that is.

@@ -9,7 +9,8 @@ use crate::draw::{suit, swatch};
 use crate::grid::{Direction, Grid, Numbering, Orientation, Shape, Stagger};
 use crate::kit::prose::Swatch;
 use crate::kit::swatch::Patch;
-use crate::kit::{Course, Crossing, LineKind, MapPiece, Over, Stream, Suit, Track, Work, WorkKind};
+use crate::kit::{Course, Crossing, LineKind, MapPiece, Over, Stream, Suit, Track, WorkKind};
+use crate::press::seen;
 use crate::scene::{Group, Line, Outline, Path, Point, Rect, Transform};
 
 const WIDE: f64 = 8.0;
@@ -44,7 +45,11 @@ pub(super) fn entries(sketch: &Sketch<'_>) -> Vec<Entry> {
     }));
     let mark = |swatch: Group, name: &str, effects: &str| Entry { swatch, name: name.into(), effects: effects.into() };
     if !piece.objectives.is_empty() {
-        let star = Group::default().with(objective(Point::new(WIDE / 2.0, WIDE / 2.0), 0.28 * WIDE));
+        let star = Group::default().with(objective(
+            Point::new(WIDE / 2.0, WIDE / 2.0),
+            0.3 * WIDE,
+            sketch.theme.art.objective,
+        ));
         entries.push(mark(star, "Objective", "see victory"));
     }
     // The fewest words have room on a small arrow.
@@ -162,11 +167,18 @@ fn terrain(sketch: &Sketch<'_>, row: usize, level: u8) -> Group {
     Group { transform: place, ..shown }
 }
 
-/// A work on open ground.
+/// A work on open ground, as large as on the map or as it fits.
 fn work(sketch: &Sketch<'_>, kind: WorkKind) -> Group {
-    alone(sketch, vec![None], |bit| {
-        bit.works = bit.grid.at(0, 0).into_iter().map(|cell| Work { cell, kind }).collect();
-    })
+    let ground = alone(sketch, vec![None], |_| {});
+    let sign = sketch.work(kind, Point::default());
+    let size = sign.bounds().map_or(1.0, |bounds| bounds.width.max(bounds.height));
+    let (scale, middle) =
+        ((0.8 * WIDE / size).min(1.0), Point::new(ground.bounds().map_or(WIDE, |own| own.width) / 2.0, WIDE / 2.0));
+    let centre = sign.bounds().map_or(Point::default(), |bounds| bounds.centre());
+    let place = Transform::moved(-centre.x, -centre.y)
+        .then(Transform::scaled(scale))
+        .then(Transform::moved(middle.x, middle.y));
+    Group::default().with(ground).with(Group { transform: place, ..Group::default().with(sign) })
 }
 
 /// A single cell with what is on it.
@@ -180,13 +192,7 @@ fn alone(sketch: &Sketch<'_>, cells: Vec<Option<usize>>, add: impl FnOnce(&mut M
     add(&mut bit);
     let own = Sketch::of(&bit, sketch.theme);
     let mut art = Group::named("art").with(Path::filled(Outline::rect(own.bounds()), sketch.theme.paper));
-    for area in own.areas() {
-        art.add(area);
-    }
-    // A work lies low or aside in its cell, where a counter leaves it to be seen; here it stands in the middle.
-    let (works, middle) = (own.works(), own.bounds().centre());
-    let centre = works.bounds().map_or(middle, |bounds| bounds.centre());
-    art.add(works.moved(middle.x - centre.x, middle.y - centre.y));
+    art.add(Group { layer: None, ..own.painting() });
     let scale = WIDE / own.bounds().height;
     Group { transform: Transform::scaled(scale), ..framed(art, own.silhouette(), sketch) }
 }
@@ -200,6 +206,7 @@ fn amid(sketch: &Sketch<'_>, side: u16) -> Option<(MapPiece, crate::grid::Cell)>
 }
 
 fn framed(art: Group, frame: Outline, sketch: &Sketch<'_>) -> Group {
+    let art = seen(art, frame.bounds().unwrap_or_default().inset(-0.5));
     let border = Path::drawn(frame.clone(), Line::new(sketch.theme.grid.colour, 0.4).round());
     Group::named("swatch").with(Group { clip: Some(frame), ..art }).with(border)
 }

@@ -4,7 +4,6 @@ use super::Sketch;
 use super::plan::STAR;
 use super::room::Stretch;
 use crate::draw::shape::star;
-use crate::draw::suit;
 use crate::grid::Cell;
 use crate::kit::{Entry, Exit, Object};
 use crate::scene::{Colour, Face, Fitted, Group, Line, Outline, Path, Point, Rect, Run, Transform};
@@ -14,13 +13,7 @@ const MIDDLE: f64 = -0.26;
 
 impl Sketch<'_> {
     pub(super) fn marks(&self) -> Group {
-        let size = self.piece.size;
-        let mut group = Group::named("marks").titled("Suits, objectives and fortifications").on_layer("Marks");
-        for (mark, at) in self.piece.suits.iter().zip(&self.plan.suits) {
-            if let Some(mark) = mark {
-                group.add(suit(*mark, *at, 0.115 * size));
-            }
-        }
+        let mut group = Group::named("marks").titled("Objectives and fortifications").on_layer("Marks");
         for (entry, aside) in self.piece.entries.iter().zip(&self.plan.entries) {
             group.add(self.entry(entry, *aside));
         }
@@ -98,7 +91,8 @@ impl Sketch<'_> {
 
     /// The stars of objectives, of a radius that is a share of a cell.
     pub fn stars(&self, share: f64) -> Group {
-        let stars = self.plan.stars.iter().map(|at| objective(*at, share * self.piece.size));
+        let red = self.theme.art.objective;
+        let stars = self.plan.stars.iter().map(|at| objective(*at, share * self.piece.size, red));
         stars.fold(Group::named("objectives").titled("Objectives"), Group::with)
     }
 
@@ -183,8 +177,13 @@ impl Sketch<'_> {
     }
 }
 
-/// The star of an objective.
-pub(super) fn objective(at: Point, radius: f64) -> Path {
-    let red = Colour::new(0xC8, 0x10, 0x2E);
-    Path::filled(star(at, 5, radius, 0.42 * radius), red).with_line(Line::new(Colour::WHITE, 0.14 * radius).round())
+/// The sign of an objective: a disc with a star on it.
+pub(super) fn objective(at: Point, radius: f64, colour: Colour) -> Group {
+    let disc = Path::filled(Outline::circle(at, 0.9 * radius), colour);
+    let star = star(at, 5, 0.66 * radius, 0.28 * radius);
+    Group::named("objective")
+        .titled("Objective")
+        .with(Path::filled(Outline::circle(at, 1.08 * radius), Colour::WHITE))
+        .with(disc)
+        .with(Path::filled(star, Colour::WHITE))
 }

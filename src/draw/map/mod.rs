@@ -2,25 +2,34 @@
 
 mod area;
 mod band;
+mod course;
+mod cover;
+mod field;
 mod frame;
+mod ground;
 mod legend;
 mod lettering;
+mod line;
 mod marks;
 mod naming;
-mod pattern;
 mod plan;
 mod relief;
-mod road;
 mod room;
 mod seams;
+mod stamp;
+mod town;
 mod water;
+mod wood;
 mod works;
 mod zone;
 
-use std::collections::BTreeMap;
-
+use self::band::Deck;
+use self::course::{River, Road};
+use self::field::{BEYOND, Fields};
+use self::line::Near;
 use self::plan::Plan;
-use crate::draw::theme::{Ground, Theme};
+use self::stamp::Stamps;
+use crate::draw::theme::{Ground, Pattern, Theme};
 use crate::grid::{Cell, Layout, Side};
 use crate::kit::MapPiece;
 use crate::scene::{Group, Line, Outline, Paint, Path, Point, Rect};
@@ -30,22 +39,43 @@ pub struct Sketch<'m> {
     pub piece: &'m MapPiece,
     pub theme: &'m Theme,
     layout: Layout,
-    /// The roads as they are drawn, in the order of the piece.
-    roads: Vec<Outline>,
-    /// Where a road passes through a cell, and how it is turned there.
-    streets: BTreeMap<Cell, (Point, f64)>,
+    /// Water and roads where they run, roads in the order of the piece, and what leads over the water.
+    rivers: Vec<River>,
+    roads: Vec<Road>,
+    decks: Vec<Deck>,
+    /// Where water runs.
+    wet: Near,
     /// Where marks and letters found room.
     plan: Plan,
 }
 
+/// The size of a cell that lengths are given for.
+const USUAL: f64 = 21.7;
+
 impl<'m> Sketch<'m> {
     pub fn of(piece: &'m MapPiece, theme: &'m Theme) -> Sketch<'m> {
         let layout = piece.grid.layout(piece.size);
-        let plan = Plan::empty(Rect::default(), piece.size);
-        let mut sketch = Sketch { piece, theme, layout, roads: Vec::new(), streets: BTreeMap::new(), plan };
-        (sketch.roads, sketch.streets) = road::lines(&sketch);
+        let (width, height) = layout.bounds();
+        let bounds = Rect::new(0.0, 0.0, width, height);
+        let (plan, wet) = (Plan::empty(bounds, piece.size), Near::new(bounds.inset(-BEYOND), 8.0 * piece.size / USUAL));
+        let mut sketch =
+            Sketch { piece, theme, layout, rivers: Vec::new(), roads: Vec::new(), decks: Vec::new(), wet, plan };
+        sketch.rivers = course::rivers(&sketch);
+        sketch.roads = course::roads(&sketch);
+        sketch.decks = sketch.find_decks();
+        for river in &sketch.rivers {
+            if let Some(band) = theme.side.get(&piece.streams[river.stream].kind) {
+                let half = band.widest.max(band.width) * river.wider.min(1.9) / 2.0 * sketch.unit();
+                sketch.wet.add_all(&river.points, half);
+            }
+        }
         sketch.plan = Plan::of(&sketch);
         sketch
+    }
+
+    /// How many times their usual size things are drawn.
+    fn unit(&self) -> f64 {
+        self.piece.size / USUAL
     }
 
     /// Width and height of the grid.
@@ -69,42 +99,76 @@ impl<'m> Sketch<'m> {
     }
 
     /// How a terrain is drawn: by its own name in the theme, or by the one it is like.
-    fn ground(&self, row: usize) -> Ground {
+    fn ground(&self, row: usize) -> &Ground {
+        static BARE: Ground = Ground::BARE;
         let mut next = self.piece.terrain.get(row);
         for _ in 0..16 {
             let Some((id, like)) = next else { break };
             if let Some(ground) = self.theme.terrain.get(id) {
-                return *ground;
+                return ground;
             }
             next = like.as_ref().and_then(|like| self.piece.terrain.iter().find(|(id, _)| id == like));
         }
-        Ground::default()
+        &BARE
     }
 
     /// The terrain alone, with what runs over it: no grid, no marks, no lettering.
     pub fn art(&self) -> Group {
-        let mut art = Group::named("art").titled("Terrain").on_layer("Terrain");
-        art.clip = Some(self.silhouette());
-        art.add(Path::filled(Outline::rect(self.bounds()), self.theme.paper));
-        let (grounds, contours) = self.relief();
-        for area in grounds.into_iter().chain(self.areas()).chain(contours) {
-            art.add(area);
+        Group { clip: Some(self.silhouette()), ..self.painting() }
+    }
+
+    /// The same with what lies a little beyond the cells.
+    fn painting(&self) -> Group {
+        let (fields, stamps) = (Fields::of(self), Stamps::of(self.theme, self.unit()));
+        let mut art =
+            Group::named("art").titled("Terrain").on_layer("Terrain").with(self.open_ground(&fields, &stamps));
+        self.relief(&fields).into_iter().for_each(|relief| art.add(relief));
+        let (mut tops, mut lakes) = (Vec::new(), Vec::new());
+        for (row, field) in &fields.grounds {
+            let ground = self.ground(*row);
+            let mut area = Group::named(format!("area-{}", self.piece.terrain[*row].0));
+            match ground.pattern {
+                Pattern::Orchard => self.orchard(ground, field, &stamps, &mut area),
+                Pattern::Furrows => self.tilled(ground, field, &mut area),
+                Pattern::Rubble => {
+                    let is_wall = self.piece.terrain[*row].0 == "rubble";
+                    self.strewn(ground, field, if is_wall { &stamps.rubble } else { &stamps.stones }, &mut area);
+                }
+                Pattern::Reeds => self.marsh(ground, field, &stamps, &mut area),
+                Pattern::Trees => {
+                    self.wood_floor(ground, field, &mut area);
+                    tops.push(self.canopy(field, &stamps));
+                }
+                Pattern::Roofs | Pattern::Streets => {
+                    let town = self.town(*row, ground, field);
+                    self.town_ground(ground, field, &town, &mut area);
+                    tops.push(self.houses(ground, &town));
+                }
+                Pattern::Shore => {
+                    self.lake(ground, field, &mut area);
+                    lakes.push(std::mem::take(&mut area));
+                }
+                Pattern::None | Pattern::Fields | Pattern::Hachures | Pattern::Sunken => {}
+            }
+            if !area.nodes.is_empty() {
+                art.add(area);
+            }
         }
-        for stream in self.streams() {
-            art.add(stream);
-        }
-        for track in self.tracks() {
-            art.add(track);
-        }
-        for crossing in self.crossings() {
-            art.add(crossing);
-        }
-        art
+        let sunken = (0..self.piece.terrain.len()).filter(|row| self.ground(*row).pattern == Pattern::Sunken);
+        let sunken: Vec<Group> = sunken.filter_map(|row| self.sunken(row, self.ground(row))).collect();
+        let layers = sunken.into_iter().chain(self.streams(&fields)).chain(lakes);
+        let layers = layers.chain(self.tracks()).chain(self.crossings()).chain(tops);
+        layers.filter(|layer| !layer.nodes.is_empty()).fold(art, Group::with)
     }
 
     /// The whole map, from its upper left corner.
     pub fn draw(&self) -> Group {
-        let mut map = Group::named("map").titled(self.piece.name.clone()).with(self.art()).with(self.grid_lines());
+        self.layers(self.art())
+    }
+
+    /// The ground with all that lies and is written on it.
+    fn layers(&self, art: Group) -> Group {
+        let mut map = Group::named("map").titled(self.piece.name.clone()).with(art).with(self.grid_lines());
         if !self.piece.zones.is_empty() {
             // Below what is read: a hatched edge would cross numbers.
             map.add(self.zones());
@@ -122,16 +186,26 @@ impl<'m> Sketch<'m> {
         })
     }
 
+    /// The sides of all cells, over a pale line so that they are seen on any ground; hardly seen in water.
     pub fn grid_lines(&self) -> Group {
         let style = self.theme.grid;
-        let mut lines = Outline::default();
+        let (mut dry, mut wet) = (Outline::default(), Outline::default());
         for side in self.piece.grid.sides() {
             let [from, to] = self.layout.side_points(side).map(Point::from);
-            lines = lines.join(Outline::line(&[from, to]));
+            let is_wet = self.wet.within(from.towards(to, 0.5), 0.0);
+            if is_wet { &mut wet } else { &mut dry }.segments.extend(Outline::line(&[from, to]).segments);
         }
-        let paint = Paint::thin(style.colour, style.opacity);
-        let inner = Path::drawn(lines, Line::new(paint, style.width).round());
-        let border = Path::drawn(self.silhouette(), Line::new(style.colour, self.theme.lines.border).round());
-        Group::named("grid").titled("Grid").on_layer("Grid").with(inner).with(border)
+        let line = |outline: Outline, colour, width: f64, opacity: f64| {
+            Path::drawn(outline, Line::new(Paint::thin(colour, opacity), width).round())
+        };
+        let is_shaded = self.theme.art.shadows > 0.0;
+        let (wide, pale) = if is_shaded { (0.5, 0.22) } else { (0.7, 1.0) };
+        dry = dry.join(self.silhouette());
+        Group::named("grid")
+            .titled("Grid")
+            .on_layer("Grid")
+            .with(line(dry.clone(), self.theme.art.halo, wide, pale))
+            .with(line(dry, style.colour, style.width, style.opacity))
+            .with(line(wet, style.colour, style.width, 0.3 * style.opacity))
     }
 }

@@ -1,183 +1,267 @@
-//! Where names go: those of places near their cells, those of roads and water beside them.
+//! Where names go: those of places in their own cells, one piece with the disc of their objective; those of water and roads along
+//! their course, letter by letter.
 
 use super::Sketch;
-use super::plan::{Plan, roomiest};
-use super::room::{Room, Stretch, Thing};
-use super::water::wider;
-use crate::scene::{Colour, Face, Point, Rect, Run};
+use super::line::{length, shifted, spaced};
+use super::plan::{Plan, STAR, roomiest};
+use super::room::{Stretch, Thing};
+use crate::draw::theme::{Letters, Pattern};
+use crate::grid::Cell;
+use crate::kit::{Name, WorkKind};
+use crate::scene::{Point, Rect, Run};
 
 /// The name of a place where it is written.
 pub(super) struct PlaceName {
     /// Its number in the piece.
     pub number: usize,
-    pub run: Run,
+    /// Its lines, one or two.
+    pub runs: Vec<Run>,
+    pub letters: Letters,
     pub rect: Rect,
+    /// The objective it stands beside, if it is one.
+    pub star: Option<(Cell, Point)>,
 }
 
-/// The name of a road or of water beside it.
-pub(super) struct CourseName {
+/// A letter of a name along a road or water: the middle of its foot, and how it is turned.
+pub(super) struct TurnedLetter {
     pub run: Run,
-    pub colour: Colour,
-    /// The middle of its baseline, and how it is turned.
     pub at: Point,
     pub degrees: f64,
 }
 
-/// From the middle of a place's cells, in shares of a cell, the best first; the last only where there is no room in it, as in a
-/// fort.
-const ROWS: [f64; 8] = [-0.12, 0.08, 0.22, -0.24, 0.0, 0.15, -0.18, 0.445];
-/// How much the last of them is disliked.
-const OUTSIDE: f64 = 2.0;
-const COLUMNS: [f64; 7] = [0.0, 0.18, -0.18, 0.36, -0.36, 0.55, -0.55];
+/// The name of a road or of water along it.
+pub(super) struct CourseName {
+    pub words: String,
+    pub letters: Letters,
+    pub each: Vec<TurnedLetter>,
+}
 
-/// Cells of a place that its name may also stand in, where their middle is crowded.
+/// From the middle of a cell, in shares of it: rows and columns that a name tries.
+const ROWS: [f64; 11] = [-0.10, 0.02, 0.12, 0.20, -0.18, 0.28, -0.24, 0.07, -0.04, 0.33, 0.38];
+const COLUMNS: [f64; 9] = [0.0, 0.09, -0.09, 0.18, -0.18, 0.27, -0.27, 0.36, -0.36];
+/// How much it is disliked that a tenth of a name leaves its cells.
+const LEAVES: f64 = 4.0;
+/// Cells of a place that its name may begin in.
 const MOST_CELLS: usize = 8;
+/// Shares of its size a name is shrunk to so as to stay in its cell, and the least size it may have, in points.
+const SHARES: [f64; 4] = [1.0, 0.86, 0.74, 0.66];
+const SMALLEST: f64 = 5.8;
+/// From baseline to baseline, in ems of a millimetre's points.
+pub(super) const LEADING: f64 = 0.36;
+
+impl Sketch<'_> {
+    /// The letters for a place: by the ground that most of its cells have.
+    fn letters_of(&self, name: &Name) -> Letters {
+        let all = &self.theme.lettering;
+        let is_work = |cell: &Cell| {
+            self.piece.works.iter().any(|work| work.cell == *cell && matches!(work.kind, WorkKind::Fort(_)))
+        };
+        let pattern = |cell: &Cell| {
+            let row = self.piece.cells.get(cell.index()).copied().flatten();
+            match row.map_or(Pattern::None, |row| self.ground(row).pattern) {
+                Pattern::None | Pattern::Fields if self.level(*cell) > 0 => Pattern::Hachures,
+                other => other,
+            }
+        };
+        let most = |wanted: &[Pattern]| {
+            2 * name.cells.iter().filter(|cell| wanted.contains(&pattern(cell))).count() >= name.cells.len()
+        };
+        match () {
+            () if name.cells.iter().any(is_work) => all.place,
+            () if most(&[Pattern::Streets]) && name.cells.len() > 1 => all.town,
+            () if most(&[Pattern::Streets, Pattern::Rubble]) => all.village,
+            () if most(&[Pattern::Hachures]) => all.hill,
+            () if most(&[Pattern::Trees, Pattern::Orchard]) => all.wood,
+            () if most(&[Pattern::Shore, Pattern::Reeds]) => all.water,
+            () => all.place,
+        }
+    }
+
+    /// A name in its letters, so much smaller: on one line, or parted where that is most even.
+    fn lettered(&self, letters: Letters, words: &str, share: f64, is_parted: bool) -> Option<Vec<Run>> {
+        let words = if letters.capitals { words.to_uppercase() } else { words.to_string() };
+        let size = (letters.size * share).max(SMALLEST.min(letters.size));
+        let set = |words: &str| {
+            Run::shape(&self.theme.fonts[letters.face], size, words).spaced(letters.spacing * size / letters.size)
+        };
+        if !is_parted {
+            return Some(vec![set(&words)]);
+        }
+        let uneven = |at: &usize| (2 * at).abs_diff(words.len());
+        let at = words.match_indices(' ').map(|(at, _)| at).min_by_key(uneven)?;
+        Some(vec![set(&words[..at]), set(&words[at + 1..])])
+    }
+
+    /// The share of a box that lies outside some cells.
+    fn outside(&self, rect: Rect, cells: &[Cell]) -> f64 {
+        let count = 6;
+        let spots = (0..=count).flat_map(|column| {
+            let x = rect.x + rect.width * f64::from(column) / f64::from(count);
+            [rect.y, rect.bottom()].map(|y| Point::new(x, y))
+        });
+        let is_out = |at: &Point| !cells.iter().any(|cell| self.is_in(*cell, *at));
+        spots.filter(is_out).count() as f64 / f64::from(2 * count + 2)
+    }
+}
 
 impl Plan {
+    /// Objectives first: what is fought for is named best.
     pub(super) fn name_places(&mut self, sketch: &Sketch<'_>) -> Vec<PlaceName> {
-        let style = sketch.theme.lettering.place;
-        let mut placed = Vec::new();
-        for (number, name) in sketch.piece.names.iter().enumerate() {
-            let Some(middle) = sketch.middle(&name.cells) else { continue };
-            let face = if name.cells.len() > 1 { Face::NarrowSemiBold } else { Face::NarrowBold };
-            let room = sketch.bounds().width - 2.0;
-            let font = &sketch.theme.fonts[face];
-            let run = Run::fit_or_cut(font, style.size, style.size * 0.6, room, &name.words);
-            let mut anchors = vec![middle];
-            if name.cells.len() > 1 {
-                anchors.extend(name.cells.iter().take(MOST_CELLS).map(|cell| sketch.centre(*cell)));
+        let names = sketch.piece.names.iter().enumerate();
+        let is_fought_for = |name: &Name| name.cells.iter().any(|cell| sketch.piece.objectives.contains(cell));
+        let (first, then): (Vec<_>, Vec<_>) = names.partition(|(_, name)| is_fought_for(name));
+        first.into_iter().chain(then).filter_map(|(number, name)| self.name_place(sketch, number, name)).collect()
+    }
+
+    fn name_place(&mut self, sketch: &Sketch<'_>, number: usize, name: &Name) -> Option<PlaceName> {
+        let (size, letters) = (sketch.piece.size, sketch.letters_of(name));
+        let star = STAR * size;
+        let objectives: Vec<Cell> =
+            name.cells.iter().copied().filter(|cell| sketch.piece.objectives.contains(cell)).collect();
+        let lead = if objectives.is_empty() { 0.0 } else { 2.0 * star + 0.04 * size };
+        let hosts = if objectives.is_empty() { &name.cells } else { &objectives };
+        let middle = sketch.middle(&name.cells)?;
+        let mut hosts = hosts.clone();
+        hosts.sort_by(|a, b| sketch.centre(*a).distance(middle).total_cmp(&sketch.centre(*b).distance(middle)));
+        let mut best: Option<(f64, Rect, Cell, Vec<Run>)> = None;
+        // Smaller, or on two lines, only where that keeps it in its cells.
+        let ways = SHARES.iter().flat_map(|share| [(*share, false), (*share, true)]);
+        for (turn, (share, is_parted)) in ways.enumerate() {
+            let Some(runs) = sketch.lettered(letters, &name.words, share, is_parted) else { continue };
+            let long = runs.iter().map(|run| run.width).fold(0.0, f64::max);
+            let deep = runs[0].capital() + (runs.len() - 1) as f64 * LEADING * runs[0].size;
+            let (wide, high) = (lead + long, deep.max(if lead > 0.0 { 2.0 * star } else { 0.0 }));
+            for (place, cell) in hosts.iter().take(MOST_CELLS).enumerate() {
+                let centre = sketch.centre(*cell);
+                for (row, y) in ROWS.into_iter().enumerate() {
+                    for x in COLUMNS {
+                        let (left, top) = (centre.x + x * size - wide / 2.0, centre.y + y * size - high / 2.0);
+                        let rect = Rect::new(left, top, wide, high);
+                        let dislike = 0.03 * row as f64 + 1.2 * x.abs() + 0.3 * place as f64 + 0.45 * turn as f64;
+                        if best.as_ref().is_some_and(|(least, ..)| dislike >= *least) {
+                            continue;
+                        }
+                        let cost = dislike
+                            + LEAVES * 10.0 * sketch.outside(rect.inset(-0.02 * size), &name.cells)
+                            + self.room.crowding(&Stretch::over(rect), 0.025 * size);
+                        if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
+                            best = Some((cost, rect, *cell, runs.clone()));
+                        }
+                    }
+                }
             }
-            let Some(rect) = spot(sketch, &self.room, &run, &anchors) else { continue };
-            self.room.add(Thing::Name, Stretch::over(rect));
-            placed.push(PlaceName { number, run, rect });
+            if best.as_ref().is_some_and(|(cost, ..)| *cost < 0.8 + 0.45 * turn as f64) {
+                break;
+            }
         }
-        placed
+        let (_, whole, cell, runs) = best?;
+        let deep = runs[0].capital() + (runs.len() - 1) as f64 * LEADING * runs[0].size;
+        let rect = Rect::new(whole.x + lead, whole.centre().y - deep / 2.0, whole.width - lead, deep);
+        self.room.add(Thing::Name, Stretch::over(rect));
+        let star = (lead > 0.0).then(|| (cell, Point::new(whole.x + star, whole.centre().y)));
+        if let Some((_, at)) = star {
+            self.room.add(Thing::Star, Stretch::spot(at, STAR * size));
+        }
+        Some(PlaceName { number, runs, letters, rect, star })
     }
 
     /// Roads and water each have their name once, where it lies along them best.
     pub(super) fn name_courses(&mut self, sketch: &Sketch<'_>) -> Vec<CourseName> {
-        let (theme, piece, style) = (sketch.theme, sketch.piece, sketch.theme.lettering.water);
-        let casing = theme.lines.casing;
+        let (theme, piece) = (sketch.theme, sketch.piece);
         let mut placed = Vec::new();
-        let is_named = piece.streams.iter().any(|stream| stream.name.is_some())
-            || piece.tracks.iter().any(|track| track.name.is_some());
-        for cell in piece.grid.cells().filter(|_| is_named) {
-            let is_covered = |row: usize| sketch.ground(row).fill.is_some();
-            if piece.cells[cell.index()].is_some_and(is_covered) {
-                self.room.add(Thing::Pattern, Stretch::spot(sketch.centre(cell), 0.4 * piece.size));
-            }
-        }
-        for stream in &piece.streams {
+        for (number, stream) in piece.streams.iter().enumerate() {
             let (Some(name), Some(band)) = (&stream.name, theme.side.get(&stream.kind)) else { continue };
-            let run = Run::shape(&theme.fonts[Face::Italic], style.size, name);
-            let lines = sketch.water_lines(stream).into_iter().flat_map(|line| line.sampled(6)).collect();
-            let half = band.width * wider(&stream.course) / 2.0 + casing;
-            placed.extend(self.beside(sketch, lines, half, run, style.colour));
+            let mut letters = theme.lettering.water;
+            if band.light.is_none() {
+                (letters.size, letters.spacing) = (0.8 * letters.size, 0.6 * letters.spacing);
+            }
+            let rivers = sketch.rivers.iter().filter(|river| river.stream == number);
+            let longest = rivers.max_by(|a, b| length(&a.points).total_cmp(&length(&b.points)));
+            let Some(river) = longest else { continue };
+            let half = band.widest.max(band.width) * river.wider.min(1.9) / 2.0;
+            placed.extend(self.lay_along(sketch, &river.points, half, name, letters));
         }
-        for (track, line) in piece.tracks.iter().zip(&sketch.roads) {
-            let (Some(name), Some(band)) = (&track.name, theme.path.get(&track.kind)) else { continue };
-            let run = Run::shape(&theme.fonts[Face::Narrow], style.size * 0.85, name);
-            placed.extend(self.beside(sketch, line.sampled(6), band.width / 2.0 + casing, run, theme.ink));
+        for (number, track) in piece.tracks.iter().enumerate() {
+            let (Some(name), Some(band)) = (&track.name, sketch.road_band(number)) else { continue };
+            let letters = Letters { size: 0.92 * theme.lettering.place.size, spacing: 0.1, ..theme.lettering.place };
+            placed.extend(self.lay_along(sketch, &sketch.roads[number].points, band.width / 2.0 + 0.35, name, letters));
         }
         placed
     }
 
-    /// A text beside the straightest and emptiest part of some lines, `half` millimetres of which lie on each side.
-    fn beside(
+    /// A text beside the calmest and emptiest part of a line, which reaches so far on each side.
+    fn lay_along(
         &mut self,
         sketch: &Sketch<'_>,
-        lines: Vec<Vec<Point>>,
+        points: &[Point],
         half: f64,
-        run: Run,
-        colour: Colour,
+        words: &str,
+        letters: Letters,
     ) -> Option<CourseName> {
-        let size = sketch.piece.size;
-        let gap = half * size / 21.7 + 0.035 * size;
-        let page = sketch.bounds();
-        let tries = lines.iter().flat_map(|line| windows(line, run.width, 0.25 * size));
-        let tries = tries.flat_map(|window| [true, false].map(|above| lain(&window, above, gap, &run)));
-        let best = roomiest(tries, |one| {
-            let [from, to] = [one.stretch.from, one.stretch.to];
-            let within = page.inset(0.6 * size);
+        let (size, unit, page) = (sketch.piece.size, sketch.unit(), sketch.bounds());
+        let fine = spaced(points, 0.5 * unit);
+        let mut line = fine.clone();
+        // Read from left to right, or downwards.
+        if let (Some(first), Some(last)) = (fine.first(), fine.last())
+            && (last.x - first.x) + 0.3 * (last.y - first.y) < 0.0
+        {
+            line.reverse();
+        }
+        let runs: Vec<Run> = words
+            .chars()
+            .map(|letter| Run::shape(&sketch.theme.fonts[letters.face], letters.size, &letter.to_string()))
+            .collect();
+        let capital = runs.first()?.capital();
+        let long: f64 = runs.iter().map(|run| run.width + letters.spacing).sum();
+        let gap = (half + sketch.theme.lines.casing + 0.45) * unit;
+        let step = 0.5 * unit;
+        let count = ((length(&line) - long) / (0.2 * size)).floor().max(0.0) as usize;
+        let tries = (0..=count).flat_map(|start| [true, false].map(|above| (start as f64 * 0.2 * size, above)));
+        let spot = |from: f64, above: bool| -> Vec<(Point, Point)> {
+            let mut at = from;
+            let foot = if above { -gap } else { gap + capital };
+            runs.iter()
+                .map(|run| {
+                    let middle = at + run.width / 2.0;
+                    at += run.width + letters.spacing;
+                    let number = ((middle / step) as usize).min(line.len() - 1);
+                    // The direction over a few letters: no letter jumps.
+                    let (before, after) = (number.saturating_sub(9), (number + 9).min(line.len() - 1));
+                    let far = line[before].distance(line[after]).max(1e-9);
+                    let way =
+                        Point::new((line[after].x - line[before].x) / far, (line[after].y - line[before].y) / far);
+                    (shifted(line[number], Point::new(-way.y, way.x), foot), way)
+                })
+                .collect()
+        };
+        let best = roomiest(tries, |(from, above)| {
+            let each = spot(*from, *above);
+            let within = page.inset(0.35 * size);
             let is_off =
-                |at: Point| at.x < within.x || at.x > within.right() || at.y < within.y || at.y > within.bottom();
-            let off = if is_off(from) || is_off(to) { 8.0 } else { 0.0 };
-            // Among spots alike, the one nearest to the middle of the map.
-            let far = from.towards(to, 0.5).distance(page.centre()) / (page.width + page.height);
-            self.room.crowding(&one.stretch, 0.02 * size) + 4.0 * one.bow / size + 1.5 * far + off
+                |at: &Point| at.x < within.x || at.x > within.right() || at.y < within.y || at.y > within.bottom();
+            let middle = |(at, way): &(Point, Point)| shifted(*at, Point::new(way.y, -way.x), capital / 2.0);
+            let crowd: f64 = each
+                .iter()
+                .map(|one| self.room.crowding(&Stretch::spot(middle(one), 0.55 * capital), 0.02 * size))
+                .sum();
+            let off = each.iter().filter(|(at, _)| is_off(at)).count() as f64;
+            let bend: f64 =
+                each.windows(2).map(|pair| (pair[0].1.x * pair[1].1.y - pair[0].1.y * pair[1].1.x).abs()).sum();
+            let steep: f64 = each.iter().map(|(_, way)| if way.x < -0.1 { 1.0 } else { 0.0 }).sum();
+            let half = each[each.len() / 2].0;
+            let far = half.distance(page.centre()) / (page.width + page.height);
+            crowd + 3.0 * off + 1.6 * bend + 1.0 * steep + 1.2 * far
         })?;
-        self.room.add(Thing::Name, best.stretch);
-        Some(CourseName { run, colour, at: best.at, degrees: best.degrees })
+        let each = spot(best.0, best.1);
+        for (at, way) in &each {
+            let middle = shifted(*at, Point::new(way.y, -way.x), capital / 2.0);
+            self.room.add(Thing::Name, Stretch::spot(middle, 0.6 * capital));
+        }
+        let each = runs.into_iter().zip(each).map(|(run, (at, way))| TurnedLetter {
+            run,
+            at,
+            degrees: way.y.atan2(way.x).to_degrees(),
+        });
+        Some(CourseName { words: words.to_string(), letters, each: each.collect() })
     }
-}
-
-/// The best of a few places around points.
-fn spot(sketch: &Sketch<'_>, room: &Room, run: &Run, anchors: &[Point]) -> Option<Rect> {
-    let size = sketch.piece.size;
-    let (width, height) = (run.width, run.capital());
-    let page = sketch.bounds();
-    let tries = anchors.iter().enumerate().flat_map(|(turn, anchor)| {
-        COLUMNS.iter().flat_map(move |x| ROWS.iter().enumerate().map(move |(row, y)| (turn, anchor, *x, row, *y)))
-    });
-    let tries = tries.map(|(turn, anchor, x, row, y)| {
-        let left = (anchor.x + x * size - width / 2.0).clamp(1.0, (page.width - width - 1.0).max(1.0));
-        let rect = Rect::new(left, anchor.y + y * size - height / 2.0, width, height);
-        let outside = if row + 1 == ROWS.len() { OUTSIDE } else { 0.0 };
-        let dislike = 0.04 * row as f64 + 2.0 * x.abs() + outside + if turn > 0 { 1.0 } else { 0.0 };
-        (rect, dislike)
-    });
-    let best = roomiest(tries, |(rect, dislike)| dislike + room.crowding(&Stretch::over(*rect), 0.6));
-    best.map(|(rect, _)| rect)
-}
-
-/// A text laid beside part of a line.
-struct Lain {
-    at: Point,
-    degrees: f64,
-    stretch: Stretch,
-    /// How far the line swings there.
-    bow: f64,
-}
-
-/// Parts of a line about as long as a text, one every so many millimetres.
-fn windows(line: &[Point], width: f64, every: f64) -> Vec<Vec<Point>> {
-    let mut reached = vec![0.0];
-    for pair in line.windows(2) {
-        reached.push(reached[reached.len() - 1] + pair[0].distance(pair[1]));
-    }
-    let whole = reached[reached.len() - 1];
-    if line.len() < 2 {
-        return Vec::new();
-    }
-    let count = ((whole - width) / every).floor().max(0.0) as usize;
-    let each = (0..=count).map(|number| {
-        let from = number as f64 * every;
-        let first = reached.partition_point(|at| *at <= from).saturating_sub(1);
-        let last = reached.partition_point(|at| *at < from + width).min(line.len() - 1);
-        line[first..=last].to_vec()
-    });
-    each.filter(|window| window.len() > 1).collect()
-}
-
-/// A text above or below part of a line, never upside down.
-fn lain(window: &[Point], above: bool, gap: f64, run: &Run) -> Lain {
-    let (from, to) = (window[0], window[window.len() - 1]);
-    let mut degrees = (to.y - from.y).atan2(to.x - from.x).to_degrees();
-    if degrees > 90.0 {
-        degrees -= 180.0;
-    } else if degrees <= -90.0 {
-        degrees += 180.0;
-    }
-    let (sin, cos) = degrees.to_radians().sin_cos();
-    let middle = from.towards(to, 0.5);
-    // How far each point lies below the straight line between the ends, as the text is turned.
-    let below = window.iter().map(|at| (at.y - middle.y) * cos - (at.x - middle.x) * sin);
-    let (low, high) = below.fold((0.0_f64, 0.0_f64), |(low, high), by| (low.min(by), high.max(by)));
-    let drop = if above { low - gap } else { high + gap + run.capital() };
-    let spot =
-        |along: f64, down: f64| Point::new(middle.x + along * cos - down * sin, middle.y + along * sin + down * cos);
-    let half = run.capital() / 2.0;
-    let reach = (run.width / 2.0 - half).max(0.0);
-    let stretch = Stretch { from: spot(-reach, drop - half), to: spot(reach, drop - half), half };
-    Lain { at: spot(0.0, drop), degrees, stretch, bow: high - low }
 }

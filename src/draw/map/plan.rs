@@ -2,12 +2,12 @@
 //! water come first, then numbers and suits, works, arrows and stars, and names last.
 
 use super::Sketch;
+use super::line::spaced;
 use super::naming::{CourseName, PlaceName};
 use super::room::{Room, Stretch, Thing};
-use super::water::wider;
 use crate::grid::{Cell, Shape};
 use crate::scenario::draft::ObjectPlace;
-use crate::scene::{Face, Point, Rect, Run};
+use crate::scene::{Point, Rect, Run};
 
 /// What was found room for, in the order of the piece.
 pub(super) struct Plan {
@@ -15,7 +15,7 @@ pub(super) struct Plan {
     /// The middle of the number of each cell, and of its suit.
     pub numbers: Vec<Point>,
     pub suits: Vec<Point>,
-    /// What each work is drawn around.
+    /// The middle of each work.
     pub works: Vec<Point>,
     /// How far each arrow stands beside the middle of its cell.
     pub entries: Vec<f64>,
@@ -27,25 +27,18 @@ pub(super) struct Plan {
     pub courses: Vec<CourseName>,
 }
 
-/// Shares of a cell: from the middle of its number or suit to where it stands if something runs there.
-const ASIDE: [(f64, f64); 10] = [
-    (0.0, 0.0),
-    (0.0, 0.085),
-    (0.15, 0.0),
-    (-0.15, 0.0),
-    (0.15, 0.085),
-    (-0.15, 0.085),
-    (0.21, 0.085),
-    (-0.21, 0.085),
-    (0.3, 0.0),
-    (-0.3, 0.0),
-];
+/// The height of a suit beside its number, in millimetres.
+pub(super) const SUIT: f64 = 1.75;
 
-/// The corners of a hex leave less room beside a number.
-const ASIDE_IN_HEX: usize = 8;
+/// Where a number may stand, in millimetres from the middle of the upper side of its hex.
+const ASIDE: [(f64, f64); 9] =
+    [(0.0, 0.0), (-3.3, 0.1), (3.3, 0.1), (0.0, 1.7), (-3.2, 2.4), (3.2, 2.4), (-5.2, 2.9), (5.2, 2.9), (0.0, 3.6)];
+
+/// The corners of a square, as its number tries them.
+const CORNERS: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)];
 
 /// Where a star may stand, from the centre of its cell.
-const STARS: [(f64, f64); 21] = [
+const STARS: [(f64, f64); 17] = [
     (-0.30, 0.20),
     (0.30, 0.20),
     (-0.33, -0.13),
@@ -62,12 +55,24 @@ const STARS: [(f64, f64); 21] = [
     (0.2, 0.12),
     (-0.2, -0.1),
     (0.2, -0.1),
-    // Within the walls of a fort.
-    (-0.12, 0.15),
-    (0.12, 0.15),
-    (-0.12, -0.09),
-    (0.12, -0.09),
     (0.0, 0.03),
+];
+
+/// Where a work may stand, from the centre of its cell: low, where a counter leaves it to be seen.
+const WORKS: [(f64, f64); 13] = [
+    (0.0, 0.26),
+    (0.2, 0.2),
+    (-0.2, 0.2),
+    (0.27, 0.06),
+    (-0.27, 0.06),
+    (0.0, 0.34),
+    (0.0, 0.12),
+    (0.25, -0.12),
+    (-0.25, -0.12),
+    (0.16, -0.2),
+    (-0.16, -0.2),
+    (0.0, -0.16),
+    (0.0, 0.0),
 ];
 
 /// Where the plate of an object may stand: from the centre of its cell, and from the middle of the side it spans.
@@ -89,7 +94,7 @@ const BESIDE: &[(f64, f64)] = &[
 ];
 
 /// The radius of a star, as a share of a cell.
-pub(super) const STAR: f64 = 0.085;
+pub(super) const STAR: f64 = 0.1;
 
 impl Plan {
     /// Nothing but room.
@@ -113,80 +118,81 @@ impl Plan {
         let mut plan = Plan::empty(sketch.bounds(), sketch.piece.size);
         plan.lay_lines(sketch);
         plan.lay_numbers(sketch);
-        plan.lay_suits(sketch);
         plan.lay_works(sketch);
         plan.lay_arrows(sketch);
         plan.lay_objects(sketch);
-        plan.lay_stars(sketch);
         plan.names = plan.name_places(sketch);
+        plan.lay_stars(sketch);
         plan.courses = plan.name_courses(sketch);
         plan
     }
 
     fn lay_lines(&mut self, sketch: &Sketch<'_>) {
-        let (scale, casing) = (sketch.piece.size / 21.7, sketch.theme.lines.casing);
-        for (track, line) in sketch.piece.tracks.iter().zip(&sketch.roads) {
-            let half = sketch.theme.path.get(&track.kind).map_or(0.0, |band| (band.width / 2.0 + casing) * scale);
-            line.sampled(6).iter().for_each(|points| self.room.add_line(Thing::Road, points, half));
+        let (unit, casing) = (sketch.unit(), sketch.theme.lines.casing);
+        for (number, road) in sketch.roads.iter().enumerate() {
+            let half = sketch.road_band(number).map_or(0.0, |band| (band.width / 2.0 + casing) * unit);
+            self.room.add_line(Thing::Road, &spaced(&road.points, 2.2 * unit), half);
         }
-        for stream in &sketch.piece.streams {
-            let Some(band) = sketch.theme.side.get(&stream.kind) else { continue };
-            let half = (band.width * wider(&stream.course) / 2.0 + casing) * scale;
-            for line in sketch.water_lines(stream) {
-                line.sampled(6).iter().for_each(|points| self.room.add_line(Thing::Water, points, half));
+        for river in &sketch.rivers {
+            let Some(band) = sketch.theme.side.get(&sketch.piece.streams[river.stream].kind) else { continue };
+            for pair in river.points.windows(2) {
+                let half = sketch.river_width(river, band, pair[0]) / 2.0 + casing * unit;
+                self.room.add(Thing::Water, Stretch { from: pair[0], to: pair[1], half });
             }
         }
-        for crossing in &sketch.piece.crossings {
-            self.room.add(Thing::Crossing, sketch.deck(crossing.over));
+        for deck in &sketch.decks {
+            self.room.add(Thing::Crossing, sketch.deck_stretch(deck));
         }
     }
 
+    /// The number of a cell, with its suit right beside it: together they step aside for what runs there.
     fn lay_numbers(&mut self, sketch: &Sketch<'_>) {
-        let (piece, size) = (sketch.piece, sketch.piece.size);
+        let (piece, unit) = (sketch.piece, sketch.unit());
         let cells = || piece.grid.cells();
         // All numbers of a map are about as wide.
         let Some(label) = cells().last().map(|cell| piece.grid.label(cell)) else { return };
-        let run = Run::shape(&sketch.theme.fonts[Face::Narrow], sketch.theme.lettering.number.size, &label);
-        let high = run.capital();
+        let letters = sketch.theme.lettering.number;
+        let run = Run::shape(&sketch.theme.fonts[letters.face], letters.size, &label);
+        let has_suits = piece.suits.iter().any(Option::is_some);
+        let (high, suit) = (run.capital(), if has_suits { SUIT * unit } else { 0.0 });
+        let gap = if has_suits { 0.55 * unit } else { 0.0 };
+        let width = run.width + gap + suit;
+        let is_square = piece.grid.shape() == Shape::Square;
         for cell in cells() {
-            let centre = sketch.centre(cell);
-            let usual = Point::new(centre.x, centre.y - 0.475 * size + high / 2.0);
-            let tries = aside(sketch).iter().map(|(x, y)| {
-                let at = Point::new(usual.x + x * size, usual.y + y * size);
-                (at, Stretch::over(Rect::new(at.x - run.width / 2.0, at.y - high / 2.0, run.width, high)))
-            });
-            let at = self.settle(Thing::Number, tries, 0.02 * size);
-            self.numbers.push(at.unwrap_or(usual));
-        }
-    }
-
-    fn lay_suits(&mut self, sketch: &Sketch<'_>) {
-        let size = sketch.piece.size;
-        for (cell, suit) in sketch.piece.grid.cells().zip(&sketch.piece.suits) {
-            let centre = sketch.centre(cell);
-            let usual = Point::new(centre.x, centre.y + 0.385 * size);
-            let tries = aside(sketch).iter().map(|(x, y)| {
-                let at = Point::new(usual.x + x * size, usual.y - y * size);
-                (at, Stretch::spot(at, 0.06 * size))
-            });
-            let at = if suit.is_some() { self.settle(Thing::Suit, tries, 0.015 * size) } else { None };
-            self.suits.push(at.unwrap_or(usual));
+            let (centre, size) = (sketch.centre(cell), piece.size);
+            let spots: Vec<Point> = match is_square {
+                // The corners of its square, the upper left first.
+                true => CORNERS
+                    .map(|(x, y)| {
+                        let (x, y) =
+                            (x * (size / 2.0 - 1.0 * unit - width / 2.0), y * (size / 2.0 - 1.1 * unit - high / 2.0));
+                        Point::new(centre.x + x, centre.y + y)
+                    })
+                    .to_vec(),
+                false => ASIDE
+                    .map(|(x, y)| {
+                        Point::new(centre.x + x * unit, centre.y - size / 2.0 + (1.35 + y) * unit + high / 2.0)
+                    })
+                    .to_vec(),
+            };
+            let tries = spots
+                .iter()
+                .map(|at| (*at, Stretch::over(Rect::new(at.x - width / 2.0, at.y - high / 2.0, width, high))));
+            let at = self.settle(Thing::Number, tries, 0.35 * unit).unwrap_or(spots[0]);
+            self.numbers.push(Point::new(at.x - (width - run.width) / 2.0, at.y));
+            self.suits.push(Point::new(at.x + (width - suit) / 2.0, at.y));
         }
     }
 
     fn lay_works(&mut self, sketch: &Sketch<'_>) {
         for work in &sketch.piece.works {
             let centre = sketch.centre(work.cell);
-            let tries: Vec<Point> = sketch.work_spots(work.kind, centre);
-            let crowding = |at: &Point| {
-                sketch.work_stretches(work.kind, *at).iter().map(|one| self.room.crowding(one, 0.3)).sum::<f64>()
-            };
-            let at = if tries.len() > 1 { roomiest(tries, crowding) } else { tries.first().copied() };
-            let at = at.unwrap_or(centre);
-            for stretch in sketch.work_stretches(work.kind, at) {
-                self.room.add(Thing::Work, stretch);
-            }
-            self.works.push(at);
+            let tries = WORKS.map(|(x, y)| {
+                let at = Point::new(centre.x + x * sketch.piece.size, centre.y + y * sketch.piece.size);
+                (at, sketch.work_stretch(work.kind, at))
+            });
+            let at = self.settle(Thing::Work, tries.into_iter(), 0.3);
+            self.works.push(at.unwrap_or(centre));
         }
     }
 
@@ -227,9 +233,15 @@ impl Plan {
         }
     }
 
+    /// An objective that a name stands beside has its place; the others find one in their cells.
     fn lay_stars(&mut self, sketch: &Sketch<'_>) {
         let size = sketch.piece.size;
         for cell in &sketch.piece.objectives {
+            let named = self.names.iter().find_map(|name| name.star.filter(|(own, _)| own == cell));
+            if let Some((_, at)) = named {
+                self.stars.push(at);
+                continue;
+            }
             let centre = sketch.centre(*cell);
             let tries = STARS.iter().map(|(x, y)| {
                 let at = Point::new(centre.x + x * size, centre.y + y * size);
@@ -246,10 +258,6 @@ impl Plan {
         self.room.add(thing, stretch);
         Some(at)
     }
-}
-
-fn aside(sketch: &Sketch<'_>) -> &'static [(f64, f64)] {
-    if sketch.piece.grid.shape() == Shape::Square { &ASIDE } else { &ASIDE[..ASIDE_IN_HEX] }
 }
 
 /// The try that costs least, the earlier of two; no more are looked at once one costs nothing.

@@ -1,37 +1,122 @@
-//! Heights: each level tints the ground it covers as the theme does hills, and is bounded by a contour line.
+//! Heights: tints in steps, slopes shaded by a light in the north-west, contours; or, where nothing is shaded, hachures that fall
+//! outwards from the edge of each level.
 
-use super::area::{rings, soften};
-use super::{Sketch, pattern};
+use super::Sketch;
+use super::field::{Field, Fields};
+use super::line::spaced;
+use crate::draw::grain::grain;
 use crate::draw::theme::Pattern;
 use crate::grid::Cell;
-use crate::scene::{Colour, Group, Line, Outline, Path, Point};
+use crate::scene::{Colour, Group, Line, Outline, Paint, Path, Point};
+
+/// Where the field of heights passes the edge of each level, below it.
+const PLAY: f64 = 0.52;
+/// Slopes at which the next shade begins, away from the light and towards it, for a cell of the usual size.
+const DARK: [f64; 4] = [0.020, 0.040, 0.062, 0.088];
+const LIGHT: [f64; 3] = [0.022, 0.046, 0.072];
 
 impl Sketch<'_> {
-    /// The ground of each level from the lowest up, to go below terrain, and contour lines, to go above it; none where all
-    /// ground is even.
-    pub(super) fn relief(&self) -> (Vec<Group>, Vec<Group>) {
-        let levels = &self.piece.levels;
-        let highest = levels.iter().copied().max().unwrap_or(0);
-        let hill = self.theme.terrain.get("hill").copied().unwrap_or_default();
-        let contour = hill.edge.or(hill.ink).unwrap_or(self.theme.ink);
-        let each = (1..=highest).map(|level| {
-            let reaches = |cell: &Cell| levels.get(cell.index()).is_some_and(|own| *own >= level);
-            let cells: Vec<Cell> = self.piece.grid.cells().filter(reaches).collect();
-            let rings = rings(self, &cells);
-            let softened: Vec<Vec<Point>> = rings.iter().map(|ring| soften(ring, self.piece.size)).collect();
-            let outline = softened
-                .iter()
-                .fold(Outline::default(), |outline, points| outline.join(Outline::smooth(points, true, 0.5)));
-            let named = |what: &str| Group::named(format!("{what}-{level}")).titled(format!("Level {level}"));
-            let fill = hill.fill.unwrap_or(self.theme.paper);
-            // Where ink is scarce the fill is white and stays so: contour lines tell the levels.
-            let fill = if fill == Colour::WHITE { fill } else { fill.darker(0.09 * f64::from(level - 1)) };
-            let mut ground = named("level").with(Path::filled(outline.clone(), fill));
-            if hill.pattern == Pattern::Hachures {
-                pattern::hachures(self, &rings, &softened, hill.ink.unwrap_or(self.theme.ink), &mut ground);
+    /// How high a cell lies: by its level, or by its ground where the map has none.
+    pub(super) fn level(&self, cell: Cell) -> u8 {
+        if let Some(level) = self.piece.levels.get(cell.index()) {
+            return *level;
+        }
+        let Some(row) = self.piece.cells[cell.index()] else { return 0 };
+        let is_high = self.piece.terrain.get(row).is_some_and(|(id, _)| id == "high-hill");
+        if self.ground(row).pattern == Pattern::Hachures { 1 + u8::from(is_high) } else { 0 }
+    }
+
+    /// The edge of a level as the field of heights has it.
+    fn play_edge(level: u8) -> f64 {
+        f64::from(level) - PLAY
+    }
+
+    pub(super) fn relief(&self, fields: &Fields) -> Option<Group> {
+        let height = fields.height.as_ref()?;
+        let art = &self.theme.art;
+        let mut group = Group::named("relief").titled("Heights");
+        let highest = self.piece.grid.cells().map(|cell| self.level(cell)).max().unwrap_or(0);
+        for level in 1..=highest {
+            self.tint(height, level, &mut group);
+        }
+        if art.relief > 0.0 {
+            self.shade(height, &mut group);
+        }
+        for level in 1..=highest {
+            self.contours(height, level, &mut group);
+            if art.relief == 0.0 {
+                self.hachures(height, level, &mut group);
             }
-            (ground, named("contour").with(Path::drawn(outline, Line::new(contour, self.theme.lines.contour).round())))
-        });
-        each.unzip()
+        }
+        Some(group)
+    }
+
+    fn tint(&self, height: &Field, level: u8, group: &mut Group) {
+        let ground = |id: &str| self.theme.terrain.get(id).and_then(|ground| ground.fill);
+        let low = ground("hill").unwrap_or(self.theme.paper);
+        let high = ground("high-hill").unwrap_or(low);
+        if low == Colour::WHITE {
+            return;
+        }
+        let fill = match level {
+            1 => low,
+            2 => high,
+            _ => high.darker(0.12 * f64::from(level - 2)),
+        };
+        let edge = Sketch::play_edge(level);
+        // Softly up to the edge, and once more on the way to the next.
+        for (by, opacity) in [(-0.15, 0.32), (0.0, 0.8), (0.28, 0.75)] {
+            group.add(Path::filled(height.area(edge + by), Paint::thin(fill, opacity)));
+        }
+    }
+
+    fn shade(&self, height: &Field, group: &mut Group) {
+        let (art, unit) = (&self.theme.art, self.unit());
+        let shade = height.shade();
+        for slope in DARK {
+            group.add(Path::filled(shade.area(slope / unit), Paint::thin(art.dark, art.relief)));
+        }
+        let lit = shade.negated();
+        for slope in LIGHT {
+            group.add(Path::filled(lit.area(slope / unit), Paint::thin(art.light, (2.35 * art.relief).min(1.0))));
+        }
+    }
+
+    fn contours(&self, height: &Field, level: u8, group: &mut Group) {
+        let (unit, ground) = (self.unit(), self.theme.terrain.get("hill").cloned().unwrap_or_default());
+        let colour = ground.edge.or(ground.ink).unwrap_or(self.theme.ink);
+        let edge = Sketch::play_edge(level);
+        let index = self.theme.lines.contour * unit;
+        let between = if self.theme.art.relief > 0.0 { &[0.17, 0.34][..] } else { &[] };
+        let line = |at: f64, width: f64, opacity: f64| {
+            Path::drawn(height.area(at), Line::new(Paint::thin(colour, opacity), width).round())
+        };
+        group.add(line(edge, index, 0.9));
+        between.iter().for_each(|by| group.add(line(edge + by, 0.43 * index, 0.6)));
+    }
+
+    /// Strokes from the edge of a level down its slope, longer and denser away from the light.
+    fn hachures(&self, height: &Field, level: u8, group: &mut Group) {
+        let (unit, ground) = (self.unit(), self.theme.terrain.get("hill").cloned().unwrap_or_default());
+        let is_upper = level > 1;
+        let (step, long) = if is_upper { (0.66, 3.2) } else { (0.80, 3.4) };
+        let mut strokes = Outline::default();
+        for ring in height.rings(Sketch::play_edge(level)) {
+            let closed: Vec<Point> = ring.iter().chain(ring.first()).copied().collect();
+            for (number, at) in spaced(&closed, step * unit).into_iter().enumerate() {
+                let rise = height.slope(at);
+                let steep = rise.x.hypot(rise.y).max(1e-9);
+                let (dx, dy) = (-rise.x / steep, -rise.y / steep);
+                let away = (dx + dy) * 0.707;
+                if !self.plan.room.is_clear(at, 1.2 * unit) || (away < -0.3 && number % 2 == 1) {
+                    continue;
+                }
+                let uneven = 0.2 * grain((at.x * 10.0) as i64, (at.y * 10.0) as i64, 131);
+                let far = long * unit * (0.5 + 0.45 * away.max(0.0) + uneven);
+                strokes = strokes.join(Outline::line(&[at, Point::new(at.x + dx * far, at.y + dy * far)]));
+            }
+        }
+        let width = if is_upper { 0.28 } else { 0.20 } * unit;
+        group.add(Path::drawn(strokes, Line::new(ground.ink.unwrap_or(self.theme.ink), width).round()));
     }
 }

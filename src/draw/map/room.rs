@@ -11,7 +11,6 @@ pub(super) enum Thing {
     Water,
     Crossing,
     Number,
-    Suit,
     Work,
     Entry,
     Star,
@@ -26,7 +25,7 @@ impl Thing {
             Thing::Water => 2.0,
             Thing::Road => 3.0,
             Thing::Crossing | Thing::Entry => 5.0,
-            Thing::Number | Thing::Suit | Thing::Work => 6.0,
+            Thing::Number | Thing::Work => 6.0,
             Thing::Star => 12.0,
             Thing::Name => 20.0,
         }

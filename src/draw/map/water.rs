@@ -1,196 +1,153 @@
-//! Water: along the sides of cells, or through them with banks, and ponds where it fills several.
-
-use std::collections::{BTreeMap, BTreeSet};
+//! Water as it is drawn: rivers of varying width with banks, light and flow; lakes with their shores; marsh.
 
 use super::Sketch;
-use super::area::{rings, soften};
-use crate::draw::grain::wobble;
-use crate::draw::theme::Band;
-use crate::grid::{Cell, Vertex};
-use crate::kit::{Course, Stream};
-use crate::scene::{Group, Line, Outline, Path, Point};
-
-/// How much wider a river is that takes cells to itself.
-const WIDER: f64 = 2.3;
-
-/// How many times its usual width water has that runs so.
-pub(super) fn wider(course: &Course) -> f64 {
-    if matches!(course, Course::Cells(_)) { WIDER } else { 1.0 }
-}
+use super::course::River;
+use super::field::{EDGE, Field, Fields};
+use super::line::{across, curve, shifted};
+use super::stamp::{Stamps, put};
+use crate::draw::grain::{Grains, noise};
+use crate::draw::theme::{Band, Ground};
+use crate::kit::Course;
+use crate::scene::{Group, Line, Outline, Paint, Path, Point};
 
 impl Sketch<'_> {
-    /// All casings, then all water: where one joins another, nothing lies across.
-    pub(super) fn streams(&self) -> Vec<Group> {
-        let drawn: Vec<(&Stream, &Band, Vec<Outline>)> = (self.piece.streams.iter())
-            .filter_map(|stream| Some((stream, self.theme.side.get(&stream.kind)?, self.water_lines(stream))))
-            .collect();
-        let mut casings = Group::named("water-casing");
-        for (_, band, lines) in drawn.iter().filter(|(stream, ..)| matches!(stream.course, Course::Sides(_))) {
-            lines.iter().for_each(|line| casings.add(self.casing(line, band)));
+    fn bands(&self) -> impl Iterator<Item = (&River, &Band)> {
+        self.rivers
+            .iter()
+            .filter_map(|river| Some((river, self.theme.side.get(&self.piece.streams[river.stream].kind)?)))
+    }
+
+    /// How wide water is at a spot.
+    pub(super) fn river_width(&self, river: &River, band: &Band, at: Point) -> f64 {
+        let unit = self.unit();
+        let more = (band.widest - band.width).max(0.0);
+        let share = 0.5 + 0.5 * noise(at.x, at.y, 71, 24.0 * unit);
+        (band.width + more * share) * river.wider.min(1.9) * unit
+    }
+
+    /// All banks, then all water: where one joins another, nothing lies across.
+    pub(super) fn streams(&self, fields: &Fields) -> Vec<Group> {
+        let casing = self.theme.lines.casing * self.unit();
+        let mut banks = Group::named("water-banks");
+        let soft = self.theme.terrain.get("clear").and_then(|ground| ground.edge);
+        for (river, band) in self.bands().filter(|(_, band)| band.dashes.is_empty()) {
+            if let Some(soft) = soft.filter(|_| self.theme.art.shadows > 0.0) {
+                banks.add(Path::filled(self.body(river, band, 1.0, 0.75 * self.unit()), Paint::thin(soft, 0.4)));
+            }
         }
-        let mut groups = if casings.nodes.is_empty() { Vec::new() } else { vec![casings] };
-        groups.extend(drawn.iter().map(|(stream, band, lines)| {
-            let mut group = Group::named(format!("water-{}", stream.kind));
-            if let Some(name) = &stream.name {
-                group.title = name.clone();
+        for (river, band) in self.bands() {
+            match band.dashes.is_empty() {
+                true => banks.add(Path::filled(self.body(river, band, 1.0, casing), band.casing)),
+                false => {
+                    let width = (band.width + 2.0 * self.theme.lines.casing) * self.unit();
+                    banks.add(Path::drawn(
+                        curve(&river.points),
+                        Line::new(Paint::thin(band.casing, 0.8), width).round(),
+                    ));
+                }
             }
-            match &stream.course {
-                Course::Sides(_) => lines.iter().for_each(|line| group.add(self.filling(line, band))),
-                Course::Cells(cells) => self.river(cells, lines, band, &mut group),
+        }
+        let ponds = fields.ponds.as_ref().zip(self.bands().find(|(river, _)| river.wider > 1.0));
+        let pond = ponds.map(|(field, (_, band))| (field.area(EDGE), band));
+        if let Some((shore, band)) = &pond {
+            banks.add(Path::drawn(shore.clone(), Line::new(band.casing, 2.0 * casing).round()));
+        }
+        let mut groups = if banks.nodes.is_empty() { Vec::new() } else { vec![banks] };
+        for (number, stream) in self.piece.streams.iter().enumerate() {
+            let mut group =
+                Group::named(format!("water-{}", stream.kind)).titled(stream.name.clone().unwrap_or_default());
+            let own = || self.bands().filter(|(river, _)| river.stream == number);
+            own().for_each(|(river, band)| group.add(self.filling(river, band)));
+            if let (Some((shore, band)), Course::Cells(_)) = (&pond, &stream.course) {
+                group.add(Path::filled(shore.clone(), band.fill));
             }
-            group
-        }));
+            own().for_each(|(river, band)| self.lights(river, band, &mut group));
+            if !group.nodes.is_empty() {
+                groups.push(group);
+            }
+        }
         groups
     }
 
-    /// The lines of a watercourse as they are drawn.
-    pub(super) fn water_lines(&self, stream: &Stream) -> Vec<Outline> {
-        self.courses(&stream.course).iter().map(|points| Outline::smooth(points, false, 0.5)).collect()
+    fn filling(&self, river: &River, band: &Band) -> Path {
+        if band.dashes.is_empty() {
+            return Path::filled(self.body(river, band, 1.0, 0.0), band.fill);
+        }
+        let dashes: Vec<f64> = band.dashes.iter().map(|dash| dash * self.unit()).collect();
+        Path::drawn(curve(&river.points), Line::new(band.fill, band.width * self.unit()).dashed(&dashes))
     }
 
-    /// A river with its banks and a second line along them, and the ponds it runs through.
-    fn river(&self, cells: &[Cell], courses: &[Outline], band: &Band, group: &mut Group) {
-        let scale = self.piece.size / 21.7;
-        let wide = Band { width: band.width * WIDER, ..band.clone() };
-        let within: BTreeSet<Cell> = cells.iter().copied().collect();
-        let pond: Vec<Cell> = within.iter().copied().filter(|cell| self.fills(&within, *cell)).collect();
-        let shore = rings(self, &pond).iter().fold(Outline::default(), |outline, ring| {
-            outline.join(Outline::smooth(&soften(ring, self.piece.size), true, 0.5))
-        });
-        if !pond.is_empty() {
-            group
-                .add(Path::drawn(shore.clone(), Line::new(band.casing, 2.0 * self.theme.lines.casing * scale).round()));
-        }
-        courses.iter().for_each(|course| group.add(self.casing(course, &wide)));
-        courses.iter().for_each(|course| group.add(self.filling(course, &wide)));
-        let (near, width) = (band.fill.mixed(band.casing, 0.35), wide.width * scale);
-        for (share, ink) in [(0.74, near), (0.68, band.fill)] {
-            for course in courses {
-                group.add(Path::drawn(course.clone(), Line::new(ink, width * share).round()));
+    /// The light along its middle and the strokes of its current; where there is no light, lines along both banks.
+    fn lights(&self, river: &River, band: &Band, group: &mut Group) {
+        let unit = self.unit();
+        let Some(light) = band.light else { return };
+        if self.theme.art.shadows == 0.0 {
+            for share in [0.42, 0.72] {
+                let line = Line::new(band.casing, 0.13 * unit).round();
+                group.add(Path::drawn(self.body(river, band, share, 0.0), line));
             }
+            return;
         }
-        if !pond.is_empty() {
-            group.add(Path::filled(shore, band.fill));
+        group.add(Path::filled(self.body(river, band, 0.45, 0.0), light));
+        let mut flow = Outline::default();
+        let count = river.points.len();
+        for at in (2..count.saturating_sub(5)).step_by(4) {
+            let mut grains = Grains::of((river.points[at].x * 10.0) as i64, (river.points[at].y * 10.0) as i64, 91);
+            let aside = (grains.next() - 0.5) * 0.36 * self.river_width(river, band, river.points[at]);
+            let long = 2 + grains.pick(3);
+            let points: Vec<Point> = (at..(at + long).min(count))
+                .map(|at| shifted(river.points[at], across(&river.points, at), aside))
+                .collect();
+            flow = flow.join(curve(&points));
         }
+        group.add(Path::drawn(flow, Line::new(Paint::thin(band.casing, 0.7), 0.13 * unit).round()));
     }
 
-    /// Whether a cell belongs to a block of four, which no river is.
-    fn fills(&self, within: &BTreeSet<Cell>, cell: Cell) -> bool {
-        let grid = &self.piece.grid;
-        let (column, row) = grid.position(cell);
-        let has = |column: Option<u16>, row: Option<u16>| {
-            column.zip(row).and_then(|(column, row)| grid.at(column, row)).is_some_and(|cell| within.contains(&cell))
+    /// The body of a river, or a share of its width, or so much more of it on both sides.
+    fn body(&self, river: &River, band: &Band, share: f64, more: f64) -> Outline {
+        let points = &river.points;
+        let side = |at: usize, way: f64| {
+            let half = self.river_width(river, band, points[at]) * share / 2.0 + more;
+            shifted(points[at], across(points, at), way * half)
         };
-        let columns = [column.checked_sub(1), column.checked_add(1)];
-        let rows = [row.checked_sub(1), row.checked_add(1)];
-        grid.shape() == crate::grid::Shape::Square
-            && columns.into_iter().any(|aside| {
-                rows.into_iter().any(|above| has(aside, Some(row)) && has(Some(column), above) && has(aside, above))
-            })
+        let count = points.len();
+        let around: Vec<Point> =
+            (0..count).map(|at| side(at, 1.0)).chain((0..count).rev().map(|at| side(at, -1.0))).collect();
+        Outline::smooth(&around, true, 0.5)
     }
 
-    /// A watercourse as lines from end to end, a little uneven.
-    fn courses(&self, course: &Course) -> Vec<Vec<Point>> {
-        let grid = &self.piece.grid;
-        match course {
-            Course::Sides(sides) => {
-                let links: Vec<[Vertex; 2]> = sides.iter().map(|side| grid.side_ends(*side)).collect();
-                chains(&links).iter().map(|vertices| self.along_sides(vertices)).collect()
+    /// A lake: its shore, deeper water with light on it, and lines that follow the shore.
+    pub(super) fn lake(&self, ground: &Ground, field: &Field, group: &mut Group) {
+        let (unit, art) = (self.unit(), &self.theme.art);
+        let Some(fill) = ground.fill else { return };
+        let edge = ground.edge.unwrap_or(self.theme.ink);
+        if art.shadows > 0.0
+            && let Some(soft) = self.theme.terrain.get("clear").and_then(|ground| ground.edge)
+        {
+            group.add(Path::drawn(field.area(EDGE - 0.02), Line::new(Paint::thin(soft, 0.45), 1.5 * unit).round()));
+        }
+        group.add(Path::filled(field.area(EDGE), fill).with_line(Line::new(edge, 0.35 * unit).round()));
+        if let Some(light) = ground.light.filter(|_| art.shadows > 0.0) {
+            group.add(Path::filled(field.area(0.72), Paint::thin(light, 0.55)));
+        }
+        for (level, width) in [(0.60, 0.17), (0.70, 0.14), (0.80, 0.11), (0.88, 0.09)] {
+            group.add(Path::drawn(field.area(level), Line::new(Paint::thin(edge, 0.75), width * unit).round()));
+        }
+    }
+
+    /// A marsh has no edge: it grows wetter, with level strokes and tufts of reeds.
+    pub(super) fn marsh(&self, ground: &Ground, field: &Field, stamps: &Stamps, group: &mut Group) {
+        let unit = self.unit();
+        if let Some(fill) = ground.fill {
+            group.add(Path::filled(field.area(0.38), Paint::thin(fill, 0.55)));
+            group.add(Path::filled(field.area(0.53), Paint::thin(fill, 0.85)));
+        }
+        for (at, mut grains) in self.scattered(2.7 * unit, 81, |at| field.at(at) > 0.45) {
+            if !self.plan.room.is_clear(at, 1.9 * unit) {
+                continue;
             }
-            Course::Cells(cells) => {
-                let within: BTreeSet<Cell> = cells.iter().copied().collect();
-                let next = |cell: Cell| {
-                    grid.neighbours(cell).filter(move |(_, next)| cell < *next).map(move |(_, next)| [cell, next])
-                };
-                let links = within.iter().flat_map(|cell| next(*cell)).filter(|[_, next]| within.contains(next));
-                let open = |link: &[Cell; 2]| !link.iter().all(|cell| self.fills(&within, *cell));
-                let links: Vec<[Cell; 2]> = links.filter(open).collect();
-                chains(&links).iter().map(|cells| self.winding(cells)).collect()
-            }
+            let kinds = &stamps.reeds;
+            group.add(put(&kinds[grains.pick(kinds.len())], at));
         }
     }
-
-    /// From cell to cell with bends, but straight where something leads over.
-    fn winding(&self, cells: &[Cell]) -> Vec<Point> {
-        let size = self.piece.size;
-        let way = self.way(cells);
-        let between = way.windows(2).map(|pair| pair[0].towards(pair[1], 0.5));
-        let mut points: Vec<Point> = Vec::with_capacity(2 * way.len());
-        for (at, middle) in way.iter().zip(between) {
-            points.extend([*at, middle]);
-        }
-        points.extend(way.last());
-        let bend = |at: Point| {
-            let shake = if self.is_spanned(at) { 0.0 } else { 0.085 * size };
-            Point::new(at.x + shake * wobble(at.x, at.y, 51), at.y + shake * wobble(at.x, at.y, 52))
-        };
-        points.into_iter().map(bend).collect()
-    }
-
-    fn shaken(&self, points: Vec<Point>) -> Vec<Point> {
-        let shake = 0.035 * self.piece.size;
-        let one = |point: Point| {
-            Point::new(point.x + shake * wobble(point.x, point.y, 51), point.y + shake * wobble(point.x, point.y, 52))
-        };
-        points.into_iter().map(one).collect()
-    }
-
-    fn along_sides(&self, vertices: &[Vertex]) -> Vec<Point> {
-        let corner = |vertex: &Vertex| Point::from(self.layout.vertex(*vertex));
-        let mut points = Vec::new();
-        for (number, vertex) in vertices.iter().enumerate() {
-            // A river cuts its corners: between two sides it does not quite reach the vertex.
-            let here = corner(vertex);
-            let near = |other: Option<&Vertex>| other.map_or(here, corner);
-            let before = near(number.checked_sub(1).and_then(|at| vertices.get(at)));
-            let after = near(vertices.get(number + 1));
-            points.push(here.towards(before.towards(after, 0.5), 0.3));
-        }
-        let mut points = self.shaken(points);
-        let out = |end: Point, inner: Point| inner.towards(end, 1.8);
-        let leaves = |vertex: Option<&Vertex>| vertex.is_some_and(|vertex| self.piece.grid.is_border(*vertex));
-        if let ([first, second, ..], true) = (&points[..], leaves(vertices.first())) {
-            let first = out(*first, *second);
-            points.insert(0, first);
-        }
-        if let ([.., before, last], true) = (&points[..], leaves(vertices.last())) {
-            let end = out(*last, *before);
-            points.push(end);
-        }
-        points
-    }
-}
-
-/// Links joined into lines as long as they go: from ends and forks first, then what runs in a circle.
-fn chains<N: Copy + Ord>(links: &[[N; 2]]) -> Vec<Vec<N>> {
-    let mut around: BTreeMap<N, Vec<usize>> = BTreeMap::new();
-    for (number, link) in links.iter().enumerate() {
-        for end in link {
-            around.entry(*end).or_default().push(number);
-        }
-    }
-    let mut left: BTreeSet<usize> = (0..links.len()).collect();
-    let ends = around.iter().filter(|(_, links)| links.len() != 2).map(|(node, _)| *node);
-    let starts: Vec<N> = ends.chain(around.keys().copied()).collect();
-    let mut chains = Vec::new();
-    for start in starts {
-        loop {
-            let mut chain = vec![start];
-            let mut at = start;
-            while let Some(link) = around[&at].iter().find(|link| left.contains(link)).copied() {
-                left.remove(&link);
-                let [a, b] = links[link];
-                at = if a == at { b } else { a };
-                chain.push(at);
-                if around[&at].len() != 2 {
-                    break;
-                }
-            }
-            if chain.len() < 2 {
-                break;
-            }
-            chains.push(chain);
-        }
-    }
-    chains
 }

@@ -1,9 +1,9 @@
-//! What was dug, built, laid or left in a cell: forts, trenches, wire, mines and wrecks.
+//! What was dug, built, laid or left in a cell: forts, trenches, wire, mines and wrecks. The stronger, the heavier its lines.
 
 use super::Sketch;
 use super::room::Stretch;
 use crate::kit::WorkKind;
-use crate::scene::{Colour, Face, Group, Line, Outline, Path, Point, Rect, Run};
+use crate::scene::{Face, Group, Line, Outline, Paint, Path, Point, Run, Transform};
 
 impl Sketch<'_> {
     /// Everything that was dug, built or laid.
@@ -12,170 +12,140 @@ impl Sketch<'_> {
         works.fold(Group::named("works").titled("Works"), Group::with)
     }
 
-    fn work(&self, kind: WorkKind, centre: Point) -> Group {
-        match kind {
-            WorkKind::Fort(capacity) => self.fort(centre, capacity),
-            WorkKind::Trench => self.trench(centre),
-            WorkKind::Wire => self.wire(centre),
-            WorkKind::Mines => self.mines(centre),
-            WorkKind::Wreck => self.wreck(centre),
-        }
-    }
-
-    /// What a work may be drawn around: a trench goes where there is room for it.
-    pub(super) fn work_spots(&self, kind: WorkKind, centre: Point) -> Vec<Point> {
-        let at = |(x, y): (f64, f64)| Point::new(centre.x + x * self.piece.size, centre.y + y * self.piece.size);
-        let spots: &[(f64, f64)] = match kind {
-            WorkKind::Trench => {
-                &[(0.0, 0.0), (0.0, -0.1), (0.08, -0.06), (-0.08, -0.06), (0.0, -0.5), (0.08, -0.44), (-0.08, -0.44)]
-            }
-            _ => &[(0.0, 0.0)],
+    /// A work around a point.
+    pub(super) fn work(&self, kind: WorkKind, at: Point) -> Group {
+        let work = match kind {
+            WorkKind::Fort(capacity) => self.fort(capacity),
+            WorkKind::Trench => self.trench(),
+            WorkKind::Wire => self.wire(),
+            WorkKind::Mines => self.mines(),
+            WorkKind::Wreck => self.wreck(),
         };
-        spots.iter().copied().map(at).collect()
+        Group { transform: Transform::scaled(self.unit()).then(Transform::moved(at.x, at.y)), ..work }
     }
 
-    /// The room a work takes that is drawn around a point.
-    pub(super) fn work_stretches(&self, kind: WorkKind, centre: Point) -> Vec<Stretch> {
-        let size = self.piece.size;
-        let at = |x: f64, y: f64| Point::new(centre.x + x * size, centre.y + y * size);
-        let line = |from: Point, to: Point, half: f64| Stretch { from, to, half: half * size };
-        match kind {
-            WorkKind::Fort(Some(_)) => vec![Stretch::spot(at(0.31, 0.19), 0.09 * size)],
-            WorkKind::Fort(None) => {
-                let corners = [at(-0.3, -0.27), at(0.3, -0.27), at(0.3, 0.33), at(-0.3, 0.33)];
-                (0..4).map(|side| line(corners[side], corners[(side + 1) % 4], 0.05)).collect()
+    /// The room a work takes around a point.
+    pub(super) fn work_stretch(&self, kind: WorkKind, at: Point) -> Stretch {
+        let unit = self.unit();
+        let (reach, half) = match kind {
+            WorkKind::Fort(_) => (0.0, 3.4),
+            WorkKind::Trench => (4.4, 1.1),
+            WorkKind::Wire => (4.4, 0.9),
+            WorkKind::Mines => (2.2, 1.4),
+            WorkKind::Wreck => (1.6, 2.2),
+        };
+        let end = |by: f64| Point::new(at.x + by * reach * unit, at.y);
+        Stretch { from: end(-1.0), to: end(1.0), half: half * unit }
+    }
+
+    /// Pale ground under a sign, so that it is seen on any other.
+    fn sign_halo(&self, outline: &Outline, width: f64) -> Path {
+        Path::drawn(outline.clone(), Line::new(Paint::thin(self.theme.art.halo, 0.85), width).round())
+    }
+
+    /// A closed work: five walls, with how many it holds; four bastions where that is not limited.
+    fn fort(&self, capacity: Option<i64>) -> Group {
+        let (ink, art) = (self.theme.ink, &self.theme.art);
+        let p = Point::new;
+        let walls = match capacity {
+            Some(_) => Outline::polygon(&[p(0.0, -3.1), p(3.1, -1.0), p(2.3, 2.7), p(-2.3, 2.7), p(-3.1, -1.0)]),
+            None => {
+                let (near, far) = (1.7, 3.1);
+                let corner = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+                let points = corner.into_iter().flat_map(|(x, y): (f64, f64)| {
+                    let (before, after) =
+                        if x * y > 0.0 { ((near, far), (far, near)) } else { ((far, near), (near, far)) };
+                    [before, (far, far), after].map(|(u, v)| p(x * u, y * v))
+                });
+                Outline::polygon(&points.collect::<Vec<_>>())
             }
-            WorkKind::Trench => vec![line(at(-0.24, 0.27), at(0.24, 0.27), 0.06)],
-            WorkKind::Wire => vec![line(at(-0.4, 0.37), at(0.4, 0.37), 0.045)],
-            WorkKind::Mines => {
-                vec![line(at(-0.16, 0.22), at(0.16, 0.22), 0.09), Stretch::spot(at(0.0, 0.06), 0.08 * size)]
-            }
-            WorkKind::Wreck => vec![line(at(-0.08, 0.24), at(0.08, 0.24), 0.14)],
+        };
+        let words = capacity.map_or("Fortification".to_string(), |capacity| format!("Fortification for {capacity}"));
+        let mut group = Group::named("fort").titled(words);
+        if art.shadows > 0.0 {
+            let cast = walls.transformed(Transform::moved(0.35, 0.4));
+            group.add(Path::filled(cast, Paint::thin(art.shadow, 0.9 * art.shadows)));
         }
+        group.add(self.sign_halo(&walls, 1.2));
+        group.add(Path::filled(walls, art.halo).with_line(Line::new(ink, 0.7).round()));
+        match capacity {
+            Some(capacity) => {
+                let figure = Run::shape(&self.theme.fonts[Face::NarrowBold], 9.3, &capacity.to_string());
+                let drop = figure.capital() / 2.0;
+                group.add(figure.centred(0.0, drop + 0.15, ink));
+            }
+            None => group.add(Path::filled(Outline::rect(crate::scene::Rect::new(-0.8, -0.8, 1.6, 1.6)), ink)),
+        }
+        group
     }
 
-    fn fort(&self, centre: Point, capacity: Option<i64>) -> Group {
-        let size = self.piece.size;
-        let at = Point::new(centre.x + 0.31 * size, centre.y + 0.19 * size);
-        let Some(capacity) = capacity else { return self.bastion(centre) };
-        let radius = 0.075 * size;
-        let points: Vec<Point> = (0..5)
-            .map(|corner| {
-                let (sin, cos) = (f64::from(corner) * 72.0 - 90.0).to_radians().sin_cos();
-                Point::new(at.x + radius * cos, at.y + radius * sin)
-            })
-            .collect();
-        let mut one = Group::named("fort").titled(format!("Fortification for {capacity}"));
-        one.add(Path::filled(Outline::polygon(&points), self.theme.ink).with_line(Line::new(Colour::WHITE, 0.25)));
-        let figure = Run::shape(&self.theme.fonts[Face::NarrowBold], 0.26 * size, &capacity.to_string());
-        let drop = figure.capital() / 2.0;
-        one.add(figure.centred(at.x, at.y + drop + 0.006 * size, Colour::WHITE));
-        one
-    }
-
-    /// A work with a wall around it and corners that stand out.
-    fn bastion(&self, centre: Point) -> Group {
-        let size = self.piece.size;
-        let (reach, corner) = (0.3 * size, 0.09 * size);
-        let p = |x: f64, y: f64| Point::new(centre.x + x, centre.y + 0.03 * size + y);
-        let wall = Outline::rect(Rect::new(centre.x - reach, centre.y + 0.03 * size - reach, 2.0 * reach, 2.0 * reach));
-        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(|(x, y)| {
-            let at = p(x * reach, y * reach);
-            Outline::polygon(&[
-                Point::new(at.x, at.y - corner),
-                Point::new(at.x + corner, at.y),
-                Point::new(at.x, at.y + corner),
-                Point::new(at.x - corner, at.y),
-            ])
-        });
-        let corners = corners.into_iter().fold(Outline::default(), Outline::join);
-        Group::named("fort")
-            .titled("Fortification")
-            .with(Path::drawn(wall.clone(), Line::new(Colour::WHITE, 0.085 * size)))
-            .with(Path::drawn(wall, Line::new(self.theme.ink, 0.042 * size)))
-            .with(Path::filled(corners, self.theme.ink).with_line(Line::new(Colour::WHITE, 0.25)))
-    }
-
-    /// A parapet with its bays, low in the cell.
-    fn trench(&self, centre: Point) -> Group {
-        let size = self.piece.size;
-        let y = centre.y + 0.30 * size;
-        let deep = 0.06 * size;
-        let mut points = Vec::new();
+    /// A parapet with its bays.
+    fn trench(&self) -> Group {
+        let mut points = vec![Point::new(-4.6, 0.45)];
         for bay in 0..5 {
-            let x = centre.x + (f64::from(bay) * 0.11 - 0.275) * size;
-            let (near, far) = if bay % 2 == 0 { (y, y) } else { (y - deep, y - deep) };
-            points.push(Point::new(x, near));
-            points.push(Point::new(x + 0.11 * size, far));
+            let x = -4.6 + 1.84 * f64::from(bay);
+            points.extend([(x + 1.0, 0.45), (x + 1.0, -0.45), (x + 1.84, -0.45), (x + 1.84, 0.45)].map(Point::from));
         }
+        points.pop();
         let line = Outline::line(&points);
         Group::named("trench")
             .titled("Trench")
-            .with(Path::drawn(line.clone(), Line::new(Colour::WHITE, 0.075 * size)))
-            .with(Path::drawn(line, Line::new(self.theme.ink, 0.035 * size)))
+            .with(self.sign_halo(&line, 1.15))
+            .with(Path::drawn(line, Line::new(self.theme.ink, 0.42)))
     }
 
     /// A strand with crosses on it.
-    fn wire(&self, centre: Point) -> Group {
-        let size = self.piece.size;
-        let (y, arm) = (centre.y + 0.37 * size, 0.035 * size);
-        let at = |x: f64, y: f64| Point::new(x, y);
-        let mut lines = Outline::line(&[at(centre.x - 0.40 * size, y), at(centre.x + 0.40 * size, y)]);
-        for cross in 0..7 {
-            let x = centre.x + (f64::from(cross) * 0.12 - 0.36) * size;
-            lines = lines.join(Outline::line(&[at(x - arm, y - arm), at(x + arm, y + arm)]));
-            lines = lines.join(Outline::line(&[at(x - arm, y + arm), at(x + arm, y - arm)]));
+    fn wire(&self) -> Group {
+        let mut lines = Outline::line(&[Point::new(-5.0, 0.0), Point::new(5.0, 0.0)]);
+        for cross in -2..=2 {
+            let (x, arm) = (2.0 * f64::from(cross), 0.55);
+            lines = lines.join(Outline::line(&[Point::new(x - arm, -arm), Point::new(x + arm, arm)]));
+            lines = lines.join(Outline::line(&[Point::new(x - arm, arm), Point::new(x + arm, -arm)]));
         }
         Group::named("wire")
             .titled("Wire")
-            .with(Path::drawn(lines.clone(), Line::new(Colour::WHITE, 0.045 * size).round()))
-            .with(Path::drawn(lines, Line::new(self.theme.ink, 0.016 * size).round()))
+            .with(self.sign_halo(&lines, 0.95))
+            .with(Path::drawn(lines, Line::new(self.theme.ink, 0.26).round()))
     }
 
-    /// A hull with its turret askew, seen from above, and smoke from it.
-    fn wreck(&self, centre: Point) -> Group {
-        let size = self.piece.size;
-        let (sin, cos) = 24f64.to_radians().sin_cos();
-        let p = |x: f64, y: f64| {
-            let (x, y) = (x * size, y * size);
-            Point::new(centre.x + x * cos - y * sin, centre.y + 0.24 * size + x * sin + y * cos)
-        };
+    /// A hull with its turret askew, seen from above.
+    fn wreck(&self) -> Group {
+        let (sin, cos) = (0.406_7, 0.913_5);
+        let p = |x: f64, y: f64| Point::new(x * cos - y * sin, x * sin + y * cos);
         let quad = |x: f64, y: f64, dx: f64, dy: f64| {
             Outline::polygon(&[p(x - dx, y - dy), p(x + dx, y - dy), p(x + dx, y + dy), p(x - dx, y + dy)])
         };
-        let hull = quad(0.0, 0.0, 0.13, 0.06);
-        let tracks = quad(0.0, -0.068, 0.145, 0.016).join(quad(0.0, 0.068, 0.145, 0.016));
-        let barrel = Outline::line(&[p(0.0, 0.0), p(0.16, -0.13)]);
-        let cross =
-            Outline::line(&[p(-0.1, -0.045), p(-0.02, 0.045)]).join(Outline::line(&[p(-0.1, 0.045), p(-0.02, -0.045)]));
-        let white = Line::new(Colour::WHITE, 0.03 * size).round();
+        let ink = self.theme.ink;
+        let hull = quad(0.0, 0.0, 2.6, 1.2);
+        let tracks = quad(0.0, -1.36, 2.9, 0.32).join(quad(0.0, 1.36, 2.9, 0.32));
+        let barrel = Outline::line(&[p(0.0, 0.0), p(3.2, -2.6)]);
+        let cross = Outline::line(&[p(-2.0, -0.9), p(-0.4, 0.9)]).join(Outline::line(&[p(-2.0, 0.9), p(-0.4, -0.9)]));
         Group::named("wreck")
             .titled("Wreck")
-            .with(Path::drawn(hull.clone().join(tracks.clone()), white.clone()))
-            .with(Path::filled(tracks, self.theme.ink))
-            .with(Path::filled(hull, self.theme.ink.lighter(0.35)).with_line(Line::new(self.theme.ink, 0.18)))
-            .with(Path::drawn(barrel.clone(), white))
-            .with(Path::drawn(barrel, Line::new(self.theme.ink, 0.02 * size).round()))
-            .with(Path::filled(Outline::circle(p(0.035, 0.0), 0.04 * size), self.theme.ink))
-            .with(Path::drawn(cross, Line::new(self.theme.ink, 0.016 * size).round()))
+            .with(self.sign_halo(&hull.clone().join(tracks.clone()), 0.7))
+            .with(Path::filled(tracks, ink))
+            .with(Path::filled(hull, ink.lighter(0.35)).with_line(Line::new(ink, 0.18)))
+            .with(self.sign_halo(&barrel, 0.8))
+            .with(Path::drawn(barrel, Line::new(ink, 0.4).round()))
+            .with(Path::filled(Outline::circle(p(0.7, 0.0), 0.8), ink))
+            .with(Path::drawn(cross, Line::new(ink, 0.32).round()))
     }
 
     /// Three mines with their horns.
-    fn mines(&self, centre: Point) -> Group {
-        let size = self.piece.size;
+    fn mines(&self) -> Group {
+        let ink = self.theme.ink;
         let mut group = Group::named("mines").titled("Minefield");
-        for (x, y) in [(-0.16, 0.24), (0.16, 0.24), (0.0, 0.08)] {
-            let at = Point::new(centre.x + x * size, centre.y + y * size);
-            let radius = 0.05 * size;
+        for (x, y) in [(-2.3, 0.6), (2.3, 0.6), (0.0, -0.4)] {
+            let (at, radius) = (Point::new(x, y), 0.85);
             let horn = |dx: f64| {
                 let foot = Point::new(at.x + dx * 0.5 * radius, at.y - 0.7 * radius);
-                Outline::line(&[foot, Point::new(at.x + dx * radius, at.y - 1.8 * radius)])
+                Outline::line(&[foot, Point::new(at.x + dx * radius, at.y - 1.7 * radius)])
             };
             let horns = horn(-1.0).join(horn(1.0));
-            group.add(
-                Path::filled(Outline::circle(at, radius), self.theme.ink).with_line(Line::new(Colour::WHITE, 0.25)),
-            );
-            group.add(Path::drawn(horns, Line::new(self.theme.ink, 0.02 * size).round()));
+            group.add(self.sign_halo(&Outline::circle(at, radius), 0.7));
+            group.add(self.sign_halo(&horns, 0.8));
+            group.add(Path::filled(Outline::circle(at, radius), ink));
+            group.add(Path::drawn(horns, Line::new(ink, 0.32).round()));
         }
         group
     }

@@ -24,6 +24,11 @@ pub struct FontFiles {
     narrow_strong: Option<Spanned<String>>,
     #[schemars(with = "Option<String>")]
     narrow_bold: Option<Spanned<String>>,
+    /// Titles, and names on maps.
+    #[schemars(with = "Option<String>")]
+    serif_bold: Option<Spanned<String>>,
+    #[schemars(with = "Option<String>")]
+    serif_italic: Option<Spanned<String>>,
 }
 
 impl FontFiles {
@@ -36,6 +41,8 @@ impl FontFiles {
             Face::Narrow => &self.narrow,
             Face::NarrowSemiBold => &self.narrow_strong,
             Face::NarrowBold => &self.narrow_bold,
+            Face::SerifBold => &self.serif_bold,
+            Face::SerifItalic => &self.serif_italic,
         });
         Face::ALL.into_iter().zip(named).filter_map(|(face, name)| Some((face, name.as_ref()?)))
     }

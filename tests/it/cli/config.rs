@@ -69,7 +69,7 @@ render.paper               a4          sandtable.toml:6
 render.backs               fold        built-in
 render.ink                 mono        SANDTABLE_RENDER_INK
 render.counters            not set     built-in
-render.theme               modern      built-in
+render.theme               field       built-in
 render.templates           not set     built-in
 render.large-print         false       built-in
 balance.games              not set     built-in

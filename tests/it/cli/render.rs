@@ -241,14 +241,14 @@ fn a_folder_of_themes_comes_before_those_that_ship() {
     let plain = std::fs::read_to_string(root().join("templates/themes/plain.toml")).unwrap();
     let desk = Desk::new()
         .file("ground.scenario.toml", base())
-        .file("mine/themes/modern.toml", &plain)
+        .file("mine/themes/field.toml", &plain)
         .file("mine/themes/night.toml", &plain);
     let print = |words: &str, out: &str| {
         told(&desk, &format!("render . --only map --svg {words} -o {out}"));
         desk.read(&format!("{out}/ground/svg/map.svg"))
     };
     let expected = print("--theme plain", "a");
-    assert_eq!(print("--templates mine", "b"), expected, "modern is overridden");
+    assert_eq!(print("--templates mine", "b"), expected, "field is overridden");
     assert_eq!(print("--templates mine --theme night", "c"), expected, "night is added");
     assert_eq!(print("--templates mine --theme plain", "d"), expected, "what ships is still there");
     assert_ne!(print("", "e"), expected);

@@ -53,7 +53,7 @@ fn a_font_that_cannot_be_used_is_refused_at_its_place() {
         ("text = \"../ivrit.ttf\"", &["4:8: `../ivrit.ttf` is no name of a font file", "write its name alone"]),
         ("text = \"/etc/passwd\"", &["4:8: `/etc/passwd` is no name of a font file"]),
         ("text = \"\"", &["4:8: `` is no name of a font file"]),
-        ("heading = \"ivrit.ttf\"", &["4:1: unknown field `heading`", "narrow-strong", "modern.toml"]),
+        ("heading = \"ivrit.ttf\"", &["4:1: unknown field `heading`", "narrow-strong", "field.toml"]),
         ("text = 3", &["4:8: ", "expected a string"]),
         ("text = \"broken.ttf\"", &["4:8: the font `broken.ttf` is no font that can be read", ".ttf or .otf"]),
         ("text = \"closed.ttf\"", &["4:8: the font `closed.ttf` may not be embedded", "licence"]),

@@ -142,8 +142,8 @@ fn all_faults_are_told_at_once_and_files_nobody_uses_are_named() {
     let desk = ground()
         .file("mine/symbols/nato/tanks.svg", svg("<b/><c/>"))
         .file("mine/cards/aid.toml", "columns = 0")
-        .file("mine/themes/modern.toml", "name = 3");
-    let all = ["tanks.svg:2:1:", "tanks.svg:2:5:", "aid.toml:1:11:", "modern.toml:1:8:", "templates have 4 faults"];
+        .file("mine/themes/field.toml", "name = 3");
+    let all = ["tanks.svg:2:1:", "tanks.svg:2:5:", "aid.toml:1:11:", "field.toml:1:8:", "templates have 4 faults"];
     refused(&desk, "render . --templates mine", &all);
     let desk = ground().file("mine/cards/aids.toml", "");
     refused(&desk, "render . --templates mine", &["no layout `aids`", "did you mean `aid`?", "mine/cards/aids.toml"]);

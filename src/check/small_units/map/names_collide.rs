@@ -48,7 +48,7 @@ pub const CHECK: Check = Check::warning("SU119", None, Run::SmallUnits(run));
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let Some(map) = reading.draft.map.as_ref().filter(|map| map.places.len() > 1) else { return };
     let sizes = Sizes::of(&reading.draft, None, None);
-    let Some(theme) = Theme::built_in("modern") else { return };
+    let Some(theme) = Theme::built_in(Theme::USUAL) else { return };
     let piece = kit::map(reading, map, sizes.cell);
     for (first, second) in Sketch::of(&piece, &theme).crowded_names() {
         let (Some(one), Some(other)) = (map.places.get(first), map.places.get(second)) else { continue };

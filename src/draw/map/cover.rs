@@ -1,0 +1,167 @@
+//! What else covers the ground: orchards in rows, tilled fields, stones and rubble, sunken roads.
+
+use std::sync::Arc;
+
+use super::Sketch;
+use super::field::{BEYOND, EDGE, Field};
+use super::line::{Near, across, curve, shifted, softened, spaced};
+use super::stamp::{Stamps, put};
+use crate::draw::grain::{Grains, grain, noise};
+use crate::draw::theme::Ground;
+use crate::grid::Cell;
+use crate::scene::{Group, Line, Outline, Paint, Path, Point, Stamp};
+
+impl Sketch<'_> {
+    /// Fruit trees in rows, a little askew.
+    pub(super) fn orchard(&self, ground: &Ground, field: &Field, stamps: &Stamps, group: &mut Group) {
+        let unit = self.unit();
+        if let Some(fill) = ground.fill {
+            group.add(Path::filled(field.area(EDGE), Paint::thin(fill, 0.92)));
+        }
+        let (step, lean) = (2.75 * unit, 0.18);
+        let whole = self.bounds().inset(-3.0 * unit);
+        let many = ((whole.width + whole.height) / step) as i64 + 2;
+        for j in -many / 4..many {
+            for i in -many / 4..many {
+                let mut grains = Grains::of(i, j, 151);
+                let (x, y) = (i as f64 * step, j as f64 * step);
+                let stray = 0.2 * unit;
+                let at = Point::new(
+                    x + lean * y + grains.between(-stray, stray) - lean * whole.height / 2.0,
+                    y - lean * x + grains.between(-stray, stray) + lean * whole.width / 2.0,
+                );
+                if whole_holds(&whole, at) && field.at(at) > EDGE + 0.05 && self.plan.room.is_clear(at, 1.0 * unit) {
+                    group.add(put(&stamps.fruit[grains.pick(stamps.fruit.len())], at));
+                }
+            }
+        }
+    }
+
+    /// Tilled land: its tint, and strips that are ploughed one way or the other.
+    pub(super) fn tilled(&self, ground: &Ground, field: &Field, group: &mut Group) {
+        let unit = self.unit();
+        if let Some(fill) = ground.fill {
+            group.add(Path::filled(field.area(EDGE), Paint::thin(fill, 0.9)));
+        }
+        let ink = ground.ink.unwrap_or(self.theme.ink);
+        let is_in = |at: Point| field.at(at) > EDGE + 0.04 && self.plan.room.is_clear(at, 0.8 * unit);
+        let mut rows = Outline::default();
+        // Plots in a lattice, every other one turned.
+        let plot = 11.0 * unit;
+        let whole = self.bounds().inset(-3.0 * unit);
+        for j in (whole.y / plot).floor() as i64..=(whole.bottom() / plot).ceil() as i64 {
+            for i in (whole.x / plot).floor() as i64..=(whole.right() / plot).ceil() as i64 {
+                let middle = Point::new((i as f64 + 0.5) * plot, (j as f64 + 0.5) * plot);
+                if field.at(middle) < 0.2 {
+                    continue;
+                }
+                let turn = 0.25 + 0.2 * grain(i, j, 152);
+                let way = if (i + j) % 2 == 0 { Point::new(1.0, turn) } else { Point::new(-turn, 1.0) };
+                let over = Point::new(-way.y, way.x);
+                for row in -4..=4 {
+                    let start = shifted(shifted(middle, over, f64::from(row) * 1.15 * unit), way, -0.44 * plot);
+                    let end = shifted(start, way, 0.88 * plot);
+                    let points = spaced(&[start, end], 1.4 * unit);
+                    for run in points.chunk_by(|a, b| is_in(*a) && is_in(*b)).filter(|run| run.len() > 1) {
+                        rows.segments.extend(Outline::line(&[run[0], run[run.len() - 1]]).segments);
+                    }
+                }
+            }
+        }
+        group.add(Path::drawn(rows, Line::new(Paint::thin(ink, 0.75), 0.17 * unit).round()));
+    }
+
+    /// Stones or broken walls, thicker here than there.
+    pub(super) fn strewn(&self, ground: &Ground, field: &Field, stones: &[Arc<Stamp>], group: &mut Group) {
+        let unit = self.unit();
+        if let Some(fill) = ground.fill {
+            group.add(Path::filled(field.area(0.38), Paint::thin(fill, 0.45)));
+            group.add(Path::filled(field.area(EDGE), Paint::thin(fill, 0.85)));
+        }
+        let mut taken = Near::new(self.bounds().inset(-BEYOND * unit), 3.0 * unit);
+        for (at, mut grains) in self.scattered(2.0 * unit, 153, |at| field.at(at) > EDGE + 0.02) {
+            let thick = 0.78 + 0.3 * noise(at.x, at.y, 154, 8.0 * unit);
+            let is_free = self.plan.room.is_clear(at, 1.2 * unit) && !taken.within(at, 1.5 * unit);
+            if is_free && grains.next() < thick {
+                taken.add(at, 0.0);
+                group.add(put(&stones[grains.pick(stones.len())], at));
+            }
+        }
+    }
+
+    /// A road between banks, from cell to cell, with strokes that fall to it from both sides.
+    pub(super) fn sunken(&self, row: usize, ground: &Ground) -> Option<Group> {
+        let (grid, unit) = (&self.piece.grid, self.unit());
+        let cells: Vec<Cell> = grid.cells().filter(|cell| self.piece.cells[cell.index()] == Some(row)).collect();
+        let ink = ground.ink.unwrap_or(self.theme.ink);
+        let (mut ways, mut strokes) = (Outline::default(), Outline::default());
+        for line in self.lines_through(&cells) {
+            let points = spaced(&softened(line, 4), 0.8 * unit);
+            for at in 0..points.len() {
+                for side in [1.0, -1.0] {
+                    let over = across(&points, at);
+                    let long = 1.5 + 0.5 * grain(at as i64, (points[at].x * 10.0) as i64, 155);
+                    let (near, far) = (side * 1.15 * unit, side * long * unit);
+                    let stroke = [shifted(points[at], over, near), shifted(points[at], over, far)];
+                    if self.plan.room.is_clear(stroke[1], 0.3 * unit) {
+                        strokes.segments.extend(Outline::line(&stroke).segments);
+                    }
+                }
+            }
+            let thin: Vec<Point> = spaced(&points, 3.0 * unit);
+            ways = ways.join(curve(&thin));
+        }
+        if ways.segments.is_empty() {
+            return None;
+        }
+        let mut group = Group::named("sunken-road");
+        group.add(Path::drawn(strokes, Line::new(ink, 0.2 * unit).round()));
+        group.add(Path::drawn(ways.clone(), Line::new(ink, 2.3 * unit).round()));
+        group.add(Path::drawn(ways, Line::new(self.theme.art.street, 1.8 * unit).round()));
+        Some(group)
+    }
+
+    /// Cells that touch as lines through their middles, a little pulled straight; a lone one as a short line.
+    fn lines_through(&self, cells: &[Cell]) -> Vec<Vec<Point>> {
+        let grid = &self.piece.grid;
+        let links: Vec<[Cell; 2]> = cells
+            .iter()
+            .flat_map(|cell| grid.neighbours(*cell).map(move |(_, next)| [*cell, next]))
+            .filter(|[cell, next]| cell < next && cells.contains(next))
+            .collect();
+        let mut lines: Vec<Vec<Point>> = super::course::chains(&links)
+            .into_iter()
+            .map(|chain| {
+                let centres: Vec<Point> = chain.iter().map(|cell| self.centre(*cell)).collect();
+                let last = centres.len() - 1;
+                (0..=last)
+                    .map(|at| {
+                        let mean = centres[at.saturating_sub(1)].towards(centres[(at + 1).min(last)], 0.5);
+                        if at == 0 || at == last { centres[at] } else { centres[at].towards(mean, 0.35) }
+                    })
+                    .collect()
+            })
+            .collect();
+        let half = 0.42 * self.piece.size;
+        // Its ends reach to the edge of their cells.
+        for line in &mut lines {
+            let count = line.len();
+            let (head, tail) = (line[1].towards(line[0], 1.4), line[count - 2].towards(line[count - 1], 1.4));
+            line.insert(0, head);
+            line.push(tail);
+        }
+        for cell in cells.iter().filter(|cell| !links.iter().any(|link| link.contains(cell))) {
+            let at = self.centre(*cell);
+            lines.push(vec![
+                Point::new(at.x - half, at.y + 0.1 * half),
+                at,
+                Point::new(at.x + half, at.y - 0.1 * half),
+            ]);
+        }
+        lines
+    }
+}
+
+fn whole_holds(whole: &crate::scene::Rect, at: Point) -> bool {
+    (whole.x..=whole.right()).contains(&at.x) && (whole.y..=whole.bottom()).contains(&at.y)
+}

@@ -1,0 +1,300 @@
+//! Towns and farms: warm ground, streets that follow the roads which enter, and houses along them with their shadows.
+
+use super::Sketch;
+use super::field::{BEYOND, EDGE, Field};
+use super::line::{Near, across, length, shifted, spaced};
+use crate::draw::grain::{Grains, grain};
+use crate::draw::theme::{Ground, Pattern};
+use crate::grid::Cell;
+use crate::scene::{Group, Line, Outline, Paint, Path, Point};
+
+/// How far back lanes run from the street they follow.
+const LANES: [f64; 6] = [6.6, -6.6, 13.2, -13.2, 19.8, -19.8];
+
+/// A house: its middle, the direction of its ridge, and half its length and depth.
+#[derive(Clone, Copy)]
+struct House {
+    at: Point,
+    way: Point,
+    long: f64,
+    deep: f64,
+}
+
+impl House {
+    fn spot(&self, along: f64, aside: f64) -> Point {
+        let Point { x, y } = self.way;
+        Point::new(self.at.x + along * x - aside * y, self.at.y + along * y + aside * x)
+    }
+
+    fn corners(&self) -> [Point; 4] {
+        let (long, deep) = (self.long, self.deep);
+        [self.spot(-long, -deep), self.spot(long, -deep), self.spot(long, deep), self.spot(-long, deep)]
+    }
+}
+
+/// What is built in one kind of ground.
+pub(super) struct Town {
+    streets: Vec<Vec<Point>>,
+    houses: Vec<House>,
+    /// Where the churches of objectives stand.
+    churches: Vec<Point>,
+}
+
+impl Sketch<'_> {
+    /// Streets and houses for all cells of a terrain.
+    pub(super) fn town(&self, row: usize, ground: &Ground, field: &Field) -> Town {
+        let unit = self.unit();
+        let mut town = Town { streets: Vec::new(), houses: Vec::new(), churches: Vec::new() };
+        let cells: Vec<Cell> =
+            self.piece.grid.cells().filter(|cell| self.piece.cells[cell.index()] == Some(row)).collect();
+        if ground.pattern == Pattern::Streets {
+            self.lay_streets(&cells, field, &mut town);
+        }
+        let whole = self.bounds().inset(-BEYOND * unit);
+        let mut kerbs = Near::new(whole, 4.0 * unit);
+        town.streets.iter().for_each(|street| kerbs.add_all(&spaced(street, 0.6 * unit), 0.0));
+        let mut taken = Near::new(whole, 5.0 * unit);
+        // A town that is fought for has a church.
+        for name in self.piece.names.iter().filter(|name| name.cells.len() > 1) {
+            let is_own = |cell: &&Cell| cells.contains(cell) && self.piece.objectives.contains(cell);
+            if let Some(cell) = name.cells.iter().find(is_own) {
+                self.raise_church(*cell, &mut taken, &mut town);
+            }
+        }
+        let mut build = |house: House| {
+            let is_free = |at: &Point| {
+                field.at(*at) > EDGE + 0.02
+                    && self.plan.room.is_clear(*at, 0.3 * unit)
+                    && !kerbs.within(*at, 0.5 * unit)
+            };
+            let radius = 0.5 * (house.long + house.deep) + 0.06 * unit;
+            let fits = house.corners().iter().chain([&house.at]).all(is_free)
+                && !taken.any(house.at, |far, other| far < radius + other);
+            if fits {
+                taken.add(house.at, radius);
+                town.houses.push(house);
+            }
+        };
+        match ground.pattern {
+            Pattern::Streets => self.line_streets(&town.streets, &mut build),
+            _ => cells.iter().for_each(|cell| self.farmyard(*cell, &mut build)),
+        }
+        town
+    }
+
+    /// Roads inside the town, lanes where none enters, cross streets and back lanes.
+    fn lay_streets(&self, cells: &[Cell], field: &Field, town: &mut Town) {
+        let unit = self.unit();
+        let inside = |at: &Point| field.at(*at) > EDGE;
+        let mut bases: Vec<Vec<Point>> = Vec::new();
+        for road in &self.roads {
+            let runs = road.points.chunk_by(|a, b| inside(a) == inside(b)).filter(|run| inside(&run[0]));
+            bases.extend(runs.filter(|run| length(run) > 7.0 * unit).map(<[Point]>::to_vec));
+        }
+        let mut served = Near::new(self.bounds().inset(-BEYOND * unit), 0.7 * self.piece.size);
+        bases.iter().for_each(|base| served.add_all(base, 0.0));
+        for cell in cells {
+            let centre = self.centre(*cell);
+            if !served.within(centre, 0.55 * self.piece.size) {
+                let lane = self.lane(*cell, cells);
+                served.add_all(&lane, 0.0);
+                bases.push(lane);
+            }
+        }
+        let mut ways = Near::new(self.bounds().inset(-BEYOND * unit), 4.0 * unit);
+        self.roads.iter().for_each(|road| ways.add_all(&road.points, 0.0));
+        for base in bases {
+            let base = spaced(&base, unit);
+            self.cross_streets(&base, field, &ways, town);
+            for aside in LANES {
+                let spots: Vec<Point> =
+                    (0..base.len()).step_by(2).map(|at| shifted(base[at], across(&base, at), aside * unit)).collect();
+                let is_free = |at: &Point| field.at(*at) > 0.56 && !ways.within(*at, 2.6 * unit) && self.is_dry(*at);
+                let runs =
+                    spots.chunk_by(|a, b| is_free(a) == is_free(b)).filter(|run| is_free(&run[0]) && run.len() > 3);
+                town.streets.extend(runs.map(<[Point]>::to_vec));
+            }
+            town.streets.push(base);
+        }
+    }
+
+    /// A street through a cell no road enters, towards its neighbours.
+    fn lane(&self, cell: Cell, cells: &[Cell]) -> Vec<Point> {
+        let (centre, half) = (self.centre(cell), 0.42 * self.piece.size);
+        let next = self.piece.grid.neighbours(cell).map(|(_, next)| next).find(|next| cells.contains(next));
+        let way = match next {
+            Some(next) => {
+                let to = self.centre(next);
+                let far = centre.distance(to).max(1e-9);
+                Point::new((to.x - centre.x) / far, (to.y - centre.y) / far)
+            }
+            None => {
+                let turn = grain(cell.index() as i64, 0, 141) - 0.5;
+                Point::new(1.0 - turn * turn / 2.0, turn)
+            }
+        };
+        spaced(&[shifted(centre, way, -half), shifted(centre, way, half)], self.unit())
+    }
+
+    /// Streets at right angles every few houses, as far as the town goes.
+    fn cross_streets(&self, base: &[Point], field: &Field, ways: &Near, town: &mut Town) {
+        let unit = self.unit();
+        let mut at = 4;
+        while at + 3 < base.len() {
+            let mut grains = Grains::of((base[at].x * 10.0) as i64, (base[at].y * 10.0) as i64, 142);
+            for sign in [1.0, -1.0] {
+                let way = across(base, at);
+                let mut street = vec![base[at]];
+                while street.len() < 32 {
+                    let end = street[street.len() - 1];
+                    let is_blocked = street.len() > 2 && (ways.within(end, 1.3 * unit) || !self.is_dry(end));
+                    if field.at(end) < 0.54 || is_blocked {
+                        break;
+                    }
+                    // Not quite straight.
+                    let sway = 0.10 * (grain(street.len() as i64 / 5, at as i64, 143) - 0.5);
+                    let step = Point::new(way.x - way.y * sway, way.y + way.x * sway);
+                    street.push(shifted(end, step, sign * unit));
+                }
+                if street.len() > 5 {
+                    town.streets.push(street);
+                }
+            }
+            at += 6 + grains.pick(4);
+        }
+    }
+
+    fn is_dry(&self, at: Point) -> bool {
+        !self.wet.within(at, 0.9 * self.unit())
+    }
+
+    /// Houses on both kerbs, turned with the street.
+    fn line_streets(&self, streets: &[Vec<Point>], build: &mut impl FnMut(House)) {
+        let unit = self.unit();
+        for (number, street) in streets.iter().enumerate() {
+            let street = spaced(street, 0.55 * unit);
+            for at in 1..street.len().saturating_sub(1) {
+                for sign in [1.0, -1.0] {
+                    let mut grains =
+                        Grains::of((street[at].x * 10.0) as i64, (street[at].y * 10.0) as i64 + sign as i64, 144);
+                    let (long, deep) = (grains.between(0.62, 1.25) * unit, grains.between(0.5, 0.72) * unit);
+                    let over = across(&street, at);
+                    let turn = grains.between(-0.05, 0.05);
+                    let way = Point::new(over.y + over.x * turn, -over.x + over.y * turn);
+                    let back = 0.62 * unit + deep + if number % 5 == 0 { 0.35 * unit } else { 0.0 };
+                    build(House { at: shifted(street[at], over, sign * back), way, long, deep });
+                }
+            }
+        }
+    }
+
+    /// A house, barns and sheds around a yard.
+    fn farmyard(&self, cell: Cell, build: &mut impl FnMut(House)) {
+        let (unit, centre) = (self.unit(), self.centre(cell));
+        let mut grains = Grains::of(cell.index() as i64, 3, 145);
+        let turn = grains.between(-0.5, 0.5);
+        let length = (1.0 + turn * turn).sqrt();
+        let way = Point::new(1.0 / length, turn / length);
+        let square = Point::new(-way.y, way.x);
+        let sides = [
+            (0.0, -3.2, 2.1, 0.85),
+            (3.6, 0.4, 1.7, 0.75),
+            (0.3, 3.5, 1.5, 0.7),
+            (-3.7, 0.6, 1.2, 0.65),
+            (-3.9, -3.4, 0.8, 0.6),
+            (4.1, 4.0, 0.75, 0.6),
+            (5.9, -2.6, 0.9, 0.6),
+            (-6.2, 2.7, 0.85, 0.6),
+        ];
+        for (number, (x, y, long, deep)) in sides.into_iter().enumerate() {
+            let at = shifted(shifted(centre, way, x * unit), square, y * unit);
+            let way = if number % 2 == 0 { way } else { square };
+            let size = grains.between(0.9, 1.12) * unit;
+            build(House { at, way, long: long * size, deep: deep * size });
+        }
+    }
+
+    /// The church of an objective, where there is room for it.
+    fn raise_church(&self, cell: Cell, taken: &mut Near, town: &mut Town) {
+        let (unit, centre) = (self.unit(), self.centre(cell));
+        let spots = [(3.0, 3.4), (-3.0, 3.6), (4.2, -2.0), (-4.4, -2.2), (0.0, 5.0), (5.6, 2.0), (-5.6, 1.6)];
+        let spots = spots.map(|(x, y)| Point::new(centre.x + x * unit, centre.y + y * unit));
+        if let Some(at) = spots.into_iter().find(|at| self.plan.room.is_clear(*at, 2.0 * unit)) {
+            taken.add(at, 1.7 * unit);
+            town.churches.push(at);
+        }
+    }
+
+    /// The ground of a town fades at its edge; where nothing is shaded, a dotted line bounds it.
+    pub(super) fn town_ground(&self, ground: &Ground, field: &Field, town: &Town, group: &mut Group) {
+        let unit = self.unit();
+        let Some(fill) = ground.fill else { return };
+        if self.theme.art.shadows > 0.0 {
+            group.add(Path::filled(field.area(0.38), Paint::thin(fill, 0.45)));
+            group.add(Path::filled(field.area(EDGE), fill));
+        } else {
+            let line = Line::new(ground.edge.or(ground.ink).unwrap_or(self.theme.ink), 0.2 * unit);
+            group.add(Path::filled(field.area(EDGE), fill).with_line(line.dashed(&[0.9 * unit, 0.6 * unit])));
+        }
+        let streets =
+            town.streets.iter().fold(Outline::default(), |all, street| all.join(Outline::line(&thinned(street))));
+        let kerb = ground.ink.unwrap_or(self.theme.ink);
+        let faint = if self.theme.art.shadows > 0.0 { 0.28 } else { 1.0 };
+        group.add(Path::drawn(streets.clone(), Line::new(Paint::thin(kerb, faint), 0.98 * unit).round()));
+        group.add(Path::drawn(streets, Line::new(self.theme.art.street, 0.74 * unit).round()));
+    }
+
+    /// Shadows, roofs by their colour, and the half of each that lies in the shade.
+    pub(super) fn houses(&self, ground: &Ground, town: &Town) -> Group {
+        let (unit, art) = (self.unit(), &self.theme.art);
+        let line = ground.ink.unwrap_or(self.theme.ink);
+        let mut group = Group::named("houses").titled("Houses");
+        let inks = if ground.inks.is_empty() { vec![line] } else { ground.inks.clone() };
+        let (mut shadows, mut shades) = (Outline::default(), Outline::default());
+        let mut roofs = vec![Outline::default(); inks.len()];
+        for house in &town.houses {
+            let corners = house.corners();
+            let cast = corners.map(|at| Point::new(at.x + 0.32 * unit, at.y + 0.38 * unit));
+            shadows.segments.extend(Outline::polygon(&cast).segments);
+            let kind =
+                (grain((house.at.x * 10.0) as i64, (house.at.y * 10.0) as i64, 146) * inks.len() as f64) as usize;
+            roofs[kind.min(inks.len() - 1)].segments.extend(Outline::polygon(&corners).segments);
+            // The side of the ridge that looks to the south-east.
+            let side = if house.way.x - house.way.y > 0.0 { house.deep } else { -house.deep };
+            let long = house.long;
+            let half = [house.spot(-long, 0.0), house.spot(long, 0.0), house.spot(long, side), house.spot(-long, side)];
+            shades.segments.extend(Outline::polygon(&half).segments);
+        }
+        if art.shadows > 0.0 {
+            group.add(Path::filled(shadows, Paint::thin(art.shadow, (1.1 * art.shadows).min(1.0))));
+        }
+        for (roof, colour) in roofs.into_iter().zip(&inks).filter(|(roof, _)| !roof.segments.is_empty()) {
+            group.add(Path::filled(roof, *colour).with_line(Line::new(line, 0.1 * unit)));
+        }
+        if art.shadows > 0.0 {
+            group.add(Path::filled(shades, Paint::thin(line.darker(0.2), art.shadows)));
+        }
+        for at in &town.churches {
+            self.church(*at, &mut group);
+        }
+        group
+    }
+
+    /// A nave with a cross on its tower.
+    fn church(&self, at: Point, group: &mut Group) {
+        let (unit, ink) = (self.unit(), self.theme.ink);
+        let p = |x: f64, y: f64| Point::new(at.x + x * unit, at.y + y * unit);
+        let nave = Outline::polygon(&[p(-0.9, -0.8), p(1.7, -0.8), p(1.7, 0.8), p(-0.9, 0.8)]);
+        let cross = Outline::line(&[p(-2.3, 0.0), p(-0.6, 0.0)]).join(Outline::line(&[p(-1.75, -0.7), p(-1.75, 0.7)]));
+        let halo = Line::new(self.theme.art.street, 0.5 * unit).round();
+        group.add(Path::drawn(nave.clone().join(cross.clone()), Line { width: 0.9 * unit, ..halo }));
+        group.add(Path::filled(nave, ink));
+        group.add(Path::drawn(cross, Line::new(ink, 0.4 * unit)));
+    }
+}
+
+/// A line with every third of its points: streets hardly bend.
+fn thinned(street: &[Point]) -> Vec<Point> {
+    let last = street.len().saturating_sub(1);
+    street.iter().enumerate().filter(|(at, _)| at % 3 == 0 || *at == last).map(|(_, point)| *point).collect()
+}
