@@ -6,5 +6,5 @@ mod png;
 mod svg;
 
 pub use pdf::{Document, Duplex, embeds, pdf};
-pub use png::png;
+pub use png::{mean, png};
 pub use svg::{Lettering, svg, symbols};

@@ -1,13 +1,29 @@
 //! PNG: the page painted dot by dot, at any resolution.
 
-use tiny_skia::{FillRule, LineCap, LineJoin, Mask, PathBuilder, Pixmap, Stroke, StrokeDash};
+use tiny_skia::{FillRule, LineCap, LineJoin, Mask, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, StrokeDash};
 
 use crate::scene::{
-    Group, Line, Node, Outline, POINTS_PER_MM, Page, Paint, Path, Rect, Segment, Stamped, Text, Transform,
+    Colour, Group, Line, Node, Outline, POINTS_PER_MM, Page, Paint, Path, Rect, Segment, Stamped, Text, Transform,
 };
 
-/// Paints a page, or a part of it, on white; nothing if it would have no dots or far too many.
+/// A page, or a part of it, as a file; nothing if it would have no dots or far too many.
 pub fn png(page: &Page, part: Rect, dots_per_inch: f64) -> Option<Vec<u8>> {
+    painted(page, part, dots_per_inch)?.encode_png().ok()
+}
+
+/// The colour a part of a page has from afar: the mean of its dots.
+pub fn mean(page: &Page, part: Rect, dots_per_inch: f64) -> Option<Colour> {
+    let canvas = painted(page, part, dots_per_inch)?;
+    let add = |sum: [usize; 3], dot: &PremultipliedColorU8| {
+        [sum[0] + usize::from(dot.red()), sum[1] + usize::from(dot.green()), sum[2] + usize::from(dot.blue())]
+    };
+    let count = canvas.pixels().len();
+    let [red, green, blue] = canvas.pixels().iter().fold([0; 3], add).map(|sum| ((sum + count / 2) / count) as u8);
+    Some(Colour::new(red, green, blue))
+}
+
+/// Paints a part of a page on white.
+fn painted(page: &Page, part: Rect, dots_per_inch: f64) -> Option<Pixmap> {
     const MOST: f64 = 32_000.0;
     let scale = dots_per_inch / 25.4;
     let (width, height) = ((part.width * scale).round(), (part.height * scale).round());
@@ -21,7 +37,7 @@ pub fn png(page: &Page, part: Rect, dots_per_inch: f64) -> Option<Vec<u8>> {
     for node in &page.nodes {
         painter.node(node, place);
     }
-    painter.canvas.encode_png().ok()
+    Some(painter.canvas)
 }
 
 struct Painter {

@@ -1,5 +1,6 @@
 //! SVG: named groups with titles; every letter defined once and used wherever it stands, so that it looks the same everywhere.
 
+mod embedded;
 mod path;
 
 use std::collections::BTreeMap;
@@ -10,7 +11,8 @@ use svg::node::element::Element;
 use svg::node::{Node as _, Text as Words, Value};
 
 use super::number::short;
-use crate::scene::{Face, Font, Group, Line, Node, Page, Paint, Path, Stamps, Text, Transform, Writing};
+use crate::scene::{Face, Font, Group, Line, Node, Page, Paint, Path, Run, Stamps, Text, Transform, Writing};
+use embedded::Embedded;
 use path::path_words;
 
 /// How text is written.
@@ -18,7 +20,7 @@ use path::path_words;
 pub enum Lettering {
     /// As outlines, which need no font, with the words beside them.
     Outlines,
-    /// As text, for those who will edit it and have the fonts.
+    /// As text, for those who will edit it, with the letters of its fonts that are in use.
     Editable,
 }
 
@@ -35,6 +37,9 @@ pub fn svg(page: &Page, lettering: Lettering) -> String {
         .set("width", format!("{}mm", short(page.width)))
         .set("height", format!("{}mm", short(page.height)));
     document = document.add(el::Title::new(page.name.as_str()));
+    if let Some(style) = writer.embedded.style() {
+        document = document.add(el::Style::new(style));
+    }
     let shared = writer.shared();
     if !shared.is_empty() {
         let mut defs = Element::new("defs");
@@ -78,6 +83,8 @@ struct Writer {
     /// What is used of each part; a page has one font for it.
     letters: BTreeMap<(Face, u16), Arc<Font>>,
     stamps: Stamps,
+    /// What text that can be edited is set in.
+    embedded: Embedded,
     clips: usize,
     names: BTreeMap<String, usize>,
     /// What ids begin with where shapes stand within another page. That page names and titles them itself.
@@ -90,6 +97,7 @@ impl Writer {
             lettering,
             letters: BTreeMap::new(),
             stamps: Stamps::default(),
+            embedded: Embedded::default(),
             clips: 0,
             names: BTreeMap::new(),
             within,
@@ -131,7 +139,10 @@ impl Writer {
             }
             Node::Text(text) => match self.lettering {
                 Lettering::Outlines => self.outlined(text),
-                Lettering::Editable => editable(text),
+                Lettering::Editable => {
+                    self.embedded.add(&text.run);
+                    editable(text)
+                }
             },
         }
     }
@@ -186,27 +197,30 @@ impl Writer {
         // Letters are drawn in font units, upwards.
         group.assign("transform", format!("matrix({unit:.6} 0 0 -{unit:.6} {x} {y})"));
         fill(&mut group, Some(text.paint));
-        let passes = if text.halo.is_some() { 2 } else { 1 };
-        for pass in 0..passes {
+        if let Some(halo) = &text.halo {
             let mut layer = Element::new("g");
-            if let (0, Some(halo)) = (pass, &text.halo) {
-                // Letters are drawn in font units, so the line is widened by as much as they are shrunk.
-                stroke(&mut layer, halo, unit);
-            }
-            for glyph in &run.glyphs {
-                let mut letter = Element::new("use");
-                letter.assign("href", format!("#{}", self.letter(run.font.face, glyph.id)));
-                for (key, at) in [("x", glyph.x / unit), ("y", -glyph.y / unit)] {
-                    if at.round() != 0.0 {
-                        letter.assign(key, Value::from(at.round()));
-                    }
-                }
-                layer.append(letter);
-                self.letters.entry((run.font.face, glyph.id)).or_insert_with(|| run.font.clone());
-            }
+            // Letters are drawn in font units, so the line is widened by as much as they are shrunk.
+            stroke(&mut layer, halo, unit);
+            self.letters_of(run, unit, &mut layer);
             group.append(layer);
         }
+        self.letters_of(run, unit, &mut group);
         group
+    }
+
+    /// The letters of a run, each where it stands.
+    fn letters_of(&mut self, run: &Run, unit: f64, layer: &mut Element) {
+        for glyph in &run.glyphs {
+            let mut letter = Element::new("use");
+            letter.assign("href", format!("#{}", self.letter(run.font.face, glyph.id)));
+            for (key, at) in [("x", glyph.x / unit), ("y", -glyph.y / unit)] {
+                if at.round() != 0.0 {
+                    letter.assign(key, Value::from(at.round()));
+                }
+            }
+            layer.append(letter);
+            self.letters.entry((run.font.face, glyph.id)).or_insert_with(|| run.font.clone());
+        }
     }
 }
 
@@ -215,7 +229,8 @@ fn used(id: &str, place: Transform) -> Element {
     let mut element = Element::new("use");
     element.assign("href", format!("#{id}"));
     if [place.a, place.b, place.c, place.d] == [1.0, 0.0, 0.0, 1.0] {
-        let at = |length: f64| short((length * 20.0).round() / 20.0);
+        // A twentieth of a millimetre is not seen, and a map has thousands of them.
+        let at = |length: f64| short((length * 10.0).round() / 10.0);
         element.assign("x", at(place.e));
         element.assign("y", at(place.f));
     } else {

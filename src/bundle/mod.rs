@@ -15,7 +15,7 @@ use crate::draw::theme::{Ink, Theme};
 use crate::draw::{self, Cover, Vista};
 use crate::kit::Kit;
 use crate::kit::page::{Card, CardKind};
-use crate::press::{Imprint, Paper, footer, playtest_form, tiles};
+use crate::press::{Imprint, Paper, Tiling, footer, playtest_form, tiles};
 use crate::scene::{Group, Node, Page, Rect};
 
 /// How far the strip of map under a title reaches below it, and how large its cells are, in millimetres.
@@ -140,8 +140,10 @@ impl<'c> Bundle<'c> {
 
     fn map_sheets(&self, paper: &Paper) -> Vec<Page> {
         let sketch = Sketch::of(&self.kit.map, &self.choices.theme);
-        let (map, bounds) = sketch.sheet();
-        tiles(map, bounds, self.kit.sizes.cell, paper, self.choices.overlap, &sketch.seams(), &self.choices.theme.fonts)
+        let (cell, overlap, seams) = (self.kit.sizes.cell, self.choices.overlap, sketch.seams());
+        let cuts = |width, height| Tiling::of(width, height, cell, paper, overlap, &seams).cuts();
+        let (map, bounds) = sketch.sheet_between(cuts);
+        tiles(map, bounds, cell, paper, overlap, &seams, &self.choices.theme.fonts)
     }
 }
 

@@ -42,7 +42,7 @@ macro_rules! asking {
             /// The ruleset whose scenarios the question is put to, if it is not for all.
             pub fn ruleset(&self) -> Option<&'static str> {
                 match self {
-                    Run::General(_) | Run::Play(_) | Run::Laws(_) | Run::Last(_) => None,
+                    Run::General(_) | Run::Play(_) | Run::Laws(_) | Run::Last(_) | Run::Theme(_) => None,
                     $(Run::$row(_) | Run::Laid(Proving::$row(_)) | Run::Proof(Proving::$row(_)) => Some(rules::$module::ID),)+
                 }
             }

@@ -34,6 +34,7 @@ mod slips;
 pub mod small_units;
 mod start;
 mod survive;
+mod themed;
 mod words;
 
 use std::cell::OnceCell;
@@ -50,6 +51,7 @@ pub use row::Check;
 pub(in crate::check) use row::checks;
 pub use slips::slips;
 pub use survive::survive;
+pub use themed::{Themed, of_theme};
 
 use crate::diag::{Diagnostic, Findings, Severity};
 pub use crate::rules::Scenario;
@@ -73,6 +75,8 @@ macro_rules! runs {
             Proof(Proving),
             /// The exceptions of a file, once everything else is found.
             Last(fn(&exceptions::Honoured, &mut Report<'_>)),
+            /// A theme that somebody wrote, whatever is printed in it.
+            Theme(fn(&Themed<'_>, &mut Report<'_>)),
             $(
                 /// Files of this ruleset, as it reads them.
                 $row(fn(&rules::$module::reading::Reading, &mut Report<'_>)),

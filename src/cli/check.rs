@@ -89,7 +89,8 @@ fn once(args: &Check, common: &Common, talk: &mut Talk, seen: &mut Seen) -> Ende
         findings: settings.findings.clone(),
         settings,
     });
-    looked.splice(0..0, wrong);
+    let themes = themes(&shelf);
+    looked.splice(0..0, wrong.chain(themes));
     let taken = taken(&baselines, &found.files, &looked);
     seen.read.extend(taken.iter().cloned());
     guard_outputs(args, &baselines, &taken)?;
@@ -104,6 +105,22 @@ fn once(args: &Check, common: &Common, talk: &mut Talk, seen: &mut Seen) -> Ende
         talk.failure(failure);
     }
     Ok(if failures.is_empty() { exit } else { Exit::Failure })
+}
+
+/// The themes that settings name, where somebody wrote them. One that cannot be read is told by `render`.
+fn themes(shelf: &Shelf) -> Vec<Looked> {
+    let mut all: Vec<Looked> = Vec::new();
+    for settings in shelf.all() {
+        let Some(theme) = &settings.values.theme else { continue };
+        let templates = settings.values.templates.as_ref().map(|set| set.value.as_path());
+        let found = super::render::theme_findings(&theme.value, templates);
+        let is_new =
+            |findings: &Findings| !findings.all.is_empty() && !all.iter().any(|one| one.name == findings.name());
+        let Some(mut findings) = found.filter(is_new) else { continue };
+        settings.choose(&mut findings);
+        all.push(Looked { name: findings.name().to_string(), findings, settings });
+    }
+    all
 }
 
 /// What was typed of that which settings may say as well.

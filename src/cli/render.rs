@@ -16,6 +16,7 @@ use super::talk::Talk;
 use super::{Ended, Exit, Failure, find};
 use crate::backend::{Document, Duplex, pdf, png, svg};
 use crate::bundle::{Bundle, Loss, losses};
+use crate::diag::Findings;
 use crate::diag::format::Format;
 use crate::kit::{self, Marker, length::Sizes};
 use crate::play::record::digest;
@@ -37,9 +38,15 @@ pub fn run(args: &Render, shelf: &Shelf, talk: &mut Talk) -> Ended {
         exit = Exit::Failure;
     }
     told_apart(&found.files)?;
+    let mut told = BTreeSet::new();
     for path in &found.files {
         let printed = shelf.of(path).and_then(|settings| {
             let asked = Asked::of(args, &typed.clone().over(settings.values.clone()))?;
+            if let Some(findings) = &asked.findings
+                && told.insert(findings.name().to_string())
+            {
+                talk.findings(findings.name(), findings);
+            }
             print_one(path, args, &asked, talk)
         });
         match printed {
@@ -55,6 +62,11 @@ pub fn run(args: &Render, shelf: &Shelf, talk: &mut Talk) -> Ended {
         }
     }
     Ok(exit)
+}
+
+/// What is found in a theme that somebody wrote, if it can be read.
+pub fn theme_findings(name: &str, templates: Option<&Path>) -> Option<Findings> {
+    themes::find(name, templates).ok()?.findings
 }
 
 /// Texts without room that are told one by one.

@@ -8,7 +8,6 @@ use super::Failure;
 use super::args::Common;
 use super::find;
 use super::talk::Talk;
-use crate::diag::format::{self, Checked, Checks, Format};
 use crate::diag::nearest;
 use crate::scenario::display;
 use crate::settings::{Broken, FILE, Settings, Values};
@@ -90,19 +89,19 @@ impl Shelf {
         read.filter(|settings| !settings.findings.all.is_empty()).cloned().collect()
     }
 
+    /// Everything that was read so far.
+    pub fn all(&self) -> Vec<Arc<Settings>> {
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        known.values().filter_map(|settings| settings.as_ref().ok()).cloned().collect()
+    }
+
     /// Reads the settings of files, and says beside the result what is wrong with them.
     pub fn tell(&self, files: &[PathBuf], talk: &mut Talk) -> Result<(), Failure> {
         for file in files {
             self.of(file)?;
         }
         for settings in self.findings() {
-            let name = settings.file.as_deref().unwrap_or(FILE);
-            let checked = [Checked { name, findings: &settings.findings }];
-            let mut lines = Vec::new();
-            let all = Checks::all_read(&checked);
-            // Writing to memory does not fail.
-            let _ = format::write(Format::Concise, all, &super::check::manual, false, talk.width(), &mut lines);
-            talk.say(String::from_utf8_lossy(&lines).trim_end());
+            talk.findings(settings.file.as_deref().unwrap_or(FILE), &settings.findings);
         }
         Ok(())
     }

@@ -8,7 +8,8 @@ use anstyle::{AnsiColor, Style};
 use super::Failure;
 use super::args::{Colour, Common};
 use super::progress::Progress;
-use crate::diag::format::{clean_code, clean_name};
+use crate::diag::Findings;
+use crate::diag::format::{self, Checked, Checks, Format, clean_code, clean_name};
 
 /// Where a run speaks.
 pub struct Talk {
@@ -54,6 +55,25 @@ impl Talk {
         if !self.quiet {
             self.line(&clean_code(text.as_ref()));
         }
+    }
+
+    /// Findings said beside the result, a line each.
+    pub fn findings(&mut self, name: &str, findings: &Findings) {
+        if findings.all.is_empty() {
+            return;
+        }
+        let checked = [Checked { name, findings }];
+        let mut lines = Vec::new();
+        // Writing to memory does not fail.
+        let _ = format::write(
+            Format::Concise,
+            Checks::all_read(&checked),
+            &super::check::manual,
+            false,
+            self.width(),
+            &mut lines,
+        );
+        self.say(String::from_utf8_lossy(&lines).trim_end());
     }
 
     /// Shows how far a job is, unless asked to be quiet.

@@ -77,6 +77,11 @@ pub struct Findings {
 }
 
 impl Findings {
+    /// The file they were found in, or the first of several.
+    pub fn name(&self) -> &str {
+        self.sources.iter().next().map_or("", |source| &source.name)
+    }
+
     pub fn count(&self, severity: Severity) -> usize {
         self.all.iter().filter(|finding| finding.severity == severity).count()
     }

@@ -71,9 +71,8 @@ impl Patch {
                 }
             }
         }
-        // With its neighbours half a cell higher, the middle of the patch is not that of its middle cell.
         let above = piece.grid.at(COLUMNS / 2, ROWS / 2 - 1)?;
-        Some(Swatch { piece, middle: (middle, above, 0.25), cells: 1.62 })
+        Some(Swatch { piece, middle: (middle, above, self.lean()), cells: 1.62 })
     }
 
     /// A watercourse between two rows, or a crossing over the one named.
@@ -94,8 +93,7 @@ impl Patch {
         let mut piece = self.ground()?;
         let middle = piece.grid.at(COLUMNS / 2, ROWS / 2)?;
         piece.works = vec![Work { cell: middle, kind }];
-        let below = piece.grid.at(COLUMNS / 2, ROWS / 2 + 1)?;
-        Some(Swatch { piece, middle: (middle, below, 0.18), cells: 0.85 })
+        Some(Swatch { piece, middle: (middle, middle, 0.0), cells: 0.85 })
     }
 
     /// A way through the middle row.
@@ -104,7 +102,12 @@ impl Patch {
         let (above, middle) = (piece.grid.at(COLUMNS / 2, ROWS / 2 - 1)?, piece.grid.at(COLUMNS / 2, ROWS / 2)?);
         let cells = (0..COLUMNS).filter_map(|column| piece.grid.at(column, ROWS / 2)).collect();
         piece.tracks.push(Track { kind: id.to_string(), name: None, cells });
-        Some(Swatch { piece, middle: (middle, above, 0.25), cells: 0.85 })
+        Some(Swatch { piece, middle: (middle, above, self.lean()), cells: 0.85 })
+    }
+
+    /// How far the middle of a row lies above that of its middle cell: every other hex is half a cell higher.
+    fn lean(&self) -> f64 {
+        if self.shape == Shape::Square { 0.0 } else { 0.25 }
     }
 }
 

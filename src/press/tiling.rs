@@ -60,6 +60,11 @@ impl Tiling {
         self.columns * self.rows
     }
 
+    /// Where the picture is cut from top to bottom.
+    pub fn cuts(&self) -> Vec<f64> {
+        self.across.iter().skip(1).map(|[from, _]| from + self.overlap / 2.0).collect()
+    }
+
     /// What the sheet in a column and row shows, from the picture's upper left corner.
     pub fn part(&self, column: usize, row: usize) -> Rect {
         let ([left, right], [top, bottom]) = (self.across[column], self.down[row]);
@@ -152,6 +157,7 @@ mod tests {
         let way = Tiling::of(480.0, 400.0, 22.0, paper("a4").unwrap(), OVERLAP, &seams);
         let cuts = (1..way.columns).map(|column| way.part(column, 0).x + OVERLAP / 2.0);
         assert_eq!(cuts.collect::<Vec<_>>(), [154.0, 308.0]);
+        assert_eq!(way.cuts(), [154.0, 308.0]);
         assert_eq!(way.part(0, 1).y + OVERLAP / 2.0, 198.0);
         let tight = Seams { across: vec![50.0], down: Vec::new() };
         let way = Tiling::of(371.0, 200.0, 22.0, paper("a4").unwrap(), OVERLAP, &tight);

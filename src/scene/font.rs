@@ -154,7 +154,13 @@ impl Font {
 
     /// Whether the font can write a character.
     pub fn has(&self, character: char) -> bool {
-        self.outlines().charmap().map(character).is_some_and(|glyph| glyph != GlyphId::NOTDEF)
+        self.letter(character).is_some()
+    }
+
+    /// The number of the letter a character has by itself.
+    pub fn letter(&self, character: char) -> Option<u16> {
+        let glyph = self.outlines().charmap().map(character).filter(|glyph| *glyph != GlyphId::NOTDEF)?;
+        u16::try_from(glyph.to_u32()).ok()
     }
 
     /// The outline of a letter in units, with y upwards.

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use sandtable::check::{self, Check, Depth, Manual};
 use sandtable::diag::Findings;
+use sandtable::draw::theme::Theme;
 use sandtable::rules::RULESETS;
 use sandtable::settings::{Settings, Values};
 use serde::Deserialize;
@@ -94,14 +95,14 @@ fn every_manual_page_has_a_bad_example_that_fires_and_a_good_one_that_does_not()
         }
         for example in examples {
             let codes = |text: &str| -> Vec<&str> {
-                if check.code == OF_SETTINGS {
-                    return settings(text).all.iter().map(|found| found.code).collect();
+                if let Some(findings) = elsewhere(check, text) {
+                    return findings.all.iter().map(|found| found.code).collect();
                 }
                 let files = Some(manual.files()).filter(|files| !files.is_empty()).unwrap_or_else(battle);
                 let outcome = check_as_deep(text, &files, &depth(check));
                 outcome.findings.all.iter().map(|found| found.code).collect()
             };
-            let base = || if check.code == OF_SETTINGS { String::new() } else { base_of(check.ruleset()) };
+            let base = || if is_elsewhere(check) { String::new() } else { base_of(check.ruleset()) };
             let bad = codes(&changed_in(base(), &example.good, &example.bad));
             if !bad.contains(&check.code) {
                 failures.push(format!("{}: the bad example gives {bad:?}", check.code));
@@ -147,7 +148,7 @@ pub struct Battle {
 
 /// The battles of all cases of a check, the clean ones too.
 pub fn battles(check: &Check) -> Vec<Battle> {
-    if check.code == OF_SETTINGS {
+    if is_elsewhere(check) {
         return Vec::new();
     }
     let text = std::fs::read_to_string(root().join(format!("tests/checks/{}.toml", check.code))).unwrap();
@@ -160,8 +161,25 @@ pub fn battles(check: &Check) -> Vec<Battle> {
     sheet.case.iter().chain(&sheet.clean).map(battle).collect()
 }
 
-/// The check that is asked of settings, not of scenarios.
+/// The checks that are asked of settings and of themes, not of scenarios.
 const OF_SETTINGS: &str = "S039";
+const OF_THEMES: &str = "A007";
+
+fn is_elsewhere(check: &Check) -> bool {
+    [OF_SETTINGS, OF_THEMES].contains(&check.code)
+}
+
+/// What such a check finds in a text.
+fn elsewhere(check: &Check, text: &str) -> Option<Findings> {
+    match check.code {
+        OF_SETTINGS => Some(settings(text)),
+        OF_THEMES => {
+            let theme = Theme::read(text).unwrap_or_else(|flaw| panic!("{}: {}", check.code, flaw.what));
+            Some(check::of_theme("themes/own.toml", text, &theme))
+        }
+        _ => None,
+    }
+}
 
 /// What is found in settings beside two scenarios.
 fn settings(text: &str) -> Findings {
@@ -173,9 +191,9 @@ fn settings(text: &str) -> Findings {
 fn fires(check: &Check, case: &Case) -> Result<(), String> {
     let code = check.code;
     let (text, marks) = unmarked(&of_case(check, case))?;
-    let findings = match code {
-        OF_SETTINGS => settings(&text),
-        _ => check_as_deep(&text, &beside(case)?, &depth(check)).findings,
+    let findings = match elsewhere(check, &text) {
+        Some(findings) => findings,
+        None => check_as_deep(&text, &beside(case)?, &depth(check)).findings,
     };
     let sources = &findings.sources;
     let (own, others): (Vec<_>, Vec<_>) = findings.all.iter().partition(|finding| finding.code == code);
@@ -231,7 +249,7 @@ fn silent(check: &Check, case: &Case) -> Result<(), String> {
 
 /// The practice ground with what a case changes.
 fn of_case(check: &Check, case: &Case) -> String {
-    if check.code == OF_SETTINGS {
+    if is_elsewhere(check) {
         return case.write.clone();
     }
     changed_in(base_of(case.ground.as_deref().or(check.ruleset())), &case.find, &case.write)

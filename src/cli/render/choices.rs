@@ -1,11 +1,11 @@
 //! What was asked of the printer, understood: papers, sizes, ink, theme, formats.
 
-use super::themes;
+use super::themes::{self, Found};
 use crate::backend::Lettering;
 use crate::bundle::{COMPONENTS, Choices};
 use crate::cli::Failure;
 use crate::cli::args::{Jobs, Render};
-use crate::diag::nearest;
+use crate::diag::{Findings, nearest};
 use crate::draw::theme::{Ink, Theme};
 use crate::kit::length::{self, millimetres};
 use crate::press::{Backs, Paper};
@@ -16,6 +16,8 @@ pub struct Asked {
     pub counter: Option<f64>,
     pub cell: Option<f64>,
     pub choices: Choices,
+    /// What is found in the theme, if somebody wrote it.
+    pub findings: Option<Findings>,
     pub pdf: bool,
     pub svg: bool,
     pub lettering: Lettering,
@@ -52,6 +54,8 @@ impl Asked {
             dots => dots,
         };
         let svg = args.svg || args.svg_text;
+        let templates = said.templates.as_ref().map(|set| set.value.as_path());
+        let Found { theme, findings } = themes::find(&text(&said.theme, Theme::USUAL), templates)?;
         Ok(Asked {
             jobs: args.jobs.clone(),
             papers,
@@ -64,14 +68,11 @@ impl Asked {
                 bleed: size(Some(&args.bleed), "bleed", (0.0, 5.0))?.unwrap_or(2.0),
                 overlap: size(Some(&args.overlap), "overlap", (0.0, 40.0))?.unwrap_or(8.0),
                 ink,
-                theme: themes::find(
-                    &text(&said.theme, Theme::USUAL),
-                    said.templates.as_ref().map(|set| set.value.as_path()),
-                )?
-                .inked(ink),
+                theme: theme.inked(ink),
                 large: said.large_print.as_ref().is_some_and(|set| set.value),
                 setup_zones: args.setup_zones,
             },
+            findings,
             pdf: args.pdf || (!svg && png.is_none()),
             svg,
             lettering: if args.svg_text { Lettering::Editable } else { Lettering::Outlines },

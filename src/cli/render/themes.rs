@@ -5,9 +5,10 @@ mod fonts;
 
 use std::path::Path;
 
+use crate::check;
 use crate::cli::Failure;
 use crate::diag::format::clean_line;
-use crate::diag::nearest;
+use crate::diag::{Findings, nearest};
 use crate::draw::symbol::Symbols;
 use crate::draw::template::Flaw;
 use crate::draw::theme::Theme;
@@ -15,52 +16,62 @@ use crate::scenario::display;
 use crate::source::{Disk, Files, ReadError, Sources, Span};
 use folder::{Folder, LINK};
 
+/// A theme, and what is found in it if somebody wrote it.
+pub struct Found {
+    pub theme: Theme,
+    pub findings: Option<Findings>,
+}
+
+impl From<Theme> for Found {
+    fn from(theme: Theme) -> Found {
+        Found { theme, findings: None }
+    }
+}
+
 /// The theme of a name, with symbols and layouts. A file in the user's folder comes before one that ships.
-pub fn find(name: &str, templates: Option<&Path>) -> Result<Theme, Failure> {
+pub fn find(name: &str, templates: Option<&Path>) -> Result<Found, Failure> {
     let Some(folder) = templates.map(Folder::open).transpose()? else {
-        let theme = shipped_or_file(name)?;
-        return if shipped_sets().contains(&theme.symbols) {
-            Ok(theme)
-        } else {
-            Err(unknown_set(&theme, &shipped_sets()))
-        };
+        let found = shipped_or_file(name)?;
+        let is_known = shipped_sets().contains(&found.theme.symbols);
+        return if is_known { Ok(found) } else { Err(unknown_set(&found.theme, &shipped_sets())) };
     };
     let mut broken = Broken::default();
     let theme = folder.theme(name, &mut broken)?;
     let symbols = folder.symbols(&mut broken)?;
     let layouts = folder.layouts(&mut broken)?;
     broken.told()?;
-    let theme = theme.map_or_else(|| shipped_or_unknown(name, &folder), Ok)?;
+    let Found { theme, findings } = theme.map_or_else(|| shipped_or_unknown(name, &folder), Ok)?;
     let sets = folder.sets();
     if !sets.contains(&theme.symbols) && !shipped_sets().contains(&theme.symbols) {
         return Err(unknown_set(&theme, &[sets, shipped_sets()].concat()));
     }
-    Ok(Theme { drawings: symbols, layouts, ..theme })
+    Ok(Found { theme: Theme { drawings: symbols, layouts, ..theme }, findings })
 }
 
-fn shipped_or_file(name: &str) -> Result<Theme, Failure> {
+fn shipped_or_file(name: &str) -> Result<Found, Failure> {
     if let Some(theme) = Theme::built_in(name) {
-        return Ok(theme);
+        return Ok(theme.into());
     }
     let path = Path::new(name);
     if !path.is_file() {
         return Err(unknown("theme", name, &shipped(), "or name a theme file"));
     }
     let mut broken = Broken::default();
-    let theme = broken.read(None, path, |text| theme(text, None))?;
+    let theme = broken.read(None, path, |text| theme(path, text, None))?;
     broken.told()?;
     theme.ok_or_else(|| Failure::new(format!("cannot read {}", display(path))))
 }
 
-/// A theme with its fonts.
-fn theme(text: &str, folder: Option<&Folder<'_>>) -> Result<Theme, Vec<Flaw>> {
-    Theme::read(text).map_err(|flaw| vec![flaw]).and_then(|theme| fonts::opened(theme, folder))
+/// A theme with its fonts, and what is found in it.
+fn theme(path: &Path, text: &str, folder: Option<&Folder<'_>>) -> Result<Found, Vec<Flaw>> {
+    let theme = Theme::read(text).map_err(|flaw| vec![flaw]).and_then(|theme| fonts::opened(theme, folder))?;
+    Ok(Found { findings: Some(check::of_theme(&display(path), text, &theme)), theme })
 }
 
-fn shipped_or_unknown(name: &str, folder: &Folder<'_>) -> Result<Theme, Failure> {
+fn shipped_or_unknown(name: &str, folder: &Folder<'_>) -> Result<Found, Failure> {
     let known = [folder.themes(), shipped()].concat();
     let otherwise = format!("or write {}", display(&folder.theme_path(name)));
-    Theme::built_in(name).ok_or_else(|| unknown("theme", name, &known, &otherwise))
+    Theme::built_in(name).map(Found::from).ok_or_else(|| unknown("theme", name, &known, &otherwise))
 }
 
 fn shipped() -> Vec<String> {

@@ -61,13 +61,13 @@ fn along_sides(sketch: &Sketch<'_>, vertices: &[Vertex], stream: usize) -> Vec<P
     let is_ditch =
         sketch.theme.side.get(&sketch.piece.streams[stream].kind).is_some_and(|band| !band.dashes.is_empty());
     extend(&mut corners, [leaves(vertices.first()), leaves(vertices.last())], ON * size, sketch);
-    let last = corners.len().saturating_sub(1);
-    let pulled: Vec<Point> = (0..corners.len())
-        .map(|at| {
-            let (before, own, after) = (corners[at.saturating_sub(1)], corners[at], corners[(at + 1).min(last)]);
-            let mean = before.towards(after, 0.5).towards(own, 0.5);
-            let kept = if is_square { 0.75 } else { 0.40 + 0.36 * noise(own.x, own.y, 40, 52.0 * unit) };
-            if at == 0 || at == last { own } else { mean.towards(own, kept) }
+    let calm = calmed(&calmed(&corners));
+    let pulled: Vec<Point> = corners
+        .iter()
+        .zip(&calm)
+        .map(|(own, calm)| {
+            let kept = if is_square { 0.75 } else { 0.30 + 0.34 * noise(own.x, own.y, 40, 34.0 * unit) };
+            calm.towards(*own, kept)
         })
         .collect();
     let even = spaced(&softened(pulled, 3), 1.6 * unit);
@@ -80,6 +80,13 @@ fn along_sides(sketch: &Sketch<'_>, vertices: &[Vertex], stream: usize) -> Vec<P
         shifted(own, across(&even, at), wind * fade * noise(own.x, own.y, 43, 13.0 * unit))
     });
     spaced(&softened(wound.collect(), 2), 2.2 * unit)
+}
+
+/// Each point drawn half way to the middle of those beside it; the ends stay.
+fn calmed(points: &[Point]) -> Vec<Point> {
+    let last = points.len().saturating_sub(1);
+    let mean = |at: usize| points[at - 1].towards(points[at + 1], 0.5).towards(points[at], 0.5);
+    (0..points.len()).map(|at| if at == 0 || at == last { points[at] } else { mean(at) }).collect()
 }
 
 /// From cell to cell: as a road, but winding more.

@@ -228,6 +228,7 @@ fn spread(sketch: &Sketch<'_>) -> Vec<Spread> {
     let mut known = Near::new(sketch.bounds().inset(-4.0 * piece.size), piece.size);
     let mut steps: BTreeMap<crate::grid::Direction, Point> = BTreeMap::new();
     let mut all: Vec<Spread> = Vec::new();
+    let open = sketch.theme.terrain.get("clear").and_then(|ground| ground.fill);
     for cell in piece.grid.cells() {
         let centre = sketch.centre(cell);
         for (direction, next) in piece.grid.neighbours(cell) {
@@ -237,8 +238,10 @@ fn spread(sketch: &Sketch<'_>) -> Vec<Spread> {
         let row = piece.cells[cell.index()];
         let is_area = |row: &usize| {
             let ground = sketch.ground(*row);
+            let is_bare = ground.pattern == Pattern::None && ground.fill == open;
             ground.fill.is_some()
-                && !matches!(ground.pattern, Pattern::None | Pattern::Fields | Pattern::Hachures | Pattern::Sunken)
+                && !is_bare
+                && !matches!(ground.pattern, Pattern::Fields | Pattern::Hachures | Pattern::Sunken)
         };
         known.add(centre, 0.0);
         all.push(Spread { centre, index: Some(cell.index()), row: row.filter(is_area), level: sketch.level(cell) });

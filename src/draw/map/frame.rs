@@ -8,6 +8,9 @@ use crate::scene::{Face, Group, Line, Outline, Paint, Path, Point, Rect, Run, Tr
 /// The band above the map, in millimetres.
 const HEAD: f64 = 18.0;
 const ROW: f64 = 9.0;
+/// The least width of a column of the legend, and how far it keeps from a cut.
+const COLUMN: f64 = 48.0;
+const CLEAR: f64 = 1.5;
 const GAP: f64 = 4.0;
 /// How far the ground is painted beyond the cells, to the frame, and from there to its outer line.
 const MARGIN: f64 = 3.0;
@@ -21,17 +24,34 @@ const ROSE: f64 = 6.0;
 impl Sketch<'_> {
     /// The map with everything around it, and its size.
     pub fn sheet(&self) -> (Group, Rect) {
+        self.sheet_between(|_, _| Vec::new())
+    }
+
+    /// The same for several sheets of paper: told how wide and high it would be, `cuts` says where it is cut from top to bottom, and
+    /// neither the title nor a row of the legend lies across that.
+    pub fn sheet_between(&self, cuts: impl Fn(f64, f64) -> Vec<f64>) -> (Group, Rect) {
         let (grid, rim) = (self.bounds(), self.rim());
         let width = grid.width + 2.0 * rim;
-        let legend = self.legend(width);
         let foot = HEAD + grid.height + 2.0 * rim + GAP;
-        let whole = Rect::new(0.0, 0.0, width, foot + legend.1);
+        let entries = legend::entries(self);
+        let mut between = columns(width, &[], entries.len());
+        for _ in 0..2 {
+            // More or fewer rows may move the cuts.
+            let cuts = cuts(width, foot + self.legend_height(entries.len(), &between));
+            between = columns(width, &cuts, entries.len());
+        }
+        let high = self.legend_height(entries.len(), &between);
+        let first = between.iter().position(|column| column.ends).map_or(width, |number| {
+            let Column { x, width, .. } = between[number];
+            x + width
+        });
         let map = self.layers(self.framed_art()).with(self.frame());
-        let mut group = Group::named("map-sheet").with(self.head(width)).with(map.moved(rim, HEAD + rim));
+        let mut group = Group::named("map-sheet").with(self.head(width, first)).with(map.moved(rim, HEAD + rim));
         if self.piece.grid.shape() == Shape::Square {
             group.add(self.headings().moved(rim, HEAD + rim));
         }
-        (group.with(legend.0.moved(0.0, foot)), whole)
+        let legend = self.legend(entries, &between, first);
+        (group.with(legend.moved(0.0, foot)), Rect::new(0.0, 0.0, width, foot + high))
     }
 
     /// From the edge of the sheet to its cells.
@@ -86,8 +106,8 @@ impl Sketch<'_> {
         group
     }
 
-    /// The title on its plate, the compass and the scale.
-    fn head(&self, width: f64) -> Group {
+    /// The title on its plate, on the first sheet of paper alone, the compass and the scale.
+    fn head(&self, width: f64, first: f64) -> Group {
         let art = &self.theme.art;
         let mut group = Group::named("title");
         let (title, place) = match self.piece.subtitle.is_empty() {
@@ -96,7 +116,7 @@ impl Sketch<'_> {
         };
         let scale = self.piece.scale.as_ref().map(|scale| self.scale_bar(scale));
         let aside = 2.0 * ROSE + 6.0 + scale.as_ref().map_or(0.0, |(_, long)| long + 6.0);
-        let room = (width - aside - 12.0).clamp(24.0, 150.0);
+        let room = (width - aside - 12.0).min(first - 14.0).clamp(24.0, 150.0);
         let run = Run::fit_or_cut(&self.theme.fonts[Face::SerifBold], 19.0, 9.0, room, title);
         let words = if title == place { "" } else { place };
         let small = Run::fit_or_cut(&self.theme.fonts[Face::SerifItalic], 10.0, 6.0, room, words);
@@ -163,32 +183,80 @@ impl Sketch<'_> {
         (group, f64::from(cells) * size)
     }
 
-    /// A swatch, a name and the effects of everything on the map; and how high that is.
-    fn legend(&self, width: f64) -> (Group, f64) {
-        let entries = legend::entries(self);
-        let columns = ((width / 52.0).floor() as usize).clamp(1, entries.len().max(1));
-        let column = width / columns as f64;
-        let count = entries.len();
+    /// A swatch, a name and the effects of everything on the map, in columns.
+    fn legend(&self, entries: Vec<Entry>, columns: &[Column], first: f64) -> Group {
         let mut group = Group::named("legend").titled("Legend");
+        let rows = entries.len().div_ceil(columns.len().max(1));
         for (number, Entry { swatch, name, effects }) in entries.into_iter().enumerate() {
-            let (x, y) = ((number % columns) as f64 * column, (number / columns) as f64 * ROW);
+            let Column { x, width, .. } = columns[number % columns.len()];
+            let y = (number / columns.len()) as f64 * ROW;
             group.add(swatch.moved(x, y));
-            let room = column - 11.5;
-            group.add(Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], 8.5, 5.5, room, &name).at(
-                x + 10.0,
-                y + 3.6,
-                self.theme.ink,
-            ));
+            let room = width - 11.5;
+            let name = Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], 8.5, 5.5, room, &name);
+            group.add(name.at(x + 10.0, y + 3.6, self.theme.ink));
             let small = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, room, &effects);
             group.add(small.at(x + 10.0, y + 6.9, self.theme.ink.lighter(0.2)));
         }
-        let high = count.div_ceil(columns) as f64 * ROW;
         let legend_key = &self.piece.legend_key;
-        if legend_key.is_empty() {
-            return (group, high);
+        if !legend_key.is_empty() {
+            let key = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, first - 2.0, legend_key);
+            group.add(key.at(0.0, rows as f64 * ROW + 3.0, self.theme.ink.lighter(0.2)));
         }
-        let key = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, width, legend_key);
-        group.add(key.at(0.0, high + 3.0, self.theme.ink.lighter(0.2)));
-        (group, high + 4.5)
+        group
+    }
+
+    /// How high the legend is in some columns.
+    fn legend_height(&self, entries: usize, columns: &[Column]) -> f64 {
+        let key = if self.piece.legend_key.is_empty() { 0.0 } else { 4.5 };
+        entries.div_ceil(columns.len().max(1)) as f64 * ROW + key
+    }
+}
+
+/// A column of the legend.
+#[derive(Clone, Copy)]
+struct Column {
+    x: f64,
+    width: f64,
+    /// The sheet is cut on its right.
+    ends: bool,
+}
+
+/// Columns for so many entries over a width, none of them across a cut.
+fn columns(width: f64, cuts: &[f64], entries: usize) -> Vec<Column> {
+    let ends: Vec<f64> = cuts.iter().copied().chain([width]).collect();
+    let mut columns: Vec<Column> = Vec::new();
+    let mut from = 0.0;
+    for to in ends {
+        // What is left of a cut keeps clear of it, and so does what is right of it.
+        let start = if from > 0.0 { from + CLEAR } else { 0.0 };
+        let wide = (if to < width { to - CLEAR } else { to }) - start;
+        let most = entries.saturating_sub(columns.len());
+        let count = ((wide / COLUMN).floor() as usize).min(most).max(usize::from(columns.is_empty()));
+        let each = wide / count.max(1) as f64;
+        let own = (0..count).map(|number| Column { x: start + number as f64 * each, width: each, ends: false });
+        columns.extend(own);
+        if let Some(last) = columns.last_mut().filter(|_| to < width) {
+            last.ends = true;
+        }
+        from = to;
+    }
+    columns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_column_lies_across_a_cut() {
+        let whole = columns(300.0, &[], 40);
+        assert_eq!((whole.len(), whole[5].x + whole[5].width), (6, 300.0));
+        let cut = columns(300.0, &[130.0], 40);
+        assert_eq!(cut.iter().filter(|column| column.x < 130.0).count(), 2);
+        for Column { x, width, .. } in &cut {
+            assert!(x + width < 130.0 || *x > 130.0, "{x} {width}");
+        }
+        assert_eq!(columns(30.0, &[], 3).len(), 1, "however narrow");
+        assert_eq!(columns(300.0, &[], 2).len(), 2, "no more than there is to say");
     }
 }

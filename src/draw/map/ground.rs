@@ -43,7 +43,8 @@ impl Sketch<'_> {
             // What lies well within other ground is not seen.
             let is_seen = field.iter().chain([&middle]).any(|at| fields.cover.at(*at) < 0.7);
             if let Some(tint) = tints.get_mut(tint).filter(|_| is_seen) {
-                tint.segments.extend(Outline::polygon(field).segments);
+                let corners: Vec<Point> = field.iter().map(|at| rounded(*at)).collect();
+                tint.segments.extend(Outline::polygon(&corners).segments);
             }
             if grains.next() < art.furrows {
                 self.plough(field, fields, &mut furrows);
@@ -113,7 +114,8 @@ impl Sketch<'_> {
                     fields.is_open(at) && self.plan.room.is_clear(at, 1.0 * unit)
                 };
                 if high - low > 1.2 * unit && [0.0, 0.3, 0.5, 0.7, 1.0].into_iter().all(is_free) {
-                    furrows.segments.extend(Outline::line(&[spot(low, row), spot(high, row)]).segments);
+                    let ends = [spot(low, row), spot(high, row)].map(rounded);
+                    furrows.segments.extend(Outline::line(&ends).segments);
                 }
             }
             row += 1.15 * unit;
@@ -130,8 +132,8 @@ impl Sketch<'_> {
             let points = spaced(hedge, 2.4 * unit);
             for run in points.chunk_by(|a, b| is_free(a, 1.1) && is_free(b, 1.1)).filter(|run| run.len() > 1) {
                 let (from, to) = (run[0], run[run.len() - 1]);
-                bushes = bushes.join(Outline::line(&[from, to]));
-                shrubs = shrubs.join(Outline::line(&[from.towards(to, 0.03), to]));
+                bushes = bushes.join(Outline::line(&[from, to].map(rounded)));
+                shrubs = shrubs.join(Outline::line(&[from.towards(to, 0.03), to].map(rounded)));
             }
         }
         let colour = ground.edge.unwrap_or(self.theme.ink);
@@ -169,6 +171,11 @@ impl Sketch<'_> {
         }
         found
     }
+}
+
+/// A spot to a tenth of a millimetre, which is as fine as fields are seen: files stay small.
+fn rounded(at: Point) -> Point {
+    Point::new((at.x * 10.0).round() / 10.0, (at.y * 10.0).round() / 10.0)
 }
 
 fn middle(field: &[Point]) -> Point {

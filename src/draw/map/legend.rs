@@ -170,15 +170,9 @@ fn terrain(sketch: &Sketch<'_>, row: usize, level: u8) -> Group {
 /// A work on open ground, as large as on the map or as it fits.
 fn work(sketch: &Sketch<'_>, kind: WorkKind) -> Group {
     let ground = alone(sketch, vec![None], |_| {});
-    let sign = sketch.work(kind, Point::default());
-    let size = sign.bounds().map_or(1.0, |bounds| bounds.width.max(bounds.height));
-    let (scale, middle) =
-        ((0.8 * WIDE / size).min(1.0), Point::new(ground.bounds().map_or(WIDE, |own| own.width) / 2.0, WIDE / 2.0));
-    let centre = sign.bounds().map_or(Point::default(), |bounds| bounds.centre());
-    let place = Transform::moved(-centre.x, -centre.y)
-        .then(Transform::scaled(scale))
-        .then(Transform::moved(middle.x, middle.y));
-    Group::default().with(ground).with(Group { transform: place, ..Group::default().with(sign) })
+    let wide = ground.bounds().map_or(WIDE, |own| own.width);
+    let sign = swatch::sign(sketch.work(kind, Point::default()), Rect::new(0.0, 0.0, wide, WIDE));
+    Group::default().with(ground).with(sign)
 }
 
 /// A single cell with what is on it.

@@ -55,8 +55,7 @@ impl Sketch<'_> {
         for name in &self.plan.names {
             let (top, left) = (name.rect.y + name.runs[0].capital(), name.rect.x);
             for (row, run) in name.runs.iter().enumerate() {
-                // Two lines without an objective stand in the middle of each other.
-                let aside = if name.star.is_some() { 0.0 } else { (name.rect.width - run.width) / 2.0 };
+                let aside = if name.is_centred { (name.rect.width - run.width) / 2.0 } else { 0.0 };
                 let baseline = top + row as f64 * super::naming::LEADING * run.size;
                 let text = run.clone().at(left + aside, baseline, name.letters.colour);
                 group.add(text.with_halo(self.halo(run.size)));

@@ -17,6 +17,7 @@ mod relief;
 mod room;
 mod seams;
 mod stamp;
+mod tones;
 mod town;
 mod water;
 mod wood;
@@ -25,14 +26,15 @@ mod zone;
 
 use self::band::Deck;
 use self::course::{River, Road};
-use self::field::{BEYOND, Fields};
+use self::field::{BEYOND, EDGE, Field, Fields};
 use self::line::Near;
 use self::plan::Plan;
 use self::stamp::Stamps;
 use crate::draw::theme::{Ground, Pattern, Theme};
 use crate::grid::{Cell, Layout, Side};
 use crate::kit::MapPiece;
-use crate::scene::{Group, Line, Outline, Paint, Path, Point, Rect};
+use crate::scene::{Colour, Group, Line, Node, Outline, Paint, Path, Point, Rect};
+pub use tones::tones;
 
 /// A map being drawn: the piece, where its cells lie, and the theme.
 pub struct Sketch<'m> {
@@ -148,8 +150,13 @@ impl<'m> Sketch<'m> {
                     self.lake(ground, field, &mut area);
                     lakes.push(std::mem::take(&mut area));
                 }
-                Pattern::None | Pattern::Fields | Pattern::Hachures | Pattern::Sunken => {}
+                Pattern::None => {
+                    let fill = ground.fill.unwrap_or(self.theme.paper);
+                    area.add(Path::filled(field.area(EDGE), fill));
+                }
+                Pattern::Fields | Pattern::Hachures | Pattern::Sunken => {}
             }
+            area.nodes.extend(self.edge(ground, field).map(Node::Path));
             if !area.nodes.is_empty() {
                 art.add(area);
             }
@@ -159,6 +166,14 @@ impl<'m> Sketch<'m> {
         let layers = sunken.into_iter().chain(self.streams(&fields)).chain(lakes);
         let layers = layers.chain(self.tracks()).chain(self.crossings()).chain(tops);
         layers.filter(|layer| !layer.nodes.is_empty()).fold(art, Group::with)
+    }
+
+    /// The line around an area, where the theme has one. Shores and marshes have their own.
+    fn edge(&self, ground: &Ground, field: &Field) -> Option<Path> {
+        let width = self.theme.lines.edge * self.unit();
+        let is_bounded = width > 0.0 && !matches!(ground.pattern, Pattern::Shore | Pattern::Reeds);
+        let colour = ground.edge.or(ground.ink).filter(|_| is_bounded)?;
+        Some(Path::drawn(field.area(EDGE), Line::new(colour, width).round()))
     }
 
     /// The whole map, from its upper left corner.
@@ -198,8 +213,9 @@ impl<'m> Sketch<'m> {
         let line = |outline: Outline, colour, width: f64, opacity: f64| {
             Path::drawn(outline, Line::new(Paint::thin(colour, opacity), width).round())
         };
-        let is_shaded = self.theme.art.shadows > 0.0;
-        let (wide, pale) = if is_shaded { (0.5, 0.22) } else { (0.7, 1.0) };
+        // Where nothing is tinted, it parts the patterns.
+        let is_bare = self.theme.paper == Colour::WHITE;
+        let (wide, pale) = if is_bare { (0.7, 1.0) } else { (0.5, 0.22) };
         dry = dry.join(self.silhouette());
         Group::named("grid")
             .titled("Grid")

@@ -18,8 +18,42 @@ pub(super) struct PlaceName {
     pub runs: Vec<Run>,
     pub letters: Letters,
     pub rect: Rect,
-    /// The objective it stands beside, if it is one.
+    /// The objective it stands beside or below, if it is one.
     pub star: Option<(Cell, Point)>,
+    /// Its lines stand in the middle of each other.
+    pub is_centred: bool,
+}
+
+/// A name with the star of its objective beside or above it, as one piece.
+struct Lockup {
+    runs: Vec<Run>,
+    /// The box of its letters.
+    rect: Rect,
+    star: Option<Point>,
+    is_centred: bool,
+}
+
+impl Lockup {
+    /// Around a point, with a star of a radius if it has one.
+    fn around(middle: Point, runs: &[Run], star: Option<f64>, is_stacked: bool) -> Lockup {
+        let wide = runs.iter().map(|run| run.width).fold(0.0, f64::max);
+        let high = runs[0].capital() + (runs.len() - 1) as f64 * LEADING * runs[0].size;
+        let text = |x: f64, y: f64| Rect::new(x, y, wide, high);
+        let (rect, at) = match star {
+            None => (text(middle.x - wide / 2.0, middle.y - high / 2.0), None),
+            Some(radius) if is_stacked => {
+                let (gap, top) = (0.35 * radius, middle.y - (2.35 * radius + high) / 2.0);
+                let star = Point::new(middle.x, top + radius);
+                (text(middle.x - wide / 2.0, top + 2.0 * radius + gap), Some(star))
+            }
+            Some(radius) => {
+                let (gap, left) = (0.4 * radius, middle.x - (2.4 * radius + wide) / 2.0);
+                let star = Point::new(left + radius, middle.y);
+                (text(left + 2.0 * radius + gap, middle.y - high / 2.0), Some(star))
+            }
+        };
+        Lockup { runs: runs.to_vec(), rect, star: at, is_centred: star.is_none() || is_stacked }
+    }
 }
 
 /// A letter of a name along a road or water: the middle of its foot, and how it is turned.
@@ -118,51 +152,59 @@ impl Plan {
         let star = STAR * size;
         let objectives: Vec<Cell> =
             name.cells.iter().copied().filter(|cell| sketch.piece.objectives.contains(cell)).collect();
-        let lead = if objectives.is_empty() { 0.0 } else { 2.0 * star + 0.04 * size };
+        let has_star = !objectives.is_empty();
         let hosts = if objectives.is_empty() { &name.cells } else { &objectives };
         let middle = sketch.middle(&name.cells)?;
         let mut hosts = hosts.clone();
         hosts.sort_by(|a, b| sketch.centre(*a).distance(middle).total_cmp(&sketch.centre(*b).distance(middle)));
-        let mut best: Option<(f64, Rect, Cell, Vec<Run>)> = None;
-        // Smaller, or on two lines, only where that keeps it in its cells.
-        let ways = SHARES.iter().flat_map(|share| [(*share, false), (*share, true)]);
-        for (turn, (share, is_parted)) in ways.enumerate() {
+        let mut best: Option<(f64, Lockup, Cell)> = None;
+        // Smaller, on two lines, or below its star only where that keeps it in its cells.
+        let stacks = if has_star { &[false, true][..] } else { &[false] };
+        let ways = SHARES.iter().flat_map(|share| {
+            [false, true].into_iter().flat_map(move |parted| stacks.iter().map(move |stack| (*share, parted, *stack)))
+        });
+        for (turn, (share, is_parted, is_stacked)) in ways.enumerate() {
             let Some(runs) = sketch.lettered(letters, &name.words, share, is_parted) else { continue };
-            let long = runs.iter().map(|run| run.width).fold(0.0, f64::max);
-            let deep = runs[0].capital() + (runs.len() - 1) as f64 * LEADING * runs[0].size;
-            let (wide, high) = (lead + long, deep.max(if lead > 0.0 { 2.0 * star } else { 0.0 }));
+            let turn = 0.45 * turn as f64 / stacks.len() as f64;
             for (place, cell) in hosts.iter().take(MOST_CELLS).enumerate() {
                 let centre = sketch.centre(*cell);
                 for (row, y) in ROWS.into_iter().enumerate() {
                     for x in COLUMNS {
-                        let (left, top) = (centre.x + x * size - wide / 2.0, centre.y + y * size - high / 2.0);
-                        let rect = Rect::new(left, top, wide, high);
-                        let dislike = 0.03 * row as f64 + 1.2 * x.abs() + 0.3 * place as f64 + 0.45 * turn as f64;
+                        let dislike = 0.03 * row as f64 + 1.2 * x.abs() + 0.3 * place as f64 + turn;
                         if best.as_ref().is_some_and(|(least, ..)| dislike >= *least) {
                             continue;
                         }
-                        let cost = dislike
-                            + LEAVES * 10.0 * sketch.outside(rect.inset(-0.02 * size), &name.cells)
-                            + self.room.crowding(&Stretch::over(rect), 0.025 * size);
+                        let middle = Point::new(centre.x + x * size, centre.y + y * size);
+                        let lockup = Lockup::around(middle, &runs, has_star.then_some(star), is_stacked);
+                        let cost = dislike + self.crowd(sketch, &lockup, star, *cell, &name.cells);
                         if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
-                            best = Some((cost, rect, *cell, runs.clone()));
+                            best = Some((cost, lockup, *cell));
                         }
                     }
                 }
             }
-            if best.as_ref().is_some_and(|(cost, ..)| *cost < 0.8 + 0.45 * turn as f64) {
+            if best.as_ref().is_some_and(|(cost, ..)| *cost < 0.8 + turn) {
                 break;
             }
         }
-        let (_, whole, cell, runs) = best?;
-        let deep = runs[0].capital() + (runs.len() - 1) as f64 * LEADING * runs[0].size;
-        let rect = Rect::new(whole.x + lead, whole.centre().y - deep / 2.0, whole.width - lead, deep);
+        let (_, Lockup { runs, rect, star: at, is_centred }, cell) = best?;
         self.room.add(Thing::Name, Stretch::over(rect));
-        let star = (lead > 0.0).then(|| (cell, Point::new(whole.x + star, whole.centre().y)));
-        if let Some((_, at)) = star {
-            self.room.add(Thing::Star, Stretch::spot(at, STAR * size));
+        if let Some(at) = at {
+            self.room.add(Thing::Star, Stretch::spot(at, star));
         }
-        Some(PlaceName { number, runs, letters, rect, star })
+        Some(PlaceName { number, runs, letters, rect, star: at.map(|at| (cell, at)), is_centred })
+    }
+
+    /// How bad it is for a name and its star to stand where they would.
+    fn crowd(&self, sketch: &Sketch<'_>, lockup: &Lockup, star: f64, cell: Cell, cells: &[Cell]) -> f64 {
+        let (size, gap) = (sketch.piece.size, 0.025 * sketch.piece.size);
+        let outside = |rect: Rect, cells: &[Cell]| LEAVES * 10.0 * sketch.outside(rect.inset(-0.02 * size), cells);
+        let around = lockup.star.map_or(0.0, |at| {
+            // A star belongs to its own cell alone, whatever others the place has.
+            let disc = Rect::new(at.x - star, at.y - star, 2.0 * star, 2.0 * star);
+            outside(disc, &[cell]) + self.room.crowding(&Stretch::spot(at, star), gap)
+        });
+        around + outside(lockup.rect, cells) + self.room.crowding(&Stretch::over(lockup.rect), gap)
     }
 
     /// Roads and water each have their name once, where it lies along them best.
@@ -225,12 +267,13 @@ impl Plan {
                     let middle = at + run.width / 2.0;
                     at += run.width + letters.spacing;
                     let number = ((middle / step) as usize).min(line.len() - 1);
+                    let own = line[number].towards(line[(number + 1).min(line.len() - 1)], (middle / step).fract());
                     // The direction over a few letters: no letter jumps.
                     let (before, after) = (number.saturating_sub(9), (number + 9).min(line.len() - 1));
                     let far = line[before].distance(line[after]).max(1e-9);
                     let way =
                         Point::new((line[after].x - line[before].x) / far, (line[after].y - line[before].y) / far);
-                    (shifted(line[number], Point::new(-way.y, way.x), foot), way)
+                    (shifted(own, Point::new(-way.y, way.x), foot), way)
                 })
                 .collect()
         };

@@ -91,8 +91,8 @@ impl Sketch<'_> {
         let line = |at: f64, width: f64, opacity: f64| {
             Path::drawn(height.area(at), Line::new(Paint::thin(colour, opacity), width).round())
         };
-        group.add(line(edge, index, 0.9));
-        between.iter().for_each(|by| group.add(line(edge + by, 0.43 * index, 0.6)));
+        let contour = Group::named(format!("contour-{level}")).with(line(edge, index, 0.9));
+        group.add(between.iter().fold(contour, |all, by| all.with(line(edge + by, 0.43 * index, 0.6))));
     }
 
     /// Strokes from the edge of a level down its slope, longer and denser away from the light.

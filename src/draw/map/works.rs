@@ -13,7 +13,7 @@ impl Sketch<'_> {
     }
 
     /// A work around a point.
-    pub(super) fn work(&self, kind: WorkKind, at: Point) -> Group {
+    pub(in crate::draw) fn work(&self, kind: WorkKind, at: Point) -> Group {
         let work = match kind {
             WorkKind::Fort(capacity) => self.fort(capacity),
             WorkKind::Trench => self.trench(),

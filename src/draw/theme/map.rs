@@ -118,7 +118,7 @@ impl Art {
 }
 
 /// How a terrain is drawn.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Ground {
     #[serde(deserialize_with = "some_colour")]

@@ -56,11 +56,9 @@ pub fn terrain(reading: &Reading, id: &str) -> Option<Swatch> {
 
 /// A work in the middle square.
 pub fn feature(reading: &Reading, id: &str) -> Option<Swatch> {
-    let (mut piece, middle, row) = ground(reading)?;
-    let kind = look(reading.tables.feature.get(id)?);
-    piece.works = row[1..row.len() - 1].iter().map(|cell| Work { cell: *cell, kind }).collect();
-    let below = piece.grid.at(COLUMNS / 2, ROWS / 2 + 1)?;
-    Some(Swatch { piece, middle: (middle, below, 0.22), cells: 0.72 })
+    let (mut piece, middle, _) = ground(reading)?;
+    piece.works = vec![Work { cell: middle, kind: look(reading.tables.feature.get(id)?) }];
+    Some(Swatch { piece, middle: (middle, middle, 0.0), cells: 0.85 })
 }
 
 /// A way through the middle row.

@@ -91,7 +91,9 @@ fn a_font_stays_inside_the_folder() {
 
 #[test]
 fn letters_nobody_has_are_told() {
-    let theme = ["narrow", "narrow-strong", "narrow-bold"].map(|part| format!("{part} = \"ivrit.ttf\"\n")).concat();
+    let theme = ["narrow", "narrow-strong", "narrow-bold", "serif-bold", "serif-italic"]
+        .map(|part| format!("{part} = \"ivrit.ttf\"\n"))
+        .concat();
     let theme = format!("name = \"Own\"\n[fonts]\n{theme}");
     let named = |title: &str| {
         let desk = Desk::with("title = \"Practice ground\"", &format!("title = \"{title}\""))
@@ -104,7 +106,7 @@ fn letters_nobody_has_are_told() {
         (said("-o a"), said("-o b --templates mine --theme own"))
     };
     let (usual, own) = named("גשר 12");
-    assert!(usual.contains("“גשר 12” has no `ג`, `ש`, `ר` in the font BarlowCondensed-"), "{usual}");
+    assert!(usual.contains("“גשר 12” has no `ג`, `ש`, `ר` in the font EBGaramond-"), "{usual}");
     assert!(!own.contains("has no `ג`"), "{own}");
     let (usual, _) = named("Bridge 🪖");
     assert!(usual.contains("has no `🪖`"), "{usual}");

@@ -22,6 +22,10 @@ pub const FORMATIONS: f64 = 8.0;
 /// share.
 pub const BAND: f64 = 8.0;
 
+/// Grounds of a map, as they print: seen from across the table, and side by side, so that less is needed than between counters
+/// that lie apart. Printers and light take half of it.
+pub const GROUNDS: f64 = 8.0;
+
 /// Pairs are compared for so many formations of a side at most: nobody tells more colours apart anyway.
 pub const COMPARED: usize = 200;
 

@@ -9,6 +9,7 @@ mod colours;
 mod formation_colours_alike;
 mod formation_colours_equal;
 mod grey_alike;
+mod grounds_alike;
 mod limits;
 mod side_colours_alike;
 
@@ -19,6 +20,7 @@ pub const CHECKS: &[Check] = checks![
     colour_vision,
     grey_alike,
     band_vanishes,
+    grounds_alike,
 ];
 
 /// Whose eyes a difference was measured with.

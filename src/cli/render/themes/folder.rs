@@ -2,11 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{Broken, unknown};
+use super::{Broken, Found, unknown};
 use crate::cli::Failure;
 use crate::draw::layout::card::Layouts;
 use crate::draw::symbol::{self, FIXED, Symbols};
-use crate::draw::theme::Theme;
 use crate::scenario::display;
 use crate::source::{Disk, ReadError};
 
@@ -61,7 +60,7 @@ impl<'f> Folder<'f> {
     }
 
     /// The theme of a name, if there is one here.
-    pub fn theme(&self, name: &str, broken: &mut Broken) -> Result<Option<Theme>, Failure> {
+    pub fn theme(&self, name: &str, broken: &mut Broken) -> Result<Option<Found>, Failure> {
         let is_plain = !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\', ':', '\0']);
         if !is_plain {
             let failure = Failure::new(format!("`{name}` is no name of a theme in {}", self.path.display()));
@@ -73,7 +72,7 @@ impl<'f> Folder<'f> {
         if path.symlink_metadata().is_err() {
             return Ok(None);
         }
-        broken.read(Some(self.path), &path, |text| super::theme(text, Some(self)))
+        broken.read(Some(self.path), &path, |text| super::theme(&path, text, Some(self)))
     }
 
     /// Every symbol in it.
