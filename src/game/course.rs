@@ -221,15 +221,21 @@ pub fn has_answer<R: Rules, P: Procedure<R>>(
     orders.into_iter().any(|order| wanted(order) && may(order))
 }
 
-/// The only legal answer of a procedure, if there is just one; otherwise how many there are.
+/// The only legal answer of a procedure, if there is just one; otherwise none or two, where there may be more: it looks no
+/// farther than the second.
 pub fn only_answer<R: Rules, P: Procedure<R>>(
     procedure: &P,
     board: &Board<R>,
     table: &Table<R>,
 ) -> Result<R::Order, usize> {
-    let mut orders = Vec::new();
-    legal(procedure, board, table, &mut orders);
-    if let [only] = orders[..] { Ok(only) } else { Err(orders.len()) }
+    let mut orders = Vec::with_capacity(32);
+    procedure.candidates(board, table, &mut orders);
+    let mut legal = orders.into_iter().filter(|order| P::SURE || procedure.may(board, table, *order).is_ok());
+    match (legal.next(), legal.next()) {
+        (None, _) => Err(0),
+        (Some(only), None) => Ok(only),
+        (Some(_), Some(_)) => Err(2),
+    }
 }
 
 /// A game going on: what rules read, what they use, and where they emit.

@@ -102,8 +102,17 @@ pub fn lowest(board: &Board, table: &Table) -> Vec<(UnitId, Card)> {
         let (rank, suit) = place(board, card);
         (rank, if by_suit { suit } else { 0 })
     };
-    let Some(first) = waiting(board, table).map(|(_, card)| place(card)).min() else { return Vec::new() };
-    waiting(board, table).filter(|(_, card)| place(*card) == first).collect()
+    let (mut tied, mut first) = (Vec::new(), None);
+    for (unit, card) in waiting(board, table) {
+        let place = place(card);
+        if first.is_none_or(|first| place < first) {
+            (tied, first) = (Vec::new(), Some(place));
+        }
+        if first == Some(place) {
+            tied.push((unit, card));
+        }
+    }
+    tied
 }
 
 /// Whether a unit is dealt a card of its own [TURN.2]: not a tower with its gun, nor an observer with a unit.

@@ -159,11 +159,10 @@ fn keeps_away(board: &Board, table: &Table, unit: UnitId, from: Cell, to: Cell) 
         if board.unit(enemy).is_aircraft() || table.piece(enemy).aboard.is_some() {
             continue;
         }
-        let seen = table.sees(board, from, at) || table.sees(board, to, at);
-        if !seen {
+        let (before, after) = (board.grid.distance(from, at), board.grid.distance(to, at));
+        if after >= before && after > 1 || !(table.sees(board, from, at) || table.sees(board, to, at)) {
             continue;
         }
-        let (before, after) = (board.grid.distance(from, at), board.grid.distance(to, at));
         if after < before {
             return no("6.1.7", "a disrupted unit does not go nearer to an enemy it sees");
         }

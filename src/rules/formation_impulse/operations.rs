@@ -192,20 +192,30 @@ impl Operations {
 
     /// The legal orders of one unit.
     fn offers(&self, board: &Board, table: &Table, unit: UnitId, cell: Cell, orders: &mut Vec<Order>) {
-        let (card, side) = (board.unit(unit), board.unit(unit).side);
-        if fire::may_attack(board, table, unit, false).is_ok() {
-            let before = orders.len();
-            if card.mortar {
-                shells::offers(board, table, unit, orders);
-            } else {
-                let enemies = table.on_board(board, other(side)).map(|(enemy, _)| enemy);
-                fire::candidates(board, table, unit, enemies, orders);
-            }
-            self.sift(board, table, before, orders);
+        self.offers_fire(board, table, unit, orders);
+        if may_set_out(board, table, unit).is_ok() {
+            self.offers_ways(board, table, unit, cell, orders);
+            self.offers_loads(board, table, unit, cell, orders);
         }
-        if may_set_out(board, table, unit).is_err() {
+    }
+
+    fn offers_fire(&self, board: &Board, table: &Table, unit: UnitId, orders: &mut Vec<Order>) {
+        if fire::may_attack(board, table, unit, false).is_err() {
             return;
         }
+        let (card, before) = (board.unit(unit), orders.len());
+        if card.mortar {
+            shells::offers(board, table, unit, orders);
+        } else {
+            let enemies = table.on_board(board, other(card.side)).map(|(enemy, _)| enemy);
+            fire::candidates(board, table, unit, enemies, orders);
+        }
+        self.sift(board, table, before, orders);
+    }
+
+    /// Where a unit that can set out may go, or clear mines.
+    fn offers_ways(&self, board: &Board, table: &Table, unit: UnitId, cell: Cell, orders: &mut Vec<Order>) {
+        let side = board.unit(unit).side;
         let mut parties = Parties::of(board, table, unit);
         // A stack that attacks is never larger than one that moves.
         let companies = [Company::Alone, Company::Headquarters, Company::Stack];
@@ -224,12 +234,18 @@ impl Operations {
                 orders.push(Order::Clear { unit, cell: to });
             }
         }
+    }
+
+    /// What a unit that can set out may take along or set down.
+    fn offers_loads(&self, board: &Board, table: &Table, unit: UnitId, cell: Cell, orders: &mut Vec<Order>) {
+        let (card, before) = (board.unit(unit), orders.len());
         if !card.carries.is_empty() {
-            let before = orders.len();
             match table.load(unit) {
                 Some(load) => orders.push(Order::Unload { unit: load }),
-                None => orders
-                    .extend(table.standing_of(board, cell, side).map(|load| Order::Load { unit: load, carrier: unit })),
+                None => {
+                    let friends = table.standing_of(board, cell, card.side);
+                    orders.extend(friends.map(|load| Order::Load { unit: load, carrier: unit }));
+                }
             }
             self.sift(board, table, before, orders);
         }
@@ -263,6 +279,18 @@ impl Operations {
 
     /// Whether there is anything to do.
     fn has_more(&self, board: &Board, table: &Table) -> bool {
+        // A step by itself is the quickest to find and nearly always there; what else there is takes longer to find out.
+        let steps = |(unit, cell): (UnitId, Cell)| {
+            let foe = other(board.unit(unit).side);
+            let mut ways = board.hex(cell).ways.iter().map(|way| way.to).filter(|to| !table.holds(board, *to, foe));
+            may_set_out(board, table, unit).is_ok() && {
+                let members = party(board, table, unit, Company::Alone, Errand::Move);
+                members.is_some_and(|members| ways.any(|to| movement::may_step(board, table, &members, to).is_ok()))
+            }
+        };
+        if self.able(board, table).any(steps) {
+            return true;
+        }
         let mut orders = Vec::with_capacity(32);
         for (unit, cell) in self.able(board, table) {
             self.offers(board, table, unit, cell, &mut orders);
