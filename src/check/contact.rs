@@ -1,6 +1,7 @@
 //! Enemies that begin next to each other, and who begins so by one slip of a set-up.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use super::general::by_name_of_the_enemy;
 use super::start::{self, Posted, Standing};
@@ -13,7 +14,11 @@ pub struct Pair {
 }
 
 /// Pairs of enemies that begin next to each other, told where the later of the two is set up; one for each cell.
-pub fn pairs(draft: &Draft) -> Vec<Pair> {
+pub fn pairs(draft: &Draft) -> Arc<Vec<Pair>> {
+    draft.worked.once("beside enemies", || all_pairs(draft))
+}
+
+fn all_pairs(draft: &Draft) -> Vec<Pair> {
     let Some(map) = &draft.map else { return Vec::new() };
     let (standing, strays) = (start::standing(draft), by_name_of_the_enemy(draft));
     // Enemies in one cell are another matter.

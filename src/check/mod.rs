@@ -4,6 +4,7 @@
 //! play can prove is asked last, and only of a scenario without errors. Only such a scenario is handed on.
 
 mod asking;
+mod bound;
 pub mod card_activation;
 mod cascades;
 mod claims;

@@ -1,5 +1,6 @@
 //! What nearly every check needs.
 
+pub use super::bound::{Bound, Number, Words};
 pub use super::{Check, Desk, Report, Run};
 pub use crate::diag::{Edit, Fix, Severity};
 pub use crate::grid::{Cell, Grid};

@@ -1,8 +1,12 @@
 //! Rows of the charts that a scenario adds or changes, told apart from what it takes from other rows.
 
+use std::ops::RangeBounds;
+
 use indexmap::IndexMap;
 
+use super::bound::{Number, Words};
 use super::misfit;
+use super::words;
 use crate::rules::common::charts::{Charts, Tables};
 use crate::rules::common::rows::Row;
 use crate::scenario::tree::Branch;
@@ -20,13 +24,35 @@ pub struct Written<'s, R> {
     fields: Option<&'s Branch>,
 }
 
-impl<R> Written<'_, R> {
+impl<'s, R> Written<'s, R> {
     /// A field, if it was written in this very row; what comes from another row is judged there.
     pub fn own<T: Clone>(&self, field: &Option<Spanned<T>>) -> Option<Spanned<T>> {
         let field = field.clone()?;
         let here = self.fields?.iter().any(|(_, entry)| entry.value.span == field.span);
         here.then_some(field)
     }
+
+    /// The number of a field, if this row wrote it, or the lack of it, if no row it builds on has one.
+    pub fn number(&self, field: &Option<Spanned<i64>>, within: impl RangeBounds<i64>) -> Option<Number<'s>> {
+        match (self.own(field), field) {
+            (Some(written), _) => Some(Number::given(written, self.id, within)),
+            (None, None) if self.whole => Some(Number::missing(self.span, self.id)),
+            (None, _) => None,
+        }
+    }
+}
+
+/// What is said of a row that lacks keys it must have.
+pub const UNFINISHED: Words = [
+    "terrain `{of}` has no {keys}",
+    "a row of its own must be complete",
+    "add {keys}, or build the row on another with `like`",
+];
+
+/// A row that lacks some of the keys it must have, unless they may only seem to be missing.
+pub fn unfinished<'s, R>(written: &Written<'s, R>, lacks: &[(&str, bool)]) -> Option<Number<'s>> {
+    let keys = words::list(lacks.iter().filter(|(_, lacks)| *lacks).map(|(key, _)| format!("`{key}`")));
+    (written.whole && !keys.is_empty()).then(|| Number::missing(written.span, written.id).with("keys", keys))
 }
 
 /// The rows of a chart that the files wrote; `misfits` are what was cut out of them.

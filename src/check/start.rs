@@ -1,10 +1,12 @@
 //! The table before the first turn: who takes part, who stands where, and who holds what.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use super::naming;
 use crate::grid::Cell;
 use crate::scenario::draft::{Draft, SetupDraft, SideId, UnitId};
+use crate::scenario::map::Feature;
 use crate::source::{Span, Spanned};
 
 /// Sides of a game. One too many is a fault of its own, and no more is said of it.
@@ -50,6 +52,16 @@ pub fn posted(draft: &Draft) -> Vec<Posted> {
         }
     }
     all
+}
+
+/// Units that begin on a feature of the map that is wanted by its kind, one a cell.
+pub fn posted_on(draft: &Draft, wanted: impl Fn(usize) -> bool) -> Vec<(Posted, &Feature)> {
+    let features = draft.map.iter().flat_map(|map| &map.features).filter(|feature| wanted(feature.kind.value));
+    let features: Vec<&Feature> = features.collect();
+    let mut told = BTreeSet::new();
+    let on = |post: Posted| Some((post, *features.iter().find(|one| one.cell.value == post.cell.value)?));
+    let posts = posted(draft).into_iter().filter(|post| !draft.flies(post.unit)).filter_map(on);
+    posts.filter(|(post, _)| told.insert(post.cell.value)).collect()
 }
 
 /// A unit and the cells an entry leaves it.
@@ -186,7 +198,11 @@ pub fn only_cell(setup: &SetupDraft) -> Option<Spanned<Cell>> {
 }
 
 /// Who stands on the ground where, for certain.
-pub fn standing(draft: &Draft) -> BTreeMap<Cell, Vec<Standing>> {
+pub fn standing(draft: &Draft) -> Arc<BTreeMap<Cell, Vec<Standing>>> {
+    draft.worked.once("standing", || all_standing(draft))
+}
+
+fn all_standing(draft: &Draft) -> BTreeMap<Cell, Vec<Standing>> {
     let mut cells: BTreeMap<Cell, Vec<Standing>> = BTreeMap::new();
     for (setup, entry) in draft.setups.iter().enumerate() {
         let Some(cell) = only_cell(entry) else { continue };
@@ -200,16 +216,20 @@ pub fn standing(draft: &Draft) -> BTreeMap<Cell, Vec<Standing>> {
 }
 
 /// Who holds which cells: by `[control]`, or else by standing there alone.
-pub fn control(draft: &Draft) -> BTreeMap<Cell, SideId> {
+pub fn control(draft: &Draft) -> Arc<BTreeMap<Cell, SideId>> {
+    draft.worked.once("control", || all_control(draft))
+}
+
+fn all_control(draft: &Draft) -> BTreeMap<Cell, SideId> {
     let mut held: BTreeMap<Cell, SideId> = BTreeMap::new();
     for (side, cells) in &draft.control {
         for cell in cells {
             held.entry(cell.value).or_insert(*side);
         }
     }
-    for (cell, units) in standing(draft) {
+    for (cell, units) in standing(draft).iter() {
         if units.iter().all(|unit| unit.side == units[0].side) {
-            held.entry(cell).or_insert(units[0].side);
+            held.entry(*cell).or_insert(units[0].side);
         }
     }
     held

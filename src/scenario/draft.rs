@@ -10,6 +10,7 @@ use super::map::Map;
 use super::tree::Branch;
 use super::victory::{Claim, Ending};
 use super::vocabulary::Vocabulary;
+use super::worked::Worked;
 use crate::grid::{Cell, Side as CellSide};
 use crate::source::{Span, Spanned};
 
@@ -43,6 +44,8 @@ pub struct Draft {
     pub points: Vec<PointsDraft>,
     /// Units whose counters are not to be printed.
     pub omitted: Vec<Spanned<UnitId>>,
+    /// What was worked out from all of this. It does not change once it is settled.
+    pub worked: Worked,
 }
 
 /// What victory points are given for, with the cells and units it names.

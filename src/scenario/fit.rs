@@ -48,25 +48,25 @@ pub fn trusted(text: &str) -> Branch {
     }
 }
 
-struct Fitting<'a> {
+struct Fitting<'a, 't> {
     shapes: &'a Shapes,
     base: usize,
     faults: &'a mut Vec<Fault>,
-    path: Vec<Above>,
+    path: Vec<Above<'t>>,
     own: Vec<(String, Branch)>,
     holes: Vec<Span>,
 }
 
 /// One step from the top of the file to the value at hand.
-struct Above {
-    key: String,
+struct Above<'t> {
+    key: &'t str,
     /// The `id` or `name` the table gives itself.
-    called: Option<String>,
+    called: Option<&'t str>,
     many: bool,
 }
 
-impl Fitting<'_> {
-    fn value(&mut self, shape: &Shape, value: &DeValue<'_>, span: Span) -> Option<Tree> {
+impl<'t> Fitting<'_, 't> {
+    fn value(&mut self, shape: &Shape, value: &'t DeValue<'_>, span: Span) -> Option<Tree> {
         let shapes = self.shapes;
         let kept = match (shapes.resolve(shape), value) {
             (Shape::Any, value) => self.keep(value, span)?,
@@ -108,16 +108,16 @@ impl Fitting<'_> {
         Some(Spanned::new(kept, span))
     }
 
-    fn table(&mut self, shape: &TableShape, entries: &DeTable<'_>, span: Span) -> Branch {
+    fn table(&mut self, shape: &TableShape, entries: &'t DeTable<'_>, span: Span) -> Branch {
         if let Some(step) = self.path.last_mut() {
-            let text = |key: &str| entries.get(key)?.get_ref().as_str().map(short);
+            let text = |key: &str| entries.get(key)?.get_ref().as_str();
             step.called = ["id", "name", "title"].into_iter().find_map(text);
         }
         let before = self.faults.len();
         let mut kept = Branch::default();
         let mut own = Branch::default();
-        let mut present: Vec<String> = Vec::new();
-        let mut lost: Vec<String> = Vec::new();
+        let mut present: Vec<&str> = Vec::with_capacity(entries.len());
+        let mut lost: Vec<&str> = Vec::new();
         let mut unknown = Vec::new();
         for (key, value) in entries.iter() {
             let key_span = self.span(key.span());
@@ -127,14 +127,14 @@ impl Fitting<'_> {
                 unknown.push(Spanned::new(name.to_string(), key_span));
                 continue;
             };
-            present.push(name.to_string());
+            present.push(name);
             // What recovery put in place of a value it could not read; the syntax error has said it.
             if value.span().is_empty() {
                 continue;
             }
             let is_table = |item: &toml::Spanned<DeValue<'_>>| matches!(item.get_ref(), DeValue::Table(_));
             let many = matches!(value.get_ref(), DeValue::Array(items) if items.iter().any(is_table));
-            self.path.push(Above { key: name.to_string(), called: None, many });
+            self.path.push(Above { key: name, called: None, many });
             let fitted = self.value(inner, value.get_ref(), self.span(value.span()));
             self.path.pop();
             match fitted {
@@ -142,7 +142,7 @@ impl Fitting<'_> {
                     let is_own = entry.is_some_and(|entry| entry.own);
                     if is_own { &mut own } else { &mut kept }.insert(name, key_span, fitted);
                 }
-                None => lost.push(name.to_string()),
+                None => lost.push(name),
             }
         }
         let excused = self.unknown_keys(shape, unknown, &present);
@@ -150,7 +150,7 @@ impl Fitting<'_> {
             self.holes.push(span);
         }
         self.missing_keys(shape, &present, &excused, span);
-        for key in lost.iter().chain(&excused) {
+        for key in lost.into_iter().chain(excused.iter().map(String::as_str)) {
             own.lose(key);
             kept.lose(key);
         }
@@ -159,8 +159,8 @@ impl Fitting<'_> {
     }
 
     /// Reports unknown keys and answers the keys they were probably meant to be.
-    fn unknown_keys(&mut self, shape: &TableShape, unknown: Vec<Spanned<String>>, present: &[String]) -> Vec<String> {
-        let free = || shape.keys.keys().filter(|key| !present.contains(key)).map(String::as_str);
+    fn unknown_keys(&mut self, shape: &TableShape, unknown: Vec<Spanned<String>>, present: &[&str]) -> Vec<String> {
+        let free = || shape.keys.keys().map(String::as_str).filter(|key| !present.contains(key));
         let mut excused = Vec::new();
         for key in unknown {
             let suggestion = nearest(&key, free()).map(String::from);
@@ -171,9 +171,10 @@ impl Fitting<'_> {
         excused
     }
 
-    fn missing_keys(&mut self, shape: &TableShape, present: &[String], excused: &[String], span: Span) {
-        let missing =
-            |(key, entry): &(&String, &Key)| entry.required && !present.contains(key) && !excused.contains(key);
+    fn missing_keys(&mut self, shape: &TableShape, present: &[&str], excused: &[String], span: Span) {
+        let missing = |(key, entry): &(&String, &Key)| {
+            entry.required && !present.contains(&key.as_str()) && !excused.contains(key)
+        };
         for (key, _) in shape.keys.iter().filter(missing) {
             self.faults.push(Fault::MissingKey { place: self.place(), key: key.clone(), span });
         }
@@ -239,12 +240,12 @@ impl Fitting<'_> {
     /// The place at hand in a designer's words: ``key `fp` of unit `A/8DLI` ``.
     fn place(&self) -> String {
         let named = self.path.iter().rposition(|step| step.called.is_some());
-        let keys = |steps: &[Above]| steps.iter().map(|step| step.key.as_str()).collect::<Vec<_>>().join(".");
+        let keys = |steps: &[Above]| steps.iter().map(|step| step.key).collect::<Vec<_>>().join(".");
         match (named, self.path.as_slice()) {
             (_, []) => "this file".to_string(),
             (Some(at), path) => {
                 let step = &path[at];
-                let called = format!("{} `{}`", step.key, step.called.as_deref().unwrap_or_default());
+                let called = format!("{} `{}`", step.key, step.called.map(short).unwrap_or_default());
                 match &path[at + 1..] {
                     [] => called,
                     rest => format!("`{}` of {called}", keys(rest)),

@@ -30,6 +30,7 @@ mod texts;
 pub mod tree;
 pub mod victory;
 mod vocabulary;
+mod worked;
 
 pub use document::Document;
 pub use draft::Draft;

@@ -1,5 +1,6 @@
 //! From files to one [`Document`]: parsing, following `use`, fitting, joining.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 
@@ -10,10 +11,10 @@ use super::fault::Fault;
 use super::fit::{Fitted, fit};
 use super::join::join;
 use super::lost;
-use super::mend::{Mended, mend};
+use super::mend::mend;
 use super::shape::Shapes;
 use super::tree;
-use crate::source::{Files, ReadError, Sources, Span, Spanned};
+use crate::source::{Files, ReadError, Source, Sources, Span, Spanned};
 
 /// The version of the format that is read.
 pub const FORMAT: i64 = 1;
@@ -58,9 +59,8 @@ impl Reader<'_> {
     /// Opens a file after the ones it builds on.
     fn open(&self, opened: &mut Opened, path: &Path, text: String, above: &mut Vec<PathBuf>) {
         let source = opened.sources.add(display(path), text);
-        let mended = mend(opened.sources.get(source));
         above.push(normal(path));
-        for used in uses(&mended.text, opened.sources.get(source).base()) {
+        for used in uses(opened.sources.get(source)) {
             let Some(target) = self.inside(path, &used.value) else {
                 opened.faults.push(Fault::Escapes { path: used, by_link: false });
                 opened.incomplete = true;
@@ -84,7 +84,7 @@ impl Reader<'_> {
         if let Some(path) = above.pop() {
             opened.seen.insert(path, source);
         }
-        opened.order.push((source, path.to_path_buf(), mended));
+        opened.order.push((source, path.to_path_buf()));
     }
 
     /// Reads one more file, within reason.
@@ -103,22 +103,32 @@ impl Reader<'_> {
     fn compose(&self, opened: Opened) -> Parsed {
         let Opened { mut sources, mut faults, order, incomplete, .. } = opened;
         let mut reading = Parsed { broken: incomplete, ..Parsed::default() };
-        let parsed: Vec<_> =
-            order.iter().map(|(_, _, mended)| DeTable::parse_recoverable(&mended.text).0.into_inner()).collect();
+        // Nearly every file is TOML as it stands, and is taken apart once.
+        let parse = |source: usize| DeTable::parse(&sources.get(source).text).map(toml::Spanned::into_inner);
+        let mended = |source: usize| mend(sources.get(source));
+        let parsed: Vec<_> = order.iter().map(|(at, _)| parse(*at).map_err(|_| mended(*at))).collect();
+        let trees = parsed.iter().map(|one| match one {
+            Ok(tree) => Cow::Borrowed(tree),
+            Err(mended) => Cow::Owned(DeTable::parse_recoverable(&mended.text).0.into_inner()),
+        });
+        let trees: Vec<Cow<'_, DeTable<'_>>> = trees.collect();
         // The scenario's own word counts before that of the battle it builds on.
-        let rules = parsed.iter().rev().find_map(|tree| tree.get("rules")?.get_ref().as_str());
+        let rules = trees.iter().rev().find_map(|tree| tree.get("rules")?.get_ref().as_str());
         let shapes = (self.shapes)(rules);
         let mut grid_files = Vec::new();
-        for ((source, path, mended), tree) in order.iter().zip(&parsed) {
-            reading.broken |= mended.broken;
-            faults.extend(mended.faults.iter().cloned());
+        for (((source, path), parsed), tree) in order.iter().zip(&parsed).zip(&trees) {
+            let mended = parsed.as_ref().err();
+            let torn = mended.is_some_and(|mended| mended.broken);
+            reading.broken |= torn;
+            faults.extend(mended.iter().flat_map(|mended| &mended.faults).cloned());
             let mut misfits = Vec::new();
             let fitted = fit(shapes, tree, sources.get(*source).base(), &mut misfits);
             reading.holes.extend(&fitted.holes);
             let document = document(fitted);
             // What seems to be missing may stand in a line that could not be read.
-            misfits.retain(|fault| !mended.broken || !matches!(fault, Fault::MissingKey { .. }));
-            let misfits = lost::gather(misfits, sources.get(*source), &mended.text, shapes);
+            misfits.retain(|fault| !torn || !matches!(fault, Fault::MissingKey { .. }));
+            let read = mended.map_or(&sources.get(*source).text, |mended| &mended.text);
+            let misfits = lost::gather(misfits, sources.get(*source), read, shapes);
             reading.broken |= misfits.iter().any(|fault| matches!(fault, Fault::LostHeader { .. }));
             faults.extend(misfits);
             let format = document.format.filter(|format| format.value != FORMAT);
@@ -127,6 +137,8 @@ impl Reader<'_> {
             grid_files.extend(grid_file.map(|file| (path.clone(), file)));
             join(&mut reading.document, document, &mut faults);
         }
+        drop(trees);
+        drop(parsed);
         if let Some((path, file)) = grid_files.into_iter().next() {
             reading.grid_file = self.open_grid(&path, file, &mut sources, &mut faults);
         }
@@ -185,7 +197,7 @@ struct Opened {
     sources: Sources,
     faults: Vec<Fault>,
     /// Files in the order they are joined, what is built on first.
-    order: Vec<(usize, PathBuf, Mended)>,
+    order: Vec<(usize, PathBuf)>,
     seen: BTreeMap<PathBuf, usize>,
     /// A file that others build on could not be had.
     incomplete: bool,
@@ -213,18 +225,24 @@ pub fn normal(path: &Path) -> PathBuf {
 }
 
 /// The files a text builds on, by a glance at its `use` key.
-fn uses(text: &str, base: usize) -> Vec<Spanned<String>> {
+fn uses(source: &Source) -> Vec<Spanned<String>> {
     // A text in which no line begins with the key need not be taken apart for it.
     let begins = |line: &str| line.trim_start_matches(['\u{feff}', ' ', '\t', '"', '\'']).starts_with("use");
-    if !text.lines().any(begins) {
+    if !source.text.lines().any(begins) {
         return Vec::new();
     }
-    let (tree, _) = DeTable::parse_recoverable(text);
+    match DeTable::parse(&source.text) {
+        Ok(tree) => used_by(tree.get_ref(), source.base()),
+        Err(_) => used_by(DeTable::parse_recoverable(&mend(source).text).0.get_ref(), source.base()),
+    }
+}
+
+fn used_by(tree: &DeTable<'_>, base: usize) -> Vec<Spanned<String>> {
     let spanned = |value: &toml::Spanned<DeValue<'_>>| {
         let span = Span::new(base + value.span().start, base + value.span().end);
         value.get_ref().as_str().map(|text| Spanned::new(text.to_string(), span))
     };
-    match tree.get_ref().get("use") {
+    match tree.get("use") {
         Some(value) => match value.get_ref() {
             DeValue::Array(items) => items.iter().filter_map(spanned).collect(),
             _ => spanned(value).into_iter().collect(),

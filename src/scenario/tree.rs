@@ -25,7 +25,7 @@ pub enum Value {
 /// Keys in the order they were written.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Branch {
-    entries: IndexMap<String, Entry>,
+    entries: IndexMap<String, Entry, rustc_hash::FxBuildHasher>,
     /// Keys that were written, rightly or misspelt, but whose value was cut out and reported.
     lost: BTreeSet<String>,
 }

@@ -18,17 +18,13 @@
 //! ```
 
 use crate::check::card_activation::prelude::*;
-use std::collections::BTreeSet;
+use crate::check::start;
 
 pub const CHECK: Check = Check::warning("RF057", Some("TERR.mines"), Run::CardActivation(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(map) = &reading.draft.map else { return };
     let mined = |kind: usize| reading.tables.feature.get_index(kind).is_some_and(|(_, row)| row.mined());
-    let mut told = BTreeSet::new();
-    for post in posted(&reading.draft) {
-        let field = map.features.iter().find(|one| one.cell.value == post.cell.value && mined(one.kind.value));
-        let Some(field) = field.filter(|_| told.insert(post.cell.value)) else { continue };
+    for (post, field) in start::posted_on(&reading.draft, mined) {
         let (id, hex) = (&reading.draft.unit(post.unit).id, reading.draft.label(post.cell.value));
         report
             .at(post.cell.span, format!("`{id}` begins in {hex}, on a minefield"))

@@ -19,27 +19,25 @@
 //! ```
 
 use crate::check::card_activation::prelude::*;
-use crate::check::{rows, words};
+use crate::check::rows::{UNFINISHED, unfinished, written};
 
-pub const CHECK: Check = Check::error("RF052", Some("TERR"), Run::CardActivation(run));
+pub const CHECK: Check =
+    Check::error("RF052", Some("TERR"), Run::CardActivation(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let written =
-        rows::written(&reading.charts, "terrain", &reading.tables.terrain, &reading.sources, &reading.misfits);
-    for written in written.filter(|written| written.whole) {
-        let row = written.row;
-        let lacks = [
-            ("name", row.name.is_none()),
-            ("cover", row.cover.is_none()),
-            ("blocks_sight", row.blocks_sight.is_none()),
-        ];
-        let keys = words::list(lacks.iter().filter(|(_, lacks)| *lacks).map(|(key, _)| format!("`{key}`")));
-        if keys.is_empty() {
-            continue;
-        }
-        report
-            .at(written.span, format!("terrain `{}` has no {keys}", written.id))
-            .label("a row of its own must be complete")
-            .help(format!("add {keys}, or build the row on another with `like`"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let rows = written(&reading.charts, "terrain", &reading.tables.terrain, &reading.sources, &reading.misfits);
+        let numbers = rows.filter_map(|written| {
+            let row = written.row;
+            let lacks = [
+                ("name", row.name.is_none()),
+                ("cover", row.cover.is_none()),
+                ("blocks_sight", row.blocks_sight.is_none()),
+            ];
+            unfinished(&written, &lacks)
+        });
+        numbers.collect()
+    },
+    missing: Some(UNFINISHED),
+    ..Bound::SILENT
+};

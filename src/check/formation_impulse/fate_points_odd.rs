@@ -19,17 +19,25 @@
 
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check::error("NW053", Some("FATE"), Run::FormationImpulse(run));
+pub const CHECK: Check =
+    Check::error("NW053", Some("FATE"), Run::FormationImpulse(|reading, report| ROW.ask(reading, report)));
+
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let fate = |side: SideId| Some((reading.side(side).fate?, &reading.draft.side(side).id));
+        let points = reading.draft.side_ids().filter_map(fate);
+        points.map(|(fate, id)| Number::given(fate, id.as_str(), 0..=MOST)).collect()
+    },
+    low: Some(WORDS),
+    high: Some(WORDS),
+    ..Bound::SILENT
+};
 
 /// No side has more to spend.
 const MOST: i64 = 99;
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for side in reading.draft.side_ids() {
-        let Some(fate) = reading.side(side).fate.filter(|fate| !(0..=MOST).contains(&fate.value)) else { continue };
-        report
-            .at(fate.span, format!("`{}` cannot have {fate} fate points", reading.draft.side(side).id))
-            .label(format!("0 to {MOST}"))
-            .help(format!("write a number from 0 to {MOST}, or leave `fate` out"));
-    }
-}
+const WORDS: Words = [
+    "`{of}` cannot have {value} fate points",
+    "{least} to {most}",
+    "write a number from {least} to {most}, or leave `fate` out",
+];

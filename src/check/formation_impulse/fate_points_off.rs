@@ -19,18 +19,23 @@
 
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check::warning("NW040", Some("FATE"), Run::FormationImpulse(run));
+pub const CHECK: Check =
+    Check::warning("NW040", Some("FATE"), Run::FormationImpulse(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    if reading.options.fate {
-        return;
-    }
-    for side in reading.draft.side_ids() {
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        if reading.options.fate {
+            return Vec::new();
+        }
+        let fate = |side: SideId| Some((reading.side(side).fate?, &reading.draft.side(side).id));
+        let points = reading.draft.side_ids().filter_map(fate);
         // A number below nothing has a finding of its own.
-        let Some(fate) = reading.side(side).fate.filter(|fate| fate.value > 0) else { continue };
-        report
-            .at(fate.span, format!("`{}` has fate points, but they are switched off", reading.draft.side(side).id))
-            .label("cannot be spent")
-            .help("leave `fate` out, or write `fate = { value = true, note = \"…\" }` under `[options]`");
-    }
-}
+        points.map(|(fate, id)| Number::given(fate, id.as_str(), ..=0)).collect()
+    },
+    high: Some([
+        "`{of}` has fate points, but they are switched off",
+        "cannot be spent",
+        "leave `fate` out, or write `fate = { value = true, note = \"…\" }` under `[options]`",
+    ]),
+    ..Bound::SILENT
+};

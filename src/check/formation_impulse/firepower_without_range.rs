@@ -18,19 +18,26 @@
 use super::rows::{STRIKE, used};
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check::error("NW017", Some("6.1.a"), Run::FormationImpulse(run));
+pub const CHECK: Check =
+    Check::error("NW017", Some("6.1.a"), Run::FormationImpulse(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for written in used(reading) {
-        for (key, weapon) in written.weapons().into_iter().filter(|(key, weapon)| *key != STRIKE && weapon.fp() > 0) {
-            let Some(range) = weapon.range.filter(|range| range.value < 1) else { continue };
-            report
-                .at(
-                    written.place(range.span),
-                    format!("`{key}` of type `{}` has {} firepower and a range of {range}", written.id, weapon.fp()),
-                )
-                .label("at least 1")
-                .help("write `range = 1` if it is to reach the next hex only, or `fp = 0` if it is not to fire");
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let mut ranges = Vec::new();
+        for written in used(reading) {
+            let firing = written.weapons().into_iter().filter(|(key, weapon)| *key != STRIKE && weapon.fp() > 0);
+            for (key, weapon) in firing {
+                let Some(range) = weapon.range else { continue };
+                let number = Number::given(Spanned::new(range.value, written.place(range.span)), written.id, 1..);
+                ranges.push(number.with("key", key).with("dice", weapon.fp()));
+            }
         }
-    }
-}
+        ranges
+    },
+    low: Some([
+        "`{key}` of type `{of}` has {dice} firepower and a range of {value}",
+        "at least 1",
+        "write `range = 1` if it is to reach the next hex only, or `fp = 0` if it is not to fire",
+    ]),
+    ..Bound::SILENT
+};

@@ -24,19 +24,23 @@
 use super::cup::Cup;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check::error("NW003", Some("P1"), Run::FormationImpulse(run));
+pub const CHECK: Check =
+    Check::error("NW003", Some("P1"), Run::FormationImpulse(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    // If there is no chit at all, that is the one thing to say.
-    if Cup::of(reading).formations == 0 {
-        return;
-    }
-    for formation in reading.draft.formation_ids() {
-        let Some(chits) = reading.formation(formation).chits.filter(|chits| chits.value < 1) else { continue };
-        let id = &reading.draft.formation(formation).id;
-        report
-            .at(chits.span, format!("formation `{id}` has no chit in the cup, so it never acts"))
-            .label("at least one")
-            .help("write 1, or leave `chits` out; a formation with two acts twice in a turn");
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        // If there is no chit at all, that is the one thing to say.
+        if Cup::of(reading).formations == 0 {
+            return Vec::new();
+        }
+        let chits = |one: FormationId| Some((reading.formation(one).chits?, &reading.draft.formation(one).id));
+        let chits = reading.draft.formation_ids().filter_map(chits);
+        chits.map(|(chits, id)| Number::given(chits, id.as_str(), 1..)).collect()
+    },
+    low: Some([
+        "formation `{of}` has no chit in the cup, so it never acts",
+        "at least one",
+        "write 1, or leave `chits` out; a formation with two acts twice in a turn",
+    ]),
+    ..Bound::SILENT
+};

@@ -21,24 +21,27 @@
 use super::command::FACES;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check::error("NW047", Some("MC"), Run::FormationImpulse(run));
+pub const CHECK: Check =
+    Check::error("NW047", Some("MC"), Run::FormationImpulse(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let dice = reading.tables.morale.dice;
-    for formation in reading.draft.formation_ids() {
-        let entry = reading.draft.formation(formation);
-        if reading.formation(formation).morale.is_some() || entry.own.is_lost("morale") {
-            continue;
-        }
-        report
-            .at(
-                reading.draft.document.formation[entry.entry].span,
-                format!("formation `{}` has no morale to check", entry.id),
-            )
-            .label("no `morale`")
-            .help(format!(
-                "add `morale = …`: what {dice}D{FACES} may throw at most, from {dice} to {}",
-                dice.saturating_mul(FACES)
-            ));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let (draft, dice) = (&reading.draft, reading.tables.morale.dice);
+        let lacks = |one: &FormationId| {
+            reading.formation(*one).morale.is_none() && !draft.formation(*one).own.is_lost("morale")
+        };
+        let entries = draft.formation_ids().filter(lacks).map(|one| draft.formation(one));
+        entries
+            .map(|entry| {
+                let number = Number::missing(draft.document.formation[entry.entry].span, entry.id.as_str());
+                number.with("dice", dice).with("faces", FACES).with("best", dice.saturating_mul(FACES))
+            })
+            .collect()
+    },
+    missing: Some([
+        "formation `{of}` has no morale to check",
+        "no `morale`",
+        "add `morale = …`: what {dice}D{faces} may throw at most, from {dice} to {best}",
+    ]),
+    ..Bound::SILENT
+};

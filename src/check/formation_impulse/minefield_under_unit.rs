@@ -17,19 +17,14 @@
 //! at = "0707"
 //! ```
 
-use std::collections::BTreeSet;
-
 use crate::check::formation_impulse::prelude::*;
+use crate::check::start;
 
 pub const CHECK: Check = Check::warning("NW031", Some("8.2"), Run::FormationImpulse(run));
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
-    let Some(map) = &reading.draft.map else { return };
     let mined = |kind: usize| reading.tables.feature.get_index(kind).is_some_and(|(_, row)| row.mined());
-    let mut told = BTreeSet::new();
-    for post in posted(&reading.draft).into_iter().filter(|post| !reading.draft.flies(post.unit)) {
-        let field = map.features.iter().find(|one| one.cell.value == post.cell.value && mined(one.kind.value));
-        let Some(field) = field.filter(|_| told.insert(post.cell.value)) else { continue };
+    for (post, field) in start::posted_on(&reading.draft, mined) {
         let (id, hex) = (&reading.draft.unit(post.unit).id, reading.draft.label(post.cell.value));
         report
             .at(post.cell.span, format!("`{id}` begins in {hex}, on a minefield"))

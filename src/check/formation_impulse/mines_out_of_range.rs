@@ -19,28 +19,24 @@
 use crate::check::formation_impulse::prelude::*;
 use crate::rules::formation_impulse::board::MOST_COUNT;
 
-pub const CHECK: Check = Check::error("NW030", Some("8.2"), Run::FormationImpulse(run));
+pub const CHECK: Check =
+    Check::error("NW030", Some("8.2"), Run::FormationImpulse(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let hexes = reading.draft.map.as_ref().map(|map| map.grid.cells().count() as i64);
-    for side in reading.draft.side_ids() {
-        let Some(mines) = reading.side(side).mines else { continue };
-        let id = &reading.draft.side(side).id;
-        if mines.value < 0 {
-            report
-                .at(mines.span, format!("`{id}` cannot have {mines} mines"))
-                .label("0 or more")
-                .help("write how many it may lay, or leave `mines` out");
-        } else if let Some(hexes) = hexes.filter(|hexes| mines.value > *hexes) {
-            report
-                .at(mines.span, format!("`{id}` has {mines} mines, and the map has {hexes} hexes"))
-                .label("more than can be laid")
-                .help(format!("write {} or less", hexes.min(MOST_COUNT)));
-        } else if mines.value > MOST_COUNT {
-            report
-                .at(mines.span, format!("`{id}` has {mines} mines, and {MOST_COUNT} are the most that are played"))
-                .label(format!("{MOST_COUNT} at most"))
-                .help(format!("write {MOST_COUNT} or less"));
-        }
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let hexes = reading.draft.map.as_ref().map_or(i64::MAX, |map| map.grid.cells().count() as i64);
+        let mines = |side: SideId| Some((reading.side(side).mines?, &reading.draft.side(side).id));
+        let mines = reading.draft.side_ids().filter_map(mines).map(|(mines, id)| {
+            let (limit, label) = match hexes < mines.value {
+                true => (format!("the map has {hexes} hexes"), "more than can be laid".to_string()),
+                false => (format!("{MOST_COUNT} are the most that are played"), format!("{MOST_COUNT} at most")),
+            };
+            let number = Number::given(mines, id.as_str(), 0..=hexes.min(MOST_COUNT));
+            number.with("limit", limit).with("label", label)
+        });
+        mines.collect()
+    },
+    low: Some(["`{of}` cannot have {value} mines", "0 or more", "write how many it may lay, or leave `mines` out"]),
+    high: Some(["`{of}` has {value} mines, and {limit}", "{label}", "write {most} or less"]),
+    ..Bound::SILENT
+};

@@ -22,26 +22,29 @@
 use super::command::FACES;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check::error("NW005", Some("MC"), Run::FormationImpulse(run));
+pub const CHECK: Check =
+    Check::error("NW005", Some("MC"), Run::FormationImpulse(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let dice = reading.tables.morale.dice;
-    let (least, most) = (dice, dice.saturating_mul(FACES));
-    for formation in reading.draft.formation_ids() {
-        let Some(morale) = reading.formation(formation).morale else { continue };
-        if (least..=most).contains(&morale.value) {
-            continue;
-        }
-        let id = &reading.draft.formation(formation).id;
-        report
-            .at(
-                morale.span,
-                format!("formation `{id}` has a morale of {morale}, and {dice}D{FACES} throw {least} to {most}"),
-            )
-            .label(format!("{least} to {most}"))
-            .help(match morale.value < least {
-                true => format!("write {least} or more: at less than that no check is ever passed"),
-                false => format!("write {most} or less: at {most} every check is passed"),
-            });
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let dice = reading.tables.morale.dice;
+        let morale = |one: FormationId| Some((reading.formation(one).morale?, &reading.draft.formation(one).id));
+        let within = dice..=dice.saturating_mul(FACES);
+        let each = reading.draft.formation_ids().filter_map(morale);
+        let numbers = each.map(|(morale, id)| {
+            Number::given(morale, id.as_str(), within.clone()).with("dice", dice).with("faces", FACES)
+        });
+        numbers.collect()
+    },
+    low: Some([
+        "formation `{of}` has a morale of {value}, and {dice}D{faces} throw {least} to {most}",
+        "{least} to {most}",
+        "write {least} or more: at less than that no check is ever passed",
+    ]),
+    high: Some([
+        "formation `{of}` has a morale of {value}, and {dice}D{faces} throw {least} to {most}",
+        "{least} to {most}",
+        "write {most} or less: at {most} every check is passed",
+    ]),
+    ..Bound::SILENT
+};

@@ -17,16 +17,20 @@
 
 use super::rows::faulty;
 use crate::check::formation_impulse::prelude::*;
-use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check::error("NW035", Some("6.1.h"), Run::FormationImpulse(run));
+pub const CHECK: Check =
+    Check::error("NW035", Some("6.1.h"), Run::FormationImpulse(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let single = |row: &UnitType| (row.is_platoon() && !row.single_step() && !row.has_reduced_side()).then_some(());
-    for (written, ()) in faulty(reading, single) {
-        report
-            .at(written.at, format!("type `{}` has two steps and no reduced side", written.id))
-            .label("what is on its back?")
-            .help("add a factor of the reduced side, such as `he_reduced`, or write `single_step = true`");
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let single =
+            faulty(reading, |row| (row.is_platoon() && !row.single_step() && !row.has_reduced_side()).then_some(()));
+        single.into_iter().map(|(row, ())| Number::missing(row.at, row.id)).collect()
+    },
+    missing: Some([
+        "type `{of}` has two steps and no reduced side",
+        "what is on its back?",
+        "add a factor of the reduced side, such as `he_reduced`, or write `single_step = true`",
+    ]),
+    ..Bound::SILENT
+};

@@ -16,19 +16,19 @@
 
 use super::rows::faulty;
 use crate::check::formation_impulse::prelude::*;
-use crate::rules::formation_impulse::tables::UnitType;
 
-pub const CHECK: Check = Check::error("NW062", Some("11.3"), Run::FormationImpulse(run));
+pub const CHECK: Check =
+    Check::error("NW062", Some("11.3"), Run::FormationImpulse(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let harmless = |row: &UnitType| {
-        let dice = row.ga?.value.fp?;
-        (row.is_aircraft() && dice.value == 0).then_some(dice)
-    };
-    for (written, dice) in faulty(reading, harmless) {
-        report
-            .at(written.place(dice.span), format!("type `{}` strikes with no dice", written.id))
-            .label("1 or more")
-            .help("give `ga` an `fp` of 1 or more");
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let harmless = faulty(reading, |row| {
+            let dice = row.ga?.value.fp?;
+            (row.is_aircraft() && dice.value == 0).then_some(dice)
+        });
+        let place = harmless.into_iter().map(|(row, dice)| (row.place(dice.span), row.id));
+        place.map(|(place, id)| Number::missing(place, id)).collect()
+    },
+    missing: Some(["type `{of}` strikes with no dice", "1 or more", "give `ga` an `fp` of 1 or more"]),
+    ..Bound::SILENT
+};

@@ -21,17 +21,22 @@
 use super::rows;
 use crate::check::formation_impulse::prelude::*;
 
-pub const CHECK: Check = Check::warning("NW060", Some("1.3.4"), Run::FormationImpulse(run));
+pub const CHECK: Check =
+    Check::warning("NW060", Some("1.3.4"), Run::FormationImpulse(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for written in rows::support_weapons(reading).filter(|written| written.whole) {
-        let row = written.row;
-        if row.plus() || [row.ap_fp(), row.ap_range(), row.he_fp(), row.he_range()].iter().any(|more| *more > 0) {
-            continue;
-        }
-        report
-            .at(written.span, format!("support weapon `{}` adds nothing to its platoon", written.id))
-            .label("neither dice nor range nor plus")
-            .help("add `ap_fp`, `ap_range`, `he_fp`, `he_range` or `plus`, or build the row on another with `like`");
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let idle = rows::support_weapons(reading).filter(|written| {
+            let row = written.row;
+            let more = [row.ap_fp(), row.ap_range(), row.he_fp(), row.he_range()];
+            written.whole && !row.plus() && more.iter().all(|more| *more <= 0)
+        });
+        idle.map(|written| Number::missing(written.span, written.id)).collect()
+    },
+    missing: Some([
+        "support weapon `{of}` adds nothing to its platoon",
+        "neither dice nor range nor plus",
+        "add `ap_fp`, `ap_range`, `he_fp`, `he_range` or `plus`, or build the row on another with `like`",
+    ]),
+    ..Bound::SILENT
+};

@@ -21,19 +21,20 @@ use crate::check::portable::prelude::*;
 use crate::check::words;
 use crate::rules::portable::tables::GunNeed;
 
-pub const CHECK: Check = Check::error("PW014", Some("ART"), Run::Portable(run));
+pub const CHECK: Check = Check::error("PW014", Some("ART"), Run::Portable(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let guns = words::list(reading.tables.gun.keys().map(|gun| format!("`{gun}`")));
-    for id in reading.draft.unit_ids() {
-        let unit = reading.unit(id);
-        let needs = unit.is(|kind| kind.gun() == Some(GunNeed::Required));
-        if !needs || unit.keys.gun.is_some() || reading.draft.is_adrift(id) {
-            continue;
-        }
-        report
-            .at(reading.draft.unit(id).span, format!("`{}` does not say which gun it has", reading.draft.unit(id).id))
-            .label("no `gun`")
-            .help(format!("add `gun`: {guns}"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let draft = &reading.draft;
+        let guns = || words::list(reading.tables.gun.keys().map(|gun| format!("`{gun}`")));
+        let lacks = |id: &UnitId| {
+            let unit = reading.unit(*id);
+            let needs = unit.is(|kind| kind.gun() == Some(GunNeed::Required));
+            needs && unit.keys.gun.is_none() && !draft.is_adrift(*id)
+        };
+        let entries = draft.unit_ids().filter(lacks).map(|unit| draft.unit(unit));
+        entries.map(|entry| Number::missing(entry.span, entry.id.as_str()).with("guns", guns())).collect()
+    },
+    missing: Some(["`{of}` does not say which gun it has", "no `gun`", "add `gun`: {guns}"]),
+    ..Bound::SILENT
+};

@@ -16,23 +16,24 @@
 
 use crate::check::portable::prelude::*;
 
-pub const CHECK: Check = Check::error("PW010", Some("SP.c"), Run::Portable(run));
+pub const CHECK: Check = Check::error("PW010", Some("SP.c"), Run::Portable(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for unit in reading.draft.unit_ids() {
-        let Some(sp) = reading.unit(unit).keys.sp.filter(|sp| sp.value <= 0) else { continue };
-        let usual = reading.unit(unit).kind.as_ref().map(|(id, kind)| (id, kind.sp()));
-        let note = report
-            .at(
-                sp.span,
-                format!("`{}` begins with {sp} strength points, which means destroyed", reading.draft.unit(unit).id),
-            )
-            .label("at least 1");
-        match usual {
-            Some((kind, sp)) => {
-                note.help(format!("leave it out for the {sp} points of `{kind}`, or take the unit out"))
-            }
-            None => note.help("write 1 or more, or take the unit out"),
-        };
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let weak = reading.draft.unit_ids().filter_map(|unit| {
+            let sp = reading.unit(unit).keys.sp.filter(|sp| sp.value <= 0)?;
+            let help = match &reading.unit(unit).kind {
+                Some((kind, row)) => format!("leave it out for the {} points of `{kind}`", row.sp()),
+                None => "write 1 or more".to_string(),
+            };
+            Some(Number::given(sp, reading.draft.unit(unit).id.as_str(), 1..).with("help", help))
+        });
+        weak.collect()
+    },
+    low: Some([
+        "`{of}` begins with {value} strength points, which means destroyed",
+        "at least 1",
+        "{help}, or take the unit out",
+    ]),
+    ..Bound::SILENT
+};

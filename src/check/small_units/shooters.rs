@@ -28,7 +28,7 @@ impl<'s> Shooters<'s> {
     /// Only units that are `wanted`.
     pub fn of(proof: &'s Proof<'s>, wanted: impl Fn(&Standing) -> bool) -> Shooters<'s> {
         let mut by_cell = BTreeMap::new();
-        for (cell, units) in start::standing(proof.draft()) {
+        for (cell, units) in start::standing(proof.draft()).iter() {
             if units.iter().any(|unit| unit.side != units[0].side) {
                 continue;
             }
@@ -40,7 +40,7 @@ impl<'s> Shooters<'s> {
             });
             // Of equals the first, as the file has them.
             let furthest = shooters.reduce(|best, next| if next.range > best.range { next } else { best });
-            by_cell.extend(furthest.map(|shooter| (cell, shooter)));
+            by_cell.extend(furthest.map(|shooter| (*cell, shooter)));
         }
         Shooters { longest: by_cell.values().map(|one: &Shooter| one.range).max().unwrap_or(0), by_cell, proof }
     }

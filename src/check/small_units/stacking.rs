@@ -1,6 +1,7 @@
 //! How many units of a side a hex holds when a turn closes [2.0], and how many want in.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::check::small_units::prelude::*;
 use crate::check::start::{self, Standing};
@@ -8,7 +9,7 @@ use crate::check::start::{self, Standing};
 /// The units whose hex is certain, and the room beside them.
 pub struct Stacking<'s> {
     pub proof: &'s Proof<'s>,
-    pub standing: BTreeMap<Cell, Vec<Standing>>,
+    pub standing: Arc<BTreeMap<Cell, Vec<Standing>>>,
 }
 
 /// Units that want into the same hexes.

@@ -1,6 +1,7 @@
 //! Which units take part in a scenario, and from which turn on.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::check::small_units::prelude::*;
 use crate::scenario::Texts;
@@ -20,7 +21,11 @@ pub struct Coming {
 }
 
 impl TakingPart {
-    pub fn of(draft: &Draft) -> TakingPart {
+    pub fn of(draft: &Draft) -> Arc<TakingPart> {
+        draft.worked.once("taking part", || TakingPart::call_all(draft))
+    }
+
+    fn call_all(draft: &Draft) -> TakingPart {
         let mut all = TakingPart { units: BTreeMap::new(), whole: true };
         for setup in &draft.setups {
             all.call(setup.written(&draft.document).units.as_ref(), &setup.units, Coming { turn: 1, written: None });

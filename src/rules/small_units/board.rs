@@ -5,6 +5,7 @@ mod roster;
 
 use std::sync::{Arc, OnceLock};
 
+use ground::Lie;
 pub use ground::{Fort, Hex, Way};
 pub use roster::{Begins, Formation, OwnSide, OwnUnit, Ratings, Unit};
 
@@ -16,7 +17,6 @@ use super::sight::Sight;
 use super::tables::{Cost, Draw, EventSide, Mobility, Purpose, Tables};
 use crate::game::board as core;
 pub use crate::game::course::other;
-use crate::game::sight::Sights;
 use crate::grid::{Cell, Side};
 use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Suit;
@@ -40,9 +40,8 @@ pub type Board = core::Board<SmallUnits>;
 pub struct OwnBoard {
     /// By cell index.
     pub hexes: Vec<Hex>,
-    ways: Vec<Vec<Way>>,
+    lie: Arc<Lie>,
     sight: Sight,
-    sights: Arc<Sights>,
     pub formations: Vec<Formation>,
     /// The Allied side first.
     pub order: [SideId; 2],
@@ -116,11 +115,10 @@ impl Board {
     pub(super) fn fit(&mut self) {
         let own = &mut self.own;
         let suits: Vec<Option<Suit>> = own.hexes.iter().map(|hex| Some(hex.suit)).collect();
-        let works = ground::works_on(&self.grid, &own.ways);
+        let works = ground::works_on(&self.grid, &own.lie.ways);
         own.hexes = ground::hexes(&self.tables, &suits, &self.map);
-        own.ways = ground::ways(&self.tables, &works, &self.map);
+        own.lie = Arc::new(Lie::of(&self.tables, &works, &self.map));
         own.sight = Sight::of(&self.map, &self.tables);
-        own.sights = Arc::new(Sights::of(self.map.grid.len()));
         for (number, formation) in own.formations.iter_mut().enumerate() {
             let id = FormationId(number as u32);
             let members = self.units.iter().enumerate();
@@ -145,7 +143,7 @@ impl Board {
 
     /// The ways out of a hex, one for each neighbour.
     pub fn ways(&self, cell: Cell) -> &[Way] {
-        &self.ways[cell.index()]
+        &self.lie.ways[cell.index()]
     }
 
     pub fn way(&self, from: Cell, to: Cell) -> Option<&Way> {
@@ -175,7 +173,7 @@ impl Board {
     pub fn sees(&self, a: Cell, b: Cell, turn: u32) -> bool {
         let by_night = u32::try_from(self.tables.night.sight).unwrap_or(0);
         (!self.is_night(turn) || self.grid.distance(a, b) <= by_night)
-            && self.sights.between(a, b, |a, b| self.sight.by_day(&self.grid, a, b))
+            && self.lie.sights.between(a, b, |a, b| self.sight.by_day(&self.grid, a, b))
     }
 
     /// The artillery fires and air strikes of a side in a turn.
@@ -231,9 +229,8 @@ impl OwnBoard {
         let is_night = |turn: u32| night.is_some_and(|night| night.iter().any(|one| one.value == i64::from(turn)));
         OwnBoard {
             hexes: ground::hexes(tables, &reading.suits.of, map),
-            ways: ground::ways(tables, &ground::works(draft), map),
+            lie: ground::lie(tables, ground::works(draft), map),
             sight: Sight::of(map, tables),
-            sights: Arc::new(Sights::of(map.grid.len())),
             formations: roster::formations(reading),
             order,
             night: (0..=turns).map(is_night).collect(),

@@ -27,7 +27,7 @@ use crate::check::prelude::*;
 pub const CHECK: Check = Check::warning("M032", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    let Some(map) = &desk.draft.map else { return };
+    let Some(map) = desk.draft.map.as_ref().filter(|_| !desk.draft.names.is_empty()) else { return };
     let mentions = Mentions::of(&desk.draft.document);
     let (noun, nouns) = (words::noun(desk), words::nouns(desk));
     let mut first: BTreeMap<&str, usize> = BTreeMap::new();

@@ -24,7 +24,7 @@ use crate::check::prelude::*;
 pub const CHECK: Check = Check::hint("M030", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    let Some(map) = &desk.draft.map else { return };
+    let Some(map) = desk.draft.map.as_ref().filter(|map| map.places.len() > 1) else { return };
     let mentions = Mentions::of(&desk.draft.document);
     let mut first: BTreeMap<&str, Span> = BTreeMap::new();
     for place in &map.places {

@@ -27,7 +27,7 @@ use crate::check::prelude::*;
 pub const CHECK: Check = Check::hint("M031", None, Run::General(run));
 
 fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    let Some(map) = &desk.draft.map else { return };
+    let Some(map) = desk.draft.map.as_ref().filter(|map| !map.zones.is_empty()) else { return };
     // A name nobody knows may be this one, with a slip; it is reported.
     if desk.faults.iter().any(|fault| matches!(fault, Fault::UnknownName { kind: Kind::Zone, .. })) {
         return;

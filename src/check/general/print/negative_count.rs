@@ -17,19 +17,19 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check::error("R009", None, Run::General(run));
+pub const CHECK: Check = Check::error("R009", None, Run::General(|desk, report| ROW.ask(desk.draft, report)));
+
+const ROW: Bound<Draft> = Bound {
+    numbers: |draft| {
+        let Some(print) = &draft.document.print else { return Vec::new() };
+        let markers = print.markers.iter().map(|(name, count)| (*count, format!("`{name}` markers")));
+        let boxes = print.track.map(|count| (count, "boxes on the turn track".to_string()));
+        markers.chain(boxes).map(|(count, what)| Number::given(count, what, 0..=MOST)).collect()
+    },
+    low: Some(["{value} {of} cannot be printed", "less than none", "write a number from {least} to {most}"]),
+    high: Some(["{value} {of} cannot be printed", "more than {most}", "write a number from {least} to {most}"]),
+    ..Bound::SILENT
+};
 
 /// More than this of anything is a slip.
 const MOST: i64 = 1000;
-
-fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    let Some(print) = &desk.draft.document.print else { return };
-    let markers = print.markers.iter().map(|(name, count)| (*count, format!("`{name}` markers")));
-    let boxes = print.track.map(|count| (count, "boxes on the turn track".to_string()));
-    for (count, what) in markers.chain(boxes).filter(|(count, _)| !(0..=MOST).contains(&count.value)) {
-        report
-            .at(count.span, format!("{count} {what} cannot be printed"))
-            .label(if count.value < 0 { "less than none".to_string() } else { format!("more than {MOST}") })
-            .help(format!("write a number from 0 to {MOST}"));
-    }
-}

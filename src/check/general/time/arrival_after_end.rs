@@ -21,21 +21,24 @@
 use crate::check::naming;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check::error("T002", None, Run::General(run));
+pub const CHECK: Check = Check::error("T002", None, Run::General(|desk, report| ROW.ask(desk.draft, report)));
 
-fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    let draft = desk.draft;
-    let Some(turns) = draft.document.time.as_ref().and_then(|time| time.turns) else { return };
-    let Some(last) = draft.turns() else { return };
-    for arrival in &draft.arrivals {
-        let Some(turn) = arrival.turn.filter(|turn| turn.value > last) else { continue };
-        report
-            .at(turn.span, format!("{} on turn {turn}, after the last turn", naming::arriving(draft, arrival)))
-            .label("there is no such turn")
-            .also(turns.span, format!("the last turn is {last}"))
-            .help(match last {
-                1 => format!("write turn 1, or give the battle {turn} turns"),
-                _ => format!("write a turn from 1 to {last}, or give the battle {turn} turns"),
-            });
-    }
-}
+const ROW: Bound<Draft> = Bound {
+    numbers: |draft| {
+        let turns = draft.document.time.as_ref().and_then(|time| time.turns);
+        let (Some(turns), Some(last)) = (turns, draft.turns()) else { return Vec::new() };
+        let some = if last == 1 { "turn 1".to_string() } else { format!("a turn from 1 to {last}") };
+        let late = draft.arrivals.iter().filter_map(|arrival| {
+            let turn = arrival.turn.filter(|turn| turn.value > last)?;
+            let number = Number::given(turn, naming::arriving(draft, arrival), ..=last).with("some", &some);
+            Some(number.also(turns.span, format!("the last turn is {last}")))
+        });
+        late.collect()
+    },
+    high: Some([
+        "{of} on turn {value}, after the last turn",
+        "there is no such turn",
+        "write {some}, or give the battle {value} turns",
+    ]),
+    ..Bound::SILENT
+};

@@ -21,15 +21,20 @@
 use crate::check::naming;
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check::error("T012", None, Run::General(run));
+pub const CHECK: Check = Check::error("T012", None, Run::General(|desk, report| ROW.ask(desk.draft, report)));
 
-fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    let draft = desk.draft;
-    for arrival in &draft.arrivals {
-        let Some(turn) = arrival.turn.filter(|turn| turn.value < 1) else { continue };
-        report
-            .at(turn.span, format!("{} on turn {turn}, before the first", naming::arriving(draft, arrival)))
-            .label("the first turn is 1")
-            .help("write 1 or more, or place the units with a `[[setup]]` entry");
-    }
-}
+const ROW: Bound<Draft> = Bound {
+    numbers: |draft| {
+        let early = draft.arrivals.iter().filter_map(|arrival| {
+            let turn = arrival.turn.filter(|turn| turn.value < 1)?;
+            Some(Number::given(turn, naming::arriving(draft, arrival), 1..))
+        });
+        early.collect()
+    },
+    low: Some([
+        "{of} on turn {value}, before the first",
+        "the first turn is 1",
+        "write 1 or more, or place the units with a `[[setup]]` entry",
+    ]),
+    ..Bound::SILENT
+};

@@ -22,20 +22,23 @@
 
 use crate::check::prelude::*;
 
-pub const CHECK: Check = Check::error("T005", None, Run::General(run));
+pub const CHECK: Check = Check::error("T005", None, Run::General(|desk, report| ROW.ask(desk.draft, report)));
 
-fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
-    let draft = desk.draft;
-    let Some(time) = &draft.document.time else { return };
-    let Some(last) = draft.turns() else { return };
-    let night = time.night.iter().flat_map(|night| &night.value);
-    for turn in night.filter(|turn| !(1..=last).contains(&turn.value)) {
-        let note = report
-            .at(turn.span, format!("turn {turn} is a night turn, but the battle has turns 1 to {last}"))
-            .label("there is no such turn")
-            .help(format!("take {turn} out of the list, or name a turn from 1 to {last}"));
-        if let Some(turns) = time.turns {
-            note.also(turns.span, format!("the last turn is {last}"));
-        }
-    }
-}
+const ROW: Bound<Draft> = Bound {
+    numbers: |draft| {
+        let (Some(time), Some(last)) = (&draft.document.time, draft.turns()) else { return Vec::new() };
+        let night = time.night.iter().flat_map(|night| &night.value);
+        let end = time.turns.map(|turns| turns.span).unwrap_or_default();
+        let numbers = night.map(|turn| Number::given(*turn, "", 1..=last)).filter(|number| !number.is_sound());
+        numbers.map(|number| number.also(end, format!("the last turn is {last}"))).collect()
+    },
+    low: Some(WORDS),
+    high: Some(WORDS),
+    ..Bound::SILENT
+};
+
+const WORDS: Words = [
+    "turn {value} is a night turn, but the battle has turns 1 to {most}",
+    "there is no such turn",
+    "take {value} out of the list, or name a turn from 1 to {most}",
+];

@@ -28,6 +28,7 @@
 //! ```
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use crate::check::prelude::*;
 use crate::check::{naming, start};
@@ -43,7 +44,7 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
     // A word that several have by `like` is one slip, and where one of them is set up on top of an enemy, that is told.
     let (strays, mixed) = (by_name_of_the_enemy(draft), mixed(draft));
     let mut told: BTreeSet<Span> = strays.intersection(&mixed).map(|unit| word(draft, *unit)).collect();
-    for unit in strays {
+    for unit in strays.iter().copied() {
         let (card, Some(side)) = (draft.unit(unit), draft.unit(unit).side) else { continue };
         let alike = names.kin(unit).into_iter().flatten().filter(|other| draft.unit(*other).side != Some(side));
         let alike: BTreeSet<UnitId> = alike.collect();
@@ -65,7 +66,11 @@ fn run(desk: &Desk<'_>, report: &mut Report<'_>) {
 }
 
 /// Units whose names say that they are the enemy's.
-pub fn by_name_of_the_enemy(draft: &Draft) -> BTreeSet<UnitId> {
+pub fn by_name_of_the_enemy(draft: &Draft) -> Arc<BTreeSet<UnitId>> {
+    draft.worked.once("named like the enemy", || all_by_name_of_the_enemy(draft))
+}
+
+fn all_by_name_of_the_enemy(draft: &Draft) -> BTreeSet<UnitId> {
     let names = Names::of(draft);
     let sides: BTreeSet<SideId> = draft.side_ids().filter(|side| names.tell(*side)).collect();
     let strays = draft.unit_ids().filter(|unit| {

@@ -17,7 +17,7 @@ mod no_victory;
 mod nobody_holds_objective;
 mod objective_cut_off;
 mod opening;
-mod outcomes;
+pub mod outcomes;
 mod points_for_own_losses;
 mod points_in_wrong_order;
 mod points_never_used;

@@ -1,6 +1,7 @@
 //! What the victory entries would find on the table before the first turn.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::check::prelude::*;
 use crate::check::start;
@@ -10,7 +11,7 @@ use crate::scenario::victory::Facts;
 /// The table as set up: nobody is lost, nobody has left.
 pub struct Opening<'d> {
     draft: &'d Draft,
-    control: BTreeMap<Cell, SideId>,
+    control: Arc<BTreeMap<Cell, SideId>>,
 }
 
 impl<'d> Opening<'d> {

@@ -18,14 +18,16 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU616", Some("3.2"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU616", Some("3.2"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for (side, keys) in reading.keys.cards.iter() {
-        let Some(hand) = keys.hand.filter(|hand| hand.value < 0) else { continue };
-        report
-            .at(hand.span, format!("`{side}` is dealt {hand} cards"))
-            .label("below 0")
-            .help(format!("write {}, or 0 for none", -hand.value));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let hands = reading.keys.cards.iter().filter_map(|(side, keys)| Some((side, keys.hand?)));
+        hands
+            .map(|(side, hand)| Number::given(hand, side.as_str(), 0..).with("more", hand.value.saturating_neg()))
+            .collect()
+    },
+    low: Some(["`{of}` is dealt {value} cards", "below 0", "write {more}, or 0 for none"]),
+    ..Bound::SILENT
+};

@@ -21,13 +21,22 @@ use crate::check::small_units::prelude::*;
 use crate::check::small_units::words::counted;
 use crate::rules::common::suits::Suit;
 
-pub const CHECK: Check = Check::error("SU604", Some("3.3"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU604", Some("3.3"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let cards = reading.keys.initiative.as_ref().and_then(|draw| draw.cards);
-    let Some(cards) = cards.filter(|cards| cards.value < 1) else { return };
-    report
-        .at(cards.span, format!("the draw for the suits is of {}", counted(cards.value, "card")))
-        .label("whoever draws would own no suit")
-        .help(format!("write 1 or more; {} cards are enough to win every suit", Suit::ALL.len()));
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let cards = reading.keys.initiative.as_ref().and_then(|draw| draw.cards);
+        let number = |cards: Spanned<i64>| {
+            let number = Number::given(cards, "", 1..).with("cards", counted(cards.value, "card"));
+            number.with("suits", Suit::ALL.len())
+        };
+        cards.map(number).into_iter().collect()
+    },
+    low: Some([
+        "the draw for the suits is of {cards}",
+        "whoever draws would own no suit",
+        "write 1 or more; {suits} cards are enough to win every suit",
+    ]),
+    ..Bound::SILENT
+};

@@ -17,15 +17,19 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU609", Some("11.5.1"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU609", Some("11.5.1"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let lowest = reading.tables.ammunition.level_lowest;
-    for (side, keys) in reading.keys.ammunition.iter() {
-        let Some(low) = keys.low.filter(|low| low.value < lowest) else { continue };
-        report
-            .at(low.span, format!("`{side}` is low on ammunition from the start, at level {low}"))
-            .label("it could never fire with the initiative")
-            .help(format!("write {lowest} or more, or leave `low` out if ammunition never runs low"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let levels = reading.keys.ammunition.iter().filter_map(|(side, keys)| Some((side, keys.low?)));
+        let least = reading.tables.ammunition.level_lowest;
+        levels.map(|(side, low)| Number::given(low, side.as_str(), least..)).collect()
+    },
+    low: Some([
+        "`{of}` is low on ammunition from the start, at level {value}",
+        "it could never fire with the initiative",
+        "write {least} or more, or leave `low` out if ammunition never runs low",
+    ]),
+    ..Bound::SILENT
+};

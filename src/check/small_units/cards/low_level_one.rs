@@ -17,17 +17,22 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::warning("SU610", Some("11.5.1"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::warning("SU610", Some("11.5.1"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let chart = &reading.tables.ammunition;
-    let Some(rank) = chart.ranks.first() else { return };
-    let first_box = chart.start + chart.boxes;
-    for (side, keys) in reading.keys.ammunition.iter() {
-        let Some(low) = keys.low.filter(|low| (chart.level_lowest..=first_box).contains(&low.value)) else { continue };
-        report
-            .at(low.span, format!("a single {rank} ends all fire of `{side}` with the initiative"))
-            .label("reached with one card")
-            .help(format!("write {} or more", first_box + 1));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let chart = &reading.tables.ammunition;
+        let Some(rank) = chart.ranks.first() else { return Vec::new() };
+        let second_box = chart.start + chart.boxes + 1;
+        let levels = reading.keys.ammunition.iter().filter_map(|(side, keys)| Some((side, keys.low?)));
+        let levels = levels.filter(|(_, low)| low.value >= chart.level_lowest);
+        levels.map(|(side, low)| Number::given(low, side.as_str(), second_box..).with("rank", rank)).collect()
+    },
+    low: Some([
+        "a single {rank} ends all fire of `{of}` with the initiative",
+        "reached with one card",
+        "write {least} or more",
+    ]),
+    ..Bound::SILENT
+};

@@ -12,7 +12,6 @@ use crate::check::small_units::prelude::*;
 use crate::check::{Check, checks};
 use crate::rules::small_units::Laid;
 use crate::rules::small_units::board::{Board, Way};
-use crate::rules::small_units::sight::Sight;
 use crate::rules::small_units::table::Table;
 pub use march::{March, Pace};
 use pockets::{Trap, Trapped};
@@ -73,7 +72,6 @@ pub struct Proof<'p> {
     pub board: &'p Board,
     /// The table before the first turn; units whose owner may choose a hex are not yet on it.
     pub table: Table,
-    sight: OnceCell<Option<Sight>>,
     traps: OnceCell<Vec<Trapped>>,
     marches: [OnceCell<Option<Vec<March>>>; 2],
     steps: Mutable<usize>,
@@ -91,8 +89,8 @@ impl<'p> Proof<'p> {
     pub fn of(laid: &'p Laid) -> Proof<'p> {
         let (reading, board) = (&laid.reading, &laid.board);
         let (marches, steps) = (Default::default(), Mutable::new(MOST_STEPS));
-        let (sight, traps) = (OnceCell::new(), OnceCell::new());
-        Proof { reading, board, table: Table::open(board), sight, traps, marches, steps }
+        let traps = OnceCell::new();
+        Proof { reading, board, table: Table::open(board), traps, marches, steps }
     }
 
     pub fn draft(&self) -> &'p Draft {
@@ -148,11 +146,9 @@ impl<'p> Proof<'p> {
         Some(each.map(|(pace, (unit, cells))| March::of(self.board, &table, pace, unit, &cells)).collect())
     }
 
-    /// Whether two hexes see each other in a turn. A proof looks along few lines; the board would work out whole rows.
+    /// Whether two hexes see each other in a turn.
     pub fn sees(&self, a: Cell, b: Cell, turn: u32) -> bool {
-        let sight = self.sight.get_or_init(|| Some(Sight::of(self.draft().map.as_ref()?, &self.reading.tables)));
-        let night = self.board.is_night(turn);
-        sight.as_ref().is_some_and(|sight| sight.between(&self.board.grid, a, b, night))
+        self.board.sees(a, b, turn)
     }
 
     /// Units set up with their backs to the wall.

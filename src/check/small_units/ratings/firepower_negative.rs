@@ -13,17 +13,18 @@
 //! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
 //! ```
 
-use super::printed::each;
+use super::printed::outside;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU307", Some("6.1"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU307", Some("6.1"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let least = reading.tables.rating.fp.min;
-    for printed in each(reading, |side| side.fp).filter(|printed| printed.value.value < least) {
-        report
-            .at(printed.value.span, format!("`{}` has firepower {}", printed.id, printed.value))
-            .label(format!("firepower begins at {least}"))
-            .help(format!("write {least} for a unit that cannot fire, or more"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| outside(reading, |side| side.fp, reading.tables.rating.fp.min..).collect(),
+    low: Some([
+        "`{of}` has firepower {value}",
+        "firepower begins at {least}",
+        "write {least} for a unit that cannot fire, or more",
+    ]),
+    ..Bound::SILENT
+};

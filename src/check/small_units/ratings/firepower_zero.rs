@@ -16,13 +16,17 @@
 use super::printed::each;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::hint("SU308", Some("6.1"), Run::SmallUnits(run));
+pub const CHECK: Check = Check::hint("SU308", Some("6.1"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for printed in each(reading, |side| side.fp).filter(|printed| printed.value.value == 0) {
-        report
-            .at(printed.value.span, format!("`{}` can neither fire nor react with firepower 0", printed.id))
-            .label("no firepower")
-            .help("leave it so if it is meant; otherwise write 1 or more");
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let none = each(reading, |side| side.fp).filter(|printed| printed.value.value == 0);
+        none.map(|printed| Number::given(printed.value, printed.id, 1..)).collect()
+    },
+    low: Some([
+        "`{of}` can neither fire nor react with firepower 0",
+        "no firepower",
+        "leave it so if it is meant; otherwise write 1 or more",
+    ]),
+    ..Bound::SILENT
+};

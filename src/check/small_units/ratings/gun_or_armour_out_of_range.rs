@@ -16,22 +16,29 @@
 use super::printed::{Pick, each};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU312", Some("6.5"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU312", Some("6.5"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let ratings = &reading.tables.rating;
-    let both: [(&str, _, Pick); 2] = [("g", &ratings.g, |side| side.g), ("a", &ratings.a, |side| side.a)];
-    for (key, rating, pick) in both {
-        let name = rating.name.to_lowercase();
-        for printed in each(reading, pick).filter(|printed| !(rating.min..=rating.max).contains(&printed.value.value)) {
-            let note = report
-                .at(printed.value.span, format!("`{}` has {name} {}", printed.id, printed.value))
-                .label(format!("{} to {}", rating.min, rating.max));
-            match printed.value.value {
-                // Zero is how a missing rating is usually meant.
-                0 => note.help(format!("leave `{key}` out for a unit without a rating of {name}")),
-                _ => note.help(format!("ratings of {name} run from {} to {}", rating.min, rating.max)),
-            };
-        }
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let ratings = &reading.tables.rating;
+        let both: [(&str, _, Pick); 2] = [("g", &ratings.g, |side| side.g), ("a", &ratings.a, |side| side.a)];
+        let each = both.into_iter().flat_map(|(key, rating, pick)| {
+            let name = rating.name.to_lowercase();
+            each(reading, pick).map(move |printed| {
+                let help = match printed.value.value {
+                    // Zero is how a missing rating is usually meant.
+                    0 => format!("leave `{key}` out for a unit without a rating of {name}"),
+                    _ => format!("ratings of {name} run from {} to {}", rating.min, rating.max),
+                };
+                Number::given(printed.value, printed.id, rating.min..=rating.max).with("name", &name).with("help", help)
+            })
+        });
+        each.collect()
+    },
+    low: Some(WORDS),
+    high: Some(WORDS),
+    ..Bound::SILENT
+};
+
+const WORDS: Words = ["`{of}` has {name} {value}", "{least} to {most}", "{help}"];

@@ -13,18 +13,22 @@
 //! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
 //! ```
 
-use super::printed::each;
+use super::printed::outside;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU304", Some("6.4"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU304", Some("6.4"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let least = reading.tables.rating.mor.min;
-    let rallies = reading.tables.cards.lowest() - reading.tables.disorganized.morale + 1;
-    for printed in each(reading, |side| side.mor).filter(|printed| printed.value.value < least) {
-        report
-            .at(printed.value.span, format!("`{}` has morale {}", printed.id, printed.value))
-            .label(format!("morale begins at {least}"))
-            .help(format!("write {rallies} or more, so that it can also rally"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let rallies = reading.tables.cards.lowest() - reading.tables.disorganized.morale + 1;
+        let morale = outside(reading, |side| side.mor, reading.tables.rating.mor.min..);
+        morale.map(|morale| morale.with("rallies", rallies)).collect()
+    },
+    low: Some([
+        "`{of}` has morale {value}",
+        "morale begins at {least}",
+        "write {rallies} or more, so that it can also rally",
+    ]),
+    ..Bound::SILENT
+};

@@ -16,17 +16,20 @@
 use super::printed::each;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::warning("SU306", Some("6.4"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::warning("SU306", Some("6.4"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let rating = &reading.tables.rating.mor;
-    let Some(high) = rating.high else { return };
-    // Beyond the most a morale may be there is an error of its own.
-    let odd = |value: i64| value > high && value <= rating.max;
-    for printed in each(reading, |side| side.mor).filter(|printed| odd(printed.value.value)) {
-        report
-            .at(printed.value.span, format!("`{}` is nearly immune to fire with morale {}", printed.id, printed.value))
-            .label(format!("more than {high}"))
-            .help(format!("lower it to {high} or less"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let rating = &reading.tables.rating.mor;
+        // Beyond the most a morale may be there is an error of its own.
+        let morale = each(reading, |side| side.mor).filter(|printed| printed.value.value <= rating.max);
+        morale.filter_map(|printed| Some(Number::given(printed.value, printed.id, ..=rating.high?))).collect()
+    },
+    high: Some([
+        "`{of}` is nearly immune to fire with morale {value}",
+        "more than {most}",
+        "lower it to {most} or less",
+    ]),
+    ..Bound::SILENT
+};

@@ -26,24 +26,24 @@
 //! back = { fp = 1, rng = 2, mor = 4, ma = 4 }
 //! ```
 
+use super::printed::each;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::options::Options;
 
-pub const CHECK: Check = Check::warning("SU305", Some("8.3"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::warning("SU305", Some("8.3"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let tables = &reading.tables;
-    let printed = Options::of(&reading.draft, &reading.tables).rally_printed;
-    let penalty = if printed { 0 } else { -tables.disorganized.morale };
-    let needed = tables.cards.lowest() + penalty + 1;
-    for unit in reading.draft.unit_ids() {
-        for (_, side) in reading.counter(unit).sides() {
-            // A morale below 1 has a finding of its own.
-            let Some(morale) = side.mor.filter(|morale| (1..needed).contains(&morale.value)) else { continue };
-            report
-                .at(morale.span, format!("`{}` can never rally with morale {morale}", reading.draft.unit(unit).id))
-                .label(format!("no card is below {}", morale.value - penalty))
-                .help(format!("raise it to {needed} or more"));
-        }
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let tables = &reading.tables;
+        let printed = Options::of(&reading.draft, tables).rally_printed;
+        let penalty = if printed { 0 } else { -tables.disorganized.morale };
+        let needed = tables.cards.lowest() + penalty + 1;
+        // A morale below 1 has a finding of its own.
+        let morale = each(reading, |side| side.mor).filter(|printed| (1..needed).contains(&printed.value.value));
+        let number = |value: Spanned<i64>, id| Number::given(value, id, needed..).with("card", value.value - penalty);
+        morale.map(|printed| number(printed.value, printed.id)).collect()
+    },
+    low: Some(["`{of}` can never rally with morale {value}", "no card is below {card}", "raise it to {least} or more"]),
+    ..Bound::SILENT
+};

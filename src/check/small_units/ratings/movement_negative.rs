@@ -12,17 +12,18 @@
 //! front = { fp = 1, rng = 2, mor = 6, ma = 4 }
 //! ```
 
-use super::printed::each;
+use super::printed::outside;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU310", Some("5.1"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU310", Some("5.1"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let least = reading.tables.rating.ma.min;
-    for printed in each(reading, |side| side.ma).filter(|printed| printed.value.value < least) {
-        report
-            .at(printed.value.span, format!("`{}` has a movement allowance of {}", printed.id, printed.value))
-            .label(format!("movement begins at {least}"))
-            .help(format!("write {least} and `immobile = true` for a unit that never moves, or more"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| outside(reading, |side| side.ma, reading.tables.rating.ma.min..).collect(),
+    low: Some([
+        "`{of}` has a movement allowance of {value}",
+        "movement begins at {least}",
+        "write {least} and `immobile = true` for a unit that never moves, or more",
+    ]),
+    ..Bound::SILENT
+};

@@ -29,20 +29,24 @@
 use super::printed::each;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::warning("SU311", Some("5.3"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::warning("SU311", Some("5.3"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let hexes = match reading.tables.movement.minimum_move {
-        1 => "one hex".to_string(),
-        more => format!("{more} hexes"),
-    };
-    for printed in each(reading, |side| side.ma).filter(|printed| printed.value.value == 0) {
-        let lost = reading.draft.unit(printed.unit).own.is_lost("immobile");
-        if !reading.counter(printed.unit).is_immobile() && !lost {
-            report
-                .at(printed.value.span, format!("`{}` can still move {hexes} with movement 0", printed.id))
-                .label("does not hold it in place")
-                .help("add `immobile = true` if it must never move, or give it an allowance");
-        }
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let hexes = match reading.tables.movement.minimum_move {
+            1 => "one hex".to_string(),
+            more => format!("{more} hexes"),
+        };
+        let held =
+            |unit: UnitId| reading.counter(unit).is_immobile() || reading.draft.unit(unit).own.is_lost("immobile");
+        let none = each(reading, |side| side.ma).filter(|printed| printed.value.value == 0 && !held(printed.unit));
+        none.map(|printed| Number::given(printed.value, printed.id, 1..).with("hexes", &hexes)).collect()
+    },
+    low: Some([
+        "`{of}` can still move {hexes} with movement 0",
+        "does not hold it in place",
+        "add `immobile = true` if it must never move, or give it an allowance",
+    ]),
+    ..Bound::SILENT
+};

@@ -1,5 +1,7 @@
 //! What counters print, walked value by value: the ground the rating checks share.
 
+use std::ops::RangeBounds;
+
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::tables::{FireClass, UnitType};
@@ -25,6 +27,16 @@ pub fn each<'s>(reading: &'s Reading, pick: Pick) -> impl Iterator<Item = Printe
             Some(Printed { id, unit, side: &side.value, value })
         })
     })
+}
+
+/// Those of them that do not keep to some bounds.
+pub fn outside<'s>(
+    reading: &'s Reading,
+    pick: Pick,
+    bounds: impl RangeBounds<i64> + Clone,
+) -> impl Iterator<Item = Number<'s>> {
+    let all = each(reading, pick).map(move |printed| Number::given(printed.value, printed.id, bounds.clone()));
+    all.filter(|number| !number.is_sound())
 }
 
 /// The values of one rating on the front and the back of one counter.

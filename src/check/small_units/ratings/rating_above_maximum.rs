@@ -13,28 +13,28 @@
 //! front = { fp = 2, rng = 2, mor = 5, ma = 4 }
 //! ```
 
-use super::printed::{Pick, each};
+use super::printed::{Pick, outside};
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU327", Some("2.0"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU327", Some("2.0"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let ratings = &reading.tables.rating;
-    // Gun and armour have a scale, and a check, of their own.
-    let picks: [(_, Pick); 5] = [
-        (&ratings.fp, |side| side.fp),
-        (&ratings.rng, |side| side.rng),
-        (&ratings.mor, |side| side.mor),
-        (&ratings.ma, |side| side.ma),
-        (&ratings.sup, |side| side.sup),
-    ];
-    for (rating, pick) in picks {
-        let name = rating.name.to_lowercase();
-        for printed in each(reading, pick).filter(|printed| printed.value.value > rating.max) {
-            report
-                .at(printed.value.span, format!("`{}` has {name} {}", printed.id, printed.value))
-                .label(format!("{} is the most", rating.max))
-                .help(format!("write {} or less", rating.max));
-        }
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let ratings = &reading.tables.rating;
+        // Gun and armour have a scale, and a check, of their own.
+        let picks: [(_, Pick); 5] = [
+            (&ratings.fp, |side| side.fp),
+            (&ratings.rng, |side| side.rng),
+            (&ratings.mor, |side| side.mor),
+            (&ratings.ma, |side| side.ma),
+            (&ratings.sup, |side| side.sup),
+        ];
+        let each = picks.into_iter().flat_map(|(rating, pick)| {
+            outside(reading, pick, ..=rating.max).map(move |number| number.with("name", rating.name.to_lowercase()))
+        });
+        each.collect()
+    },
+    high: Some(["`{of}` has {name} {value}", "{most} is the most", "write {most} or less"]),
+    ..Bound::SILENT
+};

@@ -37,7 +37,7 @@ pub const CHECK: Check = Check::error("SU405", Some("2.0"), Run::Laid(Proving::S
 
 fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
     let stacking = Stacking::of(proof);
-    for (cell, units) in &stacking.standing {
+    for (cell, units) in stacking.standing.iter() {
         let Some(limit) = stacking.limit(*cell) else { continue };
         let sides: BTreeSet<SideId> = units.iter().map(|unit| unit.side).collect();
         for side in sides {

@@ -25,17 +25,21 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU732", Some("11.7"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU732", Some("11.7"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let highest = reading.tables.cards.highest();
-    for demolition in &reading.demolitions {
-        let Some(card) = demolition.keys.card.filter(|card| card.value > highest) else { continue };
-        let object =
-            demolition.object.map_or("it".to_string(), |object| format!("`{}`", reading.draft.object(object.value).id));
-        report
-            .at(card.span, format!("no card is high enough to destroy {object}: it takes {card}"))
-            .label(format!("the highest card is {highest}"))
-            .help(format!("write {highest} or less"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let object = |id: ObjectId| format!("`{}`", reading.draft.object(id).id);
+        let cards = reading.demolitions.iter().filter_map(|one| Some((one.keys.card?, one.object)));
+        let most = reading.tables.cards.highest();
+        let whose = |named: Option<Spanned<ObjectId>>| named.map_or("it".to_string(), |named| object(named.value));
+        cards.map(|(card, named)| Number::given(card, whose(named), ..=most)).collect()
+    },
+    high: Some([
+        "no card is high enough to destroy {of}: it takes {value}",
+        "the highest card is {most}",
+        "write {most} or less",
+    ]),
+    ..Bound::SILENT
+};

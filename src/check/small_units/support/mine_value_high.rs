@@ -18,20 +18,23 @@
 use crate::check::small_units::prelude::*;
 use crate::scenario::tree::Value;
 
-pub const CHECK: Check = Check::warning("SU715", Some("11.6.3"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::warning("SU715", Some("11.6.3"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let high = reading.tables.mines.value_high;
-    let Some(mines) = reading.charts.written.inner("mines") else { return };
-    let kinds = (0..reading.tables.mines.pool.len()).filter_map(|number| mines.item("pool", number));
-    for written in kinds.filter_map(|kind| kind.value("value")) {
-        let Value::Integer(value) = written.value else { continue };
-        if value <= high {
-            continue;
-        }
-        report
-            .at(written.span, format!("a mine of value {value} destroys nearly every unit that enters"))
-            .label(format!("above {high}"))
-            .help(format!("write {high} or less, if units are to survive it"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let Some(mines) = reading.charts.written.inner("mines") else { return Vec::new() };
+        let kinds = (0..reading.tables.mines.pool.len()).filter_map(|number| mines.item("pool", number));
+        let values = kinds.filter_map(|kind| kind.value("value")).filter_map(|written| match written.value {
+            Value::Integer(value) => Some(Spanned::new(value, written.span)),
+            _ => None,
+        });
+        values.map(|value| Number::given(value, "", ..=reading.tables.mines.value_high)).collect()
+    },
+    high: Some([
+        "a mine of value {value} destroys nearly every unit that enters",
+        "above {most}",
+        "write {most} or less, if units are to survive it",
+    ]),
+    ..Bound::SILENT
+};

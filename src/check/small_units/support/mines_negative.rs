@@ -16,14 +16,16 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU710", Some("11.6"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU710", Some("11.6"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for (side, keys) in reading.keys.mines.iter() {
-        let Some(count) = keys.count.filter(|count| count.value < 0) else { continue };
-        report
-            .at(count.span, format!("`{side}` lays {count} mines"))
-            .label("below 0")
-            .help(format!("write {}, or drop `[mines.{side}]` if it lays none", -count.value));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let counts = reading.keys.mines.iter().filter_map(|(side, keys)| Some((side, keys.count?)));
+        counts
+            .map(|(side, count)| Number::given(count, side.as_str(), 0..).with("more", count.value.saturating_neg()))
+            .collect()
+    },
+    low: Some(["`{of}` lays {value} mines", "below 0", "write {more}, or drop `[mines.{of}]` if it lays none"]),
+    ..Bound::SILENT
+};

@@ -18,32 +18,33 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU204", Some("6.4"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU204", Some("6.4"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for written in rows::terrain(reading) {
-        judge(report, &format!("terrain `{}`", written.id), "cover", &written, &written.row.cover);
-    }
-    for written in rows::fortifications(reading) {
-        let what = format!("fortification `{}`", written.id);
-        judge(report, &what, "cover", &written, &written.row.cover);
-        judge(report, &what, "ruined_cover", &written, &written.row.ruined_cover);
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let ground = rows::terrain(reading).filter_map(|row| judge("terrain", "cover", &row, &row.row.cover));
+        let forts = rows::fortifications(reading).flat_map(|row| {
+            let keys = [("cover", &row.row.cover), ("ruined_cover", &row.row.ruined_cover)];
+            keys.into_iter().filter_map(|(key, cover)| judge("fortification", key, &row, cover)).collect::<Vec<_>>()
+        });
+        ground.chain(forts).collect()
+    },
+    low: Some(["{what} `{of}` has a `{key}` of {value}", "below 0", "write 0 or more"]),
+    missing: Some([
+        "{what} `{of}` has no `{key}`",
+        "`{key}` missing",
+        "add `{key} = 0`, or more where units are harder to hit",
+    ]),
+    ..Bound::SILENT
+};
 
-fn judge<R>(
-    report: &mut Report<'_>,
+fn judge<'r, R>(
     what: &str,
     key: &str,
-    written: &rows::Written<'_, R>,
+    written: &rows::Written<'r, R>,
     cover: &Option<Spanned<i64>>,
-) {
-    if let Some(cover) = written.own(cover).filter(|cover| cover.value < 0) {
-        report.at(cover.span, format!("{what} has a `{key}` of {cover}")).label("below 0").help("write 0 or more");
-    } else if cover.is_none() && written.whole {
-        report
-            .at(written.span, format!("{what} has no `{key}`"))
-            .label(format!("`{key}` missing"))
-            .help(format!("add `{key} = 0`, or more where units are harder to hit"));
-    }
+) -> Option<Number<'r>> {
+    let number = written.number(cover, 0..)?;
+    Some(number.with("what", what).with("key", key))
 }

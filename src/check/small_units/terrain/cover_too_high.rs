@@ -18,19 +18,21 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::warning("SU205", Some("6.4"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::warning("SU205", Some("6.4"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let high = reading.tables.fire.cover_high;
-    let ground = rows::terrain(reading).map(|row| (format!("terrain `{}`", row.id), row.own(&row.row.cover)));
-    let forts =
-        rows::fortifications(reading).map(|row| (format!("fortification `{}`", row.id), row.own(&row.row.cover)));
-    for (what, cover) in ground.chain(forts) {
-        if let Some(cover) = cover.filter(|cover| cover.value > high) {
-            report
-                .at(cover.span, format!("{what} gives cover {cover}, which ordinary fire seldom beats"))
-                .label(format!("above {high}"))
-                .help(format!("write {high} or less, unless fire is meant to fail"));
-        }
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let high = reading.tables.fire.cover_high;
+        let ground = rows::terrain(reading).map(|row| ("terrain", row.id, row.own(&row.row.cover)));
+        let forts = rows::fortifications(reading).map(|row| ("fortification", row.id, row.own(&row.row.cover)));
+        let all = ground.chain(forts);
+        all.filter_map(|(what, id, cover)| Some(Number::given(cover?, id, ..=high).with("what", what))).collect()
+    },
+    high: Some([
+        "{what} `{of}` gives cover {value}, which ordinary fire seldom beats",
+        "above {most}",
+        "write {most} or less, unless fire is meant to fail",
+    ]),
+    ..Bound::SILENT
+};

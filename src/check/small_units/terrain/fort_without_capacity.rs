@@ -23,21 +23,18 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU210", Some("11.8.1"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU210", Some("11.8.1"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for written in rows::fortifications(reading) {
-        let capacity = &written.row.capacity;
-        if let Some(capacity) = written.own(capacity).filter(|capacity| capacity.value < 1) {
-            report
-                .at(capacity.span, format!("fortification `{}` holds {capacity} units", written.id))
-                .label("room for nobody")
-                .help("write 1 or more");
-        } else if capacity.is_none() && written.whole {
-            report
-                .at(written.span, format!("fortification `{}` does not say how many units it holds", written.id))
-                .label("`capacity` missing")
-                .help("add `capacity = 1`, or more");
-        }
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        rows::fortifications(reading).filter_map(|written| written.number(&written.row.capacity, 1..)).collect()
+    },
+    low: Some(["fortification `{of}` holds {value} units", "room for nobody", "write 1 or more"]),
+    missing: Some([
+        "fortification `{of}` does not say how many units it holds",
+        "`capacity` missing",
+        "add `capacity = 1`, or more",
+    ]),
+    ..Bound::SILENT
+};

@@ -18,16 +18,18 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::warning("SU215", Some("5.2"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::warning("SU215", Some("5.2"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let lowest = reading.tables.movement.step_lowest;
-    for written in rows::paths(reading) {
-        if let Some(cost) = written.own(&written.row.cost).filter(|cost| cost.value < lowest) {
-            report
-                .at(cost.span, format!("a step along `{}` costs {cost} movement points", written.id))
-                .label(format!("less than {lowest}"))
-                .help(format!("write {lowest} or more; give units a higher allowance if they are to go further"));
-        }
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let costs = rows::paths(reading).filter_map(|written| Some((written.id, written.own(&written.row.cost)?)));
+        costs.map(|(id, cost)| Number::given(cost, id, reading.tables.movement.step_lowest..)).collect()
+    },
+    low: Some([
+        "a step along `{of}` costs {value} movement points",
+        "less than {least}",
+        "write {least} or more; give units a higher allowance if they are to go further",
+    ]),
+    ..Bound::SILENT
+};

@@ -27,13 +27,18 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU207", Some("2.0"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU207", Some("2.0"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for written in rows::terrain(reading).filter(|written| written.whole && written.row.blocks_sight.is_none()) {
-        report
-            .at(written.span, format!("terrain `{}` does not say whether it blocks sight", written.id))
-            .label("`blocks_sight` missing")
-            .help("add `blocks_sight = true` or `blocks_sight = false`");
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let rows = rows::terrain(reading).filter(|written| written.whole && written.row.blocks_sight.is_none());
+        rows.map(|written| Number::missing(written.span, written.id)).collect()
+    },
+    missing: Some([
+        "terrain `{of}` does not say whether it blocks sight",
+        "`blocks_sight` missing",
+        "add `blocks_sight = true` or `blocks_sight = false`",
+    ]),
+    ..Bound::SILENT
+};

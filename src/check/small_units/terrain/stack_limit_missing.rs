@@ -19,29 +19,26 @@ use super::rows;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Cost;
 
-pub const CHECK: Check = Check::error("SU206", Some("2.0"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU206", Some("2.0"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    for written in rows::terrain(reading) {
-        let row = written.row;
-        if row.foot() == Cost::Prohibited && row.motor() == Cost::Prohibited {
-            continue;
-        }
-        if let Some(stack) = written.own(&row.stack).filter(|stack| stack.value < 1) {
-            report
-                .at(stack.span, format!("terrain `{}` can be entered, but its stacking limit is {stack}", written.id))
-                .label("nobody may stay")
-                .help("write 1 or more, or prohibit the terrain to `foot` and `motor`");
-        } else if row.stack.is_none() && written.whole {
-            report
-                .at(written.span, format!("terrain `{}` has no stacking limit", written.id))
-                .label("`stack` missing")
-                .help(format!("add `stack = {}`, as clear ground has, or another number", clear_stack(reading)));
-        }
-    }
-}
-
-/// The limit of the first terrain in the chart, which is open ground.
-fn clear_stack(reading: &Reading) -> i64 {
-    reading.tables.terrain.first().map_or(1, |(_, row)| row.stack().max(1))
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        // The first terrain of the chart is open ground.
+        let clear = reading.tables.terrain.first().map_or(1, |(_, row)| row.stack().max(1));
+        let rows = rows::terrain(reading)
+            .filter(|written| [written.row.foot(), written.row.motor()].iter().any(|cost| *cost != Cost::Prohibited));
+        rows.filter_map(|row| Some(row.number(&row.row.stack, 1..)?.with("clear", clear))).collect()
+    },
+    low: Some([
+        "terrain `{of}` can be entered, but its stacking limit is {value}",
+        "nobody may stay",
+        "write 1 or more, or prohibit the terrain to `foot` and `motor`",
+    ]),
+    missing: Some([
+        "terrain `{of}` has no stacking limit",
+        "`stack` missing",
+        "add `stack = {clear}`, as clear ground has, or another number",
+    ]),
+    ..Bound::SILENT
+};

@@ -19,20 +19,25 @@ use super::rows;
 use crate::check::small_units::prelude::*;
 use crate::rules::small_units::tables::Cost;
 
-pub const CHECK: Check = Check::error("SU203", Some("5.2"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU203", Some("5.2"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let lowest = reading.tables.movement.step_lowest;
-    for written in rows::terrain(reading) {
-        for (field, who) in [(&written.row.foot, "units on foot"), (&written.row.motor, "motorized units")] {
-            let Some(cost) = written.own(field) else { continue };
-            let Cost::Points(points) = cost.value else { continue };
-            if points < lowest {
-                report
-                    .at(cost.span, format!("terrain `{}` costs {who} {points} movement points", written.id))
-                    .label(format!("less than {lowest}"))
-                    .help(format!("write {lowest} or more, or \"prohibited\""));
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let lowest = reading.tables.movement.step_lowest;
+        let mut costs = Vec::new();
+        for written in rows::terrain(reading) {
+            for (field, who) in [(&written.row.foot, "units on foot"), (&written.row.motor, "motorized units")] {
+                let Some(Spanned { value: Cost::Points(points), span }) = written.own(field) else { continue };
+                costs.push(Number::given(Spanned::new(points, span), written.id, lowest..).with("who", who));
             }
         }
-    }
-}
+        costs
+    },
+    low: Some([
+        "terrain `{of}` costs {who} {value} movement points",
+        "less than {least}",
+        "write {least} or more, or \"prohibited\"",
+    ]),
+    ..Bound::SILENT
+};

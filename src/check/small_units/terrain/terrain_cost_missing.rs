@@ -27,20 +27,27 @@
 use super::rows;
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU202", Some("5.2"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU202", Some("5.2"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let lowest = reading.tables.movement.step_lowest;
-    for written in rows::terrain(reading).filter(|written| written.whole) {
-        let (who, keys) = match (&written.row.foot, &written.row.motor) {
-            (None, None) => ("any unit", format!("`foot = {lowest}` and `motor = {lowest}`")),
-            (None, Some(_)) => ("units on foot", format!("`foot = {lowest}`")),
-            (Some(_), None) => ("motorized units", format!("`motor = {lowest}`")),
-            (Some(_), Some(_)) => continue,
-        };
-        report
-            .at(written.span, format!("terrain `{}` has no price for {who}", written.id))
-            .label("movement cost missing")
-            .help(format!("add {keys}, another number, or \"prohibited\"; or build on another row with `like`"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let lowest = reading.tables.movement.step_lowest;
+        let rows = rows::terrain(reading).filter(|written| written.whole).filter_map(|written| {
+            let (who, keys) = match (&written.row.foot, &written.row.motor) {
+                (None, None) => ("any unit", format!("`foot = {lowest}` and `motor = {lowest}`")),
+                (None, Some(_)) => ("units on foot", format!("`foot = {lowest}`")),
+                (Some(_), None) => ("motorized units", format!("`motor = {lowest}`")),
+                (Some(_), Some(_)) => return None,
+            };
+            Some(Number::missing(written.span, written.id).with("who", who).with("keys", keys))
+        });
+        rows.collect()
+    },
+    missing: Some([
+        "terrain `{of}` has no price for {who}",
+        "movement cost missing",
+        "add {keys}, another number, or \"prohibited\"; or build on another row with `like`",
+    ]),
+    ..Bound::SILENT
+};

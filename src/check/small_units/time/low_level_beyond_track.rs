@@ -17,21 +17,26 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::warning("SU514", Some("11.5"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::warning("SU514", Some("11.5"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let document = &reading.draft.document;
-    let Some(turns) = document.time.as_ref().and_then(|time| time.turns) else { return };
-    let Some(last) = reading.draft.turns() else { return };
-    // The track may be longer than the battle.
-    let track = document.print.as_ref().and_then(|print| print.track);
-    let boxes = track.map_or(last, |track| track.value.max(last));
-    for (side, ammunition) in reading.keys.ammunition.iter() {
-        let Some(low) = ammunition.low.filter(|low| low.value > boxes) else { continue };
-        report
-            .at(low.span, format!("`{side}` is low on ammunition at {low}, but the track ends at {boxes}"))
-            .label("never reached")
-            .also(turns.span, format!("{turns} turns"))
-            .help(format!("write {boxes} or less, or give the track more boxes: `print.track = {low}`"));
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let document = &reading.draft.document;
+        let turns = document.time.as_ref().and_then(|time| time.turns);
+        let (Some(turns), Some(last)) = (turns, reading.draft.turns()) else { return Vec::new() };
+        // The track may be longer than the battle.
+        let track = document.print.as_ref().and_then(|print| print.track);
+        let boxes = track.map_or(last, |track| track.value.max(last));
+        let levels = reading.keys.ammunition.iter().filter_map(|(side, keys)| Some((side, keys.low?)));
+        levels
+            .map(|(side, low)| Number::given(low, side.as_str(), ..=boxes).also(turns.span, format!("{turns} turns")))
+            .collect()
+    },
+    high: Some([
+        "`{of}` is low on ammunition at {value}, but the track ends at {most}",
+        "never reached",
+        "write {most} or less, or give the track more boxes: `print.track = {value}`",
+    ]),
+    ..Bound::SILENT
+};

@@ -1,6 +1,7 @@
 //! What a side can choose to activate [4.2]: how much of each kind, and what each adds to the test.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::check::small_units::prelude::*;
 use crate::check::small_units::taking_part::TakingPart;
@@ -107,7 +108,11 @@ pub struct Never {
 }
 
 /// Every such kind, told of the first side that has it: the costs are the same for both.
-pub fn never(reading: &Reading) -> Vec<Never> {
+pub fn never(reading: &Reading) -> Arc<Vec<Never>> {
+    reading.draft.worked.once("kinds never activated", || all_never(reading))
+}
+
+fn all_never(reading: &Reading) -> Vec<Never> {
     let (draft, highest) = (&reading.draft, reading.tables.cards.highest());
     let free = Options::of(draft, &reading.tables).free_elements;
     let mut found: Vec<Never> = Vec::new();

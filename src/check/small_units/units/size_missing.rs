@@ -24,17 +24,21 @@
 
 use crate::check::small_units::prelude::*;
 
-pub const CHECK: Check = Check::error("SU342", Some("2.0"), Run::SmallUnits(run));
+pub const CHECK: Check =
+    Check::error("SU342", Some("2.0"), Run::SmallUnits(|reading, report| ROW.ask(reading, report)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
-    let sizes: Vec<&str> = reading.tables.size.keys().map(String::as_str).collect();
-    for unit in reading.draft.unit_ids() {
-        let entry = reading.draft.unit(unit);
-        if reading.counter(unit).keys.size.is_none() && !entry.own.is_lost("size") && !reading.draft.is_adrift(unit) {
-            report
-                .at(entry.span, format!("`{}` has no size", entry.id))
-                .label("no `size`")
-                .help(format!("add `size = …`: {}", sizes.join(", ")));
-        }
-    }
-}
+const ROW: Bound<Reading> = Bound {
+    numbers: |reading| {
+        let draft = &reading.draft;
+        let sizes = || reading.tables.size.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+        let lacks = |unit: &UnitId| {
+            reading.counter(*unit).keys.size.is_none()
+                && !draft.unit(*unit).own.is_lost("size")
+                && !draft.is_adrift(*unit)
+        };
+        let entries = draft.unit_ids().filter(lacks).map(|unit| draft.unit(unit));
+        entries.map(|entry| Number::missing(entry.span, entry.id.as_str()).with("sizes", sizes())).collect()
+    },
+    missing: Some(["`{of}` has no size", "no `size`", "add `size = …`: {sizes}"]),
+    ..Bound::SILENT
+};

@@ -23,7 +23,7 @@ pub const CHECK: Check = Check::warning("SU345", Some("4.2"), Run::SmallUnits(ru
 
 fn run(reading: &Reading, report: &mut Report<'_>) {
     let (draft, highest) = (&reading.draft, reading.tables.cards.highest());
-    for Never { side, kind, least } in never(reading) {
+    for &Never { side, kind, least } in never(reading).iter() {
         let written = reading.charts.written.inner("activation").and_then(|costs| costs.value(kind.key));
         let place = written.map_or(draft.side(side).id.span, |cost| cost.span);
         let with = if least == kind.cost { "" } else { " together with anything else" };

@@ -1,9 +1,13 @@
 //! The map as the rules ask for it [5.2], [11.8]: what each hex is, and what every step from it costs.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::{BARRED, Demolition, MOST_COST, Object, clamp};
+use crate::game::sight::Sights;
 use crate::grid::{Cell, Grid, Side};
+use crate::rules::common::charts::Tables as _;
+use crate::rules::common::recent::Recent;
 use crate::rules::common::suits::Suit;
 use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::{Cost, Hexside, Mobility, Tables};
@@ -117,7 +121,49 @@ pub fn works_on(grid: &Grid, ways: &[Vec<Way>]) -> Works {
     works
 }
 
-pub fn ways(tables: &Tables, works: &Works, map: &Map) -> Vec<Vec<Way>> {
+/// What follows from the lie of the land alone: every step, and every line of sight that was looked along.
+#[derive(Debug)]
+pub struct Lie {
+    pub ways: Vec<Vec<Way>>,
+    pub sights: Sights,
+}
+
+impl Lie {
+    pub fn of(tables: &Tables, works: &Works, map: &Map) -> Lie {
+        Lie { ways: ways(tables, works, map), sights: Sights::of(map.grid.len()) }
+    }
+}
+
+/// What of a map steps and sight depend on, wherever that was written.
+#[derive(PartialEq)]
+struct Land {
+    grid: Grid,
+    terrain: Vec<Option<TerrainId>>,
+    edges: Vec<(Side, Vec<usize>)>,
+    paths: Vec<(usize, Vec<Cell>)>,
+    works: Works,
+}
+
+/// Larger maps are laid out each time: to keep them would take more room than it saves time.
+const MOST_KEPT: usize = 4_096;
+
+/// The lie of a map, which scenarios of one battle share as long as they leave the charts as they are.
+pub fn lie(tables: &Arc<Tables>, works: Works, map: &Map) -> Arc<Lie> {
+    static KNOWN: Recent<Land, Lie> = Recent::empty();
+    if map.grid.len() > MOST_KEPT || !Arc::ptr_eq(tables, &Tables::rulebook().tables) {
+        return Arc::new(Lie::of(tables, &works, map));
+    }
+    let land = Land {
+        grid: map.grid.clone(),
+        terrain: map.terrain.clone(),
+        edges: map.edges.iter().map(|(side, marks)| (*side, marks.iter().map(|mark| mark.kind).collect())).collect(),
+        paths: map.paths.iter().map(|path| (path.kind, path.cells.iter().map(|cell| cell.value).collect())).collect(),
+        works: works.clone(),
+    };
+    KNOWN.get(land, || Lie::of(tables, &works, map))
+}
+
+fn ways(tables: &Tables, works: &Works, map: &Map) -> Vec<Vec<Way>> {
     let mut roads: BTreeMap<Side, i64> = BTreeMap::new();
     for path in &map.paths {
         let cost = tables.path.get_index(path.kind).map_or(1, |(_, row)| row.cost());
