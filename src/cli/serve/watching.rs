@@ -98,10 +98,9 @@ fn look(battle: &Battle, depth: &Depth, common: &Common) -> (Result<Outcome, Str
     let mut files = vec![path.clone()];
     if let Ok(outcome) = &mut outcome {
         files = game::read_from(path, &outcome.findings);
-        match Shelf::new(common, Values::default()).and_then(|shelf| shelf.of(path)) {
-            Ok(settings) => settings.choose(&mut outcome.findings),
-            // What is wrong with the settings is told by `check`; the scenario is looked at all the same.
-            Err(_) => {}
+        // What is wrong with the settings is told by `check`; the scenario is looked at all the same.
+        if let Ok(settings) = Shelf::new(common, Values::default()).and_then(|shelf| shelf.of(path)) {
+            settings.choose(&mut outcome.findings);
         }
     }
     files.extend(find::marked(path).map(|folder| folder.join(FILE)));

@@ -153,7 +153,7 @@ pub fn piles(facts: &Facts, tableau: &mut Tableau<'_>) {
 
 /// The discarded cards but those that units hold and have spent; all others are still to come.
 pub fn write(board: &Board, table: &Table, given: &mut toml::Table) {
-    let mut discard = table.discard.clone();
+    let mut discard = table.discard;
     for piece in table.pieces.iter().filter(|piece| piece.card_spent && matches!(piece.place, Place::On(_))) {
         piece.card.into_iter().for_each(|card| discard.remove(card));
     }
