@@ -47,7 +47,7 @@ fn small(nodes: &[Node], place: Transform, found: &mut Vec<String>) {
                     found.push(format!("“{}” at {size:.2}", text.run.words));
                 }
             }
-            Node::Path(_) => {}
+            Node::Path(_) | Node::Stamp(_) => {}
         }
     }
 }
