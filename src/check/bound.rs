@@ -118,8 +118,11 @@ impl<'a> Number<'a> {
                 "least" => text.push_str(&self.least.to_string()),
                 "most" => text.push_str(&self.most.to_string()),
                 other => {
-                    let word = self.gaps.iter().find(|(name, _)| *name == other);
-                    text.push_str(word.map_or(other, |(_, word)| word));
+                    // What nothing fills is meant as it stands: a table in TOML, for one.
+                    match self.gaps.iter().find(|(name, _)| *name == other) {
+                        Some((_, word)) => text.push_str(word),
+                        None => text.extend(["{", other, "}"]),
+                    }
                 }
             }
             rest = after;
@@ -137,6 +140,7 @@ mod tests {
     fn gaps_are_filled_and_what_fills_them_is_left_alone() {
         let number = Number::given(Spanned::new(7, Span::default()), "{least}", 1..=6).with("who", "units");
         assert_eq!(number.fill("`{of}` has {value}: {least} to {most} {who}"), "`{least}` has 7: 1 to 6 units");
+        assert_eq!(number.fill("write `{ value = true }`"), "write `{ value = true }`");
         assert!(!number.is_sound());
     }
 }
