@@ -59,7 +59,7 @@ fn units_set_up_arrivals_and_victory_are_told_where_they_changed() {
     let desk = versions(&changes);
     let told = desk.run("diff old.scenario.toml new.scenario.toml").assert().code(1);
     let told = String::from_utf8(told.get_output().stdout.clone()).unwrap();
-    for words in ["Sap", "Sig", "0203 → 0302", "88mm", "turn 3 → turn 4", "Victory"] {
+    for words in ["Sap", "Sig", "0203 → 0302", "88mm", "turn 3 at 1001–1008 → turn 4 at 1001–1008", "Victory"] {
         assert!(told.contains(words), "{words}: {told}");
     }
     assert!(!told.contains("\nMap\n"), "{told}");
