@@ -233,7 +233,9 @@ fn without_alone_everybody_is_where_the_scenario_sets_him_up() {
     assert!(part(&answer, "1/Inf").rows.len() > 2, "{answer:#?}");
 }
 
-/// Examples of play of the rules, as questions: some of each outcome, and never more than all.
+/// What is typed after the file.
+type Typed<'t> = &'t [&'t str];
+
 /// An answer or a refusal, as a program reads it.
 fn by_options(file: &str, words: &[&str]) -> String {
     sandtable::cli::odds(&scenario(file), file, words).unwrap_or_else(|refused| panic!("{words:?}: {refused}"))
@@ -249,7 +251,7 @@ fn options_ask_of_a_situation_in_words_what_they_ask_of_one_by_options() {
     let led = ["--by", "1/Gar", "--at", "1/Inf", "--led"];
     let moved = ["--by", "Tank", "--at", "M1", "--moved", "--terrain", "woods"];
     let fight = ["--close-combat", "E3", "--facing", "B-1@E", "--attackers"];
-    let each: [(&str, &[&str], &[&str], &[&str]); 4] = [
+    let each: [(&str, Typed<'_>, Typed<'_>, Typed<'_>); 4] = [
         (FORD, &shot, &["--by-cell", "0505", "--at-cell", "0506"], &["A/44RTR at 0505", "88mm a at 0506"]),
         (HILL, &led, &["--place", "1/Inf@0505, HQ/Inf@0505"], &["1/Inf at 0505", "HQ/Inf at 0505"]),
         (MALINOVKA, &moved, &["--by-cell", "0605", "--at-cell", "0608"], &["Tank at 0605", "M1 at 0608"]),
@@ -276,6 +278,7 @@ fn what_words_say_of_units_charts_and_cards_bears_on_what_options_ask() {
     assert_eq!(chance(&[&asked[..], &left].concat(), "RD", "regains cohesion"), 0.333_333);
 }
 
+/// Examples of play of the rules, as questions: some of each outcome, and never more than all.
 #[test]
 fn examples_of_play_can_be_asked() {
     let files: Vec<std::path::PathBuf> = ["small_units", "portable", "card_activation", "formation_impulse"]
