@@ -132,8 +132,8 @@ mod tests {
             let read = Font::open(face, small).unwrap_or_else(|why| panic!("{face:?} {why}"));
             assert!("Café 08–9".chars().all(|character| read.has(character)) && !read.has('x'), "{face:?}");
             assert_eq!(read.shape("f8", Default::default()).len(), 2);
-            let width = |font: &Font| font.shape("8", Default::default())[0].advance;
-            assert_eq!((read.family.as_str(), width(&read) > 0.0), (font.family.as_str(), true));
+            // What it calls itself does not matter: the style sheet names it.
+            assert!(read.shape("8", Default::default())[0].advance > 0.0, "{face:?}");
         }
     }
 }

@@ -186,6 +186,8 @@ impl Path {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::tree::{self, Branch, Value};
+    use crate::source::Span;
 
     #[test]
     fn a_cost_is_a_number_or_prohibited() {
@@ -198,9 +200,10 @@ mod tests {
 
     #[test]
     fn a_field_knows_its_place() {
-        let text = "cover = 3\nfoot = 2";
-        let row: Terrain = toml::from_str(text).unwrap();
-        let span = row.foot.unwrap().span;
-        assert_eq!(&text[span.start as usize..span.end as usize], "2");
+        let (key, value) = (Span::new(10, 14), Span::new(17, 18));
+        let mut written = Branch::default();
+        written.insert("foot", key, Spanned::new(Value::Integer(2), value));
+        let row: Terrain = tree::read(written, Span::default());
+        assert_eq!(row.foot.unwrap().span, value);
     }
 }
