@@ -37,6 +37,8 @@ struct Easel {
     masks: Vec<Mask>,
     faults: Vec<String>,
     texts: usize,
+    /// Where letters with a halo stand.
+    haloed: Vec<Rect>,
 }
 
 impl Easel {
@@ -44,7 +46,7 @@ impl Easel {
         let (width, height) = ((page.width * DOTS).ceil() as u32, (page.height * DOTS).ceil() as u32);
         let mut canvas = Pixmap::new(width, height).expect("a page has dots");
         canvas.fill(resvg::tiny_skia::Color::WHITE);
-        let mut easel = Easel { canvas, masks: Vec::new(), faults: Vec::new(), texts: 0 };
+        let mut easel = Easel { canvas, masks: Vec::new(), faults: Vec::new(), texts: 0, haloed: Vec::new() };
         easel.nodes(&page.nodes, Transform::scaled(DOTS));
         easel
     }
@@ -108,6 +110,11 @@ impl Easel {
             if contrast < LEAST {
                 self.faults.push(format!("“{}” has {contrast:.1} to its halo", text.run.words));
             }
+            self.haloed.extend(letters(text).into_iter().map(|letter| letter.transformed(place)));
+            return;
+        }
+        // Along rivers and roads all halos are laid first, and the same letters once more on them.
+        if letters(text).into_iter().all(|letter| self.haloed.contains(&letter.transformed(place))) {
             return;
         }
         let (mut all, mut good, mut worst) = (0_usize, 0_usize, 21.0_f64);

@@ -94,8 +94,10 @@ fn each_ruleset_has_its_own_words_and_no_others() {
     for ruleset in RULESETS {
         let ground = base_of(Some(ruleset.id()));
         assert!(validator.is_valid(&as_json(&ground)), "{}", ruleset.id());
-        let misspelt = ground.replacen("type = \"infantry\"", "type = \"infntry\"", 1);
-        assert_ne!(misspelt, ground, "{} has infantry", ruleset.id());
+        let misspelt = ["infantry", "rifle"]
+            .iter()
+            .fold(ground.clone(), |text, word| text.replacen(&format!("type = \"{word}\""), "type = \"infntry\"", 1));
+        assert!(misspelt != ground, "{} has infantry or rifles", ruleset.id());
         assert!(!validator.is_valid(&as_json(&misspelt)), "{}: a type that no ruleset has", ruleset.id());
     }
     let ground = base();

@@ -6,6 +6,9 @@ use crate::draw::theme::Pattern;
 use crate::grid::Cell;
 use crate::scene::{Colour, Group, Line, Paint, Point, Run, Transform};
 
+/// The least contrast of a number to the colour around it.
+const READ: f64 = 4.5;
+
 impl Sketch<'_> {
     /// Numbers in an ink that is read on their ground, with a breath of that ground around them; suits right beside them.
     pub(super) fn numbers(&self) -> Group {
@@ -15,11 +18,8 @@ impl Sketch<'_> {
             let run = Run::shape(&self.theme.fonts[letters.face], letters.size, &self.piece.grid.label(cell));
             let drop = run.capital() / 2.0;
             let (ink, ground) = self.number_inks(cell);
-            let text = run.centred(at.x, at.y + drop, ink);
-            group.add(match ground {
-                Some(ground) => text.with_halo(Line::new(Paint::thin(ground, 0.8), 0.55).round()),
-                None => text,
-            });
+            let halo = Line::new(Paint::thin(ground, 0.8), 0.55).round();
+            group.add(run.centred(at.x, at.y + drop, ink).with_halo(halo));
         }
         for (mark, at) in self.piece.suits.iter().zip(&self.plan.suits) {
             if let Some(mark) = mark {
@@ -29,8 +29,8 @@ impl Sketch<'_> {
         group
     }
 
-    /// The ink of a cell's number, and the colour around it; none on open ground, which needs no halo.
-    fn number_inks(&self, cell: Cell) -> (Colour, Option<Colour>) {
+    /// The ink of a cell's number, and the colour around it: of its own ground, where the ink is read on that.
+    fn number_inks(&self, cell: Cell) -> (Colour, Colour) {
         let usual = self.theme.lettering.number.colour;
         let own = self.piece.cells[cell.index()].map(|row| self.ground(row));
         let ground = match own {
@@ -44,8 +44,11 @@ impl Sketch<'_> {
             },
         };
         match ground {
-            Some(ground) => (ground.number.unwrap_or(usual), Some(ground.fill.unwrap_or(self.theme.paper))),
-            None => (usual, (self.theme.art.shadows == 0.0).then_some(self.theme.art.halo)),
+            Some(ground) => (ground.number.unwrap_or(usual), ground.fill.unwrap_or(self.theme.paper)),
+            None => {
+                let fill = own.and_then(|ground| ground.fill).filter(|fill| usual.contrast(*fill) >= READ);
+                (usual, fill.filter(|_| self.theme.art.shadows > 0.0).unwrap_or(self.theme.art.halo))
+            }
         }
     }
 
