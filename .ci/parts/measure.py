@@ -45,12 +45,18 @@ class Server:
     def receive(self, wanted) -> dict:
         while True:
             length = 0
-            while (line := self.process.stdout.readline().strip()) or not length:
+            while (line := self.line()) or not length:
                 if line.lower().startswith(b"content-length:"):
                     length = int(line.split(b":")[1])
             message = json.loads(self.process.stdout.read(length))
             if wanted(message):
                 return message
+
+    def line(self) -> bytes:
+        read = self.process.stdout.readline()
+        if not read:
+            sys.exit("fault: the server has ended")
+        return read.strip()
 
     def memory(self) -> float:
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():

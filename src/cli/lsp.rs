@@ -68,7 +68,8 @@ impl Server {
                 Ok(next) => next,
                 Err(TryRecvError::Disconnected) => Heard::End,
                 Err(TryRecvError::Empty) => {
-                    self.guarded(None, talk, |server| server.session.refresh());
+                    // What cannot be read for a fault of ours is left out, and the rest shown.
+                    while !self.guarded(None, talk, |server| server.session.refresh()) {}
                     let proved = self.session.proved.clone();
                     select! {
                         recv(heard) -> next => next.unwrap_or(Heard::End),
@@ -133,8 +134,8 @@ impl Server {
         }
     }
 
-    /// A fault of ours costs one answer and not the session.
-    fn guarded(&mut self, id: Option<lsp_server::RequestId>, talk: &mut Talk, act: impl FnOnce(&mut Server)) {
+    /// A fault of ours costs one answer and not the session; whether there was none.
+    fn guarded(&mut self, id: Option<lsp_server::RequestId>, talk: &mut Talk, act: impl FnOnce(&mut Server)) -> bool {
         let acted = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| act(self)));
         if acted.is_err() {
             let why = "this is a fault of Sandtable; please send us the file";
@@ -144,5 +145,6 @@ impl Server {
                 self.session.send(Response::new_err(id, ErrorCode::InternalError as i32, why.into()));
             }
         }
+        acted.is_ok()
     }
 }

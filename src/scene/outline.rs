@@ -19,7 +19,8 @@ impl Point {
     }
 
     pub fn distance(self, to: Point) -> f64 {
-        (to.x - self.x).hypot(to.y - self.y)
+        let (x, y) = (to.x - self.x, to.y - self.y);
+        (x * x + y * y).sqrt()
     }
 }
 

@@ -251,7 +251,7 @@ fn every_text_can_be_read_on_what_lies_under_it_in_all_inks_and_themes() {
     let looks = Theme::BUILT_IN.iter().flat_map(|(theme, _)| Ink::ALL.map(|(_, ink)| (*theme, ink)));
     let looks: Vec<(&str, Ink)> = looks.collect();
     let mut wanted: Vec<Vec<(&str, Ink)>> = vec![Vec::new(); battles.len()];
-    for case in soak::some(0..battles.len() * looks.len(), 7) {
+    for case in soak::some(0..battles.len() * looks.len(), 13) {
         wanted[case / looks.len()].push(looks[case % looks.len()]);
     }
     let jobs: Vec<_> = battles.iter().zip(&wanted).collect();

@@ -359,3 +359,21 @@ fn the_page_of_questions_names_what_is_not_asked_without_play() {
     let missing: Vec<&str> = asked.map(|check| check.code).filter(|code| !told.contains(code)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
+
+/// A road of no cells, of one, or of cells that are not on the map is told, whatever it is called.
+#[test]
+fn paths_that_lead_nowhere() {
+    for ruleset in [SU, PW, RF, NW] {
+        let base = base_of(Some(ruleset));
+        let cell = if ruleset == PW { "B2" } else { "0202" };
+        for cells in ["", "9901-9902", "ZZ98-ZZ99", cell, &format!("{cell}-{cell}")] {
+            for kind in ["road", "stream"] {
+                let path = format!("[[map.path]]\nkind = \"{kind}\"\nname = \"Nowhere Lane\"\ncells = \"{cells}\"\n\n");
+                let text = base.replacen("[[map.place]]", &(path + "[[map.place]]"), 1);
+                assert!(text.contains("Nowhere Lane"), "{ruleset}");
+                let outcome = check_text(&text);
+                assert!(!outcome.findings.all.is_empty(), "{ruleset}: nothing is said of {cells:?} as a {kind}");
+            }
+        }
+    }
+}

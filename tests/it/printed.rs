@@ -1,6 +1,8 @@
 //! What is printed of the battles that ship, page by page: nothing is too small to read or cut, no paper takes more sheets than
 //! another of about its size, and large print flows.
 
+use std::sync::LazyLock;
+
 use rayon::prelude::*;
 use sandtable::bundle::{Bundle, Choices, losses};
 use sandtable::check::{Depth, check_with};
@@ -29,8 +31,32 @@ fn kits(counter: Option<f64>) -> Vec<(String, Kit)> {
 }
 
 fn usual() -> Choices {
-    Choices { setup_zones: false, backs: sandtable::press::Backs::Fold, ..choices("modern", Ink::Full) }
+    Choices { setup_zones: false, backs: sandtable::press::Backs::Fold, ..choices("field", Ink::Full) }
 }
+
+/// A battle that ships, on A4, as somebody gets it who asks for nothing; and what its cover tells.
+struct Printed {
+    name: String,
+    game: String,
+    subtitle: String,
+    counters: usize,
+    markers: usize,
+    level: usize,
+    pages: Vec<Page>,
+}
+
+static PRINTED: LazyLock<Vec<Printed>> = LazyLock::new(|| {
+    let each = kits(None).into_par_iter().map(|(name, kit)| Printed {
+        name,
+        game: kit.game.to_uppercase(),
+        subtitle: kit.about.subtitle.clone(),
+        counters: kit.counters.len(),
+        markers: kit.markers.len(),
+        level: kit.level(),
+        pages: pages(kit, &usual(), "a4"),
+    });
+    each.collect()
+});
 
 fn pages(kit: Kit, choices: &Choices, paper: &str) -> Vec<Page> {
     Bundle::of(kit, "a1b2c3d4".into(), choices).pages(&paper.parse().unwrap())
@@ -54,27 +80,22 @@ fn small(nodes: &[Node], place: Transform, found: &mut Vec<String>) {
 
 #[test]
 fn no_letter_on_any_page_is_smaller_than_five_points() {
-    let faults: Vec<String> = kits(None)
-        .into_par_iter()
-        .flat_map_iter(|(name, kit)| {
-            // Sheets of the map have lettering of their own.
-            let pages = pages(kit, &usual(), "a4").into_iter().filter(|page| !page.name.starts_with("Map"));
-            let each = pages.flat_map(move |page| {
-                let mut found = Vec::new();
-                small(&page.nodes, Transform::default(), &mut found);
-                let (name, page) = (name.clone(), page.name);
-                found.into_iter().map(move |fault| format!("{name}, {page}: {fault}"))
-            });
-            each.collect::<Vec<_>>()
-        })
-        .collect();
+    let mut faults = Vec::new();
+    for Printed { name, pages, .. } in PRINTED.iter() {
+        // Sheets of the map have lettering of their own.
+        for page in pages.iter().filter(|page| !page.name.starts_with("Map")) {
+            let mut found = Vec::new();
+            small(&page.nodes, Transform::default(), &mut found);
+            faults.extend(found.into_iter().map(|fault| format!("{name}, {}: {fault}", page.name)));
+        }
+    }
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults[..faults.len().min(30)].join("\n"));
 }
 
 #[test]
 fn nothing_that_ships_is_cut_on_its_page() {
-    for (name, kit) in kits(None) {
-        let lost: Vec<String> = losses(&pages(kit, &usual(), "a4")).iter().map(ToString::to_string).collect();
+    for Printed { name, pages, .. } in PRINTED.iter() {
+        let lost: Vec<String> = losses(pages).iter().map(ToString::to_string).collect();
         assert!(lost.is_empty(), "{name}: {lost:?}");
     }
 }
@@ -101,24 +122,21 @@ fn read(pages: &[Page]) -> usize {
 #[test]
 fn letter_takes_no_more_pages_than_a4_and_large_print_flows() {
     let some = |large| Choices { only: ["aids", "cards", "rosters"].map(String::from).into(), large, ..usual() };
-    for ((name, kit), (_, again)) in kits(None).into_iter().zip(kits(None)) {
-        let plain = some(false);
-        let bundle = Bundle::of(kit, "a1b2c3d4".into(), &plain);
-        let [a4, letter] = ["a4", "letter"].map(|paper| read(&bundle.pages(&paper.parse().unwrap())));
-        let large = read(&pages(again, &some(true), "a4"));
+    let each = kits(None).into_par_iter().zip(kits(None)).zip(PRINTED.par_iter());
+    each.for_each(|(((name, kit), (_, again)), printed)| {
+        let [letter, large] = [(kit, "letter", false), (again, "a4", true)]
+            .map(|(kit, paper, is_large)| read(&pages(kit, &some(is_large), paper)));
+        let a4 = read(&printed.pages);
         println!("{name}: {a4} on A4, {letter} on Letter, {large} in large print");
         assert!(letter <= a4, "{name}: {letter} pages on Letter, {a4} on A4");
         assert!(4 * large <= 9 * a4, "{name}: {large} pages in large print, {a4} otherwise");
-    }
+    });
 }
 
 #[test]
 fn the_cover_tells_what_somebody_asks_who_has_not_played() {
-    for (name, kit) in kits(None) {
-        let (counters, markers, level) = (kit.counters.len(), kit.markers.len(), kit.level());
-        let (game, subtitle) = (kit.game.to_uppercase(), kit.about.subtitle.clone());
-        assert!((1..=5).contains(&level), "{name}");
-        let pages = pages(kit, &usual(), "a4");
+    for Printed { name, game, subtitle, counters, markers, level, pages } in PRINTED.iter() {
+        assert!((1..=5).contains(level), "{name}");
         let [cover, ..] = pages.as_slice() else { panic!("{name} has no pages") };
         assert_eq!(cover.name, "Cover");
         let texts =
@@ -126,7 +144,7 @@ fn the_cover_tells_what_somebody_asks_who_has_not_played() {
         let said: Vec<String> = texts.flat_map(|group| group.texts()).map(|(words, _)| words).collect();
         let facts =
             [pages.len().to_string(), counters.to_string(), format!("and {markers} markers"), level.to_string()];
-        for words in facts.iter().chain([&game, &subtitle, &"players".to_string()]) {
+        for words in facts.iter().chain([game, subtitle, &"players".to_string()]) {
             assert!(said.contains(words), "{name}: {words:?} is not among {said:?}");
         }
     }

@@ -263,6 +263,9 @@ impl Session {
     /// Scenarios with this file in them are read again.
     fn mark(&mut self, path: &Path) {
         self.weigh_anew(path);
+        if find::is_named(path, find::SCENARIO) && self.texts.is_open(path) {
+            self.stale.insert(path.to_path_buf());
+        }
         for (root, known) in &self.roots {
             if root == path || known.files.contains(path) {
                 known.stop.pull();
@@ -313,28 +316,28 @@ impl Session {
 
     /// Reads anew what has changed, shows what was found, and has the rest proved behind it.
     pub fn refresh(&mut self) {
-        if self.stale.is_empty() && !std::mem::take(&mut self.unpublished) {
-            return;
-        }
-        for path in std::mem::take(&mut self.stale) {
+        self.unpublished |= !self.stale.is_empty();
+        while let Some(path) = self.stale.pop_first() {
             self.read(path);
         }
-        self.publish();
+        if std::mem::take(&mut self.unpublished) {
+            self.publish();
+        }
     }
 
     fn read(&mut self, path: PathBuf) {
-        let before = self.roots.remove(&path);
-        if let Some(before) = &before {
+        if let Some(before) = self.roots.get(&path) {
             before.stop.pull();
         }
         let read = check::check_with(&self.texts, &find::project(&path), &path, &Depth::READING);
         let outcome = match read {
             Ok(outcome) => outcome,
-            Err(error) if before.is_some() => return self.log(format!("{}: {error}", path.display())),
+            Err(error) if self.roots.contains_key(&path) => return self.log(format!("{}: {error}", path.display())),
             Err(_) => return,
         };
         let view = Arc::new(View::of(outcome));
         let sources = view.sources();
+        let before = self.roots.remove(&path);
         let files: BTreeSet<PathBuf> = sources.iter().map(|source| PathBuf::from(&source.name)).collect();
         // A scenario that merely lies beside an open file is none of the editor's business.
         if !files.iter().any(|file| self.texts.is_open(file)) {

@@ -60,6 +60,6 @@ fn ring(start: Vertex, leaving: &mut BTreeMap<Vertex, Vec<(Vertex, Edge)>>) -> O
 /// The direction from an edge into its area, one long.
 pub fn inward(edge: &Edge) -> Point {
     let (dx, dy) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y);
-    let length = dx.hypot(dy).max(1e-9);
+    let length = (dx * dx + dy * dy).sqrt().max(1e-9);
     Point::new(-dy / length, dx / length)
 }

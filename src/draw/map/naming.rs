@@ -242,6 +242,9 @@ impl Plan {
     ) -> Option<CourseName> {
         let (size, unit, page) = (sketch.piece.size, sketch.unit(), sketch.bounds());
         let fine = spaced(points, 0.5 * unit);
+        if fine.len() < 2 {
+            return None;
+        }
         let mut line = fine.clone();
         // Read from left to right, or downwards.
         if let (Some(first), Some(last)) = (fine.first(), fine.last())

@@ -105,7 +105,7 @@ impl Sketch<'_> {
             let closed: Vec<Point> = ring.iter().chain(ring.first()).copied().collect();
             for (number, at) in spaced(&closed, step * unit).into_iter().enumerate() {
                 let rise = height.slope(at);
-                let steep = rise.x.hypot(rise.y).max(1e-9);
+                let steep = Point::new(0.0, 0.0).distance(rise).max(1e-9);
                 let (dx, dy) = (-rise.x / steep, -rise.y / steep);
                 let away = (dx + dy) * 0.707;
                 if !self.plan.room.is_clear(at, 1.2 * unit) || (away < -0.3 && number % 2 == 1) {
