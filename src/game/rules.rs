@@ -23,11 +23,21 @@ use crate::grid::Cell;
 use crate::scenario::document::LossUnit;
 use crate::scenario::draft::{FormationId, ObjectId, SideId, UnitId};
 
-/// A rulebook as a type: what it adds to the board, the table and the course of play.
-pub trait Rules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
+/// What lies in a ruleset's folder as data.
+pub trait Folder {
     /// The typed view of its charts, and its answers to open questions.
     type Tables: Send + Sync + 'static;
     type Options: Clone + Send + Sync + 'static;
+    /// What the decisions of its bots go by, and what units are worth to them: figures of its `bots.toml`.
+    type Weights: DeserializeOwned + Debug + Send + Sync + 'static;
+    type Prices: DeserializeOwned + Debug + Send + Sync + 'static;
+
+    fn sections() -> &'static Sections;
+    fn figures() -> &'static Figures<Self::Weights, Self::Prices>;
+}
+
+/// A rulebook as a type: what it adds to the board, the table and the course of play.
+pub trait Rules: Folder + Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// What it adds to a unit, a side and the board: all that does not change during a game.
     type Unit: Clone + Debug + Send + Sync + 'static;
     type Side: Clone + Debug + Send + Sync + 'static;
@@ -47,7 +57,6 @@ pub trait Rules: Copy + Debug + Eq + Hash + Send + Sync + 'static {
     /// The sections of what every game has.
     const CITES: Cites;
 
-    fn sections() -> &'static Sections;
     /// What it knows of a piece before anything has happened.
     fn piece(board: &Board<Self>, unit: UnitId) -> Self::Piece;
     /// The transport a unit begins on.
@@ -85,6 +94,13 @@ pub struct Cites {
     pub control: &'static str,
     /// How a game ends.
     pub end: &'static str,
+}
+
+impl Cites {
+    /// Everything in one section.
+    pub const fn all(rule: &'static str) -> Cites {
+        Cites { setup: rule, arrivals: rule, turn: rule, turn_begins: rule, turn_ends: rule, control: rule, end: rule }
+    }
 }
 
 /// How units come onto the table, and how a game goes on from turn to turn.
@@ -141,14 +157,9 @@ pub trait Veiled: Rules {
 
 /// What orders are worth to a bot.
 pub trait Weighed: Rules {
-    /// What its decisions go by, and what units are worth: figures of the ruleset's `bots.toml`.
-    type Weights: DeserializeOwned + Debug + Send + Sync + 'static;
-    type Prices: DeserializeOwned + Debug + Send + Sync + 'static;
     /// What it has worked out that may still be true when it is asked again.
     type Memo: Clone + Debug + Default + Send;
 
-    /// The ruleset's `bots.toml`.
-    fn figures() -> &'static Figures<Self::Weights, Self::Prices>;
     /// As [`Game::weigh`](super::Game::weigh); all orders are alike where a ruleset says nothing.
     fn weigh(
         _: &Board<Self>,

@@ -1,7 +1,7 @@
 //! A game of one page, to see that the core is enough for one: a unit goes two hexes or fires at somebody within three, and a five
 //! or six removes him. Whoever writes a fifth ruleset can begin with this.
 
-mod bots;
+mod folder;
 
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
@@ -17,7 +17,6 @@ use super::movement::{Marches, moves, reach};
 use super::muster::{Arrivals, Places, arrivals, placements};
 use super::order::{Decision as _, orders};
 use super::rules::{Cites, Measured, Muster, Narrated, Observed, Rules, Scored, Sound, Veiled, Worded};
-use super::sections::Sections;
 use super::share::Share;
 use super::table::{Gone, Table as Pieces};
 use super::{Game as _, play};
@@ -54,8 +53,6 @@ frames! { Toy: Places, Turn, Arrivals, Acting }
 type Acted = bool;
 
 impl Rules for Toy {
-    type Tables = ();
-    type Options = ();
     type Unit = ();
     type Side = ();
     type Board = ();
@@ -68,20 +65,7 @@ impl Rules for Toy {
     type Memory = ();
     type Stake<'s> = ();
 
-    const CITES: Cites = Cites {
-        setup: "TURN",
-        arrivals: "TURN",
-        turn: "TURN",
-        turn_begins: "TURN",
-        turn_ends: "TURN",
-        control: "TURN",
-        end: "TURN",
-    };
-
-    fn sections() -> &'static Sections {
-        static SECTIONS: LazyLock<Sections> = LazyLock::new(|| Sections::parse("section = []\nruling = []"));
-        &SECTIONS
-    }
+    const CITES: Cites = Cites::all("TURN");
 
     fn piece(_: &Board, _: UnitId) -> Acted {
         false

@@ -2,9 +2,8 @@
 
 use super::board::MOST_COUNT;
 use super::tables::{Hexside, Tables, Terrain};
-use crate::rules::common::charts::{self, ids, kinds, rulebook};
-use crate::scenario::Most;
-use crate::scenario::Vocabulary;
+use crate::rules::common::charts::{self, ids, rulebook};
+use crate::scenario::{Most, Vocabulary};
 
 pub type Charts = charts::Charts<Tables>;
 
@@ -13,19 +12,14 @@ impl charts::Tables for Tables {
 
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
-            water: kinds(&self.hexside, Hexside::water),
-            crossings: charts::crossings(&self.hexside, Hexside::neutralizes),
-            barriers: kinds(&self.hexside, Hexside::barred),
             terrain: ids(&self.terrain),
             tokens: charts::tokens(&self.terrain, Terrain::glyph),
-            edges: ids(&self.hexside),
             paths: ids(&self.path),
             features: ids(&self.feature),
             unit_types: ids(&self.unit_type),
-            fliers: Vec::new(),
-            unplaced: Vec::new(),
             markers: ids(&self.marker),
             most: Most { chart: Some(MOST_COUNT), unit: Some(MOST_COUNT) },
+            ..charts::hexsides(&self.hexside, Hexside::water, Hexside::neutralizes, Hexside::barred)
         }
     }
 }

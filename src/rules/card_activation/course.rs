@@ -7,18 +7,15 @@ use super::board::{Board, OwnBoard, OwnUnit};
 use super::cohesion::Regain;
 use super::event::Event;
 use super::hits::{Hit, Loss, Strikes};
-use super::options::Options;
 use super::order::Order;
 use super::pile::Pile;
 use super::sequence::Turn;
 use super::table::{OwnPiece, OwnTable, Table};
-use super::tables::Tables;
 use super::throw::Throw;
 use crate::game::course::{self as common, frames};
 pub use crate::game::course::{May, No, Procedure, no, only_answer, other};
 use crate::game::muster::{Arrivals, Places};
 use crate::game::rules::{Cites, Rules, Veiled};
-use crate::game::sections::Sections;
 use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
@@ -29,8 +26,6 @@ pub type Course<'c> = common::Course<'c, CardActivation>;
 pub type Flow = common::Flow<CardActivation>;
 
 impl Rules for CardActivation {
-    type Tables = Tables;
-    type Options = Options;
     type Unit = OwnUnit;
     type Side = ();
     type Board = OwnBoard;
@@ -42,19 +37,7 @@ impl Rules for CardActivation {
     type Memory = Memory;
     type Stake<'s> = Stake;
 
-    const CITES: Cites = Cites {
-        setup: "SETUP",
-        arrivals: "ORD.3",
-        turn: "TURN",
-        turn_begins: "TURN",
-        turn_ends: "TURN",
-        control: "END",
-        end: "END",
-    };
-
-    fn sections() -> &'static Sections {
-        super::sections()
-    }
+    const CITES: Cites = Cites { setup: "SETUP", arrivals: "ORD.3", control: "END", end: "END", ..Cites::all("TURN") };
 
     fn piece(board: &Board, unit: UnitId) -> OwnPiece {
         OwnPiece::fresh(board.unit(unit))

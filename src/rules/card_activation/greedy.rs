@@ -16,41 +16,24 @@ mod transport;
 mod weights;
 
 pub use goals::Goals;
-
-use std::sync::LazyLock;
+pub use weights::{Prices, Weights};
 
 use outlook::Outlook;
-use weights::{Prices, Weights};
 
 use super::CardActivation;
 use super::board::Board;
 use super::course::{Stake, State};
 use super::movement::March;
 use super::order::Order;
-use crate::game::mind::{Figures, Mind};
+use crate::game::mind::Mind;
 use crate::game::rules::Weighed;
 use crate::scenario::draft::{SideId, UnitId};
 
 impl Weighed for CardActivation {
-    type Weights = Weights;
-    type Prices = Prices;
     type Memo = ();
 
-    fn figures() -> &'static Figures<Weights, Prices> {
-        static FIGURES: LazyLock<Figures<Weights, Prices>> =
-            LazyLock::new(|| Figures::parse(include_str!("bots.toml")));
-        &FIGURES
-    }
-
     /// What each order is worth to a side, appended to a list in their order.
-    fn weigh(
-        board: &Board,
-        seen: &State,
-        side: SideId,
-        orders: &[Order],
-        mind: &mut Mind<CardActivation>,
-        worth: &mut Vec<f32>,
-    ) {
+    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], mind: &mut Mind<Self>, worth: &mut Vec<f32>) {
         let outlook = Outlook::of(board, &seen.table, side, &mind.weights);
         match seen.stake(board) {
             Stake::Activation { unit, card, companion } => {

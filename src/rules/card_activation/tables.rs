@@ -3,8 +3,6 @@
 //! Rows a designer may change or add (terrain, features, hexsides, roads, unit types, weapons, markers) keep the place of
 //! every field and may be incomplete; the charts of the rulebook itself are always whole.
 
-use std::collections::BTreeMap;
-
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -30,25 +28,18 @@ pub use weapons::{Against, Per, Weapon};
 #[serde(deny_unknown_fields)]
 pub struct Tables {
     /// Kinds of terrain, by id.
-    #[schemars(with = "BTreeMap<String, Terrain>")]
     pub terrain: IndexMap<String, Terrain>,
     /// What is built or laid in a hex, by id.
-    #[schemars(with = "BTreeMap<String, Feature>")]
     pub feature: IndexMap<String, Feature>,
     /// Kinds of hexside, by id.
-    #[schemars(with = "BTreeMap<String, Hexside>")]
     pub hexside: IndexMap<String, Hexside>,
     /// Kinds of path from hex to hex, by id.
-    #[schemars(with = "BTreeMap<String, Path>")]
     pub path: IndexMap<String, Path>,
     /// Types of unit, by id.
-    #[schemars(with = "BTreeMap<String, UnitType>")]
     pub unit_type: IndexMap<String, UnitType>,
     /// Weapons, by id.
-    #[schemars(with = "BTreeMap<String, Weapon>")]
     pub weapon: IndexMap<String, Weapon>,
     /// Kinds of marker, by id.
-    #[schemars(with = "BTreeMap<String, Marker>")]
     pub marker: IndexMap<String, Marker>,
     /// What a commander adds, and what he suffers.
     pub commander: Commander,
@@ -76,42 +67,26 @@ pub struct Tables {
     pub questions: Questions,
 }
 
-impl Tables {
-    /// The charts as written, for overlaying a scenario's own.
-    pub fn default_text() -> &'static str {
-        include_str!("tables.toml")
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
     use crate::rules::common::charts::Tables as _;
+    use crate::rules::common::rows::whole;
 
     #[test]
     fn built_in_rows_are_whole() {
         let tables = &Tables::rulebook().tables;
-        for (id, row) in &tables.terrain {
-            assert!(row.is_whole(), "terrain {id}");
-        }
-        for (id, row) in &tables.hexside {
-            assert!(row.is_whole(), "hexside {id}");
-            assert!(row.neutralizes().all(|over| tables.hexside.contains_key(over.as_str())), "hexside {id}");
-        }
+        whole::each("terrain", &tables.terrain, Terrain::is_whole);
+        whole::each("hexside", &tables.hexside, |row| row.is_whole() && whole::has(&tables.hexside, row.neutralizes()));
+        whole::each("unit type", &tables.unit_type, |row| {
+            row.is_whole() && whole::has(&tables.unit_type, row.carries())
+        });
+        whole::each("weapon", &tables.weapon, |row| row.is_whole() && whole::has(&tables.unit_type, row.carriers()));
         for (id, row) in &tables.unit_type {
-            assert!(row.is_whole(), "unit type {id}");
-            assert!(row.carries().all(|load| tables.unit_type.contains_key(load.as_str())), "unit type {id}");
             let usual = row.usual().map(|weapon| &tables.weapon[weapon]);
             assert!(usual.is_none_or(|weapon| weapon.can_be_carried(id)), "unit type {id}");
         }
-        for (id, row) in &tables.weapon {
-            assert!(row.is_whole(), "weapon {id}");
-            assert!(row.carriers().all(|kind| tables.unit_type.contains_key(kind.as_str())), "weapon {id}");
-        }
-        let glyphs: BTreeSet<&str> = tables.terrain.values().map(Terrain::glyph).collect();
-        assert_eq!(glyphs.len(), tables.terrain.len(), "glyphs differ");
+        whole::tokens_differ(&tables.terrain, Terrain::glyph);
         assert_eq!((tables.unit_type.len(), tables.weapon.len()), (11, 18));
     }
 }

@@ -34,8 +34,8 @@ pub trait Book: Sync {
     fn which() -> Which;
 }
 
-/// Makes a ruleset's row of what its folder holds under the usual names: `sections.toml`, `tables`, `keys`, `listing`, `reading`,
-/// `board`. Called in the ruleset's `mod.rs`; gives `ID`, `TITLE`, `Laid`, `sections()` and the row itself.
+/// Makes a ruleset's row of what its folder holds under the usual names: `sections.toml`, `bots.toml`, `tables`, `options`, `keys`,
+/// `listing`, `reading`, `board`, `greedy`. Called in the ruleset's `mod.rs`; gives `ID`, `TITLE`, `Laid`, `sections()` and the row itself.
 macro_rules! book {
     (
         $row:ident: $id:literal, $title:literal, $gist:literal, randomizer: $randomizer:literal,
@@ -54,6 +54,24 @@ macro_rules! book {
             static SECTIONS: std::sync::LazyLock<Sections> =
                 std::sync::LazyLock::new(|| Sections::parse(include_str!("sections.toml")));
             &SECTIONS
+        }
+
+        impl $crate::game::rules::Folder for $row {
+            type Tables = tables::Tables;
+            type Options = options::Options;
+            type Weights = greedy::Weights;
+            type Prices = greedy::Prices;
+
+            fn sections() -> &'static $crate::game::sections::Sections {
+                sections()
+            }
+
+            fn figures() -> &'static $crate::game::mind::Figures<greedy::Weights, greedy::Prices> {
+                use $crate::game::mind::Figures;
+                static FIGURES: std::sync::LazyLock<Figures<greedy::Weights, greedy::Prices>> =
+                    std::sync::LazyLock::new(|| Figures::parse(include_str!("bots.toml")));
+                &FIGURES
+            }
         }
 
         /// The ruleset's row in [`RULESETS`](super::RULESETS).

@@ -27,7 +27,7 @@ macro_rules! rulebook {
     (rows: $($chart:ident),+ $(,)?) => {
         fn rulebook() -> &'static $crate::rules::common::charts::Rulebook<Self> {
             static RULEBOOK: std::sync::LazyLock<$crate::rules::common::charts::Rulebook<Tables>> =
-                std::sync::LazyLock::new(|| $crate::rules::common::charts::Rulebook::read(Tables::default_text()));
+                std::sync::LazyLock::new(|| $crate::rules::common::charts::Rulebook::read(include_str!("tables.toml")));
             &RULEBOOK
         }
 
@@ -135,14 +135,22 @@ pub fn tokens<R>(terrain: &IndexMap<String, R>, glyph: impl Fn(&R) -> &str) -> V
     tokens.filter(|(token, _)| !token.is_empty()).collect()
 }
 
-/// The kinds of hexside that lead over others, with those they lead over.
-pub fn crossings<'r, R: 'r, I: Iterator<Item = &'r Spanned<String>>>(
-    hexsides: &'r IndexMap<String, R>,
-    over: impl Fn(&'r R) -> I,
-) -> Vec<(usize, Vec<usize>)> {
-    let all = hexsides.values().enumerate();
-    let all = all.map(|(kind, row)| (kind, over(row).filter_map(|id| hexsides.get_index_of(id.as_str())).collect()));
-    all.filter(|(_, over): &(usize, Vec<usize>)| !over.is_empty()).collect()
+/// The words of a chart of hexsides: its ids, and which of them are watercourses, lead over others, or cannot be crossed.
+pub fn hexsides<'r, R, I: Iterator<Item = &'r Spanned<String>>>(
+    rows: &'r IndexMap<String, R>,
+    water: impl Fn(&R) -> bool,
+    leads_over: impl Fn(&'r R) -> I,
+    barred: impl Fn(&R) -> bool,
+) -> Vocabulary {
+    let over = |row| leads_over(row).filter_map(|id| rows.get_index_of(id.as_str())).collect();
+    let crossings = rows.values().enumerate().map(|(kind, row)| (kind, over(row)));
+    Vocabulary {
+        edges: ids(rows),
+        water: kinds(rows, water),
+        crossings: crossings.filter(|(_, over): &(usize, Vec<usize>)| !over.is_empty()).collect(),
+        barriers: kinds(rows, barred),
+        ..Vocabulary::default()
+    }
 }
 
 fn laid_over<T: Tables>(rulebook: &Branch, written: &Branch) -> Result<T, String> {

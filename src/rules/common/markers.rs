@@ -30,51 +30,37 @@ macro_rules! marker_row {
     };
 
     () => {
-        /// A kind of marker.
-        #[derive(serde::Deserialize, schemars::JsonSchema, Clone, Debug, Default)]
-        #[serde(deny_unknown_fields, default)]
-        pub struct Marker {
-            /// Another marker whose values stand where this one gives none.
-            pub like: Option<$crate::source::Spanned<String>>,
-            /// The rule this row stands in.
-            pub cite: Option<$crate::source::Spanned<String>>,
-            /// The name of the marker.
-            pub name: Option<$crate::source::Spanned<String>>,
-            /// What its front shows, and its back if that differs.
-            #[schemars(length(min = 1, max = 2))]
-            pub sides: Option<$crate::source::Spanned<Vec<String>>>,
-            /// How many a general sheet holds.
-            #[schemars(range(min = 0, max = 200))]
-            pub count: Option<$crate::source::Spanned<i64>>,
-            /// What the number needed follows from.
-            pub need: Option<$crate::source::Spanned<Need>>,
-            /// Markers for what `need` counts.
-            #[schemars(range(min = 0, max = 20))]
-            pub each: Option<$crate::source::Spanned<i64>>,
-            /// Of how many of them one marker serves.
-            #[schemars(range(min = 1, max = 20))]
-            pub share: Option<$crate::source::Spanned<i64>>,
-            /// Markers beyond that.
-            #[schemars(range(min = 0, max = 100))]
-            pub spare: Option<$crate::source::Spanned<i64>>,
-            /// Never more than this.
-            #[schemars(range(min = 0, max = 200))]
-            pub at_most: Option<$crate::source::Spanned<i64>>,
+        $crate::rules::common::rows::row! {
+            /// A kind of marker.
+            Marker (like another "marker") {
+                /// The name of the marker.
+                name: Name,
+                /// What its front shows, and its back if that differs.
+                #[schemars(length(min = 1, max = 2))]
+                sides: Vec<String>,
+                /// How many a general sheet holds.
+                #[schemars(range(min = 0, max = 200))]
+                count: Number,
+                /// What the number needed follows from.
+                need: Need,
+                /// Markers for what `need` counts.
+                #[schemars(range(min = 0, max = 20))]
+                each: i64,
+                /// Of how many of them one marker serves.
+                #[schemars(range(min = 1, max = 20))]
+                share: i64,
+                /// Markers beyond that.
+                #[schemars(range(min = 0, max = 100))]
+                spare: i64,
+                /// Never more than this.
+                #[schemars(range(min = 0, max = 200))]
+                at_most: i64,
+            }
         }
 
-        $crate::rules::common::rows::row!(Marker { cite, name, sides, count, need, each, share, spare, at_most });
-
         impl Marker {
-            pub fn name(&self) -> Option<&str> {
-                self.name.as_ref().map(|name| name.as_str())
-            }
-
             pub fn sides(&self) -> &[String] {
                 self.sides.as_ref().map_or(&[], |sides| sides.as_slice())
-            }
-
-            pub fn count(&self) -> i64 {
-                self.count.map_or(0, |count| count.value)
             }
 
             pub fn need(&self) -> Need {

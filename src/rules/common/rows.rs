@@ -15,20 +15,76 @@ pub trait Row: Clone {
     fn fill_from(&mut self, base: &Self);
 }
 
-/// Implements [`Row`] over all fields of a row; a field left off the list does not compile.
+/// Defines a row with its fields, none of which needs to be written, and implements [`Row`]. Every row has `like` and `cite`. A field
+/// of one of these kinds is read by a function of its own name: a `Name` may be missing, a `Text` is empty where nothing is said, a
+/// `Flag` is off, a `Number` zero, and `Ids` are a list of ids. Fields of other types are read by functions beside the row.
 macro_rules! row {
-    ($row:ty { $($field:ident),+ $(,)? }) => {
-        impl crate::rules::common::rows::Row for $row {
-            fn like(&self) -> Option<&crate::source::Spanned<String>> {
+    (@type Name) => { String };
+    (@type Text) => { String };
+    (@type Flag) => { bool };
+    (@type Number) => { i64 };
+    (@type Ids) => { Vec<$crate::source::Spanned<String>> };
+    (@type $other:ident $(<$of:ty>)?) => { $other $(<$of>)? };
+
+    (@reads $field:ident Name) => {
+        pub fn $field(&self) -> Option<&str> {
+            $crate::rules::common::rows::text(&self.$field)
+        }
+    };
+    (@reads $field:ident Text) => {
+        pub fn $field(&self) -> &str {
+            $crate::rules::common::rows::text(&self.$field).unwrap_or_default()
+        }
+    };
+    (@reads $field:ident Flag) => {
+        pub fn $field(&self) -> bool {
+            $crate::rules::common::rows::flag(&self.$field)
+        }
+    };
+    (@reads $field:ident Number) => {
+        pub fn $field(&self) -> i64 {
+            $crate::rules::common::rows::number(&self.$field)
+        }
+    };
+    (@reads $field:ident Ids) => {
+        pub fn $field(&self) -> impl Iterator<Item = &$crate::source::Spanned<String>> {
+            self.$field.iter().flat_map(|ids| ids.iter())
+        }
+    };
+    (@reads $field:ident $other:ident $(<$of:ty>)?) => {};
+
+    ($(#[$about:meta])* $row:ident (like another $kin:literal) {
+        $($(#[$doc:meta])* $field:ident: $kind:ident $(<$of:ty>)?),+ $(,)?
+    }) => {
+        $(#[$about])*
+        #[derive(serde::Deserialize, schemars::JsonSchema, Clone, Debug, Default)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct $row {
+            #[doc = concat!("Another ", $kin, " whose values stand where this one gives none.")]
+            pub like: Option<$crate::source::Spanned<String>>,
+            /// The rule this row stands in.
+            pub cite: Option<$crate::source::Spanned<String>>,
+            $($(#[$doc])* pub $field:
+                Option<$crate::source::Spanned<$crate::rules::common::rows::row!(@type $kind $(<$of>)?)>>,)+
+        }
+
+        impl $crate::rules::common::rows::Row for $row {
+            fn like(&self) -> Option<&$crate::source::Spanned<String>> {
                 self.like.as_ref()
             }
 
             fn fill_from(&mut self, base: &Self) {
-                let Self { like: _, $($field),+ } = self;
-                $(if $field.is_none() {
-                    $field.clone_from(&base.$field);
+                if self.cite.is_none() {
+                    self.cite.clone_from(&base.cite);
+                }
+                $(if self.$field.is_none() {
+                    self.$field.clone_from(&base.$field);
                 })+
             }
+        }
+
+        impl $row {
+            $($crate::rules::common::rows::row!(@reads $field $kind $(<$of>)?);)+
         }
     };
 }
@@ -52,30 +108,6 @@ pub fn number(field: &Option<Spanned<i64>>) -> i64 {
 pub fn text(field: &Option<Spanned<String>>) -> Option<&str> {
     field.as_ref().map(|text| text.as_str())
 }
-
-/// Reads fields of a row by functions of the same name, inside its `impl`: texts that may be missing (`names`) or empty
-/// (`texts`), flags, numbers, and lists of ids.
-macro_rules! fields {
-    ($(names: $($name:ident),+;)? $(texts: $($text:ident),+;)? $(flags: $($flag:ident),+;)?
-     $(numbers: $($number:ident),+;)? $(lists: $($list:ident),+;)?) => {
-        $($(pub fn $name(&self) -> Option<&str> {
-            $crate::rules::common::rows::text(&self.$name)
-        })+)?
-        $($(pub fn $text(&self) -> &str {
-            $crate::rules::common::rows::text(&self.$text).unwrap_or_default()
-        })+)?
-        $($(pub fn $flag(&self) -> bool {
-            $crate::rules::common::rows::flag(&self.$flag)
-        })+)?
-        $($(pub fn $number(&self) -> i64 {
-            $crate::rules::common::rows::number(&self.$number)
-        })+)?
-        $($(pub fn $list(&self) -> impl Iterator<Item = &$crate::source::Spanned<String>> {
-            self.$list.iter().flat_map(|list| list.iter())
-        })+)?
-    };
-}
-pub(in crate::rules) use fields;
 
 /// A `like` that leads nowhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,22 +170,44 @@ pub fn feature_rows<'m, T>(map: &'m Map, rows: &'m IndexMap<String, T>) -> impl 
     map.features.iter().filter_map(|one| Some((one.cell.value, rows.get_index(one.kind.value)?.1)))
 }
 
+/// Holds a rulebook's own charts to it that their rows are whole.
 #[cfg(test)]
-mod tests {
-    use serde::Deserialize;
+pub mod whole {
+    use std::collections::BTreeSet;
 
-    use super::*;
+    use indexmap::IndexMap;
 
-    #[derive(Deserialize, Clone, Debug, Default)]
-    #[serde(deny_unknown_fields, default)]
-    struct Ground {
-        like: Option<Spanned<String>>,
-        name: Option<Spanned<String>>,
-        cover: Option<Spanned<i64>>,
-        price: Option<Spanned<i64>>,
+    use crate::source::Spanned;
+
+    /// Something is true of every row of a chart.
+    pub fn each<R>(chart: &str, rows: &IndexMap<String, R>, is_so: impl Fn(&R) -> bool) {
+        rows.iter().for_each(|(id, row)| assert!(is_so(row), "{chart} {id}"));
     }
 
-    row!(Ground { name, cover, price });
+    /// Rows that others name are there.
+    pub fn has<'i, R>(rows: &IndexMap<String, R>, mut ids: impl Iterator<Item = &'i Spanned<String>>) -> bool {
+        ids.all(|id| rows.contains_key(id.as_str()))
+    }
+
+    /// No two kinds of terrain have the same token.
+    pub fn tokens_differ<R>(terrain: &IndexMap<String, R>, glyph: impl Fn(&R) -> &str) {
+        let glyphs: BTreeSet<&str> = terrain.values().map(glyph).collect();
+        assert_eq!(glyphs.len(), terrain.len(), "glyphs differ");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    row! {
+        /// A kind of ground.
+        Ground (like another "ground") {
+            name: Name,
+            cover: Number,
+            price: i64,
+        }
+    }
 
     fn with(text: &str) -> IndexMap<String, Ground> {
         let mut rows: IndexMap<String, Ground> =
@@ -167,9 +221,7 @@ mod tests {
         let mut rows = with("vineyard = { like = 'orchard', cover = 3 }\nterrace = { like = 'vineyard', price = 2 }");
         assert_eq!(settle(&mut rows), []);
         let terrace = &rows["terrace"];
-        let number = |field: &Option<Spanned<i64>>| field.map(|field| field.value);
-        assert_eq!((number(&terrace.price), number(&terrace.cover)), (Some(2), Some(3)));
-        assert_eq!(terrace.name.as_ref().map(|name| name.as_str()), Some("Orchard"));
+        assert_eq!((terrace.name(), terrace.cover(), written(&terrace.price)), (Some("Orchard"), 3, Some(2)));
     }
 
     #[test]
@@ -179,6 +231,6 @@ mod tests {
             settle(&mut rows).into_iter().map(|fault| (fault.row, fault.like.value, fault.kind)).collect();
         let expected = [("a", "a", UnsettledKind::Circle), ("c", "orchrad", UnsettledKind::Missing)];
         assert_eq!(found, expected.map(|(row, like, kind)| (row.to_owned(), like.to_owned(), kind)));
-        assert_eq!(rows["c"].cover.map(|cover| cover.value), Some(1));
+        assert_eq!(rows["c"].cover(), 1);
     }
 }

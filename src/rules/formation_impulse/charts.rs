@@ -3,8 +3,7 @@
 use super::board::MOST_COUNT;
 use super::tables::{Hexside, Tables, Terrain, UnitType};
 use crate::rules::common::charts::{self, ids, kinds, rulebook};
-use crate::scenario::Most;
-use crate::scenario::Vocabulary;
+use crate::scenario::{Most, Vocabulary};
 
 pub type Charts = charts::Charts<Tables>;
 
@@ -13,12 +12,8 @@ impl charts::Tables for Tables {
 
     fn vocabulary(&self) -> Vocabulary {
         Vocabulary {
-            water: kinds(&self.hexside, Hexside::water),
-            crossings: charts::crossings(&self.hexside, Hexside::neutralizes),
-            barriers: kinds(&self.hexside, Hexside::barred),
             terrain: ids(&self.terrain),
             tokens: charts::tokens(&self.terrain, Terrain::glyph),
-            edges: ids(&self.hexside),
             paths: ids(&self.path),
             features: ids(&self.feature),
             unit_types: ids(&self.unit_type),
@@ -26,6 +21,7 @@ impl charts::Tables for Tables {
             unplaced: kinds(&self.unit_type, UnitType::is_aircraft),
             markers: ids(&self.marker),
             most: Most { chart: Some(MOST_COUNT), unit: Some(MOST_COUNT) },
+            ..charts::hexsides(&self.hexside, Hexside::water, Hexside::neutralizes, Hexside::barred)
         }
     }
 }

@@ -15,19 +15,16 @@ use super::march::March;
 use super::mines::{Clearing, Minefield};
 use super::operations::Operations;
 use super::opportunity::Opportunity;
-use super::options::Options;
 use super::order::Order;
 use super::overrun::Overrun;
 use super::sequence::{Replacements, Turn};
 use super::shells::{Lob, Shelling};
 use super::table::{Group, OwnPiece, OwnTable, Table};
-use super::tables::Tables;
 use super::throw::Throw;
 use crate::game::course::{self as common, frames};
 pub use crate::game::course::{May, No, Procedure, has_answer, legal, no, only_answer, other};
 use crate::game::muster::{Arrivals, Places};
 use crate::game::rules::{Cites, Rules, Veiled};
-use crate::game::sections::Sections;
 use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
@@ -37,8 +34,6 @@ pub type Course<'c> = common::Course<'c, FormationImpulse>;
 pub type Flow = common::Flow<FormationImpulse>;
 
 impl Rules for FormationImpulse {
-    type Tables = Tables;
-    type Options = Options;
     type Unit = OwnUnit;
     type Side = Stock;
     type Board = OwnBoard;
@@ -59,10 +54,6 @@ impl Rules for FormationImpulse {
         control: "CONTROL",
         end: "END",
     };
-
-    fn sections() -> &'static Sections {
-        super::sections()
-    }
 
     fn piece(board: &Board, unit: UnitId) -> OwnPiece {
         OwnPiece::unused(board.unit(unit))

@@ -3,8 +3,6 @@
 //! Rows a designer may change or add (terrain, features, hexsides, roads, unit types, support weapons, markers) keep the place
 //! of every field and may be incomplete; the charts of the rulebook itself are always whole.
 
-use std::collections::BTreeMap;
-
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -32,25 +30,18 @@ pub use weapons::{AssaultFactor, Weapon};
 #[serde(deny_unknown_fields)]
 pub struct Tables {
     /// Kinds of terrain, by id.
-    #[schemars(with = "BTreeMap<String, Terrain>")]
     pub terrain: IndexMap<String, Terrain>,
     /// What is built, laid or left in a hex, by id.
-    #[schemars(with = "BTreeMap<String, Feature>")]
     pub feature: IndexMap<String, Feature>,
     /// Kinds of hexside, by id.
-    #[schemars(with = "BTreeMap<String, Hexside>")]
     pub hexside: IndexMap<String, Hexside>,
     /// Kinds of path from hex to hex, by id.
-    #[schemars(with = "BTreeMap<String, Path>")]
     pub path: IndexMap<String, Path>,
     /// Types of unit, by id.
-    #[schemars(with = "BTreeMap<String, UnitType>")]
     pub unit_type: IndexMap<String, UnitType>,
     /// Support weapons, by id.
-    #[schemars(with = "BTreeMap<String, SupportWeapon>")]
     pub support_weapon: IndexMap<String, SupportWeapon>,
     /// Kinds of marker, by id.
-    #[schemars(with = "BTreeMap<String, Marker>")]
     pub marker: IndexMap<String, Marker>,
     /// Morale checks.
     pub morale: Morale,
@@ -96,35 +87,20 @@ pub struct Tables {
     pub sequence: Sequence,
 }
 
-impl Tables {
-    /// The charts as written, for overlaying a scenario's own.
-    pub fn default_text() -> &'static str {
-        include_str!("tables.toml")
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
     use crate::rules::common::charts::Tables as _;
+    use crate::rules::common::rows::whole;
 
     #[test]
     fn built_in_rows_are_whole() {
         let tables = &Tables::rulebook().tables;
-        for (id, row) in &tables.terrain {
-            assert!(row.is_whole(), "terrain {id}");
-        }
-        for (id, row) in &tables.hexside {
-            assert!(row.is_whole(), "hexside {id}");
-            assert!(row.neutralizes().all(|over| tables.hexside.contains_key(over.as_str())), "hexside {id}");
-        }
-        for (id, row) in &tables.unit_type {
-            assert!(row.is_whole(), "unit type {id}");
-            assert!(row.carries().all(|load| tables.unit_type.contains_key(load.as_str())), "unit type {id}");
-        }
-        let glyphs: BTreeSet<&str> = tables.terrain.values().map(Terrain::glyph).collect();
-        assert_eq!(glyphs.len(), tables.terrain.len(), "glyphs differ");
+        whole::each("terrain", &tables.terrain, Terrain::is_whole);
+        whole::each("hexside", &tables.hexside, |row| row.is_whole() && whole::has(&tables.hexside, row.neutralizes()));
+        whole::each("unit type", &tables.unit_type, |row| {
+            row.is_whole() && whole::has(&tables.unit_type, row.carries())
+        });
+        whole::tokens_differ(&tables.terrain, Terrain::glyph);
     }
 }

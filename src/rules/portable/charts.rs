@@ -3,8 +3,7 @@
 use super::board::{MOST, MOST_COUNT};
 use super::tables::{Tables, Terrain, UnitType};
 use crate::rules::common::charts::{self, ids, kinds, rulebook};
-use crate::scenario::Most;
-use crate::scenario::Vocabulary;
+use crate::scenario::{Most, Vocabulary};
 
 pub type Charts = charts::Charts<Tables>;
 
@@ -20,7 +19,6 @@ impl charts::Tables for Tables {
             features: ids(&self.feature),
             unit_types: ids(&self.unit_type),
             fliers: kinds(&self.unit_type, UnitType::is_aircraft),
-            unplaced: Vec::new(),
             markers: ids(&self.marker),
             most: Most { chart: Some(MOST_COUNT), unit: Some(MOST) },
             ..Vocabulary::default()

@@ -9,17 +9,14 @@ use super::event::Event;
 use super::gas::Drift;
 use super::hits::{Blow, Hit};
 use super::movement::{self, March};
-use super::options::Options;
 use super::order::Order;
 use super::sequence::Turn;
 use super::side_turn::SideTurn;
 use super::table::{Mine, OwnPiece, OwnTable, Table};
-use super::tables::Tables;
 use crate::game::course::{self as common, frames};
 pub use crate::game::course::{May, No, Procedure, no, only_answer, other};
 use crate::game::muster::{Arrivals, Places};
 use crate::game::rules::{Cites, Rules};
-use crate::game::sections::Sections;
 use crate::game::token::Rule;
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
@@ -29,8 +26,6 @@ pub type Course<'c> = common::Course<'c, Portable>;
 pub type Flow = common::Flow<Portable>;
 
 impl Rules for Portable {
-    type Tables = Tables;
-    type Options = Options;
     type Unit = OwnUnit;
     type Side = OwnSide;
     type Board = OwnBoard;
@@ -42,19 +37,7 @@ impl Rules for Portable {
     type Memory = ();
     type Stake<'s> = Stake;
 
-    const CITES: Cites = Cites {
-        setup: "SETUP",
-        arrivals: "SETUP",
-        turn: "TS",
-        turn_begins: "TS",
-        turn_ends: "TS",
-        control: "TS.5",
-        end: "TS.5",
-    };
-
-    fn sections() -> &'static Sections {
-        super::sections()
-    }
+    const CITES: Cites = Cites { setup: "SETUP", arrivals: "SETUP", control: "TS.5", end: "TS.5", ..Cites::all("TS") };
 
     fn piece(board: &Board, unit: UnitId) -> OwnPiece {
         OwnPiece::fresh(board.unit(unit))

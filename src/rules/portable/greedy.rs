@@ -20,41 +20,24 @@ mod weights;
 mod work;
 
 pub use goals::Goals;
-
-use std::sync::LazyLock;
+pub use weights::{Prices, Weights};
 
 use outlook::Outlook;
-use weights::{Prices, Weights};
 
 use super::Portable;
 use super::board::Board;
 use super::course::{Stake, State};
 use super::order::Order;
-use crate::game::mind::{Figures, Mind};
+use crate::game::mind::Mind;
 use crate::game::rules::Weighed;
 use crate::rules::common::memo::Memo;
 use crate::scenario::draft::SideId;
 
 impl Weighed for Portable {
-    type Weights = Weights;
-    type Prices = Prices;
     type Memo = Memo;
 
-    fn figures() -> &'static Figures<Weights, Prices> {
-        static FIGURES: LazyLock<Figures<Weights, Prices>> =
-            LazyLock::new(|| Figures::parse(include_str!("bots.toml")));
-        &FIGURES
-    }
-
     /// What each order is worth to a side, appended to a list in their order.
-    fn weigh(
-        board: &Board,
-        seen: &State,
-        side: SideId,
-        orders: &[Order],
-        mind: &mut Mind<Portable>,
-        worth: &mut Vec<f32>,
-    ) {
+    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], mind: &mut Mind<Self>, worth: &mut Vec<f32>) {
         let outlook = Outlook::of(board, &seen.table, side, &mind.weights);
         match seen.stake(board) {
             Stake::Activation { unit, march } if board.unit(unit).aircraft.is_some() => {

@@ -12,7 +12,6 @@ use super::event::Event;
 use super::fire::Shot;
 use super::morale::{FallBack, Hit, Rally};
 use super::movement::{Entering, Moving};
-use super::options::Options;
 use super::order::Order;
 use super::pending::Pending;
 use super::random_events::RandomEvent;
@@ -20,13 +19,12 @@ use super::reaction::{LimitDraw, Reaction};
 use super::sequence::{Opening, Turn};
 use super::stacking::Crowding;
 use super::table::{OwnPiece, OwnTable, Table};
-use super::tables::{Purpose, Tables};
+use super::tables::Purpose;
 use super::token::Rule;
 use crate::game::course::{self as common, Frame as _, frames};
 pub use crate::game::course::{May, No, Procedure, no, only_answer};
 use crate::game::muster::{Arrivals, Places};
 use crate::game::rules::{Cites, Rules};
-use crate::game::sections::Sections;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
 use crate::rules::common::deck::CardSet;
@@ -48,8 +46,6 @@ pub struct Memory {
 }
 
 impl Rules for SmallUnits {
-    type Tables = Tables;
-    type Options = Options;
     type Unit = OwnUnit;
     type Side = OwnSide;
     type Board = OwnBoard;
@@ -61,19 +57,7 @@ impl Rules for SmallUnits {
     type Memory = Memory;
     type Stake<'s> = Pending<'s>;
 
-    const CITES: Cites = Cites {
-        setup: "3.1",
-        arrivals: "3.6",
-        turn: "3.6",
-        turn_begins: "3.6",
-        turn_ends: "3.6",
-        control: "13.2",
-        end: "13.1",
-    };
-
-    fn sections() -> &'static Sections {
-        super::sections()
-    }
+    const CITES: Cites = Cites { setup: "3.1", control: "13.2", end: "13.1", ..Cites::all("3.6") };
 
     fn piece(board: &Board, unit: UnitId) -> OwnPiece {
         OwnPiece::fresh(board.unit(unit))

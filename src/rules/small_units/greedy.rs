@@ -21,41 +21,24 @@ mod support;
 mod weights;
 
 pub use goals::Goals;
-
-use std::sync::LazyLock;
+pub use weights::{Prices, Weights};
 
 use outlook::Outlook;
-use weights::{Prices, Weights};
 
 use super::SmallUnits;
 use super::board::Board;
 use super::course::State;
 use super::order::Order;
 use super::pending::Pending;
-use crate::game::mind::{Figures, Mind};
+use crate::game::mind::Mind;
 use crate::game::rules::Weighed;
 use crate::scenario::draft::SideId;
 
 impl Weighed for SmallUnits {
-    type Weights = Weights;
-    type Prices = Prices;
     type Memo = ();
 
-    fn figures() -> &'static Figures<Weights, Prices> {
-        static FIGURES: LazyLock<Figures<Weights, Prices>> =
-            LazyLock::new(|| Figures::parse(include_str!("bots.toml")));
-        &FIGURES
-    }
-
     /// What each order is worth to a side, appended to a list in their order. Doing nothing is worth nothing.
-    fn weigh(
-        board: &Board,
-        seen: &State,
-        side: SideId,
-        orders: &[Order],
-        mind: &mut Mind<SmallUnits>,
-        worth: &mut Vec<f32>,
-    ) {
+    fn weigh(board: &Board, seen: &State, side: SideId, orders: &[Order], mind: &mut Mind<Self>, worth: &mut Vec<f32>) {
         let outlook = Outlook::of(board, &seen.table, side, &mind.weights);
         let pending = seen.pending(board);
         match pending {

@@ -3,8 +3,6 @@
 //! Rows a designer may change or add (terrain, hexsides, paths, fortifications, unit types, markers) keep the place of
 //! every field and may be incomplete; the charts of the rulebook itself are always whole.
 
-use std::collections::BTreeMap;
-
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -35,32 +33,25 @@ pub use units::{Ability, Arm, Class, Classes, FireClass, Headquarters, Mobility,
 pub struct Tables {
     /// Kinds of hex terrain, by id.
     #[serde(default)]
-    #[schemars(with = "BTreeMap<String, Terrain>")]
     pub terrain: IndexMap<String, Terrain>,
     /// Kinds of fortification, by id.
     #[serde(default)]
-    #[schemars(with = "BTreeMap<String, Fortification>")]
     pub fortification: IndexMap<String, Fortification>,
     /// Kinds of hexside, by id.
     #[serde(default)]
-    #[schemars(with = "BTreeMap<String, Hexside>")]
     pub hexside: IndexMap<String, Hexside>,
     /// Kinds of path from hex to hex, by id.
     #[serde(default)]
-    #[schemars(with = "BTreeMap<String, Path>")]
     pub path: IndexMap<String, Path>,
     /// Types of unit, by id.
     #[serde(default)]
-    #[schemars(with = "BTreeMap<String, UnitType>")]
     pub unit_type: IndexMap<String, UnitType>,
     /// Kinds of marker on the counter sheet, by id.
     #[serde(default)]
-    #[schemars(with = "BTreeMap<String, Marker>")]
     pub marker: IndexMap<String, Marker>,
     /// The fire classes.
     pub class: Classes,
     /// Unit sizes, smallest first, by id.
-    #[schemars(with = "BTreeMap<String, Size>")]
     pub size: IndexMap<String, Size>,
     /// The ratings a counter prints.
     pub rating: Ratings,
@@ -73,10 +64,8 @@ pub struct Tables {
     /// The draw for the suits before the first turn.
     pub initiative: Initiative,
     /// Where the card for each purpose may come from.
-    #[schemars(with = "BTreeMap<String, Draw>")]
     pub draw: IndexMap<Purpose, Draw>,
     /// Random events, by id.
-    #[schemars(with = "BTreeMap<String, Event>")]
     pub event: IndexMap<String, Event>,
     /// The phases of a turn.
     pub sequence: Sequence,
@@ -109,14 +98,9 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// The charts as written, for overlaying a scenario's own.
-    pub fn default_text() -> &'static str {
-        include_str!("tables.toml")
-    }
-
-    /// The charts as the rulebook has them. Spans in them count from the beginning of [`Tables::default_text`].
+    /// The charts as the rulebook has them. Spans in them count from the beginning of its `tables.toml`.
     pub fn builtin() -> Tables {
-        toml::from_str(Tables::default_text()).expect("our own tables.toml is well-formed: a test reads it")
+        toml::from_str(include_str!("tables.toml")).expect("our own tables.toml is well-formed: a test reads it")
     }
 
     /// The row for a purpose, if it has one; the built-in charts have all.
@@ -127,11 +111,12 @@ impl Tables {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
     use crate::game::sections::OptionValue;
     use crate::rules::common::cards::Card;
+    use crate::rules::common::rows::whole;
     use crate::rules::small_units::sections;
 
     #[test]
@@ -149,18 +134,12 @@ mod tests {
     fn built_in_rows_are_whole() {
         let tables = Tables::builtin();
         assert_eq!(tables.unit_type.len(), 16);
-        for (id, row) in &tables.terrain {
-            assert!(row.is_whole(), "terrain {id}");
-        }
-        for (id, row) in &tables.hexside {
-            assert!(row.is_whole(), "hexside {id}");
-            assert!(row.neutralizes().all(|other| tables.hexside[other.as_str()].water()), "hexside {id}");
-        }
-        for (id, row) in &tables.unit_type {
-            assert!(row.is_whole(), "unit type {id}");
-        }
-        let glyphs: BTreeSet<&str> = tables.terrain.values().map(Terrain::glyph).collect();
-        assert_eq!(glyphs.len(), tables.terrain.len(), "glyphs differ");
+        whole::each("terrain", &tables.terrain, Terrain::is_whole);
+        whole::each("hexside", &tables.hexside, |row| {
+            row.is_whole() && row.neutralizes().all(|other| tables.hexside[other.as_str()].water())
+        });
+        whole::each("unit type", &tables.unit_type, UnitType::is_whole);
+        whole::tokens_differ(&tables.terrain, Terrain::glyph);
     }
 
     #[test]

@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::common::rows::{fields, row, written};
-use crate::source::Spanned;
+use crate::rules::common::rows::{row, written};
 
 /// What a unit is made of, and so how it is hit [HIT.figures].
 #[derive(Deserialize, JsonSchema, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -19,91 +18,57 @@ pub enum Class {
     Leader,
 }
 
-/// A type of unit.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct UnitType {
-    /// Another type whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The ruling it rests on, where the rules leave it open.
-    pub ruling: Option<Spanned<String>>,
-    /// The name of the type.
-    pub name: Option<Spanned<String>>,
-    /// Hexes it moves on a red card.
-    #[schemars(range(min = 0, max = 20))]
-    pub red: Option<Spanned<i64>>,
-    /// Hexes it moves on a black card.
-    #[schemars(range(min = 0, max = 20))]
-    pub black: Option<Spanned<i64>>,
-    /// What it is made of.
-    pub class: Option<Spanned<Class>>,
-    /// Whether it is an armoured fighting vehicle.
-    pub afv: Option<Spanned<bool>>,
-    /// Whether it carries or tows others.
-    pub transport: Option<Spanned<bool>>,
-    /// Whether it is artillery, which limbers and unlimbers.
-    pub gun: Option<Spanned<bool>>,
-    /// Whether its crew may move it unlimbered.
-    pub manhandled: Option<Spanned<bool>>,
-    /// Whether it commands.
-    pub commander: Option<Spanned<bool>>,
-    /// Whether it observes for artillery.
-    pub observer: Option<Spanned<bool>>,
-    /// Whether it may begin a close assault.
-    pub assaults: Option<Spanned<bool>>,
-    /// Red cards in a row that destroy it when it is hit while disrupted.
-    #[schemars(range(min = 1, max = 20))]
-    pub destroy_reds: Option<Spanned<i64>>,
-    /// What a die fired at it must reach, if not what the chart of fire says.
-    #[schemars(range(min = 2, max = 6))]
-    pub hit_on: Option<Spanned<i64>>,
-    /// The types it carries, one unit at a time.
-    pub carries: Option<Spanned<Vec<Spanned<String>>>>,
-    /// Whether it tows artillery.
-    pub tows: Option<Spanned<bool>>,
-    /// The weapon of a unit that names none.
-    pub usual: Option<Spanned<String>>,
-    /// Its usual number of figures.
-    #[schemars(range(min = 0, max = 200))]
-    pub figures: Option<Spanned<i64>>,
-    /// Its usual number of vehicles.
-    #[schemars(range(min = 0, max = 20))]
-    pub vehicles: Option<Spanned<i64>>,
+row! {
+    /// A type of unit.
+    UnitType (like another "type") {
+        /// The ruling it rests on, where the rules leave it open.
+        ruling: String,
+        /// The name of the type.
+        name: Name,
+        /// Hexes it moves on a red card.
+        #[schemars(range(min = 0, max = 20))]
+        red: Number,
+        /// Hexes it moves on a black card.
+        #[schemars(range(min = 0, max = 20))]
+        black: Number,
+        /// What it is made of.
+        class: Class,
+        /// Whether it is an armoured fighting vehicle.
+        afv: Flag,
+        /// Whether it carries or tows others.
+        transport: Flag,
+        /// Whether it is artillery, which limbers and unlimbers.
+        gun: Flag,
+        /// Whether its crew may move it unlimbered.
+        manhandled: Flag,
+        /// Whether it commands.
+        commander: Flag,
+        /// Whether it observes for artillery.
+        observer: Flag,
+        /// Whether it may begin a close assault.
+        assaults: Flag,
+        /// Red cards in a row that destroy it when it is hit while disrupted.
+        #[schemars(range(min = 1, max = 20))]
+        destroy_reds: i64,
+        /// What a die fired at it must reach, if not what the chart of fire says.
+        #[schemars(range(min = 2, max = 6))]
+        hit_on: i64,
+        /// The types it carries, one unit at a time.
+        carries: Ids,
+        /// Whether it tows artillery.
+        tows: Flag,
+        /// The weapon of a unit that names none.
+        usual: Name,
+        /// Its usual number of figures.
+        #[schemars(range(min = 0, max = 200))]
+        figures: Number,
+        /// Its usual number of vehicles.
+        #[schemars(range(min = 0, max = 20))]
+        vehicles: i64,
+    }
 }
 
-row!(UnitType {
-    cite,
-    ruling,
-    name,
-    red,
-    black,
-    class,
-    afv,
-    transport,
-    gun,
-    manhandled,
-    commander,
-    observer,
-    assaults,
-    destroy_reds,
-    hit_on,
-    carries,
-    tows,
-    usual,
-    figures,
-    vehicles
-});
-
 impl UnitType {
-    fields! {
-        names: name, usual;
-        flags: afv, transport, gun, manhandled, commander, observer, assaults, tows;
-        numbers: red, black, figures;
-        lists: carries;
-    }
-
     /// Hexes on a card: a red one or a black one.
     pub fn moves(&self, red: bool) -> i64 {
         if red { self.red() } else { self.black() }

@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::common::rows::{fields, row, text, written};
-use crate::source::Spanned;
+use crate::rules::common::rows::{row, text, written};
 
 /// What a weapon can hurt [FIRE.5].
 #[derive(Deserialize, JsonSchema, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -42,76 +41,47 @@ pub enum Per {
     Vehicle,
 }
 
-/// A weapon.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Weapon {
-    /// Another weapon whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The ruling it rests on, where the rules leave it open.
-    pub ruling: Option<Spanned<String>>,
-    /// The name of the weapon.
-    pub name: Option<Spanned<String>>,
-    /// Its name on a counter.
-    pub short: Option<Spanned<String>>,
-    /// Hexes it fires.
-    #[schemars(range(min = 0, max = 200))]
-    pub range: Option<Spanned<i64>>,
-    /// What its dice are counted by.
-    pub per: Option<Spanned<Per>>,
-    /// Dice for each that has not moved.
-    #[schemars(range(min = 0, max = 20))]
-    pub still: Option<Spanned<i64>>,
-    /// Dice when the unit has moved or is disrupted.
-    #[schemars(range(min = 0, max = 20))]
-    pub moved: Option<Spanned<i64>>,
-    /// For so many of them; one where nothing is said.
-    #[schemars(range(min = 1, max = 20))]
-    pub moved_of: Option<Spanned<i64>>,
-    /// Dice for each in close assault.
-    #[schemars(range(min = 0, max = 20))]
-    pub assault: Option<Spanned<i64>>,
-    /// What it can hurt.
-    pub against: Option<Spanned<Against>>,
-    /// Whether it may fire at what it does not see.
-    pub indirect: Option<Spanned<bool>>,
-    /// Whether it fires at a hex and all in it.
-    pub area: Option<Spanned<bool>>,
-    /// What its dice must reach, if not what the chart of fire says.
-    #[schemars(range(min = 2, max = 6))]
-    pub hit_on: Option<Spanned<i64>>,
-    /// The types of unit that have it.
-    pub carriers: Option<Spanned<Vec<Spanned<String>>>>,
+row! {
+    /// A weapon.
+    Weapon (like another "weapon") {
+        /// The ruling it rests on, where the rules leave it open.
+        ruling: String,
+        /// The name of the weapon.
+        name: Name,
+        /// Its name on a counter.
+        short: String,
+        /// Hexes it fires.
+        #[schemars(range(min = 0, max = 200))]
+        range: Number,
+        /// What its dice are counted by.
+        per: Per,
+        /// Dice for each that has not moved.
+        #[schemars(range(min = 0, max = 20))]
+        still: Number,
+        /// Dice when the unit has moved or is disrupted.
+        #[schemars(range(min = 0, max = 20))]
+        moved: Number,
+        /// For so many of them; one where nothing is said.
+        #[schemars(range(min = 1, max = 20))]
+        moved_of: i64,
+        /// Dice for each in close assault.
+        #[schemars(range(min = 0, max = 20))]
+        assault: Number,
+        /// What it can hurt.
+        against: Against,
+        /// Whether it may fire at what it does not see.
+        indirect: Flag,
+        /// Whether it fires at a hex and all in it.
+        area: Flag,
+        /// What its dice must reach, if not what the chart of fire says.
+        #[schemars(range(min = 2, max = 6))]
+        hit_on: i64,
+        /// The types of unit that have it.
+        carriers: Ids,
+    }
 }
 
-row!(Weapon {
-    cite,
-    ruling,
-    name,
-    short,
-    range,
-    per,
-    still,
-    moved,
-    moved_of,
-    assault,
-    against,
-    indirect,
-    area,
-    hit_on,
-    carriers
-});
-
 impl Weapon {
-    fields! {
-        names: name;
-        flags: indirect, area;
-        numbers: range, still, moved, assault;
-        lists: carriers;
-    }
-
     /// Its name on a counter.
     pub fn short(&self) -> &str {
         text(&self.short).or(self.name()).unwrap_or_default()

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::weapons::{AssaultFactor, Weapon};
-use crate::rules::common::rows::{fields, number, row, written};
+use crate::rules::common::rows::{number, row, written};
 use crate::source::Spanned;
 
 /// What a unit is as a target [6.1.f].
@@ -47,109 +47,73 @@ pub enum CommandPost {
     SubHq,
 }
 
-/// A type of unit.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct UnitType {
-    /// Another type whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The name of the type.
-    pub name: Option<Spanned<String>>,
-    /// What it is as a target: soft, hard or air.
-    pub class: Option<Spanned<Class>>,
-    /// Whether it is an armoured fighting vehicle.
-    pub afv: Option<Spanned<bool>>,
-    /// Whether it is infantry, which may have support weapons.
-    pub infantry: Option<Spanned<bool>>,
-    /// Whether it is a reconnaissance unit.
-    pub recon: Option<Spanned<bool>>,
-    /// Whether it clears mines with more dice.
-    pub engineer: Option<Spanned<bool>>,
-    /// Whether it fires at hexes, over what lies between.
-    pub mortar: Option<Spanned<bool>>,
-    /// Whether it fires at aircraft.
-    pub anti_air: Option<Spanned<bool>>,
-    /// A headquarters: hq or sub-hq.
-    pub command: Option<Spanned<CommandPost>>,
-    /// What a headquarters adds to a unit beside it.
-    #[schemars(range(min = 0, max = 9))]
-    pub leadership: Option<Spanned<i64>>,
-    /// The same once it is reduced.
-    #[schemars(range(min = 0, max = 9))]
-    pub leadership_reduced: Option<Spanned<i64>>,
-    /// Hexes a headquarters commands.
-    #[schemars(range(min = 0, max = 100))]
-    pub radius: Option<Spanned<i64>>,
-    /// The same once it is reduced.
-    #[schemars(range(min = 0, max = 100))]
-    pub radius_reduced: Option<Spanned<i64>>,
-    /// Its fire against hard targets.
-    pub ap: Option<Spanned<Weapon>>,
-    /// The same once it is reduced.
-    pub ap_reduced: Option<Spanned<Weapon>>,
-    /// Its fire against soft targets.
-    pub he: Option<Spanned<Weapon>>,
-    /// The same once it is reduced.
-    pub he_reduced: Option<Spanned<Weapon>>,
-    /// Its fire against aircraft.
-    pub aa: Option<Spanned<Weapon>>,
-    /// The same once it is reduced.
-    pub aa_reduced: Option<Spanned<Weapon>>,
-    /// The strike of an aircraft.
-    pub ga: Option<Spanned<Weapon>>,
-    /// Its factor in assaults; none if it does not fight there.
-    pub assault: Option<Spanned<AssaultFactor>>,
-    /// The same once it is reduced.
-    pub assault_reduced: Option<Spanned<AssaultFactor>>,
-    /// Dice of its armour.
-    #[schemars(range(min = 0, max = 20))]
-    pub armour: Option<Spanned<i64>>,
-    /// What a die of its armour must reach.
-    pub save: Option<Spanned<i64>>,
-    /// Its movement factors.
-    #[schemars(range(min = 0, max = 100))]
-    pub mf: Option<Spanned<i64>>,
-    /// How it moves: foot, tracked or wheeled.
-    pub movement: Option<Spanned<Movement>>,
-    /// The types it carries, one unit at a time.
-    pub carries: Option<Spanned<Vec<Spanned<String>>>>,
-    /// Whether its first step loss eliminates it.
-    pub single_step: Option<Spanned<bool>>,
+row! {
+    /// A type of unit.
+    UnitType (like another "type") {
+        /// The name of the type.
+        name: Name,
+        /// What it is as a target: soft, hard or air.
+        class: Class,
+        /// Whether it is an armoured fighting vehicle.
+        afv: Flag,
+        /// Whether it is infantry, which may have support weapons.
+        infantry: Flag,
+        /// Whether it is a reconnaissance unit.
+        recon: Flag,
+        /// Whether it clears mines with more dice.
+        engineer: Flag,
+        /// Whether it fires at hexes, over what lies between.
+        mortar: Flag,
+        /// Whether it fires at aircraft.
+        anti_air: Flag,
+        /// A headquarters: hq or sub-hq.
+        command: CommandPost,
+        /// What a headquarters adds to a unit beside it.
+        #[schemars(range(min = 0, max = 9))]
+        leadership: i64,
+        /// The same once it is reduced.
+        #[schemars(range(min = 0, max = 9))]
+        leadership_reduced: i64,
+        /// Hexes a headquarters commands.
+        #[schemars(range(min = 0, max = 100))]
+        radius: i64,
+        /// The same once it is reduced.
+        #[schemars(range(min = 0, max = 100))]
+        radius_reduced: i64,
+        /// Its fire against hard targets.
+        ap: Weapon,
+        /// The same once it is reduced.
+        ap_reduced: Weapon,
+        /// Its fire against soft targets.
+        he: Weapon,
+        /// The same once it is reduced.
+        he_reduced: Weapon,
+        /// Its fire against aircraft.
+        aa: Weapon,
+        /// The same once it is reduced.
+        aa_reduced: Weapon,
+        /// The strike of an aircraft.
+        ga: Weapon,
+        /// Its factor in assaults; none if it does not fight there.
+        assault: AssaultFactor,
+        /// The same once it is reduced.
+        assault_reduced: AssaultFactor,
+        /// Dice of its armour.
+        #[schemars(range(min = 0, max = 20))]
+        armour: Number,
+        /// What a die of its armour must reach.
+        save: i64,
+        /// Its movement factors.
+        #[schemars(range(min = 0, max = 100))]
+        mf: Number,
+        /// How it moves: foot, tracked or wheeled.
+        movement: Movement,
+        /// The types it carries, one unit at a time.
+        carries: Ids,
+        /// Whether its first step loss eliminates it.
+        single_step: Flag,
+    }
 }
-
-row!(UnitType {
-    cite,
-    name,
-    class,
-    afv,
-    infantry,
-    recon,
-    engineer,
-    mortar,
-    anti_air,
-    command,
-    leadership,
-    leadership_reduced,
-    radius,
-    radius_reduced,
-    ap,
-    ap_reduced,
-    he,
-    he_reduced,
-    aa,
-    aa_reduced,
-    ga,
-    assault,
-    assault_reduced,
-    armour,
-    save,
-    mf,
-    movement,
-    carries,
-    single_step
-});
 
 /// The factor of one side of the counter: that of the full side where the reduced one says nothing.
 fn of_side<T: Copy>(full: &Option<Spanned<T>>, reduced: &Option<Spanned<T>>, is_reduced: bool) -> Option<T> {
@@ -157,13 +121,6 @@ fn of_side<T: Copy>(full: &Option<Spanned<T>>, reduced: &Option<Spanned<T>>, is_
 }
 
 impl UnitType {
-    fields! {
-        names: name;
-        flags: afv, infantry, recon, engineer, mortar, anti_air, single_step;
-        numbers: armour, mf;
-        lists: carries;
-    }
-
     pub fn class(&self) -> Class {
         written(&self.class).unwrap_or_default()
     }

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::game::rules::Weighed;
+use crate::game::rules::Folder;
 use crate::rules::portable::Portable;
 
 /// What decisions go by; a style may have other figures.

@@ -1,72 +1,43 @@
 //! Guns and weapons: how far they fire, with how many dice, and what they can hurt.
 
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::rules::common::rows::{row, written};
 
-use crate::rules::common::rows::{fields, row, written};
-use crate::source::Spanned;
-
-/// A gun of artillery or of an assault gun.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Gun {
-    /// Another gun whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The name of the gun.
-    pub name: Option<Spanned<String>>,
-    /// Squares it fires.
-    #[schemars(range(min = 0, max = 200))]
-    pub range: Option<Spanned<i64>>,
-    /// Whether it fires over units and at what it does not see.
-    pub indirect: Option<Spanned<bool>>,
-    /// Whether it may fire at aircraft.
-    pub anti_air: Option<Spanned<bool>>,
-}
-
-row!(Gun { cite, name, range, indirect, anti_air });
-
-impl Gun {
-    fields! {
-        names: name;
-        flags: indirect, anti_air;
-        numbers: range;
+row! {
+    /// A gun of artillery or of an assault gun.
+    Gun (like another "gun") {
+        /// The name of the gun.
+        name: Name,
+        /// Squares it fires.
+        #[schemars(range(min = 0, max = 200))]
+        range: Number,
+        /// Whether it fires over units and at what it does not see.
+        indirect: Flag,
+        /// Whether it may fire at aircraft.
+        anti_air: Flag,
     }
 }
 
-/// A weapon that fires in activations.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Weapon {
-    /// Another weapon whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The ruling it rests on, where the rules leave it open.
-    pub ruling: Option<Spanned<String>>,
-    /// The name of the weapon.
-    pub name: Option<Spanned<String>>,
-    /// Squares it fires; that of the unit's gun where nothing is said.
-    #[schemars(range(min = 0, max = 200))]
-    pub range: Option<Spanned<i64>>,
-    /// Dice for a shot.
-    #[schemars(range(min = 0, max = 20))]
-    pub dice: Option<Spanned<i64>>,
-    /// Whether it can destroy tanks.
-    pub hurts_tanks: Option<Spanned<bool>>,
-    /// Whether it fires over units and on what others see.
-    pub overfire: Option<Spanned<bool>>,
+row! {
+    /// A weapon that fires in activations.
+    Weapon (like another "weapon") {
+        /// The ruling it rests on, where the rules leave it open.
+        ruling: String,
+        /// The name of the weapon.
+        name: Name,
+        /// Squares it fires; that of the unit's gun where nothing is said.
+        #[schemars(range(min = 0, max = 200))]
+        range: i64,
+        /// Dice for a shot.
+        #[schemars(range(min = 0, max = 20))]
+        dice: i64,
+        /// Whether it can destroy tanks.
+        hurts_tanks: Flag,
+        /// Whether it fires over units and on what others see.
+        overfire: Flag,
+    }
 }
-
-row!(Weapon { cite, ruling, name, range, dice, hurts_tanks, overfire });
 
 impl Weapon {
-    fields! {
-        names: name;
-        flags: hurts_tanks, overfire;
-    }
-
     /// Its own range, if it has one.
     pub fn range(&self) -> Option<i64> {
         written(&self.range)

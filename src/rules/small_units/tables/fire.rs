@@ -1,7 +1,5 @@
 //! Charts of fire [6.4] to [7.3], [11.6]: results, defensive fire limits, artillery, mines.
 
-use std::collections::BTreeMap;
-
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -19,7 +17,6 @@ pub struct Fire {
     #[schemars(range(min = 0, max = 20))]
     pub cover_high: i64,
     /// When a step is lost, for each value of the option `loss_threshold`.
-    #[schemars(with = "BTreeMap<String, LossReading>")]
     pub loss: IndexMap<String, LossReading>,
 }
 

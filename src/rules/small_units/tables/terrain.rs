@@ -1,53 +1,36 @@
 //! What the map is made of [5.2], [11.8]: hex terrain, fortifications, hexsides and paths.
 
-use schemars::JsonSchema;
-use serde::Deserialize;
-
 use super::cost::Cost;
 use super::units::Mobility;
-use crate::rules::common::rows::{fields, row, written};
-use crate::source::Spanned;
+use crate::rules::common::rows::{row, written};
 
-/// A kind of hex terrain.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Terrain {
-    /// Another terrain whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The name on the terrain chart.
-    pub name: Option<Spanned<String>>,
-    /// The token that stands for it in a map grid.
-    pub glyph: Option<Spanned<String>>,
-    /// Movement points to enter on foot, or "prohibited".
-    pub foot: Option<Spanned<Cost>>,
-    /// Movement points to enter for motorized units, or "prohibited".
-    pub motor: Option<Spanned<Cost>>,
-    /// Added to the defence of every unit in the hex.
-    pub cover: Option<Spanned<i64>>,
-    /// Whether sight lines end here.
-    pub blocks_sight: Option<Spanned<bool>>,
-    /// Whether units here see, and are seen, over blocking terrain.
-    pub elevated: Option<Spanned<bool>>,
-    /// How many units a side may have here when a turn closes, support weapons aside.
-    pub stack: Option<Spanned<i64>>,
-    /// Whether units can dig in here.
-    pub improvable: Option<Spanned<bool>>,
-    /// Whether mines can be laid here.
-    pub mineable: Option<Spanned<bool>>,
+row! {
+    /// A kind of hex terrain.
+    Terrain (like another "terrain") {
+        /// The name on the terrain chart.
+        name: Name,
+        /// The token that stands for it in a map grid.
+        glyph: Text,
+        /// Movement points to enter on foot, or "prohibited".
+        foot: Cost,
+        /// Movement points to enter for motorized units, or "prohibited".
+        motor: Cost,
+        /// Added to the defence of every unit in the hex.
+        cover: Number,
+        /// Whether sight lines end here.
+        blocks_sight: Flag,
+        /// Whether units here see, and are seen, over blocking terrain.
+        elevated: Flag,
+        /// How many units a side may have here when a turn closes, support weapons aside.
+        stack: i64,
+        /// Whether units can dig in here.
+        improvable: Flag,
+        /// Whether mines can be laid here.
+        mineable: Flag,
+    }
 }
 
-row!(Terrain { cite, name, glyph, foot, motor, cover, blocks_sight, elevated, stack, improvable, mineable });
-
 impl Terrain {
-    fields! {
-        names: name;
-        texts: glyph;
-        flags: blocks_sight, elevated, improvable, mineable;
-        numbers: cover;
-    }
-
     pub fn foot(&self) -> Cost {
         written(&self.foot).unwrap_or(Cost::Points(1))
     }
@@ -80,64 +63,39 @@ impl Terrain {
     }
 }
 
-/// A kind of fortification.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Fortification {
-    /// Another fortification whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The name on the terrain chart.
-    pub name: Option<Spanned<String>>,
-    /// How many units on foot fit inside.
-    pub capacity: Option<Spanned<i64>>,
-    /// The cover of units inside, in place of the terrain's.
-    pub cover: Option<Spanned<i64>>,
-    /// The same, once it lies in ruins.
-    pub ruined_cover: Option<Spanned<i64>>,
-}
-
-row!(Fortification { cite, name, capacity, cover, ruined_cover });
-
-impl Fortification {
-    fields! {
-        names: name;
-        numbers: capacity, cover, ruined_cover;
+row! {
+    /// A kind of fortification.
+    Fortification (like another "fortification") {
+        /// The name on the terrain chart.
+        name: Name,
+        /// How many units on foot fit inside.
+        capacity: Number,
+        /// The cover of units inside, in place of the terrain's.
+        cover: Number,
+        /// The same, once it lies in ruins.
+        ruined_cover: Number,
     }
 }
 
-/// A kind of hexside.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Hexside {
-    /// Another hexside whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The name on the terrain chart.
-    pub name: Option<Spanned<String>>,
-    /// Movement points added when crossed on foot, or "prohibited".
-    pub foot: Option<Spanned<Cost>>,
-    /// Movement points added when crossed by motorized units, or "prohibited".
-    pub motor: Option<Spanned<Cost>>,
-    /// Whether it is a watercourse, whose hexsides form an unbroken line.
-    pub water: Option<Spanned<bool>>,
-    /// Hexsides that it makes of no account where both lie.
-    pub neutralizes: Option<Spanned<Vec<Spanned<String>>>>,
-    /// Whether a scenario may let it be destroyed.
-    pub destroyable: Option<Spanned<bool>>,
+row! {
+    /// A kind of hexside.
+    Hexside (like another "hexside") {
+        /// The name on the terrain chart.
+        name: Name,
+        /// Movement points added when crossed on foot, or "prohibited".
+        foot: Cost,
+        /// Movement points added when crossed by motorized units, or "prohibited".
+        motor: Cost,
+        /// Whether it is a watercourse, whose hexsides form an unbroken line.
+        water: Flag,
+        /// Hexsides that it makes of no account where both lie.
+        neutralizes: Ids,
+        /// Whether a scenario may let it be destroyed.
+        destroyable: Flag,
+    }
 }
-
-row!(Hexside { cite, name, foot, motor, water, neutralizes, destroyable });
 
 impl Hexside {
-    fields! {
-        names: name;
-        flags: water, destroyable;
-        lists: neutralizes;
-    }
-
     pub fn foot(&self) -> Cost {
         written(&self.foot).unwrap_or(Cost::Points(0))
     }
@@ -157,27 +115,17 @@ impl Hexside {
     }
 }
 
-/// A kind of path from hex to hex.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Path {
-    /// Another path whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The name on the terrain chart.
-    pub name: Option<Spanned<String>>,
-    /// Movement points for a step along it, whatever the terrain.
-    pub cost: Option<Spanned<i64>>,
+row! {
+    /// A kind of path from hex to hex.
+    Path (like another "path") {
+        /// The name on the terrain chart.
+        name: Name,
+        /// Movement points for a step along it, whatever the terrain.
+        cost: i64,
+    }
 }
 
-row!(Path { cite, name, cost });
-
 impl Path {
-    fields! {
-        names: name;
-    }
-
     pub fn cost(&self) -> i64 {
         written(&self.cost).unwrap_or(1)
     }
@@ -187,7 +135,7 @@ impl Path {
 mod tests {
     use super::*;
     use crate::scenario::tree::{self, Branch, Value};
-    use crate::source::Span;
+    use crate::source::{Span, Spanned};
 
     #[test]
     fn a_cost_is_a_number_or_prohibited() {

@@ -3,8 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::rules::common::rows::{fields, row};
-use crate::source::Spanned;
+use crate::rules::common::rows::row;
 
 /// How a unit moves.
 #[derive(Deserialize, JsonSchema, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,31 +69,21 @@ pub enum Ability {
     Hq,
 }
 
-/// A type of unit.
-#[derive(Deserialize, JsonSchema, Clone, Debug, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct UnitType {
-    /// Another type whose values stand where this one gives none.
-    pub like: Option<Spanned<String>>,
-    /// The rule this row stands in.
-    pub cite: Option<Spanned<String>>,
-    /// The name of the type.
-    pub name: Option<Spanned<String>>,
-    /// How units of this type move.
-    pub mobility: Option<Spanned<Mobility>>,
-    /// Their row and column in the multiplier chart.
-    pub class: Option<Spanned<FireClass>>,
-    /// What they can do beyond others.
-    pub abilities: Option<Spanned<Vec<Ability>>>,
+row! {
+    /// A type of unit.
+    UnitType (like another "type") {
+        /// The name of the type.
+        name: Name,
+        /// How units of this type move.
+        mobility: Mobility,
+        /// Their row and column in the multiplier chart.
+        class: FireClass,
+        /// What they can do beyond others.
+        abilities: Vec<Ability>,
+    }
 }
 
-row!(UnitType { cite, name, mobility, class, abilities });
-
 impl UnitType {
-    fields! {
-        names: name;
-    }
-
     pub fn mobility(&self) -> Mobility {
         self.mobility.as_ref().map_or(Mobility::Foot, |mobility| mobility.value)
     }
