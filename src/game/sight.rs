@@ -80,6 +80,25 @@ impl Sights {
     }
 }
 
+/// Ground for tests of sight, and who sees whom over it.
+#[cfg(test)]
+pub struct Plot<G> {
+    pub grid: Grid,
+    pub ground: G,
+    pub sees: fn(&G, &Grid, Cell, Cell) -> bool,
+}
+
+#[cfg(test)]
+impl<G> Plot<G> {
+    /// Whether two cells see each other, which both must say.
+    pub fn sees(&self, from: &str, to: &str) -> bool {
+        let [from, to] = [from, to].map(|label| self.grid.parse(label).expect("a test names cells of its grid"));
+        let there = (self.sees)(&self.ground, &self.grid, from, to);
+        assert_eq!(there, (self.sees)(&self.ground, &self.grid, to, from), "sight is mutual");
+        there
+    }
+}
+
 /// Flat hexes for tests of sight: some that are marked, and some that are hills of a level.
 #[cfg(test)]
 pub fn flat_hexes(marked: &str, hills: &[(&str, i64)]) -> (Grid, fixedbitset::FixedBitSet, Vec<i64>) {

@@ -158,6 +158,33 @@ impl Draft {
         (0..self.formations.len() as u32).map(FormationId)
     }
 
+    /// The units of a side.
+    pub fn units_of(&self, side: SideId) -> impl Iterator<Item = UnitId> {
+        self.unit_ids().filter(move |unit| self.unit(*unit).side == Some(side))
+    }
+
+    /// The set-up entry that places a unit.
+    pub fn setup_of(&self, unit: UnitId) -> Option<usize> {
+        self.setups.iter().position(|setup| setup.units.iter().any(|placed| placed.value == unit))
+    }
+
+    /// The arrival that brings a unit.
+    pub fn arrival_of(&self, unit: UnitId) -> Option<usize> {
+        self.arrivals.iter().position(|arrival| arrival.units.iter().any(|comer| comer.value == unit))
+    }
+
+    /// The cell a unit begins in, if the file leaves no choice.
+    pub fn start(&self, unit: UnitId) -> Option<Spanned<Cell>> {
+        if let [only] = self.setups[self.setup_of(unit)?].cells.as_slice() { Some(*only) } else { None }
+    }
+
+    /// Cells that victory asks for, by an ending or by points, and places that are marked as objectives.
+    pub fn all_objectives(&self) -> BTreeSet<Cell> {
+        let places = self.map.iter().flat_map(|map| &map.places).filter(|place| place.objective);
+        let marked = places.flat_map(|place| &place.cells).map(|cell| cell.value);
+        self.objectives().into_iter().chain(marked).collect()
+    }
+
     /// Cells that victory asks for, by an ending or by points.
     pub fn objectives(&self) -> BTreeSet<Cell> {
         let claims = self.endings.iter().flat_map(|ending| ending.claims());
@@ -225,6 +252,10 @@ impl Draft {
             format!("{:02}:{:02}", now / 60, now % 60)
         };
         (0..turns).map(clock).collect()
+    }
+
+    pub fn title(&self) -> String {
+        self.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default()
     }
 
     /// A side as printed: its name, or its id with a capital.

@@ -245,7 +245,7 @@ fn a_roster_has_a_box_for_every_figure_and_a_place_for_every_card() {
             let mut page = Page::plain("Roster", 210.0, 297.0);
             page.add(pages[0].clone());
             let drawn = svg(&page, Lettering::Editable);
-            let own = || reading.units_of(side).filter(|unit| reading.draft.units_in_play().contains(unit));
+            let own = || reading.draft.units_of(side).filter(|unit| reading.draft.units_in_play().contains(unit));
             let figures: i64 = own().map(|unit| reading.unit(unit).figures() + reading.unit(unit).vehicles).sum();
             let (units, ticks) = (own().count() as i64, drawn.matches("\"tick").count() as i64);
             assert!(ticks >= figures + units, "{}: {ticks} for {figures} and {units}", roster.title);

@@ -333,7 +333,8 @@ fn a_roster_has_a_box_for_every_step_and_a_gauge_to_the_scale_of_the_map() {
             let mut page = Page::plain("Roster", 210.0, 297.0);
             page.add(pages[0].clone());
             let drawn = svg(&page, Lettering::Editable);
-            let own = || reading.units_of(side).filter_map(|unit| reading.unit(unit).kind.as_ref()).map(|(_, row)| row);
+            let own =
+                || reading.draft.units_of(side).filter_map(|unit| reading.unit(unit).kind.as_ref()).map(|(_, row)| row);
             let steps: i64 = own().filter(|row| row.is_platoon()).map(|row| row.steps()).sum();
             let units = own().filter(|row| row.is_platoon()).count() as i64;
             let ticks = drawn.matches("\"tick").count() as i64;

@@ -45,7 +45,7 @@ fn run(reading: &Reading, report: &mut Report<'_>) {
                 ),
             )
             .label("out of range");
-        let note = match reading.start(named.value) {
+        let note = match reading.draft.start(named.value) {
             Some(start) => note.also(start.span, format!("`{id}` begins here")),
             None => note,
         };

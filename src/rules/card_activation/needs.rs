@@ -1,8 +1,9 @@
 //! How many markers a scenario needs: counts the things that the chart of markers goes by.
 
 use super::reading::{Reading, UnitReading};
-use super::sight::features;
 use super::tables::{Feature, Marker, Need, UnitType};
+use crate::rules::common::markers::count;
+use crate::rules::common::rows::built;
 
 /// How many of a marker this scenario needs.
 pub fn needed(reading: &Reading, marker: &Marker) -> i64 {
@@ -14,10 +15,8 @@ pub fn things(reading: &Reading, need: Need) -> i64 {
     let in_play = reading.draft.units_in_play();
     let units = || in_play.iter().map(|unit| reading.unit(*unit));
     let those = |wanted: &dyn Fn(&UnitReading) -> bool| count(units().filter(|unit| wanted(unit)).count());
-    let hexes = |wanted: fn(&Feature) -> bool| {
-        let built = reading.draft.map.iter().flat_map(|map| features(map, &reading.tables));
-        count(built.filter(|(_, row)| wanted(row)).count())
-    };
+    let hexes =
+        |wanted: fn(&Feature) -> bool| count(built(reading.draft.map.as_ref(), &reading.tables.feature, wanted));
     match need {
         Need::Always => 1,
         Need::Units => count(in_play.len()),
@@ -27,15 +26,6 @@ pub fn things(reading: &Reading, need: Need) -> i64 {
         Need::EntrenchedHexes => hexes(Feature::cover),
         Need::MinedHexes => hexes(Feature::mined),
         Need::Barrages => count(reading.barrages.len()),
-        Need::Objectives => {
-            let marked = reading.draft.map.iter().flat_map(|map| &map.places).filter(|place| place.objective);
-            let mut hexes = reading.draft.objectives();
-            hexes.extend(marked.flat_map(|place| &place.cells).map(|cell| cell.value));
-            count(hexes.len())
-        }
+        Need::Objectives => count(reading.draft.all_objectives().len()),
     }
-}
-
-fn count(things: usize) -> i64 {
-    i64::try_from(things).unwrap_or(i64::MAX)
 }

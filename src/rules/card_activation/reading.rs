@@ -6,13 +6,13 @@ use super::charts::Charts;
 use super::keys::{BarrageKeys, FileKeys, UnitKeys, WeaponKeys};
 use super::options::Options;
 use super::tables::{Grading, Per, Tables, UnitType, Weapon};
-use crate::diag::nearest;
 use crate::grid::Cell;
 use crate::rules::common::options::Rulings as _;
-use crate::scenario::draft::{Draft, SideId, UnitDraft, UnitId};
+use crate::rules::common::reading::{self, Own};
+use crate::scenario::Fault;
+use crate::scenario::draft::{Draft, UnitDraft, UnitId};
 use crate::scenario::lists::Lists;
 use crate::scenario::tree;
-use crate::scenario::{Fault, Kind};
 use crate::source::{Sources, Span, Spanned};
 
 /// A scenario of this ruleset in the making.
@@ -108,14 +108,7 @@ impl UnitReading {
 
 impl Reading {
     pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
-        let own = &draft.document.own;
-        // What is wrong with the charts was reported when they lent the format their words.
-        let charts = Charts::of(&own.file, &mut Vec::new());
-        let mut file = own.file.clone();
-        file.remove("tables");
-        let mut misfits: Vec<Span> = faults.iter().filter_map(Fault::misfit).collect();
-        misfits.sort_unstable();
-        let keys: FileKeys = tree::read(file, Span::default());
+        let Own { charts, keys, misfits } = Own::<Tables, FileKeys>::read(draft, faults);
         let mut reading = Reading {
             tables: Arc::clone(&charts.tables),
             options: Options::of(draft),
@@ -137,12 +130,6 @@ impl Reading {
         &self.units[unit.0 as usize]
     }
 
-    /// The hex a unit begins in, if the file leaves no choice.
-    pub fn start(&self, unit: UnitId) -> Option<Spanned<Cell>> {
-        let setup = &self.draft.setups[self.unit(unit).setup?];
-        if let [only] = setup.cells.as_slice() { Some(*only) } else { None }
-    }
-
     /// The gun a transport tows.
     pub fn towed_by(&self, tower: UnitId) -> Option<UnitId> {
         self.draft.unit_ids().find(|unit| self.unit(*unit).tower.is_some_and(|named| named.value == tower))
@@ -151,11 +138,6 @@ impl Reading {
     /// What begins in a transport.
     pub fn loads(&self, carrier: UnitId) -> impl Iterator<Item = UnitId> {
         self.draft.unit_ids().filter(move |unit| self.unit(*unit).aboard.is_some_and(|on| on.value == carrier))
-    }
-
-    /// The units of a side.
-    pub fn units_of(&self, side: SideId) -> impl Iterator<Item = UnitId> {
-        self.draft.unit_ids().filter(move |unit| self.draft.unit(*unit).side == Some(side))
     }
 
     /// Units that are dealt a card each once all are on the map: a gun and its tower share one, and an observer with a
@@ -174,9 +156,8 @@ impl Reading {
     fn read_unit(&self, unit: &UnitDraft, id: UnitId, faults: &mut Vec<Fault>) -> UnitReading {
         let keys: UnitKeys = tree::read(unit.own.clone(), Span::default());
         let kind = unit.kind.and_then(|kind| self.tables.unit_type.get_index(kind.value));
-        let places = |units: &[Spanned<UnitId>]| units.iter().any(|unit| unit.value == id);
         let mut named = |written: &Option<Spanned<String>>| {
-            written.as_ref().and_then(|written| self.named_unit(Some(unit), written, faults))
+            written.as_ref().and_then(|written| reading::named_unit(&self.draft, Some(unit), written, faults))
         };
         let (tower, aboard, with) = (named(&keys.tower), named(&keys.aboard), named(&keys.with));
         let vehicles = kind
@@ -191,8 +172,8 @@ impl Reading {
             aboard,
             with,
             part_of: keys.part_of.clone(),
-            setup: self.draft.setups.iter().position(|setup| places(&setup.units)),
-            arrival: self.draft.arrivals.iter().position(|arrival| places(&arrival.units)),
+            setup: self.draft.setup_of(id),
+            arrival: self.draft.arrival_of(id),
             kind: kind.map(|(id, kind)| (id.clone(), kind.clone())),
             keys,
         }
@@ -228,32 +209,10 @@ impl Reading {
             Some(Spanned::new(cell, at.span))
         });
         BarrageReading {
-            unit: keys.unit.as_ref().and_then(|unit| self.named_unit(None, unit, faults)),
+            unit: keys.unit.as_ref().and_then(|unit| reading::named_unit(&self.draft, None, unit, faults)),
             at,
             turn: keys.turn,
             span: keys.span,
         }
-    }
-
-    fn named_unit(
-        &self,
-        unit: Option<&UnitDraft>,
-        written: &Spanned<String>,
-        faults: &mut Vec<Fault>,
-    ) -> Option<Spanned<UnitId>> {
-        let found = self.draft.unit_ids().find(|id| self.draft.unit(*id).id.value == written.value);
-        if found.is_none() && unit.is_none_or(|unit| self.wrote(unit, written)) {
-            let known: Vec<String> = self.draft.units.iter().map(|unit| unit.id.value.clone()).collect();
-            let suggestion = nearest(written, known.iter().map(String::as_str)).map(String::from);
-            let known = known.into_iter().take(12).collect();
-            faults.push(Fault::UnknownName { kind: Kind::Unit, written: written.clone(), suggestion, known });
-        }
-        found.map(|id| Spanned::new(id, written.span))
-    }
-
-    /// Whether a value stands with the unit itself; what came by `like` is judged with its pattern.
-    fn wrote(&self, unit: &UnitDraft, written: &Spanned<String>) -> bool {
-        let own = &self.draft.document.own.units[unit.entry];
-        own.iter().any(|(_, entry)| entry.value.span == written.span)
     }
 }

@@ -9,7 +9,7 @@ use fixedbitset::FixedBitSet;
 use super::tables::{Feature, Tables, Terrain};
 use crate::game::sight;
 use crate::grid::{Cell, Grid};
-use crate::rules::common::rows::{feature_rows, terrain_row};
+use crate::rules::common::rows::{cells_with, feature_rows, levels, terrain_row};
 use crate::scenario::Map;
 
 /// What of a map matters to sight and to cover, once for all lines.
@@ -24,23 +24,13 @@ pub struct Ground {
 
 impl Ground {
     pub fn of(map: &Map, tables: &Tables) -> Ground {
-        let hexes = |terrain: fn(&Terrain) -> bool, feature: fn(&Feature) -> bool| -> FixedBitSet {
-            let mut set = FixedBitSet::with_capacity(map.grid.len());
-            let natural = map.grid.cells().filter(|cell| terrain_of(map, tables, *cell).is_some_and(terrain));
-            set.extend(natural.map(Cell::index));
-            let built = features(map, tables).filter(|(_, row)| feature(row));
-            set.extend(built.map(|(cell, _)| cell.index()));
-            set
+        let hexes = |terrain: fn(&Terrain) -> bool, feature: fn(&Feature) -> bool| {
+            cells_with(map, (&tables.terrain, terrain), (&tables.feature, feature))
         };
-        let mut level = vec![0; map.grid.len()];
-        for cell in map.grid.cells() {
-            let natural = terrain_of(map, tables, cell).map_or(0, Terrain::level);
-            level[cell.index()] = natural + i64::from(map.elevation[cell.index()]);
-        }
         Ground {
             hiding: hexes(Terrain::blocks_sight, Feature::blocks_sight),
             cover: hexes(Terrain::cover, Feature::cover),
-            level,
+            level: levels(map, &tables.terrain, Terrain::level),
         }
     }
 
@@ -78,53 +68,39 @@ pub fn features<'m>(map: &'m Map, tables: &'m Tables) -> impl Iterator<Item = (C
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::sight::flat_hexes;
+    use crate::game::sight::{Plot, flat_hexes};
 
-    struct Plot {
-        grid: Grid,
-        ground: Ground,
-    }
-
-    impl Plot {
-        /// Flat hexes, some that hide, and some that are hills of a level.
-        fn new(hiding: &str, hills: &[(&str, i64)]) -> Plot {
-            let (grid, set, level) = flat_hexes(hiding, hills);
-            Plot { ground: Ground { cover: set.clone(), hiding: set, level }, grid }
-        }
-
-        fn sees(&self, from: &str, to: &str) -> bool {
-            let [from, to] = [from, to].map(|label| self.grid.parse(label).unwrap());
-            let there = self.ground.sees(&self.grid, from, to);
-            assert_eq!(there, self.ground.sees(&self.grid, to, from), "sight is mutual");
-            there
-        }
+    /// Flat hexes, some that hide, and some that are hills of a level.
+    fn plot(hiding: &str, hills: &[(&str, i64)]) -> Plot<Ground> {
+        let (grid, hiding, level) = flat_hexes(hiding, hills);
+        Plot { ground: Ground { cover: hiding.clone(), hiding, level }, grid, sees: Ground::sees }
     }
 
     #[test]
     fn a_line_is_blocked_by_what_it_crosses() {
-        assert!(!Plot::new("0506", &[]).sees("0505", "0507"));
-        assert!(!Plot::new("0606", &[]).sees("0505", "0708"));
-        assert!(Plot::new("0506 0607", &[]).sees("0505", "0708"), "beside the line");
+        assert!(!plot("0506", &[]).sees("0505", "0507"));
+        assert!(!plot("0606", &[]).sees("0505", "0708"));
+        assert!(plot("0506 0607", &[]).sees("0505", "0708"), "beside the line");
     }
 
     #[test]
     fn two_hexes_beside_a_line_block_together() {
-        assert!(Plot::new("0604", &[]).sees("0505", "0705"));
-        assert!(Plot::new("0605", &[]).sees("0505", "0705"));
-        assert!(!Plot::new("0604 0605", &[]).sees("0505", "0705"));
+        assert!(plot("0604", &[]).sees("0505", "0705"));
+        assert!(plot("0605", &[]).sees("0505", "0705"));
+        assert!(!plot("0604 0605", &[]).sees("0505", "0705"));
     }
 
     #[test]
     fn a_hill_hides_only_what_is_lower_than_it_on_both_sides() {
-        assert!(!Plot::new("", &[("0506", 1)]).sees("0505", "0507"));
-        assert!(Plot::new("", &[("0506", 1), ("0505", 1)]).sees("0505", "0507"), "from hill to plain");
-        assert!(!Plot::new("", &[("0506", 2), ("0505", 1)]).sees("0505", "0507"), "a higher one");
-        assert!(!Plot::new("0506", &[("0505", 1)]).sees("0505", "0507"), "woods hide even from above");
+        assert!(!plot("", &[("0506", 1)]).sees("0505", "0507"));
+        assert!(plot("", &[("0506", 1), ("0505", 1)]).sees("0505", "0507"), "from hill to plain");
+        assert!(!plot("", &[("0506", 2), ("0505", 1)]).sees("0505", "0507"), "a higher one");
+        assert!(!plot("0506", &[("0505", 1)]).sees("0505", "0507"), "woods hide even from above");
     }
 
     #[test]
     fn ends_never_block_and_neighbours_always_see() {
-        let board = Plot::new("0505 0506 0508", &[]);
+        let board = plot("0505 0506 0508", &[]);
         assert!(board.sees("0505", "0506") && board.sees("0506", "0508") && board.sees("0505", "0505"));
         assert!(!board.sees("0505", "0508"));
     }

@@ -132,10 +132,6 @@ impl Situated for CardActivation {
         changes::make(changes, changing);
     }
 
-    fn opens(given: &Facts) -> bool {
-        given.beginning() == Beginning::Opening
-    }
-
     fn lay_out(laying: &mut Laying<'_>) -> Option<State> {
         Some(lay_out::lay_out(laying))
     }

@@ -12,6 +12,11 @@ pub enum Supply {
     None,
 }
 
+/// So many things.
+pub fn count(things: usize) -> i64 {
+    i64::try_from(things).unwrap_or(i64::MAX)
+}
+
 /// Defines `Marker`, a row of the chart of markers, where `Need` is in scope: with `USUAL`, the need of a row that names
 /// none, and `supply`. With `by_count` these follow: `Need::Always` is usual and fixed, and everything else is counted.
 macro_rules! marker_row {

@@ -12,6 +12,7 @@ pub mod nearest;
 pub mod observe;
 pub mod odds;
 pub mod options;
+pub mod reading;
 pub mod recent;
 pub mod rows;
 pub mod situation;

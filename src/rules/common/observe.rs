@@ -11,13 +11,14 @@ use crate::game::{Item, Observation, Step};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
-/// The sections that the events of a game cite.
-pub fn cited<O, E>(steps: &[Step<O, E>], cite: impl Fn(&E) -> &'static str) -> BTreeSet<&'static str> {
-    steps.iter().flat_map(|step| &step.events).map(cite).collect()
-}
-
 /// The rules that could have come up in this game and never did, counted and listed.
-pub fn unseen(sections: &Sections, shown: &BTreeSet<&'static str>, seen: &BTreeSet<&'static str>) -> Observation {
+pub fn unseen<O, E>(
+    sections: &Sections,
+    shown: &BTreeSet<&'static str>,
+    steps: &[Step<O, E>],
+    cite: impl Fn(&E) -> &'static str,
+) -> Observation {
+    let seen: BTreeSet<&str> = steps.iter().flat_map(|step| &step.events).map(cite).collect();
     let never = |number: &str| shown.contains(number) && !seen.contains(number);
     let sections = sections.sections.iter().filter(|section| never(&section.number));
     let items: Vec<Item> = sections.map(|section| Item::new(&section.number, &section.title)).collect();

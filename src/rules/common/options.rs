@@ -59,6 +59,19 @@ pub fn chosen(sections: &Sections, options: &Keyed<OptionValue>, misfits: &mut M
     chosen
 }
 
+/// Every answer to every question leads to other options than ours; the first field after what was written is named.
+#[cfg(test)]
+pub fn assert_heard<O: Rulings + std::fmt::Debug>(sections: &Sections, first: &str) {
+    let plain = O::of(&Draft::default());
+    let fields = |options: &O| format!("{options:?}").split_once(first).map(|(_, fields)| fields.to_string());
+    for (key, ruling) in sections.options() {
+        for value in &ruling.values[1..] {
+            let changed = plain.but([(key.to_string(), value.clone())]);
+            assert_ne!(fields(&plain), fields(&changed), "{key} = {value}");
+        }
+    }
+}
+
 /// What was written over our own answers.
 pub struct Chosen<'w> {
     pub sections: &'static Sections,

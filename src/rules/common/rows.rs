@@ -1,5 +1,6 @@
 //! Rows that a designer may change, add, or build on another with `like`.
 
+use fixedbitset::FixedBitSet;
 use indexmap::IndexMap;
 
 use crate::grid::Cell;
@@ -168,6 +169,31 @@ pub fn terrain_row<'t, T>(map: &Map, rows: &'t IndexMap<String, T>, cell: Cell) 
 /// What is built or laid on a map, cell by cell, with its row in the chart of features.
 pub fn feature_rows<'m, T>(map: &'m Map, rows: &'m IndexMap<String, T>) -> impl Iterator<Item = (Cell, &'m T)> {
     map.features.iter().filter_map(|one| Some((one.cell.value, rows.get_index(one.kind.value)?.1)))
+}
+
+/// How many things are built or laid on a map that something is true of.
+pub fn built<T>(map: Option<&Map>, rows: &IndexMap<String, T>, wanted: impl Fn(&T) -> bool) -> usize {
+    map.map_or(0, |map| feature_rows(map, rows).filter(|(_, row)| wanted(row)).count())
+}
+
+/// The cells of a map whose terrain has a property, or something that is built or laid there.
+pub fn cells_with<T, F>(
+    map: &Map,
+    (terrain, natural): (&IndexMap<String, T>, impl Fn(&T) -> bool),
+    (features, built): (&IndexMap<String, F>, impl Fn(&F) -> bool),
+) -> FixedBitSet {
+    let mut set = FixedBitSet::with_capacity(map.grid.len());
+    let cells = map.grid.cells().filter(|cell| terrain_row(map, terrain, *cell).is_some_and(&natural));
+    set.extend(cells.map(Cell::index));
+    set.extend(feature_rows(map, features).filter(|(_, row)| built(row)).map(|(cell, _)| cell.index()));
+    set
+}
+
+/// How high each cell of a map lies: by its terrain, and by what the map says of it.
+pub fn levels<T>(map: &Map, terrain: &IndexMap<String, T>, level: impl Fn(&T) -> i64) -> Vec<i64> {
+    let cells = map.grid.cells();
+    let high = |cell: Cell| terrain_row(map, terrain, cell).map_or(0, &level) + i64::from(map.elevation[cell.index()]);
+    cells.map(high).collect()
 }
 
 /// Holds a rulebook's own charts to it that their rows are whole.

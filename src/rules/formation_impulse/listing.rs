@@ -3,17 +3,16 @@
 use super::tables::{AssaultFactor, Class, Conceals, Movement, Tables, UnitType, Weapon};
 use super::words;
 use crate::rules::common::charts::Tables as _;
-use crate::rules::listing::{Chart, Listing, yes};
+use crate::rules::listing::{Chart, Listing, ids, name, yes};
 use crate::source::Spanned;
 
 /// The rows of a chart, as the rulebook has them.
 pub fn listing(chart: Chart) -> Option<Listing> {
     let tables = &Tables::rulebook().tables;
-    let name = |name: Option<&str>| name.unwrap_or_default().to_string();
     let more = |mf: &dyn Fn(Movement) -> i64| Movement::ALL.map(|movement| format!("+{}", mf(movement)));
     let listing = match chart {
-        Chart::Terrain => Listing {
-            headings: &[
+        Chart::Terrain => Listing::of(
+            &[
                 "terrain",
                 "token",
                 "name",
@@ -28,41 +27,33 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                 "overrun",
                 "built up",
             ],
-            rows: (tables.terrain.iter())
-                .map(|(id, row)| {
-                    let costs = Movement::ALL.map(|movement| row.mf(movement).map_or("no".into(), |mf| mf.to_string()));
-                    let mut cells = vec![id.clone(), row.glyph().to_string(), name(row.name())];
-                    cells.extend(costs);
-                    cells.extend([row.db_inf().to_string(), row.db_veh().to_string(), yes(row.blocks_sight())]);
-                    cells.extend([conceals(row.conceals()).to_string(), row.level().to_string()]);
-                    cells.extend([row.overrun(), row.built_up()].map(yes));
-                    cells
-                })
-                .collect(),
-        },
-        Chart::Edges => Listing {
-            headings: &["hexside", "name", "foot", "tracked", "wheeled", "barred", "leads over"],
-            rows: (tables.hexside.iter())
-                .map(|(id, row)| {
-                    let over: Vec<&str> = row.neutralizes().map(|kind| kind.as_str()).collect();
-                    let mut cells = vec![id.clone(), name(row.name())];
-                    cells.extend(more(&|movement| row.mf(movement)));
-                    cells.extend([yes(row.barred()), over.join(", ")]);
-                    cells
-                })
-                .collect(),
-        },
-        Chart::Paths => Listing {
-            headings: &["path", "name", "foot", "tracked", "wheeled"],
-            rows: (tables.path.iter())
-                .map(|(id, row)| {
-                    let along = |movement| words::mf(u8::try_from(row.halves(movement)).unwrap_or(u8::MAX));
-                    [vec![id.clone(), name(row.name())], Movement::ALL.map(along).to_vec()].concat()
-                })
-                .collect(),
-        },
-        Chart::Features => Listing {
-            headings: &[
+            &tables.terrain,
+            |row| {
+                let costs = Movement::ALL.map(|movement| row.mf(movement).map_or("no".into(), |mf| mf.to_string()));
+                let mut cells = vec![row.glyph().to_string(), name(row.name())];
+                cells.extend(costs);
+                cells.extend([row.db_inf().to_string(), row.db_veh().to_string(), yes(row.blocks_sight())]);
+                cells.extend([conceals(row.conceals()).to_string(), row.level().to_string()]);
+                cells.extend([row.overrun(), row.built_up()].map(yes));
+                cells
+            },
+        ),
+        Chart::Edges => Listing::of(
+            &["hexside", "name", "foot", "tracked", "wheeled", "barred", "leads over"],
+            &tables.hexside,
+            |row| {
+                let mut cells = vec![name(row.name())];
+                cells.extend(more(&|movement| row.mf(movement)));
+                cells.extend([yes(row.barred()), ids(row.neutralizes())]);
+                cells
+            },
+        ),
+        Chart::Paths => Listing::of(&["path", "name", "foot", "tracked", "wheeled"], &tables.path, |row| {
+            let along = |movement| words::mf(u8::try_from(row.halves(movement)).unwrap_or(u8::MAX));
+            [vec![name(row.name())], Movement::ALL.map(along).to_vec()].concat()
+        }),
+        Chart::Features => Listing::of(
+            &[
                 "feature",
                 "name",
                 "foot",
@@ -75,22 +66,21 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                 "mined",
                 "smoke",
             ],
-            rows: (tables.feature.iter())
-                .map(|(id, row)| {
-                    let mut cells = vec![id.clone(), name(row.name())];
-                    cells.extend(more(&|movement| row.mf(movement)));
-                    cells.extend([format!("+{}", row.db_inf()), format!("+{}", row.db_veh())]);
-                    cells.extend([row.conceals(), row.protects(), row.mined()].map(yes));
-                    cells.push(match row.smoke() {
-                        0 => NONE.to_string(),
-                        number => number.to_string(),
-                    });
-                    cells
-                })
-                .collect(),
-        },
-        Chart::UnitTypes => Listing {
-            headings: &[
+            &tables.feature,
+            |row| {
+                let mut cells = vec![name(row.name())];
+                cells.extend(more(&|movement| row.mf(movement)));
+                cells.extend([format!("+{}", row.db_inf()), format!("+{}", row.db_veh())]);
+                cells.extend([row.conceals(), row.protects(), row.mined()].map(yes));
+                cells.push(match row.smoke() {
+                    0 => NONE.to_string(),
+                    number => number.to_string(),
+                });
+                cells
+            },
+        ),
+        Chart::UnitTypes => Listing::of(
+            &[
                 "unit type",
                 "name",
                 "class",
@@ -106,14 +96,12 @@ pub fn listing(chart: Chart) -> Option<Listing> {
                 "steps",
                 "carries",
             ],
-            rows: tables.unit_type.iter().map(|(id, row)| unit_type(id, row)).collect(),
-        },
-        Chart::Markers => Listing {
-            headings: &["marker", "name", "on a sheet"],
-            rows: (tables.marker.iter())
-                .map(|(id, row)| vec![id.clone(), name(row.name()), row.count().to_string()])
-                .collect(),
-        },
+            &tables.unit_type,
+            unit_type,
+        ),
+        Chart::Markers => Listing::of(&["marker", "name", "on a sheet"], &tables.marker, |row| {
+            vec![name(row.name()), row.count().to_string()]
+        }),
     };
     Some(listing)
 }
@@ -128,7 +116,7 @@ pub fn conceals(conceals: Conceals) -> &'static str {
 
 /// A type with both sides of its counter. A weapon is range/firepower/To Hit, with `_` where it fires neither farther nor better
 /// when near and `+` for a die more; the strike of an aircraft, which is over its target, is firepower/To Hit.
-fn unit_type(id: &str, row: &UnitType) -> Vec<String> {
+fn unit_type(row: &UnitType) -> Vec<String> {
     let weapon = |weapon: Weapon| {
         let (line, plus) = (mark(weapon.underlined(), "_"), mark(weapon.plus(), "+"));
         format!("{}{line}/{}{plus}/{}", weapon.range(), weapon.fp(), weapon.th())
@@ -145,8 +133,7 @@ fn unit_type(id: &str, row: &UnitType) -> Vec<String> {
         sides(row.assault, row.assault_reduced, assault),
     ];
     let number = |number: i64| number.to_string();
-    let carries: Vec<&str> = row.carries().map(|kind| kind.as_str()).collect();
-    let mut cells = vec![id.to_string(), row.name().unwrap_or_default().to_string(), kind(row)];
+    let mut cells = vec![name(row.name()), kind(row)];
     cells.extend(weapons);
     cells.extend([
         row.save().map_or(NONE.to_string(), |save| format!("{}/{save}", row.armour())),
@@ -154,7 +141,7 @@ fn unit_type(id: &str, row: &UnitType) -> Vec<String> {
         sides(row.radius, row.radius_reduced, number),
         sides(row.leadership, row.leadership_reduced, number),
         number(row.steps()),
-        if carries.is_empty() { NONE.to_string() } else { carries.join(", ") },
+        if row.carries().next().is_none() { NONE.to_string() } else { ids(row.carries()) },
     ]);
     cells
 }

@@ -2,8 +2,9 @@
 
 use super::keys::MissionKind;
 use super::reading::{Reading, UnitReading};
-use super::sight::features;
 use super::tables::{Feature, Marker, Need, UnitType};
+use crate::rules::common::markers::count;
+use crate::rules::common::rows::built;
 
 /// How many of a marker this scenario needs.
 pub fn needed(reading: &Reading, marker: &Marker) -> i64 {
@@ -15,10 +16,8 @@ pub fn things(reading: &Reading, need: Need) -> i64 {
     let in_play = reading.draft.units_in_play();
     let units = || in_play.iter().map(|unit| reading.unit(*unit));
     let those = |wanted: &dyn Fn(&UnitReading) -> bool| count(units().filter(|unit| wanted(unit)).count());
-    let hexes = |wanted: fn(&Feature) -> bool| {
-        let built = reading.draft.map.iter().flat_map(|map| features(map, &reading.tables));
-        count(built.filter(|(_, row)| wanted(row)).count())
-    };
+    let hexes =
+        |wanted: fn(&Feature) -> bool| count(built(reading.draft.map.as_ref(), &reading.tables.feature, wanted));
     match need {
         Need::Always => 1,
         Need::Units => those(&|unit| unit.is(UnitType::is_platoon)),
@@ -36,17 +35,8 @@ pub fn things(reading: &Reading, need: Need) -> i64 {
             laid + hexes(Feature::mined)
         }
         Need::Positions => hexes(Feature::protects),
-        Need::Objectives => {
-            let marked = reading.draft.map.iter().flat_map(|map| &map.places).filter(|place| place.objective);
-            let mut hexes = reading.draft.objectives();
-            hexes.extend(marked.flat_map(|place| &place.cells).map(|cell| cell.value));
-            count(hexes.len())
-        }
+        Need::Objectives => count(reading.draft.all_objectives().len()),
         Need::Fate if !reading.options.fate => 0,
         Need::Fate => reading.sides.iter().filter_map(|side| side.fate).map(|fate| fate.value.max(0)).sum(),
     }
-}
-
-fn count(things: usize) -> i64 {
-    i64::try_from(things).unwrap_or(i64::MAX)
 }

@@ -6,12 +6,11 @@ use super::charts::Charts;
 use super::keys::{FileKeys, FormationKeys, MissionKeys, MissionKind, SideKeys, UnitKeys};
 use super::options::Options;
 use super::tables::{Class, SupportWeapon, Tables, UnitType};
-use crate::diag::nearest;
-use crate::grid::Cell;
 use crate::rules::common::options::Rulings as _;
+use crate::rules::common::reading::{self, Own};
+use crate::scenario::Fault;
 use crate::scenario::draft::{Draft, FormationId, SideId, UnitDraft, UnitId};
 use crate::scenario::tree;
-use crate::scenario::{Fault, Kind};
 use crate::source::{Sources, Span, Spanned};
 
 /// A scenario of this ruleset in the making.
@@ -71,22 +70,16 @@ impl UnitReading {
 
 impl Reading {
     pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
-        let own = &draft.document.own;
-        // What is wrong with the charts was reported when they lent the format their words.
-        let charts = Charts::of(&own.file, &mut Vec::new());
-        let mut misfits: Vec<Span> = faults.iter().filter_map(Fault::misfit).collect();
-        misfits.sort_unstable();
-        let mut file = own.file.clone();
-        file.remove("tables");
+        let Own { charts, keys, misfits } = Own::read(draft, faults);
         let mut reading = Reading {
             draft: Arc::clone(draft),
             sources: Arc::clone(sources),
             tables: Arc::clone(&charts.tables),
             charts,
             options: Options::of(draft),
-            keys: tree::read(file, Span::default()),
-            sides: draft.sides.iter().map(|side| tree::read(side.own.clone(), Span::default())).collect(),
-            formations: draft.formations.iter().map(|one| tree::read(one.own.clone(), Span::default())).collect(),
+            keys,
+            sides: reading::each(draft.sides.iter().map(|side| &side.own)),
+            formations: reading::each(draft.formations.iter().map(|one| &one.own)),
             units: Vec::new(),
             missions: Vec::new(),
             misfits,
@@ -119,20 +112,9 @@ impl Reading {
         self.formation(formation).chits.map_or(1, |chits| chits.value)
     }
 
-    /// The hex a unit begins in, if the file leaves no choice.
-    pub fn start(&self, unit: UnitId) -> Option<Spanned<Cell>> {
-        let setup = &self.draft.setups[self.unit(unit).setup?];
-        if let [only] = setup.cells.as_slice() { Some(*only) } else { None }
-    }
-
     /// What begins on a transport.
     pub fn loads(&self, carrier: UnitId) -> impl Iterator<Item = UnitId> {
         self.draft.unit_ids().filter(move |unit| self.unit(*unit).on.is_some_and(|on| on.value == carrier))
-    }
-
-    /// The units of a side.
-    pub fn units_of(&self, side: SideId) -> impl Iterator<Item = UnitId> {
-        self.draft.unit_ids().filter(move |unit| self.draft.unit(*unit).side == Some(side))
     }
 
     /// The units of a formation.
@@ -155,7 +137,6 @@ impl Reading {
     fn read_unit(&self, unit: &UnitDraft, id: UnitId, faults: &mut Vec<Fault>) -> UnitReading {
         let keys: UnitKeys = tree::read(unit.own.clone(), Span::default());
         let kind = unit.kind.and_then(|kind| self.tables.unit_type.get_index(kind.value));
-        let places = |units: &[Spanned<UnitId>]| units.iter().any(|unit| unit.value == id);
         let written = keys.support.iter().flat_map(|texts| texts.each());
         let support = written.filter_map(|name| {
             let found = self.tables.support_weapon.get(name.value);
@@ -163,9 +144,9 @@ impl Reading {
         });
         UnitReading {
             support: support.collect(),
-            on: keys.on.as_ref().and_then(|written| self.named_unit(unit, written, faults)),
-            setup: self.draft.setups.iter().position(|setup| places(&setup.units)),
-            arrival: self.draft.arrivals.iter().position(|arrival| places(&arrival.units)),
+            on: keys.on.as_ref().and_then(|written| reading::named_unit(&self.draft, Some(unit), written, faults)),
+            setup: self.draft.setup_of(id),
+            arrival: self.draft.arrival_of(id),
             kind: kind.map(|(id, kind)| (id.clone(), kind.clone())),
             keys,
         }
@@ -180,8 +161,9 @@ impl Reading {
             }
             None => Vec::new(),
         };
+        let side = keys.side.as_ref().map(|side| side.as_ref().map(String::as_str));
         MissionReading {
-            side: keys.side.as_ref().and_then(|side| self.named_side(side, faults)),
+            side: side.and_then(|side| reading::named_side(&self.draft, side, faults)),
             kind: keys.kind,
             turns,
             count: keys.count.map_or(1, |count| count.value),
@@ -189,33 +171,5 @@ impl Reading {
             th: keys.th,
             span: keys.span,
         }
-    }
-
-    fn named_side(&self, written: &Spanned<String>, faults: &mut Vec<Fault>) -> Option<SideId> {
-        let found = self.draft.side_ids().find(|side| self.draft.side(*side).id.value == written.value);
-        if found.is_none() {
-            let known: Vec<String> = self.draft.sides.iter().map(|side| side.id.value.clone()).collect();
-            let suggestion = nearest(written, known.iter().map(String::as_str)).map(String::from);
-            faults.push(Fault::UnknownName { kind: Kind::Side, written: written.clone(), suggestion, known });
-        }
-        found
-    }
-
-    fn named_unit(
-        &self,
-        unit: &UnitDraft,
-        written: &Spanned<String>,
-        faults: &mut Vec<Fault>,
-    ) -> Option<Spanned<UnitId>> {
-        let found = self.draft.unit_ids().find(|id| self.draft.unit(*id).id.value == written.value);
-        // What came by `like` is judged with its pattern.
-        let own = &self.draft.document.own.units[unit.entry];
-        if found.is_none() && own.iter().any(|(_, entry)| entry.value.span == written.span) {
-            let known: Vec<String> = self.draft.units.iter().map(|unit| unit.id.value.clone()).collect();
-            let suggestion = nearest(written, known.iter().map(String::as_str)).map(String::from);
-            let known = known.into_iter().take(12).collect();
-            faults.push(Fault::UnknownName { kind: Kind::Unit, written: written.clone(), suggestion, known });
-        }
-        found.map(|id| Spanned::new(id, written.span))
     }
 }

@@ -5,7 +5,7 @@ use fixedbitset::FixedBitSet;
 use super::tables::{Feature, Tables, Terrain};
 use crate::game::sight::{self, Beside};
 use crate::grid::{Cell, Grid, Trace};
-use crate::rules::common::rows::{feature_rows, terrain_row};
+use crate::rules::common::rows::{cells_with, feature_rows, levels, terrain_row};
 use crate::scenario::Map;
 
 /// What of a map matters to sight, once for all lines.
@@ -18,14 +18,8 @@ pub struct Ground {
 
 impl Ground {
     pub fn of(map: &Map, tables: &Tables) -> Ground {
-        let mut hiding = FixedBitSet::with_capacity(map.grid.len());
-        let mut level = vec![0; map.grid.len()];
-        for cell in map.grid.cells() {
-            let row = terrain_of(map, tables, cell);
-            hiding.set(cell.index(), row.is_some_and(Terrain::blocks_sight));
-            level[cell.index()] = row.map_or(0, Terrain::level) + i64::from(map.elevation[cell.index()]);
-        }
-        Ground { hiding, level }
+        let hiding = cells_with(map, (&tables.terrain, Terrain::blocks_sight), (&tables.feature, |_| false));
+        Ground { hiding, level: levels(map, &tables.terrain, Terrain::level) }
     }
 
     pub fn level(&self, cell: Cell) -> i64 {
@@ -80,51 +74,34 @@ pub fn features<'m>(map: &'m Map, tables: &'m Tables) -> impl Iterator<Item = (C
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::sight::flat_hexes;
+    use crate::game::sight::{Plot, flat_hexes};
 
-    struct Plot {
-        grid: Grid,
-        ground: Ground,
-    }
-
-    impl Plot {
-        /// Flat hexes, some that hide, and some that are hills of a level.
-        fn new(hiding: &str, hills: &[(&str, i64)]) -> Plot {
-            let (grid, set, level) = flat_hexes(hiding, hills);
-            Plot { ground: Ground { hiding: set, level }, grid }
-        }
-
-        fn sees(&self, from: &str, to: &str) -> bool {
-            let [from, to] = [from, to].map(|label| self.grid.parse(label).unwrap());
-            let there = self.ground.sees(&self.grid, from, to);
-            assert_eq!(there, self.ground.sees(&self.grid, to, from), "sight is mutual");
-            there
-        }
+    /// Flat hexes, some that hide, and some that are hills of a level.
+    fn plot(hiding: &str, hills: &[(&str, i64)]) -> Plot<Ground> {
+        let (grid, hiding, level) = flat_hexes(hiding, hills);
+        Plot { ground: Ground { hiding, level }, grid, sees: Ground::sees }
     }
 
     #[test]
     fn a_line_is_blocked_by_what_it_crosses() {
-        assert!(!Plot::new("0506", &[]).sees("0505", "0507"));
-        assert!(Plot::new("0607", &[]).sees("0505", "0708"), "beside the line");
-        assert!(Plot::new("0505 0507", &[]).sees("0505", "0507"), "ends never block");
+        assert!(!plot("0506", &[]).sees("0505", "0507"));
+        assert!(plot("0607", &[]).sees("0505", "0708"), "beside the line");
+        assert!(plot("0505 0507", &[]).sees("0505", "0507"), "ends never block");
     }
 
     #[test]
     fn two_hexes_beside_a_line_block_together() {
-        assert!(Plot::new("0604", &[]).sees("0505", "0705"));
-        assert!(!Plot::new("0604 0605", &[]).sees("0505", "0705"));
+        assert!(plot("0604", &[]).sees("0505", "0705"));
+        assert!(!plot("0604 0605", &[]).sees("0505", "0705"));
     }
 
     #[test]
     fn heights_look_over_what_is_not_right_before_the_lower_end() {
-        assert!(!Plot::new("", &[("0506", 1)]).sees("0505", "0507"), "a hill higher than both");
-        assert!(Plot::new("", &[("0506", 1), ("0505", 1)]).sees("0505", "0507"), "from hill to plain over a hill");
-        assert!(Plot::new("0506", &[("0505", 1)]).sees("0505", "0508"), "woods far from the lower end");
-        assert!(!Plot::new("0507", &[("0505", 1)]).sees("0505", "0508"), "woods right before the lower end");
-        assert!(
-            !Plot::new("0506", &[("0505", 1), ("0506", 1)]).sees("0505", "0508"),
-            "woods as high as the higher end"
-        );
-        assert!(Plot::new("0506", &[("0505", 1), ("0507", 1)]).sees("0505", "0507"), "both ends above the woods");
+        assert!(!plot("", &[("0506", 1)]).sees("0505", "0507"), "a hill higher than both");
+        assert!(plot("", &[("0506", 1), ("0505", 1)]).sees("0505", "0507"), "from hill to plain over a hill");
+        assert!(plot("0506", &[("0505", 1)]).sees("0505", "0508"), "woods far from the lower end");
+        assert!(!plot("0507", &[("0505", 1)]).sees("0505", "0508"), "woods right before the lower end");
+        assert!(!plot("0506", &[("0505", 1), ("0506", 1)]).sees("0505", "0508"), "woods as high as the higher end");
+        assert!(plot("0506", &[("0505", 1), ("0507", 1)]).sees("0505", "0507"), "both ends above the woods");
     }
 }

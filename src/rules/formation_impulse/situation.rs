@@ -200,10 +200,6 @@ impl Situated for FormationImpulse {
         changes::make(changes, changing);
     }
 
-    fn opens(given: &Facts) -> bool {
-        given.beginning() == Beginning::Opening
-    }
-
     fn lay_out(laying: &mut Laying<'_>) -> Option<State> {
         lay_out::lay_out(laying)
     }

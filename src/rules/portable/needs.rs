@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::reading::{Reading, UnitReading};
 use super::tables::{Marker, Need};
+use crate::rules::common::markers::count;
 use crate::scenario::draft::SideId;
 
 /// How many of a marker this scenario needs.
@@ -38,15 +39,6 @@ pub fn things(reading: &Reading, need: Need) -> i64 {
         Need::GasShells => units().filter(|_| reading.options.gas).map(|unit| unit.gas_shells().max(0)).sum(),
         Need::Aircraft => those(&|unit| unit.is(|kind| kind.is_aircraft())),
         Need::BombLoads => units().filter_map(|unit| unit.kind.as_ref()).map(|(_, kind)| kind.bombs().max(0)).sum(),
-        Need::Objectives => {
-            let marked = reading.draft.map.iter().flat_map(|map| &map.places).filter(|place| place.objective);
-            let mut squares = reading.draft.objectives();
-            squares.extend(marked.flat_map(|place| &place.cells).map(|cell| cell.value));
-            count(squares.len())
-        }
+        Need::Objectives => count(reading.draft.all_objectives().len()),
     }
-}
-
-fn count(things: usize) -> i64 {
-    i64::try_from(things).unwrap_or(i64::MAX)
 }

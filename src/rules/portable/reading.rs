@@ -6,13 +6,13 @@ use super::charts::Charts;
 use super::keys::{FileKeys, SetupKeys, SideKeys, UnitKeys};
 use super::options::Options;
 use super::tables::{Gun, GunNeed, Quality, Tables, UnitType};
-use crate::diag::nearest;
 use crate::grid::{Cell, Direction};
 use crate::rules::common::options::Rulings as _;
+use crate::rules::common::reading::{self, Own};
+use crate::scenario::Fault;
 use crate::scenario::draft::{Draft, SideId, UnitDraft, UnitId};
 use crate::scenario::lists::Lists;
 use crate::scenario::tree;
-use crate::scenario::{Fault, Kind};
 use crate::source::{Sources, Span, Spanned};
 
 /// A scenario of this ruleset in the making.
@@ -98,20 +98,14 @@ pub enum Ride {
 
 impl Reading {
     pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
-        let own = &draft.document.own;
-        // What is wrong with the charts was reported when they lent the format their words.
-        let charts = Charts::of(&own.file, &mut Vec::new());
-        let mut file = own.file.clone();
-        file.remove("tables");
-        let mut misfits: Vec<Span> = faults.iter().filter_map(Fault::misfit).collect();
-        misfits.sort_unstable();
+        let Own { charts, keys, misfits } = Own::read(draft, faults);
         let mut reading = Reading {
             tables: Arc::clone(&charts.tables),
             options: Options::of(draft),
-            keys: tree::read(file, Span::default()),
-            sides: draft.sides.iter().map(|side| tree::read(side.own.clone(), Span::default())).collect(),
+            keys,
+            sides: reading::each(draft.sides.iter().map(|side| &side.own)),
             units: Vec::new(),
-            setups: draft.setups.iter().map(|setup| tree::read(setup.own.clone(), Span::default())).collect(),
+            setups: reading::each(draft.setups.iter().map(|setup| &setup.own)),
             minefields: Vec::new(),
             misfits,
             draft: Arc::clone(draft),
@@ -127,20 +121,9 @@ impl Reading {
         &self.units[unit.0 as usize]
     }
 
-    /// The square a unit begins in, if the file leaves no choice.
-    pub fn start(&self, unit: UnitId) -> Option<Spanned<Cell>> {
-        let setup = &self.draft.setups[self.unit(unit).setup?];
-        if let [only] = setup.cells.as_slice() { Some(*only) } else { None }
-    }
-
     /// What begins on a unit.
     pub fn loads(&self, carrier: UnitId) -> impl Iterator<Item = UnitId> {
         self.draft.unit_ids().filter(move |unit| self.unit(*unit).on.is_some_and(|on| on.value == carrier))
-    }
-
-    /// The units of a side.
-    pub fn units_of(&self, side: SideId) -> impl Iterator<Item = UnitId> {
-        self.draft.unit_ids().filter(move |unit| self.draft.unit(*unit).side == Some(side))
     }
 
     fn read_units(&self, faults: &mut Vec<Fault>) -> Vec<UnitReading> {
@@ -151,8 +134,7 @@ impl Reading {
     fn read_unit(&self, unit: &UnitDraft, id: UnitId, faults: &mut Vec<Fault>) -> UnitReading {
         let keys: UnitKeys = tree::read(unit.own.clone(), Span::default());
         let kind = unit.kind.and_then(|kind| self.tables.unit_type.get_index(kind.value));
-        let places = |units: &[Spanned<UnitId>]| units.iter().any(|unit| unit.value == id);
-        let setup = self.draft.setups.iter().position(|setup| places(&setup.units));
+        let setup = self.draft.setup_of(id);
         let gun = match &keys.gun {
             Some(written) => Some(written.as_str()),
             None => kind.and_then(|(_, kind)| kind.usual_gun().filter(|_| kind.gun() == Some(GunNeed::Optional))),
@@ -161,12 +143,12 @@ impl Reading {
         let gun = gun.and_then(|gun| self.tables.gun.get_key_value(gun));
         UnitReading {
             gun: gun.map(|(id, row)| (id.clone(), row.clone())),
-            on: keys.on.as_ref().and_then(|on| self.named_unit(unit, on, faults)),
+            on: keys.on.as_ref().and_then(|on| reading::named_unit(&self.draft, Some(unit), on, faults)),
             sp: keys.sp.map_or_else(|| kind.map_or(0, |(_, kind)| kind.sp()), |sp| sp.value),
             quality: keys.quality.map_or_else(Quality::default, |quality| quality.value),
             facing: self.facing(&keys, setup, unit.side),
             setup,
-            arrival: self.draft.arrivals.iter().position(|arrival| places(&arrival.units)),
+            arrival: self.draft.arrival_of(id),
             kind: kind.map(|(id, kind)| (id.clone(), kind.clone())),
             keys,
         }
@@ -187,37 +169,11 @@ impl Reading {
         keys.facing.map(|facing| facing.value.direction()).or_else(away)
     }
 
-    fn named_unit(
-        &self,
-        unit: &UnitDraft,
-        written: &Spanned<String>,
-        faults: &mut Vec<Fault>,
-    ) -> Option<Spanned<UnitId>> {
-        let found = self.draft.unit_ids().find(|id| self.draft.unit(*id).id.value == written.value);
-        if found.is_none() && self.wrote(unit, written) {
-            let known = self.draft.units.iter().map(|unit| unit.id.value.clone()).collect();
-            faults.push(unknown(Kind::Unit, written.clone(), known));
-        }
-        found.map(|id| Spanned::new(id, written.span))
-    }
-
-    /// Whether a value stands with the unit itself; what came by `like` is judged with its pattern.
-    fn wrote(&self, unit: &UnitDraft, written: &Spanned<String>) -> bool {
-        let own = &self.draft.document.own.units[unit.entry];
-        own.iter().any(|(_, entry)| entry.value.span == written.span)
-    }
-
     fn read_minefields(&self, faults: &mut Vec<Fault>) -> Vec<MinefieldReading> {
         let mut all = Vec::new();
         for keys in &self.keys.minefield {
-            let side = keys.side.as_ref().and_then(|written| {
-                let found = self.draft.side_ids().find(|side| self.draft.side(*side).id.value == written.value);
-                if found.is_none() {
-                    let known = self.draft.sides.iter().map(|side| side.id.value.clone()).collect();
-                    faults.push(unknown(Kind::Side, written.clone(), known));
-                }
-                found
-            });
+            let side = keys.side.as_ref().map(|side| side.as_ref().map(String::as_str));
+            let side = side.and_then(|side| reading::named_side(&self.draft, side, faults));
             let cells = keys.at.as_ref().zip(self.draft.map.as_ref()).map(|(at, map)| {
                 Lists { sources: &self.sources, grid: &map.grid, names: &self.draft.names }.cells(at, faults)
             });
@@ -230,9 +186,4 @@ impl Reading {
         }
         all
     }
-}
-
-fn unknown(kind: Kind, written: Spanned<String>, known: Vec<String>) -> Fault {
-    let suggestion = nearest(&written, known.iter().map(String::as_str)).map(String::from);
-    Fault::UnknownName { kind, written, suggestion, known: known.into_iter().take(12).collect() }
 }

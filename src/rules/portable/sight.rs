@@ -10,7 +10,7 @@ use super::options::Options;
 use super::tables::{Feature, Tables, Terrain};
 use crate::game::sight::{self, Beside};
 use crate::grid::{Cell, Grid, Trace};
-use crate::rules::common::rows::{feature_rows, terrain_row};
+use crate::rules::common::rows::{cells_with, feature_rows, levels, terrain_row};
 use crate::scenario::Map;
 
 /// What of a map matters to sight and to fire, once for all lines.
@@ -26,24 +26,14 @@ pub struct Ground {
 
 impl Ground {
     pub fn of(map: &Map, tables: &Tables, options: &Options) -> Ground {
-        let squares = |terrain: fn(&Terrain) -> bool, feature: fn(&Feature) -> bool| -> FixedBitSet {
-            let mut set = FixedBitSet::with_capacity(map.grid.len());
-            let natural = map.grid.cells().filter(|cell| terrain_of(map, tables, *cell).is_some_and(terrain));
-            set.extend(natural.map(Cell::index));
-            let built = features(map, tables).filter(|(_, row)| feature(row));
-            set.extend(built.map(|(cell, _)| cell.index()));
-            set
+        let squares = |terrain: fn(&Terrain) -> bool, feature: fn(&Feature) -> bool| {
+            cells_with(map, (&tables.terrain, terrain), (&tables.feature, feature))
         };
         let open_trench = |row: &Feature| row.dense() && !row.crossing();
-        let mut level = vec![0; map.grid.len()];
-        for cell in map.grid.cells() {
-            let natural = terrain_of(map, tables, cell).map_or(0, Terrain::level);
-            level[cell.index()] = natural + i64::from(map.elevation[cell.index()]);
-        }
         Ground {
             hiding: squares(Terrain::blocks_sight, Feature::blocks_sight),
             dense: squares(Terrain::dense, if options.are_trenches_dense() { Feature::dense } else { open_trench }),
-            level,
+            level: levels(map, &tables.terrain, Terrain::level),
             corner_any: options.corner_any,
         }
     }

@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::reading::Reading;
 use super::tables::{Marker, Need};
 use crate::grid::Cell;
+use crate::rules::common::markers::count;
 use crate::scenario::draft::{ObjectId, SideId};
 
 /// How many of a marker this scenario needs.
@@ -68,10 +69,6 @@ fn most_in_a_turn(reading: &Reading, air: bool) -> i64 {
         }
     }
     by_turn.into_values().max().unwrap_or(0)
-}
-
-fn count(things: usize) -> i64 {
-    i64::try_from(things).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]

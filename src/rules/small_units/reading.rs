@@ -11,6 +11,7 @@ use super::suit_grid::{self, Suits};
 use super::tables::Tables;
 use crate::diag::nearest;
 use crate::grid::Cell;
+use crate::rules::common::reading::{self, Own};
 use crate::scenario::draft::{Draft, ObjectId, SideId, UnitId};
 use crate::scenario::lists::Lists;
 use crate::scenario::tree;
@@ -78,23 +79,19 @@ pub struct DemolitionReading {
 impl Reading {
     pub fn read(draft: &Arc<Draft>, sources: &Arc<Sources>, faults: &mut Vec<Fault>) -> Reading {
         let own = &draft.document.own;
-        // What is wrong with the charts was reported when they lent the format their words.
-        let charts = Charts::of(&own.file, &mut Vec::new());
-        let mut file = own.file.clone();
-        file.remove("tables");
-        let keys: FileKeys = tree::read(file, Span::default());
+        let Own { charts, keys, misfits } = Own::<Tables, FileKeys>::read(draft, faults);
         let map: MapKeys = tree::read(own.map.clone(), Span::default());
-        let cells: Vec<CellKeys> = own.cells.iter().map(|cell| tree::read(cell.clone(), Span::default())).collect();
+        let cells: Vec<CellKeys> = reading::each(own.cells.iter());
         let tables = Arc::clone(&charts.tables);
         let mut reading = Reading {
             suits: suit_grid::lay(draft, sources, &map, &cells),
-            sides: draft.sides.iter().map(|side| tree::read(side.own.clone(), Span::default())).collect(),
-            formations: draft.formations.iter().map(|one| tree::read(one.own.clone(), Span::default())).collect(),
+            sides: reading::each(draft.sides.iter().map(|side| &side.own)),
+            formations: reading::each(draft.formations.iter().map(|one| &one.own)),
             counters: draft.units.iter().map(|unit| Counter::read(unit, &tables)).collect(),
-            setups: draft.setups.iter().map(|setup| tree::read(setup.own.clone(), Span::default())).collect(),
+            setups: reading::each(draft.setups.iter().map(|setup| &setup.own)),
             support: Vec::new(),
             demolitions: Vec::new(),
-            misfits: misfits(faults),
+            misfits,
             draft: Arc::clone(draft),
             sources: Arc::clone(sources),
             charts,
@@ -132,20 +129,6 @@ impl Reading {
             .collect()
     }
 
-    fn find_side(&self, written: Spanned<&str>, faults: &mut Vec<Fault>) -> Option<SideId> {
-        let found = self.side_named(written.value);
-        if found.is_none() {
-            let known: Vec<String> = self.draft.sides.iter().map(|side| side.id.value.clone()).collect();
-            faults.push(Fault::UnknownName {
-                kind: Kind::Side,
-                suggestion: nearest(written.value, known.iter().map(String::as_str)).map(String::from),
-                known,
-                written: written.map(String::from),
-            });
-        }
-        found
-    }
-
     fn look_up_sides(&self, faults: &mut Vec<Fault>) {
         let keyed = (self.keys.cards.iter().map(|(side, _)| side))
             .chain(self.keys.ammunition.iter().map(|(side, _)| side))
@@ -153,7 +136,7 @@ impl Reading {
         let drawing = self.keys.initiative.iter().filter_map(|draw| draw.side.as_ref()).flat_map(|side| side.each());
         let names: Vec<Spanned<&str>> = keyed.map(|side| side.as_ref().map(String::as_str)).chain(drawing).collect();
         for name in names {
-            self.find_side(name, faults);
+            reading::named_side(&self.draft, name, faults);
         }
         // Units a set-up entry speaks of must be its own.
         for (setup, keys) in self.draft.setups.iter().zip(&self.setups) {
@@ -180,7 +163,10 @@ impl Reading {
     fn read_support(&self, faults: &mut Vec<Fault>) -> Vec<SupportReading> {
         let mut all = Vec::new();
         for support in &self.keys.support {
-            let side = support.side.as_ref().and_then(|side| self.find_side(side.as_ref().map(String::as_str), faults));
+            let side = support
+                .side
+                .as_ref()
+                .and_then(|side| reading::named_side(&self.draft, side.as_ref().map(String::as_str), faults));
             let turns = match support.turns.as_ref().map(|turns| turns.each(&self.sources)) {
                 Some(Ok(turns)) => turns,
                 Some(Err(written)) => {
@@ -204,17 +190,15 @@ impl Reading {
             let object = keys.object.as_ref().and_then(|written| {
                 let found = self.draft.objects.iter().position(|object| object.id.value == written.value);
                 if found.is_none() {
-                    let known: Vec<String> = self.draft.objects.iter().map(|object| object.id.value.clone()).collect();
-                    faults.push(Fault::UnknownName {
-                        kind: Kind::Object,
-                        suggestion: nearest(written, known.iter().map(String::as_str)).map(String::from),
-                        known,
-                        written: written.clone(),
-                    });
+                    let known = self.draft.objects.iter().map(|object| object.id.value.clone()).collect();
+                    faults.push(reading::unknown(Kind::Object, written.as_ref().map(String::as_str), known));
                 }
                 found.map(|at| Spanned::new(ObjectId(at as u32), written.span))
             });
-            let side = keys.side.as_ref().and_then(|side| self.find_side(side.as_ref().map(String::as_str), faults));
+            let side = keys
+                .side
+                .as_ref()
+                .and_then(|side| reading::named_side(&self.draft, side.as_ref().map(String::as_str), faults));
             let cells = keys.at.as_ref().zip(self.draft.map.as_ref()).map(|(at, map)| {
                 Lists { sources: &self.sources, grid: &map.grid, names: &self.draft.names }.cells(at, faults)
             });
@@ -223,10 +207,4 @@ impl Reading {
         }
         all
     }
-}
-
-fn misfits(faults: &[Fault]) -> Vec<Span> {
-    let mut spans: Vec<Span> = faults.iter().filter_map(Fault::misfit).collect();
-    spans.sort_unstable();
-    spans
 }

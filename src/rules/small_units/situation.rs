@@ -193,7 +193,7 @@ impl Situated for SmallUnits {
 
     /// Units may be given with the opening: then mines, hands and suits are settled for them.
     fn opens(given: &Facts) -> bool {
-        given.beginning() == Beginning::Opening && given.units.iter().next().is_none()
+        Told::opens(given) && given.units.iter().next().is_none()
     }
 
     fn lay_out(laying: &mut Laying<'_>) -> Option<State> {

@@ -22,6 +22,8 @@ pub trait Told: DeserializeOwned + Default + schemars::JsonSchema {
     /// Where an example can begin.
     type Beginning: Copy + Default + PartialEq;
     fn start(&self) -> Option<Spanned<Self::Beginning>>;
+    /// Whether an example begins with the scenario's own set-up.
+    fn opens(&self) -> bool;
     fn whole_turn(&self) -> bool;
     fn turn(&self) -> Option<Spanned<u32>>;
     fn units(&self) -> &Keyed<String>;
@@ -90,6 +92,10 @@ macro_rules! facts {
 
             fn start(&self) -> Option<$crate::source::Spanned<$beginning>> {
                 self.start
+            }
+
+            fn opens(&self) -> bool {
+                self.start.is_some_and(|start| start.value == <$beginning>::Opening)
             }
 
             fn whole_turn(&self) -> bool {

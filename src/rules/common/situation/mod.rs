@@ -56,7 +56,9 @@ pub trait Situated: Whole + PieceWords {
     fn change(changes: &Self::Changes, changing: &mut Changing<'_, Self>);
 
     /// Whether an example begins with the scenario's own set-up.
-    fn opens(given: &Self::Facts) -> bool;
+    fn opens(given: &Self::Facts) -> bool {
+        given.opens()
+    }
 
     /// Lays the units and everything else out, and begins.
     fn lay_out(laying: &mut Laying<'_, Self>) -> Option<State<Self>>;

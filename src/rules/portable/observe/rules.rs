@@ -57,8 +57,7 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
 
 /// The rules that never came up.
 pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Observation {
-    let seen = observe::cited(steps, Event::cite);
-    observe::unseen(sections(), &shown(board), &seen)
+    observe::unseen(sections(), &shown(board), steps, Event::cite)
 }
 
 #[cfg(test)]
