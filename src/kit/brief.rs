@@ -4,7 +4,7 @@
 use super::MapPiece;
 use super::changes::Changes;
 use super::forces::{Forces, ranges};
-use super::page::{Card, CardKind};
+use super::page::{Aid, Card, CardKind};
 use super::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
 use crate::grid::{Cell as MapCell, Shape};
 use crate::rules::common::steps::Sequence;
@@ -30,7 +30,7 @@ pub fn scenario_card(changes: &Changes<'_>, playing: Vec<Section>, forces: Vec<S
     Card {
         name: "Scenario card".into(),
         kind: CardKind::Scenario,
-        title: title(draft),
+        title: draft.title(),
         subtitle: document.subtitle.as_ref().map(|subtitle| subtitle.value.clone()).unwrap_or_default(),
         colour: None,
         front,
@@ -47,7 +47,7 @@ pub fn setup_cards(draft: &Draft, faces: impl Fn(SideId) -> (Vec<Section>, Vec<S
             name: "Set-up card".into(),
             kind: CardKind::SetUp,
             title: format!("{}: set-up", draft.side_name(side)),
-            subtitle: title(draft),
+            subtitle: draft.title(),
             colour: Some(Forces { draft }.colour(side)),
             front,
             back,
@@ -57,8 +57,14 @@ pub fn setup_cards(draft: &Draft, faces: impl Fn(SideId) -> (Vec<Section>, Vec<S
     each.collect()
 }
 
-fn title(draft: &Draft) -> String {
-    draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default()
+/// The aid of a game: its sections with numbers, then what a scenario changes.
+pub fn aid(game: &str, mut sections: Vec<Section>, changes: &Changes<'_>) -> Aid {
+    for (number, section) in sections.iter_mut().enumerate() {
+        section.number = Some((number + 1).to_string());
+    }
+    sections.extend(changes.section());
+    let (title, subtitle) = (format!("{game}: player aid"), changes.draft.title());
+    Aid { title, subtitle, sections, legend: changes.legend() }.charts_first()
 }
 
 /// A small table of what a scenario has, line by line.

@@ -8,6 +8,14 @@ use crate::scenario::Draft;
 use crate::scenario::tree::Branch;
 use crate::source::Spanned;
 
+/// What the sections of an aid are written from.
+pub struct Basis<'s, R, T, O> {
+    pub reading: &'s R,
+    pub tables: &'s T,
+    pub options: O,
+    pub changes: Changes<'s>,
+}
+
 /// What cards ask of a ruleset: its sections, and its charts as they are written.
 pub struct Quotes {
     pub sections: fn() -> &'static Sections,

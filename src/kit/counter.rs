@@ -2,9 +2,10 @@
 //!
 //! What the values mean is a ruleset's affair: a drawing only knows their places, so another ruleset fills other ones.
 
+use super::forces::Forces;
 use super::side::Side;
 use crate::scenario::Draft;
-use crate::scenario::draft::FormationId;
+use crate::scenario::draft::{FormationId, UnitId};
 use crate::scene::Colour;
 
 /// A unit's counter.
@@ -35,6 +36,33 @@ pub struct Counter {
     pub back: Back,
     /// Where it stands at the start, printed small: a cell, or the turn it comes in.
     pub setup: Option<String>,
+}
+
+impl Counter {
+    /// A unit's counter without a word of what it is; none if it belongs to no side.
+    pub fn bare(draft: &Draft, id: UnitId) -> Option<Counter> {
+        let unit = draft.unit(id);
+        let formation = unit.formation.as_ref().map(|formation| formation.value);
+        let side = Side::of(draft, unit.side.or(formation.and_then(|id| draft.formation(id).side))?);
+        Some(Counter {
+            id: unit.id.value.clone(),
+            name: draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
+            formation: formation.map(|id| Formation::of(draft, id, side.colour)),
+            side,
+            kind: String::new(),
+            kind_name: String::new(),
+            drawn: Vec::new(),
+            echelon: None,
+            support_weapon: false,
+            pictured: false,
+            faces: false,
+            strength: None,
+            arms: Vec::new(),
+            front: Values::new(),
+            back: Back::Badge,
+            setup: Forces { draft }.start(id),
+        })
+    }
 }
 
 /// The other side of a counter.

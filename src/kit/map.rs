@@ -2,12 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use indexmap::IndexMap;
+
 use super::forces::ranges;
 use super::{Side as Owner, Suit, Zone, zones};
 use crate::grid::{Cell, Direction, Grid, Side};
 use crate::scenario::draft::{ObjectId, ObjectPlace};
 use crate::scenario::{Draft, Map};
 use crate::scene::Colour;
+use crate::source::Spanned;
 
 /// A map to be drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -158,6 +161,30 @@ pub struct Name {
     pub cells: Vec<Cell>,
 }
 
+/// Terrain by id, with what a designer's own is drawn like.
+pub fn with_likes<R>(
+    rows: &IndexMap<String, R>,
+    like: fn(&R) -> &Option<Spanned<String>>,
+) -> Vec<(String, Option<String>)> {
+    rows.iter().map(|(id, row)| (id.clone(), like(row).as_ref().map(|like| like.value.clone()))).collect()
+}
+
+/// How high each cell is drawn; nothing where all is flat.
+pub fn levels(map: &Map, level: impl Fn(Cell) -> i64) -> Vec<u8> {
+    let levels: Vec<u8> = map.grid.cells().map(|cell| u8::try_from(level(cell).clamp(0, 9)).unwrap_or(0)).collect();
+    if levels.iter().any(|level| *level > 0) { levels } else { Vec::new() }
+}
+
+/// What leads over hexsides: of each kind whether it does, and whether one crosses there as if there were nothing.
+pub fn crossings<R>(map: &Map, hexsides: &IndexMap<String, R>, leads: impl Fn(&R) -> Option<bool>) -> Vec<Crossing> {
+    let all = map.edges.iter().flat_map(|(side, marks)| marks.iter().map(move |mark| (*side, mark.kind)));
+    let each = all.filter_map(|(side, kind)| {
+        let (id, row) = hexsides.get_index(kind)?;
+        Some(Crossing { kind: id.clone(), over: Over::Side(side), easy: leads(row)? })
+    });
+    each.collect()
+}
+
 impl MapPiece {
     /// Terrain and nothing else.
     pub fn bare(grid: Grid, size: f64, cells: Vec<Option<usize>>, terrain: Vec<(String, Option<String>)>) -> MapPiece {
@@ -200,7 +227,7 @@ impl MapPiece {
         let objectives = map.places.iter().filter(|place| place.objective).flat_map(|place| &place.cells);
         MapPiece {
             name: written.and_then(|map| map.name.as_ref()).map(|name| name.value.clone()).unwrap_or_default(),
-            subtitle: draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default(),
+            subtitle: draft.title(),
             scale: written.and_then(|map| map.scale.as_ref()).map(|scale| scale.value.clone()),
             north: written.and_then(|map| map.north.as_ref()).and_then(|north| north.value.parse().ok()),
             legend: names.iter().map(|id| (id.clone(), String::new())).collect(),

@@ -1,6 +1,7 @@
 //! Markers as pieces: what their faces show, and how they are dealt.
 
 use super::{Side, Suit};
+use crate::scenario::Draft;
 
 /// One marker.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,6 +93,12 @@ pub enum Deal {
     Hidden(Vec<String>),
     /// One for each unit of a side, by its id.
     Units(Vec<(String, Side)>),
+}
+
+/// How many of a kind are printed: as many as a file says, else as many as are needed.
+pub fn printed(draft: &Draft, kind: &str, needed: impl FnOnce() -> i64) -> usize {
+    let written = draft.document.print.as_ref().and_then(|print| print.markers.value(kind));
+    usize::try_from(written.map_or_else(needed, |count| count.value)).unwrap_or(0)
 }
 
 /// What the markers of a row look like.

@@ -1,7 +1,8 @@
 //! Printed sheets that are read, not cut out: player aid, cards, rosters, tracks.
 
 use super::prose::{Block, Line, Section, Words};
-use super::{Counter, Suit};
+use super::{Counter, Side, Suit};
+use crate::scenario::Draft;
 use crate::scene::Colour;
 
 /// A sheet to look things up in.
@@ -106,6 +107,14 @@ pub struct Roster {
     pub list: Vec<Section>,
     /// Small tables to look things up in.
     pub beside: Vec<Section>,
+}
+
+impl Roster {
+    /// A sheet of a side, with what is ticked off and what stands beside it.
+    pub fn of(draft: &Draft, side: &Side, list: Vec<Section>, beside: Vec<Section>) -> Roster {
+        let title = format!("{}: roster", side.name);
+        Roster { title, subtitle: draft.title(), colour: side.colour, list, beside }
+    }
 }
 
 /// Boxes in a row, each with room for a marker that moves along, or places for cards in their order.

@@ -2,7 +2,7 @@
 //! is the unit disrupted [GEN.3].
 
 use crate::kit::forces::Forces;
-use crate::kit::{Arm, Back, Badge, CardColour, Counter, Formation, Position, Side, Sign, Value, Values, likes};
+use crate::kit::{Arm, Back, Badge, CardColour, Counter, Position, Sign, Value, Values, likes};
 use crate::rules::card_activation::reading::{Group, Reading, UnitReading};
 use crate::rules::card_activation::tables::{Grading, UnitType};
 use crate::scenario::draft::UnitId;
@@ -56,28 +56,17 @@ pub fn counters(reading: &Reading) -> Vec<Counter> {
 
 /// The counter of one unit.
 pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
-    let (unit, own) = (reading.draft.unit(id), reading.unit(id));
-    let formation = unit.formation.as_ref().map(|formation| formation.value);
-    let side = unit.side.or(formation.and_then(|id| reading.draft.formation(id).side))?;
-    let side = Side::of(&reading.draft, side);
+    let own = reading.unit(id);
     let (kind, row) = own.kind.as_ref()?;
     Some(Counter {
-        id: unit.id.value.clone(),
-        name: reading.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
-        formation: formation.map(|id| Formation::of(&reading.draft, id, side.colour)),
-        side,
         kind: kind.clone(),
         kind_name: kind_name(own),
         drawn: drawn(reading, own),
-        echelon: None,
-        support_weapon: false,
         pictured: true,
-        faces: false,
-        strength: None,
         arms: arms(reading, id, row),
         front: values(reading, id, row),
         back: Back::Disrupted(disrupted(reading, id)),
-        setup: Forces { draft: &reading.draft }.start(id),
+        ..Counter::bare(&reading.draft, id)?
     })
 }
 

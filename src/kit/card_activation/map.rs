@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::grid::Cell;
-use crate::kit::{Crossing, MapPiece, Over, Work, WorkKind};
+use crate::kit::map::{self, crossings, levels};
+use crate::kit::{MapPiece, Work, WorkKind};
 use crate::rules::card_activation::reading::Reading;
 use crate::rules::card_activation::sight::{Ground, features};
 use crate::rules::card_activation::tables::{Feature, Tables, Terrain};
@@ -20,12 +21,13 @@ pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
     let work_legend = rows.collect();
     let plain = MapPiece::of(&reading.draft, map, size);
     let marked: BTreeSet<Cell> = plain.objectives.iter().copied().chain(reading.draft.objectives()).collect();
+    let ground = Ground::of(map, tables);
     let mut piece = MapPiece {
         terrain: terrain(tables),
         legend: legend.collect(),
         legend_levels: true,
-        levels: levels(map, tables),
-        crossings: crossings(tables, map),
+        levels: levels(map, |cell| ground.level(cell)),
+        crossings: crossings(map, &tables.hexside, |row| row.neutralizes().next().map(|_| !row.stops())),
         objectives: marked.into_iter().collect(),
         works,
         work_legend,
@@ -49,8 +51,7 @@ pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
 
 /// Terrain by id, with what a designer's own is drawn like.
 pub fn terrain(tables: &Tables) -> Vec<(String, Option<String>)> {
-    let rows = tables.terrain.iter();
-    rows.map(|(id, row)| (id.clone(), row.like.as_ref().map(|like| like.value.clone()))).collect()
+    map::with_likes(&tables.terrain, |row| &row.like)
 }
 
 /// What a hex does, in a few words.
@@ -77,21 +78,4 @@ fn work_effects(row: &Feature) -> Vec<String> {
 /// What a work is drawn as.
 pub fn look(row: &Feature) -> WorkKind {
     if row.mined() { WorkKind::Mines } else { WorkKind::Trench }
-}
-
-fn levels(map: &Map, tables: &Tables) -> Vec<u8> {
-    let ground = Ground::of(map, tables);
-    let level = |cell: Cell| u8::try_from(ground.level(cell).clamp(0, 9)).unwrap_or(0);
-    let levels: Vec<u8> = map.grid.cells().map(level).collect();
-    if levels.iter().any(|level| *level > 0) { levels } else { Vec::new() }
-}
-
-fn crossings(tables: &Tables, map: &Map) -> Vec<Crossing> {
-    let all = map.edges.iter().flat_map(|(side, marks)| marks.iter().map(move |mark| (*side, mark.kind)));
-    let each = all.filter_map(|(side, kind)| {
-        let (id, row) = tables.hexside.get_index(kind)?;
-        row.neutralizes().next()?;
-        Some(Crossing { kind: id.clone(), over: Over::Side(side), easy: !row.stops() })
-    });
-    each.collect()
 }

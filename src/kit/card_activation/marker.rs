@@ -1,5 +1,6 @@
 //! Markers: how many of each kind a scenario needs, and what their faces show.
 
+use crate::kit::marker::printed;
 use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
 use crate::rules::card_activation::needs;
 use crate::rules::card_activation::reading::Reading;
@@ -11,16 +12,9 @@ pub fn markers(reading: &Reading) -> Vec<Marker> {
     let mut all = Vec::new();
     for (id, row) in &reading.tables.marker {
         let kinds = look(reading, id).markers(id, row.name().unwrap_or(id), row.sides(), &sides);
-        all.extend(kinds.into_iter().cycle().take(count(reading, id, row)));
+        all.extend(kinds.into_iter().cycle().take(printed(&reading.draft, id, || needs::needed(reading, row))));
     }
     all
-}
-
-/// As many as the file says, otherwise as many as are needed.
-fn count(reading: &Reading, id: &str, row: &Row) -> usize {
-    let written = reading.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
-    let count = written.map_or_else(|| needs::needed(reading, row), |count| count.value);
-    usize::try_from(count).unwrap_or(0)
 }
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.

@@ -1,6 +1,6 @@
 //! A roster for each side [HIT.figures], \[COH], [MOVE.n3]: boxes to tick for every figure and vehicle, and places for cards.
 
-use super::aid::{Basis, charts, fire};
+use super::aid::{basis, charts, fire};
 use super::counter::{hexes, kind_name};
 use crate::kit::Side;
 use crate::kit::forces::Forces;
@@ -16,19 +16,13 @@ pub fn rosters(reading: &Reading) -> Vec<Roster> {
 }
 
 fn roster(reading: &Reading, side: SideId) -> Roster {
-    let basis = Basis::of(reading);
+    let basis = basis(reading);
     let look = Side::of(&reading.draft, side);
-    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
     let units = in_play(reading, side);
     let has = |weapon: &str| units.iter().any(|unit| reading.unit(*unit).groups.iter().any(|group| group.id == weapon));
-    Roster {
-        title: format!("{}: roster", look.name),
-        subtitle: title,
-        colour: look.colour,
-        // The list needs the whole width.
-        list: vec![list(reading, &units, &look), fire::dice(&basis, has), charts::grades(&basis)],
-        beside: Vec::new(),
-    }
+    // The list needs the whole width.
+    let list = vec![list(reading, &units, &look), fire::dice(&basis, has), charts::grades(&basis)];
+    Roster::of(&reading.draft, &look, list, Vec::new())
 }
 
 /// The units of a side that are in play.

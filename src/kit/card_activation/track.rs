@@ -10,7 +10,7 @@ use crate::scenario::victory::and;
 
 pub fn track(reading: &Reading) -> TurnTrack {
     let forces = Forces { draft: &reading.draft };
-    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let title = reading.draft.title();
     let marker = reading.tables.marker.get("turn").and_then(|row| row.name()).unwrap_or("Turn").to_lowercase();
     let steps = reading.tables.sequence.steps.iter().enumerate();
     TurnTrack {

@@ -2,9 +2,7 @@
 //! the places they are printed in. The back is the reduced side.
 
 use crate::kit::forces::Forces;
-use crate::kit::{
-    Back, Badge, Counter, Formation, Gait, Hue, Position, Ribbon, Side, Sign, Value, Values, is_crewed, likes,
-};
+use crate::kit::{Back, Badge, Counter, Gait, Hue, Position, Ribbon, Sign, Value, Values, is_crewed, likes};
 use crate::rules::formation_impulse::options::Options;
 use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::tables::{AssaultFactor, Movement, SupportWeapon, UnitType, Weapon};
@@ -25,29 +23,17 @@ pub fn counters(reading: &Reading) -> Vec<Counter> {
 
 /// The counter of one unit.
 pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
-    let (unit, own) = (reading.draft.unit(id), reading.unit(id));
-    let formation = unit.formation.as_ref().map(|formation| formation.value);
-    let side = unit.side.or(formation.and_then(|id| reading.draft.formation(id).side))?;
-    let side = Side::of(&reading.draft, side);
+    let own = reading.unit(id);
     let (kind, row) = own.kind.as_ref()?;
     let drawn = likes(&reading.tables.unit_type, kind, |row| &row.like);
     Some(Counter {
-        id: unit.id.value.clone(),
-        name: reading.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
-        formation: formation.map(|id| Formation::of(&reading.draft, id, side.colour)),
-        side,
         kind: kind.clone(),
         kind_name: row.name().unwrap_or(kind).to_string(),
-        echelon: None,
-        support_weapon: false,
         pictured: row.is_hard() || row.is_aircraft() || is_crewed(&drawn),
         drawn,
-        faces: false,
-        strength: None,
-        arms: Vec::new(),
         front: values(row, false, &reading.options),
         back: back(row, &reading.options),
-        setup: Forces { draft: &reading.draft }.start(id),
+        ..Counter::bare(&reading.draft, id)?
     })
 }
 

@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use crate::grid::Cell;
-use crate::kit::{Crossing, MapPiece, Over, Work, WorkKind};
+use crate::kit::map::{crossings, levels};
+use crate::kit::{MapPiece, Work, WorkKind};
 use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::sight::{Ground, features};
 use crate::rules::formation_impulse::tables::{Conceals, Feature, Hexside, Movement, Tables, Terrain};
@@ -26,13 +27,14 @@ pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
     let work_legend = rows.collect();
     let plain = MapPiece::of(&reading.draft, map, size);
     let marked: BTreeSet<Cell> = plain.objectives.iter().copied().chain(reading.draft.objectives()).collect();
+    let ground = Ground::of(map, tables);
     let mut piece = MapPiece {
         terrain: terrain(tables),
         legend: legend.collect(),
         legend_key: "MF to enter: foot / tracks / wheels. DB: dice for infantry / vehicles.".to_string(),
         legend_levels: true,
-        levels: levels(map, tables),
-        crossings: crossings(tables, map),
+        levels: levels(map, |cell| ground.level(cell)),
+        crossings: crossings(map, &tables.hexside, |row| row.neutralizes().next().map(|_| is_easy(row))),
         objectives: marked.into_iter().collect(),
         works,
         work_legend,
@@ -92,6 +94,11 @@ fn work_effects(row: &Feature) -> Vec<String> {
     said
 }
 
+/// Whether one crosses a hexside as if there were nothing.
+pub fn is_easy(row: &Hexside) -> bool {
+    Movement::ALL.iter().all(|movement| row.mf(*movement) == 0)
+}
+
 fn side_effects(row: &Hexside) -> String {
     let slows = Movement::ALL.iter().any(|movement| row.mf(*movement) > 0);
     match () {
@@ -118,22 +125,4 @@ pub fn look(row: &Feature) -> Option<WorkKind> {
         () if row.wreck() => Some(WorkKind::Wreck),
         () => Some(WorkKind::Trench),
     }
-}
-
-fn levels(map: &Map, tables: &Tables) -> Vec<u8> {
-    let ground = Ground::of(map, tables);
-    let level = |cell: Cell| u8::try_from(ground.level(cell).clamp(0, 9)).unwrap_or(0);
-    let levels: Vec<u8> = map.grid.cells().map(level).collect();
-    if levels.iter().any(|level| *level > 0) { levels } else { Vec::new() }
-}
-
-fn crossings(tables: &Tables, map: &Map) -> Vec<Crossing> {
-    let all = map.edges.iter().flat_map(|(side, marks)| marks.iter().map(move |mark| (*side, mark.kind)));
-    let each = all.filter_map(|(side, kind)| {
-        let (id, row) = tables.hexside.get_index(kind)?;
-        row.neutralizes().next()?;
-        let easy = Movement::ALL.iter().all(|movement| row.mf(*movement) == 0);
-        Some(Crossing { kind: id.clone(), over: Over::Side(side), easy })
-    });
-    each.collect()
 }

@@ -1,5 +1,6 @@
 //! Chits for the cup \[P1], and markers: how many of each kind a scenario needs, and what their faces show.
 
+use crate::kit::marker::printed;
 use crate::kit::{Deal, Formation, Icon, Look, Marker, MarkerFace, Side, Tone, likes};
 use crate::rules::formation_impulse::needs;
 use crate::rules::formation_impulse::reading::Reading;
@@ -21,16 +22,9 @@ pub fn markers(reading: &Reading) -> Vec<Marker> {
         let faces: Vec<String> = row.sides().iter().map(|face| figure_of(face, name)).collect();
         let kinds = look(reading, id).markers(id, name, &faces, &sides).into_iter().map(hidden);
         let kinds: Vec<Marker> = kinds.collect();
-        all.extend(kinds.into_iter().cycle().take(count(reading, id, row)));
+        all.extend(kinds.into_iter().cycle().take(printed(&reading.draft, id, || needs::needed(reading, row))));
     }
     all
-}
-
-/// As many as the file says, otherwise as many as are needed.
-fn count(reading: &Reading, id: &str, row: &Row) -> usize {
-    let written = reading.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
-    let count = written.map_or_else(|| needs::needed(reading, row), |count| count.value);
-    usize::try_from(count).unwrap_or(0)
 }
 
 /// What a face counts, where it says no more than the name of the marker and a figure.

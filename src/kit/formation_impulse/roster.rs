@@ -20,17 +20,10 @@ pub fn rosters(reading: &Reading, cell: f64) -> Vec<Roster> {
 
 fn roster(reading: &Reading, side: SideId, cell: f64) -> Roster {
     let look = Side::of(&reading.draft, side);
-    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    // The list needs the whole width.
     let mut list = vec![formations(reading, side, &look), units(reading, side, &look)];
     list.extend(gauges(reading, side, cell));
-    Roster {
-        title: format!("{}: roster", look.name),
-        subtitle: title,
-        colour: look.colour,
-        // The list needs the whole width.
-        list,
-        beside: Vec::new(),
-    }
+    Roster::of(&reading.draft, &look, list, Vec::new())
 }
 
 /// The units of a side that are in play.

@@ -1,10 +1,9 @@
 //! Examples of hexes, works, hexsides and roads for the chart.
 
-use super::map::{look, terrain as rows};
+use super::map::{is_easy, look, terrain as rows};
 use crate::kit::prose::Swatch;
 use crate::kit::swatch::Patch;
 use crate::rules::formation_impulse::reading::Reading;
-use crate::rules::formation_impulse::tables::Movement;
 
 fn patch(reading: &Reading) -> Patch {
     Patch::of(&reading.draft, rows(&reading.tables), reading.tables.terrain.get_index_of("open"))
@@ -22,8 +21,7 @@ pub fn feature(reading: &Reading, id: &str) -> Option<Swatch> {
 
 pub fn side(reading: &Reading, id: &str) -> Option<Swatch> {
     let row = reading.tables.hexside.get(id)?;
-    let easy = Movement::ALL.iter().all(|movement| row.mf(*movement) == 0);
-    patch(reading).side(id, row.neutralizes().next().map(|over| over.as_str()), easy)
+    patch(reading).side(id, row.neutralizes().next().map(|over| over.as_str()), is_easy(row))
 }
 
 pub fn path(reading: &Reading, id: &str) -> Option<Swatch> {

@@ -16,7 +16,7 @@ const MOST_BOXES: i64 = 40;
 
 pub fn track(reading: &Reading) -> TurnTrack {
     let forces = Forces { draft: &reading.draft };
-    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let title = reading.draft.title();
     let marker = reading.tables.marker.get("turn").and_then(|row| row.name()).unwrap_or("Turn").to_lowercase();
     let boxes = (1..=forces.boxes()).map(|turn| {
         let mut one = forces.turn_box(turn, &|unit| counter(reading, unit));

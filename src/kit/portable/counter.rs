@@ -2,10 +2,10 @@
 
 use super::reach;
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, Counter, Formation, Gait, Position, Side, Sign, Value, Values, is_crewed, likes};
+use crate::kit::{Back, Badge, Counter, Gait, Position, Sign, Value, Values, is_crewed, likes};
 use crate::rules::portable::reading::{Reading, UnitReading};
 use crate::rules::portable::tables::{Quality, UnitType};
-use crate::scenario::draft::{FormationId, UnitId};
+use crate::scenario::draft::UnitId;
 
 /// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
 pub fn counters(reading: &Reading) -> Vec<Counter> {
@@ -16,29 +16,19 @@ pub fn counters(reading: &Reading) -> Vec<Counter> {
 
 /// The counter of one unit.
 pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
-    let (unit, own) = (reading.draft.unit(id), reading.unit(id));
-    let formation_id: Option<FormationId> = unit.formation.as_ref().map(|formation| formation.value);
-    let formation = formation_id.map(|id| reading.draft.formation(id));
-    let side = Side::of(&reading.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
+    let own = reading.unit(id);
     let (kind, row) = own.kind.as_ref()?;
     let drawn = drawn(reading, own);
     Some(Counter {
-        id: unit.id.value.clone(),
-        name: reading.draft.written(id, |unit| &unit.name).unwrap_or(&unit.id).value.clone(),
-        formation: formation_id.map(|id| Formation::of(&reading.draft, id, side.colour)),
-        side,
         kind: kind.clone(),
         kind_name: kind_name(own),
-        echelon: None,
-        support_weapon: false,
         pictured: row.is_aircraft() || row.transport() || is_driven(row) || is_crewed(&drawn),
         drawn,
         faces: true,
         strength: Some(own.sp),
-        arms: Vec::new(),
         front: values(reading, own, row),
         back: Back::Acted,
-        setup: Forces { draft: &reading.draft }.start(id),
+        ..Counter::bare(&reading.draft, id)?
     })
 }
 

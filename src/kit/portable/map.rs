@@ -5,10 +5,11 @@ use std::collections::BTreeSet;
 
 use super::signed;
 use crate::grid::{Cell, Direction, Grid};
+use crate::kit::map::{self, levels};
 use crate::kit::{Course, Crossing, MapPiece, Over, Stream, Work, WorkKind, likes};
 use crate::rules::portable::options::Trench;
 use crate::rules::portable::reading::Reading;
-use crate::rules::portable::sight::{features, terrain_of};
+use crate::rules::portable::sight::{Ground, features};
 use crate::rules::portable::tables::{Feature, Tables, Terrain};
 use crate::scenario::Map;
 
@@ -17,10 +18,11 @@ pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
     let tables = &reading.tables;
     let legend =
         tables.terrain.iter().map(|(id, row)| (row.name().unwrap_or(id).to_string(), effects(row).join(" · ")));
+    let ground = Ground::of(map, tables, &reading.options);
     let mut piece = MapPiece {
         terrain: terrain(tables),
         legend: legend.collect(),
-        levels: levels(reading, map),
+        levels: levels(map, |cell| ground.level(cell)),
         works: works(reading, map),
         ..MapPiece::of(&reading.draft, map, size)
     };
@@ -49,8 +51,7 @@ pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
 
 /// Terrain by id, with what a designer's own is drawn like.
 pub fn terrain(tables: &Tables) -> Vec<(String, Option<String>)> {
-    let rows = tables.terrain.iter();
-    rows.map(|(id, row)| (id.clone(), row.like.as_ref().map(|like| like.value.clone()))).collect()
+    map::with_likes(&tables.terrain, |row| &row.like)
 }
 
 /// What a square does, in a few words.
@@ -87,16 +88,6 @@ pub fn look(row: &Feature) -> WorkKind {
         () if row.is_wire() => WorkKind::Wire,
         () => WorkKind::Fort(None),
     }
-}
-
-fn levels(reading: &Reading, map: &Map) -> Vec<u8> {
-    let level = |cell: Cell| {
-        let natural = terrain_of(map, &reading.tables, cell).map_or(0, Terrain::level);
-        let all = natural + i64::from(map.elevation[cell.index()]);
-        u8::try_from(all.clamp(0, 9)).unwrap_or(0)
-    };
-    let levels: Vec<u8> = map.grid.cells().map(level).collect();
-    if levels.iter().any(|level| *level > 0) { levels } else { Vec::new() }
 }
 
 fn works(reading: &Reading, map: &Map) -> Vec<Work> {

@@ -1,5 +1,6 @@
 //! Markers: how many of each kind a scenario needs, and what their faces show.
 
+use crate::kit::marker::printed;
 use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
 use crate::rules::portable::needs;
 use crate::rules::portable::reading::Reading;
@@ -19,15 +20,9 @@ pub fn markers(reading: &Reading) -> Vec<Marker> {
     all
 }
 
-/// As many as the file says, otherwise as many as are needed.
+/// As many as are needed, but for those that the backs of counters stand for.
 fn count(reading: &Reading, id: &str, row: &Row) -> usize {
-    let written = reading.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
-    let count = match written {
-        Some(count) => count.value,
-        None if id == ON_COUNTERS => 0,
-        None => needs::needed(reading, row),
-    };
-    usize::try_from(count).unwrap_or(0)
+    printed(&reading.draft, id, || if id == ON_COUNTERS { 0 } else { needs::needed(reading, row) })
 }
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.

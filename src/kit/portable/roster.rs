@@ -1,6 +1,6 @@
 //! A roster for each side [SP.b], \[EXH], [ACT.d]: boxes to tick for every strength point, and when the side is exhausted.
 
-use super::aid::{Basis, charts};
+use super::aid::{Basis, basis, charts};
 use super::counter::{fire, kind_name};
 use crate::kit::Side;
 use crate::kit::forces::Forces;
@@ -16,16 +16,10 @@ pub fn rosters(reading: &Reading) -> Vec<Roster> {
 }
 
 fn roster(reading: &Reading, side: SideId) -> Roster {
-    let basis = Basis::of(reading);
+    let basis = basis(reading);
     let look = Side::of(&reading.draft, side);
-    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    Roster {
-        title: format!("{}: roster", look.name),
-        subtitle: title,
-        colour: look.colour,
-        list: vec![losses(reading, side), units(reading, side, &look)],
-        beside: vec![dice(&basis, side), charts::hits_alone(&basis)],
-    }
+    let list = vec![losses(reading, side), units(reading, side, &look)];
+    Roster::of(&reading.draft, &look, list, vec![dice(&basis, side), charts::hits_alone(&basis)])
 }
 
 /// The units of a side that are in play.

@@ -20,7 +20,7 @@ pub fn track(reading: &Reading) -> TurnTrack {
     let draft = &reading.draft;
     let forces = Forces { draft };
     let boxes = (1..=forces.boxes()).map(|turn| forces.turn_box(turn, &|unit| counter(reading, unit))).collect();
-    let title = draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let title = draft.title();
     let steps = reading.tables.sequence.steps.iter().enumerate();
     let marker = |id: &str| reading.tables.marker.get(id).and_then(|row| row.name()).unwrap_or(id).to_lowercase();
     let endurance = match reading.options.air {

@@ -1,11 +1,11 @@
 //! Counters of units [2.0]: their values with the places they are printed in.
 
 use crate::kit::forces::Forces;
-use crate::kit::{Back, Badge, Counter, Echelon, Formation, Gait, Position, Side, Value, Values, is_crewed, likes};
+use crate::kit::{Back, Badge, Counter, Echelon, Gait, Position, Value, Values, is_crewed, likes};
 use crate::rules::small_units::counter::Counter as Ratings;
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::reading::Reading;
-use crate::scenario::draft::{FormationId, UnitId};
+use crate::scenario::draft::UnitId;
 
 /// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
 pub fn counters(reading: &Reading) -> Vec<Counter> {
@@ -26,9 +26,6 @@ fn pick(reading: &Reading, wanted: impl Fn(UnitId) -> bool) -> Vec<Counter> {
 /// The counter of one unit.
 pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
     let (unit, ratings) = (reading.draft.unit(id), reading.counter(id));
-    let formation_id: Option<FormationId> = unit.formation.as_ref().map(|formation| formation.value);
-    let formation = formation_id.map(|id| reading.draft.formation(id));
-    let side = Side::of(&reading.draft, unit.side.or(formation.and_then(|formation| formation.side))?);
     let front = ratings.front.as_ref().map(|front| values(reading, ratings, &front.value)).unwrap_or_default();
     let back = ratings.back.as_ref().map_or(Back::Badge, |back| Back::Reduced(values(reading, ratings, &back.value)));
     let kind = ratings.kind.as_ref().map(|(id, _)| id.clone()).unwrap_or_default();
@@ -36,21 +33,15 @@ pub fn counter(reading: &Reading, id: UnitId) -> Option<Counter> {
     let drawn = likes(&reading.tables.unit_type, &kind, |row| &row.like);
     Some(Counter {
         name: reading.draft.document.unit[unit.entry].name.as_ref().map_or(&unit.id, |name| name).value.clone(),
-        id: unit.id.value.clone(),
-        formation: formation_id.map(|id| Formation::of(&reading.draft, id, side.colour)),
-        side,
         kind_name: ratings.kind.as_ref().and_then(|(_, row)| row.name()).unwrap_or(&kind).to_string(),
         pictured: ratings.is_motorized() || is_crewed(&drawn),
         drawn,
         kind,
         echelon: size.map(|size| Echelon { mark: size.mark.clone(), name: size.name.clone() }),
         support_weapon: ratings.is_support_weapon(),
-        faces: false,
-        strength: None,
-        arms: Vec::new(),
         front,
         back,
-        setup: Forces { draft: &reading.draft }.start(id),
+        ..Counter::bare(&reading.draft, id)?
     })
 }
 

@@ -1,6 +1,7 @@
 //! The map: suits, crossings and fortifications, and the legend with the costs and cover of the charts.
 
-use crate::kit::{Crossing, MapPiece, Over, Work, WorkKind};
+use crate::kit::map::{crossings, with_likes};
+use crate::kit::{MapPiece, Work, WorkKind};
 use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::Cost;
 use crate::scenario::Map;
@@ -14,12 +15,14 @@ pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
         (row.name().unwrap_or(id).to_string(), effects)
     });
     let mut piece = MapPiece {
-        terrain: terrain(reading),
+        terrain: with_likes(&reading.tables.terrain, |row| &row.like),
         legend: legend.collect(),
         suits: reading.suits.of.clone(),
         // The chart says what a hill is; heights beside it have no meaning here.
         levels: Vec::new(),
-        crossings: crossings(reading, map),
+        crossings: crossings(map, &reading.tables.hexside, |row| {
+            row.neutralizes().next().map(|_| row.motor().points() == Some(0))
+        }),
         work_legend: fort_legend(reading, map),
         works: forts(reading, map),
         ..MapPiece::of(&reading.draft, map, size)
@@ -41,22 +44,6 @@ pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
     });
     piece.line_legend = sides.chain(ways).collect();
     piece
-}
-
-/// Terrain by id, with what a designer's own is drawn like.
-pub fn terrain(reading: &Reading) -> Vec<(String, Option<String>)> {
-    let rows = reading.tables.terrain.iter();
-    rows.map(|(id, row)| (id.clone(), row.like.as_ref().map(|like| like.value.clone()))).collect()
-}
-
-fn crossings(reading: &Reading, map: &Map) -> Vec<Crossing> {
-    let all = map.edges.iter().flat_map(|(side, marks)| marks.iter().map(move |mark| (*side, mark.kind)));
-    let each = all.filter_map(|(side, kind)| {
-        let (id, row) = reading.tables.hexside.get_index(kind)?;
-        let easy = row.motor().points().is_some_and(|points| points == 0);
-        (row.neutralizes().next().is_some()).then(|| Crossing { kind: id.clone(), over: Over::Side(side), easy })
-    });
-    each.collect()
 }
 
 fn forts(reading: &Reading, map: &Map) -> Vec<Work> {

@@ -1,5 +1,6 @@
 //! Markers: how many of each kind a scenario's sheet holds, and what their faces show.
 
+use crate::kit::marker::printed;
 use crate::kit::{Deal, Icon, Look, Marker, Side, Tone, likes};
 use crate::rules::small_units::needs;
 use crate::rules::small_units::reading::Reading;
@@ -17,17 +18,12 @@ pub fn markers(reading: &Reading) -> Vec<Marker> {
     all
 }
 
-/// As many as the file says; otherwise what a general sheet holds, or more if the battle needs more, and none of what it
-/// does not need at all.
+/// What a general sheet holds, or more if the battle needs more, and none of what it does not need at all.
 fn count(reading: &Reading, id: &str, row: &Row) -> usize {
-    let written = reading.draft.document.print.as_ref().and_then(|print| print.markers.value(id));
-    let needed = needs::needed(reading, row);
-    let count = match written {
-        Some(count) => count.value,
-        None if needed <= 0 => 0,
-        None => needed.max(row.count()),
-    };
-    usize::try_from(count).unwrap_or(0)
+    printed(&reading.draft, id, || match needs::needed(reading, row) {
+        ..=0 => 0,
+        needed => needed.max(row.count()),
+    })
 }
 
 /// What the markers of this ruleset look like; a designer's own goes by the one it is like.

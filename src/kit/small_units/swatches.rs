@@ -1,11 +1,16 @@
 //! Examples of terrain, hexsides and roads for the chart.
 
+use crate::kit::map::with_likes;
 use crate::kit::prose::Swatch;
 use crate::kit::swatch::Patch;
 use crate::rules::small_units::reading::Reading;
 
 fn patch(reading: &Reading) -> Patch {
-    Patch::of(&reading.draft, super::map::terrain(reading), reading.tables.terrain.get_index_of("clear"))
+    Patch::of(
+        &reading.draft,
+        with_likes(&reading.tables.terrain, |row| &row.like),
+        reading.tables.terrain.get_index_of("clear"),
+    )
 }
 
 /// A few cells of one terrain amid open ground.

@@ -41,7 +41,7 @@ pub fn track(reading: &Reading) -> TurnTrack {
         let label = if turn > turns { "ammunition only".into() } else { plain.label };
         boxes.push(TurnBox { label, lines, marks: marks.collect(), ..plain });
     }
-    let title = draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
+    let title = draft.title();
     let mut places: Vec<TrackPlace> = Suit::ALL.map(TrackPlace::Suit).into();
     places.push(TrackPlace::Marker(
         reading.tables.marker.get("initiative").and_then(|row| row.name()).unwrap_or("Initiative").to_string(),

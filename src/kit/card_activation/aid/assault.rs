@@ -50,8 +50,8 @@ pub fn assault(basis: &Basis<'_>) -> Section {
         .with(rule("ASLT"))
         .with(Table { columns, rows })
         .with(Block::bullets(lines))
-        .with(basis.anew(&["B5"]))
-        .with(basis.rulings(&["B28"]))
+        .with(basis.changes.ruled_anew(&["B5"]))
+        .with(basis.changes.ruled(&["B28"]))
 }
 
 /// Whether a scenario changed it.

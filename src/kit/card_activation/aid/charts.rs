@@ -29,8 +29,8 @@ pub fn order(basis: &Basis<'_>) -> Section {
     ];
     Section::new("Order of activation")
         .with(Block::bullets(lines))
-        .with(basis.anew(&["B3", "B4", "B19"]))
-        .with(basis.rulings(&["B27"]))
+        .with(basis.changes.ruled_anew(&["B3", "B4", "B19"]))
+        .with(basis.changes.ruled(&["B27"]))
 }
 
 pub fn general(basis: &Basis<'_>) -> Section {
@@ -39,8 +39,8 @@ pub fn general(basis: &Basis<'_>) -> Section {
     lines.extend(["GEN.3", "GEN.4", "GEN.5", "GEN.6", "GEN.7"].map(titled));
     Section::new("General rules")
         .with(Block::bullets(lines))
-        .with(basis.anew(&["B13"]))
-        .with(basis.rulings(&["B23", "B30", "B31", "B33"]))
+        .with(basis.changes.ruled_anew(&["B13"]))
+        .with(basis.changes.ruled(&["B23", "B30", "B31", "B33"]))
 }
 
 pub fn cohesion(basis: &Basis<'_>) -> Section {
@@ -50,7 +50,7 @@ pub fn cohesion(basis: &Basis<'_>) -> Section {
         .and(basis.changes.say(&["commander", "improves"], chart.improves))
         .and(if chart.improves == 1 { " step." } else { " steps." });
     let lines = [Line::of(help, Source::rule("COH.n")), titled("COH.order"), titled("COH.commander")];
-    grades(basis).with(Block::bullets(lines)).with(basis.rulings(&["B32"]))
+    grades(basis).with(Block::bullets(lines)).with(basis.changes.ruled(&["B32"]))
 }
 
 /// The table of suits and gradings and no more.

@@ -77,7 +77,7 @@ pub fn weapons(basis: &Basis<'_>) -> Section {
         .with(Table { columns, rows })
         .with(Line::new(Words::soft(key)))
         .with(Block::bullets([titled("DICE.n")]))
-        .with(basis.rulings(&["B21"]))
+        .with(basis.changes.ruled(&["B21"]))
 }
 
 /// Everything about some weapons, across a sheet.
@@ -164,5 +164,5 @@ pub fn cover(basis: &Basis<'_>) -> Section {
         true => vec![Column::text("Card"), Column::wide("for a volley at a target in cover")],
         false => columns,
     };
-    Section::new("Cover").with(Table { columns, rows: rows.into() }).with(basis.anew(&["B9"]))
+    Section::new("Cover").with(Table { columns, rows: rows.into() }).with(basis.changes.ruled_anew(&["B9"]))
 }

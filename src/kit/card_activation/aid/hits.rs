@@ -41,7 +41,7 @@ pub fn hits(basis: &Basis<'_>) -> Section {
         .with(Table { columns, rows })
         .with(cards(basis))
         .with(Block::bullets(lines))
-        .with(basis.anew(&["B6", "B7"]))
+        .with(basis.changes.ruled_anew(&["B6", "B7"]))
 }
 
 /// Cards for those hit while disrupted: types that stand as many red ones share a row.

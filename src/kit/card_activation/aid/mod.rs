@@ -10,9 +10,9 @@ mod units;
 
 use super::changes::changes;
 use crate::kit::brief;
-use crate::kit::changes::Changes;
+use crate::kit::changes as kit;
 use crate::kit::page::Aid;
-use crate::kit::prose::{Block, Part, Words};
+use crate::kit::prose::{Part, Words};
 use crate::rules::card_activation::TITLE;
 use crate::rules::card_activation::options::Options;
 use crate::rules::card_activation::reading::Reading;
@@ -21,33 +21,16 @@ use crate::rules::common::cards::Card;
 use crate::rules::common::suits::Suit;
 
 /// What the sections are written from.
-pub struct Basis<'s> {
-    pub reading: &'s Reading,
-    pub tables: &'s Tables,
-    pub options: &'s Options,
-    pub changes: Changes<'s>,
-}
+pub type Basis<'s> = kit::Basis<'s, Reading, Tables, &'s Options>;
 
-impl<'s> Basis<'s> {
-    pub fn of(reading: &'s Reading) -> Basis<'s> {
-        Basis { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
-    }
-
-    /// Rulings as they are played here, as lines of a list.
-    fn rulings(&self, ids: &[&str]) -> Block {
-        self.changes.ruled(ids)
-    }
-
-    /// Rulings that say again what stands above, unless the scenario answers them in its own way.
-    fn anew(&self, ids: &[&str]) -> Block {
-        self.changes.ruled_anew(ids)
-    }
+pub fn basis(reading: &Reading) -> Basis<'_> {
+    Basis { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
 }
 
 /// The player aid of a scenario.
 pub fn aid(reading: &Reading) -> Aid {
-    let basis = Basis::of(reading);
-    let mut sections = vec![
+    let basis = basis(reading);
+    let sections = vec![
         brief::sequence(&basis.tables.sequence),
         charts::order(&basis),
         charts::ends(&basis),
@@ -63,13 +46,7 @@ pub fn aid(reading: &Reading) -> Aid {
         units::support(&basis),
         units::counters(&basis),
     ];
-    for (number, section) in sections.iter_mut().enumerate() {
-        section.number = Some((number + 1).to_string());
-    }
-    sections.extend(basis.changes.section());
-    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let aid = Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: basis.changes.legend() };
-    aid.charts_first()
+    brief::aid(TITLE, sections, &basis.changes)
 }
 
 /// Suits as small drawings, with a sign between them.

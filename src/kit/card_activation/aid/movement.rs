@@ -45,6 +45,6 @@ pub fn movement(basis: &Basis<'_>) -> Section {
     Section::new("Movement")
         .with(Table { columns, rows })
         .with(Block::bullets(lines))
-        .with(basis.rulings(&["B5b", "B11", "B20", "B24", "B25"]))
-        .with(basis.anew(&["B26"]))
+        .with(basis.changes.ruled(&["B5b", "B11", "B20", "B24", "B25"]))
+        .with(basis.changes.ruled_anew(&["B26"]))
 }

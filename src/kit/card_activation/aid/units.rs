@@ -21,7 +21,7 @@ pub fn support(basis: &Basis<'_>) -> Section {
     Section::new("Guns, transports and observers")
         .with(Table { columns, rows: rows.collect() })
         .with(Block::bullets([titled("OBS"), titled("BAR")]))
-        .with(basis.rulings(&["B17", "B18", "B22", "B34"]))
+        .with(basis.changes.ruled(&["B17", "B18", "B22", "B34"]))
 }
 
 /// What each marker says, by the one of the chart that it is or is like; works are on the terrain chart.

@@ -47,7 +47,10 @@ pub fn aircraft(basis: &Basis<'_>) -> Section {
         .and(basis.say("anti_air", "hard_th", basis.tables.anti_air.hard_th))
         .and(", never at extended range.");
     let lines = [Line::of(ground, Source::rule(&basis.tables.anti_air.cite))];
-    Section::new("Aircraft").with(pairs("Step", "", rows)).with(Block::bullets(lines)).with(basis.anew(&["C8"]))
+    Section::new("Aircraft")
+        .with(pairs("Step", "", rows))
+        .with(Block::bullets(lines))
+        .with(basis.changes.ruled_anew(&["C8"]))
 }
 
 /// The highest a die shows.

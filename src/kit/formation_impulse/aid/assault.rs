@@ -47,7 +47,7 @@ pub fn assault(basis: &Basis<'_>) -> Section {
     Section::new("Assault")
         .with(pairs("Who", "dice and To Hit", rows))
         .with(Block::bullets(lines))
-        .with(basis.anew(&["C1"]))
+        .with(basis.changes.ruled_anew(&["C1"]))
 }
 
 pub fn overrun(basis: &Basis<'_>) -> Section {

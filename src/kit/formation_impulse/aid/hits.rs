@@ -9,7 +9,7 @@ pub fn damage(basis: &Basis<'_>) -> Section {
     Section::new("Damage")
         .with(flow(basis.options.wrecks))
         .with(Block::bullets([titled("6.1.7")]))
-        .with(basis.anew(&["C10"]))
+        .with(basis.changes.ruled_anew(&["C10"]))
 }
 
 /// From good order to the end, hit by hit.

@@ -12,32 +12,23 @@ mod turn;
 pub mod units;
 
 use super::changes::changes;
-use crate::kit::changes::Changes;
+use crate::kit::brief;
+use crate::kit::changes as kit;
 use crate::kit::page::Aid;
-use crate::kit::prose::{Block, Cell, Column, Row, Source, Table, Words};
+use crate::kit::prose::{Cell, Column, Row, Source, Table, Words};
 use crate::rules::formation_impulse::TITLE;
 use crate::rules::formation_impulse::options::Options;
 use crate::rules::formation_impulse::reading::Reading;
 use crate::rules::formation_impulse::tables::Tables;
 
 /// What the sections are written from.
-pub struct Basis<'s> {
-    pub reading: &'s Reading,
-    pub tables: &'s Tables,
-    pub options: &'s Options,
-    pub changes: Changes<'s>,
+pub type Basis<'s> = kit::Basis<'s, Reading, Tables, &'s Options>;
+
+pub fn basis(reading: &Reading) -> Basis<'_> {
+    Basis { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
 }
 
-impl<'s> Basis<'s> {
-    pub fn of(reading: &'s Reading) -> Basis<'s> {
-        Basis { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
-    }
-
-    /// Rulings that the scenario answers in its own way; what ours are stands among the rules.
-    fn anew(&self, ids: &[&str]) -> Block {
-        self.changes.ruled_anew(ids)
-    }
-
+impl Basis<'_> {
     /// A value of a chart, marked if the scenario changes it.
     fn say(&self, chart: &str, key: &str, value: impl ToString) -> Words {
         self.changes.say(&[chart, key], value.to_string())
@@ -46,7 +37,7 @@ impl<'s> Basis<'s> {
 
 /// The player aid of a scenario.
 pub fn aid(reading: &Reading) -> Aid {
-    let basis = Basis::of(reading);
+    let basis = basis(reading);
     let mut sections = vec![
         turn::sequence(&basis),
         turn::cup(&basis),
@@ -66,13 +57,7 @@ pub fn aid(reading: &Reading) -> Aid {
     sections.extend(optional::fate(&basis));
     sections.extend(optional::options(&basis));
     sections.push(units::counters(&basis));
-    for (number, section) in sections.iter_mut().enumerate() {
-        section.number = Some((number + 1).to_string());
-    }
-    sections.extend(basis.changes.section());
-    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let aid = Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: basis.changes.legend() };
-    aid.charts_first()
+    brief::aid(TITLE, sections, &basis.changes)
 }
 
 /// A table of two columns: what, and what it does.

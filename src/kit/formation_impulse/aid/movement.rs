@@ -36,5 +36,5 @@ pub fn movement(basis: &Basis<'_>) -> Section {
         Line::of(carried, Source::ours("C17")),
         titled("6.2"),
     ];
-    Section::new("Movement").with(Block::bullets(lines)).with(basis.anew(&["C6", "C9"]))
+    Section::new("Movement").with(Block::bullets(lines)).with(basis.changes.ruled_anew(&["C6", "C9"]))
 }

@@ -71,7 +71,7 @@ pub fn artillery(basis: &Basis<'_>) -> Section {
     Section::new("Artillery and mortars")
         .with(pairs("Mission", "", rows))
         .with(Block::bullets(lines))
-        .with(basis.anew(&["C16", "C35"]))
+        .with(basis.changes.ruled_anew(&["C16", "C35"]))
 }
 
 pub fn mines(basis: &Basis<'_>) -> Section {

@@ -35,7 +35,7 @@ pub fn cup(basis: &Basis<'_>) -> Section {
         Line::of(out, cited("P3")),
         Line::of(several, cited("P5")),
     ];
-    Section::new("The cup").with(Block::bullets(lines)).with(basis.anew(&["C5"]))
+    Section::new("The cup").with(Block::bullets(lines)).with(basis.changes.ruled_anew(&["C5"]))
 }
 
 pub fn command(basis: &Basis<'_>) -> Section {
@@ -81,5 +81,5 @@ pub fn command(basis: &Basis<'_>) -> Section {
         .with(sum)
         .with(Table { columns, rows })
         .with(Block::bullets(lines))
-        .with(basis.anew(&["C13"]))
+        .with(basis.changes.ruled_anew(&["C13"]))
 }

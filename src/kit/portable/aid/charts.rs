@@ -21,7 +21,7 @@ pub fn activation(basis: &Basis<'_>) -> Section {
     });
     let most = sizes.max().and_then(|most| i64::try_from(most).ok()).unwrap_or(0);
     let section = dice(basis, most);
-    let rulings = basis.rulings(&["A14", "A15", "A26"]);
+    let rulings = basis.changes.ruled(&["A14", "A15", "A26"]);
     section.with(bullets(vec![rule("ACT.a"), rule("ACT.e")])).with(rulings)
 }
 
@@ -54,7 +54,7 @@ pub fn dice(basis: &Basis<'_>, most: i64) -> Section {
 pub fn hits(basis: &Basis<'_>) -> Section {
     hits_alone(basis)
         .with(bullets(vec![titled("DEF.retreat"), rule("HIT.b"), rule("SP.c")]))
-        .with(basis.rulings(&["A19", "A20", "A21", "A49"]))
+        .with(basis.changes.ruled(&["A19", "A20", "A21", "A49"]))
 }
 
 /// The table of hits and no more.
@@ -83,5 +83,5 @@ pub fn exhaustion(basis: &Basis<'_>) -> Section {
         .and(rule("EXH").words);
     Section::new("Exhaustion")
         .with(Line::of(words, Source::rule(&chart.cite)))
-        .with(basis.rulings(&["A16", "A17", "A18", "A37"]))
+        .with(basis.changes.ruled(&["A16", "A17", "A18", "A37"]))
 }

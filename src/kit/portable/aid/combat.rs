@@ -41,7 +41,7 @@ pub fn close_combat(basis: &Basis<'_>) -> Section {
         .with(rule("CC.c"))
         .with(table)
         .with(bullets(["CC.a", "CC.b", "CC.f"].map(titled).into()))
-        .with(basis.rulings(&["A5", "A27", "A30", "A33"]))
+        .with(basis.changes.ruled(&["A5", "A27", "A30", "A33"]))
 }
 
 pub fn movement(basis: &Basis<'_>) -> Section {
@@ -57,5 +57,5 @@ pub fn movement(basis: &Basis<'_>) -> Section {
         .and(" a turn.");
     let mut lines = vec![Line::of(fired, Source::rule(&chart.cite)), Line::of(slow, Source::rule("WOOD"))];
     lines.extend(["MOV.a", "MOV.b", "MOV.e", "MOV.f", "MOV.g", "MOV.h", "MOV.i"].map(titled));
-    Section::new("Movement").with(bullets(lines)).with(basis.rulings(&["A55", "A48", "A39"]))
+    Section::new("Movement").with(bullets(lines)).with(basis.changes.ruled(&["A55", "A48", "A39"]))
 }

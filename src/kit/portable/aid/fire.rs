@@ -9,7 +9,7 @@ use crate::rules::portable::tables::Lands;
 pub fn sight(basis: &Basis<'_>) -> Section {
     Section::new("Sight and range")
         .with(bullets(vec![titled("DEF.los"), titled("ART.b")]))
-        .with(basis.rulings(&["A9", "A8", "A31"]))
+        .with(basis.changes.ruled(&["A9", "A8", "A31"]))
 }
 
 pub fn artillery(basis: &Basis<'_>) -> Section {
@@ -31,7 +31,7 @@ pub fn artillery(basis: &Basis<'_>) -> Section {
         .with(bullets(
             ["ART.a", "ART.c", "ART.e", "ART.f", "ART.g", "ART.h", "ART.i", "ART.k", "ART.l"].map(titled).into(),
         ))
-        .with(basis.rulings(&["A6", "A7", "A10", "A53"]))
+        .with(basis.changes.ruled(&["A6", "A7", "A10", "A53"]))
 }
 
 /// Scores and where the shell lands, bands alike together.
@@ -99,7 +99,7 @@ pub fn weapons(basis: &Basis<'_>) -> Section {
     Section::new("Guns and weapons")
         .with(guns)
         .with(Table { columns, rows: weapons.collect() })
-        .with(basis.rulings(&["A1", "A2"]))
+        .with(basis.changes.ruled(&["A1", "A2"]))
 }
 
 pub fn fire(basis: &Basis<'_>) -> Section {
@@ -127,5 +127,5 @@ pub fn fire(basis: &Basis<'_>) -> Section {
         .with(Line::of(hit, cite()))
         .with(modifiers)
         .with(bullets(lines))
-        .with(basis.rulings(&["A3", "A4", "A29", "A32", "A36", "A47", "A54"]))
+        .with(basis.changes.ruled(&["A3", "A4", "A29", "A32", "A36", "A47", "A54"]))
 }

@@ -82,7 +82,7 @@ pub fn terrain(basis: &Basis<'_>) -> Section {
     Section::new("Terrain effects")
         .with(Table { columns, rows: squares.chain(works).chain(roads).collect() })
         .with(Line::new(Words::soft("Slow: see movement; out of a trench, while crossing it. w: see unit types. Edge only: fire goes in and comes out only at the edge. Close combat: of a unit standing there, or crossing.")))
-        .with(basis.rulings(&["A13"]))
+        .with(basis.changes.ruled(&["A13"]))
 }
 
 fn move_key(row: &Terrain) -> &'static str {
@@ -165,5 +165,5 @@ pub fn work(basis: &Basis<'_>) -> Section {
         .with(Table { columns: vec![Column::wide("Work"), Column::figure("turns")], rows })
         .with(carried)
         .with(bullets(vec![titled("TRN"), titled("ENG"), titled("WIRE"), rule("MINE")]))
-        .with(basis.rulings(&["A34", "A35", "A38", "A50"]))
+        .with(basis.changes.ruled(&["A34", "A35", "A38", "A50"]))
 }

@@ -9,7 +9,8 @@ mod units;
 
 use super::changes::changes;
 use super::signed;
-use crate::kit::changes::Changes;
+use crate::kit::brief;
+use crate::kit::changes as kit;
 use crate::kit::page::Aid;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Source, Table, Words};
 use crate::rules::portable::TITLE;
@@ -18,23 +19,13 @@ use crate::rules::portable::reading::Reading;
 use crate::rules::portable::tables::Tables;
 
 /// What the sections are written from.
-pub struct Basis<'s> {
-    pub reading: &'s Reading,
-    pub tables: &'s Tables,
-    pub options: &'s Options,
-    pub changes: Changes<'s>,
+pub type Basis<'s> = kit::Basis<'s, Reading, Tables, &'s Options>;
+
+pub fn basis(reading: &Reading) -> Basis<'_> {
+    Basis { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
 }
 
-impl<'s> Basis<'s> {
-    pub fn of(reading: &'s Reading) -> Basis<'s> {
-        Basis { reading, tables: &reading.tables, options: &reading.options, changes: changes(reading) }
-    }
-
-    /// Rulings as they are played here, as lines of a list.
-    fn rulings(&self, ids: &[&str]) -> Block {
-        self.changes.ruled(ids)
-    }
-
+impl Basis<'_> {
     /// A table of modifiers: when, how much by its place in the charts, and where that stands.
     fn modifiers(&self, title: &str, rows: Vec<(Words, &[&str], i64, Source)>) -> Table {
         let rows = rows.into_iter().map(|(when, path, value, source)| {
@@ -46,7 +37,7 @@ impl<'s> Basis<'s> {
 
 /// The player aid of a scenario.
 pub fn aid(reading: &Reading) -> Aid {
-    let basis = Basis::of(reading);
+    let basis = basis(reading);
     let mut sections = vec![
         charts::sequence(&basis),
         charts::activation(&basis),
@@ -64,13 +55,7 @@ pub fn aid(reading: &Reading) -> Aid {
     ];
     sections.extend(optional::sections(&basis));
     sections.push(units::counters(&basis));
-    for (number, section) in sections.iter_mut().enumerate() {
-        section.number = Some((number + 1).to_string());
-    }
-    sections.extend(basis.changes.section());
-    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let aid = Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: basis.changes.legend() };
-    aid.charts_first()
+    brief::aid(TITLE, sections, &basis.changes)
 }
 
 /// Numbers from and to, as dice are read.

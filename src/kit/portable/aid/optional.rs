@@ -100,7 +100,7 @@ fn air(basis: &Basis<'_>) -> Section {
         .with(Table { columns, rows: rows.collect() })
         .with(shooting(basis))
         .with(bullets(lines))
-        .with(basis.rulings(&["A22", "A40", "A51", "A52"]))
+        .with(basis.changes.ruled(&["A22", "A40", "A51", "A52"]))
 }
 
 /// Who shoots at what in the air, with what.

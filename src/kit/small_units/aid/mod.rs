@@ -8,7 +8,8 @@ mod support;
 mod turn;
 
 use super::changes::changes;
-use crate::kit::changes::Changes;
+use crate::kit::brief;
+use crate::kit::changes as kit;
 use crate::kit::page::Aid;
 use crate::kit::prose::{Block, Words};
 use crate::rules::small_units::TITLE;
@@ -17,12 +18,7 @@ use crate::rules::small_units::reading::Reading;
 use crate::rules::small_units::tables::Tables;
 
 /// What the sections are written from.
-pub(super) struct Basis<'s> {
-    pub reading: &'s Reading,
-    pub tables: &'s Tables,
-    pub options: Options,
-    pub changes: Changes<'s>,
-}
+pub(super) type Basis<'s> = kit::Basis<'s, Reading, Tables, Options>;
 
 impl Basis<'_> {
     /// A ruling that players seldom ask for, if the scenario answers it in its own way.
@@ -41,7 +37,7 @@ pub fn aid(reading: &Reading) -> Aid {
         options: Options::of(&reading.draft, &reading.tables),
         changes: changes(reading),
     };
-    let mut sections = vec![
+    let sections = vec![
         turn::sequence(&basis),
         turn::activation(&basis),
         fire::fire(&basis),
@@ -57,13 +53,7 @@ pub fn aid(reading: &Reading) -> Aid {
         pieces::counters(&basis),
         combat::stacking(&basis),
     ];
-    for (number, section) in sections.iter_mut().enumerate() {
-        section.number = Some((number + 1).to_string());
-    }
-    sections.extend(basis.changes.section());
-    let title = reading.draft.document.title.as_ref().map(|title| title.value.clone()).unwrap_or_default();
-    let aid = Aid { title: format!("{TITLE}: player aid"), subtitle: title, sections, legend: basis.changes.legend() };
-    aid.charts_first()
+    brief::aid(TITLE, sections, &basis.changes)
 }
 
 /// "two cards", "one card" – in figures, as charts are read.
