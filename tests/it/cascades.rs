@@ -7,7 +7,7 @@ use sandtable::check::{Outcome, check};
 use sandtable::rules::RULESETS;
 use sandtable::source::{Disk, Memory};
 
-use crate::ground::{base, base_of, check_files, check_text, show};
+use crate::ground::{base, base_of, check_files, check_text, codes, show};
 use crate::soak;
 
 /// Thirty parts of the practice ground and what a tired designer makes of them; `«»` is where the finding must stand.
@@ -69,9 +69,22 @@ fn each_of_the_thirty_alone_is_one_finding() {
     for (code, old, new) in THIRTY {
         let new = if matches!(code, "S024" | "S025") { format!("\n[options]\n{new}") } else { new.to_string() };
         let outcome = check_text(&base().replacen(old, &new.replace(['«', '»'], ""), 1));
-        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-        assert_eq!(found, [code], "{new}\n{}", listing(&outcome));
+        assert_eq!(codes(&outcome), [code], "{new}\n{}", listing(&outcome));
     }
+}
+
+/// Each slip on a practice ground is one finding, whose code stands before it.
+fn assert_each_is_one(ruleset: &str, slips: &[(&str, &str, &str)]) {
+    let ground = base_of(Some(ruleset));
+    let mut failures = Vec::new();
+    for (code, old, new) in slips {
+        assert!(ground.contains(old), "{old}");
+        let outcome = check_text(&ground.replacen(old, new, 1));
+        if codes(&outcome) != [*code] {
+            failures.push(format!("{new}: not {code}\n{}", listing(&outcome)));
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 
 /// The same on squares.
@@ -102,13 +115,7 @@ const SLIPS: [(&str, &str, &str); 22] = [
 
 #[test]
 fn each_slip_on_squares_is_one_finding() {
-    let ground = base_of(Some("portable"));
-    for (code, old, new) in SLIPS {
-        assert!(ground.contains(old), "{old}");
-        let outcome = check_text(&ground.replacen(old, new, 1));
-        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-        assert_eq!(found, [code], "{new}\n{}", listing(&outcome));
-    }
+    assert_each_is_one("portable", &SLIPS);
 }
 
 /// And with cards.
@@ -141,17 +148,7 @@ const CARD_SLIPS: [(&str, &str, &str); 24] = [
 
 #[test]
 fn each_slip_with_cards_is_one_finding() {
-    let ground = base_of(Some("card-activation"));
-    let mut failures = Vec::new();
-    for (code, old, new) in CARD_SLIPS {
-        assert!(ground.contains(old), "{old}");
-        let outcome = check_text(&ground.replacen(old, new, 1));
-        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-        if found != [code] {
-            failures.push(format!("{new}: not {code}\n{}", listing(&outcome)));
-        }
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+    assert_each_is_one("card-activation", &CARD_SLIPS);
 }
 
 /// And with chits.
@@ -194,17 +191,7 @@ const CHIT_SLIPS: [(&str, &str, &str); 34] = [
 
 #[test]
 fn each_slip_with_chits_is_one_finding() {
-    let ground = base_of(Some("formation-impulse"));
-    let mut failures = Vec::new();
-    for (code, old, new) in CHIT_SLIPS {
-        assert!(ground.contains(old), "{old}");
-        let outcome = check_text(&ground.replacen(old, new, 1));
-        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-        if found != [code] {
-            failures.push(format!("{new}: not {code}\n{}", listing(&outcome)));
-        }
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+    assert_each_is_one("formation-impulse", &CHIT_SLIPS);
 }
 
 /// Slips that drag others along: enemies in one cell by a wrong place or side, a bridge left out, a figure too large.
@@ -235,8 +222,7 @@ fn what_follows_from_a_slip_is_not_told_besides_it() {
         let ground = base_of(ruleset);
         assert!(ground.contains(old), "{old}");
         let outcome = check_text(&ground.replacen(old, new, 1));
-        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-        assert_eq!(found, [code], "{ruleset:?}: {new}\n{}", listing(&outcome));
+        assert_eq!(codes(&outcome), [code], "{ruleset:?}: {new}\n{}", listing(&outcome));
     }
 }
 
@@ -263,7 +249,7 @@ fn sides_far_apart_for_another_cause_are_told_beside_a_figure_far_from_its_chart
     let (car, tank) = ("quality = \"poor\"\nsp = 2", "type = \"tank\"\nquality = \"elite\"");
     for (old, new) in [(car, car.replace('2', "7")), (tank, format!("{tank}\nsp = 7"))] {
         let outcome = check_text(&far.replacen(old, &new, 1));
-        let mut found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
+        let mut found = codes(&outcome);
         found.sort_unstable();
         // The car is far from its chart by itself; the truck alone makes red too strong, and its loss too dear.
         assert_eq!(found, ["PW011", "PW027", "PW028", "S026"], "{new}\n{}", listing(&outcome));
@@ -281,8 +267,7 @@ fn what_is_not_toml_leaves_the_rest_of_the_file_readable() {
         .replacen("turns = 6", "truns = 6", 1)
         .replacen("licence", "lisence", 1);
     let outcome = check_text(&text);
-    let codes: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-    assert_eq!(codes, ["S001", "S003", "S001", "S001", "S003", "S001", "S001"], "\n{}", listing(&outcome));
+    assert_eq!(codes(&outcome), ["S001", "S003", "S001", "S001", "S003", "S001", "S001"], "\n{}", listing(&outcome));
 }
 
 #[test]
@@ -360,8 +345,7 @@ fn random_damage_is_survived_and_every_finding_has_a_place() {
 fn an_empty_file_lacks_only_its_rules() {
     for text in ["", "\n\n", "\u{feff}", "# nothing yet\n", "\u{feff}\r\n"] {
         let outcome = check_text(text);
-        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-        assert_eq!(found, ["S010"], "{text:?}");
+        assert_eq!(codes(&outcome), ["S010"], "{text:?}");
         assert!(outcome.scenario.is_none());
     }
 }
@@ -422,8 +406,7 @@ fn values_of_every_wrong_type_are_said_once() {
     {
         for (old, key) in [("title = \"Practice ground\"", "title"), ("colour = \"#C8102E\"", "colour")] {
             let outcome = check_text(&base().replacen(old, &format!("{key} = {value}"), 1));
-            let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-            assert_eq!(found, ["S004"], "{key} = {value}\n{}", listing(&outcome));
+            assert_eq!(codes(&outcome), ["S004"], "{key} = {value}\n{}", listing(&outcome));
         }
     }
 }
@@ -433,8 +416,7 @@ fn numbers_beyond_all_bounds_are_said_once() {
     let digits = "9".repeat(5000);
     for number in ["9223372036854775808", "-9223372036854775809", "0xFFFFFFFFFFFFFFFFFFFF", &digits] {
         let outcome = check_text(&base().replacen("low = 4", &format!("low = {number}"), 1));
-        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-        assert_eq!(found, ["S006"], "{}", listing(&outcome));
+        assert_eq!(codes(&outcome), ["S006"], "{}", listing(&outcome));
         assert!(outcome.findings.all[0].message.len() < 120, "{}", outcome.findings.all[0].message);
     }
 }
@@ -453,8 +435,7 @@ fn ten_thousand_brackets_are_one_mistake() {
         format!("[{dots}b]\n"),
     ] {
         let outcome = fast("ten thousand brackets", || check_text(&text));
-        let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-        assert_eq!(found, ["S001"], "{}", &text[..20]);
+        assert_eq!(codes(&outcome), ["S001"], "{}", &text[..20]);
     }
 }
 
@@ -465,14 +446,12 @@ fn a_chain_of_a_hundred_files_is_followed_to_its_end() {
     beside.push(("99.toml".to_string(), "rules = \"small-units\"\ntitel = \"The end\"\n".to_string()));
     let text = base().replacen("rules = \"small-units\"", "use = \"0.toml\"", 1);
     let outcome = fast("a chain of files", || check_files(&text, &beside));
-    let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-    assert_eq!(found, ["S003"], "{}", listing(&outcome));
+    assert_eq!(codes(&outcome), ["S003"], "{}", listing(&outcome));
     assert_eq!(outcome.findings.sources.of(outcome.findings.all[0].at.span).name, "p/99.toml");
     let endless: Vec<(String, String)> =
         (0..3000).map(|number| (format!("{number}.toml"), format!("use = \"{}.toml\"\n", number + 1))).collect();
     let outcome = fast("an endless chain of files", || check_files(&text, &endless));
-    let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-    assert_eq!(found, ["S011"], "{}", listing(&outcome));
+    assert_eq!(codes(&outcome), ["S011"], "{}", listing(&outcome));
     beside[99].1 = "use = \"0.toml\"\n".to_string();
     let outcome = check_files(&text, &beside);
     assert!(outcome.findings.all.iter().any(|finding| finding.code == "S013"), "{}", listing(&outcome));
@@ -505,8 +484,7 @@ fn a_map_file_that_cannot_be_had_is_one_mistake() {
     let grid = &text[text.find("grid = ").unwrap()..text.find("[map.legend]").unwrap()];
     let text = text.replacen(grid, "grid_file = \"oster.map\"\n", 1).replacen("size = \"10x8\"\n", "", 1);
     let outcome = check_text(&text);
-    let found: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.code).collect();
-    assert_eq!(found, ["S011"], "{}", listing(&outcome));
+    assert_eq!(codes(&outcome), ["S011"], "{}", listing(&outcome));
 }
 
 #[test]

@@ -24,6 +24,11 @@ pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The codes of what was found, in order.
+pub fn codes(outcome: &Outcome) -> Vec<&'static str> {
+    outcome.findings.all.iter().map(|finding| finding.code).collect()
+}
+
 /// Checks one text as a scenario file of its own. Beside it lies a `battle.toml` that it may use, with a clock.
 pub fn check_text(text: &str) -> Outcome {
     check_files(text, &battle())

@@ -4,6 +4,7 @@ mod card_activation;
 mod formation_impulse;
 mod portable;
 mod question;
+mod range;
 
 use sandtable::check::Outcome;
 use sandtable::rules::common::cards::Card;
@@ -17,6 +18,7 @@ use sandtable::rules::small_units::table::Table;
 use sandtable::scenario::draft::{SideId, UnitId};
 
 use crate::ground::{base, check_text};
+use range::{text, ways};
 
 fn laid_out(outcome: Outcome) -> Board {
     let errors: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.message.as_str()).collect();
@@ -32,10 +34,6 @@ fn ask(asked: Asked) -> Answer {
     answer(board(), &asked).unwrap()
 }
 
-fn text(words: &str) -> Option<String> {
-    Some(words.to_string())
-}
-
 fn unit(board: &Board, id: &str) -> UnitId {
     UnitId(board.units.iter().position(|unit| unit.id == id).unwrap() as u32)
 }
@@ -45,10 +43,6 @@ fn first_turn(board: &Board) -> Table {
     let mut table = Table::open(board);
     table.turn = 1;
     table
-}
-
-fn ways(rows: &[Row]) -> Vec<u128> {
-    rows.iter().filter(|row| !row.together).map(|row| row.least).collect()
 }
 
 /// The result that a card of this value brings.
@@ -74,7 +68,7 @@ fn defensive_fire_limits_by_ammunition_level() {
     ];
     for (level, expected) in golden.into_iter().enumerate() {
         let limit = ask(Asked { limit: true, ammunition: Some(level as i64), ..Asked::default() });
-        assert_eq!(ways(&limit.parts[0].rows), expected, "level {level}");
+        assert_eq!(ways(&limit.parts[0]), expected, "level {level}");
     }
 }
 
@@ -91,12 +85,12 @@ fn activation_needs_a_card_of_its_rating() {
         let asked = Asked { activate: text(elements), side: text("british"), turn: Some(turn), ..Asked::default() };
         let asked = if elements.contains("MG") { Asked { side: None, ..asked } } else { asked };
         match passed {
-            Some(passed) => assert_eq!(ways(&ask(asked).parts[0].rows), [passed, 52 - passed], "{elements}"),
+            Some(passed) => assert_eq!(ways(&ask(asked).parts[0]), [passed, 52 - passed], "{elements}"),
             None => assert!(answer(board(), &asked).unwrap_err().why.contains("4.1"), "the tanks are not there yet"),
         }
     }
     let free = ask(Asked { activate: text("formation Fus"), ..Asked::default() });
-    assert_eq!(ways(&free.parts[0].rows), [52]);
+    assert_eq!(ways(&free.parts[0]), [52]);
 }
 
 #[test]
@@ -113,7 +107,7 @@ fn an_activation_that_cannot_succeed_is_warned_of() {
     let dear = base().replacen("[map]", "[tables.activation]\nair_strike = 5\n\n[map]", 1);
     let board = laid_out(check_text(&dear));
     let answered = answer(board, &asked(all, 2)).unwrap();
-    assert_eq!(ways(&answered.parts[0].rows), [0, 52]);
+    assert_eq!(ways(&answered.parts[0]), [0, 52]);
     assert!(warned(&answered), "{:?}", answered.notes);
 }
 
@@ -121,18 +115,18 @@ fn an_activation_that_cannot_succeed_is_warned_of() {
 fn a_formation_with_its_weapon_is_free_in_whatever_order_they_are_named() {
     for words in ["formation Fus", "weapon 6pdr, formation Fus"] {
         let asked = Asked { activate: text(words), ..Asked::default() };
-        assert_eq!(ways(&by_ruling("free_elements = 0", asked).parts[0].rows), [52], "{words}");
+        assert_eq!(ways(&by_ruling("free_elements = 0", asked).parts[0]), [52], "{words}");
     }
 }
 
 #[test]
 fn a_rally_needs_a_card_below_the_lowered_morale() {
     // A/Fus has morale 5: disorganized 4, so aces and court cards, twos and threes do it. Its back has one less.
-    assert_eq!(ways(&ask(Asked { rally: text("A/Fus"), ..Asked::default() }).parts[0].rows), [24, 28]);
+    assert_eq!(ways(&ask(Asked { rally: text("A/Fus"), ..Asked::default() }).parts[0]), [24, 28]);
     let reduced = Asked { rally: text("A/Fus"), reduced: text(""), ..Asked::default() };
-    assert_eq!(ways(&ask(reduced).parts[0].rows), [20, 32]);
+    assert_eq!(ways(&ask(reduced).parts[0]), [20, 32]);
     let seen = Asked { rally: text("A/Fus"), seen: text("AS 2S, 9D 10D"), ..Asked::default() };
-    assert_eq!(ways(&ask(seen).parts[0].rows), [22, 26]);
+    assert_eq!(ways(&ask(seen).parts[0]), [22, 26]);
 }
 
 #[test]
@@ -226,7 +220,7 @@ fn every_way_of_a_barrage_is_counted_and_the_effect_card_knows_of_the_aim() {
     let struck = aimed.parts.iter().find(|part| part.about.starts_with("1/MG")).unwrap();
     let of = 52 * 51;
     assert!(struck.rows.iter().all(|row| row.of == of && row.least == row.most));
-    assert_eq!(ways(&struck.rows).iter().sum::<u128>(), of);
+    assert_eq!(ways(&struck).iter().sum::<u128>(), of);
     // Card by card: the target's suit is aimed with, the effect comes from the rest.
     let board = board();
     let (cell, at) = (board.grid.parse("0604").unwrap(), unit(&board, "1/MG"));

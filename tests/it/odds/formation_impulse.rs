@@ -4,81 +4,14 @@ mod cup;
 mod played;
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
-use sandtable::check::Depth;
-use sandtable::rules::formation_impulse::Laid;
-use sandtable::rules::formation_impulse::board::Board;
-use sandtable::rules::formation_impulse::odds::{Answer, Asked, Part, Row, Unanswered, answer};
+use sandtable::rules::common::odds::{Answer, Asked, Row, answer};
+use sandtable::rules::formation_impulse::{FormationImpulse, Laid};
 
-use crate::ground::{check_as_deep, root};
+use super::range::{Range, ask_of, fraction, part, row, shot, text};
 
-fn laid_out(text: &str) -> Board {
-    let outcome = check_as_deep(text, &[], &Depth::READING);
-    let errors: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.message.as_str()).collect();
-    let scenario = outcome.scenario.unwrap_or_else(|| panic!("{errors:#?}"));
-    Laid::of(&scenario).unwrap().board.clone()
-}
-
-fn range() -> String {
-    std::fs::read_to_string(root().join("tests/rules/formation-impulse-odds.scenario.toml")).unwrap()
-}
-
-fn board() -> Board {
-    static BOARD: LazyLock<Board> = LazyLock::new(|| laid_out(&range()));
-    BOARD.clone()
-}
-
-/// The range with something else in its file.
-fn with(lines: &str) -> Board {
-    laid_out(&range().replacen("[map]", &format!("{lines}\n\n[map]"), 1))
-}
-
-/// The range by another ruling.
-fn by_ruling(option: &str) -> Board {
-    with(&format!("[options]\n{option}"))
-}
-
-fn ask(asked: Asked) -> Answer {
-    ask_of(board(), asked)
-}
-
-fn ask_of(board: Board, asked: Asked) -> Answer {
-    answer(board, &asked).unwrap_or_else(|unanswered| panic!("{}", unanswered.why))
-}
-
-fn refused(asked: Asked) -> Unanswered {
-    answer(board(), &asked).unwrap_err()
-}
-
-fn text(words: &str) -> Option<String> {
-    Some(words.to_string())
-}
-
-/// A shot by a unit placed in a hex at another.
-fn shot(by: &str, from: &str, at: &str, in_hex: &str) -> Asked {
-    Asked { by: text(by), by_cell: text(from), at: text(at), at_cell: text(in_hex), ..Asked::default() }
-}
-
-fn part<'a>(answer: &'a Answer, about: &str) -> &'a Part {
-    let found = answer.parts.iter().find(|part| part.about.split(' ').next() == Some(about) || part.about == about);
-    found.unwrap_or_else(|| panic!("{about}: {:#?}", answer.parts))
-}
-
-fn row<'p>(part: &'p Part, result: &str) -> &'p Row {
-    part.rows.iter().find(|row| row.result == result).unwrap_or_else(|| panic!("{result}: {:#?}", part.rows))
-}
-
-/// The chance of a result as a fraction in lowest terms; of none if there is no such row.
-fn fraction(answer: &Answer, about: &str, result: &str) -> (u128, u128) {
-    let Some(row) = part(answer, about).rows.iter().find(|row| row.result == result) else { return (0, 1) };
-    assert_eq!(row.least, row.most, "{result}");
-    let (mut a, mut b) = (row.least, row.of);
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    (row.least / a.max(1), row.of / a.max(1))
-}
+static RANGE: Range<FormationImpulse> =
+    Range::new("formation-impulse", |scenario| Laid::of(scenario).unwrap().board.clone());
 
 #[test]
 fn every_table_adds_up_to_certainty() {
@@ -100,7 +33,7 @@ fn every_table_adds_up_to_certainty() {
         Asked { headquarters: text("BHQ"), ..Asked::default() },
     ];
     for asked in questions {
-        let answer = ask(asked);
+        let answer = RANGE.ask(asked);
         for part in &answer.parts {
             let rows: Vec<&Row> = part.rows.iter().filter(|row| !row.together).collect();
             let sum: u128 = rows.iter().map(|row| row.least).sum();
@@ -119,43 +52,43 @@ fn a_headquarters_that_goes_along_leads_an_overrun() {
         ..Asked::default()
     };
     let sums = |answer: Answer| format!("{answer:?}");
-    assert!(sums(ask(asked())).contains("T throws 12 dice: 4 or more hits, led with 1"));
-    let after = by_ruling("overrun_leadership = \"dice\"");
+    assert!(sums(RANGE.ask(asked())).contains("T throws 12 dice: 4 or more hits, led with 1"));
+    let after = RANGE.by_ruling("overrun_leadership = \"dice\"");
     assert!(sums(ask_of(after, asked())).contains("T throws 10 dice: 4 or more hits, led with 1"));
-    let alone = by_ruling("overrun_leadership = \"none\"");
+    let alone = RANGE.by_ruling("overrun_leadership = \"none\"");
     assert!(sums(ask_of(alone, asked())).contains("T throws 9 dice: 4 or more hits\""));
 }
 
 #[test]
 fn bands_of_range_change_the_score_or_the_dice() {
-    let dice = |asked: Asked| ask(asked).parts[0].sums[1].clone();
+    let dice = |asked: Asked| RANGE.ask(asked).parts[0].sums[1].clone();
     let tank = |to: &str| shot("T", "0501", "K", to);
     // AP 8/3/4: half of it is close, and twice it the farthest (J5, J7).
     assert_eq!(dice(tank("0505")), "3 dice: 3 or more hits");
     assert_eq!(dice(tank("0506")), "3 dice: 4 or more hits");
     assert_eq!(dice(tank("0510")), "3 dice: 5 or more hits");
-    let too_far = refused(shot("I", "0501", "A", "0510"));
+    let too_far = RANGE.refused(shot("I", "0501", "A", "0510"));
     assert!(too_far.why.contains("6.1.b") && too_far.help.is_some(), "{too_far:?}");
     // Six is the worst score: one die less instead, where there is one to spare.
-    let spare = refused(shot("G", "0501", "I", "0508"));
+    let spare = RANGE.refused(shot("G", "0501", "I", "0508"));
     assert!(spare.why.contains("too far for its score and its firepower"), "{spare:?}");
-    let one = by_ruling("no_firepower = \"one_die\"");
+    let one = RANGE.by_ruling("no_firepower = \"one_die\"");
     assert_eq!(ask_of(one, shot("G", "0501", "I", "0508")).parts[0].sums[1], "1 die: a 6 hits");
-    let chosen = answer(by_ruling("extended_range = \"choice\""), &Asked { thin: true, ..tank("0510") }).unwrap();
+    let chosen = answer(RANGE.by_ruling("extended_range = \"choice\""), &Asked { thin: true, ..tank("0510") }).unwrap();
     assert_eq!(chosen.parts[0].sums[1], "2 dice: 4 or more hits");
-    let nothing = refused(Asked { thin: true, ..tank("0506") });
+    let nothing = RANGE.refused(Asked { thin: true, ..tank("0506") });
     assert!(nothing.why.contains("there is nothing to choose"), "{nothing:?}");
 }
 
 #[test]
 fn dice_follow_leadership_support_and_augmentation() {
-    let dice = |asked: Asked| ask(asked).parts[0].sums[1].clone();
+    let dice = |asked: Asked| RANGE.ask(asked).parts[0].sums[1].clone();
     assert_eq!(dice(shot("I", "0501", "A", "0503")), "3 dice: 5 or more hits");
     let led = Asked { commander: true, ..shot("I", "0501", "A", "0503") };
     assert_eq!(dice(led), "4 dice: 5 or more hits", "J12");
     assert_eq!(dice(shot("A2", "0601", "I", "0604")), "4 dice: 5 or more hits", "a machine gun");
     assert_eq!(dice(shot("IF", "0601", "A", "0603")), "3 dice and 1 more, the lowest dropped: 5 or more hits", "J10");
-    let fired = ask(shot("IF", "0601", "A", "0603"));
+    let fired = RANGE.ask(shot("IF", "0601", "A", "0603"));
     // Of four dice, all miss in 16 of 81, and three or four hit in 9; three count at most.
     assert_eq!(fraction(&fired, "the dice", "no hit"), (16, 81));
     assert_eq!(fraction(&fired, "the dice", "3 hits"), (1, 9));
@@ -164,7 +97,8 @@ fn dice_follow_leadership_support_and_augmentation() {
 #[test]
 fn hits_disrupt_reduce_and_eliminate() {
     // Three dice on five or more, in the open: 8, 12, 6 and 1 of 27 (J15, J16).
-    let fired = |state: Option<&str>| ask(Asked { state: state.map(str::to_string), ..shot("I", "0505", "A", "0507") });
+    let fired =
+        |state: Option<&str>| RANGE.ask(Asked { state: state.map(str::to_string), ..shot("I", "0505", "A", "0507") });
     let full = fired(None);
     for (result, chance) in
         [("unharmed", (8, 27)), ("disrupted", (4, 9)), ("disrupted and reduced", (2, 9)), ("eliminated", (1, 27))]
@@ -178,14 +112,14 @@ fn hits_disrupt_reduce_and_eliminate() {
     let last = fired(Some("A@disrupted+reduced"));
     assert_eq!(fraction(&last, "A", "eliminated"), (19, 27));
     assert_eq!(
-        ask(Asked { disrupted: text(""), reduced: text("A"), ..shot("I", "0505", "A", "0507") }).parts,
+        RANGE.ask(Asked { disrupted: text(""), reduced: text("A"), ..shot("I", "0505", "A", "0507") }).parts,
         last.parts
     );
 }
 
 #[test]
 fn concealment_is_lost_by_acting_and_to_reconnaissance() {
-    let saves = |asked: Asked| part(&ask(asked), "hits that are not saved").sums[0].clone();
+    let saves = |asked: Asked| part(&RANGE.ask(asked), "hits that are not saved").sums[0].clone();
     let at = || Asked { terrain: text("woods"), ..shot("I", "0505", "A", "0507") };
     assert_eq!(saves(at()), "cover: 3 dice, 5 or more saves, 1 of them for concealment");
     assert_eq!(saves(Asked { state: text("A@oc"), ..at() }), "cover: 2 dice, 5 or more saves");
@@ -198,7 +132,7 @@ fn concealment_is_lost_by_acting_and_to_reconnaissance() {
 fn concealment_that_adds_no_die_is_not_counted() {
     let saves = |terrain: &str| {
         let asked = Asked { terrain: text(terrain), ..shot("T", "0505", "K", "0508") };
-        part(&ask(asked), "hits that are not saved").sums[0].clone()
+        part(&RANGE.ask(asked), "hits that are not saved").sums[0].clone()
     };
     assert_eq!(saves("woods"), "armour and cover: 5 dice, 4 or more saves, 1 of them for concealment");
     assert_eq!(
@@ -211,31 +145,31 @@ fn concealment_that_adds_no_die_is_not_counted() {
 #[test]
 fn morale_is_thrown_with_two_dice() {
     // Morale 7 passes with 21 of 36 (J1); leadership makes it 26 (J2).
-    let far = ask(Asked { command: text("T2"), place: text("T2@0110"), ..Asked::default() });
+    let far = RANGE.ask(Asked { command: text("T2"), place: text("T2@0110"), ..Asked::default() });
     assert_eq!(fraction(&far, "command", "in command"), (7, 12));
     assert!(far.parts.iter().all(|part| part.about != "rally"));
-    let near = ask(Asked { command: text("T2"), ..Asked::default() });
+    let near = RANGE.ask(Asked { command: text("T2"), ..Asked::default() });
     assert_eq!(fraction(&near, "command", "in command"), (1, 1), "J3");
-    assert_eq!(fraction(&ask(Asked { rally: text("T2"), ..Asked::default() }), "rally", "rallies"), (7, 12));
-    assert_eq!(fraction(&ask(Asked { rally: text("T"), ..Asked::default() }), "rally", "rallies"), (13, 18));
+    assert_eq!(fraction(&RANGE.ask(Asked { rally: text("T2"), ..Asked::default() }), "rally", "rallies"), (7, 12));
+    assert_eq!(fraction(&RANGE.ask(Asked { rally: text("T"), ..Asked::default() }), "rally", "rallies"), (13, 18));
     // Out of reach, it rallies with 7 or less if the check is passed, and otherwise with 6 or less.
-    let out = ask(Asked { rally: text("T2"), place: text("T2@0110"), ..Asked::default() });
+    let out = RANGE.ask(Asked { rally: text("T2"), place: text("T2@0110"), ..Asked::default() });
     assert_eq!(fraction(&out, "rally", "rallies"), ((21 * 21 + 15 * 15) / 18, 36 * 36 / 18));
 }
 
 #[test]
 fn mines_clearing_and_headquarters_are_a_few_dice() {
-    let mines = ask(Asked { minefield: text("T"), ..Asked::default() });
+    let mines = RANGE.ask(Asked { minefield: text("T"), ..Asked::default() });
     assert_eq!(fraction(&mines, "the dice", "2 hits"), (1, 9));
     assert_eq!(fraction(&mines, "T", "disrupted"), (4, 9));
-    let both = ask(Asked { minefield: text("0102"), place: text("T@0102"), ..Asked::default() });
+    let both = RANGE.ask(Asked { minefield: text("0102"), place: text("T@0102"), ..Asked::default() });
     assert_eq!(fraction(&both, "T", "disrupted"), (1, 3), "one of nine for two hits, half of four for one (J31)");
-    assert_eq!(fraction(&ask(Asked { clear: text("I"), ..Asked::default() }), "I", "clears the mines"), (1, 2));
-    assert_eq!(fraction(&ask(Asked { clear: text("E"), ..Asked::default() }), "E", "clears the mines"), (3, 4));
-    let post = ask(Asked { headquarters: text("BHQ"), ..Asked::default() });
+    assert_eq!(fraction(&RANGE.ask(Asked { clear: text("I"), ..Asked::default() }), "I", "clears the mines"), (1, 2));
+    assert_eq!(fraction(&RANGE.ask(Asked { clear: text("E"), ..Asked::default() }), "E", "clears the mines"), (3, 4));
+    let post = RANGE.ask(Asked { headquarters: text("BHQ"), ..Asked::default() });
     assert_eq!(fraction(&post, "where a unit is hit", "reduced"), (1, 6), "J36");
     assert_eq!(fraction(&post, "where one is eliminated", "reduced"), (1, 2), "J36");
-    let worn = ask(Asked { headquarters: text("BHQ"), state: text("BHQ@reduced"), ..Asked::default() });
+    let worn = RANGE.ask(Asked { headquarters: text("BHQ"), state: text("BHQ@reduced"), ..Asked::default() });
     assert_eq!(fraction(&worn, "where a unit is hit", "eliminated"), (1, 6));
 }
 
@@ -265,7 +199,8 @@ fn drawn(
 fn the_cup_is_emptied_in_every_order() {
     const ALL: u128 = 1_000_000_007 * 5040 * 5040;
     for end_turn in 1..=3 {
-        let answer = ask_of(by_ruling(&format!("end_turn = {end_turn}")), Asked { cup: text(""), ..Asked::default() });
+        let answer =
+            ask_of(RANGE.by_ruling(&format!("end_turn = {end_turn}")), Asked { cup: text(""), ..Asked::default() });
         let mut chits = vec![Some(0), Some(0), Some(1), Some(2), Some(3)];
         chits.extend(vec![None; end_turn]);
         let mut acts: BTreeMap<(usize, u32), u128> = BTreeMap::new();
@@ -297,7 +232,7 @@ fn the_cup_is_emptied_in_every_order() {
         }
     }
     // Five chits and two of the end: the second of those leaves two thirds of the others before it (J41, J42).
-    let cup = ask(Asked { cup: text("R1"), ..Asked::default() });
+    let cup = RANGE.ask(Asked { cup: text("R1"), ..Asked::default() });
     assert_eq!(part(&cup, "impulses of the turn").sums, ["3.33 on average"]);
     assert_eq!(part(&cup, "R1").sums, ["2 chits; 1.33 on average"]);
     assert_eq!(cup.parts.len(), 2);
@@ -340,18 +275,18 @@ fn what_has_no_bearing_or_no_place_is_refused_with_a_remedy() {
         (Asked { minefield: text("BHQ"), ..Asked::default() }, "nobody enters whom mines could hit"),
     ];
     for (asked, why) in cases {
-        let unanswered = refused(asked);
+        let unanswered = RANGE.refused(asked);
         assert!(unanswered.why.contains(why), "{why}: {}", unanswered.why);
         assert!(unanswered.help.is_some(), "{}", unanswered.why);
     }
     // Names that are not known offer the nearest.
-    assert!(refused(Asked { by: text("Ti"), ..Asked::default() }).why.contains("there is no unit `Ti`"));
+    assert!(RANGE.refused(Asked { by: text("Ti"), ..Asked::default() }).why.contains("there is no unit `Ti`"));
 }
 
 #[test]
 fn fate_points_are_left_out_and_said_to_be() {
     let lines = "[options]\nfate = true";
-    let board = laid_out(&range().replacen("[map]", &format!("{lines}\n\n[map]"), 1).replacen(
+    let board = RANGE.of(&RANGE.text().replacen("[map]", &format!("{lines}\n\n[map]"), 1).replacen(
         "mines = 1",
         "mines = 1\nfate = 3",
         1,

@@ -1,76 +1,28 @@
 //! Odds of Portable: golden vectors, chances that add up, and the count held against games that are played.
 
-use std::sync::LazyLock;
-
-use sandtable::check::Depth;
 use sandtable::game::{Chance, Game};
 use sandtable::grid::{Cell, Direction};
-use sandtable::rules::portable::Laid;
+use sandtable::rules::common::odds::{Answer, Asked, Row, Unanswered, answer};
 use sandtable::rules::portable::board::Board;
 use sandtable::rules::portable::course::{Start, State};
 use sandtable::rules::portable::event::Event;
-use sandtable::rules::portable::odds::{Answer, Asked, Part, Row, Unanswered, answer};
 use sandtable::rules::portable::order::Order;
 use sandtable::rules::portable::table::{Gone, Place, Table};
+use sandtable::rules::portable::{Laid, Portable};
 use sandtable::scenario::draft::{SideId, UnitId};
 
-use crate::ground::{check_as_deep, root};
+use super::range::{Range, part, row, shot, text, ways};
 
-fn laid_out(text: &str) -> Board {
-    let outcome = check_as_deep(text, &[], &Depth::READING);
-    let errors: Vec<&str> = outcome.findings.all.iter().map(|finding| finding.message.as_str()).collect();
-    let scenario = outcome.scenario.unwrap_or_else(|| panic!("{errors:#?}"));
-    Laid::of(&scenario).unwrap().board.clone()
-}
-
-fn range() -> String {
-    std::fs::read_to_string(root().join("tests/rules/portable-odds.scenario.toml")).unwrap()
-}
-
-fn board() -> Board {
-    static BOARD: LazyLock<Board> = LazyLock::new(|| laid_out(&range()));
-    BOARD.clone()
-}
-
-/// The range by another ruling.
-fn by_ruling(option: &str) -> Board {
-    laid_out(&range().replacen("[options]", &format!("[options]\n{option}"), 1))
-}
-
-fn ask(asked: Asked) -> Answer {
-    answer(board(), &asked).unwrap_or_else(|unanswered| panic!("{}", unanswered.why))
-}
-
-fn text(words: &str) -> Option<String> {
-    Some(words.to_string())
-}
-
-/// A shot by a unit placed in a square at another.
-fn shot(by: &str, from: &str, at: &str, in_square: &str) -> Asked {
-    Asked { by: text(by), by_cell: text(from), at: text(at), at_cell: text(in_square), ..Asked::default() }
-}
+static RANGE: Range<Portable> = Range::new("portable", |scenario| Laid::of(scenario).unwrap().board.clone());
 
 fn shell(target: &str) -> Asked {
     Asked { by: text("R-Gun"), target: text(target), ..Asked::default() }
-}
-
-fn part<'a>(answer: &'a Answer, about: &str) -> &'a Part {
-    let found = answer.parts.iter().find(|part| part.about.starts_with(about));
-    found.unwrap_or_else(|| panic!("{about}: {:#?}", answer.parts))
-}
-
-fn row<'p>(part: &'p Part, result: &str) -> &'p Row {
-    part.rows.iter().find(|row| row.result == result).unwrap_or_else(|| panic!("{result}: {:#?}", part.rows))
 }
 
 /// The result that a die brings.
 fn by_die(answer: &Answer, die: i16) -> &str {
     let has = |row: &&Row| row.by.as_ref().is_some_and(|dice| dice.contains(&die));
     &answer.parts[0].rows.iter().find(has).unwrap().result
-}
-
-fn ways(part: &Part) -> Vec<u128> {
-    part.rows.iter().filter(|row| !row.together).map(|row| row.least).collect()
 }
 
 #[test]
@@ -83,21 +35,21 @@ fn shells_land_by_die_and_modifiers() {
         ("G15", Asked { repeat: true, ..target() }, 2, "on the target, E3"),
         ("G16", Asked { unseen: true, terrain: text("built-up"), ..target() }, 5, "short, in E4"),
     ] {
-        assert_eq!(by_die(&ask(asked), die), lands, "{id}");
+        assert_eq!(by_die(&RANGE.ask(asked), die), lands, "{id}");
     }
-    let plain = ask(Asked { unseen: true, ..target() });
+    let plain = RANGE.ask(Asked { unseen: true, ..target() });
     assert_eq!(ways(&plain.parts[0]), [2, 2, 2]);
-    let hidden = ask(Asked { unseen: true, terrain: text("woods"), ..target() });
+    let hidden = RANGE.ask(Asked { unseen: true, terrain: text("woods"), ..target() });
     assert_eq!(by_die(&hidden, 1), "without effect");
     assert_eq!(plain.parts[0].sums, ["1 die"]);
     let all = Asked { repeat: true, commander: true, terrain: text("woods"), ..target() };
-    assert_eq!(ask(all).parts[0].sums, ["1 die - 1 cover + 2 seen directly + 1 same target + 1 commander"]);
+    assert_eq!(RANGE.ask(all).parts[0].sums, ["1 die - 1 cover + 2 seen directly + 1 same target + 1 commander"]);
 }
 
 #[test]
 fn shells_hit_whoever_is_in_the_square_they_land_in() {
     let place = text("B-Av@E3, B-El@E4, R-2@E2");
-    let shelled = ask(Asked { unseen: true, place: place.clone(), without: text("B-HQ"), ..shell("E3") });
+    let shelled = RANGE.ask(Asked { unseen: true, place: place.clone(), without: text("B-HQ"), ..shell("E3") });
     // A third each: 12 of 36; the average lose a point on half of the dice, the elite on a third.
     let costs = |unit: &str| row(part(&shelled, unit), "loses a point").clone();
     let of_all = |row: Row| (row.least * 36 / row.of, row.most * 36 / row.of);
@@ -105,17 +57,18 @@ fn shells_hit_whoever_is_in_the_square_they_land_in() {
     assert_eq!(of_all(costs("B-El")), (4, 12));
     assert_eq!(of_all(costs("R-2")), (6, 12), "friends are hit too");
     let spared = Asked { unseen: true, place, ..shell("E3") };
-    let spared = answer(by_ruling("friendly_shells = false"), &spared).unwrap();
+    let spared = answer(RANGE.by_ruling("friendly_shells = false"), &spared).unwrap();
     assert!(spared.parts.iter().all(|part| !part.about.starts_with("R-2")));
-    let edge = ask(Asked { unseen: true, ..shell("E1") });
+    let edge = RANGE.ask(Asked { unseen: true, ..shell("E1") });
     assert!(edge.parts[0].rows.iter().any(|row| row.result == "long, off the board"));
-    let clamped = answer(by_ruling("shell_off_board = \"clamp\""), &Asked { unseen: true, ..shell("E1") }).unwrap();
+    let clamped =
+        answer(RANGE.by_ruling("shell_off_board = \"clamp\""), &Asked { unseen: true, ..shell("E1") }).unwrap();
     assert!(clamped.parts[0].rows.iter().any(|row| row.result == "long, in E1"));
 }
 
 #[test]
 fn gas_drifts_on_the_turn_after() {
-    let gas = ask(Asked { gas: true, place: text("B-Av@E3"), ..shell("E3") });
+    let gas = RANGE.ask(Asked { gas: true, place: text("B-Av@E3"), ..shell("E3") });
     let drift = part(&gas, "the gas over E3");
     let rows: Vec<(&str, u128, &[i16])> =
         drift.rows.iter().map(|row| (row.result.as_str(), row.least, row.by.as_deref().unwrap())).collect();
@@ -128,24 +81,24 @@ fn gas_drifts_on_the_turn_after() {
 #[test]
 fn shots_hit_by_die_and_modifiers() {
     let infantry = || shot("R-Inf", "E7", "B-Av", "E4");
-    assert_eq!(by_die(&ask(infantry()), 4), "1 hit", "G19");
-    assert_eq!(by_die(&ask(infantry()), 3), "no hit", "G19");
-    let moved = ask(Asked { moved: true, terrain: text("woods"), ..infantry() });
+    assert_eq!(by_die(&RANGE.ask(infantry()), 4), "1 hit", "G19");
+    assert_eq!(by_die(&RANGE.ask(infantry()), 3), "no hit", "G19");
+    let moved = RANGE.ask(Asked { moved: true, terrain: text("woods"), ..infantry() });
     assert_eq!((by_die(&moved, 5), by_die(&moved, 6)), ("no hit", "1 hit"), "G20");
-    let gun = ask(shot("R-MG", "E7", "B-Av", "E4"));
+    let gun = RANGE.ask(shot("R-MG", "E7", "B-Av", "E4"));
     assert_eq!(gun.parts[0].sums, ["3 dice, each + 1 not moved: 5 or more hits"], "G21");
     assert_eq!(ways(&gun.parts[0]), [1, 3, 3, 1].map(|ways: u128| ways * 27), "G21");
-    let led = ask(Asked { commander: true, moved: true, ..infantry() });
+    let led = RANGE.ask(Asked { commander: true, moved: true, ..infantry() });
     assert_eq!(led.parts[0].sums, ["1 die + 1 commander: 5 or more hits"]);
     let mortar = Asked { place: text("R-2@L8"), ..shot("R-Mor", "K8", "B-Po", "K4") };
-    assert_eq!(by_die(&ask(mortar.clone()), 4), "1 hit", "G36");
+    assert_eq!(by_die(&RANGE.ask(mortar.clone()), 4), "1 hit", "G36");
     let alone = Asked { place: None, ..mortar };
-    assert!(answer(board(), &alone).unwrap_err().why.contains("[FIRE.i]"), "G36");
+    assert!(answer(RANGE.board(), &alone).unwrap_err().why.contains("[FIRE.i]"), "G36");
 }
 
 #[test]
 fn bullets_leave_tanks_alone_but_not_their_riders() {
-    let bullets = ask(shot("R-Inf", "E7", "B-Tk", "E5"));
+    let bullets = RANGE.ask(shot("R-Inf", "E7", "B-Tk", "E5"));
     let tank = part(&bullets, "B-Tk");
     assert_eq!((tank.rows.len(), tank.rows[0].result.as_str()), (1, "no harm"), "G22");
     // Half of the dice hit; riders who cannot go back on their own lose a point whatever they throw.
@@ -155,7 +108,7 @@ fn bullets_leave_tanks_alone_but_not_their_riders() {
     assert_eq!((lost.least * 2, lost.least), (lost.of, lost.most), "G22");
     assert!(["RIDE", "FIRE.c"].iter().all(|rule| bullets.rules.contains(rule)));
     let rocket = Asked { moved: true, ..shot("R-AT", "E7", "B-T2", "E5") };
-    let rocket = ask(rocket);
+    let rocket = RANGE.ask(rocket);
     assert_eq!(by_die(&rocket, 5), "1 hit", "G23");
     let lost = row(part(&rocket, "B-T2"), "loses a point");
     assert_eq!((lost.least * 36 / lost.of, lost.most * 36 / lost.of), (6, 12), "G23");
@@ -163,7 +116,7 @@ fn bullets_leave_tanks_alone_but_not_their_riders() {
         ("immune = \"retreat_only\"", &["no harm", "gives ground"][..]),
         ("immune = \"floor_1\"", &["no harm", "gives ground", "loses a point"]),
     ] {
-        let answered = answer(by_ruling(option), &shot("R-Inf", "E7", "B-T2", "E5")).unwrap();
+        let answered = answer(RANGE.by_ruling(option), &shot("R-Inf", "E7", "B-T2", "E5")).unwrap();
         let found: Vec<&str> = part(&answered, "B-T2").rows.iter().map(|row| row.result.as_str()).collect();
         assert_eq!(found, results, "{option}");
     }
@@ -172,17 +125,17 @@ fn bullets_leave_tanks_alone_but_not_their_riders() {
 #[test]
 fn a_hit_costs_what_the_quality_says() {
     for (unit, upto) in [("B-El", 2), ("B-Av", 3), ("B-Po", 4)] {
-        let lost = ask(shot("R-Inf", "E7", unit, "E5"));
+        let lost = RANGE.ask(shot("R-Inf", "E7", unit, "E5"));
         let lost = row(part(&lost, unit), "loses a point");
         // Half of the shots hit; at least so many dice cost a point, at most all.
         assert_eq!((lost.least * 36 / lost.of, lost.most * 36 / lost.of), (3 * upto, 18), "{unit}");
-        let last = ask(Asked { sp: text(&format!("{unit}@1")), ..shot("R-Inf", "E7", unit, "E5") });
+        let last = RANGE.ask(Asked { sp: text(&format!("{unit}@1")), ..shot("R-Inf", "E7", unit, "E5") });
         let last = row(part(&last, unit), "destroyed");
         assert_eq!((last.least * 36 / last.of, last.most * 36 / last.of), (3 * upto, 18), "{unit}");
     }
     // With enemies on both sides of every way back it cannot give ground.
     let cornered = Asked { place: text("R-2@A3, R-AT@C1"), ..shot("R-Inf", "B3", "B-Av", "A1") };
-    let cornered = ask(Asked { without: text("B-HQ"), facing: text("R-Inf@W"), anyway: true, ..cornered });
+    let cornered = RANGE.ask(Asked { without: text("B-HQ"), facing: text("R-Inf@W"), anyway: true, ..cornered });
     let lost = row(part(&cornered, "B-Av"), "loses a point");
     assert_eq!((lost.least, lost.most), (lost.of / 2, lost.of / 2));
     assert!(part(&cornered, "B-Av").sums[0].ends_with("for it cannot give ground"));
@@ -190,7 +143,7 @@ fn a_hit_costs_what_the_quality_says() {
 
 #[test]
 fn a_load_shares_the_fate_of_its_transport() {
-    let fired = ask(shot("R-Inf", "E7", "B-Truck", "E5"));
+    let fired = RANGE.ask(shot("R-Inf", "E7", "B-Truck", "E5"));
     // Hit on half of the dice. It goes back if the truck does and its own die allows it, otherwise it loses a point.
     let load = part(&fired, "B-Load");
     let back = row(load, "goes back with B-Truck");
@@ -199,10 +152,10 @@ fn a_load_shares_the_fate_of_its_transport() {
     assert_eq!((lost.least * 216 / lost.of, lost.most * 216 / lost.of), (81, 108));
     assert!(fired.rules.contains(&"TRN"));
     let last = Asked { sp: text("B-Truck@1"), ..shot("R-Inf", "E7", "B-Truck", "E5") };
-    let survives = ask(last.clone());
+    let survives = RANGE.ask(last.clone());
     assert!(part(&survives, "B-Load").rows.iter().all(|row| row.result != "destroyed"), "the hit is one on its load");
     assert!(row(part(&survives, "B-Load"), "gives ground").most > 0, "on its own it goes where it likes");
-    let lost = answer(by_ruling("load_with_transport = \"lost\""), &last).unwrap();
+    let lost = answer(RANGE.by_ruling("load_with_transport = \"lost\""), &last).unwrap();
     let gone = |unit: &str| row(part(&lost, unit), "destroyed").clone();
     assert_eq!(gone("B-Truck").chances(), gone("B-Load").chances(), "it is lost with its transport");
 }
@@ -216,7 +169,7 @@ fn both_dice_of_a_close_combat_are_counted() {
         facing: text("B-T2@W"),
         ..Asked::default()
     };
-    let fought = ask(flank.clone());
+    let fought = RANGE.ask(flank.clone());
     assert_eq!(ways(&fought.parts[0]), [12, 12, 6, 6], "G26");
     assert_eq!(
         fought.sums,
@@ -224,9 +177,9 @@ fn both_dice_of_a_close_combat_are_counted() {
         "G26: 2 is a hit on the infantry, 4 none on the tank"
     );
     assert!(fought.rules.contains(&"CC.b"));
-    let front = ask(Asked { facing: text("B-T2@S"), ..flank.clone() });
+    let front = RANGE.ask(Asked { facing: text("B-T2@S"), ..flank.clone() });
     assert_eq!(ways(&front.parts[0]), [16, 8, 8, 4]);
-    let led = ask(Asked { commander: true, terrain: text("woods"), ..flank });
+    let led = RANGE.ask(Asked { commander: true, terrain: text("woods"), ..flank });
     assert_eq!(ways(&led.parts[0]), [20, 10, 4, 2], "a commander with the attacker, woods about the defender");
     let ends = part(&fought, "who is left");
     let both = row(ends, "both hold their squares");
@@ -237,26 +190,26 @@ fn both_dice_of_a_close_combat_are_counted() {
 #[test]
 fn aircraft_shoot_bomb_and_are_shot_at() {
     let ahead = Asked { facing: text("R-Fi@N"), ..shot("R-Fi", "E9", "B-Rec", "E5") };
-    let guns = ask(ahead.clone());
+    let guns = RANGE.ask(ahead.clone());
     assert_eq!(ways(&guns.parts[0]), [16, 16, 4], "G38");
     assert_eq!(ways(part(&guns, "B-Rec")), [16, 16, 4], "G38: a point each, and two are all it has");
     assert_eq!(part(&guns, "B-Rec").rows[2].result, "destroyed");
-    let behind = answer(board(), &Asked { facing: text("R-Fi@S"), ..ahead }).unwrap_err();
+    let behind = answer(RANGE.board(), &Asked { facing: text("R-Fi@S"), ..ahead }).unwrap_err();
     assert!(behind.why.ends_with("none of its guns bears [A2A.c]"), "{}", behind.why);
     let bombs =
         |terrain: &str, loads| Asked { bombs: Some(loads), terrain: text(terrain), ..shot("R-Bo", "E5", "B-Av", "E5") };
-    assert_eq!(ways(&ask(bombs("open", 2)).parts[0]), [9, 18, 9], "G39");
-    let town = ask(bombs("built-up", 1));
+    assert_eq!(ways(&RANGE.ask(bombs("open", 2)).parts[0]), [9, 18, 9], "G39");
+    let town = RANGE.ask(bombs("built-up", 1));
     assert_eq!((by_die(&town, 4), by_die(&town, 5)), ("no hit", "1 hit"), "G40");
-    assert!(answer(board(), &bombs("open", 4)).unwrap_err().why.contains("[A2G.d]"));
-    let tank = ask(Asked { bombs: Some(1), ..shot("R-Bo", "E5", "B-T2", "E5") });
+    assert!(answer(RANGE.board(), &bombs("open", 4)).unwrap_err().why.contains("[A2G.d]"));
+    let tank = RANGE.ask(Asked { bombs: Some(1), ..shot("R-Bo", "E5", "B-T2", "E5") });
     assert!(part(&tank, "B-T2").rows.len() > 1, "bombs spare no tank");
     let machine_gun = || Asked { facing: text("B-MG@S"), ..shot("B-MG", "E5", "R-Fi", "E7") };
-    let fired = ask(machine_gun());
+    let fired = RANGE.ask(machine_gun());
     assert_eq!(fired.parts[0].sums, ["1 die + 1 not moved: 5 or more hits"], "G41");
     assert_eq!((by_die(&fired, 4), by_die(&fired, 3)), ("1 hit", "no hit"), "G41");
-    assert_eq!(by_die(&ask(Asked { moved: true, ..machine_gun() }), 4), "no hit");
-    let strafed = ask(Asked { facing: text("R-Fi@N"), ..shot("R-Fi", "E6", "B-T2", "E5") });
+    assert_eq!(by_die(&RANGE.ask(Asked { moved: true, ..machine_gun() }), 4), "no hit");
+    let strafed = RANGE.ask(Asked { facing: text("R-Fi@N"), ..shot("R-Fi", "E6", "B-T2", "E5") });
     assert_eq!((strafed.kind, part(&strafed, "B-T2").rows.len()), ("strafing", 1), "it counts as a machine gun");
 }
 
@@ -264,26 +217,26 @@ fn aircraft_shoot_bomb_and_are_shot_at() {
 fn activation_dice_follow_commander_and_units() {
     let red = Asked { activate: text("red"), ..Asked::default() };
     // A commander and six others: 1 + 2 dice for seven units.
-    let full = ask(red.clone());
+    let full = RANGE.ask(red.clone());
     assert_eq!(full.sums, ["3 dice = 1 for the commander + 1 for every 5 of 6 others; 10.5 on average"]);
     let act = part(&full, "units that can act");
     assert_eq!(row(act, "3 units or more").least, 216);
     assert_eq!(row(act, "all 7 units").least, 216 - 20, "seven or more with three dice");
     let sums = part(&full, "the sum of the dice");
     assert_eq!((ways(sums).iter().sum::<u128>(), row(sums, "10").least), (216, 27));
-    let leaderless = ask(Asked { without: text("R-HQ, R-2"), ..red });
+    let leaderless = RANGE.ask(Asked { without: text("R-HQ, R-2"), ..red });
     assert!(leaderless.sums[0].starts_with("1 die = 1 for every 5 of 5 others"), "{:?}", leaderless.sums);
 }
 
 #[test]
 fn a_tie_for_the_initiative_is_thrown_again_or_goes_to_the_last_winner() {
-    let thrown = ask(Asked { initiative: true, ..Asked::default() });
+    let thrown = RANGE.ask(Asked { initiative: true, ..Asked::default() });
     assert_eq!(ways(&thrown.parts[0]), [15, 15]);
     assert_eq!((thrown.parts[0].rows[0].of, ways(&thrown.parts[1])), (30, vec![15, 15, 6]));
     let last = Asked { initiative: true, side: text("blue"), ..Asked::default() };
-    let kept = answer(by_ruling("initiative_tie = \"last_winner\""), &last).unwrap();
+    let kept = answer(RANGE.by_ruling("initiative_tie = \"last_winner\""), &last).unwrap();
     assert_eq!((ways(&kept.parts[0]), kept.parts[0].rows[0].of), (vec![15, 21], 36));
-    assert_eq!(answer(board(), &last).unwrap_err().why, "--side has no bearing on the initiative");
+    assert_eq!(answer(RANGE.board(), &last).unwrap_err().why, "--side has no bearing on the initiative");
 }
 
 /// Every part of every kind of question: rows add up to all ways, or leave room for what owners choose.
@@ -303,7 +256,7 @@ fn chances_add_up() {
         Asked { initiative: true, ..Asked::default() },
     ];
     for asked in questions {
-        let answer = ask(asked.clone());
+        let answer = RANGE.ask(asked.clone());
         for part in &answer.parts {
             let of = part.rows[0].of;
             let rows: Vec<&Row> = part.rows.iter().filter(|row| !row.together).collect();
@@ -318,7 +271,7 @@ fn chances_add_up() {
 
 #[test]
 fn what_makes_no_difference_or_is_forbidden_is_refused() {
-    let why = |asked: &Asked| -> Unanswered { answer(board(), asked).unwrap_err() };
+    let why = |asked: &Asked| -> Unanswered { answer(RANGE.board(), asked).unwrap_err() };
     let fired = shot("R-Inf", "E7", "B-Av", "E4");
     let cases = [
         (Asked { repeat: true, ..fired.clone() }, "--repeat has no bearing on a unit's fire"),
@@ -361,26 +314,26 @@ fn what_makes_no_difference_or_is_forbidden_is_refused() {
         assert_eq!(why(&asked).why, expected);
     }
     let trench = Asked { crossing: text(""), ..shot("R-Inf", "I6", "B-Av", "I4") };
-    assert_eq!(ask(trench.clone()).parts[0].sums, ["1 die + 1 not moved: 5 or more hits"]);
-    let manned = ask(Asked { crossing: None, ..trench });
+    assert_eq!(RANGE.ask(trench.clone()).parts[0].sums, ["1 die + 1 not moved: 5 or more hits"]);
+    let manned = RANGE.ask(Asked { crossing: None, ..trench });
     assert_eq!(manned.parts[0].sums, ["1 die - 1 cover + 1 not moved: 5 or more hits"]);
 }
 
 /// How many games are played against each count.
 const GAMES: u64 = 3_000;
 
-struct Range {
+struct Battle {
     board: Board,
     table: Table,
 }
 
-impl Range {
+impl Battle {
     /// The first turn with units placed and faced.
-    fn with(places: &[(&str, &str, Direction)]) -> Range {
-        let board = board();
+    fn with(places: &[(&str, &str, Direction)]) -> Battle {
+        let board = RANGE.board();
         let mut table = Table::open(&board);
         table.turn = 1;
-        let mut range = Range { board, table };
+        let mut range = Battle { board, table };
         for (unit, cell, facing) in places {
             let (unit, cell) = (range.unit(unit), range.cell(cell));
             range.table.apply(&range.board, &Event::Arrived { unit, cell, facing: Some(*facing) });
@@ -436,16 +389,16 @@ fn borne_out(count: u64, chance: f64, what: &str) {
 }
 
 /// The points a unit has lost; all of them if it is gone.
-fn lost(range: &Range, table: &Table, unit: UnitId) -> i16 {
+fn lost(range: &Battle, table: &Table, unit: UnitId) -> i16 {
     let left = if table.piece(unit).place == Place::Gone(Gone::Destroyed) { 0 } else { table.piece(unit).sp };
     range.table.piece(unit).sp - left
 }
 
 #[test]
 fn shots_that_are_played_come_out_as_reckoned() {
-    let range = Range::with(&[("R-MG", "E7", Direction::N), ("B-Po", "E5", Direction::S)]);
+    let range = Battle::with(&[("R-MG", "E7", Direction::N), ("B-Po", "E5", Direction::S)]);
     let (by, at, cell) = (range.unit("R-MG"), range.unit("B-Po"), range.cell("E5"));
-    let reckoned = ask(shot("R-MG", "E7", "B-Po", "E5"));
+    let reckoned = RANGE.ask(shot("R-MG", "E7", "B-Po", "E5"));
     for stands in [true, false] {
         let (mut hits, mut losses) = ([0; 4], [0; 4]);
         let orders = [Order::Activate { unit: by }, Order::Fire { unit: by, cell }];
@@ -466,10 +419,10 @@ fn shots_that_are_played_come_out_as_reckoned() {
 
 #[test]
 fn shells_that_are_played_come_out_as_reckoned() {
-    let range = Range::with(&[("B-Truck", "E3", Direction::S), ("B-El", "E4", Direction::S)]);
+    let range = Battle::with(&[("B-Truck", "E3", Direction::S), ("B-El", "E4", Direction::S)]);
     let (gun, cell) = (range.unit("R-Gun"), range.cell("E3"));
     let place = text("B-Truck@E3, B-El@E4");
-    let reckoned = ask(Asked { place, ..shell("E3") });
+    let reckoned = RANGE.ask(Asked { place, ..shell("E3") });
     for stands in [true, false] {
         let mut landed = vec![0; reckoned.parts[0].rows.len()];
         let mut harmed = [0; 3];
@@ -497,9 +450,9 @@ fn shells_that_are_played_come_out_as_reckoned() {
 
 #[test]
 fn fights_that_are_played_come_out_as_reckoned() {
-    let range = Range::with(&[("R-Inf", "E6", Direction::N), ("B-T2", "E5", Direction::W)]);
+    let range = Battle::with(&[("R-Inf", "E6", Direction::N), ("B-T2", "E5", Direction::W)]);
     let [attacker, defender] = ["R-Inf", "B-T2"].map(|id| range.unit(id));
-    let reckoned = ask(Asked {
+    let reckoned = RANGE.ask(Asked {
         fight: text("E5"),
         attackers: text("R-Inf@E6"),
         defenders: text("B-T2"),

@@ -12,7 +12,8 @@ use sandtable::rules::card_activation::table::{Gone, Place, Table};
 use sandtable::rules::common::cards::Card;
 use sandtable::scenario::draft::UnitId;
 
-use super::{all_but, ask_of, board, by_ruling, part, shell, shot, text};
+use super::{RANGE, all_but, shell};
+use crate::odds::range::{ask_of, part, shot, text};
 
 /// A table laid out by hand.
 struct Battle {
@@ -145,11 +146,11 @@ impl Battle {
 #[test]
 fn fire_at_a_loaded_truck_in_cover() {
     let cards = "2H 3D 4D 5C 6C 7S";
-    let mut game = Battle::with(board(), &[("T", "0505"), ("W", "0507")], cards);
+    let mut game = Battle::with(RANGE.board(), &[("T", "0505"), ("W", "0507")], cards);
     game.piece("T").moved = 1;
     let (unit, target, cell) = (game.unit("T"), game.unit("W"), game.board.grid.parse("0507").unwrap());
     game.board.hexes[cell.index()].cover = true;
-    let mut bare = Battle::with(board(), &[("T", "0505"), ("W", "0507")], cards);
+    let mut bare = Battle::with(RANGE.board(), &[("T", "0505"), ("W", "0507")], cards);
     bare.piece("T").moved = 1;
     let asked = Asked { moved: true, seen: all_but(cards), ..shot("T", "0505", "W", "0507") };
     bare.agrees(asked.clone(), 2, Order::Fire { unit, target }, &["W", "P"]);
@@ -160,7 +161,7 @@ fn fire_at_a_loaded_truck_in_cover() {
 fn fire_at_disrupted_tanks() {
     let cards = "2H 3D 4D KH 6C 7S";
     for at in ["K", "H", "L2"] {
-        let mut game = Battle::with(board(), &[("T", "0505"), (at, "0507")], cards);
+        let mut game = Battle::with(RANGE.board(), &[("T", "0505"), (at, "0507")], cards);
         game.piece("T").moved = 1;
         game.piece(at).disrupted = true;
         let (unit, target) = (game.unit("T"), game.unit(at));
@@ -173,7 +174,7 @@ fn fire_at_disrupted_tanks() {
 fn shells_on_everybody_in_a_hex() {
     for (disrupted, cards) in [(false, "KH 3D 5C 6C"), (true, "KH 3D 4D 5C 6C 7S")] {
         let places = [("M", "0504"), ("B", "0506"), ("L", "0506"), ("BC", "0506")];
-        let mut game = Battle::with(board(), &places, cards);
+        let mut game = Battle::with(RANGE.board(), &places, cards);
         let cell = game.board.grid.parse("0506").unwrap();
         game.board.hexes[cell.index()].cover = true;
         game.piece("M").figures[0] = 1;
@@ -201,7 +202,7 @@ fn what_a_unit_leaves_over_strikes_its_commander() {
         "figure_hit = \"kill\"",
         "cover_cards = \"per_volley\"",
     ] {
-        let mut game = Battle::with(by_ruling(option), &[("C", "0505"), ("B", "0506"), ("BC", "0506")], cards);
+        let mut game = Battle::with(RANGE.by_ruling(option), &[("C", "0505"), ("B", "0506"), ("BC", "0506")], cards);
         let cell = game.board.grid.parse("0506").unwrap();
         game.board.hexes[cell.index()].cover = true;
         game.piece("C").figures[0] = 3;
@@ -222,7 +223,7 @@ fn what_a_unit_leaves_over_strikes_its_commander() {
 #[test]
 fn assaults_to_the_end() {
     let cards = "KH 3D 6C";
-    let mut game = Battle::with(board(), &[("C", "0505"), ("V", "0506")], cards);
+    let mut game = Battle::with(RANGE.board(), &[("C", "0505"), ("V", "0506")], cards);
     let cell = game.board.grid.parse("0506").unwrap();
     game.board.hexes[cell.index()].cover = true;
     game.piece("C").figures[0] = 2;
@@ -251,7 +252,7 @@ fn assaults_to_the_end() {
 fn every_deal_of_a_few_cards_is_ordered_as_reckoned() {
     let cards: Vec<Card> = ["5H", "5C", "6S", "AD", "AC"].iter().map(|card| card.parse().unwrap()).collect();
     for option in ["ties = \"suits\"", "ties = \"dice\"", "ties = \"choice\"", "ace = \"high\""] {
-        let game = Battle::with(by_ruling(option), &[], "5H 5C 6S AD AC");
+        let game = Battle::with(RANGE.by_ruling(option), &[], "5H 5C 6S AD AC");
         let units = ["C", "A", "S"].map(|id| game.unit(id));
         // In how many deals each acts first, times six throws of a die for each: at least, and at most.
         let (mut least, mut most, mut all) = ([0_u128; 3], [0_u128; 3], 0);

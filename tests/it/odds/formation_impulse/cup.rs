@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{Answer, Asked, Part, ask_of, by_ruling, text};
+use super::RANGE;
+use crate::odds::range::{ask_of, text};
+use sandtable::rules::common::odds::{Answer, Asked, Part};
 use sandtable::rules::formation_impulse::odds::answer;
 
 /// A formation in the cup.
@@ -70,7 +72,7 @@ fn formations(answer: &Answer) -> Vec<Formation> {
 
 fn cup(rested: Option<&str>) -> Answer {
     let rested = rested.map(str::to_string);
-    ask_of(by_ruling("end_turn_hold = true"), Asked { turn: Some(2), cup: text(""), rested, ..Asked::default() })
+    ask_of(RANGE.by_ruling("end_turn_hold = true"), Asked { turn: Some(2), cup: text(""), rested, ..Asked::default() })
 }
 
 #[test]
@@ -99,8 +101,8 @@ fn a_chit_held_back_comes_when_all_of_its_side_have_acted() {
 #[test]
 fn what_nobody_holds_back_makes_no_difference_and_is_refused() {
     let asked = |turn| Asked { turn: Some(turn), cup: text(""), rested: text("R1"), ..Asked::default() };
-    let unanswered = answer(super::board(), &asked(2)).unwrap_err();
+    let unanswered = answer(RANGE.board(), &asked(2)).unwrap_err();
     assert!(unanswered.why.contains("end_turn_hold"), "{}", unanswered.why);
-    let unanswered = answer(by_ruling("end_turn_hold = true"), &asked(1)).unwrap_err();
+    let unanswered = answer(RANGE.by_ruling("end_turn_hold = true"), &asked(1)).unwrap_err();
     assert!(unanswered.why.contains("no turn before the first"), "{}", unanswered.why);
 }

@@ -12,7 +12,8 @@ use sandtable::rules::formation_impulse::phrase::MissionId;
 use sandtable::rules::formation_impulse::table::{Gone, Place, Table};
 use sandtable::scenario::draft::{FormationId, UnitId};
 
-use super::{ask_of, board, by_ruling, laid_out, part, range, shot, text, with};
+use super::RANGE;
+use crate::odds::range::{ask_of, part, shot, text};
 
 /// Ways are counted out of so many, which all that chance does here divides.
 const ALL: u128 = 6_u128.pow(16);
@@ -212,7 +213,7 @@ fn fire_at_good_order_disrupted_and_reduced_targets_in_cover() {
     for (state, terrain) in
         [("", "woods"), ("disrupted", "rough"), ("reduced", "cultivated"), ("disrupted+reduced", "open")]
     {
-        let mut game = Battle::with(board(), 1, &[("I", "0505"), ("A", "0507")]);
+        let mut game = Battle::with(RANGE.board(), 1, &[("I", "0505"), ("A", "0507")]);
         game.cover("0507", terrain);
         game.piece("A").disrupted = state.contains("disrupted");
         game.piece("A").reduced = state.contains("reduced");
@@ -231,7 +232,7 @@ fn fire_at_good_order_disrupted_and_reduced_targets_in_cover() {
 #[test]
 fn fire_at_armour_by_every_ruling_of_saves() {
     for option in ["cover_saves = false", "cover_saves = true"] {
-        let mut game = Battle::with(by_ruling(option), 1, &[("T", "0505"), ("HT", "0507"), ("P", "0507")]);
+        let mut game = Battle::with(RANGE.by_ruling(option), 1, &[("T", "0505"), ("HT", "0507"), ("P", "0507")]);
         game.cover("0507", "rough");
         let load = game.unit("HT");
         game.piece("P").aboard = Some(load);
@@ -244,8 +245,11 @@ fn fire_at_armour_by_every_ruling_of_saves() {
 #[test]
 fn led_and_augmented_fire_at_a_unit_with_its_headquarters() {
     for option in ["augmented_leadership = false", "augmented_leadership = true"] {
-        let game =
-            Battle::with(by_ruling(option), 1, &[("E", "0505"), ("RHQ2", "0505"), ("A", "0506"), ("BHQ", "0506")]);
+        let game = Battle::with(
+            RANGE.by_ruling(option),
+            1,
+            &[("E", "0505"), ("RHQ2", "0505"), ("A", "0506"), ("BHQ", "0506")],
+        );
         let asked = Asked { led: text(""), place: text("RHQ2@0505, BHQ@0506"), ..shot("E", "0505", "A", "0506") };
         let order = Order::LedFire { unit: game.unit("E"), target: game.unit("A") };
         game.agrees(asked, Start::Operations(game.formation("R2")), &[order], &stop, &["A", "BHQ"]);
@@ -254,7 +258,7 @@ fn led_and_augmented_fire_at_a_unit_with_its_headquarters() {
 
 #[test]
 fn concealed_infantry_by_the_option_that_spares_it() {
-    let mut game = Battle::with(by_ruling("sheltered_infantry = true"), 1, &[("I", "0505"), ("A", "0507")]);
+    let mut game = Battle::with(RANGE.by_ruling("sheltered_infantry = true"), 1, &[("I", "0505"), ("A", "0507")]);
     game.cover("0507", "cultivated");
     let asked = Asked { terrain: text("cultivated"), ..shot("I", "0505", "A", "0507") };
     let order = Order::Fire { unit: game.unit("I"), target: game.unit("A") };
@@ -263,7 +267,7 @@ fn concealed_infantry_by_the_option_that_spares_it() {
 
 #[test]
 fn an_improved_position_takes_the_first_hit() {
-    let mut game = Battle::with(board(), 1, &[("I", "0505"), ("A", "0507")]);
+    let mut game = Battle::with(RANGE.board(), 1, &[("I", "0505"), ("A", "0507")]);
     game.cover("0507", "improved-position");
     let asked = Asked { terrain: text("improved-position"), ..shot("I", "0505", "A", "0507") };
     let order = Order::Fire { unit: game.unit("I"), target: game.unit("A") };
@@ -274,7 +278,7 @@ fn an_improved_position_takes_the_first_hit() {
 fn mortars_on_a_stack() {
     for (heavy, terrain, units) in [(false, "rough", &["A", "K", "BHQ"][..]), (true, "open", &["A", "K"][..])] {
         let places: Vec<(&str, &str)> = units.iter().map(|unit| (*unit, "0508")).chain([("M", "0505")]).collect();
-        let mut game = Battle::with(by_ruling(&format!("heavy_shells = {heavy}")), 1, &places);
+        let mut game = Battle::with(RANGE.by_ruling(&format!("heavy_shells = {heavy}")), 1, &places);
         game.cover("0508", terrain);
         let place: Vec<String> = units.iter().map(|unit| format!("{unit}@0508")).collect();
         let asked = Asked {
@@ -294,7 +298,7 @@ fn mortars_on_a_stack() {
 fn mortars_on_a_spotters_word() {
     // Smoke lies on neither end, but woods stand between; the car sees what the mortar does not.
     for option in ["observed_mortars = \"mission\"", "observed_mortars = \"hex\""] {
-        let board = laid_out(&range().replace("06 | .  .  .  .  .  ", "06 | .  .  .  .  W  ").replacen(
+        let board = RANGE.of(&RANGE.text().replace("06 | .  .  .  .  .  ", "06 | .  .  .  .  W  ").replacen(
             "[map]",
             &format!("[options]\n{option}\n\n[map]"),
             1,
@@ -316,7 +320,7 @@ fn mortars_on_a_spotters_word() {
 
 #[test]
 fn missions_on_a_hex_and_its_neighbours() {
-    let game = Battle::with(board(), 1, &[("RC", "0505"), ("A", "0508"), ("G", "0508")]);
+    let game = Battle::with(RANGE.board(), 1, &[("RC", "0505"), ("A", "0508"), ("G", "0508")]);
     let asked = Asked {
         mission: text("he-1"),
         by: text("RC"),
@@ -330,7 +334,7 @@ fn missions_on_a_hex_and_its_neighbours() {
     let start = Start::Missions(game.formation("R1"));
     game.agrees(asked.clone(), start, &[order], &stop, &["A", "G"]);
     // The hex beside it is attacked with dice of its own, and fails with it.
-    let near = Battle::with(board(), 1, &[("RC", "0505"), ("A", "0507")]);
+    let near = Battle::with(RANGE.board(), 1, &[("RC", "0505"), ("A", "0507")]);
     let asked = Asked { place: text("A@0507"), ..asked };
     near.agrees(asked, start, &[order], &stop, &["A"]);
 }
@@ -340,7 +344,7 @@ const SMALL: &str = "[tables.unit_type.fighter-bomber]\nga = { fp = 2, th = 4 }\
 
 #[test]
 fn strikes_and_fire_at_them() {
-    let game = Battle::with(with(SMALL), 3, &[("A", "0508"), ("G", "0508")]);
+    let game = Battle::with(RANGE.with(SMALL), 3, &[("A", "0508"), ("G", "0508")]);
     let cell = game.board.grid.parse("0508").unwrap();
     let (air, gun) = (game.unit("Air"), game.unit("Fl"));
     let place = text("A@0508, G@0508");
@@ -354,7 +358,7 @@ fn strikes_and_fire_at_them() {
     let played = game.chance(Start::Strike(air), &[strike], &first, again);
     assert_eq!(ways(&game.board, asked, "afterwards", "comes again"), played);
 
-    let game = Battle::with(with(SMALL), 3, &[("A", "0508"), ("Fl", "0510")]);
+    let game = Battle::with(RANGE.with(SMALL), 3, &[("A", "0508"), ("Fl", "0510")]);
     let flak = Asked {
         by: text("Fl"),
         by_cell: text("0510"),
@@ -380,7 +384,7 @@ fn strikes_and_fire_at_them() {
 fn assaults_to_the_end() {
     for (terrain, compare) in [("open", "scored"), ("improved-position", "scored"), ("open", "received")] {
         let option = format!("assault_compare = \"{compare}\"");
-        let mut game = Battle::with(by_ruling(&option), 1, &[("T", "0505"), ("A", "0506"), ("G", "0506")]);
+        let mut game = Battle::with(RANGE.by_ruling(&option), 1, &[("T", "0505"), ("A", "0506"), ("G", "0506")]);
         game.cover("0506", terrain);
         for id in ["T", "A"] {
             game.piece(id).reduced = true;
@@ -405,7 +409,7 @@ fn assaults_to_the_end() {
 
 #[test]
 fn headquarters_lead_in_assaults_of_infantry_on_armour_in_a_city() {
-    let mut game = Battle::with(board(), 1, &[("A", "0505"), ("BHQ", "0505"), ("RC", "0506")]);
+    let mut game = Battle::with(RANGE.board(), 1, &[("A", "0505"), ("BHQ", "0505"), ("RC", "0506")]);
     game.cover("0506", "city");
     game.piece("A").reduced = true;
     game.piece("RC").disrupted = true;
@@ -425,7 +429,7 @@ fn headquarters_lead_in_assaults_of_infantry_on_armour_in_a_city() {
 
 #[test]
 fn overruns_until_somebody_drives_on() {
-    let board = with("[tables.overrun]\ntimes = 2");
+    let board = RANGE.with("[tables.overrun]\ntimes = 2");
     let mut game = Battle::with(board, 1, &[("T", "0505"), ("G", "0506")]);
     game.piece("T").reduced = true;
     let asked = Asked {
@@ -447,7 +451,7 @@ fn overruns_until_somebody_drives_on() {
 
 #[test]
 fn mines_share_their_hits_among_those_who_enter() {
-    let mut game = Battle::with(board(), 1, &[("T", "0504"), ("T2", "0504"), ("RHQ", "0504")]);
+    let mut game = Battle::with(RANGE.board(), 1, &[("T", "0504"), ("T2", "0504"), ("RHQ", "0504")]);
     let cell = game.board.grid.parse("0505").unwrap();
     game.table.litter[cell.index()].mines = true;
     game.table.mines = [0; 2];
@@ -459,7 +463,7 @@ fn mines_share_their_hits_among_those_who_enter() {
 #[test]
 fn an_impulse_begins_with_command_and_rally() {
     for (place, led) in [("0110", false), ("0101", true)] {
-        let mut game = Battle::with(board(), 1, &[("T2", place)]);
+        let mut game = Battle::with(RANGE.board(), 1, &[("T2", place)]);
         for id in ["T", "RC", "M"] {
             let unit = game.unit(id);
             // Nobody else checks or rallies.
