@@ -1,48 +1,28 @@
 //! What Card Activation prints: weapons and moves on counters, disrupted backs, enough markers, every chart on the aid, plans on
 //! the card of their owner alone, and decks to cut out.
 
-use std::collections::BTreeMap;
-
-use sandtable::backend::{Lettering, svg};
-use sandtable::bundle::{Bundle, Choices, losses};
-use sandtable::check::{Outcome, check};
+use sandtable::check::check;
 use sandtable::draw;
 use sandtable::draw::counter::{SIZE, anatomy, back, front, marker_front};
-use sandtable::draw::map::Sketch;
 use sandtable::draw::symbol::{NATO, Symbols};
-use sandtable::draw::theme::{Ink, Theme};
+use sandtable::draw::theme::Ink;
 use sandtable::kit::card_activation as kit;
 use sandtable::kit::length::Sizes;
-use sandtable::kit::{Back, Counter, Deck, Kit, Position};
-use sandtable::press::{Backs, Paper};
+use sandtable::kit::{Back, Counter, Deck, Position};
+use sandtable::press::Backs;
 use sandtable::rules::card_activation::Laid;
 use sandtable::rules::card_activation::reading::Reading;
-use sandtable::scene::{Group, Page};
 use sandtable::source::Disk;
 
 use crate::cards::{A4, has, said};
 use crate::ground::root;
-use crate::kits::look;
-use crate::pages::as_it_was;
-
-fn sluice() -> Outcome {
-    check(&Disk, &root(), &root().join("tests/print/sluice.scenario.toml")).unwrap()
-}
+use crate::kits::{
+    assert_drawn, assert_said, choices, counter, counts, figures, kit_of, marker, pages, place, scenario, show, theme,
+    ticks, words,
+};
 
 fn with_reading<T>(look: impl FnOnce(&Reading) -> T) -> T {
-    let outcome = sluice();
-    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-    look(&Laid::of(scenario).unwrap().reading)
-}
-
-fn theme() -> Theme {
-    Theme::built_in("modern").unwrap()
-}
-
-fn kit_of() -> Kit {
-    let outcome = sluice();
-    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-    sandtable::kit::of(scenario, Sizes::of(scenario, None, None))
+    look(&Laid::of(&scenario("sluice")).unwrap().reading)
 }
 
 fn counters() -> Vec<Counter> {
@@ -66,10 +46,7 @@ fn every_unit_type_has_a_sign() {
 #[test]
 fn a_counter_shows_what_the_charts_say() {
     let counters = counters();
-    let figures = |id: &str| -> Vec<String> {
-        let counter = counters.iter().find(|one| one.id == id).unwrap();
-        counter.front.iter().map(|value| format!("{} {}", value.key, value.figure)).collect()
-    };
+    let figures = |id: &str| figures(&counter(&counters, id).front);
     assert_eq!(figures("A/VII"), ["grading G", "weapons 6×rifle 2×LMG", "range 2", "red 1", "black 1"]);
     assert_eq!(figures("Guard"), ["grading VP", "weapons 10×rifle 2×LMG 2×anti-AFV", "range 2", "red 1", "black 1"]);
     assert_eq!(figures("LT"), ["grading A", "weapons 2×light gun", "range 4", "red 2", "black 4"], "as changed");
@@ -84,7 +61,7 @@ fn a_counter_shows_what_the_charts_say() {
 fn every_value_stands_where_the_key_to_a_counter_says() {
     for counter in counters() {
         let face = front(&counter, &theme(), SIZE);
-        let bounds = |name: &str| face.find(name).unwrap_or_else(|| panic!("{}: no {name}", counter.id));
+        let bounds = |name: &str| place(&face, name);
         let (symbol, red, black) = (bounds("symbol"), bounds("red"), bounds("black"));
         assert!(red.right() < black.x, "{}: red before black", counter.id);
         for value in &counter.front {
@@ -98,8 +75,7 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
             };
             assert!(right, "{}: {} at {at:?}, {symbol:?}, {black:?}", counter.id, value.key);
         }
-        let words: Vec<String> =
-            anatomy(&counter, &theme(), 40.0).texts().into_iter().map(|(words, _)| words).collect();
+        let words = words(&anatomy(&counter, &theme(), 40.0));
         assert!(counter.front.iter().all(|value| words.contains(&value.name)), "{}: {words:?}", counter.id);
     }
 }
@@ -110,7 +86,7 @@ fn the_back_is_the_unit_disrupted_and_tells_no_move() {
         let Back::Disrupted(values) = &counter.back else { panic!("{}", counter.id) };
         assert!(!values.iter().any(|value| matches!(value.place, Position::Card(_))), "{}", counter.id);
         let back = back(&counter, &theme(), SIZE);
-        let words: Vec<String> = back.texts().into_iter().map(|(words, _)| words).collect();
+        let words = words(&back);
         assert!(words.contains(&"disrupted".to_string()) && words.contains(&counter.id), "{}: {words:?}", counter.id);
         assert!(back.find("red").is_none() && back.find("symbol").is_some(), "{}", counter.id);
     }
@@ -118,11 +94,7 @@ fn the_back_is_the_unit_disrupted_and_tells_no_move() {
 
 #[test]
 fn there_are_as_many_markers_as_the_battle_needs() {
-    let kit = kit_of();
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for marker in &kit.markers {
-        *counts.entry(&marker.kind).or_default() += 1;
-    }
+    let kit = kit_of("sluice");
     let expected = [
         ("barrage", 3),
         ("control", 2),
@@ -135,12 +107,12 @@ fn there_are_as_many_markers_as_the_battle_needs() {
         ("turn", 1),
         ("wounded", 4),
     ];
-    assert_eq!(counts, expected.into());
+    assert_eq!(counts(&kit), expected.into());
 }
 
 #[test]
 fn barrages_are_on_no_sheet_but_their_owners() {
-    let (kit, theme) = (kit_of(), theme());
+    let (kit, theme) = (kit_of("sluice"), theme());
     let told = |words: &str| -> Vec<bool> {
         kit.cards.iter().map(|card| has(&said(&draw::card(card, &theme, A4, false)), words)).collect()
     };
@@ -150,13 +122,8 @@ fn barrages_are_on_no_sheet_but_their_owners() {
 
 #[test]
 fn the_map_is_drawn_as_a_map() {
-    let kit = kit_of();
-    let theme = theme();
-    let (map, bounds) = Sketch::of(&kit.map, &theme).sheet();
-    let mut page = Page::plain("Map", bounds.width, bounds.height);
-    page.add(map);
-    let picture = svg(&page, Lettering::Outlines);
-    for part in [
+    let kit = kit_of("sluice");
+    let parts = [
         "area-woods",
         "area-built-up",
         "area-rubble",
@@ -172,9 +139,8 @@ fn the_map_is_drawn_as_a_map() {
         "trench",
         "mines",
         "aria-label=\"1410\"",
-    ] {
-        assert!(picture.contains(part), "{part}");
-    }
+    ];
+    assert_drawn(&kit, &parts);
     assert_eq!(kit.sizes.cell, 21.7, "a counter lies inside its hex");
     assert_eq!(kit.map.objectives.len(), 2);
 }
@@ -183,11 +149,9 @@ fn the_map_is_drawn_as_a_map() {
 fn the_aid_of_battles_that_ship_is_one_sheet() {
     for name in ["malinovka/malinovka", "varn/varn"] {
         let path = root().join(format!("scenarios/card-activation/{name}.scenario.toml"));
-        let outcome = check(&Disk, &root(), &path).unwrap();
-        let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-        let kit = sandtable::kit::of(scenario, Sizes::of(scenario, None, None));
-        let choices = choices("aids", Backs::Fold, Ink::Full);
-        let pages = Bundle::of(kit, "00000000".into(), &choices).pages(&"a4".parse::<Paper>().unwrap());
+        let scenario = check(&Disk, &root(), &path).unwrap().scenario.expect("the scenario is sound");
+        let kit = sandtable::kit::of(&scenario, Sizes::of(&scenario, None, None));
+        let pages = pages(kit, "a4", &choices("aids", Backs::Fold, Ink::Full));
         assert_eq!(pages.len(), 2, "{name}: both sides of a sheet");
     }
 }
@@ -197,7 +161,10 @@ fn the_aid_says_every_row_of_every_chart() {
     with_reading(|reading| {
         let figure = anatomy(&kit::counters(reading)[1], &theme(), 34.0);
         // It has every terrain, work and weapon, and changes charts and rulings besides.
-        assert!(pages("a4", &choices("aids", Backs::Fold, Ink::Full)).len() <= 3, "a sheet and a half");
+        assert!(
+            pages(kit_of("sluice"), "a4", &choices("aids", Backs::Fold, Ink::Full)).len() <= 3,
+            "a sheet and a half"
+        );
         let pages = draw::aid(&kit::aid(reading), &theme(), A4, false, Some(&figure));
         let (said, tables) = (said(&pages), &reading.tables);
         let mut wanted: Vec<String> = tables.sequence.steps.iter().map(|step| step.gist.clone()).collect();
@@ -229,9 +196,7 @@ fn the_aid_says_every_row_of_every_chart() {
             ]
             .map(String::from),
         );
-        for words in wanted {
-            assert!(has(&said, &words), "{words:?} is not on the aid");
-        }
+        assert_said(&said, &wanted);
     });
 }
 
@@ -242,12 +207,10 @@ fn a_roster_has_a_box_for_every_figure_and_a_place_for_every_card() {
         for (roster, side) in kit::rosters(reading).iter().zip(reading.draft.side_ids()) {
             let pages = draw::roster(roster, &theme, A4, false);
             assert_eq!(pages.len(), 1, "{}", roster.title);
-            let mut page = Page::plain("Roster", 210.0, 297.0);
-            page.add(pages[0].clone());
-            let drawn = svg(&page, Lettering::Editable);
+            let (ticks, drawn) = ticks(&pages[0]);
             let own = || reading.draft.units_of(side).filter(|unit| reading.draft.units_in_play().contains(unit));
             let figures: i64 = own().map(|unit| reading.unit(unit).figures() + reading.unit(unit).vehicles).sum();
-            let (units, ticks) = (own().count() as i64, drawn.matches("\"tick").count() as i64);
+            let units = own().count() as i64;
             assert!(ticks >= figures + units, "{}: {ticks} for {figures} and {units}", roster.title);
             let holders =
                 reading.card_holders().into_iter().filter(|unit| reading.draft.unit(*unit).side == Some(side));
@@ -256,80 +219,44 @@ fn a_roster_has_a_box_for_every_figure_and_a_place_for_every_card() {
     });
 }
 
-fn choices(only: &str, backs: Backs, ink: Ink) -> Choices {
-    Choices {
-        only: only.split_whitespace().map(String::from).collect(),
-        backs,
-        back_offset: (0.0, 0.0),
-        bleed: 2.0,
-        overlap: 8.0,
-        ink,
-        theme: theme().inked(ink),
-        large: false,
-        setup_zones: false,
-    }
-}
-
-/// The pages of an A4 or Letter print.
-fn pages(paper: &str, choices: &Choices) -> Vec<Page> {
-    let paper: Paper = paper.parse().unwrap();
-    Bundle::of(kit_of(), "00000000".into(), choices).pages(&paper)
-}
-
 #[test]
 fn decks_are_printed_only_for_those_who_ask() {
     let count = |only: &str, paper: &str, backs: Backs| {
-        let all = pages(paper, &choices(only, backs, Ink::Full));
+        let all = pages(kit_of("sluice"), paper, &choices(only, backs, Ink::Full));
         all.iter().filter(|page| page.name.starts_with("Playing cards")).count()
     };
     assert_eq!(count("", "a4", Backs::Fold), 0, "not by itself");
     assert_eq!(count("deck", "a4", Backs::Fold), 6, "two decks lying on A4, 18 a page");
     assert_eq!(count("deck", "letter", Backs::None), 7, "upright on Letter, 16 a page");
     assert_eq!(count("deck", "a4", Backs::DuplexLong), 12, "with backs");
-    let mut kit = kit_of();
+    let mut kit = kit_of("sluice");
     kit.deck = Some(Deck { decks: 1, printed: true });
-    let choices = choices("", Backs::Fold, Ink::Full);
-    let all = Bundle::of(kit, "00000000".into(), &choices).pages(&"a4".parse::<Paper>().unwrap());
+    let all = pages(kit, "a4", &choices("", Backs::Fold, Ink::Full));
     assert_eq!(all.iter().filter(|page| page.name.starts_with("Playing cards")).count(), 3, "as the scenario wishes");
 }
 
 #[test]
-fn nothing_is_cut_on_any_paper_in_any_ink() {
+fn the_strip_shares_the_page_of_the_turn_track() {
     for (paper, ink) in [("a4", Ink::Full), ("letter", Ink::Mono), ("common", Ink::Low)] {
-        let choices = choices("", Backs::Fold, ink);
-        let pages = pages(paper, &choices);
-        let lost: Vec<String> = losses(&pages).iter().map(ToString::to_string).collect();
-        assert_eq!(lost, Vec::<String>::new(), "{paper}");
-        let names: Vec<&str> = pages.iter().map(|page| page.name.as_str()).collect();
-        assert!(!names.contains(&"Tracks"), "the strip shares the page of the turn track: {names:?}");
+        let pages = pages(kit_of("sluice"), paper, &choices("", Backs::Fold, ink));
+        assert!(!pages.iter().any(|page| page.name == "Tracks"), "{paper}");
     }
 }
 
-/// `SANDTABLE_BLESS=1` writes them anew.
 #[test]
 fn pieces_of_card_activation_look_as_they_did() {
-    let (kit, theme) = (kit_of(), theme());
-    let counter = |id: &str| kit.counters.iter().find(|one| one.id == id).unwrap();
-    let marker = |kind: &str| kit.markers.iter().find(|one| one.kind == kind).unwrap();
+    let (kit, theme) = (kit_of("sluice"), theme());
+    let counter = |id: &str| counter(&kit.counters, id);
     let pieces = [
         ("card-infantry-front", front(counter("A/VII"), &theme, SIZE)),
         ("card-infantry-back", back(counter("A/VII"), &theme, SIZE)),
         ("card-tank-front", front(counter("LT"), &theme, SIZE)),
-        ("card-wounded", marker_front(marker("wounded"), &theme, SIZE)),
+        ("card-wounded", marker_front(marker(&kit, "wounded"), &theme, SIZE)),
     ];
-    for (name, piece) in pieces {
-        show(name, SIZE, SIZE, piece);
-    }
+    pieces.into_iter().for_each(|(name, piece)| show(name, SIZE, SIZE, piece));
     let (width, height) = draw::CARD;
     show("card-red-ten", width, height, draw::playing_card("10H".parse().unwrap(), &theme));
     show("card-black-queen", width, height, draw::playing_card("QS".parse().unwrap(), &theme));
-}
-
-fn show(name: &str, width: f64, height: f64, piece: Group) {
-    let mut page = Page::plain(name, width, height);
-    page.add(piece);
-    look(&page);
-    as_it_was(&page);
 }
 
 #[test]
@@ -357,9 +284,7 @@ fn the_aid_is_enough_for_players_without_a_rulebook() {
         "G good, A average, P poor, VP very poor",
         "A unit without figures or vehicles is destroyed",
     ];
-    for words in wanted {
-        assert!(has(&said, words), "{words}");
-    }
+    assert_said(&said, &wanted);
     for marker in markers {
         assert!(has(&said, &marker.name), "{} is not explained", marker.name);
     }

@@ -6,7 +6,6 @@ use sandtable::backend::{Lettering, png, svg};
 use sandtable::check::check;
 use sandtable::draw::counter::{BLEED, SAFE, SIZE, anatomy, back, front, marker_back, marker_front};
 use sandtable::draw::symbol::{NATO, SILHOUETTES, Symbol, Symbols};
-use sandtable::draw::theme::Theme;
 use sandtable::kit::small_units::{all_counters, counters, markers};
 use sandtable::kit::{Back, Counter, Echelon, Marker};
 use sandtable::rules::small_units::Laid;
@@ -15,13 +14,10 @@ use sandtable::scene::{Group, Node, Outline, Page, Rect, Transform};
 use sandtable::source::Disk;
 
 use crate::ground::{base, check_text, root};
+use crate::kits::{theme, words};
 
 const SCENARIOS: [&str; 2] = ["red-berets", "the-ford"];
 const SIZES: [f64; 5] = [12.7, 14.3, SIZE, 19.0, 20.0];
-
-fn theme() -> Theme {
-    Theme::built_in("modern").unwrap()
-}
 
 /// The pieces of a scenario that ships.
 fn pieces(name: &str) -> (Vec<Counter>, Vec<Marker>) {
@@ -201,7 +197,7 @@ fn a_designer_says_how_many_markers_and_which_counters() {
 fn the_key_to_a_counter_names_every_value() {
     let (counters, _) = pieces("the-ford");
     for counter in &counters {
-        let words: Vec<String> = anatomy(counter, &theme(), 40.0).texts().into_iter().map(|(words, _)| words).collect();
+        let words = words(&anatomy(counter, &theme(), 40.0));
         for value in &counter.front {
             let named = format!("{} ({})", value.name, value.label);
             assert!(words.contains(&named), "{}: {named}", counter.id);

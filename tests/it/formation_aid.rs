@@ -5,8 +5,9 @@ use sandtable::kit::formation_impulse as kit;
 use sandtable::rules::formation_impulse::Laid;
 
 use crate::cards::{A4, has, said};
-use crate::formation_print::{theme, with_reading};
+use crate::formation_print::with_reading;
 use crate::ground::root;
+use crate::kits::theme;
 
 /// What is said of the dam's aid by its scenario with some options set.
 fn aid_with(options: &str) -> String {

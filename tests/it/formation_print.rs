@@ -1,49 +1,27 @@
 //! What Formation Impulse prints: both sides of every counter, chits and markers enough, every chart on the aid, missions on the
 //! track, formations and a gauge of command on the rosters.
 
-use std::collections::BTreeMap;
-
-use sandtable::backend::{Lettering, svg};
-use sandtable::bundle::{Bundle, Choices, losses};
-use sandtable::check::{Outcome, check};
 use sandtable::draw;
 use sandtable::draw::counter::{SIZE, anatomy, back, front, marker_back, marker_front};
-use sandtable::draw::map::Sketch;
 use sandtable::draw::symbol::{NATO, SILHOUETTES, Symbols};
-use sandtable::draw::theme::{Ink, Theme};
+use sandtable::draw::theme::Ink;
 use sandtable::kit::formation_impulse as kit;
 use sandtable::kit::length::Sizes;
-use sandtable::kit::{Back, Badge, Counter, Kit, Position};
-use sandtable::press::{Backs, Paper};
+use sandtable::kit::{Back, Badge, Counter, Position};
+use sandtable::press::Backs;
 use sandtable::rules::formation_impulse::Laid;
 use sandtable::rules::formation_impulse::reading::Reading;
-use sandtable::scene::{Group, Page, Rect};
-use sandtable::source::Disk;
 
 use crate::cards::{A4, has, said};
 use crate::ground::root;
-use crate::kits::look;
-use crate::pages::as_it_was;
+use crate::kits::{
+    assert_drawn, assert_said, choices, counter, counts, figures, kit_of, marker, pages, place, scenario, show, theme,
+    ticks, words,
+};
 use crate::play::scenes_of;
 
-fn dam() -> Outcome {
-    check(&Disk, &root(), &root().join("tests/print/dam.scenario.toml")).unwrap()
-}
-
 pub fn with_reading<T>(look: impl FnOnce(&Reading) -> T) -> T {
-    let outcome = dam();
-    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-    look(&Laid::of(scenario).unwrap().reading)
-}
-
-pub fn theme() -> Theme {
-    Theme::built_in("modern").unwrap()
-}
-
-fn kit_of() -> Kit {
-    let outcome = dam();
-    let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-    sandtable::kit::of(scenario, Sizes::of(scenario, None, None))
+    look(&Laid::of(&scenario("dam")).unwrap().reading)
 }
 
 fn counters() -> Vec<Counter> {
@@ -68,10 +46,8 @@ fn every_unit_type_has_a_sign_and_hard_ones_a_picture() {
 #[test]
 fn a_counter_shows_what_the_charts_say_on_both_sides() {
     let counters = counters();
-    let find = |id: &str| counters.iter().find(|one| one.id == id).unwrap_or_else(|| panic!("no {id}"));
-    let said = |values: &[sandtable::kit::Value]| -> Vec<String> {
-        values.iter().map(|value| format!("{} {}", value.key, value.figure)).collect()
-    };
+    let find = |id: &str| counter(&counters, id);
+    let said = figures;
     let reduced = |id: &str| match &find(id).back {
         Back::Reduced(values) => said(values),
         other => panic!("{id}: {other:?}"),
@@ -104,7 +80,7 @@ fn a_counter_shows_what_the_charts_say_on_both_sides() {
 fn every_value_stands_where_the_key_to_a_counter_says() {
     for counter in counters() {
         let face = front(&counter, &theme(), SIZE);
-        let bounds = |name: &str| face.find(name).unwrap_or_else(|| panic!("{}: no {name}", counter.id));
+        let bounds = |name: &str| place(&face, name);
         let symbol = bounds("symbol");
         for value in &counter.front {
             let at = bounds(&value.key);
@@ -118,8 +94,7 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
             };
             assert!(right, "{}: {} at {at:?}, symbol {symbol:?}", counter.id, value.key);
         }
-        let words: Vec<String> =
-            anatomy(&counter, &theme(), 40.0).texts().into_iter().map(|(words, _)| words).collect();
+        let words = words(&anatomy(&counter, &theme(), 40.0));
         for value in &counter.front {
             assert!(words.iter().any(|said| said.starts_with(&value.name)), "{}: {words:?}", counter.id);
         }
@@ -129,12 +104,11 @@ fn every_value_stands_where_the_key_to_a_counter_says() {
 #[test]
 fn a_reduced_side_is_told_without_colour() {
     let counters = counters();
-    let tank = counters.iter().find(|one| one.id == "M1/SP").unwrap();
+    let tank = counter(&counters, "M1/SP");
     let theme = theme().inked(Ink::Mono);
     assert!(back(tank, &theme, SIZE).find("white-band").is_some());
     assert!(front(tank, &theme, SIZE).find("white-band").is_none());
-    let said = |face: Group| face.texts().into_iter().map(|(words, _)| words).collect::<Vec<String>>();
-    assert!(said(back(tank, &theme, SIZE)).contains(&"reduced".to_string()));
+    assert!(words(&back(tank, &theme, SIZE)).contains(&"reduced".to_string()));
     // Fire at armour has a point: the shapes of the ribbons differ, not their colours alone.
     let face = front(tank, &theme, SIZE);
     assert!(face.find("ap").is_some() && face.find("he").is_some() && face.find("kind").is_some());
@@ -142,11 +116,7 @@ fn a_reduced_side_is_told_without_colour() {
 
 #[test]
 fn the_cup_and_the_table_have_all_they_need() {
-    let kit = kit_of();
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for marker in &kit.markers {
-        *counts.entry(&marker.kind).or_default() += 1;
-    }
+    let kit = kit_of("dam");
     let expected = [
         ("aircraft-chit", 1),
         ("control", 2),
@@ -162,14 +132,13 @@ fn the_cup_and_the_table_have_all_they_need() {
         ("turn", 1),
         ("wreck", 9),
     ];
-    assert_eq!(counts, expected.into());
+    assert_eq!(counts(&kit), expected.into());
     let theme = theme();
     let chits = || kit.markers.iter().filter(|one| one.kind.ends_with("chit") || one.kind == "end-turn");
-    let words = |face: Group| face.texts().into_iter().map(|(words, _)| words).collect::<Vec<_>>();
     for chit in chits() {
-        assert_eq!(words(marker_back(chit, &theme, SIZE)), ["Chit"], "all backs are alike");
+        assert_eq!(words(&marker_back(chit, &theme, SIZE)), ["Chit"], "all backs are alike");
     }
-    let fronts: Vec<Vec<String>> = chits().map(|chit| words(marker_front(chit, &theme, SIZE))).collect();
+    let fronts: Vec<Vec<String>> = chits().map(|chit| words(&marker_front(chit, &theme, SIZE))).collect();
     assert_eq!(fronts[0], ["East", "7", "Garrison"], "side, morale, name");
     assert_eq!(fronts[1], ["East", "8", "CA"], "a long name gives way to its short form");
     assert_eq!(fronts[2], fronts[3], "two chits of one formation");
@@ -177,13 +146,8 @@ fn the_cup_and_the_table_have_all_they_need() {
 
 #[test]
 fn the_map_is_drawn_as_a_map() {
-    let kit = kit_of();
-    let theme = theme();
-    let (map, bounds) = Sketch::of(&kit.map, &theme).sheet();
-    let mut page = Page::plain("Map", bounds.width, bounds.height);
-    page.add(map);
-    let picture = svg(&page, Lettering::Outlines);
-    for part in [
+    let kit = kit_of("dam");
+    let parts = [
         "area-woods",
         "area-city",
         "area-rough",
@@ -201,9 +165,8 @@ fn the_map_is_drawn_as_a_map() {
         "wreck",
         "aria-label=\"1410\"",
         "foot / tracks / wheels",
-    ] {
-        assert!(picture.contains(part), "{part}");
-    }
+    ];
+    assert_drawn(&kit, &parts);
     assert_eq!(kit.sizes.cell, 21.7, "a counter lies inside its hex");
     assert_eq!((kit.map.objectives.len(), kit.map.entries.len()), (2, 1), "an aircraft enters nowhere");
     assert_eq!(kit.map.works.len(), 7, "smoke is a marker");
@@ -215,8 +178,7 @@ fn the_aid_of_battles_that_ship_is_both_sides_of_a_sheet() {
     for scene in scenes_of("formation-impulse").iter().filter(|scene| scene.path.starts_with("scenarios/")) {
         for paper in ["a4", "letter"] {
             let kit = sandtable::kit::of(&scene.scenario, Sizes::of(&scene.scenario, None, None));
-            let choices = choices("aids", Backs::Fold, Ink::Full);
-            let pages = Bundle::of(kit, "00000000".into(), &choices).pages(&paper.parse().unwrap());
+            let pages = pages(kit, paper, &choices("aids", Backs::Fold, Ink::Full));
             assert_eq!(pages.len(), 2, "{} on {paper}", scene.path);
         }
     }
@@ -225,7 +187,11 @@ fn the_aid_of_battles_that_ship_is_both_sides_of_a_sheet() {
 #[test]
 fn the_aid_says_every_row_of_every_chart() {
     with_reading(|reading| {
-        assert_eq!(pages("a4", &choices("aids", Backs::Fold, Ink::Full)).len(), 2, "with optional rules in force");
+        assert_eq!(
+            pages(kit_of("dam"), "a4", &choices("aids", Backs::Fold, Ink::Full)).len(),
+            2,
+            "with optional rules in force"
+        );
         let pages = draw::aid(&kit::aid(reading), &theme(), A4, false, None);
         let (said, tables) = (said(&pages), &reading.tables);
         let mut wanted: Vec<String> = tables.sequence.steps.iter().map(|step| step.gist.clone()).collect();
@@ -273,9 +239,7 @@ fn the_aid_says_every_row_of_every_chart() {
             ]
             .map(String::from),
         );
-        for words in wanted {
-            assert!(has(&said, &words), "{words:?} is not on the aid");
-        }
+        assert_said(&said, &wanted);
         assert!(!has(&said, "Off unless"), "what is chosen is on");
     });
 }
@@ -330,14 +294,11 @@ fn a_roster_has_a_box_for_every_step_and_a_gauge_to_the_scale_of_the_map() {
         for (roster, side) in kit::rosters(reading, 21.7).iter().zip(reading.draft.side_ids()) {
             let pages = draw::roster(roster, &theme, A4, false);
             assert_eq!(pages.len(), 1, "{}", roster.title);
-            let mut page = Page::plain("Roster", 210.0, 297.0);
-            page.add(pages[0].clone());
-            let drawn = svg(&page, Lettering::Editable);
+            let (ticks, _) = ticks(&pages[0]);
             let own =
                 || reading.draft.units_of(side).filter_map(|unit| reading.unit(unit).kind.as_ref()).map(|(_, row)| row);
             let steps: i64 = own().filter(|row| row.is_platoon()).map(|row| row.steps()).sum();
             let units = own().filter(|row| row.is_platoon()).count() as i64;
-            let ticks = drawn.matches("\"tick").count() as i64;
             assert!(ticks >= steps + units, "{}: {ticks} for {steps} and {units}", roster.title);
             let words = said(&pages);
             for id in reading.draft.formation_ids().filter(|id| reading.draft.formation(*id).side == Some(side)) {
@@ -345,51 +306,15 @@ fn a_roster_has_a_box_for_every_step_and_a_gauge_to_the_scale_of_the_map() {
                 let row = format!("{} {}", name.as_ref().unwrap().value, reading.morale(id));
                 assert!(has(&words, &row), "{row}");
             }
-            let longest = page.nodes.iter().filter_map(|node| match node {
-                sandtable::scene::Node::Group(group) => group.find("gauge"),
-                _ => None,
-            });
-            let wide: Vec<f64> = longest.map(|bounds: Rect| bounds.width).collect();
-            assert!(!wide.is_empty(), "{}: no gauge", roster.title);
+            assert!(pages[0].find("gauge").is_some(), "{}: no gauge", roster.title);
         }
     });
 }
 
-fn choices(only: &str, backs: Backs, ink: Ink) -> Choices {
-    Choices {
-        only: only.split_whitespace().map(String::from).collect(),
-        backs,
-        back_offset: (0.0, 0.0),
-        bleed: 2.0,
-        overlap: 8.0,
-        ink,
-        theme: theme().inked(ink),
-        large: false,
-        setup_zones: false,
-    }
-}
-
-/// The pages of a print.
-fn pages(paper: &str, choices: &Choices) -> Vec<Page> {
-    let paper: Paper = paper.parse().unwrap();
-    Bundle::of(kit_of(), "00000000".into(), choices).pages(&paper)
-}
-
-#[test]
-fn nothing_is_cut_on_any_paper_in_any_ink() {
-    for (paper, ink) in [("a4", Ink::Full), ("letter", Ink::Mono), ("common", Ink::Low)] {
-        let pages = pages(paper, &choices("", Backs::Fold, ink));
-        let lost: Vec<String> = losses(&pages).iter().map(ToString::to_string).collect();
-        assert_eq!(lost, Vec::<String>::new(), "{paper}");
-    }
-}
-
-/// `SANDTABLE_BLESS=1` writes them anew.
 #[test]
 fn pieces_of_formation_impulse_look_as_they_did() {
-    let (kit, theme) = (kit_of(), theme());
-    let counter = |id: &str| kit.counters.iter().find(|one| one.id == id).unwrap();
-    let marker = |kind: &str| kit.markers.iter().find(|one| one.kind == kind).unwrap();
+    let (kit, theme) = (kit_of("dam"), theme());
+    let counter = |id: &str| counter(&kit.counters, id);
     let pieces = [
         ("formation-tank-front", front(counter("M1/SP"), &theme, SIZE)),
         ("formation-tank-back", back(counter("M1/SP"), &theme, SIZE)),
@@ -398,13 +323,8 @@ fn pieces_of_formation_impulse_look_as_they_did() {
         ("formation-weapon-front", front(counter("MG R2/G"), &theme, SIZE)),
         ("formation-hq-back", back(counter("HQ/CA"), &theme, SIZE)),
         ("formation-aircraft-back", back(counter("Sturm"), &theme, SIZE)),
-        ("formation-chit", marker_front(marker("formation-chit"), &theme, SIZE)),
-        ("formation-wreck", marker_front(marker("wreck"), &theme, SIZE)),
+        ("formation-chit", marker_front(marker(&kit, "formation-chit"), &theme, SIZE)),
+        ("formation-wreck", marker_front(marker(&kit, "wreck"), &theme, SIZE)),
     ];
-    for (name, piece) in pieces {
-        let mut page = Page::plain(name, SIZE, SIZE);
-        page.add(piece);
-        look(&page);
-        as_it_was(&page);
-    }
+    pieces.into_iter().for_each(|(name, piece)| show(name, SIZE, SIZE, piece));
 }

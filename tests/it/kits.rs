@@ -1,32 +1,144 @@
 //! What every kit keeps to, whatever its ruleset: pieces inside their cut, words on their page and off each other.
 
-use sandtable::backend::png;
+use std::collections::BTreeMap;
+
+use sandtable::backend::{Lettering, png, svg};
+use sandtable::bundle::{Bundle, Choices, losses};
 use sandtable::check::check;
 use sandtable::draw;
 use sandtable::draw::counter::{BLEED, SAFE, SIZE, back, front, marker_back, marker_front};
-use sandtable::draw::theme::Theme;
+use sandtable::draw::map::Sketch;
+use sandtable::draw::theme::{Ink, Theme};
 use sandtable::kit::length::Sizes;
-use sandtable::kit::{self, Kit, section_names};
+use sandtable::kit::{self, Counter, Kit, Marker, Value, section_names};
+use sandtable::press::Backs;
+use sandtable::rules::Scenario;
 use sandtable::scene::{Group, Node, Page, Rect};
 use sandtable::source::Disk;
 
-use crate::cards::{A4, A5, LETTER, assert_tidy};
+use crate::cards::{A4, A5, LETTER, assert_tidy, has};
 use crate::ground::root;
+use crate::pages::as_it_was;
 
 const SIZES: [f64; 4] = [14.3, SIZE, 19.0, 20.0];
 
-/// The kits of the scenarios that have everything their rulesets print.
-fn kits() -> Vec<(&'static str, Kit)> {
-    let read = |name: &'static str| {
-        let outcome = check(&Disk, &root(), &root().join(format!("tests/print/{name}.scenario.toml"))).unwrap();
-        let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-        (name, kit::of(scenario, Sizes::of(scenario, None, None)))
-    };
-    ["weir", "sluice", "dam"].map(read).into()
+/// A scenario that has everything its ruleset prints.
+pub fn scenario(name: &str) -> Scenario {
+    let outcome = check(&Disk, &root(), &root().join(format!("tests/print/{name}.scenario.toml"))).unwrap();
+    outcome.scenario.expect("the scenario is sound")
 }
 
-fn theme() -> Theme {
+pub fn kit_of(name: &str) -> Kit {
+    let scenario = scenario(name);
+    kit::of(&scenario, Sizes::of(&scenario, None, None))
+}
+
+fn kits() -> Vec<(&'static str, Kit)> {
+    ["weir", "sluice", "dam"].map(|name| (name, kit_of(name))).into()
+}
+
+pub fn theme() -> Theme {
     Theme::built_in("modern").unwrap()
+}
+
+pub fn choices(only: &str, backs: Backs, ink: Ink) -> Choices {
+    Choices {
+        only: only.split_whitespace().map(String::from).collect(),
+        backs,
+        back_offset: (0.0, 0.0),
+        bleed: 2.0,
+        overlap: 8.0,
+        ink,
+        theme: theme().inked(ink),
+        large: false,
+        setup_zones: false,
+    }
+}
+
+/// The pages of a kit on a paper.
+pub fn pages(kit: Kit, paper: &str, choices: &Choices) -> Vec<Page> {
+    Bundle::of(kit, "00000000".into(), choices).pages(&paper.parse().unwrap())
+}
+
+/// The words of a face.
+pub fn words(face: &Group) -> Vec<String> {
+    face.texts().into_iter().map(|(words, _)| words).collect()
+}
+
+/// The place of a part of a face.
+pub fn place(face: &Group, name: &str) -> Rect {
+    face.find(name).unwrap_or_else(|| panic!("{}: no {name}", face.title))
+}
+
+/// Values of a face, by key and figure.
+pub fn figures(values: &[Value]) -> Vec<String> {
+    values.iter().map(|value| format!("{} {}", value.key, value.figure)).collect()
+}
+
+/// How many markers of each kind a kit has.
+pub fn counts(kit: &Kit) -> BTreeMap<&str, usize> {
+    let mut counts = BTreeMap::new();
+    for marker in &kit.markers {
+        *counts.entry(marker.kind.as_str()).or_default() += 1;
+    }
+    counts
+}
+
+/// The counter of a unit.
+pub fn counter<'k>(counters: &'k [Counter], id: &str) -> &'k Counter {
+    counters.iter().find(|one| one.id == id).unwrap_or_else(|| panic!("no {id}"))
+}
+
+/// A marker of a kind.
+pub fn marker<'k>(kit: &'k Kit, kind: &str) -> &'k Marker {
+    kit.markers.iter().find(|one| one.kind == kind).unwrap_or_else(|| panic!("no {kind}"))
+}
+
+/// Asserts that parts of the map are drawn.
+pub fn assert_drawn(kit: &Kit, parts: &[&str]) {
+    let (map, bounds) = Sketch::of(&kit.map, &theme()).sheet();
+    let picture = drawn("Map", bounds.width, bounds.height, map, Lettering::Outlines);
+    for part in parts {
+        assert!(picture.contains(part), "{part}");
+    }
+}
+
+/// Asserts that something is said for each of these.
+pub fn assert_said<W: AsRef<str>>(said: &str, wanted: &[W]) {
+    for words in wanted {
+        assert!(has(said, words.as_ref()), "{:?} is not said", words.as_ref());
+    }
+}
+
+/// How many boxes a roster of one page has to tick, and its picture.
+pub fn ticks(page: &Group) -> (i64, String) {
+    let picture = drawn("Roster", 210.0, 297.0, page.clone(), Lettering::Editable);
+    (picture.matches("\"tick").count() as i64, picture)
+}
+
+fn drawn(name: &str, width: f64, height: f64, art: Group, lettering: Lettering) -> String {
+    let mut page = Page::plain(name, width, height);
+    page.add(art);
+    svg(&page, lettering)
+}
+
+/// Holds a picture against how it looked; `SANDTABLE_BLESS=1` writes it anew.
+pub fn show(name: &str, width: f64, height: f64, piece: Group) {
+    let mut page = Page::plain(name, width, height);
+    page.add(piece);
+    look(&page);
+    as_it_was(&page);
+}
+
+#[test]
+fn nothing_is_cut_on_any_paper_in_any_ink() {
+    for name in ["weir", "sluice", "dam"] {
+        for (paper, ink) in [("a4", Ink::Full), ("letter", Ink::Mono), ("common", Ink::Low)] {
+            let pages = pages(kit_of(name), paper, &choices("", Backs::Fold, ink));
+            let lost: Vec<String> = losses(&pages).iter().map(ToString::to_string).collect();
+            assert_eq!(lost, Vec::<String>::new(), "{name} on {paper}");
+        }
+    }
 }
 
 #[test]
