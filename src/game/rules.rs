@@ -15,6 +15,7 @@ use super::event::{Common, Happening};
 use super::laid::Lays;
 use super::map_text::Mapped;
 use super::mind::{Figures, Mind};
+use super::muster::Places;
 use super::order::Decision;
 use super::sections::Sections;
 use super::table::{Place, Table};
@@ -104,9 +105,11 @@ impl Cites {
 }
 
 /// How units come onto the table, and how a game goes on from turn to turn.
-pub trait Muster: Rules {
+pub trait Muster: Rules<Frame: From<Places>> {
     /// The procedures a game begins with, the last of them on top.
-    fn opening() -> Vec<Self::Frame>;
+    fn opening() -> Vec<Self::Frame> {
+        vec![Self::turn(), Places::default().into()]
+    }
     /// The procedure of a turn.
     fn turn() -> Self::Frame;
     /// Whether the unit of an entry of the set-up may be put into one of its cells.

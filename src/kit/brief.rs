@@ -8,9 +8,9 @@ use super::page::{Aid, Card, CardKind};
 use super::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
 use crate::grid::{Cell as MapCell, Shape};
 use crate::rules::common::steps::Sequence;
-use crate::scenario::Draft;
 use crate::scenario::draft::{ObjectId, ObjectPlace, PointsDraft, SideId};
 use crate::scenario::victory::and;
+use crate::scenario::{Draft, Map};
 use crate::source::Spanned;
 
 /// The scenario card: on the front the situation, what a ruleset says of playing it, special rules and changes; on the back
@@ -216,8 +216,9 @@ fn capital(words: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// The map, small, with everybody on it or one side alone.
-pub fn map(piece: MapPiece, forces: &Forces<'_>, side: Option<SideId>) -> Section {
+/// The map of a scenario that has one, small, with everybody on it or one side alone.
+pub fn map(forces: &Forces<'_>, side: Option<SideId>, piece: impl Fn(&Map) -> MapPiece) -> Option<Section> {
+    let piece = piece(forces.draft.map.as_ref()?);
     let scale = forces.draft.document.map.as_ref().and_then(|map| map.scale.as_ref());
     let title = match scale {
         Some(scale) => format!("{}, {} a {}", piece.name, scale.value, piece.grid.shape().noun()),
@@ -236,7 +237,7 @@ pub fn map(piece: MapPiece, forces: &Forces<'_>, side: Option<SideId>) -> Sectio
         key.push_str("; stars are objectives");
     }
     let key = Line::new(Words::soft(format!("{key}.")));
-    Section::new(title).called("map").with(Block::Miniature(Box::new(picture))).with(key)
+    Some(Section::new(title).called("map").with(Block::Miniature(Box::new(picture))).with(key))
 }
 
 pub fn special(draft: &Draft) -> Option<Section> {

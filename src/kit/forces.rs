@@ -40,6 +40,12 @@ impl Forces<'_> {
         self.draft.unit_ids().filter(|unit| wanted(*unit) && !omitted(unit)).collect()
     }
 
+    /// Those of the units in play.
+    pub fn printed_in_play(&self) -> Vec<UnitId> {
+        let in_play = self.draft.units_in_play();
+        self.printed(|unit| in_play.contains(&unit))
+    }
+
     /// The units of a side that are in play.
     pub fn in_play(&self, side: SideId) -> Vec<UnitId> {
         let all = self.draft.units_in_play().into_iter();

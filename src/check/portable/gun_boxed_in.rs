@@ -21,8 +21,8 @@
 use crate::check::laws;
 use crate::check::portable::prelude::*;
 use crate::check::start::posted;
+use crate::rules::common::rows::terrain_row;
 use crate::rules::portable::arc;
-use crate::rules::portable::sight::terrain_of;
 use crate::rules::portable::tables::Terrain;
 
 pub const CHECK: Check = Check::warning("PW025", Some("ART.h"), Run::Laid(Proving::Portable(run)));
@@ -58,7 +58,7 @@ fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
 /// What makes a square one that fire leaves only at its edge: its terrain, or what is built there.
 fn cover(reading: &Reading, cell: Cell) -> &str {
     let Some(map) = &reading.draft.map else { return "cover" };
-    if terrain_of(map, &reading.tables, cell).is_some_and(Terrain::dense) {
+    if terrain_row(map, &reading.tables.terrain, cell).is_some_and(Terrain::dense) {
         return laws::terrain(&reading.draft, cell);
     }
     let built = map.features.iter().filter(|feature| feature.cell.value == cell);

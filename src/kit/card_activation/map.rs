@@ -6,8 +6,9 @@ use crate::grid::Cell;
 use crate::kit::map::{self, crossings, levels};
 use crate::kit::{MapPiece, Work, WorkKind};
 use crate::rules::card_activation::reading::Reading;
-use crate::rules::card_activation::sight::{Ground, features};
+use crate::rules::card_activation::sight::Ground;
 use crate::rules::card_activation::tables::{Feature, Tables, Terrain};
+use crate::rules::common::rows::feature_rows;
 use crate::scenario::Map;
 
 /// The map of a scenario, with hexes of a size.
@@ -15,7 +16,8 @@ pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
     let tables = &reading.tables;
     let legend =
         tables.terrain.iter().map(|(id, row)| (row.name().unwrap_or(id).to_string(), effects(row).join(" · ")));
-    let works: Vec<Work> = features(map, tables).map(|(cell, row)| Work { cell, kind: look(row) }).collect();
+    let works: Vec<Work> =
+        feature_rows(map, &tables.feature).map(|(cell, row)| Work { cell, kind: look(row) }).collect();
     let rows = tables.feature.iter().filter(|(_, row)| works.iter().any(|work| work.kind == look(row)));
     let rows = rows.map(|(id, row)| (look(row), row.name().unwrap_or(id).to_string(), work_effects(row).join(" · ")));
     let work_legend = rows.collect();

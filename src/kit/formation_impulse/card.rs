@@ -12,8 +12,8 @@ use crate::kit::brief::{self, Glance};
 use crate::kit::forces::{Forces, SetUpStyle, ranges};
 use crate::kit::page::Card;
 use crate::kit::prose::{Block, Cell, Section, Source};
+use crate::rules::common::rows::feature_rows;
 use crate::rules::formation_impulse::reading::Reading;
-use crate::rules::formation_impulse::sight::features;
 use crate::rules::formation_impulse::tables::UnitType;
 use crate::scenario::draft::SideId;
 use crate::scenario::victory::and;
@@ -23,7 +23,7 @@ pub fn card(reading: &Reading) -> Card {
     let draft = &reading.draft;
     let forces = Forces { draft };
     let mut front = vec![glance(reading, None), brief::victory(draft, None)];
-    front.extend(map(reading, &forces, None));
+    front.extend(brief::map(&forces, None, |map| super::map::map(reading, map, 21.7)));
     let back = draft.side_ids().filter_map(|side| muster(reading, &forces, side)).collect();
     brief::scenario_card(&changes(reading), front, back)
 }
@@ -34,16 +34,11 @@ pub fn setup_cards(reading: &Reading) -> Vec<Card> {
     let forces = Forces { draft };
     brief::setup_cards(draft, |side| {
         let mut front = vec![glance(reading, Some(side))];
-        front.extend(map(reading, &forces, Some(side)));
-        front.extend(setup(reading, &forces, side));
+        front.extend(brief::map(&forces, Some(side), |map| super::map::map(reading, map, 21.7)));
+        front.extend(forces.setup(side, &SetUpStyle { heading: "units", remarks: &|entry| remarks(reading, entry) }));
         front.extend(arrivals(&forces, Some(side)));
         (front, Vec::new())
     })
-}
-
-fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
-    let map = super::map::map(reading, reading.draft.map.as_ref()?, 21.7);
-    Some(brief::map(map, forces, side))
 }
 
 /// All who fight on a side; those that come from nowhere on the map come out of the cup.
@@ -75,11 +70,6 @@ fn arrivals(forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
         }
     }
     Some(section)
-}
-
-/// The set-up of a side.
-fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId) -> Option<Section> {
-    forces.setup(side, &SetUpStyle { heading: "units", remarks: &|entry| remarks(reading, entry) })
 }
 
 /// Who has which support weapons, and who rides on whom.
@@ -130,7 +120,8 @@ fn glance(reading: &Reading, only: Option<SideId>) -> Section {
         Some(format!("{} {points}", draft.side_name(*side)))
     });
     glance.list("Fate points", fate.collect(), cited("FATE"));
-    let smoke = draft.map.iter().flat_map(|map| features(map, &reading.tables)).filter(|(_, row)| row.smoke() > 0);
+    let smoke =
+        draft.map.iter().flat_map(|map| feature_rows(map, &reading.tables.feature)).filter(|(_, row)| row.smoke() > 0);
     let smoke = smoke.map(|(cell, row)| format!("{} with marker {}", draft.label(cell), row.smoke()));
     glance.list("Smoke at the start", smoke.collect(), cited("11.2.2"));
     glance.ground(draft, cited("CONTROL"));

@@ -11,8 +11,7 @@ use crate::scenario::draft::UnitId;
 /// The counters a scenario uses, in the order of its units, each before its support weapons; those it does not want printed are
 /// left out.
 pub fn counters(reading: &Reading) -> Vec<Counter> {
-    let in_play = reading.draft.units_in_play();
-    let units = Forces { draft: &reading.draft }.printed(|unit| in_play.contains(&unit));
+    let units = Forces { draft: &reading.draft }.printed_in_play();
     let with_weapons = |unit: UnitId| {
         let own = counter(reading, unit);
         let weapons = own.as_ref().map(|owner| weapons(reading, unit, owner)).unwrap_or_default();

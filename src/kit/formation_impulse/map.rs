@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use crate::grid::Cell;
 use crate::kit::map::{crossings, levels};
 use crate::kit::{MapPiece, Work, WorkKind};
+use crate::rules::common::rows::feature_rows;
 use crate::rules::formation_impulse::reading::Reading;
-use crate::rules::formation_impulse::sight::{Ground, features};
+use crate::rules::formation_impulse::sight::Ground;
 use crate::rules::formation_impulse::tables::{Conceals, Feature, Hexside, Movement, Tables, Terrain};
 use crate::scenario::Map;
 
@@ -19,7 +20,7 @@ pub fn map(reading: &Reading, map: &Map, size: f64) -> MapPiece {
     let tables = &reading.tables;
     let legend =
         tables.terrain.iter().map(|(id, row)| (row.name().unwrap_or(id).to_string(), effects(row).join(" · ")));
-    let works = features(map, tables).filter_map(|(cell, row)| Some(Work { cell, kind: look(row)? }));
+    let works = feature_rows(map, &tables.feature).filter_map(|(cell, row)| Some(Work { cell, kind: look(row)? }));
     let works: Vec<Work> = works.collect();
     let rows = tables.feature.iter().filter_map(|(id, row)| Some((id, row, look(row)?)));
     let rows = rows.filter(|(.., kind)| works.iter().any(|work| work.kind == *kind));

@@ -19,7 +19,7 @@ pub fn card(reading: &Reading) -> Card {
     let draft = &reading.draft;
     let forces = Forces { draft };
     let mut front = vec![glance(reading, None), brief::victory(draft, None)];
-    front.extend(map(reading, &forces, None));
+    front.extend(brief::map(&forces, None, |map| super::map::map(reading, map, 19.1)));
     let show = |unit| counter(reading, unit);
     let back = draft
         .side_ids()
@@ -34,21 +34,13 @@ pub fn setup_cards(reading: &Reading) -> Vec<Card> {
     brief::setup_cards(&reading.draft, |side| {
         let mut front = vec![glance(reading, Some(side))];
         front.extend(secret(reading, side));
-        front.extend(map(reading, &forces, Some(side)));
-        front.extend(setup(reading, &forces, side));
+        front.extend(brief::map(&forces, Some(side), |map| super::map::map(reading, map, 19.1)));
+        front.extend(
+            forces.setup(side, &SetUpStyle { heading: "units", remarks: &|entry| remarks(reading, side, entry) }),
+        );
         front.extend(forces.arrivals(Some(side), &Source::ours("A39")));
         (front, Vec::new())
     })
-}
-
-fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
-    let map = super::map::map(reading, reading.draft.map.as_ref()?, 19.1);
-    Some(brief::map(map, forces, side))
-}
-
-/// The set-up of a side.
-fn setup(reading: &Reading, forces: &Forces<'_>, side: SideId) -> Option<Section> {
-    forces.setup(side, &SetUpStyle { heading: "units", remarks: &|entry| remarks(reading, side, entry) })
 }
 
 /// Facings that differ from the side's, and who begins on whom.

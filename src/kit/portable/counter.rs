@@ -9,8 +9,7 @@ use crate::scenario::draft::UnitId;
 
 /// The counters a scenario uses, in the order of its units; those it does not want printed are left out.
 pub fn counters(reading: &Reading) -> Vec<Counter> {
-    let in_play = reading.draft.units_in_play();
-    let units = Forces { draft: &reading.draft }.printed(|unit| in_play.contains(&unit));
+    let units = Forces { draft: &reading.draft }.printed_in_play();
     units.into_iter().filter_map(|unit| counter(reading, unit)).collect()
 }
 

@@ -7,9 +7,10 @@ use super::signed;
 use crate::grid::{Cell, Direction, Grid};
 use crate::kit::map::{self, levels};
 use crate::kit::{Course, Crossing, MapPiece, Over, Stream, Work, WorkKind, likes};
+use crate::rules::common::rows::feature_rows;
 use crate::rules::portable::options::Trench;
 use crate::rules::portable::reading::Reading;
-use crate::rules::portable::sight::{Ground, features};
+use crate::rules::portable::sight::Ground;
 use crate::rules::portable::tables::{Feature, Tables, Terrain};
 use crate::scenario::Map;
 
@@ -92,7 +93,7 @@ pub fn look(row: &Feature) -> WorkKind {
 
 fn works(reading: &Reading, map: &Map) -> Vec<Work> {
     let hidden: BTreeSet<Cell> = cells_of(reading, true).collect();
-    let built = features(map, &reading.tables).map(|(cell, row)| Work { cell, kind: look(row) });
+    let built = feature_rows(map, &reading.tables.feature).map(|(cell, row)| Work { cell, kind: look(row) });
     let built = built.filter(|work| work.kind != WorkKind::Mines || !hidden.contains(&work.cell));
     let mut all: Vec<Work> = built.collect();
     for cell in cells_of(reading, false) {

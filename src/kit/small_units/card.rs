@@ -21,7 +21,7 @@ pub fn card(laid: &Laid) -> Card {
     let draft = &reading.draft;
     let forces = Forces { draft };
     let mut front = vec![glance(reading, None), brief::victory(draft, None)];
-    front.extend(map(reading, &forces, None));
+    front.extend(brief::map(&forces, None, |map| super::map::map(reading, map, 21.7)));
     front.extend(support::support(reading, None));
     front.extend(demolitions(reading, None));
     let show = |unit| counter(reading, unit);
@@ -39,7 +39,7 @@ pub fn setup_cards(laid: &Laid) -> Vec<Card> {
     let forces = Forces { draft: &reading.draft };
     brief::setup_cards(&reading.draft, |side| {
         let mut front = vec![glance(reading, Some(side))];
-        front.extend(map(reading, &forces, Some(side)));
+        front.extend(brief::map(&forces, Some(side), |map| super::map::map(reading, map, 21.7)));
         front.extend(setup(reading, &forces, side));
         front.extend(forces.arrivals(Some(side), &Source::rule("3.6")));
         front.extend(support::support(reading, Some(side)));
@@ -100,12 +100,6 @@ fn glance(reading: &Reading, only: Option<SideId>) -> Section {
     glance.list("Mines", mines, Source::rule("11.6.1"));
     glance.ground(draft, Source::rule("13.2"));
     glance.section()
-}
-
-/// The map, small, with everybody on it or one side alone.
-fn map(reading: &Reading, forces: &Forces<'_>, side: Option<SideId>) -> Option<Section> {
-    let map = super::map::map(reading, reading.draft.map.as_ref()?, 21.7);
-    Some(brief::map(map, forces, side))
 }
 
 /// The set-up of a side.

@@ -160,11 +160,13 @@ impl Procedure<CardActivation> for Activation {
             self.companion = self.companion.filter(|commander| course.table().cell(*commander).is_some());
         }
         let gone = course.table().cell(self.unit).is_none();
-        if gone || matches!(only_answer(&self, board, course.table()), Ok(Order::Done { .. })) {
-            self.finish(course);
-            return Flow::On;
+        match only_answer(&self, board, course.table()) {
+            answer if gone || matches!(answer, Ok(Order::Done { .. })) => {
+                self.finish(course);
+                Flow::On
+            }
+            _ => Flow::Ask(self.into()),
         }
-        Flow::Ask(self.into())
     }
 
     fn asked(&self, board: &Board, _: &Table) -> SideId {

@@ -15,6 +15,7 @@ use super::order::Order;
 use super::table::Table;
 use crate::game::rules::Observed;
 use crate::game::{Item, Observation, Step};
+use crate::rules::common::observe;
 use crate::scenario::draft::{SideId, UnitId};
 use cards::Cards;
 use guns::Guns;
@@ -36,7 +37,6 @@ impl Observed for CardActivation {
             tally.see(board, &table, event);
             table.apply(board, event);
         }
-        let never = rules::of(board, steps);
         vec![
             Observation::new("result", "Result", result(board, &table, steps, &tally, &cards)),
             Observation::new("losses", "Losses", tally.losses(board, &table)),
@@ -53,23 +53,14 @@ impl Observed for CardActivation {
                 "Objectives, and the first turn each side could be there",
                 reach::objectives(board),
             ),
-            never,
+            observe::unseen(board, &rules::shown(board), steps),
         ]
     }
 }
 
 fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>], tally: &Tally, cards: &Cards) -> Vec<Item> {
-    let verdict = match table.verdict {
-        Some(verdict) => format!("{} after turn {}", board.ending_words(verdict.ending), verdict.turn),
-        None => format!("none yet after turn {} of {}", table.turn, board.turns),
-    };
-    let decisions = steps.iter().filter(|step| step.given.is_some()).count();
-    let mut items = vec![Item::new("verdict", verdict).by("END")];
-    items.extend([
-        Item::new("decisions", decisions.to_string()),
-        Item::new("dice", tally.dice_words()),
-        Item::new("cards", cards.words()),
-    ]);
+    let mut items = observe::result(board, table, steps);
+    items.extend([Item::new("dice", tally.dice_words()), Item::new("cards", cards.words())]);
     items
 }
 

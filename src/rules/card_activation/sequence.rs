@@ -9,7 +9,7 @@ use super::options::Ties;
 use super::order::Order;
 use super::table::Table;
 use super::{CardActivation, movement};
-use crate::game::muster::{Arrivals, Places};
+use crate::game::muster::Arrivals;
 use crate::game::play;
 use crate::game::rules::Muster;
 use crate::game::token::Rule;
@@ -18,10 +18,6 @@ use crate::rules::common::cards::{Card, Rank};
 use crate::scenario::draft::{SideId, UnitId};
 
 impl Muster for CardActivation {
-    fn opening() -> Vec<Frame> {
-        vec![Turn::begin().into(), Places::default().into()]
-    }
-
     fn turn() -> Frame {
         Turn::begin().into()
     }

@@ -9,7 +9,7 @@ use fixedbitset::FixedBitSet;
 use super::tables::{Feature, Tables, Terrain};
 use crate::game::sight;
 use crate::grid::{Cell, Grid};
-use crate::rules::common::rows::{cells_with, feature_rows, levels, terrain_row};
+use crate::rules::common::rows::{cells_with, levels};
 use crate::scenario::Map;
 
 /// What of a map matters to sight and to cover, once for all lines.
@@ -53,16 +53,6 @@ impl Ground {
         let higher = self.level(from).max(self.level(to));
         sight::sees(grid, from, to, |cell| self.hides(cell) || self.level(cell) > higher)
     }
-}
-
-/// The chart row of a hex's terrain.
-pub fn terrain_of<'t>(map: &Map, tables: &'t Tables, cell: Cell) -> Option<&'t Terrain> {
-    terrain_row(map, &tables.terrain, cell)
-}
-
-/// What is built or laid on a map, hex by hex.
-pub fn features<'m>(map: &'m Map, tables: &'m Tables) -> impl Iterator<Item = (Cell, &'m Feature)> {
-    feature_rows(map, &tables.feature)
 }
 
 #[cfg(test)]

@@ -128,10 +128,6 @@ impl Situated for CardActivation {
         u32::from(matches!(event, Event::Moved { unit: mover, .. } if *mover == unit))
     }
 
-    fn change(changes: &Changes, changing: &mut Changing<'_>) {
-        changes::make(changes, changing);
-    }
-
     fn lay_out(laying: &mut Laying<'_>) -> Option<State> {
         Some(lay_out::lay_out(laying))
     }

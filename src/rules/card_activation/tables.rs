@@ -3,9 +3,7 @@
 //! Rows a designer may change or add (terrain, features, hexsides, roads, unit types, weapons, markers) keep the place of
 //! every field and may be incomplete; the charts of the rulebook itself are always whole.
 
-use indexmap::IndexMap;
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::rules::common::charts::charts;
 
 mod cards;
 mod combat;
@@ -23,48 +21,49 @@ pub use turn::{Instruction, Questions, Sequence, Stacking};
 pub use units::{Class, UnitType};
 pub use weapons::{Against, Per, Weapon};
 
-/// Every chart of the game.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Tables {
-    /// Kinds of terrain, by id.
-    pub terrain: IndexMap<String, Terrain>,
-    /// What is built or laid in a hex, by id.
-    pub feature: IndexMap<String, Feature>,
-    /// Kinds of hexside, by id.
-    pub hexside: IndexMap<String, Hexside>,
-    /// Kinds of path from hex to hex, by id.
-    pub path: IndexMap<String, Path>,
-    /// Types of unit, by id.
-    pub unit_type: IndexMap<String, UnitType>,
-    /// Weapons, by id.
-    pub weapon: IndexMap<String, Weapon>,
-    /// Kinds of marker, by id.
-    pub marker: IndexMap<String, Marker>,
-    /// What a commander adds, and what he suffers.
-    pub commander: Commander,
-    /// Fire.
-    pub fire: Fire,
-    /// Close assault.
-    pub assault: Assault,
-    /// When cover saves its unit.
-    pub cover: Cover,
-    /// Regaining cohesion, by grading.
-    pub cohesion: Cohesion,
-    /// Who acts first among equal ranks.
-    pub order: Order,
-    /// Cards to deal and to keep.
-    pub deal: Deal,
-    /// What shares a hex.
-    pub stacking: Stacking,
-    /// Minefields.
-    pub mines: Mines,
-    /// What becomes of a load whose transport is destroyed.
-    pub passengers: Passengers,
-    /// The steps of a turn.
-    pub sequence: Sequence,
-    /// What checks ask about though no rule forbids it.
-    pub questions: Questions,
+charts! {
+    rows {
+        /// Kinds of terrain, by id.
+        terrain: Terrain,
+        /// What is built or laid in a hex, by id.
+        feature: Feature,
+        /// Kinds of hexside, by id.
+        hexside: Hexside,
+        /// Kinds of path from hex to hex, by id.
+        path: Path,
+        /// Types of unit, by id.
+        unit_type: UnitType,
+        /// Weapons, by id.
+        weapon: Weapon,
+        /// Kinds of marker, by id.
+        marker: Marker,
+    }
+    others {
+        /// What a commander adds, and what he suffers.
+        commander: Commander,
+        /// Fire.
+        fire: Fire,
+        /// Close assault.
+        assault: Assault,
+        /// When cover saves its unit.
+        cover: Cover,
+        /// Regaining cohesion, by grading.
+        cohesion: Cohesion,
+        /// Who acts first among equal ranks.
+        order: Order,
+        /// Cards to deal and to keep.
+        deal: Deal,
+        /// What shares a hex.
+        stacking: Stacking,
+        /// Minefields.
+        mines: Mines,
+        /// What becomes of a load whose transport is destroyed.
+        passengers: Passengers,
+        /// The steps of a turn.
+        sequence: Sequence,
+        /// What checks ask about though no rule forbids it.
+        questions: Questions,
+    }
 }
 
 #[cfg(test)]

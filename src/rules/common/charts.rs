@@ -22,21 +22,40 @@ pub trait Tables: DeserializeOwned + Clone + 'static {
     fn vocabulary(&self) -> Vocabulary;
 }
 
-/// The first two functions of [`Tables`], inside its `impl`: `tables.toml` read once, and the charts whose rows have a `like`.
-macro_rules! rulebook {
-    (rows: $($chart:ident),+ $(,)?) => {
-        fn rulebook() -> &'static $crate::rules::common::charts::Rulebook<Self> {
-            static RULEBOOK: std::sync::LazyLock<$crate::rules::common::charts::Rulebook<Tables>> =
-                std::sync::LazyLock::new(|| $crate::rules::common::charts::Rulebook::read(include_str!("tables.toml")));
-            &RULEBOOK
+/// Defines `Tables`, every chart of a game: those with rows that a designer may change or add, by id, and the others. They stand in
+/// the `tables.toml` beside the file, and `charts::vocabulary` says which of their words the format borrows.
+macro_rules! charts {
+    (
+        rows { $($(#[$rows_doc:meta])* $chart:ident: $row:ty,)+ }
+        others { $($(#[$doc:meta])* $other:ident: $type:ty,)* }
+    ) => {
+        /// Every chart of the game.
+        #[derive(serde::Deserialize, schemars::JsonSchema, Clone, Debug)]
+        #[serde(deny_unknown_fields)]
+        pub struct Tables {
+            $($(#[$rows_doc])* pub $chart: indexmap::IndexMap<String, $row>,)+
+            $($(#[$doc])* pub $other: $type,)*
         }
 
-        fn settle(&mut self, faults: &mut Vec<$crate::scenario::Fault>) {
-            $($crate::rules::common::charts::settle_rows(&mut self.$chart, faults);)+
+        impl $crate::rules::common::charts::Tables for Tables {
+            fn rulebook() -> &'static $crate::rules::common::charts::Rulebook<Tables> {
+                use $crate::rules::common::charts::Rulebook;
+                static RULEBOOK: std::sync::LazyLock<Rulebook<Tables>> =
+                    std::sync::LazyLock::new(|| Rulebook::read(include_str!("tables.toml")));
+                &RULEBOOK
+            }
+
+            fn settle(&mut self, faults: &mut Vec<$crate::scenario::Fault>) {
+                $($crate::rules::common::charts::settle_rows(&mut self.$chart, faults);)+
+            }
+
+            fn vocabulary(&self) -> $crate::scenario::Vocabulary {
+                super::charts::vocabulary(self)
+            }
         }
     };
 }
-pub(in crate::rules) use rulebook;
+pub(in crate::rules) use charts;
 
 /// A ruleset's own charts: as a tree to lay changes over, and typed.
 pub struct Rulebook<T> {

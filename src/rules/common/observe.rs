@@ -4,27 +4,47 @@
 use std::collections::BTreeSet;
 
 use crate::diag::grammar::count_of;
+use crate::game::board::Board;
+use crate::game::event::Happening;
 use crate::game::muster::Arrival;
 use crate::game::phrase::Lexicon;
-use crate::game::sections::Sections;
+use crate::game::rules::Rules;
+use crate::game::table::{Gone, Place, Table};
 use crate::game::{Item, Observation, Step};
 use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
+use crate::scenario::victory::and;
 
 /// The rules that could have come up in this game and never did, counted and listed.
-pub fn unseen<O, E>(
-    sections: &Sections,
+pub fn unseen<R: Rules>(
+    _: &Board<R>,
     shown: &BTreeSet<&'static str>,
-    steps: &[Step<O, E>],
-    cite: impl Fn(&E) -> &'static str,
+    steps: &[Step<R::Order, R::Event>],
 ) -> Observation {
-    let seen: BTreeSet<&str> = steps.iter().flat_map(|step| &step.events).map(cite).collect();
+    let seen: BTreeSet<&str> = steps.iter().flat_map(|step| &step.events).map(Happening::cite).collect();
     let never = |number: &str| shown.contains(number) && !seen.contains(number);
-    let sections = sections.sections.iter().filter(|section| never(&section.number));
+    let sections = R::sections().sections.iter().filter(|section| never(&section.number));
     let items: Vec<Item> = sections.map(|section| Item::new(&section.number, &section.title)).collect();
     let came = shown.len() - items.len();
     let title = format!("Rules that never came up ({came} of {} did)", shown.len());
     Observation { brief: true, ..Observation::new("rules", title, items) }
+}
+
+/// How a game went: its verdict so far, and how many decisions it took.
+pub fn result<R: Rules>(board: &Board<R>, table: &Table<R>, steps: &[Step<R::Order, R::Event>]) -> Vec<Item> {
+    let verdict = match table.verdict {
+        Some(verdict) => format!("{} after turn {}", board.ending_words(verdict.ending), verdict.turn),
+        None => format!("none yet after turn {} of {}", table.turn, board.turns),
+    };
+    let decisions = steps.iter().filter(|step| step.given.is_some()).count();
+    vec![Item::new("verdict", verdict).by(R::CITES.end), Item::new("decisions", decisions.to_string())]
+}
+
+/// The units of a side that are destroyed, by name.
+pub fn destroyed<R: Rules>(board: &Board<R>, table: &Table<R>, side: SideId) -> String {
+    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Gone(Gone::Destroyed));
+    let gone: Vec<String> = gone.map(|unit| board.unit(*unit).id.clone()).collect();
+    if gone.is_empty() { "no unit destroyed".to_string() } else { format!("{} destroyed", and(gone)) }
 }
 
 /// Units that were due and found no way in.

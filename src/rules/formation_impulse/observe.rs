@@ -16,6 +16,7 @@ use super::order::Order;
 use super::table::Table;
 use crate::game::rules::Observed;
 use crate::game::{Item, Observation, Step};
+use crate::rules::common::observe;
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
 use combat::Combat;
@@ -47,7 +48,6 @@ impl Observed for FormationImpulse {
                 idle.look(board, &table, event);
             }
         }
-        let never = rules::of(board, steps);
         let reach = reach::objectives(board);
         vec![
             Observation::new("result", "Result", result(board, &table, steps, &tally)),
@@ -67,19 +67,14 @@ impl Observed for FormationImpulse {
             Observation::new("never-fired", "Units that never fired", idle.silent(board)),
             Observation::new("arrivals", "Arrivals that were blocked", tally.arrivals(board)),
             Observation::new("objectives", "Objectives, and the first turn each side could be there", reach),
-            never,
+            observe::unseen(board, &rules::shown(board), steps),
         ]
     }
 }
 
 fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>], tally: &Tally) -> Vec<Item> {
-    let verdict = match table.verdict {
-        Some(verdict) => format!("{} after turn {}", board.ending_words(verdict.ending), verdict.turn),
-        None => format!("none yet after turn {} of {}", table.turn, board.turns),
-    };
-    let decisions = steps.iter().filter(|step| step.given.is_some()).count();
-    let mut items = vec![Item::new("verdict", verdict).by("END")];
-    items.extend([Item::new("decisions", decisions.to_string()), Item::new("dice", tally.dice_words())]);
+    let mut items = observe::result(board, table, steps);
+    items.push(Item::new("dice", tally.dice_words()));
     items
 }
 

@@ -13,7 +13,7 @@ use super::table::{Gone, Place, Table};
 use super::tables::CommandPost;
 use super::throw::Throw;
 use super::{FormationImpulse, movement};
-use crate::game::muster::{Arrivals, Places};
+use crate::game::muster::Arrivals;
 use crate::game::play;
 use crate::game::rules::Muster;
 use crate::game::token::Rule;
@@ -21,10 +21,6 @@ use crate::grid::Cell;
 use crate::scenario::draft::{SideId, UnitId};
 
 impl Muster for FormationImpulse {
-    fn opening() -> Vec<Frame> {
-        vec![Turn::begin().into(), Places::default().into()]
-    }
-
     fn turn() -> Frame {
         Turn::begin().into()
     }

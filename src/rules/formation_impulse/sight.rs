@@ -2,10 +2,10 @@
 
 use fixedbitset::FixedBitSet;
 
-use super::tables::{Feature, Tables, Terrain};
+use super::tables::{Tables, Terrain};
 use crate::game::sight::{self, Beside};
 use crate::grid::{Cell, Grid, Trace};
-use crate::rules::common::rows::{cells_with, feature_rows, levels, terrain_row};
+use crate::rules::common::rows::{cells_with, levels};
 use crate::scenario::Map;
 
 /// What of a map matters to sight, once for all lines.
@@ -59,16 +59,6 @@ impl Ground {
             || (self.hides(cell)
                 && (level >= higher || (level >= a.min(b) && a != b && grid.are_adjacent(cell, lower_end))))
     }
-}
-
-/// The chart row of a hex's terrain.
-pub fn terrain_of<'t>(map: &Map, tables: &'t Tables, cell: Cell) -> Option<&'t Terrain> {
-    terrain_row(map, &tables.terrain, cell)
-}
-
-/// What is built, laid or left on a map, hex by hex.
-pub fn features<'m>(map: &'m Map, tables: &'m Tables) -> impl Iterator<Item = (Cell, &'m Feature)> {
-    feature_rows(map, &tables.feature)
 }
 
 #[cfg(test)]

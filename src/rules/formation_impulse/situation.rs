@@ -196,10 +196,6 @@ impl Situated for FormationImpulse {
         }
     }
 
-    fn change(changes: &Changes, changing: &mut Changing<'_>) {
-        changes::make(changes, changing);
-    }
-
     fn lay_out(laying: &mut Laying<'_>) -> Option<State> {
         lay_out::lay_out(laying)
     }

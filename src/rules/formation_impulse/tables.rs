@@ -3,9 +3,7 @@
 //! Rows a designer may change or add (terrain, features, hexsides, roads, unit types, support weapons, markers) keep the place
 //! of every field and may be incomplete; the charts of the rulebook itself are always whole.
 
-use indexmap::IndexMap;
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::rules::common::charts::charts;
 
 mod combat;
 mod markers;
@@ -25,66 +23,67 @@ pub use turn::{Command, Cup, Fate, Headquarters, Instruction, Loading, Morale, S
 pub use units::{Class, CommandPost, Movement, UnitType};
 pub use weapons::{AssaultFactor, Weapon};
 
-/// Every chart of the game.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Tables {
-    /// Kinds of terrain, by id.
-    pub terrain: IndexMap<String, Terrain>,
-    /// What is built, laid or left in a hex, by id.
-    pub feature: IndexMap<String, Feature>,
-    /// Kinds of hexside, by id.
-    pub hexside: IndexMap<String, Hexside>,
-    /// Kinds of path from hex to hex, by id.
-    pub path: IndexMap<String, Path>,
-    /// Types of unit, by id.
-    pub unit_type: IndexMap<String, UnitType>,
-    /// Support weapons, by id.
-    pub support_weapon: IndexMap<String, SupportWeapon>,
-    /// Kinds of marker, by id.
-    pub marker: IndexMap<String, Marker>,
-    /// Morale checks.
-    pub morale: Morale,
-    /// How far command reaches.
-    pub command: Command,
-    /// Ranged combat.
-    pub fire: Fire,
-    /// Concealment.
-    pub concealment: Concealment,
-    /// Saves.
-    pub saves: Saves,
-    /// Assault.
-    pub assault: Assault,
-    /// Overrun.
-    pub overrun: Overrun,
-    /// Headquarters in danger.
-    pub headquarters: Headquarters,
-    /// Improved positions.
-    pub position: Position,
-    /// Mines.
-    pub mines: Mines,
-    /// Shells on a hex.
-    pub shells: Shells,
-    /// Artillery missions.
-    pub artillery: Artillery,
-    /// Smoke.
-    pub smoke: Smoke,
-    /// Anti-aircraft units.
-    pub anti_air: AntiAir,
-    /// Close air support.
-    pub air: Air,
-    /// Loading and unloading.
-    pub loading: Loading,
-    /// Going uphill.
-    pub slope: Slope,
-    /// The cup.
-    pub cup: Cup,
-    /// What fate points buy.
-    pub fate: Fate,
-    /// Shells by the option `heavy_shells`.
-    pub heavy_shells: HeavyShells,
-    /// The steps of a turn.
-    pub sequence: Sequence,
+charts! {
+    rows {
+        /// Kinds of terrain, by id.
+        terrain: Terrain,
+        /// What is built, laid or left in a hex, by id.
+        feature: Feature,
+        /// Kinds of hexside, by id.
+        hexside: Hexside,
+        /// Kinds of path from hex to hex, by id.
+        path: Path,
+        /// Types of unit, by id.
+        unit_type: UnitType,
+        /// Support weapons, by id.
+        support_weapon: SupportWeapon,
+        /// Kinds of marker, by id.
+        marker: Marker,
+    }
+    others {
+        /// Morale checks.
+        morale: Morale,
+        /// How far command reaches.
+        command: Command,
+        /// Ranged combat.
+        fire: Fire,
+        /// Concealment.
+        concealment: Concealment,
+        /// Saves.
+        saves: Saves,
+        /// Assault.
+        assault: Assault,
+        /// Overrun.
+        overrun: Overrun,
+        /// Headquarters in danger.
+        headquarters: Headquarters,
+        /// Improved positions.
+        position: Position,
+        /// Mines.
+        mines: Mines,
+        /// Shells on a hex.
+        shells: Shells,
+        /// Artillery missions.
+        artillery: Artillery,
+        /// Smoke.
+        smoke: Smoke,
+        /// Anti-aircraft units.
+        anti_air: AntiAir,
+        /// Close air support.
+        air: Air,
+        /// Loading and unloading.
+        loading: Loading,
+        /// Going uphill.
+        slope: Slope,
+        /// The cup.
+        cup: Cup,
+        /// What fate points buy.
+        fate: Fate,
+        /// Shells by the option `heavy_shells`.
+        heavy_shells: HeavyShells,
+        /// The steps of a turn.
+        sequence: Sequence,
+    }
 }
 
 #[cfg(test)]

@@ -2,26 +2,22 @@
 
 use super::board::{MOST, MOST_COUNT};
 use super::tables::{Tables, Terrain, UnitType};
-use crate::rules::common::charts::{self, ids, kinds, rulebook};
+use crate::rules::common::charts::{self, ids, kinds};
 use crate::scenario::{Most, Vocabulary};
 
 pub type Charts = charts::Charts<Tables>;
 
-impl charts::Tables for Tables {
-    rulebook! { rows: terrain, feature, path, unit_type, gun, weapon, marker }
-
-    /// Nothing lies between squares.
-    fn vocabulary(&self) -> Vocabulary {
-        Vocabulary {
-            terrain: ids(&self.terrain),
-            tokens: charts::tokens(&self.terrain, Terrain::glyph),
-            paths: ids(&self.path),
-            features: ids(&self.feature),
-            unit_types: ids(&self.unit_type),
-            fliers: kinds(&self.unit_type, UnitType::is_aircraft),
-            markers: ids(&self.marker),
-            most: Most { chart: Some(MOST_COUNT), unit: Some(MOST) },
-            ..Vocabulary::default()
-        }
+/// The words of the charts; nothing lies between squares.
+pub fn vocabulary(tables: &Tables) -> Vocabulary {
+    Vocabulary {
+        terrain: ids(&tables.terrain),
+        tokens: charts::tokens(&tables.terrain, Terrain::glyph),
+        paths: ids(&tables.path),
+        features: ids(&tables.feature),
+        unit_types: ids(&tables.unit_type),
+        fliers: kinds(&tables.unit_type, UnitType::is_aircraft),
+        markers: ids(&tables.marker),
+        most: Most { chart: Some(MOST_COUNT), unit: Some(MOST) },
+        ..Vocabulary::default()
     }
 }

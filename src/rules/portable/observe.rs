@@ -11,11 +11,11 @@ use super::Portable;
 use super::board::Board;
 use super::event::Event;
 use super::order::Order;
-use super::table::{Gone, Place, Table};
+use super::table::Table;
 use crate::game::rules::Observed;
 use crate::game::{Item, Observation, Step};
-use crate::scenario::draft::{SideId, UnitId};
-use crate::scenario::victory::and;
+use crate::rules::common::observe;
+use crate::scenario::draft::UnitId;
 use guns::Guns;
 use idle::Idle;
 use tally::Tally;
@@ -31,7 +31,6 @@ impl Observed for Portable {
             tally.see(board, &table, event);
             table.apply(board, event);
         }
-        let never = rules::of(board, steps);
         vec![
             Observation::new("result", "Result", result(board, &table, steps, &tally)),
             Observation::new("losses", "Losses", tally.losses(board, &table)),
@@ -45,29 +44,15 @@ impl Observed for Portable {
                 "Objectives, and the first turn each side could be there",
                 reach::objectives(board),
             ),
-            never,
+            observe::unseen(board, &rules::shown(board), steps),
         ]
     }
 }
 
 fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>], tally: &Tally) -> Vec<Item> {
-    let verdict = match table.verdict {
-        Some(verdict) => format!("{} after turn {}", board.ending_words(verdict.ending), verdict.turn),
-        None => format!("none yet after turn {} of {}", table.turn, board.turns),
-    };
-    let decisions = steps.iter().filter(|step| step.given.is_some()).count();
-    vec![
-        Item::new("verdict", verdict).by("TS.5"),
-        Item::new("decisions", decisions.to_string()),
-        Item::new("dice", tally.dice_words(board)),
-    ]
-}
-
-/// What is gone of a side, by name.
-fn gone(board: &Board, table: &Table, side: SideId) -> String {
-    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Gone(Gone::Destroyed));
-    let gone: Vec<String> = gone.map(|unit| board.unit(*unit).id.clone()).collect();
-    if gone.is_empty() { "no unit destroyed".to_string() } else { format!("{} destroyed", and(gone)) }
+    let mut items = observe::result(board, table, steps);
+    items.push(Item::new("dice", tally.dice_words(board)));
+    items
 }
 
 /// The name of a unit.

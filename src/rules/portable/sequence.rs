@@ -11,7 +11,7 @@ use super::phrase::FACINGS;
 use super::side_turn::SideTurn;
 use super::table::Table;
 use super::work;
-use crate::game::muster::{Arrivals, Places};
+use crate::game::muster::Arrivals;
 use crate::game::play;
 use crate::game::rules::Muster;
 use crate::game::token::Rule;
@@ -19,10 +19,6 @@ use crate::grid::{Cell, Direction};
 use crate::scenario::draft::{SideId, UnitId};
 
 impl Muster for Portable {
-    fn opening() -> Vec<Frame> {
-        vec![Turn::begin().into(), Places::default().into()]
-    }
-
     fn turn() -> Frame {
         Turn::begin().into()
     }

@@ -10,7 +10,7 @@ use super::options::Options;
 use super::tables::{Feature, Tables, Terrain};
 use crate::game::sight::{self, Beside};
 use crate::grid::{Cell, Grid, Trace};
-use crate::rules::common::rows::{cells_with, feature_rows, levels, terrain_row};
+use crate::rules::common::rows::{cells_with, levels};
 use crate::scenario::Map;
 
 /// What of a map matters to sight and to fire, once for all lines.
@@ -67,16 +67,6 @@ impl Ground {
     pub fn blocks(&self, trace: &Trace, blocks: impl Fn(Cell) -> bool) -> bool {
         sight::is_hidden(trace, if self.corner_any { Beside::Either } else { Beside::Both }, blocks)
     }
-}
-
-/// The chart row of a square's terrain.
-pub fn terrain_of<'t>(map: &Map, tables: &'t Tables, cell: Cell) -> Option<&'t Terrain> {
-    terrain_row(map, &tables.terrain, cell)
-}
-
-/// What is built or laid on a map, square by square.
-pub fn features<'m>(map: &'m Map, tables: &'m Tables) -> impl Iterator<Item = (Cell, &'m Feature)> {
-    feature_rows(map, &tables.feature)
 }
 
 #[cfg(test)]

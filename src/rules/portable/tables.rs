@@ -3,9 +3,7 @@
 //! Rows a designer may change or add (terrain, features, roads, unit types, guns, weapons, markers) keep the place of every
 //! field and may be incomplete; the charts of the rulebook itself are always whole.
 
-use indexmap::IndexMap;
-use schemars::JsonSchema;
-use serde::Deserialize;
+use crate::rules::common::charts::charts;
 
 mod air;
 mod combat;
@@ -23,54 +21,55 @@ pub use turn::{Activation, Exhaustion, Instruction, Movement, Questions, Sequenc
 pub use units::{Armour, GunNeed, UnitType};
 pub use weapons::{Gun, Weapon};
 
-/// Every chart of the game.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Tables {
-    /// Kinds of terrain, by id.
-    pub terrain: IndexMap<String, Terrain>,
-    /// What is built or laid in a square, by id.
-    pub feature: IndexMap<String, Feature>,
-    /// Kinds of path from square to square, by id.
-    pub path: IndexMap<String, Path>,
-    /// Types of unit, by id.
-    pub unit_type: IndexMap<String, UnitType>,
-    /// Guns of artillery and assault guns, by id.
-    pub gun: IndexMap<String, Gun>,
-    /// Weapons that fire in activations, by id.
-    pub weapon: IndexMap<String, Weapon>,
-    /// Kinds of marker, by id.
-    pub marker: IndexMap<String, Marker>,
-    /// Where shells land.
-    pub aim: Aim,
-    /// Fire in activations.
-    pub fire: Fire,
-    /// Close combat.
-    pub close_combat: CloseCombat,
-    /// What a hit does, by quality.
-    pub hit: Hits,
-    /// The activation dice.
-    pub activation: Activation,
-    /// Limits of movement beyond a unit's own.
-    pub movement: Movement,
-    /// When a side is exhausted.
-    pub exhaustion: Exhaustion,
-    /// Turns that work takes.
-    pub work: Works,
-    /// Gas shells and their clouds.
-    pub gas: Gas,
-    /// Aircraft in flight.
-    pub air: Air,
-    /// Aircraft against aircraft.
-    pub air_to_air: AirToAir,
-    /// Aircraft against what is below.
-    pub air_to_ground: AirToGround,
-    /// Fire at aircraft.
-    pub ground_to_air: GroundToAir,
-    /// The steps of a turn.
-    pub sequence: Sequence,
-    /// What checks ask about though no rule forbids it.
-    pub questions: Questions,
+charts! {
+    rows {
+        /// Kinds of terrain, by id.
+        terrain: Terrain,
+        /// What is built or laid in a square, by id.
+        feature: Feature,
+        /// Kinds of path from square to square, by id.
+        path: Path,
+        /// Types of unit, by id.
+        unit_type: UnitType,
+        /// Guns of artillery and assault guns, by id.
+        gun: Gun,
+        /// Weapons that fire in activations, by id.
+        weapon: Weapon,
+        /// Kinds of marker, by id.
+        marker: Marker,
+    }
+    others {
+        /// Where shells land.
+        aim: Aim,
+        /// Fire in activations.
+        fire: Fire,
+        /// Close combat.
+        close_combat: CloseCombat,
+        /// What a hit does, by quality.
+        hit: Hits,
+        /// The activation dice.
+        activation: Activation,
+        /// Limits of movement beyond a unit's own.
+        movement: Movement,
+        /// When a side is exhausted.
+        exhaustion: Exhaustion,
+        /// Turns that work takes.
+        work: Works,
+        /// Gas shells and their clouds.
+        gas: Gas,
+        /// Aircraft in flight.
+        air: Air,
+        /// Aircraft against aircraft.
+        air_to_air: AirToAir,
+        /// Aircraft against what is below.
+        air_to_ground: AirToGround,
+        /// Fire at aircraft.
+        ground_to_air: GroundToAir,
+        /// The steps of a turn.
+        sequence: Sequence,
+        /// What checks ask about though no rule forbids it.
+        questions: Questions,
+    }
 }
 
 #[cfg(test)]

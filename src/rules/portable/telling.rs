@@ -21,46 +21,38 @@ impl Narrated for Portable {
     }
 }
 
-impl Telling for Board {
-    type Order = Order;
-    type Event = Event;
-
-    fn legs(&self, steps: &[Step<Order, Event>]) -> usize {
+impl Telling for Portable {
+    fn legs(steps: &[Step<Order, Event>]) -> usize {
         march::legs(steps)
     }
 
-    fn march<'s>(&self, steps: &'s [Step<Order, Event>], lines: &mut Vec<Line>) -> &'s [Event] {
-        march::tell(self, steps, lines)
+    fn march<'s>(board: &Board, steps: &'s [Step<Order, Event>], lines: &mut Vec<Line>) -> &'s [Event] {
+        march::tell(board, steps, lines)
     }
 
-    fn decision<'e>(
-        &self,
-        (side, order): (SideId, Order),
-        events: &'e [Event],
-        shown_to: Option<SideId>,
-        lines: &mut Vec<Line>,
-    ) -> &'e [Event] {
-        decision(self, side, order, events, shown_to, lines)
+    fn decision(board: &Board, given: (SideId, Order), events: &[Event], to: Option<SideId>) -> (Vec<Line>, usize) {
+        let mut lines = Vec::new();
+        let rest = decision(board, given, events, to, &mut lines);
+        (lines, events.len() - rest.len())
     }
 
-    fn phase(&self, event: &Event) -> Option<Line> {
-        phase(self, event)
+    fn phase(board: &Board, event: &Event) -> Option<Line> {
+        phase(board, event)
     }
 
-    fn together(&self, events: &[Event], _: Option<SideId>) -> Option<(usize, Option<Line>)> {
-        together::tell(self, events)
+    fn together(board: &Board, events: &[Event], _: Option<SideId>) -> Option<(usize, Option<Line>)> {
+        together::tell(board, events)
     }
 
-    fn line(&self, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
-        line(self, event, shown_to)
+    fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
+        line(board, event, shown_to)
     }
 }
 
 /// Tells an order, and answers those of its events that are still to be told.
 fn decision<'e>(
     board: &Board,
-    side: SideId,
-    order: Order,
+    (side, order): (SideId, Order),
     events: &'e [Event],
     shown_to: Option<SideId>,
     lines: &mut Vec<Line>,

@@ -15,6 +15,7 @@ use crate::diag::grammar::count_of;
 use crate::game::rules::Observed;
 use crate::game::{Item, Observation, Step};
 use crate::grid::Cell;
+use crate::rules::common::observe;
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::victory::and;
 use idle::Idle;
@@ -36,7 +37,6 @@ impl Observed for SmallUnits {
             idle.look(board, &table);
             crowds.look(board, &table);
         }
-        let never = rules::of(steps);
         vec![
             Observation::new("result", "Result", result(board, &table, steps)),
             Observation::new("losses", "Losses", board.order.map(|side| losses(board, &table, steps, side)).into()),
@@ -51,7 +51,7 @@ impl Observed for SmallUnits {
                 reach::objectives(board),
             ),
             Observation::new("stacks", "Stacks over the limit while the turn went on", crowds.items(board)),
-            never,
+            observe::unseen(board, &rules::shown(), steps),
         ]
     }
 }
@@ -80,23 +80,16 @@ fn result(board: &Board, table: &Table, steps: &[Step<Order, Event>]) -> Vec<Ite
     let played = count(|event| matches!(event, Event::Played { .. } | Event::LaidBlind { hand: true, .. }));
     let brought = count(|event| matches!(event, Event::RandomEvent { .. }));
     let shuffled = count(|event| matches!(event, Event::Reshuffled {}));
-    let verdict = match table.verdict {
-        Some(verdict) => format!("{} after turn {}", board.ending_words(verdict.ending), verdict.turn),
-        None => format!("none yet after turn {} of {}", table.turn, board.turns),
-    };
-    let decisions = steps.iter().filter(|step| step.given.is_some()).count();
-    vec![
-        Item::new("verdict", verdict).by("13.1"),
-        Item::new("decisions", decisions.to_string()),
-        Item::new(
-            "cards",
-            format!(
-                "{drawn} from the deck, {played} from hand, {}, {}",
-                count_of(brought, "random event"),
-                count_of(shuffled, "reshuffle")
-            ),
+    let mut items = observe::result(board, table, steps);
+    items.extend([Item::new(
+        "cards",
+        format!(
+            "{drawn} from the deck, {played} from hand, {}, {}",
+            count_of(brought, "random event"),
+            count_of(shuffled, "reshuffle")
         ),
-    ]
+    )]);
+    items
 }
 
 fn losses(board: &Board, table: &Table, steps: &[Step<Order, Event>], side: SideId) -> Item {

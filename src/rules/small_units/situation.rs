@@ -177,10 +177,6 @@ impl Situated for SmallUnits {
         }
     }
 
-    fn change(changes: &Changes, changing: &mut Changing<'_>) {
-        changes::make(changes, changing);
-    }
-
     fn write(board: &Board, table: &Table, seat: Option<SideId>, given: &mut toml::Table) {
         written::write(board, table, seat, given);
     }

@@ -4,8 +4,8 @@
 //! every field and may be incomplete; the charts of the rulebook itself are always whole.
 
 use indexmap::IndexMap;
-use schemars::JsonSchema;
-use serde::Deserialize;
+
+use crate::rules::common::charts::charts;
 
 mod cards;
 mod close_combat;
@@ -27,74 +27,75 @@ pub use terrain::{Fortification, Hexside, Path, Terrain};
 pub use turn::{Activation, Ammunition, Disorganized, ImprovedPosition, Instruction, Movement, Night, Sequence};
 pub use units::{Ability, Arm, Class, Classes, FireClass, Headquarters, Mobility, Rating, Ratings, Size, UnitType};
 
-/// Every chart of the game.
-#[derive(Deserialize, JsonSchema, Clone, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Tables {
-    /// Kinds of hex terrain, by id.
-    #[serde(default)]
-    pub terrain: IndexMap<String, Terrain>,
-    /// Kinds of fortification, by id.
-    #[serde(default)]
-    pub fortification: IndexMap<String, Fortification>,
-    /// Kinds of hexside, by id.
-    #[serde(default)]
-    pub hexside: IndexMap<String, Hexside>,
-    /// Kinds of path from hex to hex, by id.
-    #[serde(default)]
-    pub path: IndexMap<String, Path>,
-    /// Types of unit, by id.
-    #[serde(default)]
-    pub unit_type: IndexMap<String, UnitType>,
-    /// Kinds of marker on the counter sheet, by id.
-    #[serde(default)]
-    pub marker: IndexMap<String, Marker>,
-    /// The fire classes.
-    pub class: Classes,
-    /// Unit sizes, smallest first, by id.
-    pub size: IndexMap<String, Size>,
-    /// The ratings a counter prints.
-    pub rating: Ratings,
-    /// Headquarters and their formations.
-    pub headquarters: Headquarters,
-    /// What cards are worth.
-    pub cards: Cards,
-    /// The suits of hexes.
-    pub suits: SuitSpread,
-    /// The draw for the suits before the first turn.
-    pub initiative: Initiative,
-    /// Where the card for each purpose may come from.
-    pub draw: IndexMap<Purpose, Draw>,
-    /// Random events, by id.
-    pub event: IndexMap<String, Event>,
-    /// The phases of a turn.
-    pub sequence: Sequence,
-    /// Costs of the activation test.
-    pub activation: Activation,
-    /// Movement costs beyond terrain.
-    pub movement: Movement,
-    /// What digging in gives.
-    pub improved_position: ImprovedPosition,
-    /// The fire procedure.
-    pub fire: Fire,
-    /// How often the effect card counts.
-    pub multiplier: Multiplier,
-    /// Shots in reaction to movement.
-    pub defensive_fire: DefensiveFire,
-    /// Artillery fires and air strikes.
-    pub artillery: Artillery,
-    /// Minefields.
-    pub mines: Mines,
-    /// What being disorganized means.
-    pub disorganized: Disorganized,
-    /// The ammunition marker.
-    pub ammunition: Ammunition,
-    /// Night turns.
-    pub night: Night,
-    /// Close combat.
-    pub close_combat: CloseCombat,
-    /// The counterattack after a lost close combat.
-    pub counterattack: Counterattack,
+charts! {
+    rows {
+        /// Kinds of hex terrain, by id.
+        #[serde(default)]
+        terrain: Terrain,
+        /// Kinds of fortification, by id.
+        #[serde(default)]
+        fortification: Fortification,
+        /// Kinds of hexside, by id.
+        #[serde(default)]
+        hexside: Hexside,
+        /// Kinds of path from hex to hex, by id.
+        #[serde(default)]
+        path: Path,
+        /// Types of unit, by id.
+        #[serde(default)]
+        unit_type: UnitType,
+        /// Kinds of marker on the counter sheet, by id.
+        #[serde(default)]
+        marker: Marker,
+    }
+    others {
+        /// The fire classes.
+        class: Classes,
+        /// Unit sizes, smallest first, by id.
+        size: IndexMap<String, Size>,
+        /// The ratings a counter prints.
+        rating: Ratings,
+        /// Headquarters and their formations.
+        headquarters: Headquarters,
+        /// What cards are worth.
+        cards: Cards,
+        /// The suits of hexes.
+        suits: SuitSpread,
+        /// The draw for the suits before the first turn.
+        initiative: Initiative,
+        /// Where the card for each purpose may come from.
+        draw: IndexMap<Purpose, Draw>,
+        /// Random events, by id.
+        event: IndexMap<String, Event>,
+        /// The phases of a turn.
+        sequence: Sequence,
+        /// Costs of the activation test.
+        activation: Activation,
+        /// Movement costs beyond terrain.
+        movement: Movement,
+        /// What digging in gives.
+        improved_position: ImprovedPosition,
+        /// The fire procedure.
+        fire: Fire,
+        /// How often the effect card counts.
+        multiplier: Multiplier,
+        /// Shots in reaction to movement.
+        defensive_fire: DefensiveFire,
+        /// Artillery fires and air strikes.
+        artillery: Artillery,
+        /// Minefields.
+        mines: Mines,
+        /// What being disorganized means.
+        disorganized: Disorganized,
+        /// The ammunition marker.
+        ammunition: Ammunition,
+        /// Night turns.
+        night: Night,
+        /// Close combat.
+        close_combat: CloseCombat,
+        /// The counterattack after a lost close combat.
+        counterattack: Counterattack,
+    }
 }
 
 impl Tables {

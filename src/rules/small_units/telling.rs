@@ -29,49 +29,38 @@ impl Narrated for SmallUnits {
     }
 }
 
-impl Telling for Board {
-    type Order = Order;
-    type Event = Event;
-
-    fn legs(&self, steps: &[Step<Order, Event>]) -> usize {
+impl Telling for SmallUnits {
+    fn legs(steps: &[Step<Order, Event>]) -> usize {
         march::legs(steps)
     }
 
-    fn march<'s>(&self, steps: &'s [Step<Order, Event>], lines: &mut Vec<Line>) -> &'s [Event] {
-        march::tell(self, steps, lines)
+    fn march<'s>(board: &Board, steps: &'s [Step<Order, Event>], lines: &mut Vec<Line>) -> &'s [Event] {
+        march::tell(board, steps, lines)
     }
 
-    fn decision<'e>(
-        &self,
-        (side, order): (SideId, Order),
-        events: &'e [Event],
-        shown_to: Option<SideId>,
-        lines: &mut Vec<Line>,
-    ) -> &'e [Event] {
-        let (line, told) = decision(self, side, order, events, shown_to);
-        lines.extend(events[..told].iter().filter_map(phase));
-        lines.extend(line);
-        &events[told..]
+    fn decision(board: &Board, given: (SideId, Order), events: &[Event], to: Option<SideId>) -> (Vec<Line>, usize) {
+        let (line, told) = decision(board, given, events, to);
+        let lines = events[..told].iter().filter_map(phase).chain(line);
+        (lines.collect(), told)
     }
 
-    fn phase(&self, event: &Event) -> Option<Line> {
+    fn phase(_: &Board, event: &Event) -> Option<Line> {
         phase(event)
     }
 
-    fn together(&self, events: &[Event], shown_to: Option<SideId>) -> Option<(usize, Option<Line>)> {
-        together(self, events, shown_to)
+    fn together(board: &Board, events: &[Event], shown_to: Option<SideId>) -> Option<(usize, Option<Line>)> {
+        together(board, events, shown_to)
     }
 
-    fn line(&self, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
-        line(self, event, shown_to)
+    fn line(board: &Board, event: &Event, shown_to: Option<SideId>) -> Option<Line> {
+        line(board, event, shown_to)
     }
 }
 
 /// The line of an order, and how many of its events that line tells already.
 fn decision(
     board: &Board,
-    side: SideId,
-    order: Order,
+    (side, order): (SideId, Order),
     events: &[Event],
     shown_to: Option<SideId>,
 ) -> (Option<Line>, usize) {

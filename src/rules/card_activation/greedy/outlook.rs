@@ -21,8 +21,6 @@ pub struct Outlook<'s> {
     pub table: &'s Table,
     pub side: SideId,
     pub weights: &'s Weights,
-    /// How far the nearest enemy is from each cell.
-    near: Nearest,
     /// Enemies on the map, without what they carry.
     pub foes: Vec<Foe>,
     /// One's own, the same way.
@@ -41,6 +39,8 @@ pub struct Outlook<'s> {
     pub is_observed: bool,
     /// The unit last looked at, and the goal it goes for.
     pub errand: Memo<Option<(UnitId, Option<usize>)>>,
+    /// How far the nearest enemy is from each cell.
+    near: Nearest,
 }
 
 /// An enemy.

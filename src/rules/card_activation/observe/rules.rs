@@ -2,14 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{Observation, Step};
 use crate::rules::card_activation::board::{Board, Hex, Unit, Way};
-use crate::rules::card_activation::event::Event;
 use crate::rules::card_activation::hits::vehicle_rule;
 use crate::rules::card_activation::options::Ties;
-use crate::rules::card_activation::order::Order;
-use crate::rules::card_activation::sections;
-use crate::rules::common::observe;
 
 /// The sections an event can cite in every battle; a test holds random games against them.
 const ALWAYS: [&str; 15] = [
@@ -31,7 +26,7 @@ const ALWAYS: [&str; 15] = [
 ];
 
 /// Every section that can show in a game of this scenario.
-fn shown(board: &Board) -> BTreeSet<&'static str> {
+pub fn shown(board: &Board) -> BTreeSet<&'static str> {
     let mut shown: BTreeSet<&'static str> = ALWAYS.into_iter().collect();
     let mut given = |when: bool, sections: &[&'static str]| shown.extend(sections.iter().filter(|_| when));
     let units = |wanted: fn(&Unit) -> bool| board.units.iter().any(wanted);
@@ -58,14 +53,10 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
     shown
 }
 
-/// The rules that never came up.
-pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Observation {
-    observe::unseen(sections(), &shown(board), steps, Event::cite)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::card_activation::sections;
 
     #[test]
     fn every_section_of_the_list_exists() {

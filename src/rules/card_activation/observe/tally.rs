@@ -5,10 +5,10 @@ use super::{SIDES, counted};
 use crate::game::Item;
 use crate::rules::card_activation::board::Board;
 use crate::rules::card_activation::event::Event;
-use crate::rules::card_activation::table::{Gone, Place, Table};
+use crate::rules::card_activation::table::Table;
+use crate::rules::common::observe;
 use crate::rules::common::observe::Waits;
-use crate::scenario::draft::{SideId, UnitId};
-use crate::scenario::victory::and;
+use crate::scenario::draft::UnitId;
 
 /// What dice were thrown for.
 const PURPOSES: [&str; 4] = ["in fire", "in assaults", "by mines", "for equal cards"];
@@ -101,7 +101,7 @@ impl Tally {
                 made => format!("{} made, {won} won", counted(made, "assault")),
             };
             let disrupted = counted(self.disrupted[at], "disruption");
-            let text = format!("{}; {lost}; {disrupted}; {assaults}", gone(board, table, side));
+            let text = format!("{}; {lost}; {disrupted}; {assaults}", observe::destroyed(board, table, side));
             Item::new(&board.side(side).name, text).by("HIT")
         });
         each.into()
@@ -122,11 +122,4 @@ impl Tally {
         });
         each.collect()
     }
-}
-
-/// What is gone of a side, by name.
-fn gone(board: &Board, table: &Table, side: SideId) -> String {
-    let gone = board.side(side).units.iter().filter(|unit| table.piece(**unit).place == Place::Gone(Gone::Destroyed));
-    let gone: Vec<String> = gone.map(|unit| super::id(board, *unit).to_string()).collect();
-    if gone.is_empty() { "no unit destroyed".to_string() } else { format!("{} destroyed", and(gone)) }
 }

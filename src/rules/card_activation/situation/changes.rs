@@ -4,38 +4,42 @@ use std::sync::Arc;
 
 use super::{Changes, Changing, Text, UnitChanges};
 use crate::game::Misfit;
+use crate::rules::card_activation::CardActivation;
 use crate::rules::card_activation::board::{Barrage, Board, GROUPS};
 use crate::rules::card_activation::keys::{BarrageKeys, WeaponKeys};
 use crate::rules::card_activation::pile::MOST_DECKS;
 use crate::rules::card_activation::tables::{Class, Per, Weapon};
-use crate::rules::card_activation::{CardActivation, sections};
-use crate::rules::common::options;
-use crate::rules::common::options::Rulings as _;
-use crate::rules::common::situation::{self, PieceWords, heard, row_of};
+use crate::rules::common::situation::{self, Change, PieceWords, heard, row_of};
 use crate::scenario::draft::UnitId;
 use crate::source::{Span, Spanned};
 
-pub fn make(changes: &Changes, changing: &mut Changing<'_>) {
-    let chosen = options::chosen(sections(), &changes.options, changing.misfits);
-    changing.board.options = changing.board.options.but(chosen);
-    changing.tables(&changes.tables);
-    changing.each(&changes.unit, |board, id: UnitId, keys| unit(board, id, keys));
-    changing.roster(&changes.roster);
-    changing.turns(changes.turns);
-    let board = &mut changing.board;
-    changing.misfits.each(changes.decks, |decks| {
-        board.decks = match usize::try_from(decks.value) {
-            Ok(count @ 1..=MOST_DECKS) => count,
-            _ => return Err(Misfit::at(decks.span, format!("there are 1 to {MOST_DECKS} decks, not {}", decks.value))),
-        };
-        Ok(())
-    });
-    if let Some(planned) = &changes.barrage {
-        board.barrages = planned.iter().filter_map(|keys| changing.misfits.heard(barrage(board, keys))).collect();
+impl Change<CardActivation> for Changes {
+    fn make(&self, changing: &mut Changing<'_>) {
+        changing.options(&self.options);
+        changing.tables(&self.tables);
+        changing.each(&self.unit, |board, id: UnitId, keys| unit(board, id, keys));
+        changing.roster(&self.roster);
+        changing.turns(self.turns);
+        let board = &mut changing.board;
+        changing.misfits.each(self.decks, |decks| {
+            board.decks = match usize::try_from(decks.value) {
+                Ok(count @ 1..=MOST_DECKS) => count,
+                _ => {
+                    return Err(Misfit::at(
+                        decks.span,
+                        format!("there are 1 to {MOST_DECKS} decks, not {}", decks.value),
+                    ));
+                }
+            };
+            Ok(())
+        });
+        if let Some(planned) = &self.barrage {
+            board.barrages = planned.iter().filter_map(|keys| changing.misfits.heard(barrage(board, keys))).collect();
+        }
+        let tables = Arc::clone(&board.tables);
+        changing.ground((&self.terrain, tables.terrain.keys()), (&self.feature, tables.feature.keys()));
+        changing.board.fit();
     }
-    let tables = Arc::clone(&board.tables);
-    changing.ground((&changes.terrain, tables.terrain.keys()), (&changes.feature, tables.feature.keys()));
-    changing.board.fit();
 }
 
 /// A count as small as those of the game are.

@@ -5,14 +5,17 @@ use std::sync::Arc;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use super::{heard, row_of};
 use crate::game::board::Board;
 use crate::game::phrase::Phrase;
 use crate::game::rules::Rules;
+use crate::game::sections::OptionValue;
 use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::common::charts::{Charts, Tables};
+use crate::rules::common::options::{self, Rulings};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::map::Feature;
 use crate::scenario::tree::{Branch, Value};
@@ -78,7 +81,22 @@ pub struct Changing<'c, R: Rules> {
     pub misfits: &'c mut Misfits,
 }
 
+/// What an example changes about its scenario, as it is written.
+pub trait Change<R: Rules>: DeserializeOwned + Default + JsonSchema {
+    /// Makes the changes.
+    fn make(&self, changing: &mut Changing<'_, R>);
+}
+
 impl<R: Rules> Changing<'_, R> {
+    /// Answers to open questions that differ.
+    pub fn options(&mut self, options: &Keyed<OptionValue>)
+    where
+        R::Options: Rulings,
+    {
+        let chosen = options::chosen(R::sections(), options, self.misfits);
+        self.board.options = self.board.options.but(chosen);
+    }
+
     /// Rows of charts that differ.
     pub fn tables(&mut self, rows: &Option<Spanned<Rows>>)
     where

@@ -14,8 +14,6 @@ mod written;
 
 use std::collections::VecDeque;
 
-use serde::de::DeserializeOwned;
-
 use crate::game::board::Board;
 use crate::game::course::State;
 use crate::game::fork::Alike;
@@ -26,7 +24,7 @@ use crate::grid::{Cell, Grid};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::source::Spanned;
 
-pub use changes::{Changing, Rows};
+pub use changes::{Change, Changing, Rows};
 pub use compare::Tableau;
 pub(crate) use facts::facts;
 pub use facts::{Sayable, Told, When, only_where};
@@ -42,7 +40,7 @@ type Text = Spanned<String>;
 /// What a ruleset adds to situations written by hand.
 pub trait Situated: Whole + PieceWords {
     type Facts: Told;
-    type Changes: DeserializeOwned + Default + schemars::JsonSchema;
+    type Changes: Change<Self>;
 
     /// As in [`Staged`].
     const DRAWS: &'static [&'static str];
@@ -51,9 +49,6 @@ pub trait Situated: Whole + PieceWords {
     fn is_aside(event: &Self::Event) -> bool;
     fn leg(order: Self::Order) -> Option<(UnitId, Cell)>;
     fn price(event: &Self::Event, unit: UnitId) -> u32;
-
-    /// Makes the changes of an example.
-    fn change(changes: &Self::Changes, changing: &mut Changing<'_, Self>);
 
     /// Whether an example begins with the scenario's own set-up.
     fn opens(given: &Self::Facts) -> bool {
@@ -105,7 +100,7 @@ impl<R: Situated> Staged for Board<R> {
 
     fn changed(&self, changes: &R::Changes, misfits: &mut Misfits) -> Board<R> {
         let mut changing = Changing { board: self.clone(), misfits };
-        R::change(changes, &mut changing);
+        changes.make(&mut changing);
         changing.board
     }
 

@@ -28,8 +28,6 @@ pub struct Outlook<'s> {
     pub table: &'s Table,
     pub side: SideId,
     pub weights: &'s Weights,
-    /// How far the nearest enemy is from each cell.
-    near: Nearest,
     /// Enemy platoons on the map, without what they carry.
     pub foes: Vec<Foe>,
     /// One's own, the same way.
@@ -45,6 +43,8 @@ pub struct Outlook<'s> {
     sites: RefCell<Vec<Vec<f32>>>,
     /// By unit: where those are for whom a transport had better come.
     waiting: RefCell<Vec<Option<Rc<[Cell]>>>>,
+    /// How far the nearest enemy is from each cell.
+    near: Nearest,
 }
 
 /// An enemy platoon.

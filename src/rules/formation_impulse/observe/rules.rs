@@ -2,13 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{Observation, Step};
-use crate::rules::common::observe;
 use crate::rules::formation_impulse::board::{Board, Hex, Unit};
-use crate::rules::formation_impulse::event::Event;
 use crate::rules::formation_impulse::keys::MissionKind;
-use crate::rules::formation_impulse::order::Order;
-use crate::rules::formation_impulse::sections;
 
 /// The sections an event can cite in every battle; a test holds random games against them.
 const ALWAYS: [&str; 19] = [
@@ -17,7 +12,7 @@ const ALWAYS: [&str; 19] = [
 ];
 
 /// Every section that can show in a game of this scenario.
-fn shown(board: &Board) -> BTreeSet<&'static str> {
+pub fn shown(board: &Board) -> BTreeSet<&'static str> {
     let mut shown: BTreeSet<&'static str> = ALWAYS.into_iter().collect();
     let mut given = |when: bool, sections: &[&'static str]| shown.extend(sections.iter().filter(|_| when));
     let units = |wanted: fn(&Unit) -> bool| board.units.iter().any(wanted);
@@ -51,14 +46,10 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
     shown
 }
 
-/// The rules that never came up.
-pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Observation {
-    observe::unseen(sections(), &shown(board), steps, Event::cite)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::formation_impulse::sections;
 
     #[test]
     fn every_section_of_the_list_exists() {

@@ -4,53 +4,53 @@ use std::sync::Arc;
 
 use super::{Changes, Changing, UnitChanges, small};
 use crate::game::Misfit;
-use crate::rules::common::options;
-use crate::rules::common::options::Rulings as _;
-use crate::rules::common::situation::{self, heard, row_of};
+use crate::rules::common::situation::{self, Change, heard, row_of};
+use crate::rules::formation_impulse::FormationImpulse;
 use crate::rules::formation_impulse::board::{Board, MOST_CHITS, Mission};
 use crate::rules::formation_impulse::keys::{MissionKeys, MissionKind};
-use crate::rules::formation_impulse::sections;
 use crate::scenario::TurnList;
 use crate::scenario::draft::{FormationId, SideId, UnitId};
 use crate::source::Spanned;
 
-pub fn make(changes: &Changes, changing: &mut Changing<'_>) {
-    let chosen = options::chosen(sections(), &changes.options, changing.misfits);
-    changing.board.options = changing.board.options.but(chosen);
-    changing.tables(&changes.tables);
-    changing.each(&changes.unit, |board, id: UnitId, keys| unit(board, id, keys));
-    changing.each(&changes.formation, |board, id: FormationId, keys| {
-        let formation = &mut board.formations[id.0 as usize];
-        formation.morale = keys.morale.map_or(Ok(formation.morale), |morale| small(morale.value, morale.span))?;
-        formation.chits = keys.chits.map_or(Ok(formation.chits), |chits| small(chits.value, chits.span))?;
-        Ok(())
-    });
-    changing.each(&changes.side, |board, id: SideId, keys| {
-        let side = &mut board.sides[id.0 as usize];
-        side.mines = keys.mines.map_or(Ok(side.mines), |mines| small(mines.value, mines.span))?;
-        side.fate = keys.fate.map_or(Ok(side.fate), |fate| small(fate.value, fate.span))?;
-        Ok(())
-    });
-    changing.roster(&changes.roster);
-    let board = &mut changing.board;
-    for formation in &mut board.own.formations {
-        let side = &board.sides[formation.side.0 as usize];
-        let named = changes.roster.iter().any(|(name, _)| name.value == side.id);
-        formation.units.retain(|unit| !named || side.units.contains(unit));
-    }
-    changing.turns(changes.turns);
-    let board = &mut changing.board;
-    if let Some(written) = &changes.mission {
-        board.missions = written.iter().filter_map(|keys| changing.misfits.heard(mission(board, keys))).collect();
-    }
-    let tables = Arc::clone(&board.tables);
-    changing.ground((&changes.terrain, tables.terrain.keys()), (&changes.feature, tables.feature.keys()));
-    changing.board.fit();
-    if let Some((_, keys)) = changes.formation.iter().find(|(_, keys)| keys.chits.is_some())
-        && changing.board.chits.len() >= MOST_CHITS
-    {
-        let why = format!("the cup holds fewer than {MOST_CHITS} chits, of formations, aircraft and End Turn together");
-        changing.misfits.push(Misfit::at(keys.span, why));
+impl Change<FormationImpulse> for Changes {
+    fn make(&self, changing: &mut Changing<'_>) {
+        changing.options(&self.options);
+        changing.tables(&self.tables);
+        changing.each(&self.unit, |board, id: UnitId, keys| unit(board, id, keys));
+        changing.each(&self.formation, |board, id: FormationId, keys| {
+            let formation = &mut board.formations[id.0 as usize];
+            formation.morale = keys.morale.map_or(Ok(formation.morale), |morale| small(morale.value, morale.span))?;
+            formation.chits = keys.chits.map_or(Ok(formation.chits), |chits| small(chits.value, chits.span))?;
+            Ok(())
+        });
+        changing.each(&self.side, |board, id: SideId, keys| {
+            let side = &mut board.sides[id.0 as usize];
+            side.mines = keys.mines.map_or(Ok(side.mines), |mines| small(mines.value, mines.span))?;
+            side.fate = keys.fate.map_or(Ok(side.fate), |fate| small(fate.value, fate.span))?;
+            Ok(())
+        });
+        changing.roster(&self.roster);
+        let board = &mut changing.board;
+        for formation in &mut board.own.formations {
+            let side = &board.sides[formation.side.0 as usize];
+            let named = self.roster.iter().any(|(name, _)| name.value == side.id);
+            formation.units.retain(|unit| !named || side.units.contains(unit));
+        }
+        changing.turns(self.turns);
+        let board = &mut changing.board;
+        if let Some(written) = &self.mission {
+            board.missions = written.iter().filter_map(|keys| changing.misfits.heard(mission(board, keys))).collect();
+        }
+        let tables = Arc::clone(&board.tables);
+        changing.ground((&self.terrain, tables.terrain.keys()), (&self.feature, tables.feature.keys()));
+        changing.board.fit();
+        if let Some((_, keys)) = self.formation.iter().find(|(_, keys)| keys.chits.is_some())
+            && changing.board.chits.len() >= MOST_CHITS
+        {
+            let why =
+                format!("the cup holds fewer than {MOST_CHITS} chits, of formations, aircraft and End Turn together");
+            changing.misfits.push(Misfit::at(keys.span, why));
+        }
     }
 }
 

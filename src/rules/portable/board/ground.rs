@@ -2,9 +2,9 @@
 
 use super::clamp;
 use crate::grid::{Cell, Direction};
+use crate::rules::common::rows::{feature_rows, terrain_row};
 use crate::rules::portable::phrase::FACINGS;
 use crate::rules::portable::reading::Reading;
-use crate::rules::portable::sight::{features, terrain_of};
 use crate::rules::portable::table::Mine;
 use crate::rules::portable::tables::{Feature, Tables, Terrain};
 use crate::scenario::Map;
@@ -71,11 +71,11 @@ fn bit(way: Direction) -> u8 {
 pub fn squares(map: &Map, tables: &Tables) -> Vec<Square> {
     let mut squares = vec![Square::default(); map.grid.len()];
     for cell in map.grid.cells() {
-        let Some(row) = terrain_of(map, tables, cell) else { continue };
+        let Some(row) = terrain_row(map, &tables.terrain, cell) else { continue };
         let square = &mut squares[cell.index()];
         square.cover_with(map.terrain(cell).map_or(0, |id| usize::from(id.0)), row);
     }
-    for (cell, row) in features(map, tables) {
+    for (cell, row) in feature_rows(map, &tables.feature) {
         squares[cell.index()].build(row);
     }
     for path in &map.paths {
@@ -96,7 +96,7 @@ pub fn mines(reading: &Reading, map: &Map) -> Vec<(Cell, Mine)> {
         field.cells.iter().map(move |cell| (cell.value, mine))
     });
     let laid: Vec<(Cell, Mine)> = laid.collect();
-    let open = features(map, &reading.tables)
+    let open = feature_rows(map, &reading.tables.feature)
         .filter(|(cell, row)| row.mined() && !laid.iter().any(|(other, _)| other == cell));
     let open: Vec<(Cell, Mine)> = open.map(|(cell, _)| (cell, Mine::Open)).collect();
     open.into_iter().chain(laid).collect()

@@ -2,12 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{Observation, Step};
-use crate::rules::common::observe;
 use crate::rules::portable::board::Board;
-use crate::rules::portable::event::Event;
-use crate::rules::portable::order::Order;
-use crate::rules::portable::sections;
 
 /// The sections an event can cite in every battle; a test holds random games against them.
 const ALWAYS: [&str; 26] = [
@@ -43,7 +38,7 @@ const TRANSPORT: [&str; 1] = ["TRN"];
 const AIR: [&str; 8] = ["AIRMOV.a", "AIRMOV.c", "AIRSP", "A2A.h", "A2G.d", "A2G.f", "G2A.b", "G2A.c"];
 
 /// Every section that can show in a game of this scenario.
-fn shown(board: &Board) -> BTreeSet<&'static str> {
+pub fn shown(board: &Board) -> BTreeSet<&'static str> {
     let mut shown: BTreeSet<&'static str> = ALWAYS.into_iter().collect();
     let mut given = |when: bool, sections: &[&'static str]| shown.extend(sections.iter().filter(|_| when));
     given(board.units.iter().any(|unit| unit.transport), &TRANSPORT);
@@ -55,14 +50,10 @@ fn shown(board: &Board) -> BTreeSet<&'static str> {
     shown
 }
 
-/// The rules that never came up.
-pub fn of(board: &Board, steps: &[Step<Order, Event>]) -> Observation {
-    observe::unseen(sections(), &shown(board), steps, Event::cite)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::portable::sections;
 
     #[test]
     fn every_section_of_the_lists_exists() {

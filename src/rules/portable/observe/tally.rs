@@ -2,6 +2,7 @@
 //! arrivals that had to wait.
 
 use crate::game::Item;
+use crate::rules::common::observe;
 use crate::rules::common::observe::Waits;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::event::Event;
@@ -99,7 +100,7 @@ impl Tally {
                 times => format!("gave ground {times} times"),
             };
             let points = if lost == 1 { "1 point".to_string() } else { format!("{lost} points") };
-            let text = format!("{}; {points} lost, {tired}; {back}", super::gone(board, table, side));
+            let text = format!("{}; {points} lost, {tired}; {back}", observe::destroyed(board, table, side));
             Item::new(&board.side(side).name, text).by("EXH")
         });
         each.into()

@@ -4,37 +4,36 @@ use std::sync::Arc;
 
 use super::{Changes, Changing, UnitChanges};
 use crate::game::Misfit;
-use crate::rules::common::options;
-use crate::rules::common::options::Rulings as _;
-use crate::rules::common::situation::{self, PieceWords, heard, small};
+use crate::rules::common::situation::{self, Change, PieceWords, heard, small};
+use crate::rules::portable::Portable;
 use crate::rules::portable::board::Board;
 use crate::rules::portable::table::Mine;
 use crate::rules::portable::tables::GunNeed;
-use crate::rules::portable::{Portable, sections};
 use crate::scenario::draft::UnitId;
 use crate::source::Span;
 
-pub fn make(changes: &Changes, changing: &mut Changing<'_>) {
-    let chosen = options::chosen(sections(), &changes.options, changing.misfits);
-    changing.board.options = changing.board.options.but(chosen);
-    changing.tables(&changes.tables);
-    changing.each(&changes.unit, |board, id: UnitId, keys| unit(board, id, keys));
-    changing.roster(&changes.roster);
-    changing.turns(changes.turns);
-    let tables = Arc::clone(&changing.board.tables);
-    changing.ground((&changes.terrain, tables.terrain.keys()), (&changes.feature, tables.feature.keys()));
-    let board = &mut changing.board;
-    for (cell, word) in changes.feature.iter() {
-        let mined = tables.feature.get(word.as_str()).is_some_and(|row| row.mined());
-        let laid = heard(&*board, cell, cell.span).ok().filter(|_| mined);
-        board.mines.extend(laid.map(|cell| (cell, Mine::Open)));
+impl Change<Portable> for Changes {
+    fn make(&self, changing: &mut Changing<'_>) {
+        changing.options(&self.options);
+        changing.tables(&self.tables);
+        changing.each(&self.unit, |board, id: UnitId, keys| unit(board, id, keys));
+        changing.roster(&self.roster);
+        changing.turns(self.turns);
+        let tables = Arc::clone(&changing.board.tables);
+        changing.ground((&self.terrain, tables.terrain.keys()), (&self.feature, tables.feature.keys()));
+        let board = &mut changing.board;
+        for (cell, word) in self.feature.iter() {
+            let mined = tables.feature.get(word.as_str()).is_some_and(|row| row.mined());
+            let laid = heard(&*board, cell, cell.span).ok().filter(|_| mined);
+            board.mines.extend(laid.map(|cell| (cell, Mine::Open)));
+        }
+        board.fit();
+        changing.misfits.each(self.unit.iter(), |(name, keys)| match heard(&*board, name, name.span) {
+            Ok(id) => armed(board, id, keys, name.span),
+            // That there is no such unit was told.
+            Err(_) => Ok(()),
+        });
     }
-    board.fit();
-    changing.misfits.each(changes.unit.iter(), |(name, keys)| match heard(&*board, name, name.span) {
-        Ok(id) => armed(board, id, keys, name.span),
-        // That there is no such unit was told.
-        Err(_) => Ok(()),
-    });
 }
 
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {

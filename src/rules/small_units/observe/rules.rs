@@ -2,11 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use crate::game::{Observation, Step};
-use crate::rules::common::observe;
-use crate::rules::small_units::event::Event;
-use crate::rules::small_units::order::Order;
-use crate::rules::small_units::sections;
 use crate::rules::small_units::tables::Purpose;
 
 /// The sections an event can cite, those of the cards aside; a test holds random games against it.
@@ -22,14 +17,10 @@ pub fn shown() -> BTreeSet<&'static str> {
     SHOWN.into_iter().chain(["13.2"]).chain(Purpose::ALL.map(Purpose::section)).collect()
 }
 
-/// The rules that never came up.
-pub fn of(steps: &[Step<Order, Event>]) -> Observation {
-    observe::unseen(sections(), &shown(), steps, Event::cite)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::small_units::sections;
 
     #[test]
     fn every_section_of_the_list_exists() {

@@ -6,31 +6,33 @@ use super::{Changes, Changing, UnitChanges, small};
 use crate::game::{Misfit, Misfits};
 use crate::rules::common::deck::CardSet;
 use crate::rules::common::options;
-use crate::rules::common::situation::{self, heard};
+use crate::rules::common::situation::{self, Change, heard};
 use crate::rules::small_units::board::{Board, Element, MOST_ELEMENTS, Ratings, Unit};
 use crate::rules::small_units::keys::RatingKeys;
 use crate::rules::small_units::tables::{Ability, Mobility, UnitType};
-use crate::rules::small_units::{fires, sections};
+use crate::rules::small_units::{SmallUnits, fires, sections};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::source::Spanned;
 
-pub fn make(changes: &Changes, changing: &mut Changing<'_>) {
-    let chosen = options::chosen(sections(), &changes.options, changing.misfits);
-    changing.board.options = changing.board.options.but(chosen, &changing.board.tables);
-    changing.each(&changes.unit, |board, id: UnitId, keys| unit(board, id, keys));
-    sides(changes, changing);
-    changing.turns(changes.turns);
-    let board = &mut changing.board;
-    board.own.support.resize(board.turns as usize + 1, Default::default());
-    board.own.night.resize(board.turns as usize + 1, false);
-    if let Some(night) = &changes.night {
-        changing.misfits.each(night, |turn| situation::turn(*turn, board.turns).map(drop));
-        board.night = (0..=board.turns).map(|turn| night.iter().any(|dark| dark.value == turn)).collect();
+impl Change<SmallUnits> for Changes {
+    fn make(&self, changing: &mut Changing<'_>) {
+        let chosen = options::chosen(sections(), &self.options, changing.misfits);
+        changing.board.options = changing.board.options.but(chosen, &changing.board.tables);
+        changing.each(&self.unit, |board, id: UnitId, keys| unit(board, id, keys));
+        sides(self, changing);
+        changing.turns(self.turns);
+        let board = &mut changing.board;
+        board.own.support.resize(board.turns as usize + 1, Default::default());
+        board.own.night.resize(board.turns as usize + 1, false);
+        if let Some(night) = &self.night {
+            changing.misfits.each(night, |turn| situation::turn(*turn, board.turns).map(drop));
+            board.night = (0..=board.turns).map(|turn| night.iter().any(|dark| dark.value == turn)).collect();
+        }
+        elements(board, self, changing.misfits);
+        let tables = Arc::clone(&board.tables);
+        changing.ground((&self.terrain, tables.terrain.keys()), (&self.feature, tables.fortification.keys()));
+        changing.board.fit();
     }
-    elements(board, changes, changing.misfits);
-    let tables = Arc::clone(&board.tables);
-    changing.ground((&changes.terrain, tables.terrain.keys()), (&changes.feature, tables.fortification.keys()));
-    changing.board.fit();
 }
 
 fn unit(board: &mut Board, id: UnitId, keys: &UnitChanges) -> Result<(), Misfit> {
