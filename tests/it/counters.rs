@@ -8,8 +8,10 @@ use sandtable::draw::counter::{BLEED, SAFE, SIZE, anatomy, back, front, marker_b
 use sandtable::draw::symbol::{NATO, SILHOUETTES, Symbol, Symbols};
 use sandtable::kit::small_units::{all_counters, counters, markers};
 use sandtable::kit::{Back, Counter, Echelon, Marker};
+use sandtable::rules::common::charts::Tables as _;
 use sandtable::rules::small_units::Laid;
 use sandtable::rules::small_units::tables::Tables;
+use sandtable::rules::{card_activation, formation_impulse, portable};
 use sandtable::scene::{Group, Node, Outline, Page, Rect, Transform};
 use sandtable::source::Disk;
 
@@ -179,6 +181,22 @@ fn a_battle_has_its_counters_and_enough_markers() {
     assert!(suits.iter().all(|suit| suit.back.as_ref().is_some_and(|back| back.tone != suit.front.tone)));
     let (_, markers) = pieces("red-berets");
     assert!(!count(&markers).contains_key("mines"), "nobody lays mines here");
+}
+
+#[test]
+fn markers_follow_what_they_are_for() {
+    let cards = |id: &str, things| card_activation::tables::Tables::rulebook().tables.marker[id].needed(things);
+    assert_eq!((cards("turn", 1), cards("disrupted", 17)), (1, 9));
+    assert_eq!((cards("moved", 17), cards("moved", 99)), (9, 24));
+    assert_eq!((cards("barrage", 0), cards("barrage", 2)), (0, 2));
+    let squares = |id: &str, things| portable::tables::Tables::rulebook().tables.marker[id].needed(things);
+    assert_eq!((squares("turn", 1), squares("exhausted", 2)), (1, 2));
+    assert_eq!((squares("loss-1", 25), squares("loss-3", 25)), (24, 12));
+    assert_eq!((squares("minefield", 0), squares("minefield", 1)), (0, 3));
+    assert_eq!((squares("wire", 3), squares("wire", 99)), (1, 8));
+    let chits = |id: &str, things| formation_impulse::tables::Tables::rulebook().tables.marker[id].needed(things);
+    assert_eq!((chits("turn", 1), chits("disrupted", 17)), (1, 9));
+    assert_eq!((chits("wreck", 30), chits("mines", 0), chits("mines", 2)), (24, 0, 2));
 }
 
 #[test]

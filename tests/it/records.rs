@@ -31,12 +31,15 @@ const SEEDS: u64 = 3_000;
 /// A game whose endings are kept, and who may play it to get there.
 trait Kept: Game + Sized + Send {
     const RULES: &'static str;
-    const PAIRS: &'static [[&'static str; 2]];
+    const PAIRS: &'static [[&'static str; 2]] =
+        &[["random", "random"], ["greedy", "random"], ["random", "greedy"], ["greedy", "greedy"]];
 
     fn lay_out(scene: &Scene) -> Self;
 
     /// A player that only wants a certain end.
-    fn actor(name: &str, chance: Chance) -> Option<Box<dyn Player<Self>>>;
+    fn actor(_: &str, _: Chance) -> Option<Box<dyn Player<Self>>> {
+        None
+    }
 }
 
 impl Kept for Board {
@@ -65,43 +68,25 @@ impl Kept for Board {
 
 impl Kept for portable::board::Board {
     const RULES: &'static str = portable::ID;
-    const PAIRS: &'static [[&'static str; 2]] =
-        &[["random", "random"], ["greedy", "random"], ["random", "greedy"], ["greedy", "greedy"]];
 
     fn lay_out(scene: &Scene) -> portable::board::Board {
         scene.portable()
-    }
-
-    fn actor(_: &str, _: Chance) -> Option<Box<dyn Player<Self>>> {
-        None
     }
 }
 
 impl Kept for card_activation::board::Board {
     const RULES: &'static str = card_activation::ID;
-    const PAIRS: &'static [[&'static str; 2]] =
-        &[["random", "random"], ["greedy", "random"], ["random", "greedy"], ["greedy", "greedy"]];
 
     fn lay_out(scene: &Scene) -> card_activation::board::Board {
         scene.card_activation()
-    }
-
-    fn actor(_: &str, _: Chance) -> Option<Box<dyn Player<Self>>> {
-        None
     }
 }
 
 impl Kept for formation_impulse::board::Board {
     const RULES: &'static str = formation_impulse::ID;
-    const PAIRS: &'static [[&'static str; 2]] =
-        &[["random", "random"], ["greedy", "random"], ["random", "greedy"], ["greedy", "greedy"]];
 
     fn lay_out(scene: &Scene) -> formation_impulse::board::Board {
         scene.formation_impulse()
-    }
-
-    fn actor(_: &str, _: Chance) -> Option<Box<dyn Player<Self>>> {
-        None
     }
 }
 

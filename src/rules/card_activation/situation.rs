@@ -20,10 +20,9 @@ use super::{CardActivation, ID, hits};
 use crate::game::Misfits;
 use crate::game::fork::Alike;
 use crate::game::rules::Sound;
-use crate::game::sections::OptionValue;
 use crate::grid::Cell;
 use crate::rules::common::cards::Card;
-use crate::rules::common::situation::{self as common, Rows, Situated, Told, facts};
+use crate::rules::common::situation::{self as common, Situated, Told, changes, facts};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::{Keyed, schema};
 use crate::source::Spanned;
@@ -67,25 +66,17 @@ pub enum Beginning {
     End,
 }
 
-/// What differs from the scenario, in the words of its own format.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Changes {
-    pub options: Keyed<OptionValue>,
-    /// Units by name.
-    pub unit: Keyed<UnitChanges>,
-    /// Rows of the charts that differ, as under `[tables]` in a scenario.
-    pub tables: Option<Spanned<Rows>>,
-    /// The only units of a side that take part.
-    pub roster: Keyed<Vec<Text>>,
-    pub turns: Option<Spanned<u32>>,
-    pub decks: Option<Spanned<i64>>,
-    /// The barrages that are planned, in place of the scenario's.
-    pub barrage: Option<Vec<Spanned<BarrageKeys>>>,
-    /// The terrain of single hexes, by its id.
-    pub terrain: Keyed<String>,
-    /// What is built or laid in single hexes beside what is there.
-    pub feature: Keyed<String>,
+changes! {
+    cells: "hexes",
+    by_name {
+        /// Units by name.
+        unit: UnitChanges,
+    }
+    own {
+        decks: Option<Spanned<i64>>,
+        /// The barrages that are planned, in place of the scenario's.
+        barrage: Option<Vec<Spanned<BarrageKeys>>>,
+    }
 }
 
 /// What differs about a unit.

@@ -215,8 +215,9 @@ pub mod whole {
         ids.all(|id| rows.contains_key(id.as_str()))
     }
 
-    /// No two kinds of terrain have the same token.
-    pub fn tokens_differ<R>(terrain: &IndexMap<String, R>, glyph: impl Fn(&R) -> &str) {
+    /// Every kind of terrain has a name, and a token of its own.
+    pub fn terrain<R>(terrain: &IndexMap<String, R>, name: impl Fn(&R) -> Option<&str>, glyph: impl Fn(&R) -> &str) {
+        each("terrain", terrain, |row| name(row).is_some() && !glyph(row).is_empty());
         let glyphs: BTreeSet<&str> = terrain.values().map(glyph).collect();
         assert_eq!(glyphs.len(), terrain.len(), "glyphs differ");
     }

@@ -21,13 +21,13 @@ pub struct Reading {
     pub tables: Arc<Tables>,
     pub options: Options,
     pub keys: FileKeys,
+    pub missions: Vec<MissionReading>,
     /// By [`SideId`].
     pub sides: Vec<SideKeys>,
     /// By [`FormationId`].
     pub formations: Vec<FormationKeys>,
     /// By [`UnitId`].
     pub units: Vec<UnitReading>,
-    pub missions: Vec<MissionReading>,
     /// Keys and values of the files that did not fit and were cut out, in order.
     pub misfits: Vec<Span>,
 }

@@ -19,11 +19,10 @@ use super::phrase::ChitId;
 use super::table::Table;
 use super::tables::Tables;
 use super::{FormationImpulse, ID};
-use crate::game::sections::OptionValue;
 use crate::game::{Misfit, Misfits};
 use crate::grid::Cell;
 use crate::rules::common::situation::{
-    self as common, Rows, Situated, Told, die_to_come, facts, heard, to_come, unsaid,
+    self as common, Situated, Told, changes, die_to_come, facts, heard, to_come, unsaid,
 };
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::{Keyed, schema};
@@ -103,28 +102,20 @@ pub enum Beginning {
     Strike,
 }
 
-/// What differs from the scenario, in the words of its own format.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Changes {
-    pub options: Keyed<OptionValue>,
-    /// Units by name.
-    pub unit: Keyed<UnitChanges>,
-    /// Formations by name.
-    pub formation: Keyed<FormationChanges>,
-    /// Sides by name.
-    pub side: Keyed<SideChanges>,
-    /// Rows of the charts that differ, as under `[tables]` in a scenario.
-    pub tables: Option<Spanned<Rows>>,
-    /// The only units of a side that take part.
-    pub roster: Keyed<Vec<Text>>,
-    pub turns: Option<Spanned<u32>>,
-    /// The fire missions of both sides, in place of the scenario's.
-    pub mission: Option<Vec<Spanned<MissionKeys>>>,
-    /// The terrain of single hexes, by its id.
-    pub terrain: Keyed<String>,
-    /// What is built or laid in single hexes beside what is there.
-    pub feature: Keyed<String>,
+changes! {
+    cells: "hexes",
+    by_name {
+        /// Units by name.
+        unit: UnitChanges,
+        /// Formations by name.
+        formation: FormationChanges,
+        /// Sides by name.
+        side: SideChanges,
+    }
+    own {
+        /// The fire missions of both sides, in place of the scenario's.
+        mission: Option<Vec<Spanned<MissionKeys>>>,
+    }
 }
 
 /// What differs about a unit.

@@ -23,11 +23,11 @@ pub struct Reading {
     pub tables: Arc<Tables>,
     pub options: Options,
     pub keys: FileKeys,
+    pub minefields: Vec<MinefieldReading>,
     /// By [`SideId`], [`UnitId`] and set-up entry.
     pub sides: Vec<SideKeys>,
     pub units: Vec<UnitReading>,
     pub setups: Vec<SetupKeys>,
-    pub minefields: Vec<MinefieldReading>,
     /// Keys and values of the files that did not fit and were cut out, in order.
     pub misfits: Vec<Span>,
 }

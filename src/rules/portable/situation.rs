@@ -18,9 +18,8 @@ use super::table::Table;
 use super::tables::{Quality, Tables};
 use super::{ID, Portable};
 use crate::game::Misfits;
-use crate::game::sections::OptionValue;
 use crate::grid::Cell;
-use crate::rules::common::situation::{self as common, Rows, Situated, Told, facts};
+use crate::rules::common::situation::{self as common, Situated, Told, changes, facts};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::scenario::{Keyed, schema};
 use crate::source::Spanned;
@@ -80,22 +79,13 @@ pub enum Beginning {
     End,
 }
 
-/// What differs from the scenario, in the words of its own format.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(default, deny_unknown_fields)]
-pub struct Changes {
-    pub options: Keyed<OptionValue>,
-    /// Units by name.
-    pub unit: Keyed<UnitChanges>,
-    /// Rows of the charts that differ, as under `[tables]` in a scenario.
-    pub tables: Option<Spanned<Rows>>,
-    /// The only units of a side that take part.
-    pub roster: Keyed<Vec<Text>>,
-    pub turns: Option<Spanned<u32>>,
-    /// The terrain of single squares, by its id.
-    pub terrain: Keyed<String>,
-    /// What is built or laid in single squares beside what is there.
-    pub feature: Keyed<String>,
+changes! {
+    cells: "squares",
+    by_name {
+        /// Units by name.
+        unit: UnitChanges,
+    }
+    own {}
 }
 
 /// What differs about a unit.

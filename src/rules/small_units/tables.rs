@@ -140,7 +140,7 @@ mod tests {
             row.is_whole() && row.neutralizes().all(|other| tables.hexside[other.as_str()].water())
         });
         whole::each("unit type", &tables.unit_type, UnitType::is_whole);
-        whole::tokens_differ(&tables.terrain, Terrain::glyph);
+        whole::terrain(&tables.terrain, Terrain::name, Terrain::glyph);
     }
 
     #[test]

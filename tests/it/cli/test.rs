@@ -77,6 +77,22 @@ fn slips_of_the_pen_are_told_at_their_line() {
     assert!(drawn.contains("`8D` cannot be drawn: it was drawn before, or is in a hand"), "{drawn}");
 }
 
+/// An example that passes on a practice ground; what it is asked then is how it fails with something else in it, and why.
+fn failing(ruleset: &str, example: &str, name: &str) -> impl Fn(&str, &str, &str) {
+    let ground = base_of(Some(ruleset));
+    let told = move |from: &str, to: &str| {
+        let desk = Desk::new().file("ground.scenario.toml", ground.clone());
+        let desk = desk.file("a.examples.toml", format!("{HEAD}{}", example.replace(from, to)));
+        let output = desk.run("test").assert().get_output().clone();
+        String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(told("", ""), "1 passed, 0 failed\n");
+    move |from, to, why| {
+        let told = told(from, to);
+        assert!(told.contains(&format!("failed: {name}: {why}")), "{told}");
+    }
+}
+
 const DICE: &str = r#"[[example]]
 cite = "FIRE.l"
 name = "a battalion fires"
@@ -89,18 +105,7 @@ then.units = { B-1 = "E5, 2 SP" }
 
 #[test]
 fn every_ruleset_is_played_with_what_it_is_played_with() {
-    let ground = base_of(Some("portable"));
-    let told = |from: &str, to: &str| {
-        let desk = Desk::new().file("ground.scenario.toml", ground.clone());
-        let desk = desk.file("a.examples.toml", format!("{HEAD}{}", DICE.replace(from, to)));
-        let output = desk.run("test").assert().get_output().clone();
-        String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
-    };
-    assert_eq!(told("", ""), "1 passed, 0 failed\n");
-    let failed = |from: &str, to: &str, why: &str| {
-        let told = told(from, to);
-        assert!(told.contains(&format!("failed: a battalion fires: {why}")), "{told}");
-    };
+    let failed = failing("portable", DICE, "a battalion fires");
     failed("dice = [4, 1]", "cards = [\"2S\"]", "this game draws no `cards`; write dice");
     failed("[4, 1]", "[4, 7]", "a die shows 1 to 6, not 7");
     failed("[4, 1]", "[4]", "one more is drawn than `dice` has");
@@ -133,18 +138,7 @@ expect = ["the chit of Spear is drawn [P1]", "Spear begins its impulse [P2]"]
 
 #[test]
 fn chits_and_lots_are_foretold_like_dice() {
-    let ground = base_of(Some("formation-impulse"));
-    let told = |from: &str, to: &str| {
-        let desk = Desk::new().file("ground.scenario.toml", ground.clone());
-        let desk = desk.file("a.examples.toml", format!("{HEAD}{}", CHITS.replace(from, to)));
-        let output = desk.run("test").assert().get_output().clone();
-        String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap()
-    };
-    assert_eq!(told("", ""), "1 passed, 0 failed\n");
-    let failed = |from: &str, to: &str, why: &str| {
-        let told = told(from, to);
-        assert!(told.contains(&format!("failed: a formation is drawn: {why}")), "{told}");
-    };
+    let failed = failing("formation-impulse", CHITS, "a formation is drawn");
     failed("[\"Spear\"]", "[\"Speer\"]", "there is no chit `Speer`; did you mean `Spear`?");
     failed("[\"Spear\"]", "[]", "one more is drawn than `chits` has");
     failed("chits", "given.cup = [\"end-turn\"]\nchits", "`Spear` cannot be drawn: it is not in the cup");

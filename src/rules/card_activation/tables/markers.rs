@@ -30,18 +30,3 @@ pub enum Need {
 }
 
 marker_row!(by_count);
-
-#[cfg(test)]
-mod tests {
-    use crate::rules::card_activation::tables::Tables;
-    use crate::rules::common::charts::Tables as _;
-
-    #[test]
-    fn markers_follow_what_they_are_for() {
-        let markers = &Tables::rulebook().tables.marker;
-        let needed = |id: &str, things| markers[id].needed(things);
-        assert_eq!((needed("turn", 1), needed("disrupted", 17)), (1, 9));
-        assert_eq!((needed("moved", 17), needed("moved", 99)), (9, 24));
-        assert_eq!((needed("barrage", 0), needed("barrage", 2)), (0, 2));
-    }
-}

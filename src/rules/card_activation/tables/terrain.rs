@@ -32,11 +32,6 @@ impl Terrain {
     pub fn vehicles(&self) -> bool {
         written(&self.vehicles).unwrap_or(true)
     }
-
-    /// Whether everything play needs is given.
-    pub fn is_whole(&self) -> bool {
-        self.name.is_some() && self.glyph.is_some()
-    }
 }
 
 row! {

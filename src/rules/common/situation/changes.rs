@@ -81,6 +81,34 @@ pub struct Changing<'c, R: Rules> {
     pub misfits: &'c mut Misfits,
 }
 
+/// The changes of a ruleset: what it has by name and its own keys, beside those most rulesets have; and what its cells are called.
+macro_rules! changes {
+    (
+        cells: $cells:literal,
+        by_name { $($(#[$named_doc:meta])* $named:ident: $changes:ty,)* }
+        own { $($(#[$doc:meta])* $own:ident: $type:ty,)* }
+    ) => {
+        /// What differs from the scenario, in the words of its own format.
+        #[derive(Clone, Debug, Default, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(default, deny_unknown_fields)]
+        pub struct Changes {
+            pub options: $crate::scenario::Keyed<$crate::game::sections::OptionValue>,
+            $($(#[$named_doc])* pub $named: $crate::scenario::Keyed<$changes>,)*
+            /// Rows of the charts that differ, as under `[tables]` in a scenario.
+            pub tables: Option<$crate::source::Spanned<$crate::rules::common::situation::Rows>>,
+            /// The only units of a side that take part.
+            pub roster: $crate::scenario::Keyed<Vec<$crate::source::Spanned<String>>>,
+            pub turns: Option<$crate::source::Spanned<u32>>,
+            $($(#[$doc])* pub $own: $type,)*
+            #[doc = concat!("The terrain of single ", $cells, ", by its id.")]
+            pub terrain: $crate::scenario::Keyed<String>,
+            #[doc = concat!("What is built or laid in single ", $cells, " beside what is there.")]
+            pub feature: $crate::scenario::Keyed<String>,
+        }
+    };
+}
+pub(crate) use changes;
+
 /// What an example changes about its scenario, as it is written.
 pub trait Change<R: Rules>: DeserializeOwned + Default + JsonSchema {
     /// Makes the changes.

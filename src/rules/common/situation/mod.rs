@@ -24,6 +24,7 @@ use crate::grid::{Cell, Grid};
 use crate::scenario::draft::{SideId, UnitId};
 use crate::source::Spanned;
 
+pub(crate) use changes::changes;
 pub use changes::{Change, Changing, Rows};
 pub use compare::Tableau;
 pub(crate) use facts::facts;

@@ -28,17 +28,3 @@ pub enum Need {
 }
 
 marker_row!(by_count);
-
-#[cfg(test)]
-mod tests {
-    use crate::rules::common::charts::Tables as _;
-    use crate::rules::formation_impulse::tables::Tables;
-
-    #[test]
-    fn markers_follow_what_they_are_for() {
-        let markers = &Tables::rulebook().tables.marker;
-        let needed = |id: &str, things| markers[id].needed(things);
-        assert_eq!((needed("turn", 1), needed("disrupted", 17)), (1, 9));
-        assert_eq!((needed("wreck", 30), needed("mines", 0), needed("mines", 2)), (24, 0, 2));
-    }
-}

@@ -38,19 +38,3 @@ pub enum Need {
 }
 
 marker_row!(by_count);
-
-#[cfg(test)]
-mod tests {
-    use crate::rules::common::charts::Tables as _;
-    use crate::rules::portable::tables::Tables;
-
-    #[test]
-    fn markers_follow_what_they_are_for() {
-        let markers = &Tables::rulebook().tables.marker;
-        let needed = |id: &str, things| markers[id].needed(things);
-        assert_eq!((needed("turn", 1), needed("exhausted", 2)), (1, 2));
-        assert_eq!((needed("loss-1", 25), needed("loss-3", 25)), (24, 12));
-        assert_eq!((needed("minefield", 0), needed("minefield", 1)), (0, 3));
-        assert_eq!((needed("wire", 3), needed("wire", 99)), (1, 8));
-    }
-}

@@ -34,13 +34,6 @@ row! {
     }
 }
 
-impl Terrain {
-    /// Whether everything play needs is given.
-    pub fn is_whole(&self) -> bool {
-        self.name.is_some() && self.glyph.is_some()
-    }
-}
-
 row! {
     /// Something built or laid in a square.
     Feature (like another "row") {
