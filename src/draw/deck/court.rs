@@ -5,8 +5,9 @@ use crate::draw::suit;
 use crate::rules::common::cards::{Card, Rank};
 use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect, Segment, Transform};
 
-/// The panel around both halves, and the skin of faces.
-const HALF: (f64, f64) = (10.2, 20.3);
+/// The panel around both halves, how far figures are drawn together to stand in it, and the skin of faces.
+const HALF: (f64, f64) = (9.2, 20.3);
+const SLIM: f64 = 0.9;
 const PALE: Colour = Colour::new(0xF6, 0xEC, 0xD8);
 const LINE: f64 = 0.35;
 
@@ -19,9 +20,9 @@ pub(super) fn court(card: Card, centre: Point, ink: Colour) -> Group {
     let mut half = Group { clip: Some(Outline::rect(window)), ..Group::named("half") };
     pen.figure(card.rank, &mut half);
     half.add(suit(card.suit, pen.p(0.0, -2.6), 3.4));
-    half.add(suit(card.suit, pen.p(-7.4, -16.9), 4.2));
+    half.add(suit(card.suit, pen.p(-7.2, -16.9), 4.0));
     let turned = Group { transform: Transform::turned_about(180.0, centre), ..half.clone() };
-    let middle = Outline::line(&[pen.p(-wide, 0.0), pen.p(wide, 0.0)]);
+    let middle = Outline::line(&[(frame.x, centre.y), (frame.right(), centre.y)].map(Point::from));
     Group::named("court")
         .with(half)
         .with(turned)
@@ -38,7 +39,7 @@ struct Pen {
 
 impl Pen {
     fn p(&self, x: f64, y: f64) -> Point {
-        Point::new(self.centre.x + x, self.centre.y + y)
+        Point::new(self.centre.x + SLIM * x, self.centre.y + y)
     }
 
     fn points(&self, all: &[(f64, f64)]) -> Vec<Point> {

@@ -71,11 +71,18 @@ fn pips(card: Card) -> Group {
     group
 }
 
+/// The column of rank and suit: its middle, and how wide it is. No pip and no court stands in it.
+const INDEX: (f64, f64) = (7.9, 6.2);
+/// How large a rank is, and how high it begins.
+const RANK: (f64, f64) = (24.0, 6.2);
+
 /// Rank and suit in a corner, and the colour beside them.
 fn corner(card: Card, theme: &Theme, ink: Colour, word: &str) -> Group {
-    let rank = Run::shape(&theme.fonts[Face::NarrowBold], 24.0, card.rank.mark());
-    let middle = 9.0;
-    let foot = 6.2 + rank.capital();
+    let (middle, wide) = INDEX;
+    let (size, top) = RANK;
+    let font = &theme.fonts[Face::NarrowBold];
+    let foot = top + Run::shape(font, size, "0").capital();
+    let rank = Run::fit(font, size, 12.0, wide, card.rank.mark()).run;
     let name = Run::shape(&theme.fonts[Face::NarrowBold], 7.0, word);
     let drop = name.capital();
     Group::named("index")
@@ -142,6 +149,35 @@ mod tests {
             _ => 0,
         });
         usize::from(group.name == name) + inner.sum::<usize>()
+    }
+
+    /// Where everything of a name is drawn, its own group and those within it.
+    fn places(group: &Group, name: &str) -> Vec<Rect> {
+        let own = (group.name == name).then(|| group.bounds()).flatten();
+        let inner = group.nodes.iter().flat_map(|node| match node {
+            Node::Group(inner) => places(inner, name).iter().map(|place| place.transformed(group.transform)).collect(),
+            _ => Vec::new(),
+        });
+        own.into_iter().chain(inner).collect()
+    }
+
+    #[test]
+    fn no_pip_and_no_court_stands_on_an_index() {
+        let theme = Theme::built_in("modern").unwrap();
+        for card in Card::deck().into_iter().filter(|card| card.rank != Rank::Ace) {
+            let face = playing_card(card, &theme);
+            let index = face.nodes.iter().find_map(|node| match node {
+                Node::Group(group) if group.name == "index" => Some(group),
+                _ => None,
+            });
+            // The word of its colour stands in the other corner.
+            let marks = index.unwrap().nodes.iter().filter_map(Node::bounds);
+            let marks = marks.filter(|mark| mark.right() < WHOLE.centre().x);
+            let edge = marks.map(|mark| mark.right()).fold(0.0, f64::max);
+            let drawn = places(&face, "pips").into_iter().chain(places(&face, "court"));
+            let nearest = drawn.map(|place| place.x).fold(f64::INFINITY, f64::min);
+            assert!(edge + 0.6 < nearest, "{card}: {edge} {nearest}");
+        }
     }
 
     #[test]
