@@ -1,4 +1,4 @@
-//! The cover: the title over the battle's own map, a few of its counters at three times their size, and what somebody who has not
+//! The cover: the title over the battle's own map, a few of its counters much enlarged, and what somebody who has not
 //! played it asks first. Nothing is drawn for it alone.
 
 use super::counter::{SIZE, emblem, small};
@@ -15,8 +15,8 @@ const FOOT: f64 = 35.0;
 /// From one side of a cell to the other, at least.
 const CELL: f64 = 30.0;
 /// How many times their size counters are shown, where they lie across the page, how far above the foot, and how they are turned.
-const TIMES: f64 = 3.0;
-const PLACES: [(f64, f64, f64); 4] = [(0.148, 29.0, -7.0), (0.381, 35.0, 3.0), (0.619, 36.0, -4.0), (0.852, 30.0, 6.0)];
+const TIMES: f64 = 2.6;
+const PLACES: [(f64, f64, f64); 4] = [(0.135, 27.0, -4.0), (0.378, 32.0, 2.0), (0.622, 33.0, -3.0), (0.865, 28.0, 4.0)];
 const DARK: Colour = Colour::new(0x23, 0x1E, 0x17);
 const GOLD: Colour = Colour::new(0xC9, 0xA4, 0x5B);
 const CREAM: Colour = Colour::new(0xF6, 0xEC, 0xD2);
@@ -133,17 +133,17 @@ impl<'c> Cover<'c> {
         // What is set apart takes a tenth more.
         let (most, least) = TITLE_TYPE;
         let fitted =
-            Run::fit(&fonts[Face::SemiBold], self.pt(most), self.pt(least), 0.86 * room, &large.to_uppercase());
+            Run::fit(&fonts[Face::SerifBold], self.pt(most), self.pt(least), 0.86 * room, &large.to_uppercase());
         let run = if fitted.fits {
             spacing(fitted.run)
         } else {
-            Run::fit_or_cut(&fonts[Face::SemiBold], self.pt(least), self.pt(9.0), room, &about.title)
+            Run::fit_or_cut(&fonts[Face::SerifBold], self.pt(least), self.pt(9.0), room, &about.title)
         };
         let base = self.mm(if lead.is_empty() { 56.0 } else { 64.0 }).min(self.mm(48.0) + run.capital());
         let above = base - run.capital();
         group.add(run.centred(middle, base, self.ink(CREAM)));
         if !lead.is_empty() {
-            let lead = Run::fit_or_cut(&fonts[Face::Italic], self.pt(32.0), self.pt(12.0), room, lead);
+            let lead = Run::fit_or_cut(&fonts[Face::SerifItalic], self.pt(34.0), self.pt(12.0), room, lead);
             let at = above - self.mm(5.0);
             group.add(lead.centred(middle, at, self.ink(CREAM)));
         }
