@@ -48,17 +48,21 @@ pub fn zones(draft: &Draft) -> Vec<Zone> {
 pub fn setup_entries(draft: &Draft, side: SideId) -> Vec<(String, usize)> {
     let owner = |entry: usize| draft.setups[entry].units.iter().find_map(|unit| draft.unit(unit.value).side);
     let own = (0..draft.setups.len()).filter(|entry| owner(*entry) == Some(side));
-    own.enumerate().map(|(number, entry)| (key(side, number), entry)).collect()
+    let named = |key: &String| draft.unit_ids().any(|unit| draft.unit(unit).id.value == *key);
+    // A key that is the name of a unit would be taken for it.
+    keys(side).filter(|key| !named(key)).zip(own).collect()
 }
 
-/// The key of a set-up entry in the list and on the map.
-fn key(side: SideId, number: usize) -> String {
-    if side.0 == 0 {
-        return (number + 1).to_string();
-    }
-    let letter = char::from(b'A' + (number % 26) as u8);
-    let round = if number < 26 { String::new() } else { (number / 26).to_string() };
-    format!("{letter}{round}")
+/// The keys of set-up entries in the list and on the map.
+fn keys(side: SideId) -> impl Iterator<Item = String> {
+    (0..).map(move |number: usize| {
+        if side.0 == 0 {
+            return (number + 1).to_string();
+        }
+        let letter = char::from(b'A' + (number % 26) as u8);
+        let round = if number < 26 { String::new() } else { (number / 26).to_string() };
+        format!("{letter}{round}")
+    })
 }
 
 #[cfg(test)]
@@ -67,6 +71,7 @@ mod tests {
 
     #[test]
     fn entries_have_keys() {
-        assert_eq!([key(SideId(0), 0), key(SideId(1), 0), key(SideId(1), 27)], ["1", "A", "B1"]);
+        let key = |side, number| keys(SideId(side)).nth(number);
+        assert_eq!([key(0, 0), key(1, 0), key(1, 27)], ["1", "A", "B1"].map(|key| Some(key.to_string())));
     }
 }
