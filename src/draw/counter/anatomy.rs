@@ -87,11 +87,14 @@ fn labelled(counter: &Counter, theme: &Theme, scaled: Scale, known: &mut BTreeSe
         }
     });
     right.extend(formation);
-    let others = [
-        ("facing", "Arrow: the unit faces this edge"),
-        ("sp", "Strength points, a box each"),
-        ("setup", "Where it is set up, or turn of arrival"),
-    ];
+    // The tip of the arrow is reached above the set-up cell beside it.
+    let facing = large("facing").map(|arrow| Call {
+        at: Rect::new(arrow.centre().x, arrow.y + 0.06 * arrow.height, 0.0, 0.0),
+        words: "Arrow: the unit faces this edge".to_string(),
+        under: false,
+    });
+    right.extend(facing);
+    let others = [("sp", "Strength points, a box each"), ("setup", "Where it is set up, or turn of arrival")];
     right.extend(
         others
             .into_iter()

@@ -50,7 +50,7 @@ pub(super) const FACED: Plan = Plan {
     weapon: Rect { x: 4.5, y: 4.35, width: 6.9, height: 4.5 },
     badges: 6.65,
     figures: (15.0, 10.0),
-    row_end: 6.9,
+    row_end: 6.55,
     ..USUAL
 };
 

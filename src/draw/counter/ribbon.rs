@@ -14,11 +14,11 @@ const PITCH: f64 = 3.4;
 const TIP: f64 = 0.95;
 const PICTURE: f64 = 2.75;
 /// The figures: firepower, and range and To Hit beside it, in points; those in boxes, dice and what they must reach.
-const FIRE: f64 = 11.0;
-const BESIDE: f64 = 9.0;
+const FIRE: f64 = 10.0;
+const BESIDE: f64 = 8.0;
 const BOXED: (f64, f64) = (9.4, 8.0);
 /// The least room between figures, and the most.
-const APART: (f64, f64) = (0.34, 0.85);
+const APART: (f64, f64) = (0.62, 1.0);
 /// The line under a figure, and the room above it.
 const UNDERLINE: f64 = 0.24;
 const OVER_UNDERLINE: f64 = 0.16;

@@ -28,8 +28,8 @@ const BADGES: (f64, f64) = (2.6, 13.35);
 const REACH: f64 = 1.6;
 /// The shields of close combat, and the figures on them, in points.
 const SHIELDS: [Rect; 2] =
-    [Rect { x: 7.1, y: 9.62, width: 3.5, height: 2.62 }, Rect { x: 7.1, y: 12.36, width: 3.5, height: 2.62 }];
-const ON_SHIELDS: f64 = 7.6;
+    [Rect { x: 7.1, y: 9.45, width: 3.5, height: 2.55 }, Rect { x: 7.1, y: 12.45, width: 3.5, height: 2.55 }];
+const ON_SHIELDS: f64 = 6.4;
 
 impl Canvas<'_> {
     /// Lays out every value where it belongs.
@@ -136,7 +136,7 @@ impl Canvas<'_> {
                 0 => Path::filled(shape, self.plate).with_line(Line::new(self.dark, line)),
                 _ => Path::drawn(shape, Line::new(self.ink, line)),
             });
-            let run = Run::fit(font, self.pt(ON_SHIELDS), self.least(), place.width - self.mm(0.4), figure).run;
+            let run = Run::fit(font, self.pt(ON_SHIELDS), self.least(), place.width - self.mm(0.7), figure).run;
             let centre = Point::new(place.centre().x, place.y + 0.47 * place.height);
             group.add(centred(run, centre, ink));
         }
