@@ -4,6 +4,7 @@ pub mod counter;
 mod cover;
 mod deck;
 mod grain;
+mod hosts;
 pub mod layout;
 pub mod map;
 mod miniature;

@@ -14,7 +14,7 @@ const GAP: f64 = 5.0;
 /// How much larger than a counter a box is.
 const ROOM: f64 = 1.6;
 /// The type in a box, and the least air beside it.
-const TYPE: f64 = 12.0;
+const TYPE: f64 = 10.0;
 const AIR: f64 = 1.4;
 
 /// The turn track and the strips: together on one page if there is room, else the strips on pages of their own. Each page has
@@ -86,7 +86,9 @@ pub fn strips(strips: &[Strip], theme: &Theme, area: Rect, counter: f64) -> Vec<
                 y += lead;
             }
             for (slot, label) in row.iter().enumerate() {
-                group.add(square(label, &style, Rect::new(area.x + slot as f64 * side, y, side, side)));
+                // A row is as wide as its heading.
+                let wide = area.width / across as f64;
+                group.add(square(label, &style, Rect::new(area.x + slot as f64 * wide, y, wide, side)));
             }
             y += side;
         }
@@ -140,12 +142,12 @@ fn square(label: &str, style: &Style<'_>, place: Rect) -> Group {
         _ => vec![label],
     };
     let runs: Vec<Run> = lines.into_iter().map(|line| Run::fit_or_cut(font, TYPE, 5.5, room, line)).collect();
+    // In the corner, where a marker leaves them to be seen longest.
     let leading = TYPE / POINTS_PER_MM * 1.1;
-    let capital = runs.first().map_or(0.0, Run::capital);
-    let first = place.centre().y + capital / 2.0 - (runs.len() - 1) as f64 * leading / 2.0;
+    let first = place.y + AIR / 2.0 + runs.first().map_or(0.0, Run::capital);
     let mut group = Group::named("box").with(frame);
     for (number, run) in runs.into_iter().enumerate() {
-        group.add(run.centred(place.centre().x, first + number as f64 * leading, style.ink.lighter(0.35)));
+        group.add(run.at(place.x + AIR / 2.0, first + number as f64 * leading, style.ink));
     }
     group
 }

@@ -2,6 +2,7 @@
 //! with who comes.
 
 use super::counter::{IN_SMALL, SIZE, small};
+use super::hosts::{hosts, hosts_height, is_crowd, sent};
 use super::layout::block::title_plate;
 use super::layout::{Lines, Setting, Style};
 use super::suit;
@@ -23,12 +24,12 @@ const FLAG: f64 = 4.6;
 /// Between boxes, between a box and its strip, and between rows.
 const GAP: f64 = 2.0;
 const STRIP: f64 = 1.0;
-const ROWS: f64 = 4.0;
+pub(super) const ROWS: f64 = 4.0;
 /// A counter in small, and the air around it.
-const SMALL: f64 = IN_SMALL * SIZE;
-const AIR: f64 = 0.7;
+pub(super) const SMALL: f64 = IN_SMALL * SIZE;
+pub(super) const AIR: f64 = 0.7;
 /// The name of a side over its comers.
-const OWNER: f64 = 4.4;
+pub(super) const OWNER: f64 = 4.4;
 /// Day, night, and the end.
 const DAY: Colour = Colour::new(0xF2, 0xD5, 0x8A);
 const NIGHT: Colour = Colour::new(0x2F, 0x3B, 0x57);
@@ -39,8 +40,9 @@ const LAST: Colour = Colour::new(0x9E, 0x1B, 0x32);
 /// The track within an area of its paper, with places for counters of a size; more than one page only if the rows do not fit.
 pub fn track(track: &TurnTrack, theme: &Theme, area: Rect, counter: f64) -> Vec<Group> {
     let style = Style::of(theme, 7.5);
-    let foot = strip_height(track, &style, area.width);
-    let plan = Plan::of(track, &style, area, foot, counter);
+    let spots = strip_height(track, &style, area.width);
+    let plan = Plan::of(track, &style, area, spots, counter);
+    let foot = spots + hosts_height(track, &style, area.width, plan.width);
     let mut pages: Vec<Group> = Vec::new();
     let mut y = f64::INFINITY;
     let chunks: Vec<&[TurnBox]> = track.boxes.chunks(plan.across).collect();
@@ -58,15 +60,16 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect, counter: f64) -> Vec<
         for (slot, one) in row.iter().enumerate() {
             let place = Rect::new(area.x + slot as f64 * (plan.width + GAP), y, plan.width, plan.height);
             page.add(turn(one, &plan, &style, place));
-            let high = self::told(one, &style, plan.width);
-            if high > 0.0 {
-                page.add(strip_of(one, theme, &style, Rect { y: place.bottom() + STRIP, height: high, ..place }));
+            if self::told(one, &style, plan.width) > 0.0 {
+                let strip = Rect { y: place.bottom() + STRIP, height: told - STRIP, ..place };
+                page.add(strip_of(one, theme, &style, strip));
             }
         }
         y += high + ROWS;
     }
     if let Some(page) = pages.last_mut() {
-        strip(track, &style, Rect::new(area.x, y, area.width, foot), page);
+        let below = hosts(track, theme, &style, Rect { y, ..area }, plan.width, page);
+        strip(track, &style, Rect::new(area.x, below, area.width, spots), page);
     }
     pages
 }
@@ -95,7 +98,8 @@ impl Plan {
             let plan = Plan { across, width, height: lowest, counter, nights };
             let rows = track.boxes.chunks(across);
             let told: f64 = rows.clone().map(|row| plan.told(row, style) + ROWS).sum();
-            let room = area.height - BAND - BELOW - foot - told;
+            let together = hosts_height(track, style, area.width, width);
+            let room = area.height - BAND - BELOW - foot - together - told;
             (room / rows.len().max(1) as f64, plan)
         };
         // With a last row that is not nearly empty, if that can be.
@@ -114,11 +118,11 @@ impl Plan {
 }
 
 /// How many counters have room side by side.
-fn beside(width: f64) -> usize {
+pub(super) fn beside(width: f64) -> usize {
     (((width - AIR) / (SMALL + AIR)).floor() as usize).max(1)
 }
 
-fn wrapped<'t>(words: &str, style: &Style<'t>, width: f64) -> Lines<'t> {
+pub(super) fn wrapped<'t>(words: &str, style: &Style<'t>, width: f64) -> Lines<'t> {
     Lines::wrap(&words.into(), Setting::chart(style), style.leading(), width - 2.4)
 }
 
@@ -128,14 +132,18 @@ fn swatch_room(line: &TurnLine) -> f64 {
 
 /// The height of what is told of a turn: who comes, and what else happens.
 fn told(one: &TurnBox, style: &Style<'_>, width: f64) -> f64 {
-    let comers = one.comers.iter().map(|comers| OWNER + host(comers, style, width) + AIR);
+    let crowd = is_crowd(one, style, width);
+    let comers = one.comers.iter().map(|comers| match crowd {
+        true => OWNER + wrapped(&sent(comers), style, width).height() + AIR,
+        false => OWNER + host(comers, style, width) + AIR,
+    });
     let lines = one.lines.iter().map(|line| wrapped(&line.words, style, width - swatch_room(line)).height() + 0.6);
     let high: f64 = comers.chain(lines).sum();
     if high > 0.0 { high + AIR } else { 0.0 }
 }
 
 /// The height of those who come together: their counters, or their names.
-fn host(comers: &Comers, style: &Style<'_>, width: f64) -> f64 {
+pub(super) fn host(comers: &Comers, style: &Style<'_>, width: f64) -> f64 {
     if comers.units.is_empty() {
         return wrapped(&comers.names.join(", "), style, width).height() + AIR;
     }
@@ -207,7 +215,14 @@ fn strip_of(one: &TurnBox, theme: &Theme, style: &Style<'_>, place: Rect) -> Gro
         group.add(where_to.ending(band.right() - 1.2, middle + drop, colour.ink()));
         let drop = name.capital() / 2.0;
         group.add(name.at(band.x + 1.2, middle + drop, colour.ink()));
-        y += OWNER + AIR;
+        y += OWNER;
+        if is_crowd(one, style, place.width) {
+            let lines = wrapped(&sent(comers), style, place.width);
+            lines.draw(&mut group, y, |_| place.x + 1.2);
+            y += lines.height() + AIR;
+            continue;
+        }
+        y += AIR;
         for (number, row) in comers.units.chunks(beside(place.width)).enumerate() {
             for (slot, unit) in row.iter().enumerate() {
                 let (x, top) = (slot as f64 * (SMALL + AIR), number as f64 * (SMALL + AIR));

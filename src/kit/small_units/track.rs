@@ -50,6 +50,6 @@ pub fn track(reading: &Reading) -> TurnTrack {
         title: format!("{title}: turn track"),
         boxes,
         places,
-        note: "When a turn closes, all suit markers and the initiative marker move on one box; only the suit that decided the turn is turned over.".into(),
+        note: "The initiative marker lies in the box of the turn, ammunition markers under it where they share its box; suit markers lie in their places here, which says the same as in the box of the turn. When a turn closes, they move on one box with it; only the suit that decided the turn is turned over.".into(),
     }
 }
