@@ -28,6 +28,8 @@ pub struct Bundle<'c> {
     /// Eight characters that change with the content.
     pub hash: String,
     choices: &'c Choices,
+    /// That of the choices, with markers told apart from the sides.
+    theme: Theme,
 }
 
 impl<'c> Bundle<'c> {
@@ -36,11 +38,16 @@ impl<'c> Bundle<'c> {
         if !choices.setup_zones {
             kit.map.zones.clear();
         }
-        Bundle { kit, hash, choices }
+        let theme = choices.theme.clone();
+        let theme = match choices.ink {
+            Ink::Full => theme.apart(&kit.sides.iter().map(|side| side.colour).collect::<Vec<_>>()),
+            _ => theme,
+        };
+        Bundle { kit, hash, choices, theme }
     }
 
-    pub fn theme(&self) -> &'c Theme {
-        &self.choices.theme
+    pub fn theme(&self) -> &Theme {
+        &self.theme
     }
 
     /// The whole map on a page of its own size.
@@ -77,7 +84,7 @@ impl<'c> Bundle<'c> {
             pages.extend(self.counter_sheets(paper, pages.len()));
         }
         pages.extend(self.card_sheets(paper, pages.len()));
-        let (theme, area) = (&choices.theme, paper.safe());
+        let (theme, area) = (&self.theme, paper.safe());
         let vista = ["cover", "track", "cards"].iter().any(|name| choices.has(name));
         let vista = vista.then(|| Vista::of(&kit.map, theme));
         let mut add = |name: &str, groups: Vec<Group>| {
@@ -134,7 +141,7 @@ impl<'c> Bundle<'c> {
 
     /// A card as pages for themselves.
     fn leaves(&self, card: &Card, paper: &Paper) -> Vec<Page> {
-        let groups = draw::card(card, &self.choices.theme, paper.safe(), self.choices.large);
+        let groups = draw::card(card, &self.theme, paper.safe(), self.choices.large);
         groups.into_iter().map(|group| page_of(&card.name, paper, group)).collect()
     }
 

@@ -100,7 +100,7 @@ impl Bundle<'_> {
 
     /// Both faces of a unit.
     pub fn faces(&self, unit: &Counter) -> [Group; 2] {
-        let (size, theme) = (self.kit.sizes.counter, &self.choices.theme);
+        let (size, theme) = (self.kit.sizes.counter, &self.theme);
         let faces = [counter::front(unit, theme, size), counter::back(unit, theme, size)];
         let barred = self.choices.ink == Ink::Mono && unit.side.index > 0;
         faces.map(|face| if barred { face.with(bar(size, self.choices.bleed)) } else { face })
@@ -108,7 +108,7 @@ impl Bundle<'_> {
 
     /// Both faces of a marker.
     pub fn marker_faces(&self, marker: &Marker) -> [Group; 2] {
-        let (size, theme) = (self.kit.sizes.counter, &self.choices.theme);
+        let (size, theme) = (self.kit.sizes.counter, &self.theme);
         [counter::marker_front(marker, theme, size), counter::marker_back(marker, theme, size)]
     }
 
@@ -118,7 +118,7 @@ impl Bundle<'_> {
         if units.is_empty() {
             units.extend(self.kit.counters.iter().max_by_key(|unit| (unit.front.len(), unit.back != Back::Badge)));
         }
-        counter::anatomies(&units, &self.choices.theme, self.choices.large)
+        counter::anatomies(&units, &self.theme, self.choices.large)
     }
 }
 

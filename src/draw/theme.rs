@@ -110,6 +110,20 @@ impl Default for PieceStyle {
     }
 }
 
+impl Theme {
+    /// The same with the fields of markers told apart from those of sides: darker or paler where they are near to one.
+    pub fn apart(mut self, sides: &[Colour]) -> Theme {
+        const NEAR: f64 = 75.0;
+        let near = |colour: Colour| sides.iter().any(|side| side.distance(colour) < NEAR);
+        for Field(colour) in self.marker.values_mut().filter(|field| near(field.0)) {
+            let own = *colour;
+            let tries = [own.darker(0.35), own.lighter(0.45), own.darker(0.55), own.lighter(0.65)];
+            *colour = tries.into_iter().find(|colour| !near(*colour)).unwrap_or(own);
+        }
+        self
+    }
+}
+
 /// The colour of a marker's field.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
 #[serde(transparent)]

@@ -33,6 +33,13 @@ impl Colour {
         self.mixed(Colour::BLACK, share)
     }
 
+    /// How far it is from another colour: 0 is the same, 441 black and white.
+    pub fn distance(self, other: Colour) -> f64 {
+        let [red, green, blue] = [(self.red, other.red), (self.green, other.green), (self.blue, other.blue)]
+            .map(|(a, b)| f64::from(a) - f64::from(b));
+        (red * red + green * green + blue * blue).sqrt()
+    }
+
     /// How bright it looks, from 0 to 1, as contrast is reckoned.
     pub fn luminance(self) -> f64 {
         let part = |value: u8| {
