@@ -1,6 +1,6 @@
 //! Player aids and cards: a title band, then sections in columns, in the largest type that fits the sheet.
 
-use super::layout::block::{charts_fit, measure, title_band, title_plate};
+use super::layout::block::{Widths, charts_fit, measure, title_band, title_plate};
 use super::layout::card::{CardLayout, Numbered, Sizes};
 use super::layout::flow::{Columns, flow};
 use super::layout::{Lines, Setting, Style};
@@ -31,7 +31,7 @@ pub fn aid(aid: &Aid, theme: &Theme, area: Rect, large: bool, figure: Option<&Gr
     let layout = &theme.layouts.aid;
     let (mut sections, last) = layout.sections.arranged(&aid.sections, &[]);
     sections.extend(last);
-    let set = |size: f64| sheet(&sections, &head, theme, layout, area, size, figure);
+    let set = |size: f64| sheet(&sections, &head, theme, layout, area, (size, large), figure);
     named("aid", largest(set, SIDES, &layout.sizes, large))
 }
 
@@ -43,7 +43,7 @@ pub fn card(card: &Card, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
     let layout = theme.layouts.of(card.kind);
     let (front, back) = layout.sections.arranged(&card.front, &card.back);
     let all: Vec<Numbered<'_>> = front.iter().chain(&back).cloned().collect();
-    let set = |size: f64| sheet(&all, &head, theme, layout, area, size, None);
+    let set = |size: f64| sheet(&all, &head, theme, layout, area, (size, large), None);
     // On the front alone if it has room there, else over both sides, in the largest type that takes no more.
     let sides = if large || set(layout.sizes.smallest).len() == 1 { 1 } else { SIDES };
     named("card", largest(set, sides, &layout.sizes, large))
@@ -92,10 +92,10 @@ fn sheet(
     theme: &Theme,
     layout: &CardLayout,
     area: Rect,
-    size: f64,
+    (size, large): (f64, bool),
     figure: Option<&Group>,
 ) -> Vec<Group> {
-    let style = Style::of(theme, size).accented(head.colour);
+    let style = Style { large, ..Style::of(theme, size).accented(head.colour) };
     let mut style = if layout.numbers { style.with_margin(&sources(sections)) } else { style };
     let em = style.em();
     let small = Setting { size: (size * 0.85).max(6.5), ..Setting::prose(&style) };
@@ -114,8 +114,16 @@ fn sheet(
     let columns = columns((2..=layout.columns).rev().find(readable).unwrap_or(1));
     // A picture shares its column with a heading and the line under it.
     style.tallest = style.tallest.min(body.height - tall - 8.0 * em).max(SMALLEST_PICTURE);
-    let slabs = measure(sections, theme, &style, columns.width(), figure);
-    let mut pages = flow(&slabs, columns).pages;
+    let widths = Widths { column: columns.width(), all: area.width };
+    let set =
+        |tallest: f64| flow(&measure(sections, theme, &Style { tallest, ..style }, widths, figure), columns).pages;
+    let mut pages = set(style.tallest);
+    if pages.len() > 1 && sections.iter().any(|(section, _)| section.across) {
+        // A picture across the page is made a little lower if that saves one.
+        let lower = [0.85, 0.7, 0.6].into_iter().map(|share| set(share * style.tallest));
+        let fewer = lower.into_iter().find(|lower| lower.len() < pages.len());
+        pages = fewer.unwrap_or(pages);
+    }
     for (number, page) in pages.iter_mut().enumerate() {
         let (height, title_size) =
             if number == 0 { (tall, layout.title.size) } else { (low, layout.title.further.size) };

@@ -1,6 +1,6 @@
 //! Rosters: a list of units with boxes to tick across the sheet, and what its owner looks up beside it.
 
-use super::layout::block::{measure, title_band};
+use super::layout::block::{Widths, measure, title_band};
 use super::layout::card::Numbered;
 use super::layout::flow::{Columns, flow};
 use super::layout::{Slab, Style};
@@ -36,7 +36,9 @@ fn set(
     let all: Vec<Numbered<'_>> = list.iter().chain(beside).cloned().collect();
     let style = if layout.numbers { style.with_margin(&sources(&all)) } else { style };
     let style = Style { tallest: (area.height - bands.0 - BELOW - 8.0 * style.em()).max(SMALLEST_PICTURE), ..style };
-    let slabs = |sections: &[Numbered<'_>], width: f64| measure(sections, theme, &style, width, None);
+    let slabs = |sections: &[Numbered<'_>], width: f64| {
+        measure(sections, theme, &style, Widths { column: width, all: width }, None)
+    };
     let narrow = area.width * BESIDE;
     let parts: Vec<(Rect, Vec<Slab>)> = if beside.is_empty() || layout.columns < 2 || narrow < NARROWEST {
         // With no room beside, everything follows in one column.

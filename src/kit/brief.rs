@@ -42,7 +42,11 @@ pub fn scenario_card(changes: &Changes<'_>, playing: Vec<Section>, forces: Vec<S
 /// A card for each side with what only it needs to set up and play: its front and its back.
 pub fn setup_cards(draft: &Draft, faces: impl Fn(SideId) -> (Vec<Section>, Vec<Section>)) -> Vec<Card> {
     let each = draft.side_ids().map(|side| {
-        let (front, back) = faces(side);
+        let (mut front, back) = faces(side);
+        // Alone above the map, what is first has the whole page as well.
+        if let [first, map, ..] = front.as_mut_slice() {
+            first.across = map.across;
+        }
         Card {
             name: "Set-up card".into(),
             kind: CardKind::SetUp,
@@ -234,10 +238,12 @@ pub fn map(forces: &Forces<'_>, side: Option<SideId>, piece: impl Fn(&Map) -> Ma
         key.push_str(&format!("; marked {cells} are where reinforcements enter"));
     }
     if !picture.piece.objectives.is_empty() {
-        key.push_str("; stars are objectives");
+        key.push_str("; stars, and keys in a ring, are objectives");
     }
     let key = Line::new(Words::soft(format!("{key}.")));
-    Some(Section::new(title).called("map").with(Block::Miniature(Box::new(picture))).with(key))
+    let section = Section::new(title).called("map").with(Block::Miniature(Box::new(picture))).with(key);
+    // Who sets up alone looks at little else.
+    Some(if side.is_some() { section.across() } else { section })
 }
 
 pub fn special(draft: &Draft) -> Option<Section> {

@@ -20,6 +20,7 @@ pub mod prose;
 mod side;
 pub mod small_units;
 pub mod swatch;
+mod words;
 mod zone;
 
 pub use crate::rules::common::suits::Suit;

@@ -1,109 +1,10 @@
 //! Words, tables and pictures in reading order: what a card says, before anybody knows how wide the paper is.
 
 use super::diagram::{Diagram, Gauge};
-use super::{Counter, MapPiece, Marker, Side, Suit};
+pub use super::words::{Manner, Part, Words};
+use super::{Counter, MapPiece, Marker, Side};
 use crate::grid::Cell as MapCell;
 use crate::scene::Colour;
-
-/// How a stretch of text is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
-    Plain,
-    Strong,
-    /// Spoken aside.
-    Soft,
-    /// Differs from the rulebook in this scenario.
-    Changed,
-    /// A letter that points to a note.
-    Note,
-    /// With a line under it, as on a counter.
-    Underlined,
-}
-
-/// A stretch of a text, or a small drawing that stands in it like a word.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Part {
-    Text {
-        words: String,
-        manner: Manner,
-    },
-    Suit(Suit),
-    /// A box to tick with a pencil.
-    Tick,
-    /// A place for a card: to lay it on, or to write it down.
-    Slot,
-    /// So many cards face down and face up.
-    Cards {
-        down: i64,
-        up: i64,
-    },
-    /// A word on a coloured ground, as in the key of a map.
-    Chip {
-        words: String,
-        colour: Colour,
-    },
-}
-
-/// A text.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Words(pub Vec<Part>);
-
-impl Words {
-    pub fn strong(words: impl Into<String>) -> Words {
-        Words::default().with(words, Manner::Strong)
-    }
-
-    pub fn soft(words: impl Into<String>) -> Words {
-        Words::default().with(words, Manner::Soft)
-    }
-
-    /// So many boxes to tick, in fives so that they are counted at a glance.
-    pub fn boxes(count: usize) -> Words {
-        let gap = || Part::Text { words: " ".into(), manner: Manner::Plain };
-        let each = (0..count).flat_map(|at| (at > 0 && at % 5 == 0).then(gap).into_iter().chain([Part::Tick]));
-        Words(each.collect())
-    }
-
-    pub fn with(mut self, words: impl Into<String>, manner: Manner) -> Words {
-        self.0.push(Part::Text { words: words.into(), manner });
-        self
-    }
-
-    pub fn and(self, words: impl Into<Words>) -> Words {
-        let mut all = self.0;
-        all.extend(words.into().0);
-        Words(all)
-    }
-
-    /// Whether it says nothing at all.
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|part| matches!(part, Part::Text { words, .. } if words.is_empty()))
-    }
-}
-
-impl From<&str> for Words {
-    fn from(words: &str) -> Words {
-        Words::default().with(words, Manner::Plain)
-    }
-}
-
-impl From<String> for Words {
-    fn from(words: String) -> Words {
-        Words::default().with(words, Manner::Plain)
-    }
-}
-
-impl From<&String> for Words {
-    fn from(words: &String) -> Words {
-        Words::default().with(words, Manner::Plain)
-    }
-}
-
-impl From<Part> for Words {
-    fn from(part: Part) -> Words {
-        Words(vec![part])
-    }
-}
 
 /// The rule a line stands in, for the margin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,13 +47,15 @@ pub struct Section {
     pub side: Option<Side>,
     /// Stays in one column, if there is one high enough.
     pub whole: bool,
+    /// As wide as all columns together.
+    pub across: bool,
     pub blocks: Vec<Block>,
 }
 
 impl Section {
     pub fn new(title: impl Into<String>) -> Section {
         let title = title.into();
-        Section { name: name(&title), number: None, title, side: None, whole: false, blocks: Vec::new() }
+        Section { name: name(&title), number: None, title, side: None, whole: false, across: false, blocks: Vec::new() }
     }
 
     /// The same under another name, where the title is not the same on every card.
@@ -163,6 +66,11 @@ impl Section {
     /// The same under the colour and the emblem of a side.
     pub fn of(self, side: Side) -> Section {
         Section { side: Some(side), ..self }
+    }
+
+    /// The same across all columns of its page.
+    pub fn across(self) -> Section {
+        Section { across: true, ..self }
     }
 
     /// The same, never divided where that can be helped.
@@ -317,6 +225,8 @@ pub enum Cell {
     Words(Words),
     Swatch(Box<Swatch>),
     Piece(Box<Piece>),
+    /// The picture of a weapon or of what a transport does, by its name.
+    Sign(String),
 }
 
 /// Something that is cut out, to be shown in small.

@@ -26,6 +26,7 @@ mod lsp;
 mod map_text;
 mod odds;
 mod pages;
+mod pages_of_cards;
 mod paper;
 mod pictures;
 mod planted;

@@ -1,5 +1,7 @@
 //! Headings, paragraphs, lists, tables, sums, diagrams and pictures, measured for a column.
 
+use std::rc::Rc;
+
 use super::card::Numbered;
 use super::{Lines, Setting, Slab, Style, diagram, gauge, muster, sum, table};
 use crate::draw::counter::emblem;
@@ -9,28 +11,32 @@ use crate::kit::Side;
 use crate::kit::prose::{Block, Item, Line as Prose, Section, Source};
 use crate::scene::{Colour, Face, Fonts, Group, Line, Outline, POINTS_PER_MM, Path, Point, Rect, Run, Transform};
 
-/// Sections as slabs for a column of a width. `slot` is drawn where a section leaves room for a picture.
+/// How wide a column is, and all of them together.
+#[derive(Clone, Copy, Debug)]
+pub struct Widths {
+    pub column: f64,
+    pub all: f64,
+}
+
+/// Sections as slabs for columns of a width. `slot` is drawn where a section leaves room for a picture.
 pub fn measure(
     sections: &[Numbered<'_>],
     theme: &Theme,
     style: &Style<'_>,
-    width: f64,
+    widths: Widths,
     slot: Option<&Group>,
 ) -> Vec<Slab> {
     let mut slabs = Vec::new();
     for (section, number) in sections {
+        let across = section.across || style.large && is_wide(section, style, widths, slot);
+        let width = if across { widths.all } else { widths.column };
         let mut own = Vec::new();
         for (number, block) in section.blocks.iter().enumerate() {
             let mut measured = one(block, theme, style, width, slot);
             if let Some(first) = measured.first_mut() {
                 first.gap = if own.is_empty() { 0.3 } else { 0.42 } * style.em();
             }
-            // What follows a table at once is its key, and a line before a list is its heading.
-            let kept = matches!(
-                (block, section.blocks.get(number + 1)),
-                (Block::Table(_), Some(Block::Paragraph(_))) | (Block::Paragraph(_), Some(Block::List(_)))
-            );
-            if let Some(last) = measured.last_mut().filter(|_| kept) {
+            if let Some(last) = measured.last_mut().filter(|_| keeps_with(block, section.blocks.get(number + 1))) {
                 last.keep = true;
             }
             own.extend(measured);
@@ -41,13 +47,37 @@ pub fn measure(
         if own.is_empty() {
             continue;
         }
-        slabs.push(match &section.side {
-            Some(side) => side_heading(section, side, theme, style, width),
-            None => heading(section, number.as_deref(), style, width),
-        });
+        if let Some(side) = &section.side {
+            slabs.push(side_heading(&section.title, side, theme, style, width));
+            let again = Rc::new(side_heading(&format!("{}, continued", section.title), side, theme, style, width));
+            own.iter_mut().filter(|slab| slab.again.is_none()).for_each(|slab| slab.again = Some(Rc::clone(&again)));
+        } else {
+            slabs.push(heading(section, number.as_deref(), style, width));
+        }
+        let begins = slabs.len() - 1;
         slabs.extend(own);
+        slabs[begins..].iter_mut().for_each(|slab| slab.across = across);
     }
     slabs
+}
+
+/// What follows a table at once is its key, a line before a list is its heading, and so is a strong line before anything.
+fn keeps_with(block: &Block, next: Option<&Block>) -> bool {
+    match (block, next) {
+        (Block::Table(_), Some(Block::Paragraph(_))) | (Block::Paragraph(_), Some(Block::List(_))) => true,
+        (Block::Paragraph(line), Some(_)) => line.words.is_heading(),
+        _ => false,
+    }
+}
+
+/// In large print a chart that would be set smaller in a column, and a picture that would be made smaller, has the whole page.
+fn is_wide(section: &Section, style: &Style<'_>, widths: Widths, slot: Option<&Group>) -> bool {
+    section.blocks.iter().any(|block| match block {
+        Block::Table(chart) => !table::fits_whole(chart, style, widths.column),
+        Block::Sum(formula) => !sum::fits(formula, style, widths.column),
+        Block::Slot => slot.and_then(Group::bounds).is_some_and(|picture| picture.width > widths.column - style.margin),
+        _ => false,
+    })
 }
 
 /// Whether every chart has room in a column of a width.
@@ -111,11 +141,11 @@ fn heading(section: &Section, number: Option<&str>, style: &Style<'_>, width: f6
 }
 
 /// A heading on the colour of a side, after its emblem.
-fn side_heading(section: &Section, side: &Side, theme: &Theme, style: &Style<'_>, width: f64) -> Slab {
+fn side_heading(title: &str, side: &Side, theme: &Theme, style: &Style<'_>, width: f64) -> Slab {
     let em = style.em();
     let high = 2.1 * em;
     let ink = side.colour.ink();
-    let mut group = Group::named("heading").titled(section.title.clone());
+    let mut group = Group::named("heading").titled(title);
     let band = Outline::rect(Rect::new(0.0, 0.0, width, high - 0.15 * em));
     let rim = Line::new(side.colour.darker(0.4), 0.15);
     group.add(Path::filled(band, side.colour).with_line(rim));
@@ -123,7 +153,7 @@ fn side_heading(section: &Section, side: &Side, theme: &Theme, style: &Style<'_>
     group.add(emblem(side, theme, Point::new(1.2 * em, middle), 0.75 * em, (ink, side.colour)));
     let x = 2.4 * em;
     let font = &style.fonts[Face::NarrowBold];
-    let run = Run::fit_or_cut(font, style.size * 1.35, style.size * 0.9, width - x - 0.5 * em, &section.title);
+    let run = Run::fit_or_cut(font, style.size * 1.35, style.size * 0.9, width - x - 0.5 * em, title);
     let drop = run.capital() / 2.0;
     group.add(run.at(x, middle + drop, ink));
     Slab { gap: 1.0 * em, keep: true, ..Slab::new(group, high) }
@@ -260,7 +290,7 @@ pub fn title_plate(title: &str, subtitle: &str, theme: &Theme, place: Rect, size
     let (pad, high) = (PAD * place.height, place.height);
     let room = place.width - 2.0 * pad;
     let size = size.min(0.5 * high * POINTS_PER_MM);
-    let main = Run::fit_or_cut(&fonts[Face::SemiBold], size, (size * 0.5).max(6.0), room, title);
+    let main = Run::fit_or_cut(&fonts[Face::SerifBold], size, (size * 0.5).max(6.0), room, title);
     let below = Run::fit_or_cut(&fonts[Face::Narrow], (size * 0.45).clamp(7.0, 11.0), 6.0, room, subtitle);
     let wide = main.width.max(below.width) + 2.0 * pad;
     let plate = Rect { width: wide, ..place };

@@ -1,4 +1,5 @@
-//! Slabs into columns and pages: nothing runs over, and columns end as evenly as their slabs allow.
+//! Slabs into columns and pages: nothing runs over, every page but the last is filled, and columns end there as evenly as their
+//! slabs allow. What goes across all columns stands between those above it and those below.
 
 use super::Slab;
 use crate::scene::{Group, Rect};
@@ -35,89 +36,162 @@ pub struct Flowed {
     pub fits: bool,
 }
 
-/// Fills pages with slabs and evens their columns out.
+/// Fills pages with slabs and evens the columns of the last one out.
 pub fn flow(slabs: &[Slab], columns: Columns) -> Flowed {
     let tallest = slabs.iter().map(|slab| slab.height).fold(0.0, f64::max);
-    // What is kept together and has room in a column is not parted to make columns even.
-    let whole = |bundle: &[Slab]| bundle.iter().map(|slab| slab.height + slab.gap).sum::<f64>() - bundle[0].gap;
-    let bundles = slabs.chunk_by(|slab, _| slab.keep).map(whole);
-    let kept = bundles.filter(|high| *high <= columns.height(0)).fold(tallest, f64::max);
-    let full = fill(slabs, &columns, 0.0);
-    let pages = full.len().div_ceil(columns.count);
-    // The most that every column can be shortened by without another page.
-    let (mut low, mut high) = (0.0, columns.height(0));
-    for _ in 0..24 {
-        let middle = (low + high) / 2.0;
-        let shortest = (0..pages).map(|page| columns.height(page) - middle).fold(f64::INFINITY, f64::min);
-        let fits = shortest >= kept && fill(slabs, &columns, middle).len() <= pages * columns.count;
-        if fits { low = middle } else { high = middle }
+    let mut pages = vec![Group::named("page-1")];
+    let mut from = Start { page: 0, y: columns.top(0) };
+    for slabs in slabs.chunk_by(|a, b| a.across == b.across) {
+        let count = if slabs[0].across { 1 } else { columns.count };
+        let columns = Columns { count, ..columns };
+        if from.y > columns.top(from.page) {
+            from.y += slabs[0].gap;
+            // What begins here has room for its first lines, or begins the next page.
+            let first = slabs.iter().position(|slab| !slab.keep).map_or(slabs.len(), |at| at + 1);
+            if from.y + whole(&slabs[..first]) > columns.area.bottom() {
+                from = Start { page: from.page + 1, y: columns.top(from.page + 1) };
+            }
+        }
+        from = Band { columns, from }.lay(slabs, &mut pages);
     }
-    let filled = fill(slabs, &columns, low);
-    let mut groups: Vec<Group> = Vec::new();
-    for (number, column) in filled.iter().enumerate() {
-        let (page, slot) = (number / columns.count, number % columns.count);
-        if slot == 0 {
-            groups.push(Group::named(format!("page-{}", page + 1)));
-        }
-        let x = columns.area.x + slot as f64 * (columns.width() + columns.gutter);
-        let mut group = Group::named(format!("column-{}", slot + 1));
-        for (slab, y) in column {
-            group.add(slab.group.clone().moved(0.0, *y));
-        }
-        if let Some(last) = groups.last_mut() {
-            last.add(group.moved(x, columns.top(page)));
-        }
-    }
-    Flowed { pages: groups, fits: tallest <= columns.height(0) }
+    Flowed { pages, fits: tallest <= columns.height(0) }
 }
 
-/// A column: slabs with their places from its top.
-type Column<'s> = Vec<(&'s Slab, f64)>;
+/// The height of what stands together.
+fn whole(bundle: &[Slab]) -> f64 {
+    bundle.iter().map(|slab| slab.height + slab.gap).sum::<f64>() - bundle.first().map_or(0.0, |slab| slab.gap)
+}
 
-fn fill<'s>(slabs: &'s [Slab], columns: &Columns, shorter: f64) -> Vec<Column<'s>> {
-    let mut filled: Vec<Column<'s>> = vec![Vec::new()];
-    let mut y = 0.0;
-    let mut next = 0;
-    while next < slabs.len() {
-        let room = columns.height((filled.len() - 1) / columns.count) - shorter;
-        let last = slabs[next..].iter().position(|slab| !slab.keep).map_or(slabs.len(), |at| next + at + 1);
-        let bundle = &slabs[next..last];
-        let whole: f64 = bundle.iter().map(|slab| slab.height + slab.gap).sum();
-        let after = columns.height(filled.len() / columns.count) - shorter;
-        // What is kept together goes to the next column as one, unless it could never fit there either.
-        if y > 0.0 && y + whole > room + 1e-9 && whole <= after + bundle[0].gap {
-            filled.push(Vec::new());
-            y = 0.0;
-            continue;
-        }
-        for slab in bundle {
-            let room = columns.height((filled.len() - 1) / columns.count) - shorter;
-            if y > 0.0 && y + slab.gap + slab.height > room + 1e-9 {
-                filled.push(Vec::new());
-                y = 0.0;
-            }
-            let fresh = y == 0.0;
-            if fresh && let Some(again) = &slab.again {
-                if let Some(column) = filled.last_mut() {
-                    column.push((again, 0.0));
-                }
-                y = again.height;
-            } else if !fresh {
-                y += slab.gap;
-            }
-            if let Some(column) = filled.last_mut() {
-                column.push((slab, y));
-            }
-            y += slab.height;
-        }
-        next = last;
+/// Where on which page something begins.
+#[derive(Clone, Copy)]
+struct Start {
+    page: usize,
+    y: f64,
+}
+
+/// Columns from somewhere on a page on.
+#[derive(Clone, Copy)]
+struct Band {
+    columns: Columns,
+    from: Start,
+}
+
+/// A column: slabs with their places from its top, and how many slabs stand before it.
+#[derive(Default)]
+struct Column<'s> {
+    slabs: Vec<(&'s Slab, f64)>,
+    before: usize,
+}
+
+impl Column<'_> {
+    fn height(&self) -> f64 {
+        self.slabs.last().map_or(0.0, |(slab, y)| y + slab.height)
     }
-    filled
+}
+
+impl Band {
+    /// The page of a column, by its number in the band, and where it begins there.
+    fn top(&self, column: usize) -> Start {
+        let page = self.from.page + column / self.columns.count;
+        Start { page, y: if page == self.from.page { self.from.y } else { self.columns.top(page) } }
+    }
+
+    fn room(&self, column: usize) -> f64 {
+        self.columns.area.bottom() - self.top(column).y
+    }
+
+    /// Puts slabs on pages, and says where they end.
+    fn lay(&self, slabs: &[Slab], pages: &mut Vec<Group>) -> Start {
+        let count = self.columns.count;
+        let full = self.fill(slabs, (usize::MAX, 0.0));
+        let last = (full.len() - 1) / count;
+        let begins = full[last * count].before;
+        // What is kept together and has room in a column is not parted to make columns even.
+        let room = self.room(last * count);
+        let mut at = 0;
+        let mut kept: f64 = 0.0;
+        for bundle in slabs.chunk_by(|slab, _| slab.keep) {
+            at += bundle.len();
+            let high = whole(bundle);
+            if at > begins && high <= room {
+                kept = kept.max(high);
+            }
+        }
+        // The most that every column of the last page can be shortened by without another one.
+        let (mut low, mut high) = (0.0, room);
+        for _ in 0..24 {
+            let middle = (low + high) / 2.0;
+            let fits =
+                room - middle >= kept && self.fill(slabs, (last, middle)).len() <= full.len().div_ceil(count) * count;
+            if fits { low = middle } else { high = middle }
+        }
+        let mut end = self.from;
+        for (number, column) in self.fill(slabs, (last, low)).iter().enumerate() {
+            let top = self.top(number);
+            while pages.len() <= top.page {
+                pages.push(Group::named(format!("page-{}", pages.len() + 1)));
+            }
+            let slot = number % count;
+            let x = self.columns.area.x + slot as f64 * (self.columns.width() + self.columns.gutter);
+            let mut group = Group::named(format!("column-{}", slot + 1));
+            for (slab, y) in &column.slabs {
+                group.add(slab.group.clone().moved(0.0, *y));
+            }
+            pages[top.page].add(group.moved(x, top.y));
+            let below = top.y + column.height();
+            let lowest = if slot == 0 { below } else { below.max(end.y) };
+            end = Start { page: top.page, y: lowest };
+        }
+        end
+    }
+
+    /// Slabs in columns; those of one page, the last, are shorter by so much.
+    fn fill<'s>(&self, slabs: &'s [Slab], shorter: (usize, f64)) -> Vec<Column<'s>> {
+        let room =
+            |number: usize| self.room(number) - if number / self.columns.count == shorter.0 { shorter.1 } else { 0.0 };
+        let mut filled = vec![Column::default()];
+        let mut y = 0.0;
+        let mut next = 0;
+        let begin = |filled: &mut Vec<Column<'s>>, before: usize| filled.push(Column { slabs: Vec::new(), before });
+        while next < slabs.len() {
+            let here = room(filled.len() - 1);
+            let last = slabs[next..].iter().position(|slab| !slab.keep).map_or(slabs.len(), |at| next + at + 1);
+            let bundle = &slabs[next..last];
+            let high: f64 = bundle.iter().map(|slab| slab.height + slab.gap).sum();
+            // What is kept together goes to the next column as one, unless it could never fit there either.
+            if y > 0.0 && y + high > here + 1e-9 && high <= room(filled.len()) + bundle[0].gap {
+                begin(&mut filled, next);
+                y = 0.0;
+                continue;
+            }
+            for (number, slab) in bundle.iter().enumerate() {
+                if y > 0.0 && y + slab.gap + slab.height > room(filled.len() - 1) + 1e-9 {
+                    begin(&mut filled, next + number);
+                    y = 0.0;
+                }
+                let fresh = y == 0.0;
+                let Some(column) = filled.last_mut() else { break };
+                if fresh && let Some(again) = &slab.again {
+                    column.slabs.push((again, 0.0));
+                    y = again.height + again.gap.min(slab.gap);
+                } else if !fresh {
+                    y += slab.gap;
+                }
+                column.slabs.push((slab, y));
+                y += slab.height;
+            }
+            next = last;
+        }
+        filled
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::rc::Rc;
+
     use super::*;
+    use crate::scene::Node;
 
     fn slabs(heights: &[f64]) -> Vec<Slab> {
         heights.iter().map(|height| Slab { gap: 1.0, ..Slab::new(Group::named("slab"), *height) }).collect()
@@ -127,24 +201,55 @@ mod tests {
         Columns { area: Rect::new(10.0, 10.0, 100.0, height), head: (10.0, 0.0), count: 2, gutter: 4.0 }
     }
 
+    fn fill(slabs: &[Slab], height: f64) -> Vec<Column<'_>> {
+        let columns = columns(height);
+        Band { columns, from: Start { page: 0, y: columns.top(0) } }.fill(slabs, (usize::MAX, 0.0))
+    }
+
+    fn counts(page: &Group) -> Vec<usize> {
+        let count = |node: &Node| if let Node::Group(group) = node { group.nodes.len() } else { 0 };
+        page.nodes.iter().map(count).collect()
+    }
+
     #[test]
     fn columns_are_filled_in_order_and_evenly() {
         let slabs = slabs(&[10.0; 8]);
         let flowed = flow(&slabs, columns(200.0));
         assert!(flowed.fits);
         assert_eq!(flowed.pages.len(), 1);
-        let sizes: Vec<usize> = flowed.pages[0].nodes.iter().map(count).collect();
-        assert_eq!(sizes, [4, 4]);
+        assert_eq!(counts(&flowed.pages[0]), [4, 4]);
+    }
+
+    #[test]
+    fn every_page_but_the_last_is_filled() {
+        let slabs = slabs(&[10.0; 16]);
+        let flowed = flow(&slabs, columns(65.0));
+        // Five and five have room on the first page.
+        assert_eq!(flowed.pages.iter().map(counts).collect::<Vec<_>>(), [vec![5, 5], vec![3, 3]]);
+    }
+
+    #[test]
+    fn what_goes_across_stands_between_columns() {
+        let mut slabs = slabs(&[10.0, 10.0, 30.0, 10.0, 10.0]);
+        slabs[2].across = true;
+        let flowed = flow(&slabs, columns(200.0));
+        assert_eq!(counts(&flowed.pages[0]), [1, 1, 1, 1, 1]);
+        let tops: Vec<f64> = flowed.pages[0]
+            .nodes
+            .iter()
+            .map(|node| if let Node::Group(group) = node { group.transform.f } else { 0.0 })
+            .collect();
+        assert_eq!(tops, [20.0, 20.0, 31.0, 62.0, 62.0]);
     }
 
     #[test]
     fn what_belongs_together_moves_together() {
         let mut slabs = slabs(&[20.0, 20.0, 5.0, 20.0]);
         slabs[2].keep = true;
-        let filled = fill(&slabs, &columns(60.0), 0.0);
-        let sizes: Vec<usize> = filled.iter().map(Vec::len).collect();
+        let filled = fill(&slabs, 60.0);
+        let sizes: Vec<usize> = filled.iter().map(|column| column.slabs.len()).collect();
         assert_eq!(sizes, [2, 2]);
-        assert_eq!(filled[0][1].1, 21.0, "a gap between, none above the first");
+        assert_eq!(filled[0].slabs[1].1, 21.0, "a gap between, none above the first");
     }
 
     #[test]
@@ -154,14 +259,8 @@ mod tests {
         for slab in &mut slabs[1..] {
             slab.again = Some(Rc::clone(&head));
         }
-        let filled = fill(&slabs, &columns(60.0), 0.0);
-        assert_eq!(filled.iter().map(Vec::len).collect::<Vec<_>>(), [2, 2]);
-        assert_eq!(filled[1][1].1, 4.0);
-    }
-
-    use std::rc::Rc;
-
-    fn count(node: &crate::scene::Node) -> usize {
-        if let crate::scene::Node::Group(group) = node { group.nodes.len() } else { 0 }
+        let filled = fill(&slabs, 60.0);
+        assert_eq!(filled.iter().map(|column| column.slabs.len()).collect::<Vec<_>>(), [2, 2]);
+        assert_eq!(filled[1].slabs[1].1, 4.0);
     }
 }

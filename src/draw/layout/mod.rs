@@ -35,6 +35,8 @@ pub struct Style<'t> {
     pub margin: f64,
     /// No picture may be higher.
     pub tallest: f64,
+    /// For those who need large letters: nothing is set smaller to save room.
+    pub large: bool,
     pub ink: Colour,
     pub accent: Colour,
     /// Under every other row of a table.
@@ -51,6 +53,7 @@ impl<'t> Style<'t> {
             size,
             margin: 0.0,
             tallest: 150.0,
+            large: false,
             ink: theme.ink,
             accent: theme.ink,
             zebra: Colour::WHITE.mixed(theme.paper, 0.5).mixed(theme.ink, 0.045),
@@ -97,13 +100,15 @@ pub struct Slab {
     pub gap: f64,
     /// Stays in one column with the next one, if there is a column high enough.
     pub keep: bool,
+    /// As wide as all columns together.
+    pub across: bool,
     pub group: Group,
-    /// Set again above it where it begins a column: the head of a table.
+    /// Set again above it where it begins a column: the head of a table, the banner of a side.
     pub again: Option<Rc<Slab>>,
 }
 
 impl Slab {
     pub fn new(group: Group, height: f64) -> Slab {
-        Slab { height, gap: 0.0, keep: false, group, again: None }
+        Slab { height, gap: 0.0, keep: false, across: false, group, again: None }
     }
 }

@@ -1,4 +1,4 @@
-//! Who stands or comes where: a key, counters in small, and their place at the end of the line.
+//! Who stands or comes where: a key over its place, and counters in small beside them; as many of these in a row as have room.
 
 use super::{Lines, Setting, Slab, Style};
 use crate::draw::counter::{IN_SMALL, SIZE, small};
@@ -9,39 +9,39 @@ use crate::scene::{Group, Line, Outline, Path, Point};
 /// A counter in small, and the room around it.
 const SIDE: f64 = IN_SMALL * SIZE;
 const GAP: f64 = 0.7;
-/// The share of a column that places may take, and the room between two stands in one line.
-const PLACES: f64 = 0.3;
-const BETWEEN: f64 = 3.0;
+/// The lines of a place beside counters; one that takes more stands below them.
+const LINES: usize = 3;
+/// The lines of a remark; for one that takes more a stand becomes wider.
+const REMARK: usize = 2;
 
-/// Each line as a slab for a column of a width; two short stands share a line.
+/// Rows of stands as slabs for a column of a width.
 pub fn measure(stands: &[Stand], theme: &Theme, style: &Style<'_>, width: f64) -> Vec<Slab> {
-    let em = style.em();
-    let (setting, strong) = (Setting::chart(style), Setting::chart(style).strong());
-    let widest = |each: &mut dyn Iterator<Item = f64>| each.fold(0.0, f64::max);
-    let key = widest(&mut stands.iter().map(|stand| Lines::natural(&stand.key, strong))) + 0.5 * em;
-    let whole = Frame { theme, style, key, width: width - style.margin };
-    let half = Frame { width: (whole.width - BETWEEN) / 2.0, ..whole };
-    let is_short = |stand: &Stand| {
-        let place = Lines::natural(&stand.place, setting).min(PLACES * half.width);
-        stand.counters.len() <= half.across(place)
-    };
-    let mut slabs = Vec::new();
+    let inner = width - style.margin;
+    // A row is divided into places as wide as a counter; the key of a stand takes the first of those it needs.
+    let places = (((inner + GAP) / (SIDE + GAP)).floor() as usize).max(2);
+    let frame = Frame { theme, style, places, place: (inner + GAP) / places as f64 };
+    let mut slabs: Vec<Slab> = Vec::new();
     let mut rest = stands;
-    while let [first, others @ ..] = rest {
-        let pair = others.first().filter(|second| is_short(first) && is_short(second));
-        let (mut group, high) = match pair {
-            Some(second) => {
-                let ((left, a), (right, b)) = (half.stand(first), half.stand(second));
-                (left.with(right.moved(half.width + BETWEEN, 0.0)), a.max(b))
+    while !rest.is_empty() {
+        let (mut group, mut taken, mut high, mut count) = (Group::named("stands"), 0, 0.0_f64, 0);
+        for stand in rest {
+            let wants = frame.wants(stand);
+            if count > 0 && taken + wants > places {
+                break;
             }
-            None => whole.stand(first),
-        };
-        if !slabs.is_empty() {
-            let rule = Outline::line(&[Point::new(0.0, 0.0), Point::new(whole.width, 0.0)]);
-            group.add(Path::drawn(rule, Line::new(style.rule, 0.15)));
+            // The last of a row has what is left of it for what is said.
+            let next = rest.get(count + 1).map_or(places, |next| frame.wants(next));
+            let ends = taken + wants + next > places;
+            let (drawn, tall) = frame.stand(stand, wants, if ends { places - taken } else { wants });
+            group.add(drawn.moved(style.margin + taken as f64 * frame.place, 0.0));
+            (taken, high, count) = (taken + wants, high.max(tall), count + 1);
         }
-        slabs.push(Slab::new(Group::named("stands").with(group.moved(style.margin, 0.0)), high));
-        rest = if pair.is_some() { &others[1..] } else { others };
+        if !slabs.is_empty() {
+            let rule = [style.margin, width].map(|x| Point::new(x, 0.0));
+            group.add(Path::drawn(Outline::line(&rule), Line::new(style.rule, 0.15)));
+        }
+        slabs.push(Slab::new(group, high));
+        rest = &rest[count..];
     }
     if slabs.len() > 1 {
         slabs[0].keep = true;
@@ -49,46 +49,74 @@ pub fn measure(stands: &[Stand], theme: &Theme, style: &Style<'_>, width: f64) -
     slabs
 }
 
-/// The room of a stand.
+/// How rows are divided.
 #[derive(Clone, Copy)]
 struct Frame<'f> {
     theme: &'f Theme,
     style: &'f Style<'f>,
-    key: f64,
-    width: f64,
+    places: usize,
+    place: f64,
 }
 
-impl Frame<'_> {
-    /// How many counters have room side by side before a place of a width.
-    fn across(&self, place: f64) -> usize {
-        let room = self.width - self.key - place - 0.5 * self.style.em();
-        ((room + GAP) / (SIDE + GAP)).floor() as usize
+impl<'f> Frame<'f> {
+    fn set(&self, words: &crate::kit::prose::Words, width: f64, strong: bool) -> Lines<'f> {
+        let setting = Setting::chart(self.style);
+        let setting = if strong { setting.strong() } else { setting };
+        Lines::wrap(words, setting, self.style.leading(), width)
     }
 
-    /// A stand from its upper left corner, and its height.
-    fn stand(&self, stand: &Stand) -> (Group, f64) {
-        let (style, em) = (self.style, self.style.em());
-        let (setting, strong) = (Setting::chart(style), Setting::chart(style).strong());
-        let place = Lines::natural(&stand.place, setting).min(PLACES * self.width);
-        let across = self.across(place).max(1);
+    /// The width of so many places.
+    fn wide(&self, places: usize) -> f64 {
+        places as f64 * self.place - GAP
+    }
+
+    /// The place beside counters, if it is short.
+    fn aside(&self, stand: &Stand) -> Option<Lines<'f>> {
+        let wide = self.wide(1);
+        let word = Lines::longest_word(&stand.place, Setting::chart(self.style)) <= wide + 1e-9;
+        Some(self.set(&stand.place, wide, false)).filter(|lines| word && lines.count() <= LINES)
+    }
+
+    /// What is said below the counters.
+    fn below(&self, stand: &Stand, width: f64) -> Vec<Lines<'f>> {
+        let place = (!stand.place.is_empty() && self.aside(stand).is_none()).then_some(&stand.place);
+        let remark = (!stand.remark.is_empty()).then_some(&stand.remark);
+        place.into_iter().chain(remark).map(|words| self.set(words, width, false)).collect()
+    }
+
+    /// How many places a stand takes: one for its key, those of its counters, more for what is said of it.
+    fn wants(&self, stand: &Stand) -> usize {
+        let least = (1 + stand.counters.len()).clamp(2, self.places);
+        let lines = |places: usize| self.below(stand, self.wide(places)).iter().map(Lines::count).sum::<usize>();
+        (least..=self.places).find(|places| lines(*places) <= REMARK).unwrap_or(self.places)
+    }
+
+    /// A stand from its upper left corner, with room for its words, and its height.
+    fn stand(&self, stand: &Stand, wants: usize, said: usize) -> (Group, f64) {
+        let em = self.style.em();
+        let top = 0.3 * em;
+        let across = (wants - 1).max(1);
         let rows = stand.counters.len().div_ceil(across).max(1);
-        let counters = rows as f64 * (SIDE + GAP) - GAP;
-        let top = 0.25 * em;
         let mut group = Group::named("stand");
         for (at, counter) in stand.counters.iter().enumerate() {
-            let (row, column) = (at / across, at % across);
-            let (x, y) = (self.key + column as f64 * (SIDE + GAP), top + row as f64 * (SIDE + GAP));
+            let (row, column) = (at / across, 1 + at % across);
+            let (x, y) = (column as f64 * self.place, top + row as f64 * (SIDE + GAP));
             group.add(small(counter, self.theme, SIDE).moved(x, y));
         }
-        let middle = |lines: &Lines<'_>| (top + (SIDE - lines.height()) / 2.0).max(0.0);
-        let lines = Lines::wrap(&stand.key, strong, style.leading(), f64::INFINITY);
-        lines.draw(&mut group, middle(&lines), |_| 0.0);
-        let lines = Lines::wrap(&stand.place, setting, style.leading(), place + 1e-6);
-        lines.draw(&mut group, middle(&lines), |line| self.width - line);
-        let remark = Lines::wrap(&stand.remark, setting, style.leading(), self.width - self.key);
-        let said = if stand.remark.is_empty() { 0.0 } else { remark.height() + 0.1 * em };
-        let below = (top + counters).max(middle(&lines) + lines.height());
-        remark.draw(&mut group, below + 0.05 * em, |_| self.key);
-        (group, below + said + 0.25 * em)
+        let key = self.set(&stand.key, f64::INFINITY, true);
+        let place = self.aside(stand);
+        let told = key.height() + place.as_ref().map_or(0.0, Lines::height);
+        let y = top + ((SIDE - told) / 2.0).max(0.0);
+        key.draw(&mut group, y, |_| 0.0);
+        if let Some(place) = &place {
+            place.draw(&mut group, y + key.height(), |_| 0.0);
+        }
+        let mut below = (top + rows as f64 * (SIDE + GAP) - GAP).max(y + told);
+        for lines in self.below(stand, self.wide(said)) {
+            below += 0.1 * em;
+            lines.draw(&mut group, below, |_| 0.0);
+            below += lines.height();
+        }
+        (group, below + 0.3 * em)
     }
 }

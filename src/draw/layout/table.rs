@@ -6,6 +6,7 @@ use super::block::margin_note;
 use super::{Lines, Setting, Slab, Style};
 use crate::draw::counter::{self, IN_SMALL, SIZE};
 use crate::draw::swatch;
+use crate::draw::symbol::{self, Inks, WEAPONS};
 use crate::draw::theme::Theme;
 use crate::kit::prose::{Cell, Column, Piece, Row, Source, Table};
 use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect};
@@ -16,6 +17,8 @@ const LONG: usize = 9;
 const SMALLEST: f64 = 6.5;
 /// A marker in small, by the size of the type.
 const MARKER: f64 = 2.0;
+/// The picture of a weapon, by the size of the type.
+const SIGN: (f64, f64) = (3.0, 1.0);
 
 struct Frame<'t> {
     theme: &'t Theme,
@@ -58,6 +61,11 @@ pub fn measure(table: &Table, theme: &Theme, style: &Style<'_>, width: f64) -> V
 pub fn fits(table: &Table, style: &Style<'_>, width: f64) -> bool {
     let inner = width - style.margin;
     least(table, &shrunk(table, style, inner)).iter().sum::<f64>() <= inner
+}
+
+/// The same in the full size of the type.
+pub fn fits_whole(table: &Table, style: &Style<'_>, width: f64) -> bool {
+    least(table, style).iter().sum::<f64>() <= width - style.margin
 }
 
 /// The style of a table: where its longest words are too wide side by side, smaller, as far as it can be read.
@@ -140,6 +148,7 @@ fn size(picture: &Cell, style: &Style<'_>) -> (f64, f64) {
     let side = match picture {
         Cell::Words(_) => 0.0,
         Cell::Swatch(_) => return swatch::size(style.em()),
+        Cell::Sign(_) => return (SIGN.0 * style.em(), SIGN.1 * style.em()),
         Cell::Piece(piece) => match piece.as_ref() {
             Piece::Unit(_) => IN_SMALL * SIZE,
             Piece::Marker(_) => MARKER * style.em(),
@@ -152,6 +161,10 @@ fn drawn(picture: &Cell, theme: &Theme, place: Rect) -> Group {
     match picture {
         Cell::Words(_) => Group::default(),
         Cell::Swatch(swatch) => swatch::draw(swatch, theme, place),
+        Cell::Sign(name) => match theme.drawings.find(WEAPONS, name) {
+            Some(sign) => symbol::bare(sign, place, Inks { ink: theme.ink, ground: Colour::WHITE }),
+            None => Group::default(),
+        },
         Cell::Piece(piece) => match piece.as_ref() {
             Piece::Unit(unit) => counter::small(unit, theme, place.width),
             Piece::Marker(marker) => counter::marker_small(marker, theme, place.width),

@@ -114,13 +114,39 @@ fn arms(reading: &Reading, id: UnitId, row: &UnitType) -> Vec<Arm> {
 
 /// Figures or vehicles with one weapon.
 fn arm(reading: &Reading, group: &Group) -> Arm {
-    let known = likes(&reading.tables.weapon, &group.id, |row| &row.like);
-    let picture = known.iter().find_map(|id| ARMS.iter().find(|(weapon, _)| weapon == id));
     Arm {
         figure: group.figures.to_string(),
-        picture: picture.map(|(_, picture)| picture.to_string()),
+        picture: picture(reading, &group.id).map(str::to_string),
         words: group.weapon.short().to_string(),
     }
+}
+
+/// The picture of a weapon: its own, or that of the one it is like.
+pub fn picture(reading: &Reading, weapon: &str) -> Option<&'static str> {
+    let known = likes(&reading.tables.weapon, weapon, |row| &row.like);
+    known.iter().find_map(|id| ARMS.iter().find(|(weapon, _)| weapon == id)).map(|(_, picture)| *picture)
+}
+
+/// Every picture beside figures and vehicles on the counters of a scenario, and what it stands for.
+pub fn signs(reading: &Reading) -> Vec<(String, String)> {
+    let arms: Vec<Arm> = counters(reading).into_iter().flat_map(|counter| counter.arms).collect();
+    let shown = |name: &str| arms.iter().any(|arm| arm.picture.as_deref() == Some(name));
+    let mut all: Vec<(String, Vec<String>)> = Vec::new();
+    let used = reading.draft.units_in_play().into_iter().flat_map(|unit| &reading.unit(unit).groups);
+    for group in used {
+        let Some(picture) = picture(reading, &group.id).filter(|name| shown(name)) else { continue };
+        let name = group.weapon.name().unwrap_or(&group.id).to_lowercase();
+        match all.iter_mut().find(|(known, _)| known == picture) {
+            Some((_, names)) if names.contains(&name) => {}
+            Some((_, names)) => names.push(name),
+            None => all.push((picture.to_string(), vec![name])),
+        }
+    }
+    let others =
+        [("dice", "dice more under this commander: still, moved"), ("load", "carries a unit"), ("hook", "tows a gun")];
+    let others = others.into_iter().filter(|(name, _)| shown(name));
+    let others = others.map(|(name, words)| (name.to_string(), words.to_string()));
+    all.into_iter().map(|(picture, names)| (picture, names.join(", "))).chain(others).collect()
 }
 
 /// Figures and what they have, or the gun of a vehicle: "6×rifle", "medium gun".

@@ -2,6 +2,7 @@
 
 use super::Basis;
 use crate::kit::card_activation::changes::{source, titled};
+use crate::kit::card_activation::counter::picture;
 use crate::kit::card_activation::reach;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Sum, Table, Term, Words};
 use crate::rules::card_activation::tables::{Against, ColourWord, Per, Weapon};
@@ -86,6 +87,7 @@ pub fn dice(basis: &Basis<'_>, has: impl Fn(&str) -> bool) -> Section {
     let rows = basis.tables.weapon.iter().filter(|(id, _)| has(id)).map(|(id, row)| {
         let field = |key: &str, value: String| changes.field("weapon", id, key, value);
         Row::new(vec![
+            picture(basis.reading, id).map_or_else(|| "".into(), |name| Cell::Sign(name.to_string())),
             changes.name("weapon", id, row.name()),
             field("short", row.short().to_string()),
             field("range", row.range().to_string()),
@@ -97,8 +99,9 @@ pub fn dice(basis: &Basis<'_>, has: impl Fn(&str) -> bool) -> Section {
         ])
     });
     let columns = vec![
-        Column::text("Weapon"),
         Column::text("on counters"),
+        Column::text("Weapon"),
+        Column::text("in short"),
         Column::figure("range"),
         Column::figure("dice per"),
         Column::figure("still"),

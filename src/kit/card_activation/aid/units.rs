@@ -2,6 +2,7 @@
 
 use super::Basis;
 use crate::kit::card_activation::changes::{source, titled};
+use crate::kit::card_activation::counter::signs;
 use crate::kit::card_activation::marker::markers;
 use crate::kit::likes;
 use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Table, Words};
@@ -35,13 +36,26 @@ const MARKERS: [(&str, &str); 7] = [
     ("control", "whose a hex of the victory conditions is"),
 ];
 
+/// The pictures beside figures and vehicles, two in a row.
+fn weapon_signs(basis: &Basis<'_>) -> Table {
+    let all = signs(basis.reading);
+    let two = |pair: &[(String, String)]| {
+        let each = pair.iter().flat_map(|(name, words)| [Cell::Sign(name.clone()), words.as_str().into()]);
+        let mut cells: Vec<Cell> = each.collect();
+        cells.resize_with(4, || "".into());
+        Row::new(cells)
+    };
+    let columns =
+        vec![Column::text("On counters"), Column::wide("after how many have it"), Column::text(""), Column::wide("")];
+    Table { columns, rows: all.chunks(2).map(two).collect() }
+}
+
 /// A picture of a counter goes above this.
 pub fn counters(basis: &Basis<'_>) -> Section {
     let grading = Words::strong("Grading: ").and("G good, A average, P poor, VP very poor. ");
-    let groups = grading.and(Words::strong("Weapons: ")).and("“2×LMG” is a crew of two with a light machine gun.");
     let back = Words::strong("Back. ")
         .and("Turn a counter over when its unit is disrupted, and back when it regains cohesion.");
-    let lines = [Line::of(groups, Source::rule("DICE")), Line::of(back, Source::rule("GEN.3"))];
+    let lines = [Line::of(grading, Source::rule("DICE")), Line::of(back, Source::rule("GEN.3"))];
     let printed = markers(basis.reading);
     let said = |id: &str| MARKERS.iter().find(|(known, _)| *known == id).map(|(_, words)| *words);
     let rows = basis.tables.marker.iter().filter(|(id, _)| printed.iter().any(|marker| marker.kind == **id));
@@ -54,5 +68,6 @@ pub fn counters(basis: &Basis<'_>) -> Section {
     Section::new("Reading a counter")
         .with(Block::Slot)
         .with(Block::bullets(lines))
+        .with(weapon_signs(basis))
         .with(Table { columns, rows: rows.collect() })
 }

@@ -1,0 +1,160 @@
+//! How aids and cards fill their pages: keys free of stars, formulas whole, columns filled, and what a counter shows explained.
+
+use sandtable::check::check;
+use sandtable::draw;
+use sandtable::draw::theme::Theme;
+use sandtable::kit::length::Sizes;
+use sandtable::kit::page::CardKind;
+use sandtable::kit::prose::{Block, Cell};
+use sandtable::kit::{self, Kit};
+use sandtable::scene::{Group, Node, Rect, Transform};
+use sandtable::source::Disk;
+
+use crate::cards::{A4, said};
+use crate::ground::root;
+
+/// The kits of a battle of every ruleset, and of one more.
+fn kits() -> Vec<(&'static str, Kit)> {
+    let all = [
+        "card-activation/malinovka/malinovka",
+        "card-activation/varn/varn",
+        "formation-impulse/belmar/belmar",
+        "portable/ostra/ostra",
+        "small-units/primosole/the-ford",
+    ];
+    let read = |name: &'static str| {
+        let outcome = check(&Disk, &root(), &root().join(format!("scenarios/{name}.scenario.toml"))).unwrap();
+        let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
+        (name, kit::of(scenario, Sizes::of(scenario, None, None)))
+    };
+    all.map(read).into()
+}
+
+fn theme() -> Theme {
+    Theme::built_in("modern").unwrap()
+}
+
+/// Where everything of a name is drawn on a page.
+fn places(group: &Group, outer: Transform, name: &str, found: &mut Vec<Rect>) {
+    for node in &group.nodes {
+        let Node::Group(inner) = node else { continue };
+        if inner.name == name {
+            found.extend(inner.bounds().map(|bounds| bounds.transformed(outer)));
+        }
+        places(inner, inner.transform.then(outer), name, found);
+    }
+}
+
+fn all(page: &Group, name: &str) -> Vec<Rect> {
+    let mut found = Vec::new();
+    places(page, page.transform, name, &mut found);
+    found
+}
+
+#[test]
+fn no_key_of_a_set_up_lies_under_a_star_or_under_another() {
+    let theme = theme();
+    let mut keys = 0;
+    for (name, kit) in kits() {
+        for page in kit.cards.iter().flat_map(|card| draw::card(card, &theme, A4, false)) {
+            let (pins, stars) = (all(&page, "pin"), all(&page, "star"));
+            keys += pins.len();
+            for pin in &pins {
+                let own = pin.inset(0.05);
+                assert!(!stars.iter().any(|star| star.overlaps(&own)), "{name}: {pin:?}");
+            }
+        }
+    }
+    assert!(keys > 100);
+}
+
+/// The share of each column of a page that is filled.
+fn filled(page: &Group, area: Rect) -> Vec<f64> {
+    let each = page.nodes.iter().filter_map(|node| match node {
+        Node::Group(column) if column.name.starts_with("column") => column.bounds(),
+        _ => None,
+    });
+    each.map(|bounds| (bounds.bottom() - area.y) / area.height).collect()
+}
+
+#[test]
+fn a_scenario_card_that_goes_on_is_full_before() {
+    let theme = theme();
+    for (name, kit) in kits() {
+        for card in kit.cards.iter().filter(|card| card.kind == CardKind::Scenario) {
+            let pages = draw::card(card, &theme, A4, false);
+            for page in &pages[..pages.len() - 1] {
+                let shares = filled(page, A4);
+                assert!(shares.len() >= 2 && shares.iter().all(|share| *share > 0.85), "{name}: {shares:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_map_of_a_set_up_card_is_as_wide_as_its_page() {
+    let theme = theme();
+    for (name, kit) in kits() {
+        for card in kit.cards.iter().filter(|card| card.kind == CardKind::SetUp) {
+            let pages = draw::card(card, &theme, A4, false);
+            let maps: Vec<Rect> = pages.iter().flat_map(|page| all(page, "miniature")).collect();
+            assert!(!maps.is_empty() && maps.iter().all(|map| map.width > 0.6 * A4.width), "{name}: {maps:?}");
+        }
+    }
+}
+
+#[test]
+fn no_word_of_a_formula_is_divided() {
+    let theme = theme();
+    for (name, kit) in kits() {
+        for large in [false, true] {
+            let pages: Vec<Group> = kit.aids.iter().flat_map(|aid| draw::aid(aid, &theme, A4, large, None)).collect();
+            let printed = format!(" {} ", said(&pages));
+            let blocks = kit.aids.iter().flat_map(|aid| &aid.sections).flat_map(|section| &section.blocks);
+            let sums = blocks.filter_map(|block| if let Block::Sum(sum) = block { Some(sum) } else { None });
+            for word in sums.flat_map(|sum| &sum.terms).flat_map(|term| term.name.split_whitespace()) {
+                assert!(printed.contains(&format!(" {word} ")), "{name}: {word} is divided, large: {large}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_picture_beside_a_figure_is_explained() {
+    for (name, kit) in kits() {
+        let cells = kit.aids.iter().flat_map(|aid| &aid.sections).flat_map(|section| &section.blocks);
+        let cells = cells.filter_map(|block| if let Block::Table(table) = block { Some(table) } else { None });
+        let cells = cells.flat_map(|table| &table.rows).flat_map(|row| &row.cells);
+        let told: Vec<&str> =
+            cells.filter_map(|cell| if let Cell::Sign(sign) = cell { Some(sign.as_str()) } else { None }).collect();
+        let pictures = kit.counters.iter().flat_map(|unit| &unit.arms).filter_map(|arm| arm.picture.as_deref());
+        for picture in pictures {
+            assert!(told.contains(&picture), "{name}: {picture}");
+        }
+    }
+}
+
+#[test]
+fn no_marker_is_mistaken_for_a_side() {
+    for (name, kit) in kits() {
+        let sides: Vec<_> = kit.sides.iter().map(|side| side.colour).collect();
+        for (kind, field) in &theme().apart(&sides).marker {
+            let nearest = sides.iter().map(|side| side.distance(field.0)).fold(f64::INFINITY, f64::min);
+            assert!(nearest >= 75.0, "{name}: {kind} {nearest}");
+        }
+    }
+}
+
+#[test]
+fn no_key_of_a_set_up_is_the_name_of_a_unit() {
+    for (name, kit) in kits() {
+        let blocks = kit.cards.iter().flat_map(|card| card.front.iter()).flat_map(|section| &section.blocks);
+        for block in blocks {
+            let Block::Miniature(picture) = block else { continue };
+            for key in picture.pins.iter().flat_map(|pin| pin.words.split(',')) {
+                let named = kit.counters.iter().any(|unit| unit.id == key);
+                assert!(!named, "{name}: {key}");
+            }
+        }
+    }
+}
