@@ -50,6 +50,6 @@ pub fn track(reading: &Reading) -> TurnTrack {
         title: format!("{title}: turn track"),
         boxes,
         places,
-        note: "The initiative marker lies in the box of the turn, ammunition markers under it where they share its box; suit markers lie in their places here, which says the same as in the box of the turn. When a turn closes, they move on one box with it; only the suit that decided the turn is turned over.".into(),
+        note: "The initiative marker lies in the box of the turn, on top of ammunition markers that share it, and moves on one box when a turn closes. Suit markers are in the same turn and lie in their places here; only the suit that decided the turn is turned over.".into(),
     }
 }
