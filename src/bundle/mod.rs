@@ -147,7 +147,7 @@ impl<'c> Bundle<'c> {
 
     fn map_sheets(&self, paper: &Paper) -> Vec<Page> {
         let sketch = Sketch::of(&self.kit.map, &self.choices.theme);
-        let (cell, overlap, seams) = (self.kit.sizes.cell, self.choices.overlap, sketch.seams());
+        let (cell, overlap, seams) = (self.kit.sizes.cell, self.choices.overlap, sketch.seams(self.choices.overlap));
         let cuts = |width, height| Tiling::of(width, height, cell, paper, overlap, &seams).cuts();
         let (map, bounds) = sketch.sheet_between(cuts);
         tiles(map, bounds, cell, paper, overlap, &seams, &self.choices.theme.fonts)

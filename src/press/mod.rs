@@ -25,4 +25,4 @@ pub use imprint::{IMPRINT, Imprint, footer};
 pub use paper::{COMMON, MARGIN, PAPERS, Paper, UnknownPaper};
 pub use sheet::{Backs, Piece, Placement, Sheet, capacity, cut, largest_piece, per_sheet, sheets};
 pub use tiles::tiles;
-pub use tiling::{OVERLAP, Seams, Tiling};
+pub use tiling::{OVERLAP, Seam, Seams, Tiling};

@@ -7,14 +7,24 @@ use crate::scene::Rect;
 pub const OVERLAP: f64 = 8.0;
 /// What a sheet among others keeps free below its part for its name and place, unless that would cost a sheet.
 pub(super) const STRIP: f64 = 12.0;
+/// What a millimetre costs that a cut lies beside the even one, and what makes another way of laying the sheets worth while.
+const UNEVEN: f64 = 0.8;
+const DEAR: f64 = 300.0;
 /// Lengths this close are the same.
 const CLOSE: f64 = 1e-6;
 
-/// Where a picture is best cut, from its upper left corner: between what should stay whole.
+/// A place where a picture may be cut, from its left or its upper edge, and what that costs: nothing where all stays whole.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seam {
+    pub at: f64,
+    pub price: f64,
+}
+
+/// Where a picture may be cut.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Seams {
-    pub across: Vec<f64>,
-    pub down: Vec<f64>,
+    pub across: Vec<Seam>,
+    pub down: Vec<Seam>,
 }
 
 /// Sheets in columns and rows. All show about equally much, so that none is left with a sliver.
@@ -30,6 +40,8 @@ pub struct Tiling {
     /// From where to where the sheets of a column, and of a row, show the picture.
     across: Vec<[f64; 2]>,
     down: Vec<[f64; 2]>,
+    /// What the cuts between them cost.
+    price: f64,
 }
 
 impl Tiling {
@@ -41,7 +53,8 @@ impl Tiling {
         let key = |way: &Tiling| {
             let seams = (way.columns - 1) as f64 * height + (way.rows - 1) as f64 * width;
             let lies_across = (way.paper.width > way.paper.height) != (width > height);
-            (way.sheets(), way.has_sliver(cell), way.strip == 0.0, seams, lies_across)
+            // What is cut through counts before a strip that is too narrow, and that before glue.
+            (way.sheets(), way.has_sliver(cell), (way.price / DEAR) as u32, way.strip == 0.0, seams, lies_across)
         };
         let [[first, second], [third, fourth]] = ways;
         [second, third, fourth].into_iter().fold(first, |best, way| if key(&way) < key(&best) { way } else { best })
@@ -51,9 +64,9 @@ impl Tiling {
         let safe = paper.safe();
         let alone = width <= safe.width + CLOSE && height <= safe.height + CLOSE;
         let strip = if alone { 0.0 } else { strip };
-        let across = spans(width, safe.width, overlap, &seams.across);
-        let down = spans(height, safe.height - strip, overlap, &seams.down);
-        Tiling { paper, columns: across.len(), rows: down.len(), overlap, strip, across, down }
+        let (across, price) = spans(width, safe.width, overlap, &seams.across);
+        let (down, more) = spans(height, safe.height - strip, overlap, &seams.down);
+        Tiling { paper, columns: across.len(), rows: down.len(), overlap, strip, across, down, price: price + more }
     }
 
     pub fn sheets(&self) -> usize {
@@ -99,27 +112,30 @@ impl Tiling {
     }
 }
 
-/// A length over as few sheets as it takes: evenly, but cut at the good places nearest to that if all still fits.
-fn spans(length: f64, room: f64, overlap: f64, good: &[f64]) -> Vec<[f64; 2]> {
+/// A length over as few sheets as it takes: evenly, but cut where it costs least if all still fits. And what that costs.
+fn spans(length: f64, room: f64, overlap: f64, seams: &[Seam]) -> (Vec<[f64; 2]>, f64) {
     let count = along(length, room, overlap);
     let (share, half) = ((length + (count - 1) as f64 * overlap) / count as f64, overlap / 2.0);
     let mut spans = Vec::with_capacity(count);
-    let mut from = 0.0;
+    let (mut from, mut price) = (0.0, 0.0);
     for number in 1..count {
         let even = number as f64 * (share - overlap) + half;
         // This sheet must reach it, and the ones after it must reach the end.
         let after = (count - number) as f64;
         let (least, most) = (length - after * (room - overlap) - half, from + room - half);
-        let fits = |at: &f64| (least..=most).contains(at) && *at - half > from + CLOSE;
-        let nearest = good.iter().copied().filter(fits).min_by(|a, b| (a - even).abs().total_cmp(&(b - even).abs()));
         // A cut far from the even one would only make some sheets large and others small.
-        let cut = nearest.filter(|at| (at - even).abs() <= share / 4.0);
-        let cut = cut.unwrap_or_else(|| even.min(most).max(least));
+        let fits = |seam: &&Seam| {
+            (least..=most).contains(&seam.at) && seam.at - half > from + CLOSE && (seam.at - even).abs() <= share / 4.0
+        };
+        let cost = |seam: &Seam| seam.price + UNEVEN * (seam.at - even).abs();
+        let cheapest = seams.iter().filter(fits).min_by(|a, b| cost(a).total_cmp(&cost(b)));
+        price += cheapest.map_or(0.0, |seam| seam.price);
+        let cut = cheapest.map_or_else(|| even.min(most).max(least), |seam| seam.at);
         spans.push([from, cut + half]);
         from = cut - half;
     }
     spans.push([from, length]);
-    spans
+    (spans, price)
 }
 
 fn along(length: f64, room: f64, overlap: f64) -> usize {
@@ -132,6 +148,11 @@ mod tests {
 
     use super::*;
     use crate::press::paper::paper;
+
+    /// A place to cut that costs nothing.
+    fn free(at: f64) -> Seam {
+        Seam { at, price: 0.0 }
+    }
 
     fn on_a4(width: f64, height: f64) -> Tiling {
         Tiling::of(width, height, 20.0, paper("a4").unwrap(), OVERLAP, &Seams::default())
@@ -152,16 +173,24 @@ mod tests {
 
     #[test]
     fn cuts_run_between_cells_where_there_is_room_for_it() {
-        let lines = |length: f64| (1..(length / 22.0) as usize).map(|line| f64::from(line as u32) * 22.0).collect();
+        let lines = |length: f64| (1..(length / 22.0) as usize).map(|line| free(line as f64 * 22.0)).collect();
         let seams = Seams { across: lines(480.0), down: lines(400.0) };
         let way = Tiling::of(480.0, 400.0, 22.0, paper("a4").unwrap(), OVERLAP, &seams);
         let cuts = (1..way.columns).map(|column| way.part(column, 0).x + OVERLAP / 2.0);
         assert_eq!(cuts.collect::<Vec<_>>(), [154.0, 308.0]);
         assert_eq!(way.cuts(), [154.0, 308.0]);
         assert_eq!(way.part(0, 1).y + OVERLAP / 2.0, 198.0);
-        let tight = Seams { across: vec![50.0], down: Vec::new() };
+        let tight = Seams { across: vec![free(50.0)], down: Vec::new() };
         let way = Tiling::of(371.0, 200.0, 22.0, paper("a4").unwrap(), OVERLAP, &tight);
         assert!((way.part(1, 0).x + OVERLAP / 2.0 - 185.5).abs() < 1.0, "too far off: {way:?}");
+    }
+
+    #[test]
+    fn a_cut_goes_where_it_costs_least() {
+        let price = |at: f64| if (175.0..182.0).contains(&at) { 500.0 } else { 0.0 };
+        let across = (0..720).map(|number| f64::from(number) / 2.0).map(|at| Seam { at, price: price(at) }).collect();
+        let way = Tiling::of(360.0, 250.0, 22.0, paper("a4").unwrap(), OVERLAP, &Seams { across, down: Vec::new() });
+        assert_eq!((way.cuts(), way.price), (vec![182.0], 0.0));
     }
 
     #[test]
@@ -179,7 +208,7 @@ mod tests {
             gridded in any::<bool>(),
         ) {
             let paper = &crate::press::PAPERS[which];
-            let lines = |length: f64| (1..(length / cell) as usize).map(|line| line as f64 * cell).collect();
+            let lines = |length: f64| (1..(length / cell) as usize).map(|line| free(line as f64 * cell)).collect();
             let seams = if gridded { Seams { across: lines(width), down: lines(height) } } else { Seams::default() };
             let way = Tiling::of(width, height, cell, paper, OVERLAP, &seams);
             prop_assert_eq!(way.sheets(), Tiling::of(width, height, cell, paper, OVERLAP, &Seams::default()).sheets());

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Sketch;
 use super::line::{across, length, shifted, softened, spaced};
-use crate::draw::grain::noise;
+use crate::draw::grain::{noise, rugged};
 use crate::grid::{Cell, Shape, Vertex};
 use crate::kit::{Course, Over, Stream};
 use crate::scene::Point;
@@ -61,14 +61,11 @@ fn along_sides(sketch: &Sketch<'_>, vertices: &[Vertex], stream: usize) -> Vec<P
     let is_ditch =
         sketch.theme.side.get(&sketch.piece.streams[stream].kind).is_some_and(|band| !band.dashes.is_empty());
     extend(&mut corners, [leaves(vertices.first()), leaves(vertices.last())], ON * size, sketch);
-    let calm = calmed(&calmed(&corners));
+    let calm = calmed(&corners);
     let pulled: Vec<Point> = corners
         .iter()
         .zip(&calm)
-        .map(|(own, calm)| {
-            let kept = if is_square { 0.75 } else { 0.30 + 0.34 * noise(own.x, own.y, 40, 34.0 * unit) };
-            calm.towards(*own, kept)
-        })
+        .map(|(own, calm)| calm.towards(*own, if is_square { 0.75 } else { kept(own, 40, unit) }))
         .collect();
     let even = spaced(&softened(pulled, 3), 1.6 * unit);
     let wind = if is_ditch { 0.4 } else { 1.5 } * unit;
@@ -82,11 +79,21 @@ fn along_sides(sketch: &Sketch<'_>, vertices: &[Vertex], stream: usize) -> Vec<P
     spaced(&softened(wound.collect(), 2), 2.2 * unit)
 }
 
-/// Each point drawn half way to the middle of those beside it; the ends stay.
+/// The mean of each point and two on either side of it, which a zigzag leaves nothing of; the ends stay.
 fn calmed(points: &[Point]) -> Vec<Point> {
     let last = points.len().saturating_sub(1);
-    let mean = |at: usize| points[at - 1].towards(points[at + 1], 0.5).towards(points[at], 0.5);
+    let mean = |at: usize| {
+        let pair = |by: usize| points[at.saturating_sub(by)].towards(points[(at + by).min(last)], 0.5);
+        // As many parts of the point itself as of those beside it, half as many of the next.
+        let near = points[at].towards(pair(1), 2.0 / 3.0);
+        near.towards(pair(2), 0.25)
+    };
     (0..points.len()).map(|at| if at == 0 || at == last { points[at] } else { mean(at) }).collect()
+}
+
+/// How much of a zigzag stays at a spot: more here and less there, over some cells.
+fn kept(at: &Point, purpose: u64, unit: f64) -> f64 {
+    (0.50 + 0.55 * noise(at.x, at.y, purpose, 36.0 * unit)).clamp(0.24, 0.80)
 }
 
 /// From cell to cell: as a road, but winding more.
@@ -107,7 +114,8 @@ fn through_cells(sketch: &Sketch<'_>, cells: &[Cell]) -> Vec<Vec<Point>> {
         let count = even.len();
         let wound = (0..count).map(|at| {
             let own = even[at];
-            let calm = if sketch.is_spanned(own) { 0.25 } else { 1.0 };
+            // A crossing lies where its cell has its middle; from there on the water winds more and more.
+            let calm = ((sketch.far_from_crossings(own) - 0.3) / 0.7).clamp(0.0, 1.0);
             shifted(own, across(&even, at), 2.6 * unit * calm * noise(own.x, own.y, 51, 19.0 * unit))
         });
         spaced(&softened(wound.collect(), 2), 2.2 * unit)
@@ -156,10 +164,11 @@ pub(super) fn roads(sketch: &Sketch<'_>) -> Vec<Road> {
     for track in &piece.tracks {
         let centres: Vec<Point> = track.cells.iter().map(|cell| sketch.centre(*cell)).collect();
         let last = centres.len().saturating_sub(1);
+        let calm = calmed(&centres);
         let mut points: Vec<Point> = (0..centres.len())
             .map(|at| match at == 0 || at == last || is_fork(&track.cells[at]) || sketch.is_spanned(centres[at]) {
                 true => centres[at],
-                false => bent(sketch, &centres, at),
+                false => bent(sketch, centres[at], calm[at]),
             })
             .collect();
         // It goes on over the rim where it begins or ends there, unless another road does so already.
@@ -181,12 +190,12 @@ pub(super) fn roads(sketch: &Sketch<'_>) -> Vec<Road> {
     roads
 }
 
-/// A bend drawn towards the middle of the cells around it, with a little jog, so that a row of hexes is no wave.
-fn bent(sketch: &Sketch<'_>, centres: &[Point], at: usize) -> Point {
-    let (unit, own) = (sketch.unit(), centres[at]);
-    let mean = own.towards(centres[at - 1].towards(centres[at + 1], 0.5), 2.0 / 3.0);
-    let pulled = own.towards(mean, 0.46);
-    let jog = |purpose: u64| 1.5 * unit * noise(own.x, own.y, purpose, 28.0 * unit);
+/// A bend drawn towards the middle of the cells around it, here more and there less, with a little jog: a row of hexes is no wave, and
+/// a column no ruled line.
+fn bent(sketch: &Sketch<'_>, own: Point, calm: Point) -> Point {
+    let unit = sketch.unit();
+    let pulled = calm.towards(own, 0.75 * kept(&own, 63, unit));
+    let jog = |purpose: u64| 2.3 * unit * rugged(own.x, own.y, purpose, 34.0 * unit);
     Point::new(pulled.x + jog(61), pulled.y + jog(62))
 }
 
@@ -242,11 +251,17 @@ impl Sketch<'_> {
     }
 
     /// Whether something leads over the water in the cell around a spot: there nothing is moved aside.
-    pub(super) fn is_spanned(&self, at: Point) -> bool {
-        self.piece.crossings.iter().any(|crossing| match crossing.over {
-            Over::Cell(cell, _) => self.centre(cell).distance(at) < 0.2 * self.piece.size,
-            Over::Side(_) => false,
-        })
+    fn is_spanned(&self, at: Point) -> bool {
+        self.far_from_crossings(at) < 0.2
+    }
+
+    /// How many cells it is to the nearest crossing of water that fills its cell.
+    fn far_from_crossings(&self, at: Point) -> f64 {
+        let over_cells = self.piece.crossings.iter().filter_map(|crossing| match crossing.over {
+            Over::Cell(cell, _) => Some(self.centre(cell).distance(at) / self.piece.size),
+            Over::Side(_) => None,
+        });
+        over_cells.fold(f64::INFINITY, f64::min)
     }
 }
 

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use super::Sketch;
 use super::field::{BEYOND, EDGE, Field};
 use super::line::{Near, across, curve, shifted, softened, spaced};
+use super::room::Thing;
 use super::stamp::{Stamps, put};
 use crate::draw::grain::{Grains, grain, noise};
-use crate::draw::theme::Ground;
+use crate::draw::theme::{Ground, Pattern};
 use crate::grid::Cell;
 use crate::scene::{Group, Line, Outline, Paint, Path, Point, Stamp};
 
@@ -89,26 +90,36 @@ impl Sketch<'_> {
         }
     }
 
+    /// Where roads between banks run, by their terrain.
+    pub(super) fn sunken_lines(&self) -> Vec<(usize, Vec<Vec<Point>>)> {
+        let rows = (0..self.piece.terrain.len()).filter(|row| self.ground(*row).pattern == Pattern::Sunken);
+        let lines = rows.map(|row| {
+            let is_own = |cell: &Cell| self.piece.cells[cell.index()] == Some(row);
+            let cells: Vec<Cell> = self.piece.grid.cells().filter(is_own).collect();
+            let lines = self.lines_through(&cells).into_iter();
+            (row, lines.map(|line| spaced(&softened(line, 4), 0.8 * self.unit())).collect())
+        });
+        lines.collect()
+    }
+
     /// A road between banks, from cell to cell, with strokes that fall to it from both sides.
-    pub(super) fn sunken(&self, row: usize, ground: &Ground) -> Option<Group> {
-        let (grid, unit) = (&self.piece.grid, self.unit());
-        let cells: Vec<Cell> = grid.cells().filter(|cell| self.piece.cells[cell.index()] == Some(row)).collect();
+    pub(super) fn sunken(&self, row: usize, lines: &[Vec<Point>]) -> Option<Group> {
+        let (unit, ground) = (self.unit(), self.ground(row));
         let ink = ground.ink.unwrap_or(self.theme.ink);
         let (mut ways, mut strokes) = (Outline::default(), Outline::default());
-        for line in self.lines_through(&cells) {
-            let points = spaced(&softened(line, 4), 0.8 * unit);
+        for points in lines {
             for at in 0..points.len() {
                 for side in [1.0, -1.0] {
-                    let over = across(&points, at);
+                    let over = across(points, at);
                     let long = 1.5 + 0.5 * grain(at as i64, (points[at].x * 10.0) as i64, 155);
                     let (near, far) = (side * 1.15 * unit, side * long * unit);
                     let stroke = [shifted(points[at], over, near), shifted(points[at], over, far)];
-                    if self.plan.room.is_clear(stroke[1], 0.3 * unit) {
+                    if self.plan.room.is_clear_but(stroke[1], 0.3 * unit, Thing::Sunken) {
                         strokes.segments.extend(Outline::line(&stroke).segments);
                     }
                 }
             }
-            let thin: Vec<Point> = spaced(&points, 3.0 * unit);
+            let thin: Vec<Point> = spaced(points, 3.0 * unit);
             ways = ways.join(curve(&thin));
         }
         if ways.segments.is_empty() {

@@ -57,15 +57,18 @@ impl Field {
         Point::new(rise(by, 0.0) / (2.0 * by), rise(0.0, by) / (2.0 * by))
     }
 
-    /// How far it falls towards the south-east, which is away from the light.
-    pub fn shade(&self) -> Field {
+    /// How far it falls towards the south-east, which is away from the light; less and less from one value of it down to another,
+    /// below which there is no shade.
+    pub fn shade(&self, from: f64, to: f64) -> Field {
+        let (from, wide) = (from as f32, (to - from) as f32);
         let mut shade = Field { values: vec![0.0; self.values.len()], ..self.clone() };
         // Beyond the outermost samples it ends, which is no slope.
         for j in 2..self.down - 2 {
             for i in 2..self.across - 2 {
                 let value = |i: usize, j: usize| self.values[j * self.across + i];
                 let rise = value(i + 1, j) - value(i - 1, j) + value(i, j + 1) - value(i, j - 1);
-                shade.values[j * self.across + i] = -rise / (2.0 * self.step as f32) * 0.707;
+                let own = ((value(i, j) - from) / wide).clamp(0.0, 1.0);
+                shade.values[j * self.across + i] = -rise / (2.0 * self.step as f32) * 0.707 * own;
             }
         }
         shade
@@ -211,7 +214,7 @@ impl Fields {
 
     /// Whether a spot is open and even ground, well away from all other.
     pub fn is_open(&self, at: Point) -> bool {
-        self.cover.at(at) < 0.3 && self.height.as_ref().is_none_or(|height| height.at(at) < 0.35)
+        self.cover.at(at) < 0.25 && self.height.as_ref().is_none_or(|height| height.at(at) < 0.25)
     }
 }
 

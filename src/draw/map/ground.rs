@@ -126,7 +126,7 @@ impl Sketch<'_> {
     fn plant(&self, hedges: &[[Point; 2]], fields: &Fields, stamps: &Stamps, group: &mut Group) {
         let unit = self.unit();
         let ground = self.theme.terrain.get("clear").cloned().unwrap_or_default();
-        let is_free = |at: &Point, far: f64| fields.cover.at(*at) < 0.3 && self.plan.room.is_clear(*at, far * unit);
+        let is_free = |at: &Point, far: f64| fields.is_open(*at) && self.plan.room.is_clear(*at, far * unit);
         let (mut bushes, mut shrubs) = (Outline::default(), Outline::default());
         for hedge in hedges {
             let points = spaced(hedge, 2.4 * unit);

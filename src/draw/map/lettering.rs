@@ -1,25 +1,30 @@
 //! Numbers of cells and names of places, water and roads.
 
 use super::Sketch;
+use super::field::{EDGE, Field};
 use crate::draw::suit;
-use crate::draw::theme::Pattern;
+use crate::draw::theme::{Ground, Pattern};
 use crate::grid::Cell;
-use crate::scene::{Colour, Group, Line, Paint, Point, Run, Transform};
+use crate::scene::{Colour, Group, Line, Paint, Point, Rect, Run, Transform};
 
-/// The least contrast of a number to the colour around it.
-const READ: f64 = 4.5;
+/// The contrast at which a number needs no halo on its ground.
+const READ: f64 = 4.0;
 
 impl Sketch<'_> {
     /// Numbers in an ink that is read on their ground, with a breath of that ground around them; suits right beside them.
     pub(super) fn numbers(&self) -> Group {
         let letters = self.theme.lettering.number;
         let mut group = Group::named("numbers").titled("Cell numbers").on_layer("Numbers");
-        for (cell, at) in self.piece.grid.cells().zip(&self.plan.numbers) {
+        let places = self.plan.labels.iter().zip(&self.plan.numbers);
+        for (cell, (at, place)) in self.piece.grid.cells().zip(places) {
             let run = Run::shape(&self.theme.fonts[letters.face], letters.size, &self.piece.grid.label(cell));
             let drop = run.capital() / 2.0;
-            let (ink, ground) = self.number_inks(cell);
-            let halo = Line::new(Paint::thin(ground, 0.8), 0.55).round();
-            group.add(run.centred(at.x, at.y + drop, ink).with_halo(halo));
+            let (ink, halo) = self.number_inks(place);
+            let text = run.centred(at.x, at.y + drop, ink);
+            group.add(match halo {
+                Some(ground) => text.with_halo(Line::new(Paint::thin(ground, 0.8), 0.55).round()),
+                None => text,
+            });
         }
         for (mark, at) in self.piece.suits.iter().zip(&self.plan.suits) {
             if let Some(mark) = mark {
@@ -29,27 +34,38 @@ impl Sketch<'_> {
         group
     }
 
-    /// The ink of a cell's number, and the colour around it: of its own ground, where the ink is read on that.
-    fn number_inks(&self, cell: Cell) -> (Colour, Colour) {
+    /// The ink of a number in a box, by the ground that most of the box has; and the colour of its halo, if it needs one.
+    fn number_inks(&self, place: &Rect) -> (Colour, Option<Colour>) {
         let usual = self.theme.lettering.number.colour;
-        let own = self.piece.cells[cell.index()].map(|row| self.ground(row));
-        let ground = match own {
-            Some(ground) if !matches!(ground.pattern, Pattern::None | Pattern::Fields | Pattern::Sunken) => {
-                Some(ground)
-            }
-            _ => match self.level(cell) {
-                0 => None,
-                1 => self.theme.terrain.get("hill"),
-                _ => self.theme.terrain.get("high-hill"),
-            },
+        let spots =
+            [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| Point::new(place.x + share * place.width, place.centre().y));
+        let grounds = spots.map(|at| self.ground_under(at));
+        let same = |one: &Option<&Ground>| {
+            let own = one.map(|ground| (ground.fill, ground.number));
+            grounds.iter().filter(|other| other.map(|ground| (ground.fill, ground.number)) == own).count()
         };
-        match ground {
-            Some(ground) => (ground.number.unwrap_or(usual), ground.fill.unwrap_or(self.theme.paper)),
-            None => {
-                let fill = own.and_then(|ground| ground.fill).filter(|fill| usual.contrast(*fill) >= READ);
-                (usual, fill.filter(|_| self.theme.art.shadows > 0.0).unwrap_or(self.theme.art.halo))
-            }
-        }
+        let ground = grounds.iter().rev().max_by_key(|one| same(one)).copied().flatten();
+        let ink = ground.and_then(|ground| ground.number).unwrap_or(usual);
+        let fill = |ground: Option<&Ground>| ground.and_then(|ground| ground.fill).unwrap_or(self.theme.art.halo);
+        let is_read = grounds.iter().all(|ground| ink.contrast(fill(*ground)) >= READ);
+        // Where nothing is tinted, patterns run under it.
+        (ink, Some(fill(ground)).filter(|_| !is_read || self.theme.art.shadows == 0.0))
+    }
+
+    /// What covers a spot: a ground of its own, a hill, or nothing.
+    fn ground_under(&self, at: Point) -> Option<&Ground> {
+        let fields = self.fields();
+        let covers = |row: usize, field: &Field| {
+            let soft = matches!(self.ground(row).pattern, Pattern::Reeds);
+            field.at(at) > if soft { 0.53 } else { EDGE }
+        };
+        let row = fields.grounds.iter().find(|(row, field)| covers(**row, field)).map(|(row, _)| *row);
+        let ground = row.map(|row| self.ground(row)).or_else(|| {
+            let high = fields.height.as_ref()?.at(at);
+            let level = (1..=2).rev().find(|level| high > Sketch::play_edge(*level))?;
+            self.theme.terrain.get(if level == 1 { "hill" } else { "high-hill" })
+        });
+        ground.or_else(|| self.theme.terrain.get("clear"))
     }
 
     /// Names of places, each in its own cells and where it covers nothing, as far as that can be had.

@@ -24,6 +24,8 @@ mod wood;
 mod works;
 mod zone;
 
+use std::sync::OnceLock;
+
 use self::band::Deck;
 use self::course::{River, Road};
 use self::field::{BEYOND, EDGE, Field, Fields};
@@ -49,6 +51,7 @@ pub struct Sketch<'m> {
     wet: Near,
     /// Where marks and letters found room.
     plan: Plan,
+    fields: OnceLock<Fields>,
 }
 
 /// The size of a cell that lengths are given for.
@@ -60,8 +63,17 @@ impl<'m> Sketch<'m> {
         let (width, height) = layout.bounds();
         let bounds = Rect::new(0.0, 0.0, width, height);
         let (plan, wet) = (Plan::empty(bounds, piece.size), Near::new(bounds.inset(-BEYOND), 8.0 * piece.size / USUAL));
-        let mut sketch =
-            Sketch { piece, theme, layout, rivers: Vec::new(), roads: Vec::new(), decks: Vec::new(), wet, plan };
+        let mut sketch = Sketch {
+            piece,
+            theme,
+            layout,
+            rivers: Vec::new(),
+            roads: Vec::new(),
+            decks: Vec::new(),
+            wet,
+            plan,
+            fields: OnceLock::new(),
+        };
         sketch.rivers = course::rivers(&sketch);
         sketch.roads = course::roads(&sketch);
         sketch.decks = sketch.find_decks();
@@ -73,6 +85,11 @@ impl<'m> Sketch<'m> {
         }
         sketch.plan = Plan::of(&sketch);
         sketch
+    }
+
+    /// How much of every spot each ground has: worked out once, when it is first asked.
+    fn fields(&self) -> &Fields {
+        self.fields.get_or_init(|| Fields::of(self))
     }
 
     /// How many times their usual size things are drawn.
@@ -121,10 +138,9 @@ impl<'m> Sketch<'m> {
 
     /// The same with what lies a little beyond the cells.
     fn painting(&self) -> Group {
-        let (fields, stamps) = (Fields::of(self), Stamps::of(self.theme, self.unit()));
-        let mut art =
-            Group::named("art").titled("Terrain").on_layer("Terrain").with(self.open_ground(&fields, &stamps));
-        self.relief(&fields).into_iter().for_each(|relief| art.add(relief));
+        let (fields, stamps) = (self.fields(), Stamps::of(self.theme, self.unit()));
+        let mut art = Group::named("art").titled("Terrain").on_layer("Terrain").with(self.open_ground(fields, &stamps));
+        self.relief(fields).into_iter().for_each(|relief| art.add(relief));
         let (mut tops, mut lakes) = (Vec::new(), Vec::new());
         for (row, field) in &fields.grounds {
             let ground = self.ground(*row);
@@ -161,9 +177,8 @@ impl<'m> Sketch<'m> {
                 art.add(area);
             }
         }
-        let sunken = (0..self.piece.terrain.len()).filter(|row| self.ground(*row).pattern == Pattern::Sunken);
-        let sunken: Vec<Group> = sunken.filter_map(|row| self.sunken(row, self.ground(row))).collect();
-        let layers = sunken.into_iter().chain(self.streams(&fields)).chain(lakes);
+        let sunken = self.sunken_lines().into_iter().filter_map(|(row, lines)| self.sunken(row, &lines));
+        let layers = sunken.chain(self.streams(fields)).chain(lakes);
         let layers = layers.chain(self.tracks()).chain(self.crossings()).chain(tops);
         layers.filter(|layer| !layer.nodes.is_empty()).fold(art, Group::with)
     }

@@ -70,6 +70,15 @@ pub(super) struct CourseName {
     pub each: Vec<TurnedLetter>,
 }
 
+impl CourseName {
+    /// The box around its letters, or nearly.
+    pub fn bounds(&self) -> Option<Rect> {
+        let reach = |letter: &TurnedLetter| 0.7 * letter.run.capital();
+        let boxes = self.each.iter().map(|letter| Rect::new(letter.at.x, letter.at.y, 0.0, 0.0).inset(-reach(letter)));
+        boxes.reduce(|all, own| all.union(&own))
+    }
+}
+
 /// From the middle of a cell, in shares of it: rows and columns that a name tries.
 const ROWS: [f64; 11] = [-0.10, 0.02, 0.12, 0.20, -0.18, 0.28, -0.24, 0.07, -0.04, 0.33, 0.38];
 const COLUMNS: [f64; 9] = [0.0, 0.09, -0.09, 0.18, -0.18, 0.27, -0.27, 0.36, -0.36];

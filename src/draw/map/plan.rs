@@ -12,8 +12,9 @@ use crate::scene::{Point, Rect, Run};
 /// What was found room for, in the order of the piece.
 pub(super) struct Plan {
     pub room: Room,
-    /// The middle of the number of each cell, and of its suit.
-    pub numbers: Vec<Point>,
+    /// The box of the number of each cell with its suit, and the middle of either.
+    pub numbers: Vec<Rect>,
+    pub labels: Vec<Point>,
     pub suits: Vec<Point>,
     /// The middle of each work.
     pub works: Vec<Point>,
@@ -31,11 +32,35 @@ pub(super) struct Plan {
 pub(super) const SUIT: f64 = 1.75;
 
 /// Where a number may stand, in millimetres from the middle of the upper side of its hex.
-const ASIDE: [(f64, f64); 9] =
-    [(0.0, 0.0), (-3.3, 0.1), (3.3, 0.1), (0.0, 1.7), (-3.2, 2.4), (3.2, 2.4), (-5.2, 2.9), (5.2, 2.9), (0.0, 3.6)];
+const ASIDE: [(f64, f64); 21] = [
+    (0.0, 0.0),
+    (-3.3, 0.1),
+    (3.3, 0.1),
+    (0.0, 1.7),
+    (-3.2, 2.4),
+    (3.2, 2.4),
+    (-5.2, 2.9),
+    (5.2, 2.9),
+    (0.0, 3.6),
+    (-4.4, 4.4),
+    (4.4, 4.4),
+    (0.0, 5.0),
+    (-6.2, 5.4),
+    (6.2, 5.4),
+    (0.0, 6.2),
+    (-5.0, 6.6),
+    (5.0, 6.6),
+    (-4.0, 12.6),
+    (4.0, 12.6),
+    (-3.0, 14.2),
+    (3.0, 14.2),
+];
+/// How far a number keeps from water, roads and all else that runs or stands in its cell.
+const APART: f64 = 0.6;
 
 /// The corners of a square, as its number tries them.
-const CORNERS: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)];
+const CORNERS: [(f64, f64); 8] =
+    [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (-1.0, -0.6), (1.0, -0.6), (-0.5, -1.0), (0.5, -1.0)];
 
 /// Where a star may stand, from the centre of its cell.
 const STARS: [(f64, f64); 17] = [
@@ -103,6 +128,7 @@ impl Plan {
         Plan {
             room,
             numbers: Vec::new(),
+            labels: Vec::new(),
             suits: Vec::new(),
             works: Vec::new(),
             entries: Vec::new(),
@@ -139,6 +165,9 @@ impl Plan {
                 let half = sketch.river_width(river, band, pair[0]) / 2.0 + casing * unit;
                 self.room.add(Thing::Water, Stretch { from: pair[0], to: pair[1], half });
             }
+        }
+        for line in sketch.sunken_lines().iter().flat_map(|(_, lines)| lines) {
+            self.room.add_line(Thing::Sunken, &spaced(line, 2.2 * unit), 1.6 * unit);
         }
         for deck in &sketch.decks {
             self.room.add(Thing::Crossing, sketch.deck_stretch(deck));
@@ -178,8 +207,9 @@ impl Plan {
             let tries = spots
                 .iter()
                 .map(|at| (*at, Stretch::over(Rect::new(at.x - width / 2.0, at.y - high / 2.0, width, high))));
-            let at = self.settle(Thing::Number, tries, 0.35 * unit).unwrap_or(spots[0]);
-            self.numbers.push(Point::new(at.x - (width - run.width) / 2.0, at.y));
+            let at = self.settle(Thing::Number, tries, APART * unit).unwrap_or(spots[0]);
+            self.numbers.push(Rect::new(at.x - width / 2.0, at.y - high / 2.0, width, high));
+            self.labels.push(Point::new(at.x - (width - run.width) / 2.0, at.y));
             self.suits.push(Point::new(at.x + (width - suit) / 2.0, at.y));
         }
     }

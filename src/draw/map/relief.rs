@@ -12,8 +12,10 @@ use crate::scene::{Colour, Group, Line, Outline, Paint, Path, Point};
 /// Where the field of heights passes the edge of each level, below it.
 const PLAY: f64 = 0.52;
 /// Slopes at which the next shade begins, away from the light and towards it, for a cell of the usual size.
-const DARK: [f64; 4] = [0.020, 0.040, 0.062, 0.088];
-const LIGHT: [f64; 3] = [0.022, 0.046, 0.072];
+const DARK: [f64; 6] = [0.012, 0.025, 0.038, 0.052, 0.068, 0.086];
+const LIGHT: [f64; 4] = [0.016, 0.033, 0.052, 0.074];
+/// Shade begins so far below the edge of the lowest level, about two millimetres outside of it, and is full at the edge.
+const SHADED: f64 = 0.13;
 
 impl Sketch<'_> {
     /// How high a cell lies: by its level, or by its ground where the map has none.
@@ -27,7 +29,7 @@ impl Sketch<'_> {
     }
 
     /// The edge of a level as the field of heights has it.
-    fn play_edge(level: u8) -> f64 {
+    pub(super) fn play_edge(level: u8) -> f64 {
         f64::from(level) - PLAY
     }
 
@@ -65,20 +67,26 @@ impl Sketch<'_> {
         };
         let edge = Sketch::play_edge(level);
         // Softly up to the edge, and once more on the way to the next.
-        for (by, opacity) in [(-0.15, 0.32), (0.0, 0.8), (0.28, 0.75)] {
+        for (by, opacity) in [(-0.12, 0.32), (0.0, 1.0), (0.28, 0.75)] {
             group.add(Path::filled(height.area(edge + by), Paint::thin(fill, opacity)));
         }
     }
 
     fn shade(&self, height: &Field, group: &mut Group) {
         let (art, unit) = (&self.theme.art, self.unit());
-        let shade = height.shade();
+        let edge = Sketch::play_edge(1);
+        let shade = height.shade(edge - SHADED, edge);
+        // More and paler steps have no edges of their own.
+        let (dark, light) = (4.2 / DARK.len() as f64, 3.0 / LIGHT.len() as f64);
         for slope in DARK {
-            group.add(Path::filled(shade.area(slope / unit), Paint::thin(art.dark, art.relief)));
+            group.add(Path::filled(shade.area(slope / unit), Paint::thin(art.dark, dark * art.relief)));
         }
         let lit = shade.negated();
         for slope in LIGHT {
-            group.add(Path::filled(lit.area(slope / unit), Paint::thin(art.light, (2.35 * art.relief).min(1.0))));
+            group.add(Path::filled(
+                lit.area(slope / unit),
+                Paint::thin(art.light, (2.35 * light * art.relief).min(1.0)),
+            ));
         }
     }
 

@@ -8,6 +8,8 @@ pub(super) enum Thing {
     /// Terrain with a pattern: whatever runs over open ground too has its name there.
     Pattern,
     Road,
+    /// A road between banks.
+    Sunken,
     Water,
     Crossing,
     Number,
@@ -22,7 +24,7 @@ impl Thing {
     fn weight(self) -> f64 {
         match self {
             Thing::Pattern => 0.8,
-            Thing::Water => 2.0,
+            Thing::Water | Thing::Sunken => 2.0,
             Thing::Road => 3.0,
             Thing::Crossing | Thing::Entry => 5.0,
             Thing::Number | Thing::Work => 6.0,
@@ -52,7 +54,7 @@ impl Stretch {
         Stretch { from: Point::new(centre.x - reach, centre.y), to: Point::new(centre.x + reach, centre.y), half }
     }
 
-    fn bounds(&self) -> Rect {
+    pub fn bounds(&self) -> Rect {
         let (x, y) = (self.from.x.min(self.to.x), self.from.y.min(self.to.y));
         Rect::new(x, y, (self.from.x - self.to.x).abs(), (self.from.y - self.to.y).abs()).inset(-self.half)
     }
@@ -120,10 +122,18 @@ impl Room {
 
     /// Whether nothing lies within reach of a spot, which is a seventh of a cell at most.
     pub fn is_clear(&self, at: Point, reach: f64) -> bool {
+        self.is_clear_but(at, reach, Thing::Pattern)
+    }
+
+    /// The same where one kind of thing may lie.
+    pub fn is_clear_but(&self, at: Point, reach: f64, but: Thing) -> bool {
         let near = self.bins_of(Rect::new(at.x, at.y, 0.0, 0.0)).flat_map(|bin| &self.bins[bin]);
         near.into_iter().all(|number| {
             let (thing, stretch) = &self.things[*number as usize];
-            *thing == Thing::Pattern || stretch.is_apart(at, at, reach) || stretch.distance_to(at) >= reach
+            matches!(*thing, Thing::Pattern)
+                || *thing == but
+                || stretch.is_apart(at, at, reach)
+                || stretch.distance_to(at) >= reach
         })
     }
 

@@ -1,77 +1,142 @@
-//! Where a map is best cut when it takes several sheets: between its cells, through no number, no name and no bridge, and not along
-//! water.
+//! Where a map is best cut when it takes several sheets: what a knife would cut or run along has a price, and the cheapest place near
+//! an even share is taken.
 
 use super::Sketch;
-use super::course::River;
+use super::naming::CourseName;
+use super::plan::STAR;
 use crate::grid::Shape;
-use crate::press::Seams;
+use crate::press::{Seam, Seams};
 use crate::scene::{Point, Rect};
 
-/// The least room between two things that a knife may pass through, as a share of a cell.
-const LEAST: f64 = 0.12;
+/// From one place that is priced to the next, in millimetres.
+const STEP: f64 = 0.5;
 
-/// How near a seam may come to what it must not cut, in millimetres, and how much of its length may lie beside water.
-const NEAR: f64 = 2.0;
-const BESIDE: f64 = 0.12;
+/// What it costs to cut things, or to pass them close by: as much as so many millimetres of water along the seam.
+const NUMBER: f64 = 25.0;
+const WORK: f64 = 90.0;
+const ARROW: f64 = 90.0;
+const NAME: f64 = 220.0;
+const STAR_CUT: f64 = 200.0;
+const DECK: f64 = 400.0;
+/// A name too wide for what two sheets share is in two parts whatever is done.
+const WIDE_NAME: f64 = 700.0;
+/// Cells that are cut through, where lines between them are straight.
+const CELLS: f64 = 60.0;
+/// How many times it costs to cut along the middle of water or of a road.
+const ON_IT: f64 = 3.0;
+
+/// The prices of all places along one side of a map.
+struct Prices {
+    each: Vec<f64>,
+    /// A coordinate along that side, and the one across it.
+    of: fn(Point) -> [f64; 2],
+}
+
+impl Prices {
+    fn new(long: f64, of: fn(Point) -> [f64; 2]) -> Prices {
+        Prices { each: vec![0.0; (long / STEP) as usize + 1], of }
+    }
+
+    /// All places from here to there cost more.
+    fn add(&mut self, from: f64, to: f64, price: f64) {
+        let number = |at: f64| (at / STEP).max(0.0) as usize;
+        let first = if from <= 0.0 { 0 } else { number(from) + 1 };
+        let end = if to < 0.0 { 0 } else { (number(to) + 1).min(self.each.len()) };
+        self.each.get_mut(first..end).into_iter().flatten().for_each(|own| *own += price);
+    }
+
+    /// A box with so much room around it.
+    fn add_box(&mut self, rect: Rect, room: f64, price: f64) {
+        let ends = [(self.of)(Point::new(rect.x, rect.y))[0], (self.of)(Point::new(rect.right(), rect.bottom()))[0]];
+        self.add(ends[0] - room, ends[1] + room, price);
+    }
+
+    /// A line of some width: as much of it as runs along the seam, among what two sheets share.
+    fn add_line(&mut self, points: &[Point], half: f64, shared: f64) {
+        for pair in points.windows(2) {
+            let ([a, over], [b, on]) = ((self.of)(pair[0]), (self.of)(pair[1]));
+            let (far, run) = (pair[0].distance(pair[1]).max(1e-9), (on - over).abs());
+            let price = run * run / far;
+            let (low, high) = (a.min(b), a.max(b));
+            self.add(low - shared - half, high + shared + half, price);
+            self.add(low - half, high + half, (ON_IT - 1.0) * price);
+        }
+    }
+
+    /// All places, so far from where the sheet begins; lines between squares are told from what lies between them.
+    fn seams(&self, by: f64, squares: Option<f64>) -> Vec<Seam> {
+        let more = if squares.is_some() { CELLS } else { 0.0 };
+        let each = self.each.iter().enumerate();
+        let mut seams: Vec<Seam> =
+            each.map(|(number, price)| Seam { at: number as f64 * STEP + by, price: price + more }).collect();
+        let Some(size) = squares else { return seams };
+        let long = self.each.len().saturating_sub(1) as f64 * STEP;
+        seams.extend((1..(long / size).round() as usize).map(|line| {
+            let at = line as f64 * size;
+            Seam { at: at + by, price: self.each[(at / STEP).round() as usize] }
+        }));
+        seams
+    }
+}
 
 impl Sketch<'_> {
-    /// The good places for seams on the sheet that the map makes with all that is around it.
-    pub fn seams(&self) -> Seams {
-        let (size, corner) = (self.piece.size, self.corner());
-        let centres: Vec<_> = self.piece.grid.cells().map(|cell| self.centre(cell)).collect();
-        let (across, down) = if self.piece.grid.shape() == Shape::Square {
-            let lines = |along: Vec<f64>| distinct(along.into_iter().map(|at| at + size / 2.0).collect());
-            (lines(centres.iter().map(|at| at.x).collect()), lines(centres.iter().map(|at| at.y).collect()))
-        } else {
-            let beside = centres.iter().map(|at| [at.x - 0.22 * size, at.x + 0.22 * size]);
-            let above = centres.iter().map(|at| [at.y - 0.48 * size, at.y - 0.37 * size]);
-            (between(beside.collect(), LEAST * size), between(above.collect(), LEAST * size))
-        };
-        let bounds = self.bounds();
-        let across = self.uncut(across, |at| at.x, |rect| [rect.x, rect.right()], bounds.height);
-        let down = self.uncut(down, |at| at.y, |rect| [rect.y, rect.bottom()], bounds.width);
-        let on_sheet = |lengths: Vec<f64>, by: f64| lengths.into_iter().map(|at| at + by).collect();
-        Seams { across: on_sheet(across, corner.x), down: on_sheet(down, corner.y) }
-    }
-
-    /// Those of some places that run along no water and cut no bridge and no name; all of them if none is left.
-    fn uncut(&self, good: Vec<f64>, of: fn(Point) -> f64, ends: fn(Rect) -> [f64; 2], long: f64) -> Vec<f64> {
-        let cuts = |at: f64| {
-            let is_cut = |[from, to]: [f64; 2]| from - NEAR < at && at < to + NEAR;
-            let beside = |river: &River| {
-                let steps = river.points.windows(2).filter(|pair| (of(pair[0]) - at).abs() < 2.0 * NEAR);
-                steps.map(|pair| pair[0].distance(pair[1])).sum::<f64>()
-            };
-            let decks = self.decks.iter().map(|deck| {
-                let (middle, reach) = (of(deck.middle), deck.long);
-                [middle - reach, middle + reach]
-            });
-            self.plan.names.iter().map(|name| ends(name.rect)).chain(decks).any(is_cut)
-                || self.rivers.iter().map(beside).sum::<f64>() > BESIDE * long
-        };
-        let kept: Vec<f64> = good.iter().copied().filter(|at| !cuts(*at)).collect();
-        if kept.is_empty() { good } else { kept }
-    }
-}
-
-fn distinct(mut lengths: Vec<f64>) -> Vec<f64> {
-    lengths.sort_by(f64::total_cmp);
-    lengths.dedup_by(|a, b| (*a - *b).abs() < 1e-6);
-    lengths
-}
-
-/// The middles of the gaps between stretches that are wide enough.
-fn between(mut taken: Vec<[f64; 2]>, least: f64) -> Vec<f64> {
-    taken.sort_by(|a, b| a[0].total_cmp(&b[0]));
-    let mut gaps = Vec::new();
-    let mut reached = f64::INFINITY;
-    for [from, to] in taken {
-        if from - reached >= least {
-            gaps.push((from + reached) / 2.0);
+    /// What it costs to cut the sheet that the map makes with all that is around it, where two sheets of paper share so much.
+    pub fn seams(&self, overlap: f64) -> Seams {
+        let (bounds, corner) = (self.bounds(), self.corner());
+        let mut across = Prices::new(bounds.width, |at| [at.x, at.y]);
+        let mut down = Prices::new(bounds.height, |at| [at.y, at.x]);
+        for prices in [&mut across, &mut down] {
+            self.price(prices, overlap);
         }
-        reached = if reached.is_finite() { reached.max(to) } else { to };
+        let squares = (self.piece.grid.shape() == Shape::Square).then_some(self.piece.size);
+        Seams { across: across.seams(corner.x, squares), down: down.seams(corner.y, squares) }
     }
-    gaps
+
+    fn price(&self, prices: &mut Prices, overlap: f64) {
+        let (unit, shared) = (self.unit(), overlap / 2.0);
+        for river in &self.rivers {
+            let Some(band) = self.theme.side.get(&self.piece.streams[river.stream].kind) else { continue };
+            let half = band.widest.max(band.width) * river.wider.min(1.9) / 2.0 * unit;
+            prices.add_line(&river.points, half, shared);
+        }
+        for (number, road) in self.roads.iter().enumerate() {
+            let half = self.road_band(number).map_or(0.0, |band| band.width / 2.0) * unit;
+            prices.add_line(&road.points, half, shared);
+        }
+        for deck in &self.decks {
+            let stretch = self.deck_stretch(deck);
+            prices.add_box(stretch.bounds(), 0.5, DECK);
+        }
+        for rect in &self.plan.numbers {
+            prices.add_box(*rect, 0.3, NUMBER);
+        }
+        for star in &self.plan.stars {
+            let radius = STAR * self.piece.size;
+            prices.add_box(Rect::new(star.x, star.y, 0.0, 0.0), radius + 2.5, STAR_CUT / 2.0);
+            prices.add_box(Rect::new(star.x, star.y, 0.0, 0.0), radius + 0.7, STAR_CUT / 2.0);
+        }
+        for name in &self.plan.names {
+            prices.add_box(name.rect, 1.0, if self.is_wide(name.rect, prices, overlap) { WIDE_NAME } else { NAME });
+        }
+        for rect in self.plan.courses.iter().filter_map(CourseName::bounds) {
+            prices.add_box(rect, 0.5, NAME);
+        }
+        for (work, at) in self.piece.works.iter().zip(&self.plan.works) {
+            prices.add_box(self.work_stretch(work.kind, *at).bounds(), 0.5, WORK);
+        }
+        for (object, at) in self.piece.objects.iter().zip(&self.plan.objects) {
+            prices.add_box(self.plate(object, *at), 0.5, WORK);
+        }
+        let entries = self.piece.entries.iter().map(|entry| entry.cell).zip(&self.plan.entries);
+        let exits = self.piece.exits.iter().map(|exit| exit.cell).zip(&self.plan.exits);
+        for (cell, aside) in entries.chain(exits) {
+            prices.add_box(self.arrow_stretch(cell, *aside).bounds(), 0.5, ARROW);
+        }
+    }
+
+    fn is_wide(&self, rect: Rect, prices: &Prices, overlap: f64) -> bool {
+        (prices.of)(Point::new(rect.width, rect.height))[0] > overlap
+    }
 }
 
 #[cfg(test)]
@@ -79,8 +144,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gaps_lie_between_what_stays_whole() {
-        assert_eq!(between(vec![[10.0, 12.0], [0.0, 4.0], [3.0, 6.0], [12.5, 20.0]], 1.5), [8.0]);
-        assert_eq!(distinct(vec![20.0, 10.0, 10.0]), [10.0, 20.0]);
+    fn what_lies_across_a_seam_and_along_it_has_its_price() {
+        let mut prices = Prices::new(100.0, |at| [at.x, at.y]);
+        prices.add_line(&[Point::new(40.0, 0.0), Point::new(40.0, 90.0)], 2.0, 4.0);
+        prices.add_line(&[Point::new(0.0, 50.0), Point::new(100.0, 50.0)], 2.0, 4.0);
+        let price = |at: f64| prices.seams(3.0, None).into_iter().find(|seam| seam.at == at + 3.0).unwrap().price;
+        assert_eq!([price(20.0), price(45.0), price(40.0)], [0.0, 90.0, 270.0], "what runs across costs nothing");
+        let squares = prices.seams(0.0, Some(30.3));
+        assert!(squares.iter().any(|seam| seam.at == 30.3 && seam.price == 0.0), "lines between squares first");
+        assert!(squares.iter().filter(|seam| seam.price == 0.0).all(|seam| (seam.at / 30.3).fract() < 1e-9));
+        prices.add_box(Rect::new(10.0, 5.0, 12.0, 3.0), 1.0, 200.0);
+        assert_eq!([8.5, 9.5, 22.5, 23.5].map(|at| prices.each[(at / STEP) as usize]), [0.0, 200.0, 200.0, 0.0]);
     }
 }
