@@ -9,7 +9,7 @@ use crate::kit::{Crossing, Over};
 use crate::scene::{Colour, Group, Line, Outline, Paint, Path, Point};
 
 /// A lesser road is drawn by the band of this name, if the theme has one.
-const MINOR: &str = "minor-road";
+pub(super) const MINOR: &str = "minor-road";
 
 /// A crossing as it lies: its middle, the way over, half its length, and half its width.
 #[derive(Clone, Copy)]
@@ -94,7 +94,9 @@ impl Sketch<'_> {
         let mut group = Group::named(format!("crossing-{}", crossing.kind));
         if crossing.easy {
             if art.shadows > 0.0 {
-                let cast = quad(long, half).transformed(crate::scene::Transform::moved(0.35 * unit, 0.5 * unit));
+                // Over the water alone: on the road it would be a bar across.
+                let cast = quad((long - 0.9 * unit).max(0.0), half)
+                    .transformed(crate::scene::Transform::moved(0.35 * unit, 0.5 * unit));
                 group.add(Path::filled(cast, Paint::thin(art.shadow, 0.9 * art.shadows)));
             }
             group.add(Path::filled(quad(long, half), deck.fill.unwrap_or(art.halo)));
@@ -174,7 +176,7 @@ impl Sketch<'_> {
             let square = (deck.way.x * flow.y - deck.way.y * flow.x).abs().max(0.55);
             deck.long = width(deck.middle) / 2.0 / square + 0.8 * unit;
             if let Some(band) = self.road_band(road).filter(|band| band.dashes.is_empty()) {
-                deck.half = (band.width / 2.0 + 0.42) * unit;
+                deck.half = (band.width / 2.0 + 0.28) * unit;
                 deck.fill = Some(band.fill);
             }
         }

@@ -11,6 +11,8 @@ use crate::scene::Point;
 
 /// How wide a river is that takes cells to itself, as a multiple of one along sides.
 const WIDER: f64 = 2.3;
+/// How far rivers leave the sides they run along in wide bends, in millimetres.
+const WIDE_BENDS: f64 = 1.6;
 /// How far water and roads run on beyond the map, as a share of a cell.
 const ON: f64 = 0.9;
 
@@ -74,7 +76,10 @@ fn along_sides(sketch: &Sketch<'_>, vertices: &[Vertex], stream: usize) -> Vec<P
         // It begins and ends where it should.
         let fade = (at.min(count - 1 - at) as f64 / 4.0).min(1.0);
         let own = even[at];
-        shifted(own, across(&even, at), wind * fade * noise(own.x, own.y, 43, 13.0 * unit))
+        // Bends of its own, and wide ones that no row of cells has.
+        let bends =
+            wind * noise(own.x, own.y, 43, 13.0 * unit) + WIDE_BENDS * unit * noise(own.x, own.y, 44, 47.0 * unit);
+        shifted(own, across(&even, at), fade * bends)
     });
     spaced(&softened(wound.collect(), 2), 2.2 * unit)
 }
@@ -93,7 +98,7 @@ fn calmed(points: &[Point]) -> Vec<Point> {
 
 /// How much of a zigzag stays at a spot: more here and less there, over some cells.
 fn kept(at: &Point, purpose: u64, unit: f64) -> f64 {
-    (0.50 + 0.55 * noise(at.x, at.y, purpose, 36.0 * unit)).clamp(0.24, 0.80)
+    (0.34 + 0.66 * noise(at.x, at.y, purpose, 36.0 * unit)).clamp(0.06, 0.80)
 }
 
 /// From cell to cell: as a road, but winding more.
@@ -194,7 +199,7 @@ pub(super) fn roads(sketch: &Sketch<'_>) -> Vec<Road> {
 /// a column no ruled line.
 fn bent(sketch: &Sketch<'_>, own: Point, calm: Point) -> Point {
     let unit = sketch.unit();
-    let pulled = calm.towards(own, 0.75 * kept(&own, 63, unit));
+    let pulled = calm.towards(own, 0.6 * kept(&own, 63, unit));
     let jog = |purpose: u64| 2.3 * unit * rugged(own.x, own.y, purpose, 34.0 * unit);
     Point::new(pulled.x + jog(61), pulled.y + jog(62))
 }

@@ -44,6 +44,11 @@ impl Sketch<'_> {
         if let Some(fill) = ground.fill {
             group.add(Path::filled(field.area(EDGE), Paint::thin(fill, 0.9)));
         }
+        if self.theme.art.shadows == 0.0 {
+            // Nothing but furrows would tell it from open ground.
+            let line = Line::new(ground.edge.or(ground.ink).unwrap_or(self.theme.ink), 0.2 * unit);
+            group.add(Path::drawn(field.area(EDGE), line.dashed(&[1.7 * unit, 0.8 * unit])));
+        }
         let ink = ground.ink.unwrap_or(self.theme.ink);
         let is_in = |at: Point| field.at(at) > EDGE + 0.04 && self.plan.room.is_clear(at, 0.8 * unit);
         let mut rows = Outline::default();
@@ -127,8 +132,8 @@ impl Sketch<'_> {
         }
         let mut group = Group::named("sunken-road");
         group.add(Path::drawn(strokes, Line::new(ink, 0.2 * unit).round()));
-        group.add(Path::drawn(ways.clone(), Line::new(ink, 2.3 * unit).round()));
-        group.add(Path::drawn(ways, Line::new(self.theme.art.street, 1.8 * unit).round()));
+        group.add(Path::drawn(ways.clone(), Line::new(ink, 2.3 * unit)));
+        group.add(Path::drawn(ways, Line::new(self.theme.art.street, 1.8 * unit)));
         Some(group)
     }
 

@@ -3,6 +3,7 @@
 use super::Sketch;
 use super::legend::{self, Entry};
 use crate::grid::{Direction, Shape};
+use crate::press::OVERLAP;
 use crate::scene::{Face, Group, Line, Outline, Paint, Path, Point, Rect, Run, Transform};
 
 /// The band above the map, in millimetres.
@@ -10,7 +11,9 @@ const HEAD: f64 = 18.0;
 const ROW: f64 = 9.0;
 /// The least width of a column of the legend, and how far it keeps from a cut.
 const COLUMN: f64 = 48.0;
-const CLEAR: f64 = 1.5;
+const CLEAR: f64 = OVERLAP / 2.0 + 0.5;
+/// From the frame around the legend to what is in it.
+const PAD: f64 = 2.0;
 const GAP: f64 = 4.0;
 /// How far the ground is painted beyond the cells, to the frame, and from there to its outer line.
 const MARGIN: f64 = 3.0;
@@ -34,16 +37,18 @@ impl Sketch<'_> {
         let width = grid.width + 2.0 * rim;
         let foot = HEAD + grid.height + 2.0 * rim + GAP;
         let entries = legend::entries(self);
-        let mut between = columns(width, &[], entries.len());
+        let inner = width - 2.0 * PAD;
+        let mut between = columns(inner, &[], entries.len());
         for _ in 0..2 {
             // More or fewer rows may move the cuts.
             let cuts = cuts(width, foot + self.legend_height(entries.len(), &between));
-            between = columns(width, &cuts, entries.len());
+            let cuts: Vec<f64> = cuts.into_iter().map(|at| at - PAD).collect();
+            between = columns(inner, &cuts, entries.len());
         }
         let high = self.legend_height(entries.len(), &between);
         let first = between.iter().position(|column| column.ends).map_or(width, |number| {
             let Column { x, width, .. } = between[number];
-            x + width
+            x + width + PAD
         });
         let map = self.layers(self.framed_art()).with(self.frame());
         let mut group = Group::named("map-sheet").with(self.head(width, first)).with(map.moved(rim, HEAD + rim));
@@ -51,7 +56,9 @@ impl Sketch<'_> {
             group.add(self.headings().moved(rim, HEAD + rim));
         }
         let legend = self.legend(entries, &between, first);
-        (group.with(legend.moved(0.0, foot)), Rect::new(0.0, 0.0, width, foot + high))
+        let panel = Outline::rect(Rect::new(0.0, foot, width, high));
+        let panel = Group::named("legend-frame").with(Path::drawn(panel, Line::new(self.theme.ink, 0.2)));
+        (group.with(panel).with(legend.moved(PAD, foot + PAD)), Rect::new(0.0, 0.0, width, foot + high))
     }
 
     /// From the edge of the sheet to its cells.
@@ -118,7 +125,8 @@ impl Sketch<'_> {
         let aside = 2.0 * ROSE + 6.0 + scale.as_ref().map_or(0.0, |(_, long)| long + 6.0);
         let room = (width - aside - 12.0).min(first - 14.0).clamp(24.0, 150.0);
         let run = Run::fit_or_cut(&self.theme.fonts[Face::SerifBold], 19.0, 9.0, room, title);
-        let words = if title == place { "" } else { place };
+        // What the title says already is not said again.
+        let words = if title.contains(place) { "" } else { place };
         let small = Run::fit_or_cut(&self.theme.fonts[Face::SerifItalic], 10.0, 6.0, room, words);
         let wide = run.width.max(small.width) + 12.0;
         let plate = Rect::new(0.0, 0.0, wide, TITLE);
@@ -176,6 +184,17 @@ impl Sketch<'_> {
             let fill = if number % 2 == 0 { ink } else { self.theme.art.halo };
             group.add(Path::filled(Outline::rect(rect), fill).with_line(Line::new(ink, 0.2)));
         }
+        // Figures from the middle of one cell to the next, where it is a plain measure.
+        if let Some((each, unit)) = words.split_once(' ')
+            && let Ok(each) = each.parse::<u32>()
+        {
+            for number in 0..=cells {
+                let figure =
+                    if number == cells { format!("{} {unit}", number * each) } else { (number * each).to_string() };
+                let run = Run::shape(&self.theme.fonts[Face::Narrow], 6.5, &figure);
+                group.add(run.centred(f64::from(number) * size, -0.8, ink));
+            }
+        }
         let said = format!("One {}: {words}", self.piece.grid.shape().noun());
         let run = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, f64::from(cells) * size, &said);
         let high = run.capital();
@@ -199,7 +218,7 @@ impl Sketch<'_> {
         }
         let legend_key = &self.piece.legend_key;
         if !legend_key.is_empty() {
-            let key = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, first - 2.0, legend_key);
+            let key = Run::fit_or_cut(&self.theme.fonts[Face::Narrow], 7.0, 5.0, first - 2.0 * PAD, legend_key);
             group.add(key.at(0.0, rows as f64 * ROW + 3.0, self.theme.ink.lighter(0.2)));
         }
         group
@@ -208,7 +227,7 @@ impl Sketch<'_> {
     /// How high the legend is in some columns.
     fn legend_height(&self, entries: usize, columns: &[Column]) -> f64 {
         let key = if self.piece.legend_key.is_empty() { 0.0 } else { 4.5 };
-        entries.div_ceil(columns.len().max(1)) as f64 * ROW + key
+        entries.div_ceil(columns.len().max(1)) as f64 * ROW + key + 2.0 * PAD - 0.6
     }
 }
 

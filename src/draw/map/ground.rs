@@ -63,11 +63,17 @@ impl Sketch<'_> {
         group
     }
 
+    /// A number that maps of one name have alone, so that no two countries have the same fields.
+    fn own(&self) -> u64 {
+        let name = self.piece.name.bytes();
+        name.fold(0, |mix: u64, byte| mix.wrapping_mul(0x0000_0100_0000_01B3) ^ u64::from(byte)) << 40
+    }
+
     fn patchwork(&self, whole: Rect) -> Patchwork {
         let unit = self.unit();
-        let block = BLOCK * unit;
+        let (block, own) = (BLOCK * unit, self.own());
         let corner = |i: i64, j: i64| {
-            let stray = |purpose| STRAY * unit * (2.0 * grain(i, j, purpose) - 1.0);
+            let stray = |purpose: u64| STRAY * unit * (2.0 * grain(i, j, purpose ^ own) - 1.0);
             Point::new(i as f64 * block + stray(112), j as f64 * block + stray(113))
         };
         let range = |from: f64, to: f64| (from / block).floor() as i64 - 1..=(to / block).floor() as i64 + 1;
@@ -75,7 +81,7 @@ impl Sketch<'_> {
         for j in range(whole.y, whole.bottom()) {
             for i in range(whole.x, whole.right()) {
                 let block = vec![corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)];
-                divide(block, &mut Grains::of(i, j, 114), (unit * unit, self.theme.art.hedges), 0, &mut work);
+                divide(block, &mut Grains::of(i, j, 114 ^ own), (unit * unit, self.theme.art.hedges), 0, &mut work);
             }
         }
         let reaches =
@@ -146,7 +152,7 @@ impl Sketch<'_> {
             return;
         }
         let cell = self.piece.size / self.theme.art.trees.sqrt();
-        for (at, mut grains) in self.scattered(cell, 115, |at| fields.is_open(at)) {
+        for (at, mut grains) in self.scattered(cell, 115 ^ self.own(), |at| fields.is_open(at)) {
             if is_free(&at, 1.8) {
                 let kinds = &stamps.crowns[0];
                 group.add(put(&kinds[grains.pick(kinds.len())], at));

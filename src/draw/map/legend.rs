@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Sketch;
+use super::band::MINOR;
 use super::marks::objective;
 use crate::draw::theme::Pattern;
 use crate::draw::{suit, swatch};
@@ -28,16 +29,20 @@ pub(super) fn entries(sketch: &Sketch<'_>) -> Vec<Entry> {
     let mut entries = Vec::new();
     for (row, levels) in rows(sketch) {
         let Some((name, effects)) = piece.legend.get(row) else { continue };
+        let is_one = levels.len() == 1;
         for level in levels {
-            let height = (piece.legend_levels && level > 0).then(|| format!("level {level}"));
+            let is_told = piece.legend_levels && level > 0;
+            let height = (is_told && is_one).then(|| format!("level {level}"));
+            let name = if is_told && !is_one { format!("{name}, level {level}") } else { name.clone() };
             let said = [effects.clone()].into_iter().filter(|said| !said.is_empty()).chain(height);
             let effects = said.collect::<Vec<_>>().join(" · ");
-            entries.push(Entry { swatch: terrain(sketch, row, level), name: name.clone(), effects });
+            entries.push(Entry { swatch: terrain(sketch, row, level), name, effects });
         }
     }
     entries.extend(piece.line_legend.iter().filter_map(|(kind, name, effects)| {
         Some(Entry { swatch: line(sketch, kind)?, name: name.clone(), effects: effects.clone() })
     }));
+    entries.extend(minor_road(sketch));
     entries.extend(piece.work_legend.iter().map(|(kind, name, effects)| Entry {
         swatch: work(sketch, *kind),
         name: name.clone(),
@@ -79,6 +84,19 @@ pub(super) fn entries(sketch: &Sketch<'_>) -> Vec<Entry> {
     entries
 }
 
+/// Lesser roads, where a map has both main roads and others.
+fn minor_road(sketch: &Sketch<'_>) -> Option<Entry> {
+    let kinds = |is_main: bool| {
+        let tracks = sketch.piece.tracks.iter().zip(&sketch.roads);
+        tracks.filter(move |(track, road)| track.kind == "road" && road.is_main == is_main).count()
+    };
+    let (_, name, effects) =
+        sketch.piece.line_legend.iter().find(|(kind, ..)| *kind == LineKind::Way("road".to_string()))?;
+    let has_both = kinds(true) > 0 && kinds(false) > 0 && sketch.theme.path.contains_key(MINOR);
+    let swatch = line(sketch, &LineKind::Way(MINOR.to_string())).filter(|_| has_both)?;
+    Some(Entry { swatch, name: format!("{name}, minor"), effects: effects.clone() })
+}
+
 /// The four suits.
 fn suits() -> Group {
     let places = [(0.28, 0.28), (0.72, 0.28), (0.28, 0.72), (0.72, 0.72)];
@@ -92,11 +110,10 @@ fn suits() -> Group {
 fn rows(sketch: &Sketch<'_>) -> BTreeMap<usize, BTreeSet<u8>> {
     let piece = sketch.piece;
     let mut rows: BTreeMap<usize, BTreeSet<u8>> = BTreeMap::new();
-    for (at, row) in piece.cells.iter().enumerate() {
-        let Some(row) = row else { continue };
-        let by_height = sketch.ground(*row).pattern == Pattern::Hachures;
-        let level = piece.levels.get(at).copied().filter(|_| by_height).map_or(0, |level| level.max(1));
-        rows.entry(*row).or_default().insert(level);
+    for cell in piece.grid.cells() {
+        let Some(row) = piece.cells[cell.index()] else { continue };
+        let by_height = sketch.ground(row).pattern == Pattern::Hachures;
+        rows.entry(row).or_default().insert(if by_height { sketch.level(cell).max(1) } else { 0 });
     }
     rows
 }
@@ -159,7 +176,11 @@ fn terrain(sketch: &Sketch<'_>, row: usize, level: u8) -> Group {
         }
     }
     let own = Sketch::of(&bit, sketch.theme);
-    let frame = Outline::polygon(&own.corners(middle));
+    // Where nothing is tinted, strokes fall outwards from the edge of a hill: more than its cell is seen.
+    let wide = if level > 0 && sketch.theme.art.relief == 0.0 { 1.5 } else { 1.0 };
+    let centre = own.centre(middle);
+    let corners: Vec<Point> = own.corners(middle).iter().map(|corner| centre.towards(*corner, wide)).collect();
+    let frame = Outline::polygon(&corners);
     let Some(bounds) = frame.bounds() else { return Group::default() };
     let art = Group { layer: None, ..own.art() };
     let shown = framed(Group::default().with(art), frame, sketch);

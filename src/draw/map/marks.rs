@@ -127,8 +127,9 @@ impl Sketch<'_> {
         let (turns, plate) = self.turns(entry, &spot, widest);
         let middle = plate.centre();
         let drop = turns.run.capital() / 2.0;
-        let mut group =
-            Group::named("entry").titled(format!("Entry, turn {}", entry.turns)).with(ground.with_line(line.clone()));
+        let rim = Path::drawn(Outline::polygon(&points), Line::new(self.theme.art.halo, 0.9).round());
+        let mut group = Group::named("entry").titled(format!("Entry, turn {}", entry.turns));
+        group = group.with(Group::default().with(rim)).with(ground.with_line(line.clone()));
         if !turns.fits {
             group.add(Path::filled(Outline::rounded(plate, 0.5), entry.colour).with_line(line));
         }

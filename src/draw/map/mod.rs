@@ -12,6 +12,7 @@ mod lettering;
 mod line;
 mod marks;
 mod naming;
+mod number;
 mod plan;
 mod relief;
 mod room;
@@ -31,6 +32,7 @@ use self::course::{River, Road};
 use self::field::{BEYOND, EDGE, Field, Fields};
 use self::line::Near;
 use self::plan::Plan;
+use self::room::Thing;
 use self::stamp::Stamps;
 use crate::draw::theme::{Ground, Pattern, Theme};
 use crate::grid::{Cell, Layout, Side};
@@ -203,7 +205,11 @@ impl<'m> Sketch<'m> {
             // Below what is read: a hatched edge would cross numbers.
             map.add(self.zones());
         }
-        map.with(self.marks()).with(self.numbers()).with(self.courses_named()).with(self.names())
+        map = map.with(self.marks()).with(self.numbers()).with(self.courses_named()).with(self.names());
+        if !self.piece.zones.is_empty() {
+            map.add(self.zone_labels());
+        }
+        map
     }
 
     /// The outline of all cells together.
@@ -219,17 +225,27 @@ impl<'m> Sketch<'m> {
     /// The sides of all cells, over a pale line so that they are seen on any ground; hardly seen in water.
     pub fn grid_lines(&self) -> Group {
         let style = self.theme.grid;
+        // Where nothing is tinted, it parts the patterns.
+        let is_bare = self.theme.paper == Colour::WHITE;
         let (mut dry, mut wet) = (Outline::default(), Outline::default());
         for side in self.piece.grid.sides() {
             let [from, to] = self.layout.side_points(side).map(Point::from);
             let is_wet = self.wet.within(from.towards(to, 0.5), 0.0);
-            if is_wet { &mut wet } else { &mut dry }.segments.extend(Outline::line(&[from, to]).segments);
+            let own = if is_wet { &mut wet } else { &mut dry };
+            if !is_bare {
+                own.segments.extend(Outline::line(&[from, to]).segments);
+                continue;
+            }
+            // Its pale line would cut the casings of roads.
+            let points: Vec<Point> = (0..=16).map(|share| from.towards(to, f64::from(share) / 16.0)).collect();
+            let is_free = |at: &Point| !self.plan.room.is_at(*at, 0.45, Thing::Road);
+            for run in points.chunk_by(|a, b| is_free(a) && is_free(b)).filter(|run| run.len() > 1) {
+                own.segments.extend(Outline::line(&[run[0], run[run.len() - 1]]).segments);
+            }
         }
         let line = |outline: Outline, colour, width: f64, opacity: f64| {
             Path::drawn(outline, Line::new(Paint::thin(colour, opacity), width).round())
         };
-        // Where nothing is tinted, it parts the patterns.
-        let is_bare = self.theme.paper == Colour::WHITE;
         let (wide, pale) = if is_bare { (0.7, 1.0) } else { (0.5, 0.22) };
         dry = dry.join(self.silhouette());
         Group::named("grid")

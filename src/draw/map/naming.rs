@@ -84,6 +84,8 @@ const ROWS: [f64; 11] = [-0.10, 0.02, 0.12, 0.20, -0.18, 0.28, -0.24, 0.07, -0.0
 const COLUMNS: [f64; 9] = [0.0, 0.09, -0.09, 0.18, -0.18, 0.27, -0.27, 0.36, -0.36];
 /// How much it is disliked that a tenth of a name leaves its cells.
 const LEAVES: f64 = 4.0;
+/// The same of a letter along a road or water that stands among houses.
+const BUILT: f64 = 4.0;
 /// Cells of a place that its name may begin in.
 const MOST_CELLS: usize = 8;
 /// Shares of its size a name is shrunk to so as to stay in its cell, and the least size it may have, in points.
@@ -109,8 +111,11 @@ impl Sketch<'_> {
         let most = |wanted: &[Pattern]| {
             2 * name.cells.iter().filter(|cell| wanted.contains(&pattern(cell))).count() >= name.cells.len()
         };
+        let is_house = name.cells.len() == 1 && name.cells.iter().all(|cell| self.piece.objectives.contains(cell));
         match () {
             () if name.cells.iter().any(is_work) => all.place,
+            // A mill or a bridgehead that is fought for is a house among others, unless the map is named for it.
+            () if is_house && !most(&[Pattern::Hachures]) && name.words != self.piece.name => all.place,
             () if most(&[Pattern::Streets]) && name.cells.len() > 1 => all.town,
             () if most(&[Pattern::Streets, Pattern::Rubble]) => all.village,
             () if most(&[Pattern::Hachures]) => all.hill,
@@ -169,7 +174,9 @@ impl Plan {
         let mut best: Option<(f64, Lockup, Cell)> = None;
         // Smaller, on two lines, or below its star only where that keeps it in its cells.
         let stacks = if has_star { &[false, true][..] } else { &[false] };
-        let ways = SHARES.iter().flat_map(|share| {
+        // The smallest letters are never set smaller: one of two like names would be.
+        let shares = if letters.size > sketch.theme.lettering.place.size { &SHARES[..] } else { &SHARES[..1] };
+        let ways = shares.iter().flat_map(|share| {
             [false, true].into_iter().flat_map(move |parted| stacks.iter().map(move |stack| (*share, parted, *stack)))
         });
         for (turn, (share, is_parted, is_stacked)) in ways.enumerate() {
@@ -267,7 +274,7 @@ impl Plan {
             .collect();
         let capital = runs.first()?.capital();
         let long: f64 = runs.iter().map(|run| run.width + letters.spacing).sum();
-        let gap = (half + sketch.theme.lines.casing + 0.45) * unit;
+        let gap = (half + sketch.theme.lines.casing + 0.8) * unit;
         let step = 0.5 * unit;
         let count = ((length(&line) - long) / (0.2 * size)).floor().max(0.0) as usize;
         let tries = (0..=count).flat_map(|start| [true, false].map(|above| (start as f64 * 0.2 * size, above)));
@@ -289,12 +296,17 @@ impl Plan {
                 })
                 .collect()
         };
+        let has_houses = |row: usize| matches!(sketch.ground(row).pattern, Pattern::Streets | Pattern::Roofs);
+        let built = sketch.piece.grid.cells().filter(|cell| sketch.piece.cells[cell.index()].is_some_and(has_houses));
+        let houses: Vec<Point> = built.map(|cell| sketch.centre(cell)).collect();
         let best = roomiest(tries, |(from, above)| {
             let each = spot(*from, *above);
             let within = page.inset(0.35 * size);
             let is_off =
                 |at: &Point| at.x < within.x || at.x > within.right() || at.y < within.y || at.y > within.bottom();
             let middle = |(at, way): &(Point, Point)| shifted(*at, Point::new(way.y, -way.x), capital / 2.0);
+            let built =
+                each.iter().filter(|one| houses.iter().any(|house| house.distance(one.0) < 0.56 * size)).count() as f64;
             let crowd: f64 = each
                 .iter()
                 .map(|one| self.room.crowding(&Stretch::spot(middle(one), 0.55 * capital), 0.02 * size))
@@ -305,7 +317,7 @@ impl Plan {
             let steep: f64 = each.iter().map(|(_, way)| if way.x < -0.1 { 1.0 } else { 0.0 }).sum();
             let half = each[each.len() / 2].0;
             let far = half.distance(page.centre()) / (page.width + page.height);
-            crowd + 3.0 * off + 1.6 * bend + 1.0 * steep + 1.2 * far
+            crowd + BUILT * built + 3.0 * off + 1.6 * bend + 1.0 * steep + 1.2 * far
         })?;
         let each = spot(best.0, best.1);
         for (at, way) in &each {

@@ -5,9 +5,9 @@ use super::Sketch;
 use super::line::spaced;
 use super::naming::{CourseName, PlaceName};
 use super::room::{Room, Stretch, Thing};
-use crate::grid::{Cell, Shape};
+use crate::grid::Cell;
 use crate::scenario::draft::ObjectPlace;
-use crate::scene::{Point, Rect, Run};
+use crate::scene::{Point, Rect};
 
 /// What was found room for, in the order of the piece.
 pub(super) struct Plan {
@@ -16,6 +16,8 @@ pub(super) struct Plan {
     pub numbers: Vec<Rect>,
     pub labels: Vec<Point>,
     pub suits: Vec<Point>,
+    /// What the room knows each of them by.
+    pub laid: Vec<usize>,
     /// The middle of each work.
     pub works: Vec<Point>,
     /// How far each arrow stands beside the middle of its cell.
@@ -26,41 +28,12 @@ pub(super) struct Plan {
     pub stars: Vec<Point>,
     pub names: Vec<PlaceName>,
     pub courses: Vec<CourseName>,
+    /// The middle of the label of each set-up zone.
+    pub zones: Vec<Point>,
 }
 
 /// The height of a suit beside its number, in millimetres.
 pub(super) const SUIT: f64 = 1.75;
-
-/// Where a number may stand, in millimetres from the middle of the upper side of its hex.
-const ASIDE: [(f64, f64); 21] = [
-    (0.0, 0.0),
-    (-3.3, 0.1),
-    (3.3, 0.1),
-    (0.0, 1.7),
-    (-3.2, 2.4),
-    (3.2, 2.4),
-    (-5.2, 2.9),
-    (5.2, 2.9),
-    (0.0, 3.6),
-    (-4.4, 4.4),
-    (4.4, 4.4),
-    (0.0, 5.0),
-    (-6.2, 5.4),
-    (6.2, 5.4),
-    (0.0, 6.2),
-    (-5.0, 6.6),
-    (5.0, 6.6),
-    (-4.0, 12.6),
-    (4.0, 12.6),
-    (-3.0, 14.2),
-    (3.0, 14.2),
-];
-/// How far a number keeps from water, roads and all else that runs or stands in its cell.
-const APART: f64 = 0.6;
-
-/// The corners of a square, as its number tries them.
-const CORNERS: [(f64, f64); 8] =
-    [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (-1.0, -0.6), (1.0, -0.6), (-0.5, -1.0), (0.5, -1.0)];
 
 /// Where a star may stand, from the centre of its cell.
 const STARS: [(f64, f64); 17] = [
@@ -118,6 +91,10 @@ const BESIDE: &[(f64, f64)] = &[
     (-0.3, -0.2),
 ];
 
+/// Where the label of a set-up zone may stand, from the centre of a cell.
+const ZONES: [(f64, f64); 7] =
+    [(0.0, 0.27), (0.0, 0.0), (0.0, 0.36), (0.0, -0.14), (0.0, 0.12), (0.0, -0.25), (0.0, 0.2)];
+
 /// The radius of a star, as a share of a cell.
 pub(super) const STAR: f64 = 0.1;
 
@@ -130,6 +107,8 @@ impl Plan {
             numbers: Vec::new(),
             labels: Vec::new(),
             suits: Vec::new(),
+            laid: Vec::new(),
+            zones: Vec::new(),
             works: Vec::new(),
             entries: Vec::new(),
             exits: Vec::new(),
@@ -150,6 +129,8 @@ impl Plan {
         plan.names = plan.name_places(sketch);
         plan.lay_stars(sketch);
         plan.courses = plan.name_courses(sketch);
+        plan.mend_numbers(sketch);
+        plan.lay_zones(sketch);
         plan
     }
 
@@ -174,43 +155,26 @@ impl Plan {
         }
     }
 
-    /// The number of a cell, with its suit right beside it: together they step aside for what runs there.
-    fn lay_numbers(&mut self, sketch: &Sketch<'_>) {
-        let (piece, unit) = (sketch.piece, sketch.unit());
-        let cells = || piece.grid.cells();
-        // All numbers of a map are about as wide.
-        let Some(label) = cells().last().map(|cell| piece.grid.label(cell)) else { return };
-        let letters = sketch.theme.lettering.number;
-        let run = Run::shape(&sketch.theme.fonts[letters.face], letters.size, &label);
-        let has_suits = piece.suits.iter().any(Option::is_some);
-        let (high, suit) = (run.capital(), if has_suits { SUIT * unit } else { 0.0 });
-        let gap = if has_suits { 0.55 * unit } else { 0.0 };
-        let width = run.width + gap + suit;
-        let is_square = piece.grid.shape() == Shape::Square;
-        for cell in cells() {
-            let (centre, size) = (sketch.centre(cell), piece.size);
-            let spots: Vec<Point> = match is_square {
-                // The corners of its square, the upper left first.
-                true => CORNERS
-                    .map(|(x, y)| {
-                        let (x, y) =
-                            (x * (size / 2.0 - 1.0 * unit - width / 2.0), y * (size / 2.0 - 1.1 * unit - high / 2.0));
-                        Point::new(centre.x + x, centre.y + y)
-                    })
-                    .to_vec(),
-                false => ASIDE
-                    .map(|(x, y)| {
-                        Point::new(centre.x + x * unit, centre.y - size / 2.0 + (1.35 + y) * unit + high / 2.0)
-                    })
-                    .to_vec(),
+    /// The labels of set-up zones: each in one of the cells nearest to the middle of its zone.
+    fn lay_zones(&mut self, sketch: &Sketch<'_>) {
+        let size = sketch.piece.size;
+        for zone in &sketch.piece.zones {
+            let Some(middle) = sketch.middle(&zone.cells) else {
+                self.zones.push(Point::default());
+                continue;
             };
-            let tries = spots
-                .iter()
-                .map(|at| (*at, Stretch::over(Rect::new(at.x - width / 2.0, at.y - high / 2.0, width, high))));
-            let at = self.settle(Thing::Number, tries, APART * unit).unwrap_or(spots[0]);
-            self.numbers.push(Rect::new(at.x - width / 2.0, at.y - high / 2.0, width, high));
-            self.labels.push(Point::new(at.x - (width - run.width) / 2.0, at.y));
-            self.suits.push(Point::new(at.x + (width - suit) / 2.0, at.y));
+            let run = sketch.zone_run(zone);
+            let mut centres: Vec<Point> = zone.cells.iter().map(|cell| sketch.centre(*cell)).collect();
+            centres.sort_by(|a, b| a.distance(middle).total_cmp(&b.distance(middle)));
+            let spots = centres.iter().take(24).flat_map(|centre| {
+                ZONES.iter().map(move |(x, y)| Point::new(centre.x + x * size, centre.y + y * size))
+            });
+            let high = run.capital();
+            let stretch =
+                |at: &Point| Stretch::over(Rect::new(at.x - run.width / 2.0, at.y - high / 2.0, run.width, high));
+            let at = roomiest(spots, |at| self.room.crowding(&stretch(at), 0.02 * size)).unwrap_or(middle);
+            self.room.add(Thing::Name, stretch(&at));
+            self.zones.push(at);
         }
     }
 
@@ -303,4 +267,61 @@ pub(super) fn roomiest<T>(tries: impl IntoIterator<Item = T>, mut cost: impl FnM
         }
     }
     best.map(|(_, one)| one)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::theme::Theme;
+    use crate::grid::{Grid, Numbering, Orientation, Shape, Stagger};
+    use crate::kit::{Course, MapPiece, Name, Stream, Track, Zone};
+    use crate::scene::Colour;
+
+    /// A river between two rows, a road through it, and places that are fought for beside them.
+    fn ground() -> MapPiece {
+        let shape = Shape::Hex { orientation: Orientation::Flat, stagger: Stagger::EvenDown };
+        let grid = Grid::new(shape, 9, 7, Numbering::default()).unwrap();
+        let mut piece = MapPiece::bare(grid, 21.7, vec![None; 63], Vec::new());
+        let is_above = |cell: Cell| piece.grid.position(cell).1 < 3;
+        let sides = piece.grid.sides().filter(|side| is_above(side.cells().0) != is_above(side.cells().1)).collect();
+        piece.streams.push(Stream { kind: "river".into(), name: Some("Teal".into()), course: Course::Sides(sides) });
+        let road = (0..7).filter_map(|row| piece.grid.at(4, row)).collect();
+        piece.tracks.push(Track { kind: "road".into(), name: None, cells: road });
+        for (column, row, words) in [(4, 2, "North Pillbox"), (4, 3, "South Pillbox"), (1, 5, "Windmill")] {
+            let cells: Vec<Cell> = piece.grid.at(column, row).into_iter().collect();
+            piece.objectives.extend(&cells);
+            piece.names.push(Name { words: words.into(), cells });
+        }
+        let cells = (0..9).filter_map(|column| piece.grid.at(column, 5)).collect();
+        piece.zones.push(Zone { words: "British 1".into(), side: 0, colour: Colour::new(0xD8, 0xC5, 0x94), cells });
+        piece
+    }
+
+    #[test]
+    fn no_number_stands_on_water_a_road_or_a_star() {
+        let (piece, theme) = (ground(), Theme::built_in("field").unwrap());
+        let sketch = Sketch::of(&piece, &theme);
+        for (cell, rect) in piece.grid.cells().zip(&sketch.plan.numbers) {
+            for share in [0.0, 0.25, 0.5, 0.75, 1.0] {
+                let at = Point::new(rect.x + share * rect.width, rect.centre().y);
+                for thing in [Thing::Water, Thing::Road, Thing::Crossing, Thing::Star, Thing::Name] {
+                    let is_on = sketch.plan.room.is_at(at, 0.2, thing);
+                    assert!(!is_on, "the number of {} stands on {thing:?}", piece.grid.label(cell));
+                }
+            }
+        }
+        let sizes: Vec<f64> = sketch.plan.names.iter().map(|name| name.runs[0].size).collect();
+        assert_eq!(sizes[0], sizes[1], "of two like names none is smaller");
+    }
+
+    #[test]
+    fn labels_of_zones_keep_clear_of_names_and_stars() {
+        let (piece, theme) = (ground(), Theme::built_in("field").unwrap());
+        let sketch = Sketch::of(&piece, &theme);
+        let run = sketch.zone_run(&piece.zones[0]);
+        let (at, high) = (sketch.plan.zones[0], run.capital());
+        let label = Rect::new(at.x - run.width / 2.0, at.y - high / 2.0, run.width, high);
+        assert!(sketch.plan.names.iter().all(|name| !name.rect.overlaps(&label)));
+        assert!(sketch.plan.numbers.iter().all(|number| !number.overlaps(&label)));
+    }
 }

@@ -25,7 +25,7 @@ impl Thing {
         match self {
             Thing::Pattern => 0.8,
             Thing::Water | Thing::Sunken => 2.0,
-            Thing::Road => 3.0,
+            Thing::Road => 4.0,
             Thing::Crossing | Thing::Entry => 5.0,
             Thing::Number | Thing::Work => 6.0,
             Thing::Star => 12.0,
@@ -105,12 +105,29 @@ impl Room {
         Room { bin: size, columns, bins: vec![Vec::new(); columns * rows], things: Vec::new() }
     }
 
-    pub fn add(&mut self, thing: Thing, stretch: Stretch) {
+    /// Lays something there, which has a number from then on.
+    pub fn add(&mut self, thing: Thing, stretch: Stretch) -> usize {
         let number = self.things.len() as u32;
         for bin in self.bins_of(stretch.bounds().inset(-REACH * self.bin)) {
             self.bins[bin].push(number);
         }
         self.things.push((thing, stretch));
+        number as usize
+    }
+
+    /// Takes something away again.
+    pub fn lift(&mut self, number: usize) {
+        let nowhere = Point::new(-1e6, -1e6);
+        self.things[number].1 = Stretch::spot(nowhere, 0.0);
+    }
+
+    /// Whether a thing of one kind lies within reach of a spot.
+    pub fn is_at(&self, at: Point, reach: f64, kind: Thing) -> bool {
+        let mut near = self.bins_of(Rect::new(at.x, at.y, 0.0, 0.0)).flat_map(|bin| &self.bins[bin]);
+        near.any(|number| {
+            let (thing, stretch) = &self.things[*number as usize];
+            *thing == kind && !stretch.is_apart(at, at, reach) && stretch.distance_to(at) < reach
+        })
     }
 
     /// A line of some width through points.

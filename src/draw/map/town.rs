@@ -3,6 +3,7 @@
 use super::Sketch;
 use super::field::{BEYOND, EDGE, Field};
 use super::line::{Near, across, length, shifted, spaced};
+use super::room::Thing;
 use crate::draw::grain::{Grains, grain};
 use crate::draw::theme::{Ground, Pattern};
 use crate::grid::Cell;
@@ -236,8 +237,11 @@ impl Sketch<'_> {
             let line = Line::new(ground.edge.or(ground.ink).unwrap_or(self.theme.ink), 0.2 * unit);
             group.add(Path::filled(field.area(EDGE), fill).with_line(line.dashed(&[0.9 * unit, 0.6 * unit])));
         }
-        let streets =
-            town.streets.iter().fold(Outline::default(), |all, street| all.join(Outline::line(&thinned(street))));
+        // No street without houses: below names there are none.
+        let is_free = |at: &Point| !self.plan.room.is_at(*at, 0.5 * unit, Thing::Name);
+        let runs = town.streets.iter().flat_map(|street| street.chunk_by(move |a, b| is_free(a) == is_free(b)));
+        let runs = runs.filter(|run| run.len() > 2 && is_free(&run[0]));
+        let streets = runs.fold(Outline::default(), |all, street| all.join(Outline::line(&thinned(street))));
         let kerb = ground.ink.unwrap_or(self.theme.ink);
         let faint = if self.theme.art.shadows > 0.0 { 0.28 } else { 1.0 };
         group.add(Path::drawn(streets.clone(), Line::new(Paint::thin(kerb, faint), 0.98 * unit).round()));

@@ -33,7 +33,7 @@ impl Sketch<'_> {
         let mut grow = |at: Point, wanted: f64, close: f64, grains: &mut Grains| {
             let size = (0..RADII.len()).rev().find(|size| RADII[*size] <= wanted).unwrap_or(0);
             let radius = RADII[size] * unit;
-            let is_free = self.plan.room.is_clear(at, 0.72 * radius + 0.35 * unit)
+            let is_free = self.plan.room.is_clear(at, 0.95 * radius + 0.3 * unit)
                 && !taken.any(at, |far, other| far < close * (radius + other));
             if is_free {
                 taken.add(at, radius);

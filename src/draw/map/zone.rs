@@ -11,13 +11,15 @@ const WIDTH: f64 = 0.4;
 const STROKE: f64 = 0.22;
 const STEP: f64 = 1.1;
 const DEPTH: f64 = 1.3;
+/// The least contrast of a label to the paper around its letters.
+const READ: f64 = 5.5;
 
 impl Sketch<'_> {
-    /// Every zone with its label.
+    /// The edges of all zones.
     pub(super) fn zones(&self) -> Group {
         let mut group = Group::named("set-up").titled("Set-up zones").on_layer("Set-up");
         for zone in &self.piece.zones {
-            group.add(self.zone_edge(zone, 1.0).with(self.zone_label(zone)));
+            group.add(self.zone_edge(zone, 1.0));
         }
         group
     }
@@ -51,20 +53,25 @@ impl Sketch<'_> {
             .with(Path::drawn(edge, Line::new(dark, mm(WIDTH * share.max(0.6))).round()))
     }
 
-    /// Whose zone it is, low in the cell nearest to its middle.
-    fn zone_label(&self, zone: &Zone) -> Group {
-        let count = zone.cells.len().max(1) as f64;
-        let centres = || zone.cells.iter().map(|cell| self.centre(*cell));
-        let middle = centres().fold(Point::default(), |sum, at| Point::new(sum.x + at.x / count, sum.y + at.y / count));
-        let Some(at) = centres().min_by(|a, b| a.distance(middle).total_cmp(&b.distance(middle))) else {
-            return Group::default();
-        };
-        let size = self.piece.size;
-        let run = Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], 7.0, 5.0, 0.8 * size, &zone.words);
-        // Two sides in one cell stand one below the other.
-        let y = at.y + (0.27 - 0.13 * zone.side as f64) * size;
+    /// Whose zones they are.
+    pub(super) fn zone_labels(&self) -> Group {
+        let mut group = Group::named("set-up-labels").titled("Whose set-up zones").on_layer("Set-up");
         let halo = Line::new(self.theme.paper, 0.8).round();
-        Group::named("label").with(run.centred(at.x, y, strong(zone.colour)).with_halo(halo))
+        for (zone, at) in self.piece.zones.iter().zip(&self.plan.zones) {
+            let run = self.zone_run(zone);
+            let baseline = at.y + run.capital() / 2.0;
+            let mut ink = strong(zone.colour);
+            while ink.contrast(self.theme.paper) < READ && ink.luminance() > 0.01 {
+                ink = ink.darker(0.12);
+            }
+            group.add(Group::named("label").with(run.centred(at.x, baseline, ink).with_halo(halo.clone())));
+        }
+        group
+    }
+
+    /// The words of a zone, as wide as a cell at most.
+    pub(super) fn zone_run(&self, zone: &Zone) -> Run {
+        Run::fit_or_cut(&self.theme.fonts[Face::NarrowBold], 7.0, 5.0, 0.8 * self.piece.size, &zone.words)
     }
 }
 
