@@ -90,27 +90,35 @@ impl Field {
         let mut next: Vec<u32> = vec![NOWHERE; 2 * self.values.len()];
         // Cuts are named by the sample on their left or above them, those on upright lines with an odd number.
         let flat = |i: usize, j: usize| (2 * (j * self.across + i)) as u32;
+        let mut starts: Vec<u32> = Vec::new();
         for j in 0..self.down - 1 {
             let (upper, lower) = (&self.values[j * self.across..], &self.values[(j + 1) * self.across..]);
+            let mut left = [upper[0] > level, lower[0] > level];
             for i in 0..self.across - 1 {
-                let above = [upper[i] > level, upper[i + 1] > level, lower[i + 1] > level, lower[i] > level];
+                let right = [upper[i + 1] > level, lower[i + 1] > level];
+                let above = [left[0], right[0], right[1], left[1]];
+                left = right;
                 if above == [above[0]; 4] {
                     continue;
                 }
                 let cuts = [flat(i, j), flat(i + 1, j) + 1, flat(i, j + 1), flat(i, j) + 1];
-                let crossed: Vec<(bool, u32)> = (0..4)
-                    .filter(|side| above[*side] != above[(side + 1) % 4])
-                    .map(|side| (above[side], cuts[side]))
-                    .collect();
-                for (number, (leaves, cut)) in crossed.iter().enumerate() {
-                    if *leaves {
-                        next[*cut as usize] = crossed[(number + 1) % crossed.len()].1;
+                let (mut crossed, mut count) = ([(false, NOWHERE); 4], 0);
+                for side in (0..4).filter(|side| above[*side] != above[(side + 1) % 4]) {
+                    crossed[count] = (above[side], cuts[side]);
+                    count += 1;
+                }
+                for number in 0..count {
+                    let (leaves, cut) = crossed[number];
+                    if leaves {
+                        next[cut as usize] = crossed[(number + 1) % count].1;
+                        starts.push(cut);
                     }
                 }
             }
         }
+        starts.sort_unstable();
         let mut rings = Vec::new();
-        for start in 0..next.len() as u32 {
+        for start in starts {
             let mut at = std::mem::replace(&mut next[start as usize], NOWHERE);
             if at == NOWHERE {
                 continue;

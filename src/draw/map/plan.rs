@@ -92,8 +92,19 @@ const BESIDE: &[(f64, f64)] = &[
 ];
 
 /// Where the label of a set-up zone may stand, from the centre of a cell.
-const ZONES: [(f64, f64); 7] =
-    [(0.0, 0.27), (0.0, 0.0), (0.0, 0.36), (0.0, -0.14), (0.0, 0.12), (0.0, -0.25), (0.0, 0.2)];
+const ZONES: [(f64, f64); 11] = [
+    (0.0, 0.27),
+    (0.0, 0.0),
+    (0.0, 0.36),
+    (0.0, -0.14),
+    (0.0, 0.12),
+    (0.0, -0.25),
+    (0.0, 0.2),
+    (0.14, 0.1),
+    (-0.14, 0.1),
+    (0.14, 0.3),
+    (-0.14, 0.3),
+];
 
 /// The radius of a star, as a share of a cell.
 pub(super) const STAR: f64 = 0.1;

@@ -12,8 +12,8 @@ use crate::scene::{Colour, Group, Line, Outline, Paint, Path, Point};
 /// Where the field of heights passes the edge of each level, below it.
 const PLAY: f64 = 0.52;
 /// Slopes at which the next shade begins, away from the light and towards it, for a cell of the usual size.
-const DARK: [f64; 6] = [0.012, 0.025, 0.038, 0.052, 0.068, 0.086];
-const LIGHT: [f64; 4] = [0.016, 0.033, 0.052, 0.074];
+const DARK: [f64; 5] = [0.014, 0.030, 0.047, 0.065, 0.086];
+const LIGHT: [f64; 3] = [0.020, 0.044, 0.072];
 /// Shade begins so far below the edge of the lowest level, about two millimetres outside of it, and is full at the edge.
 const SHADED: f64 = 0.13;
 
