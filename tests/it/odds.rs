@@ -220,7 +220,7 @@ fn every_way_of_a_barrage_is_counted_and_the_effect_card_knows_of_the_aim() {
     let struck = aimed.parts.iter().find(|part| part.about.starts_with("1/MG")).unwrap();
     let of = 52 * 51;
     assert!(struck.rows.iter().all(|row| row.of == of && row.least == row.most));
-    assert_eq!(ways(&struck).iter().sum::<u128>(), of);
+    assert_eq!(ways(struck).iter().sum::<u128>(), of);
     // Card by card: the target's suit is aimed with, the effect comes from the rest.
     let board = board();
     let (cell, at) = (board.grid.parse("0604").unwrap(), unit(&board, "1/MG"));

@@ -74,17 +74,15 @@ mod tests {
 
     #[test]
     fn built_in_rows_are_whole() {
-        let tables = &Tables::rulebook().tables;
-        whole::each("hexside", &tables.hexside, |row| row.is_whole() && whole::has(&tables.hexside, row.neutralizes()));
-        whole::each("unit type", &tables.unit_type, |row| {
-            row.is_whole() && whole::has(&tables.unit_type, row.carries())
-        });
-        whole::each("weapon", &tables.weapon, |row| row.is_whole() && whole::has(&tables.unit_type, row.carriers()));
-        for (id, row) in &tables.unit_type {
-            let usual = row.usual().map(|weapon| &tables.weapon[weapon]);
+        let Tables { terrain, hexside, unit_type, weapon, .. } = &*Tables::rulebook().tables;
+        whole::each("hexside", hexside, |row| row.is_whole() && whole::has(hexside, row.neutralizes()));
+        whole::each("unit type", unit_type, |row| row.is_whole() && whole::has(unit_type, row.carries()));
+        whole::each("weapon", weapon, |row| row.is_whole() && whole::has(unit_type, row.carriers()));
+        for (id, row) in unit_type {
+            let usual = row.usual().map(|id| &weapon[id]);
             assert!(usual.is_none_or(|weapon| weapon.can_be_carried(id)), "unit type {id}");
         }
-        whole::terrain(&tables.terrain, Terrain::name, Terrain::glyph);
-        assert_eq!((tables.unit_type.len(), tables.weapon.len()), (11, 18));
+        whole::terrain(terrain, Terrain::name, Terrain::glyph);
+        assert_eq!((unit_type.len(), weapon.len()), (11, 18));
     }
 }

@@ -81,6 +81,8 @@ mod tests {
     #[test]
     fn built_in_rows_are_whole() {
         let tables = &Tables::rulebook().tables;
+        assert_eq!(tables.unit_type.len(), 23);
+        assert_eq!(tables.unit_type.values().filter(|row| row.is_aircraft()).count(), 4);
         whole::each("unit type", &tables.unit_type, |row| {
             row.is_whole() && whole::has(&tables.unit_type, row.carries())
         });
@@ -89,7 +91,5 @@ mod tests {
             assert!(row.usual_gun().is_none_or(|gun| tables.gun.contains_key(gun)), "unit type {id}");
         }
         whole::terrain(&tables.terrain, Terrain::name, Terrain::glyph);
-        assert_eq!(tables.unit_type.len(), 23);
-        assert_eq!(tables.unit_type.values().filter(|row| row.is_aircraft()).count(), 4);
     }
 }

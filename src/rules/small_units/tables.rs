@@ -64,6 +64,7 @@ charts! {
         /// The draw for the suits before the first turn.
         initiative: Initiative,
         /// Where the card for each purpose may come from.
+        #[schemars(with = "std::collections::BTreeMap<String, Draw>")]
         draw: IndexMap<Purpose, Draw>,
         /// Random events, by id.
         event: IndexMap<String, Event>,
