@@ -2,7 +2,7 @@
 //! with who comes.
 
 use super::counter::{IN_SMALL, SIZE, small};
-use super::hosts::{hosts, hosts_height, is_crowd, sent};
+use super::hosts::{self, crowds, hosts, is_crowd, sent};
 use super::layout::block::title_plate;
 use super::layout::{Lines, Setting, Style};
 use super::suit;
@@ -42,19 +42,24 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect, counter: f64) -> Vec<
     let style = Style::of(theme, 7.5);
     let spots = strip_height(track, &style, area.width);
     let plan = Plan::of(track, &style, area, spots, counter);
-    let foot = spots + hosts_height(track, &style, area.width, plan.width);
-    let mut pages: Vec<Group> = Vec::new();
+    let all = crowds(track, &style, area.width, plan.width);
+    let foot = spots + hosts::height(&all, area.width);
+    let (top, mut pages) = (area.y + BAND + BELOW, Vec::<Group>::new());
+    let fresh = |number: usize| {
+        let page = Group::named(format!("track-{number}")).titled(track.title.clone());
+        page.with(title_plate(&track.title, "", theme, Rect { height: BAND, ..area }, 17.0))
+    };
     let mut y = f64::INFINITY;
     let chunks: Vec<&[TurnBox]> = track.boxes.chunks(plan.across).collect();
     for (number, row) in chunks.iter().enumerate() {
         let told = plan.told(row, &style);
         let high = plan.height + told;
-        let reserved = if number + 1 == chunks.len() { foot } else { 0.0 };
+        // What stands below the last row stays with it, if a page has room for both.
+        let is_last = number + 1 == chunks.len() && top + high + foot <= area.bottom();
+        let reserved = if is_last { foot } else { 0.0 };
         if y + high + reserved > area.bottom() + 1e-9 {
-            let band = Rect { height: BAND, ..area };
-            let page = Group::named(format!("track-{}", pages.len() + 1)).titled(track.title.clone());
-            pages.push(page.with(title_plate(&track.title, "", theme, band, 17.0)));
-            y = area.y + BAND + BELOW;
+            pages.push(fresh(pages.len() + 1));
+            y = top;
         }
         let Some(page) = pages.last_mut() else { break };
         for (slot, one) in row.iter().enumerate() {
@@ -67,9 +72,26 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect, counter: f64) -> Vec<
         }
         y += high + ROWS;
     }
+    let mut rest = &all[..];
+    while !rest.is_empty() {
+        let fits = |count: &usize| y + hosts::height(&rest[..*count], area.width) <= area.bottom() + 1e-9;
+        let Some(count) = (1..=rest.len()).rev().find(fits).or((y <= top).then_some(1)) else {
+            pages.push(fresh(pages.len() + 1));
+            y = top;
+            continue;
+        };
+        let (now, later) = rest.split_at(count);
+        if let Some(page) = pages.last_mut() {
+            page.add(hosts(now, theme, &style, Rect { y, ..area }));
+        }
+        (rest, y) = (later, y + hosts::height(now, area.width));
+    }
+    if y + spots > area.bottom() + 1e-9 && y > top {
+        pages.push(fresh(pages.len() + 1));
+        y = top;
+    }
     if let Some(page) = pages.last_mut() {
-        let below = hosts(track, theme, &style, Rect { y, ..area }, plan.width, page);
-        strip(track, &style, Rect::new(area.x, below, area.width, spots), page);
+        strip(track, &style, Rect::new(area.x, y, area.width, spots), page);
     }
     pages
 }
@@ -98,7 +120,7 @@ impl Plan {
             let plan = Plan { across, width, height: lowest, counter, nights };
             let rows = track.boxes.chunks(across);
             let told: f64 = rows.clone().map(|row| plan.told(row, style) + ROWS).sum();
-            let together = hosts_height(track, style, area.width, width);
+            let together = hosts::height(&crowds(track, style, area.width, width), area.width);
             let room = area.height - BAND - BELOW - foot - together - told;
             (room / rows.len().max(1) as f64, plan)
         };

@@ -7,9 +7,6 @@ use crate::draw::theme::{Ground, Pattern};
 use crate::grid::Cell;
 use crate::scene::{Colour, Group, Line, Paint, Point, Rect, Run, Transform};
 
-/// The contrast at which a number needs no halo on its ground.
-const READ: f64 = 4.0;
-
 impl Sketch<'_> {
     /// Numbers in an ink that is read on their ground, with a breath of that ground around them; suits right beside them.
     pub(super) fn numbers(&self) -> Group {
@@ -19,12 +16,9 @@ impl Sketch<'_> {
         for (cell, (at, place)) in self.piece.grid.cells().zip(places) {
             let run = Run::shape(&self.theme.fonts[letters.face], letters.size, &self.piece.grid.label(cell));
             let drop = run.capital() / 2.0;
-            let (ink, halo) = self.number_inks(place);
-            let text = run.centred(at.x, at.y + drop, ink);
-            group.add(match halo {
-                Some(ground) => text.with_halo(Line::new(Paint::thin(ground, 0.8), 0.55).round()),
-                None => text,
-            });
+            let (ink, ground) = self.number_inks(place);
+            let halo = Line::new(Paint::thin(ground, 0.8), 0.55).round();
+            group.add(run.centred(at.x, at.y + drop, ink).with_halo(halo));
         }
         for (mark, at) in self.piece.suits.iter().zip(&self.plan.suits) {
             if let Some(mark) = mark {
@@ -34,9 +28,9 @@ impl Sketch<'_> {
         group
     }
 
-    /// The ink of a number in a box, by the ground that most of the box has; and the colour of its halo, if it needs one.
-    fn number_inks(&self, place: &Rect) -> (Colour, Option<Colour>) {
-        let usual = self.theme.lettering.number.colour;
+    /// The ink of a number in a box, and the colour around it: of the ground that most of the box has, on which it is not seen, but
+    /// for crowns and houses that would run under the number.
+    fn number_inks(&self, place: &Rect) -> (Colour, Colour) {
         let spots =
             [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| Point::new(place.x + share * place.width, place.centre().y));
         let grounds = spots.map(|at| self.ground_under(at));
@@ -45,11 +39,8 @@ impl Sketch<'_> {
             grounds.iter().filter(|other| other.map(|ground| (ground.fill, ground.number)) == own).count()
         };
         let ground = grounds.iter().rev().max_by_key(|one| same(one)).copied().flatten();
-        let ink = ground.and_then(|ground| ground.number).unwrap_or(usual);
-        let fill = |ground: Option<&Ground>| ground.and_then(|ground| ground.fill).unwrap_or(self.theme.art.halo);
-        let is_read = grounds.iter().all(|ground| ink.contrast(fill(*ground)) >= READ);
-        // Where nothing is tinted, patterns run under it.
-        (ink, Some(fill(ground)).filter(|_| !is_read || self.theme.art.shadows == 0.0))
+        let ink = ground.and_then(|ground| ground.number).unwrap_or(self.theme.lettering.number.colour);
+        (ink, ground.and_then(|ground| ground.fill).unwrap_or(self.theme.art.halo))
     }
 
     /// What covers a spot: a ground of its own, a hill, or nothing.

@@ -25,8 +25,8 @@ fn a_theme_is_set_in_its_own_fonts() {
     assert!(!usual.contains("Ivrit Test") && usual.contains("Barlow Condensed"));
     let own = printed(&desk, "--only cards --templates mine --theme own", "b");
     assert!(own.contains("Ivrit Test&apos;") && own.contains("Barlow&apos;"), "one of its own, one that ships by name");
-    let strong = own.matches("font-weight=\"700\"").count();
-    assert_eq!(strong, 0, "what was bold and condensed is set in the font named for it");
+    let strong = own.split('<').filter(|tag| tag.contains("font-weight=\"700\"") && !tag.contains("Garamond"));
+    assert_eq!(strong.count(), 0, "what was bold and condensed is set in the font named for it");
     let credits = printed(&desk, "--only form --templates mine --theme own", "c");
     assert!(
         credits.contains("Ivrit Test. Made for a test.") && credits.contains("Jeremy Tribby"),
