@@ -43,10 +43,21 @@ pub fn card(card: &Card, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
     let layout = theme.layouts.of(card.kind);
     let (front, back) = layout.sections.arranged(&card.front, &card.back);
     let all: Vec<Numbered<'_>> = front.iter().chain(&back).cloned().collect();
-    let set = |size: f64| sheet(&all, &head, theme, layout, area, (size, large), None);
+    let set_within = |area: Rect, size: f64| sheet(&all, &head, theme, layout, area, (size, large), None);
     // On the front alone if it has room there, else over both sides, in the largest type that takes no more.
-    let sides = if large || set(layout.sizes.smallest).len() == 1 { 1 } else { SIDES };
-    named("card", largest(set, sides, &layout.sizes, large))
+    let sides = if large || set_within(common(area), layout.sizes.smallest).len() == 1 { 1 } else { SIDES };
+    named("card", largest(|size| set_within(area, size), sides, &layout.sizes, large))
+}
+
+/// What A4 and Letter have in common within their margins, for an area that is one of theirs: a card is as long on either.
+fn common(area: Rect) -> Rect {
+    const BOTH: (f64, f64) = (190.0, 259.4);
+    let is_near = |own: f64, both: f64| own > both - 1.0 && own < 1.08 * both;
+    if is_near(area.width, BOTH.0) && is_near(area.height, BOTH.1) {
+        Rect { width: area.width.min(BOTH.0), height: area.height.min(BOTH.1), ..area }
+    } else {
+        area
+    }
 }
 
 struct Head<'h> {

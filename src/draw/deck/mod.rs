@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn no_pip_and_no_court_stands_on_an_index() {
         let theme = Theme::built_in("modern").unwrap();
-        for card in Card::deck().into_iter().filter(|card| card.rank != Rank::Ace) {
+        for card in Card::deck().filter(|card| card.rank != Rank::Ace) {
             let face = playing_card(card, &theme);
             let index = face.nodes.iter().find_map(|node| match node {
                 Node::Group(group) if group.name == "index" => Some(group),
