@@ -5,7 +5,7 @@
 //! is common is still written once.
 
 use std::ops::{Deref, DerefMut};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::muster::{Arrival, Placement};
 use super::phrase::{Lexicon, Named};
@@ -42,8 +42,8 @@ pub struct Board<R: Rules> {
     pub objectives: Vec<Cell>,
     /// The clock, or whatever the scenario calls its turns, from turn 1.
     turn_labels: Vec<String>,
-    /// By cell index.
-    labels: Vec<String>,
+    /// By cell index, written when somebody first asks.
+    labels: OnceLock<Vec<String>>,
     pub own: R::Board,
 }
 
@@ -132,7 +132,7 @@ impl<R: Rules> Board<R> {
             points: draft.points.clone(),
             objectives: parts.objectives,
             turn_labels: draft.turn_labels(),
-            labels: map.grid.cells().map(|cell| map.grid.label(cell)).collect(),
+            labels: OnceLock::new(),
             own: parts.own,
         })
     }
@@ -150,7 +150,7 @@ impl<R: Rules> Board<R> {
     }
 
     pub fn label(&self, cell: Cell) -> &str {
-        &self.labels[cell.index()]
+        &self.labels.get_or_init(|| self.grid.by_cell(|cell| self.grid.label(cell)))[cell.index()]
     }
 
     /// What the scenario calls a turn.

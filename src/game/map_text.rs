@@ -66,7 +66,7 @@ pub trait Mapped: Rules {
 /// The map, its legend, and the units.
 pub fn of<R: Mapped>(board: &Board<R>, table: &Table<R>, shown_to: Option<SideId>) -> String {
     let (lines, sides) = (R::lines(board), R::sides(board));
-    let signs: Vec<Vec<bool>> = board.grid.cells().map(|cell| R::signs(board, table, cell, shown_to)).collect();
+    let signs: Vec<Vec<bool>> = board.grid.by_cell(|cell| R::signs(board, table, cell, shown_to));
     let text = |cell: Cell| {
         let mut text = format!("{}{}", R::ground(board, cell).0, height(R::level(board, cell)));
         let here = &signs[cell.index()];

@@ -125,6 +125,11 @@ impl Grid {
         (0..self.len()).map(Cell::from_index).filter(|&cell| self.is_present(cell))
     }
 
+    /// A value for each position, absent ones included: a table indexed by cell.
+    pub fn by_cell<T>(&self, value: impl FnMut(Cell) -> T) -> Vec<T> {
+        (0..self.len()).map(Cell::from_index).map(value).collect()
+    }
+
     /// The members of a set of cell indices, in order.
     pub fn cells_in(&self, set: &FixedBitSet) -> impl Iterator<Item = Cell> {
         set.ones().take_while(|&index| index < self.len()).map(Cell::from_index)

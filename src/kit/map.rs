@@ -171,7 +171,7 @@ pub fn with_likes<R>(
 
 /// How high each cell is drawn; nothing where all is flat.
 pub fn levels(map: &Map, level: impl Fn(Cell) -> i64) -> Vec<u8> {
-    let levels: Vec<u8> = map.grid.cells().map(|cell| u8::try_from(level(cell).clamp(0, 9)).unwrap_or(0)).collect();
+    let levels: Vec<u8> = map.grid.by_cell(|cell| u8::try_from(level(cell).clamp(0, 9)).unwrap_or(0));
     if levels.iter().any(|level| *level > 0) { levels } else { Vec::new() }
 }
 

@@ -44,6 +44,8 @@ const Sandtable = (() => {
     const under = make("g", {}, cells), lit = make("g", {}, cells), pile = make("g", {}, counters), over = make("g", {}, counters), cursor = make("g", {}, counters);
     const drawn = new Map();
 
+    // The map may have holes.
+    const eachCell = (told) => board.cells.forEach((cell, at) => { if (cell) told(cell, at); });
     const centre = (cell) => [board.cells[cell][1], board.cells[cell][2]];
     const outline = (cell, part = 1) => {
       const [x, y] = centre(cell);
@@ -125,7 +127,7 @@ const Sandtable = (() => {
           if (number !== undefined && number !== null) make("text", { x: left + side / 2, y: y + 1.5, class: "cell-name" }, under).textContent = String(number);
         });
       }
-      if (labels) board.cells.forEach(([label, x, y]) => { make("text", { x, y: y - board.counter * 0.62, class: "cell-name" }, under).textContent = label; });
+      if (labels) eachCell(([label, x, y]) => { make("text", { x, y: y - board.counter * 0.62, class: "cell-name" }, under).textContent = label; });
       over.replaceChildren();
       if (moment) {
         for (const cell of moment.about || []) twice("polygon", { points: outline(cell) }, "ring", over);
@@ -235,7 +237,7 @@ const Sandtable = (() => {
       const box = stage.getBoundingClientRect();
       const x = (event.clientX - box.left - left) / scale, y = (event.clientY - box.top - top) / scale;
       let best = null, least = Infinity;
-      board.cells.forEach(([, cx, cy], cell) => { const far = (cx - x) ** 2 + (cy - y) ** 2; if (far < least) { least = far; best = cell; } });
+      eachCell(([, cx, cy], cell) => { const far = (cx - x) ** 2 + (cy - y) ** 2; if (far < least) { least = far; best = cell; } });
       const reach = Math.max(...board.corners.map(([dx, dy]) => dx * dx + dy * dy));
       return least <= reach ? best : null;
     };
@@ -249,7 +251,7 @@ const Sandtable = (() => {
     const beside = (cell, dx, dy) => {
       const [x, y] = centre(cell);
       let best = cell, least = Infinity;
-      board.cells.forEach(([, cx, cy], other) => {
+      eachCell(([, cx, cy], other) => {
         const along = (cx - x) * dx + (cy - y) * dy, far = Math.hypot(cx - x, cy - y);
         if (other !== cell && along > far * 0.5 && far * 2 - along < least) { least = far * 2 - along; best = other; }
       });

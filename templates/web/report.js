@@ -79,7 +79,7 @@
   const follow = () => {
     const at = new URLSearchParams(location.hash.slice(1));
     const hex = at.get("hex"), unit = at.get("unit"), tab = at.get("tab");
-    const cell = hex === null ? -1 : board.cells.findIndex(([label]) => label === hex);
+    const cell = hex === null ? -1 : board.cells.findIndex((cell) => cell && cell[0] === hex);
     picked = cell >= 0 ? cell : null;
     let step = Number.parseInt(at.get("step") || "", 10);
     if (!(step >= 0 && step <= last)) {

@@ -18,8 +18,8 @@ pub struct BoardFacts {
     counter: f64,
     shift: f64,
     marker: f64,
-    /// Label, and where the middle lies.
-    cells: Vec<(String, f64, f64)>,
+    /// By cell: label, and where the middle lies; none where the map has no cell.
+    cells: Vec<Option<(String, f64, f64)>>,
     corners: Vec<(f64, f64)>,
     /// Name and colour.
     sides: Vec<(String, String)>,
@@ -93,7 +93,7 @@ pub fn facts(top: &Tabletop<'_>, gauges: &[(&'static str, Option<u32>)]) -> Boar
     let grid = &kit.map.grid;
     let point = |cell| {
         let middle = top.sketch.centre(cell);
-        (grid.label(cell), round(middle.x), round(middle.y))
+        grid.is_present(cell).then(|| (grid.label(cell), round(middle.x), round(middle.y)))
     };
     let corners = grid.cells().next().map(|cell| {
         let middle = top.sketch.centre(cell);
@@ -123,7 +123,7 @@ pub fn facts(top: &Tabletop<'_>, gauges: &[(&'static str, Option<u32>)]) -> Boar
         counter: kit.sizes.counter,
         shift: crate::report::position::SHIFT,
         marker: crate::report::position::MARKER,
-        cells: grid.cells().map(point).collect(),
+        cells: grid.by_cell(point),
         corners: corners.unwrap_or_default(),
         sides: kit.sides.iter().map(|side| (clean_name(&side.name), side.colour.to_string())).collect(),
         units: (0..top.scenario.units.len()).map(unit).collect(),

@@ -33,7 +33,7 @@ pub fn tables(web: &Web<'_>) -> String {
     let kit = &web.top.bundle.kit;
     let names: String =
         kit.sides.iter().take(2).map(|side| format!("<th scope=\"col\">{}</th>", escape(&side.name))).collect();
-    let label = |cell: usize| kit.map.grid.cells().nth(cell).map(|cell| kit.map.grid.label(cell)).unwrap_or_default();
+    let labels = kit.map.grid.by_cell(|cell| kit.map.grid.label(cell));
     let one = |(word, what, count): &(&str, &str, Count)| {
         let mut rows: Vec<(u32, usize, [u32; 2])> =
             web.course.seen.iter().map(|(cell, seen)| (count(seen).iter().sum(), *cell, count(seen))).collect();
@@ -43,7 +43,7 @@ pub fn tables(web: &Web<'_>) -> String {
             .iter()
             .take(MOST)
             .map(|(_, cell, [a, b])| {
-                let label = escape(&label(*cell));
+                let label = escape(&labels[*cell]);
                 format!("<tr><th scope=\"row\"><a href=\"#hex={label}\">{label}</a></th><td>{a}</td><td>{b}</td></tr>")
             })
             .collect();

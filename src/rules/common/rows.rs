@@ -191,9 +191,8 @@ pub fn cells_with<T, F>(
 
 /// How high each cell of a map lies: by its terrain, and by what the map says of it.
 pub fn levels<T>(map: &Map, terrain: &IndexMap<String, T>, level: impl Fn(&T) -> i64) -> Vec<i64> {
-    let cells = map.grid.cells();
     let high = |cell: Cell| terrain_row(map, terrain, cell).map_or(0, &level) + i64::from(map.elevation[cell.index()]);
-    cells.map(high).collect()
+    map.grid.by_cell(high)
 }
 
 /// Holds a rulebook's own charts to it that their rows are whole.

@@ -3,7 +3,7 @@
 use snapbox::str;
 
 use super::Desk;
-use crate::ground::base;
+use crate::ground::{base, base_of};
 
 fn ground() -> Desk {
     Desk::new().file("ground.scenario.toml", base())
@@ -37,6 +37,41 @@ fn a_test_turn_is_told_with_turn_phase_rule_and_map() {
     }
     assert!(!story.contains("Turn 2"), "{story}");
     assert!(story.lines().all(|line| line.chars().count() < 200), "{story}");
+}
+
+/// The lines that tell who stands where before the first turn.
+fn opening(story: &str) -> Vec<&str> {
+    let before = story.split("\nTurn 1").next().unwrap_or_default();
+    let names_a_cell = |line: &&str| {
+        line.strip_prefix("    ").is_some_and(|told| told.starts_with(|c: char| c.is_alphanumeric()))
+    };
+    before.lines().filter(names_a_cell).collect()
+}
+
+#[test]
+fn a_cell_left_out_of_the_map_moves_nobody() {
+    let holes = [
+        ("small-units", "02 | .  .  .  o  .  .  .  .  h  .", "02 | .  .  .  o  .  .  .  .  -  -"),
+        ("portable", "1 | . . W W . . . . H H", "1 | . . W W . . . . H -"),
+        ("card-activation", "01 | .  .  W  .  .  .  .  .  H  H  .  .", "01 | .  .  W  .  .  .  .  .  H  H  .  -"),
+        ("formation-impulse", "01 | .  ", "01 | -  "),
+    ];
+    for (ruleset, row, with_hole) in holes {
+        let whole = base_of(Some(ruleset));
+        assert!(whole.contains(row), "{ruleset}");
+        let desk = Desk::new()
+            .file("whole.scenario.toml", &whole)
+            .file("hole.scenario.toml", whole.replacen(row, with_hole, 1));
+        desk.run("check hole.scenario.toml").assert().code(0);
+        let (before, story) = (told(&desk, "play whole.scenario.toml"), told(&desk, "play hole.scenario.toml"));
+        assert!(opening(&before).len() > 4, "{ruleset}: {before}");
+        assert_eq!(opening(&before), opening(&story), "{ruleset}");
+        told(&desk, "play hole.scenario.toml --turns all --seed 3");
+        desk.run("report hole.scenario.toml -o report.html").assert().code(0);
+        let page = desk.read("report.html");
+        let cells = page.split_once("\"cells\":").and_then(|(_, rest)| rest.split_once("\"corners\""));
+        assert!(cells.expect("the page lists its cells").0.contains("null"), "{ruleset}: where there is none");
+    }
 }
 
 #[test]
