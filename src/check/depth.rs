@@ -3,6 +3,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::Check;
+use crate::diag::Severity;
+
 /// How deep to look.
 #[derive(Clone, Debug)]
 pub struct Depth {
@@ -12,7 +15,7 @@ pub struct Depth {
     pub bots: bool,
     /// Games the bots play against each other to see whether both sides can win; none unless asked for.
     pub games: u64,
-    /// Leave out proofs that could only warn.
+    /// Leave out what could only warn.
     pub only_errors: bool,
     /// Whether somebody still waits for the proofs.
     pub stop: Stop,
@@ -27,10 +30,18 @@ impl Default for Depth {
 impl Depth {
     /// Reading alone, as `--no-play` wants it.
     pub const READING: Depth = Depth { play: false, bots: false, games: 0, only_errors: false, stop: Stop::NEVER };
+    /// Reading for those who want the scenario, and will not look at warnings.
+    pub const LAYING_OUT: Depth = Depth { only_errors: true, ..Depth::READING };
     /// What can be proved of a battle without playing it.
     pub const PROOFS: Depth = Depth { play: true, bots: false, games: 0, only_errors: false, stop: Stop::NEVER };
     /// Enough to know that a scenario has no errors, for those who will not look at warnings.
     pub const ERRORS: Depth = Depth { play: true, bots: true, games: 0, only_errors: true, stop: Stop::NEVER };
+
+    /// The questions that are asked at this depth.
+    pub fn asked(&self) -> impl Iterator<Item = &'static Check> {
+        let only_errors = self.only_errors;
+        super::all().filter(move |check| !only_errors || check.severity == Severity::Error)
+    }
 }
 
 /// Says to whoever proves something that nobody waits for it any more: the text has changed. What was found until then is

@@ -155,7 +155,7 @@ pub fn check_with(files: &dyn Files, root: &Path, path: &Path, depth: &Depth) ->
         Desk { draft: &draft, sources: &sources, faults, ruleset, whole, depth, name: &name, tally: OnceCell::new() };
     let mut found = Vec::new();
     let mut put = |ask: &dyn Fn(&Check, &mut Report<'_>)| {
-        for check in all().filter(|check| whole || is_of_family(check.code, "S")) {
+        for check in depth.asked().filter(|check| whole || is_of_family(check.code, "S")) {
             let mut report = Report::new(check, ruleset, &mut found);
             match &check.run {
                 Run::General(run) => run(&desk, &mut report),
@@ -201,7 +201,7 @@ fn has_errors(found: &[Diagnostic]) -> bool {
 /// Asks what only play can answer.
 fn prove(desk: &Desk<'_>, scenario: &Scenario, found: &mut Vec<Diagnostic>) {
     asking::proving(scenario, desk, |proof| {
-        for check in all().filter(|check| !desk.depth.only_errors || check.severity == Severity::Error) {
+        for check in desk.depth.asked() {
             if desk.depth.stop.is_pulled() {
                 return;
             }

@@ -163,15 +163,19 @@ impl Forces<'_> {
     pub fn pins(&self, only: Option<SideId>) -> Vec<Pin> {
         let sides = self.draft.side_ids().filter(|side| only.is_none_or(|only| only == *side));
         let mut pins: Vec<Pin> = Vec::new();
+        let mut by_cell: BTreeMap<MapCell, usize> = BTreeMap::new();
         for side in sides {
             for (words, entry) in setup_entries(self.draft, side) {
                 let cells = &self.draft.setups[entry].cells;
                 let colour = self.colour(side);
                 for cell in cells {
                     // Two entries for one cell share a pin.
-                    match pins.iter_mut().find(|pin: &&mut Pin| pin.cell == cell.value) {
+                    match by_cell.get(&cell.value).map(|at| &mut pins[*at]) {
                         Some(pin) => pin.words = format!("{},{words}", pin.words),
-                        None => pins.push(Pin { cell: cell.value, words: words.clone(), colour }),
+                        None => {
+                            by_cell.insert(cell.value, pins.len());
+                            pins.push(Pin { cell: cell.value, words: words.clone(), colour });
+                        }
                     }
                 }
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::prose::Swatch;
 use super::{Course, Crossing, MapPiece, Over, Stream, Track, Work, WorkKind};
 use crate::grid::{Cell, Grid, Numbering, Orientation, Shape, Side, Stagger};
-use crate::scenario::Draft;
+use crate::scenario::{Draft, TerrainId};
 
 /// What is on a scenario's map, by id.
 pub struct Used {
@@ -22,7 +22,8 @@ impl Used {
         let Some(map) = &draft.map else {
             return Used { terrain: all(&words.terrain), sides: all(&words.edges), paths: all(&words.paths) };
         };
-        let terrain = map.terrain.iter().flatten().filter_map(|id| words.terrain.get(usize::from(id.0)));
+        let there: BTreeSet<TerrainId> = map.terrain.iter().flatten().copied().collect();
+        let terrain = there.into_iter().filter_map(|id| words.terrain.get(usize::from(id.0)));
         let sides = map.edges.values().flatten().filter_map(|mark| words.edges.get(mark.kind));
         let paths = map.paths.iter().filter_map(|path| words.paths.get(path.kind));
         Used { terrain: terrain.cloned().collect(), sides: sides.cloned().collect(), paths: paths.cloned().collect() }

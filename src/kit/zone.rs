@@ -1,5 +1,7 @@
 //! Set-up zones: which cells the units of a side begin in, with the key of each entry on cards and maps.
 
+use std::collections::BTreeSet;
+
 use super::Side;
 use crate::grid::Cell;
 use crate::scenario::Draft;
@@ -48,9 +50,9 @@ pub fn zones(draft: &Draft) -> Vec<Zone> {
 pub fn setup_entries(draft: &Draft, side: SideId) -> Vec<(String, usize)> {
     let owner = |entry: usize| draft.setups[entry].units.iter().find_map(|unit| draft.unit(unit.value).side);
     let own = (0..draft.setups.len()).filter(|entry| owner(*entry) == Some(side));
-    let named = |key: &String| draft.unit_ids().any(|unit| draft.unit(unit).id.value == *key);
+    let names: BTreeSet<&str> = draft.units.iter().map(|unit| unit.id.value.as_str()).collect();
     // A key that is the name of a unit would be taken for it.
-    keys(side).filter(|key| !named(key)).zip(own).collect()
+    keys(side).filter(|key| !names.contains(key.as_str())).zip(own).collect()
 }
 
 /// The keys of set-up entries in the list and on the map.

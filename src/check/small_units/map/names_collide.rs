@@ -43,9 +43,10 @@ use crate::draw::theme::Theme;
 use crate::kit::length::Sizes;
 use crate::kit::small_units as kit;
 
-pub const CHECK: Check = Check::warning("SU119", None, Run::SmallUnits(run));
+pub const CHECK: Check = Check::warning("SU119", None, Run::Proof(Proving::SmallUnits(run)));
 
-fn run(reading: &Reading, report: &mut Report<'_>) {
+fn run(proof: &Proof<'_>, report: &mut Report<'_>) {
+    let reading = proof.reading;
     let Some(map) = reading.draft.map.as_ref().filter(|map| map.places.len() > 1) else { return };
     let sizes = Sizes::of(&reading.draft, None, None);
     let Some(theme) = Theme::built_in(Theme::USUAL) else { return };

@@ -2,6 +2,8 @@
 
 use std::iter::once;
 
+use smallvec::SmallVec;
+
 use crate::check::small_units::prelude::*;
 use crate::rules::common::suits::Suit;
 use crate::rules::small_units::suit_grid::How;
@@ -15,10 +17,10 @@ const REACH: u32 = 3;
 
 /// Suits a card may show for which shells aimed at a hex have nowhere to fall. Nothing is said where a suit is unknown.
 pub fn missing(grid: &Grid, of: &[Option<Suit>], cell: Cell) -> Vec<Suit> {
-    let around: Option<Vec<Suit>> =
+    let around: Option<SmallVec<[Suit; 7]>> =
         once(cell).chain(grid.neighbours(cell).map(|(_, other)| other)).map(|cell| of[cell.index()]).collect();
-    let lacks = |around: Vec<Suit>| Suit::ALL.into_iter().filter(|suit| !around.contains(suit)).collect();
-    around.map(lacks).unwrap_or_default()
+    let Some(around) = around else { return Vec::new() };
+    Suit::ALL.into_iter().filter(|suit| !around.contains(suit)).collect()
 }
 
 /// How many neighbours have a hex's own suit.

@@ -1,6 +1,7 @@
 //! The map as the rules ask for it [5.2], [11.8]: what each hex is, and what every step from it costs.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::Arc;
 
 use super::{BARRED, Demolition, MOST_COST, Object, clamp};
@@ -187,17 +188,21 @@ fn ways(tables: &Tables, works: &Works, map: &Map) -> Vec<Vec<Way>> {
             .grid
             .neighbours(cell)
             .filter_map(|(_, to)| {
-                let side = map.grid.side(cell, to)?;
-                let price = |ruined: bool| {
+                let price = |side: Side, ruined: bool| {
                     [Mobility::Foot, Mobility::Motor]
                         .map(|mobility| price(tables, map, side, to, mobility, roads.get(&side), ruined))
                 };
+                let side = || map.grid.side(cell, to);
                 if !(marked[cell.index()] && marked[to.index()]) {
-                    let bare = *bare.entry(map.terrain(to)).or_insert_with(|| price(false));
+                    let bare = match bare.entry(map.terrain(to)) {
+                        Entry::Occupied(known) => *known.get(),
+                        Entry::Vacant(new) => *new.insert(price(side()?, false)),
+                    };
                     return Some(Way { to, intact: bare, ruined: bare, objects: Box::default() });
                 }
+                let side = side()?;
                 let objects = works.get(&side).cloned().unwrap_or_default();
-                Some(Way { to, intact: price(false), ruined: price(true), objects: objects.into() })
+                Some(Way { to, intact: price(side, false), ruined: price(side, true), objects: objects.into() })
             })
             .collect();
     }
