@@ -31,10 +31,12 @@ pub fn run(args: &Diff, shelf: &Shelf, talk: &mut Talk) -> Ended {
         (Some(rev), paths) if paths.len() < 2 => {
             let path = paths.first().cloned().unwrap_or_else(|| PathBuf::from("."));
             let revision = Revision::of(rev, &path)?;
-            let new = on_disk(&path, shelf)?;
+            // What is gone by now was there once.
+            let none = Side { files: &Disk, scenarios: BTreeMap::new() };
+            let new = if path.exists() { on_disk(&path, shelf)? } else { none };
             let old = Side { files: &revision, scenarios: at_revision(&revision, &path, shelf)? };
             if old.scenarios.is_empty() && new.scenarios.is_empty() {
-                return Err(none_in(&path));
+                return Err(if path.is_dir() { none_in(&path) } else { nowhere(&path, rev) });
             }
             compare(&old, &new, args, talk)
         }
@@ -50,6 +52,10 @@ pub fn run(args: &Diff, shelf: &Shelf, talk: &mut Talk) -> Ended {
 fn none_in(path: &Path) -> Failure {
     Failure::new(format!("there is no scenario in {}", path.display()))
         .help(format!("scenario files are called NAME{}", find::SCENARIO))
+}
+
+fn nowhere(path: &Path, rev: &str) -> Failure {
+    Failure::new(format!("there is no {}, neither here nor at `{rev}`", path.display()))
 }
 
 /// The scenarios of a file or folder on the disk.
@@ -69,8 +75,8 @@ fn on_disk(path: &Path, shelf: &Shelf) -> Result<Side<'static>, Failure> {
 
 /// The same at a revision.
 fn at_revision(revision: &Revision, path: &Path, shelf: &Shelf) -> Result<BTreeMap<String, PathBuf>, Failure> {
-    let files = revision.files(path)?.into_iter().filter(|file| find::is_named(file, find::SCENARIO));
-    let kept = files.filter(|file| file == path || !shelf.excludes(file));
+    let is_wanted = |file: &PathBuf| find::is_named(file, find::SCENARIO) && !shelf.excludes(file);
+    let kept = revision.files(path)?.into_iter().filter(|file| file == path || is_wanted(file));
     Ok(kept.map(|file| (name(path, &file), file)).collect())
 }
 
@@ -142,7 +148,7 @@ fn version(outcome: &Outcome) -> Version<'_> {
 /// A scenario as it says things, whatever is wrong with what it says; not one that cannot be read at all.
 fn read(files: &dyn Files, path: &Path) -> Result<Outcome, Failure> {
     let name = display(path);
-    let outcome = check::check_with(files, &find::project(path), path, &Depth::READING)
+    let outcome = check::check_with(files, &find::project(path), path, &Depth::LAYING_OUT)
         .map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
     if outcome.whole {
         return Ok(outcome);

@@ -66,7 +66,12 @@ impl Revision {
         // Named as the path is, so that both versions of a file have one name.
         let named = names.map(|name| {
             let below = Path::new(name).strip_prefix(if inside == "." { "" } else { &inside });
-            below.map_or_else(|_| PathBuf::from(name), |below| path.join(below))
+            match below {
+                // The path itself: joined to nothing it would end like a folder.
+                Ok(below) if below.as_os_str().is_empty() => path.to_path_buf(),
+                Ok(below) => path.join(below),
+                Err(_) => PathBuf::from(name),
+            }
         });
         Ok(named.map(|path| path.strip_prefix(".").map(Path::to_path_buf).unwrap_or(path)).collect())
     }

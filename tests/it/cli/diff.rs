@@ -1,5 +1,7 @@
 //! What changed between two versions of a scenario.
 
+use std::process::Command;
+
 use super::Desk;
 use crate::ground::base;
 
@@ -109,4 +111,44 @@ fn what_cannot_be_compared_is_a_failure_that_says_what_to_do() {
     }
     let bare = desk.run("diff --rev main old.scenario.toml").env("PATH", "").assert().code(2);
     bare.stderr_eq("failure: there is no git here\n  help: --rev asks git for the old version\n");
+}
+
+/// A desk under git, with everything on it committed to `main`.
+fn committed(desk: Desk) -> Desk {
+    for words in ["init -q -b main", "add -A", "-c user.name=x -c user.email=x@x commit -q -m first"] {
+        let ran = Command::new("git").args(words.split(' ')).current_dir(desk.path("")).status();
+        assert!(ran.expect("git is there").success(), "git {words}");
+    }
+    desk
+}
+
+#[test]
+fn a_revision_is_compared_with_what_lies_there_now() {
+    let changed = base().replacen("turns = 6", "turns = 7", 1);
+    let desk = committed(Desk::new().file("a.scenario.toml", base()).file("x/gone.scenario.toml", base()))
+        .file("a.scenario.toml", changed)
+        .file("x/come.scenario.toml", base());
+    std::fs::remove_file(desk.path("x/gone.scenario.toml")).unwrap();
+    for (words, first) in [
+        ("diff --rev main a.scenario.toml", "a.scenario.toml\n\nTime\n  ~ turns: 6 → 7\n"),
+        ("diff --rev main ./a.scenario.toml", "a.scenario.toml\n\nTime\n"),
+        ("-C x diff --rev main ../a.scenario.toml", "../a.scenario.toml\n\nTime\n"),
+        ("diff --rev main", "a.scenario.toml\n\nTime\n"),
+        ("diff --rev main x", "come.scenario.toml is new\n\ngone.scenario.toml is gone\n"),
+        ("diff --rev main x/gone.scenario.toml", "x/gone.scenario.toml is gone\n"),
+        ("diff --rev main x/come.scenario.toml", "x/come.scenario.toml is new\n"),
+    ] {
+        let told = desk.run(words).assert().code(1);
+        let told = String::from_utf8(told.get_output().stdout.clone()).unwrap();
+        assert!(told.starts_with(first), "{words}: {told}");
+    }
+    let failures = [
+        ("diff --rev main no.scenario.toml", "there is no no.scenario.toml, neither here nor at `main`"),
+        ("diff --rev nowhere a.scenario.toml", "git knows no revision `nowhere`"),
+    ];
+    for (words, failure) in failures {
+        let told = desk.run(words).assert().code(2).stdout_eq("");
+        let told = String::from_utf8(told.get_output().stderr.clone()).unwrap();
+        assert!(told.starts_with(&format!("failure: {failure}")), "{words}: {told}");
+    }
 }
