@@ -1,6 +1,7 @@
 //! What is known while an editor is open: its texts, the scenarios they belong to, and what was found in them.
 
 mod showing;
+mod taking;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -12,20 +13,19 @@ use lsp_types::notification::{
     DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument, DidSaveTextDocument,
     Initialized, LogMessage, Notification as Told_,
 };
-use lsp_types::{DidChangeTextDocumentParams, LogMessageParams, MessageType, TextDocumentItem, Uri};
+use lsp_types::{LogMessageParams, MessageType, Uri};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use super::address;
 use super::proofs::{self, Job, Proved};
 use super::texts::Texts;
-use super::told::{self, Told};
+use super::told::Told;
 use super::weighing::{self, Weighing};
 use crate::check::{self, Depth, Stop};
 use crate::cli::find;
 use crate::cli::shelf::Shelf;
-use crate::editor::{View, lines};
-use crate::source::LARGEST_FILE;
+use crate::editor::View;
 
 /// A scenario that a text in the editor belongs to.
 pub struct Root {
@@ -162,22 +162,6 @@ impl Session {
         self.addresses.get(path).cloned().or_else(|| address::uri_of(path))
     }
 
-    fn open(&mut self, item: TextDocumentItem) {
-        let Some(path) = address::path_of(&item.uri) else {
-            return self.log(format!("refused: {} is no file, so that nothing is known beside it", item.uri.as_str()));
-        };
-        if self.is_too_large(&path, item.text.len()) {
-            return;
-        }
-        self.addresses.insert(path.clone(), item.uri);
-        self.versions.insert(path.clone(), item.version);
-        self.texts.set(path.clone(), item.text);
-        for root in self.roots_of(&path) {
-            self.stale.insert(root);
-        }
-        self.weigh_anew(&path);
-    }
-
     /// Has everything told anew if a file of settings or a baseline has changed.
     fn weigh_anew(&mut self, path: &Path) {
         if self.weighing.rests_on(path) {
@@ -185,78 +169,6 @@ impl Session {
             self.weighing.look(&self.texts);
             self.stale.extend(self.roots.keys().cloned());
             self.unpublished = true;
-        }
-    }
-
-    fn is_too_large(&mut self, path: &Path, bytes: usize) -> bool {
-        let too_large = bytes as u64 > LARGEST_FILE;
-        if too_large {
-            let most = LARGEST_FILE / (1024 * 1024);
-            self.log(format!("refused: {} has more than {most} MiB, and is left alone", path.display()));
-            self.texts.forget(path);
-            self.refused.insert(path.to_path_buf());
-            self.forget_strangers();
-        } else {
-            self.refused.remove(path);
-        }
-        too_large
-    }
-
-    fn change(&mut self, params: DidChangeTextDocumentParams) {
-        let uri = &params.text_document.uri;
-        let Some(path) = address::path_of(uri).filter(|path| !self.refused.contains(path)) else { return };
-        let mut complaint = None;
-        for change in params.content_changes {
-            let Some(text) = self.texts.of_mut(&path) else {
-                return self.log(format!("refused: {} is changed and was never opened", uri.as_str()));
-            };
-            let replaced = match change.range {
-                Some(range) => {
-                    let wanted = told::spot(range.start)..told::spot(range.end);
-                    let (bytes, there) = lines::replace(text, wanted, &change.text);
-                    if !there {
-                        complaint = Some("an edit lies beyond the text; it is put where the text ends");
-                    }
-                    bytes
-                }
-                None => {
-                    let bytes = 0..text.len();
-                    *text = change.text.clone();
-                    bytes
-                }
-            };
-            let length = text.len();
-            for root in self.roots.values_mut() {
-                told::shift(&mut root.told, &path, &replaced, change.text.len());
-            }
-            if self.is_too_large(&path, length) {
-                return;
-            }
-        }
-        self.versions.insert(path.clone(), params.text_document.version);
-        if let Some(complaint) = complaint {
-            self.log(format!("{}: {complaint}", path.display()));
-        }
-        self.mark(&path);
-    }
-
-    fn close(&mut self, uri: &Uri) {
-        let Some(path) = address::path_of(uri) else { return };
-        self.refused.remove(&path);
-        if self.texts.is_open(&path) {
-            self.mark(&path);
-            self.texts.forget(&path);
-            self.versions.remove(&path);
-            self.weigh_anew(&path);
-            self.forget_strangers();
-        }
-    }
-
-    /// A file has changed on the disk.
-    fn touch(&mut self, uri: &Uri) {
-        let Some(path) = address::path_of(uri) else { return };
-        if !self.texts.is_open(&path) {
-            self.mark(&path);
         }
     }
 
@@ -317,36 +229,45 @@ impl Session {
     /// Reads anew what has changed, shows what was found, and has the rest proved behind it.
     pub fn refresh(&mut self) {
         self.unpublished |= !self.stale.is_empty();
+        let mut replaced = Vec::new();
         while let Some(path) = self.stale.pop_first() {
-            self.read(path);
+            replaced.extend(self.read(path));
         }
         if std::mem::take(&mut self.unpublished) {
             self.publish();
         }
+        // To take apart what was known of a large map takes a while: nobody need wait for that.
+        drop(replaced);
     }
 
-    fn read(&mut self, path: PathBuf) {
+    /// Reads a scenario anew, and hands back what was known of it.
+    fn read(&mut self, path: PathBuf) -> Option<Root> {
         if let Some(before) = self.roots.get(&path) {
             before.stop.pull();
         }
         let read = check::check_with(&self.texts, &find::project(&path), &path, &Depth::READING);
         let outcome = match read {
             Ok(outcome) => outcome,
-            Err(error) if self.roots.contains_key(&path) => return self.log(format!("{}: {error}", path.display())),
-            Err(_) => return,
+            Err(error) => {
+                if self.roots.contains_key(&path) {
+                    self.log(format!("{}: {error}", path.display()));
+                }
+                return None;
+            }
         };
         let view = Arc::new(View::of(outcome));
         let sources = view.sources();
-        let before = self.roots.remove(&path);
+        let mut before = self.roots.remove(&path);
         let files: BTreeSet<PathBuf> = sources.iter().map(|source| PathBuf::from(&source.name)).collect();
         // A scenario that merely lies beside an open file is none of the editor's business.
         if !files.iter().any(|file| self.texts.is_open(file)) {
-            return;
+            return before;
         }
         self.readings += 1;
         let mut told = self.weighing.tell(&self.texts, &path, &view.outcome.findings);
         let proves = view.outcome.scenario.is_some();
-        let (carried, last) = before.map(|before| (before.told, before.whole)).unwrap_or_default();
+        let known = before.as_mut().map(|before| (std::mem::take(&mut before.told), before.whole.clone()));
+        let (carried, last) = known.unwrap_or_default();
         if proves {
             // What was proved of the text before stays until it is proved anew, so that nothing flickers at every key.
             told.extend(carried.into_iter().filter(|one| one.proved));
@@ -359,6 +280,7 @@ impl Session {
             let _ = self.jobs.send(job);
         }
         self.roots.insert(path, root);
+        before
     }
 
     /// Takes what was proved, if it was proved of the texts as they are.

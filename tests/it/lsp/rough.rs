@@ -85,6 +85,8 @@ fn a_file_beyond_16_mib_is_left_alone() {
     let edit = json!([{ "range": { "start": { "line": 0, "character": 0 }, "end": { "line": 0, "character": 1 } }, "text": "" }]);
     editor.change("huge.scenario.toml", edit);
     goes_on(&mut editor);
+    editor.change("huge.scenario.toml", json!([{ "text": base().replacen("turns = 6", "truns = 6", 1) }]));
+    editor.findings_when("huge.scenario.toml", |found| found.iter().any(|one| one["code"] == "S003"));
     editor.leave();
 }
 
