@@ -43,9 +43,17 @@ impl Globs {
     }
 }
 
+/// How a glob is written.
+pub const FORM: &str = "a glob: `*` for part of a name, `**` for folders, `[ab]`, `{one,other}`";
+
 /// Whether a glob is one.
 pub fn can_be_read(text: &str) -> bool {
     !Globs::of([text]).is_broken()
+}
+
+/// A glob that somebody typed.
+pub fn typed(text: &str) -> Result<String, String> {
+    if can_be_read(text) { Ok(text.to_string()) } else { Err(format!("write {FORM}")) }
 }
 
 /// A glob itself, and everything below the folder it may mean.

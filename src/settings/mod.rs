@@ -20,7 +20,7 @@ use crate::diag::Findings;
 use crate::scenario::{Fault, Form, display, normal, schema};
 use crate::source::{Sources, Spanned};
 pub use file::{File, Rules};
-pub use globs::Globs;
+pub use globs::{Globs, typed as typed_glob};
 pub use values::{BadVariable, FailOn, Listed, Origin, Set, Values};
 pub use weigh::PerPath;
 

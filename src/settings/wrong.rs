@@ -28,9 +28,7 @@ pub fn with(key: &str, word: &str) -> Option<Wrong> {
         "select" | "ignore" | "deny" | "warn" if !codes::is_known(word) => {
             Some(Wrong::Word { allowed: codes::families(), suggestion: codes::near(word) })
         }
-        "exclude" if !globs::can_be_read(word) => Some(Wrong::Notation {
-            expected: "a glob: `*` for part of a name, `**` for folders, `[ab]`, `{one,other}`",
-        }),
+        "exclude" if !globs::can_be_read(word) => Some(Wrong::Notation { expected: globs::FORM }),
         "render.paper" if word.parse::<Paper>().is_err() => {
             let names = PAPERS.iter().map(|paper| paper.name.to_string()).chain(["common".to_string()]).collect();
             one_of(names)

@@ -42,8 +42,11 @@ const MARK: &str = "sandtable";
 /// What a comment says; none if it is not about findings.
 fn read(source: &Source, comment: &Comment) -> Option<Exception> {
     let text = &source.text[comment.at.clone()];
-    let said = text.trim_start_matches('#').trim_start().strip_prefix(MARK)?.trim_start().strip_prefix(':')?;
-    let begin = comment.at.end - said.len();
+    let named = text.trim_start_matches('#').trim_start().strip_prefix(MARK)?.trim_start();
+    let said = named.strip_prefix(':').map(str::trim_start);
+    if said.is_none() && !named.starts_with("ignore[") {
+        return None;
+    }
     let span = |from: usize, to: usize| Span::new(source.base() + from, source.base() + to);
     let mut exception = Exception {
         span: span(comment.at.start, comment.at.end),
@@ -52,12 +55,12 @@ fn read(source: &Source, comment: &Comment) -> Option<Exception> {
         reason: String::new(),
         covers: span(comment.covers.start, comment.covers.end),
     };
-    let list = said.trim_start().strip_prefix("ignore").map(str::trim_start).and_then(|rest| rest.strip_prefix('['));
+    let list = said.and_then(|said| said.strip_prefix("ignore")).and_then(|rest| rest.trim_start().strip_prefix('['));
     let Some((list, reason)) = list.and_then(|list| list.split_once(']')) else {
         // A remark on something else may begin with our name.
-        return (said.contains('[') || said.trim_start().starts_with("ignore")).then_some(exception);
+        return (named.contains('[') || said.is_some_and(|said| said.starts_with("ignore"))).then_some(exception);
     };
-    let mut at = begin + said.len() - reason.len() - 1 - list.len();
+    let mut at = comment.at.end - reason.len() - 1 - list.len();
     for word in list.split(',') {
         let code = word.trim();
         let start = at + word.len() - word.trim_start().len();
@@ -166,6 +169,7 @@ mod tests {
         );
         for text in [
             "# sandtable: ignore",
+            "# sandtable ignore[M] the colon is missing",
             "# sandtable: ignroe[M]",
             "# sandtable: ignore[]",
             "# sandtable: ignore[M,",

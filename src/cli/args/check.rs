@@ -7,7 +7,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::{Jobs, ListFormat, whole};
 use crate::diag::format::Format;
-use crate::settings::FailOn;
+use crate::settings::{FailOn, typed_glob};
 
 /// Find every mistake in scenarios, each at its line, with its rule and the remedy.
 #[derive(Debug, ClapArgs)]
@@ -52,7 +52,7 @@ pub struct Check {
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub warn: Vec<String>,
     /// Pass over files like these when folders are searched: 'drafts/**', '*.old.scenario.toml'.
-    #[arg(long, value_name = "GLOBS", value_delimiter = ',')]
+    #[arg(long, value_name = "GLOBS", value_delimiter = ',', value_parser = typed_glob)]
     pub exclude: Vec<String>,
     /// Read only: leave out what has to be laid out or played to be found (SU9, B).
     #[arg(long)]

@@ -155,6 +155,12 @@ fn what_is_excluded_is_passed_over_unless_it_is_named() {
     desk.run("check --no-play").assert().code(0);
     desk.run("check --no-play drafts/bad.scenario.toml").assert().code(1);
     desk.run("check --no-play --exclude good.scenario.toml").assert().code(1);
+    desk.run("check --no-play --exclude [").assert().code(2).stderr_eq(str![[r#"
+error: invalid value '[' for '--exclude <GLOBS>': write a glob: `*` for part of a name, `**` for folders, `[ab]`, `{one,other}`
+
+For more information, try '--help'.
+
+"#]]);
     desk.run("check --no-play drafts").assert().code(2).stderr_eq(str![[r#"
 failure: there is no scenario in drafts
   help: `exclude` leaves out 1 file; `sandtable config` shows it
