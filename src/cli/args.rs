@@ -227,6 +227,7 @@ pub enum PageFormat {
 
 /// List what there is: rulesets, codes, terrain, papers and more.
 #[derive(Debug, ClapArgs)]
+#[command(arg_required_else_help = true)]
 #[command(after_long_help = "\
 Examples:
   sandtable list rulesets

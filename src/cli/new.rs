@@ -41,7 +41,9 @@ pub fn run(args: &New, talk: &mut Talk) -> Ended {
     write::whole(&folder.join("schema/scenario-1.json"), schema::text(schema::Subject::Scenario).as_bytes())?;
     write::whole(&file, text.as_bytes())?;
     talk.name(&file.display().to_string())?;
-    let shown = folder.display();
+    let shown = folder.display().to_string();
+    // As it would be typed.
+    let shown = if shown.contains(char::is_whitespace) { format!("\"{shown}\"") } else { shown };
     talk.say(format!("wrote {} ({}). Next: sandtable check {shown}", file.display(), starter.gist));
     Ok(Exit::Clean)
 }

@@ -148,6 +148,9 @@ fn every_ruleset_lists_its_own_charts() {
         assert_eq!((portable.status.code(), small_units.status.code()), (Some(0), Some(0)), "{what}");
         assert_ne!(portable.stdout, small_units.stdout, "{what}");
     }
+    let bare = desk.run("list").assert().code(2).stdout_eq("");
+    let told = String::from_utf8(bare.get_output().stderr.clone()).unwrap();
+    assert!(told.contains("unit-types") && told.contains("rulings"), "it says what can be listed: {told}");
     desk.run("list hexsides --rules portable").assert().code(2).stderr_eq(str![[r#"
 failure: Portable has no hexsides
   help: there are terrain, paths, fortifications, unit-types and markers

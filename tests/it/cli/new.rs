@@ -39,6 +39,10 @@ oster/oster.scenario.toml
 wrote oster/oster.scenario.toml (an attack over a river with a bridge and a ford). Next: sandtable check oster
 
 "#]]);
+    Desk::new().run_with(&["new", "our bridge"]).assert().code(0).stderr_eq(str![[r#"
+wrote our bridge/our-bridge.scenario.toml ([..]). Next: sandtable check "our bridge"
+
+"#]]);
 }
 
 #[test]
