@@ -1,6 +1,7 @@
 """How long the language server takes from a change to its findings, and whether it grows: python3 measure.py PROGRAM."""
 
 import json
+import re
 import statistics
 import subprocess
 import sys
@@ -13,20 +14,34 @@ EDITS = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
 
 
 def scenario(columns: int, rows: int, units: int) -> str:
-    """The practice ground of the checks on a larger map, with more units."""
+    """The practice ground of the checks on a larger map, with more units, each in a cell of its own."""
     base = (Path(__file__).parents[2] / "tests/checks/base.scenario.toml").read_text()
-    before, rest = base.split('grid = """\n', 1)
-    _, after = rest.split('"""', 1)
-    signs = [".", ".", "o", ".", "f", ".", "."]
     width = 2 if max(columns, rows) < 100 else 3
+    label = lambda column, row: f"{column:0{width}}{row:0{width}}"
+    cell = r"(?<!\d)(0\d|10)(0\d)(?!\d)"
+    base = re.sub(cell, lambda found: label(int(found[1]), int(found[2])), base)
+    base = base.replace(f"{label(10, 1)}..{label(10, 8)}", f"{label(columns, 1)}..{label(columns, 8)}", 1)
+    before, rest = base.split('grid = """\n', 1)
+    drawn, after = rest.split('"""', 1)
+    kept = [line.split("|")[1].split() for line in drawn.splitlines() if "|" in line]
+    signs = [".", ".", "o", ".", "f", ".", "."]
+
+    def sign(column: int, row: int) -> str:
+        inside = row < len(kept) and column < len(kept[row])
+        return kept[row][column] if inside else signs[(column * 5 + row * 3) % 7]
+
     grid = "".join(
-        f"{row + 1:0{width}} | " + "  ".join(signs[(column * 5 + row * 3) % 7] for column in range(columns)) + "\n"
-        for row in range(rows)
+        f"{row + 1:0{width}} | " + "  ".join(sign(column, row) for column in range(columns)) + "\n" for row in range(rows)
     )
     text = before + 'grid = """\n' + grid + '"""' + after
     text = text.replace('size = "10x8"', f'size = "{columns}x{rows}"', 1)
     first = text.split('units = ["', 1)[1].split('"', 1)[0]
-    more = "".join(f'\n[[unit]]\nid = "X{number}"\nlike = "{first}"\n' for number in range(units))
+    across = columns - 15
+    more = "".join(
+        f'\n[[unit]]\nid = "X{number}"\nlike = "{first}"\n'
+        f'\n[[setup]]\nat = "{label(12 + number % across, 10 + number // across)}"\nunits = ["X{number}"]\n'
+        for number in range(units)
+    )
     return text + more
 
 
