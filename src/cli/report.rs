@@ -12,12 +12,15 @@ use super::talk::Talk;
 use super::write::{self, Kind};
 use super::{Ended, Exit, Failure, balance, find, play, render, replay};
 use crate::bundle::Bundle;
+use crate::check::{self, Depth, Outcome};
+use crate::diag::Findings;
 use crate::diag::format::Format;
 use crate::game::Game;
 use crate::kit::{self, length::Sizes};
 use crate::play::record::{Header, Record, cut_after, digest};
 use crate::report::Web;
 use crate::rules::Visit;
+use crate::scenario::display;
 use crate::source::Disk;
 
 pub fn run(args: &Report, shelf: &Shelf, talk: &mut Talk) -> Ended {
@@ -31,14 +34,22 @@ pub fn run(args: &Report, shelf: &Shelf, talk: &mut Talk) -> Ended {
         return Err(failure);
     }
     match found.files.as_slice() {
-        [one] if !args.output.as_deref().is_some_and(Path::is_dir) => of_scenario(args, one, talk),
-        all => site::write(args, all, talk),
+        [one] if !args.output.as_deref().is_some_and(Path::is_dir) => of_scenario(args, one, shelf, talk),
+        all => site::write(args, all, shelf, talk),
     }
 }
 
 /// Whether a path names a record and not a scenario.
 pub fn is_record(path: &Path) -> bool {
     path.is_file() && !find::is_named(path, find::SCENARIO)
+}
+
+/// What `check` finds in a scenario by the settings in force: opening it for a game asks for errors alone.
+fn found(path: &Path, shelf: &Shelf) -> Result<Findings, Failure> {
+    let Outcome { mut findings, .. } = check::check_with(&Disk, &find::project(path), path, &Depth::default())
+        .map_err(|error| Failure::new(format!("cannot read {}: {error}", display(path))))?;
+    shelf.of(path)?.choose(&mut findings);
+    Ok(findings)
 }
 
 /// How things are drawn for a screen.
@@ -69,6 +80,7 @@ fn of_record(args: &Report, record: &Path, shelf: &Shelf, talk: &mut Talk) -> En
         Err(exit) => return Ok(exit),
     };
     replay::must_belong(&header, &opened, &path, talk)?;
+    let opened = Opened { findings: found(&path, shelf)?, ..opened };
     let asked = drawn(args.theme.as_deref())?;
     let recorded =
         Recorded { args, record, text: &text, header: &header, opened: &opened, asked: &asked, talk: &mut *talk };
@@ -116,10 +128,16 @@ impl Visit for Recorded<'_> {
 
 /// The page of a record that is kept, for a scenario that is open already; `again` leads to where it can be gone on with.
 #[cfg(feature = "serve")]
-pub fn of_kept(record: &Path, opened: &Opened, asked: &Asked, again: String) -> Result<String, Failure> {
+pub fn of_kept(
+    record: &Path,
+    opened: &Opened,
+    findings: &Findings,
+    asked: &Asked,
+    again: String,
+) -> Result<String, Failure> {
     let text = game::text_of(record)?;
     let header = Header::read(&text).map_err(|fault| Failure::new(fault.to_string()).help(fault.help))?;
-    opened.scenario.with_game(Kept { text: &text, header: &header, opened, asked, again })
+    opened.scenario.with_game(Kept { text: &text, header: &header, opened, findings, asked, again })
 }
 
 #[cfg(feature = "serve")]
@@ -127,6 +145,7 @@ struct Kept<'k> {
     text: &'k str,
     header: &'k Header,
     opened: &'k Opened,
+    findings: &'k Findings,
     asked: &'k Asked,
     again: String,
 }
@@ -136,17 +155,17 @@ impl Visit for Kept<'_> {
     type Out = Result<String, Failure>;
 
     fn visit<G: Game>(self, game: &G) -> Self::Out {
-        let Kept { text, header, opened, asked, again } = self;
+        let Kept { text, header, opened, findings, asked, again } = self;
         let read = Record::read(text, game).map_err(|fault| Failure::new(fault.to_string()).help(fault.help))?;
         let bundle = bundle(opened, asked);
-        let web = Web::of(game, &opened.scenario, &bundle, &opened.findings, header, &read.steps, None);
+        let web = Web::of(game, &opened.scenario, &bundle, findings, header, &read.steps, None);
         Ok(web.going_on(again).html())
     }
 }
 
-fn of_scenario(args: &Report, path: &Path, talk: &mut Talk) -> Ended {
+fn of_scenario(args: &Report, path: &Path, shelf: &Shelf, talk: &mut Talk) -> Ended {
     let opened = match game::open(&Disk, path, "reported", Format::Full, talk)? {
-        Ok(opened) => opened,
+        Ok(opened) => Opened { findings: found(path, shelf)?, ..opened },
         Err(exit) => return Ok(exit),
     };
     let asked = drawn(args.theme.as_deref())?;

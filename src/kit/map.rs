@@ -244,6 +244,14 @@ impl MapPiece {
         }
     }
 
+    /// The ground of a cell in words, as the legend names it; none for a cell that is absent.
+    pub fn ground(&self, cell: Cell) -> Option<String> {
+        let row = (*self.cells.get(cell.index())?)?;
+        let (name, _) = self.legend.get(row)?;
+        let level = self.levels.get(cell.index()).filter(|level| **level > 0);
+        Some(level.map_or_else(|| name.clone(), |level| format!("{name}, level {level}")))
+    }
+
     /// What a kind of side is on this map, if it is on it.
     pub fn side_kind(&self, id: &str) -> Option<LineKind> {
         let is_water = self.streams.iter().any(|stream| stream.kind == id);

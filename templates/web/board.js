@@ -35,8 +35,9 @@ const Sandtable = (() => {
     return found;
   };
 
-  // `view` has the nodes: stage, table, cells, counters, hover. Clicks are told as a cell and the unit on top of it that was hit.
-  const create = (view, clicked) => {
+  // `view` has the nodes: stage, table, cells, counters, hover. Clicks are told as a cell and the unit on top of it that was hit;
+  // `grabs` says whether a unit can be dragged to somewhere, which is a click on it and one where it is let go.
+  const create = (view, clicked, grabs = () => false) => {
     const { stage, table, cells, counters, hover } = view;
     let board = null, mark = {}, shown = { pieces: [], litter: {}, control: {}, hands: [] }, fitted = false;
     counters.replaceChildren();
@@ -72,7 +73,8 @@ const Sandtable = (() => {
       if (piece.off) parts.push(piece.off);
       return parts.join(", ");
     };
-    const cellTold = (cell) => [board.cells[cell][0], ...(stacks(shown.pieces).get(cell) || []).map((unit) => told(unit, shown.pieces[unit])), ...words(shown.litter[cell])].join(" · ");
+    const ground = (cell) => (board.terrain[board.cells[cell][3]] || "");
+    const cellTold = (cell) => [[board.cells[cell][0], ground(cell)].filter(Boolean).join(" "), ...(stacks(shown.pieces).get(cell) || []).map((unit) => told(unit, shown.pieces[unit])), ...words(shown.litter[cell])].join(" · ");
 
     const piece = (unit, lying, spot) => {
       const key = JSON.stringify([lying, spot]);
@@ -100,19 +102,26 @@ const Sandtable = (() => {
       const half = board.counter / 2 + 0.9;
       twice("rect", { x: spot[0] - half, y: spot[1] - half, width: 2 * half, height: 2 * half, rx: 1.2 }, kind, parent);
     };
-    const arrow = (from, to) => {
+    const arrow = (from, to, kind = "") => {
       const dx = to[0] - from[0], dy = to[1] - from[1], length = Math.hypot(dx, dy) || 1;
       const ux = dx / length, uy = dy / length, tip = [to[0] - ux * board.counter * 0.35, to[1] - uy * board.counter * 0.35];
-      twice("path", { d: `M${from[0].toFixed(1)} ${from[1].toFixed(1)}L${(tip[0] - ux * 2).toFixed(1)} ${(tip[1] - uy * 2).toFixed(1)}` }, "arrow", over);
-      make("polygon", { points: [[0, 0], [-4, 2], [-4, -2]].map(([a, b]) => `${(tip[0] + a * ux - b * uy).toFixed(1)},${(tip[1] + a * uy + b * ux).toFixed(1)}`).join(" "), class: "head" }, over);
+      twice("path", { d: `M${from[0].toFixed(1)} ${from[1].toFixed(1)}L${(tip[0] - ux * 2).toFixed(1)} ${(tip[1] - uy * 2).toFixed(1)}` }, `arrow ${kind}`, over);
+      make("polygon", { points: [[0, 0], [-4, 2], [-4, -2]].map(([a, b]) => `${(tip[0] + a * ux - b * uy).toFixed(1)},${(tip[1] + a * uy + b * ux).toFixed(1)}`).join(" "), class: `head ${kind}` }, over);
     };
 
+    // Makes these the children, in this order. What stays in its place is not touched: taken out and put in, it would be drawn anew.
+    const keep = (parent, nodes) => {
+      const wanted = new Set(nodes);
+      for (const old of [...parent.children]) if (!wanted.has(old)) old.remove();
+      let at = parent.firstChild;
+      for (const node of nodes) { if (node === at) at = at.nextSibling; else parent.insertBefore(node, at); }
+    };
     // What lies there after a step; `before` and `moment` say what it changed. `heat` is a list of cells with two figures each.
     const draw = ({ before, after, moment, heat, labels, picked, rings }) => {
       shown = after;
       const places = spots(after.pieces), old = before ? spots(before.pieces) : places;
       const order = [...places].sort((a, b) => a[1][2] - b[1][2] || a[0] - b[0]);
-      pile.replaceChildren(...order.map(([unit, spot]) => piece(unit, after.pieces[unit], spot)));
+      keep(pile, order.map(([unit, spot]) => piece(unit, after.pieces[unit], spot)));
       under.replaceChildren();
       if (heat) {
         const most = Math.max(1, ...heat.map(([, a, b]) => a + b));
@@ -166,11 +175,12 @@ const Sandtable = (() => {
       table.style.height = board.size[1] * scale + "px";
       place();
     };
+    const EDGE = 8;
     const fit = () => {
       const wide = stage.clientWidth, high = stage.clientHeight;
       if (!wide || !high || !board) return;
       fitted = whole = true;
-      scale = Math.min(wide / board.size[0], high / board.size[1]);
+      scale = Math.min((wide - 2 * EDGE) / board.size[0], (high - 2 * EDGE) / board.size[1]);
       left = (wide - board.size[0] * scale) / 2;
       top = (high - board.size[1] * scale) / 2;
       put();
@@ -187,6 +197,18 @@ const Sandtable = (() => {
     };
     const pan = (dx, dy) => { whole = false; left += dx; top += dy; place(); };
     const center = (cell) => { whole = false; const [x, y] = centre(cell); left = stage.clientWidth / 2 - x * scale; top = stage.clientHeight / 2 - y * scale; place(); };
+    const closer = document.createElement("div");
+    closer.className = "closer";
+    closer.setAttribute("role", "group");
+    closer.setAttribute("aria-label", "Zoom");
+    for (const [sign, name, act] of [["+", "closer", () => zoom(1.5)], ["\u2212", "farther", () => zoom(1 / 1.5)], ["0", "the whole map", fit]]) {
+      const made = document.createElement("button");
+      Object.assign(made, { type: "button", textContent: sign === "0" ? "fit" : sign, title: `${name} (${sign})` });
+      made.setAttribute("aria-label", sign === "0" ? "fit: the whole map" : name);
+      made.addEventListener("click", act);
+      closer.append(made);
+    }
+    stage.append(closer);
     // Where the whole map was shown, it still is when there is more or less room for it.
     new ResizeObserver(() => { if (whole) fit(); }).observe(stage);
     // Brings a cell into sight if it is out of it.
@@ -206,7 +228,8 @@ const Sandtable = (() => {
     stage.addEventListener("pointerdown", (event) => {
       if (event.target.closest("button, menu, [role=menu]")) return;
       fingers.set(event.pointerId, [event.clientX, event.clientY]);
-      drag = { x: event.clientX, y: event.clientY, left, top, moved: fingers.size > 1 };
+      const unit = unitAt(event), grabbed = unit !== null && fingers.size === 1 && board !== null && grabs(unit) ? unit : null;
+      drag = { x: event.clientX, y: event.clientY, left, top, moved: fingers.size > 1, grabbed, from: grabbed === null ? null : cellAt(event) };
     });
     addEventListener("pointermove", (event) => {
       if (!board) return;
@@ -220,16 +243,35 @@ const Sandtable = (() => {
         return;
       }
       const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
-      if (Math.hypot(dx, dy) > 4) drag.moved = true;
+      if (Math.hypot(dx, dy) > 4 && !drag.moved) {
+        drag.moved = true;
+        // It is picked as soon as it is dragged, so that its targets are seen.
+        if (drag.grabbed !== null && grabs(drag.grabbed) === "pick") clicked(drag.from, drag.grabbed);
+      }
+      if (drag.moved && drag.grabbed !== null) {
+        const to = cellAt(event);
+        over.querySelectorAll(".dragged").forEach((old) => old.remove());
+        if (to !== null && to !== drag.from) arrow(centre(drag.from), centre(to), "dragged");
+        return;
+      }
       if (drag.moved) { whole = false; left = drag.left + dx; top = drag.top + dy; place(); }
     });
     const lift = (event) => {
       const was = drag;
       fingers.delete(event.pointerId);
       drag = null;
+      over.querySelectorAll(".dragged").forEach((old) => old.remove());
+      if (was && was.moved && was.grabbed !== null && event.type === "pointerup" && stage.contains(event.target)) {
+        const to = cellAt(event);
+        if (to !== null && to !== was.from) clicked(to, unitAt(event));
+        return;
+      }
       if (event.type === "pointercancel" || !was || was.moved || !board || !stage.contains(event.target)) return;
-      const unit = event.target instanceof Element ? event.target.closest("g.unit") : null;
-      clicked(cellAt(event), unit ? Number(unit.dataset.unit) : null);
+      clicked(cellAt(event), unitAt(event));
+    };
+    const unitAt = (event) => {
+      const hit = event.target instanceof Element ? event.target.closest("g.unit") : null;
+      return hit ? Number(hit.dataset.unit) : null;
     };
     addEventListener("pointerup", lift);
     addEventListener("pointercancel", lift);
@@ -267,15 +309,15 @@ const Sandtable = (() => {
       row.append(head, told);
       return row;
     });
-    const gauges = (moment, after) => {
+    const gauges = (moment, after, of = board) => {
       const found = new Map();
-      board.gauges.forEach(([what, side], index) => {
+      of.gauges.forEach(([what, side], index) => {
         const level = moment.levels[index];
         if (!found.has(what)) found.set(what, []);
-        found.get(what).push((side === null ? "" : board.sides[side][0] + " ") + level);
+        found.get(what).push((side === null ? "" : of.sides[side][0] + " ") + level);
       });
       const lines = [...found].map(([what, levels]) => `${what}: ${levels.join(", ")}`);
-      for (const [side, count, cards] of after.hands) lines.push(`${board.sides[side][0]} holds ${count}${cards ? " (" + cards.join(" ") + ")" : ""}`);
+      for (const [side, count, cards] of after.hands) lines.push(`${of.sides[side][0]} holds ${count}${cards ? " (" + cards.join(" ") + ")" : ""}`);
       return lines.join(" · ");
     };
     // Another board, or the same one drawn anew: zoom and place stay if it has the same size.
@@ -289,8 +331,10 @@ const Sandtable = (() => {
       counters.setAttribute("viewBox", box);
       if (!same) { fitted = false; fit(); }
     };
+    // How far the corners of a cell are from its middle, on the screen.
+    const reach = () => scale * Math.max(...board.corners.map(([dx, dy]) => Math.hypot(dx, dy)));
     const screen = (cell) => { const [x, y] = centre(cell); return [left + x * scale, top + y * scale]; };
-    return { use, draw, light, point, screen, fit, zoom, pan, center, reveal, beside, gauges, told, cellTold, rows, fitted: () => fitted };
+    return { use, draw, light, point, screen, reach, fit, zoom, pan, center, reveal, beside, gauges, told, ground, cellTold, rows, fitted: () => fitted };
   };
 
   return { make, fold, stacks, create };

@@ -148,6 +148,7 @@
   id("slider").max = String(last);
   id("slider").addEventListener("input", () => show(Number(id("slider").value), true));
   id("layer").addEventListener("change", () => { layer = id("layer").value; show(now, true); });
+  for (const button of document.querySelectorAll(".on-map")) button.addEventListener("click", () => { layer = id("layer").value = button.dataset.layer; part("game"); show(now, true); });
   log.addEventListener("click", (event) => { const item = event.target.closest("li"); if (item) show(Number(item.dataset.step)); });
   for (const button of document.querySelectorAll("nav button")) button.addEventListener("click", () => part(button.dataset.part));
   addEventListener("hashchange", follow);

@@ -11,13 +11,31 @@ before(async () => { browser = await browse(); });
 after(() => browser.close());
 
 // Where every counter lies, as the table of the page has it, is where the text map of `replay` has it.
-const counters = async (shown, folder, last) => {
+const counters = async (shown, folder, path, last) => {
   await shown.click("#standing summary");
   for (const step of [...Array(Math.min(20, last + 1)).keys(), last]) {
     await shown.evaluate((to) => { const slider = document.getElementById("slider"); slider.value = String(to); slider.dispatchEvent(new Event("input")); }, step);
     const told = await shown.evaluate(() => [...document.querySelectorAll("#stacks tbody tr")].map((row) => [row.cells[0].textContent, row.cells[1].textContent.split(", ")]));
-    const drawn = await shown.evaluate(() => document.querySelectorAll("#counters g.unit").length);
-    assert.equal(told.reduce((sum, [, units]) => sum + units.length, 0), drawn, `step ${step}: each unit has its counter`);
+    // The cell that each counter is drawn on, by where it lies.
+    const drawn = await shown.evaluate(() => {
+      const { board } = JSON.parse(document.getElementById("facts").textContent), found = {};
+      for (const unit of document.querySelectorAll("#counters g.unit")) {
+        const [, x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(unit.getAttribute("transform")).map(Number);
+        const far = board.cells.map(([, cx, cy]) => Math.hypot(cx - x, cy - y)), label = board.cells[far.indexOf(Math.min(...far))][0];
+        (found[label] = found[label] || []).push(board.units[Number(unit.dataset.unit)].id);
+      }
+      return found;
+    });
+    for (const all of [...told.map(([, units]) => units), ...Object.values(drawn)]) all.sort();
+    assert.deepEqual(drawn, Object.fromEntries(told), `step ${step}: each counter lies where its unit stands`);
+    if (step === last) {
+      // The story ends with its last turn; a unit that arrives after it is on the page alone.
+      const text = run(folder, "replay", "game.jsonl", "--scenario", path, "--map", "end").split("\n");
+      const rows = text.slice(text.lastIndexOf("At the end")).map((line) => line.trim().split(/ {2}|\s*[,;()]\s*/));
+      const all = told.flatMap(([cell, units]) => units.map((unit) => [cell, unit, rows.find((row) => row.includes(unit))]));
+      for (const [cell, unit, row] of all) if (row) assert.equal(row[0], cell, `${unit} on the map in text`);
+      assert.ok(all.filter(([, , row]) => row).length * 10 > all.length * 8, `${all}`);
+    }
   }
   await shown.click("#standing summary");
 };
@@ -90,15 +108,23 @@ for (const battle of battles) {
       assert.match(await where(), new RegExp(`^step ${last} of ${last}`));
       await shown.keyboard.press("Home");
       assert.match(await where(), /^step 0 of/);
-      await shown.keyboard.press("ArrowRight");
-      assert.match(await where(), /^step 1 of/);
+      // The whole game by one key, and back by another.
+      for (let step = 1; step <= last; step++) {
+        await shown.keyboard.press("ArrowRight");
+        assert.match(await where(), new RegExp(`^step ${step} of`));
+      }
+      while (!/^step 0 of/.test(await where())) await shown.keyboard.press("ArrowUp");
       await shown.keyboard.press("ArrowDown");
-      await shown.keyboard.press("ArrowUp");
+      // From hex to hex, each told.
+      await shown.keyboard.press("b");
+      await shown.keyboard.press("ArrowRight");
+      assert.match(await shown.textContent("#live"), /\S/);
+      await shown.keyboard.press("Escape");
       await shown.goto("file://" + join(folder, `game.html#turn=1&step=${Math.min(14, last)}`));
       await shown.reload();
       assert.match(await where(), new RegExp(`^step ${Math.min(14, last)} of`));
       await shot(shown, `report-${battle.split("/")[1]}-${colorScheme}`);
-      await counters(shown, folder, last);
+      await counters(shown, folder, path, last);
       for (const part of ["game", "curves", "heat", "digest", "balance", "findings"]) {
         await shown.click(`nav button[data-part=${part}]`);
         await accessible(shown, `${battle}, ${part}, ${colorScheme}`);

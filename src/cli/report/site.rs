@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{bundle, drawn, played};
+use super::{bundle, drawn, found, played};
 use crate::backend::png;
 use crate::cli::args::{Jobs, Report};
 use crate::cli::game::{self, Opened};
 use crate::cli::render;
+use crate::cli::shelf::Shelf;
 use crate::cli::talk::Talk;
 use crate::cli::write::{self, Kind};
 use crate::cli::{Ended, Exit, Failure};
@@ -19,7 +20,7 @@ use crate::source::Disk;
 /// Dots to the inch of a small map.
 const SMALL: f64 = 42.0;
 
-pub fn write(args: &Report, files: &[PathBuf], talk: &mut Talk) -> Ended {
+pub fn write(args: &Report, files: &[PathBuf], shelf: &Shelf, talk: &mut Talk) -> Ended {
     let folder = args.output.clone().unwrap_or_else(|| PathBuf::from("output/site"));
     if folder.is_file() {
         let failure = Failure::new(format!("{} is a file, and several scenarios are reported", folder.display()));
@@ -31,7 +32,7 @@ pub fn write(args: &Report, files: &[PathBuf], talk: &mut Talk) -> Ended {
     let mut taken = Vec::new();
     for path in files {
         let opened = match game::open(&Disk, path, "reported", Format::Full, talk)? {
-            Ok(opened) => opened,
+            Ok(opened) => Opened { findings: found(path, shelf)?, ..opened },
             Err(ended) => {
                 exit = exit.max(ended);
                 continue;

@@ -13,6 +13,7 @@ use crate::backend::{Lettering, svg};
 use crate::cli::game::{self, Opened};
 use crate::cli::render::choices::Asked;
 use crate::cli::report;
+use crate::diag::Findings;
 use crate::game::{Chance, Game, Step};
 use crate::report::{Picture, Tabletop};
 use crate::rules::Visit;
@@ -64,6 +65,8 @@ pub struct Good {
     pub picture: Picture,
     /// Changes with the picture.
     pub mark: String,
+    /// What `check` finds, once it has asked everything it asks and not reading alone.
+    proven: OnceLock<Findings>,
     pages: OnceLock<Vec<(String, String)>>,
 }
 
@@ -165,7 +168,26 @@ impl Good {
         let picture = opened.scenario.with_game(Opening { opened: &opened, asked });
         let mark = crate::cli::folder::hash(format!("{}{}{}", picture.facts, picture.map, picture.faces).as_bytes());
         let mark = mark.chars().take(16).collect();
-        Good { opened, path: path.to_path_buf(), version, picture, mark, pages: OnceLock::new() }
+        Good {
+            opened,
+            path: path.to_path_buf(),
+            version,
+            picture,
+            mark,
+            proven: OnceLock::new(),
+            pages: OnceLock::new(),
+        }
+    }
+
+    /// Keeps what was found at last.
+    pub fn prove(&self, findings: Findings) {
+        // A version is proved once.
+        let _ = self.proven.set(findings);
+    }
+
+    /// What is known to be found so far.
+    pub fn findings(&self) -> &Findings {
+        self.proven.get().unwrap_or(&self.opened.findings)
     }
 
     /// Every printed page: its name, and the page as SVG. Drawn when first asked for.

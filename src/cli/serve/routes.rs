@@ -202,7 +202,7 @@ async fn record(State(bench): Shared, Path((_, number, id)): Path<(String, usize
         return StatusCode::NOT_FOUND.into_response();
     };
     let again = format!("../../#record={number}&battle={id}");
-    apart(move || match report::of_kept(&path, &good.opened, &bench.asked, again) {
+    apart(move || match report::of_kept(&path, &good.opened, good.findings(), &bench.asked, again) {
         Ok(html) => {
             let policy = HeaderValue::from_str(&format!("{}; frame-ancestors 'none'", crate::report::policy()));
             let mut response = typed("text/html; charset=utf-8", html);

@@ -154,6 +154,7 @@ fn prove(bench: &Bench, read: &Receiver<Read>, common: &Common) {
         if let Ok(Outcome { findings, .. }) = outcome {
             let told = looking::written(&findings, Some(&good.opened.scenario), bench.editor.as_deref());
             let counts = counts(&findings);
+            good.prove(findings);
             let updated = battle.update(version, |seen| {
                 seen.findings = Arc::new(told);
                 seen.counts = counts;

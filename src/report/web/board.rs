@@ -18,8 +18,9 @@ pub struct BoardFacts {
     counter: f64,
     shift: f64,
     marker: f64,
-    /// By cell: label, and where the middle lies; none where the map has no cell.
-    cells: Vec<Option<(String, f64, f64)>>,
+    /// By cell: label, where the middle lies, and the ground by its place in `terrain`; none where the map has no cell.
+    cells: Vec<Option<(String, f64, f64, Option<usize>)>>,
+    terrain: Vec<String>,
     corners: Vec<(f64, f64)>,
     /// Name and colour.
     sides: Vec<(String, String)>,
@@ -91,10 +92,17 @@ pub fn facts(top: &Tabletop<'_>, gauges: &[(&'static str, Option<u32>)]) -> Boar
     let kit = &top.bundle.kit;
     let bounds = top.sketch.bounds();
     let grid = &kit.map.grid;
-    let point = |cell| {
-        let middle = top.sketch.centre(cell);
-        grid.is_present(cell).then(|| (grid.label(cell), round(middle.x), round(middle.y)))
-    };
+    let mut terrain = Vec::new();
+    let cells = grid.by_cell(|cell| {
+        let (middle, ground) = (top.sketch.centre(cell), kit.map.ground(cell));
+        let known = ground.map(|ground| {
+            terrain.iter().position(|other| *other == ground).unwrap_or_else(|| {
+                terrain.push(ground);
+                terrain.len() - 1
+            })
+        });
+        grid.is_present(cell).then(|| (grid.label(cell), round(middle.x), round(middle.y), known))
+    });
     let corners = grid.cells().next().map(|cell| {
         let middle = top.sketch.centre(cell);
         let corners = top.sketch.corners(cell).into_iter();
@@ -123,7 +131,8 @@ pub fn facts(top: &Tabletop<'_>, gauges: &[(&'static str, Option<u32>)]) -> Boar
         counter: kit.sizes.counter,
         shift: crate::report::position::SHIFT,
         marker: crate::report::position::MARKER,
-        cells: grid.by_cell(point),
+        cells,
+        terrain,
         corners: corners.unwrap_or_default(),
         sides: kit.sides.iter().map(|side| (clean_name(&side.name), side.colour.to_string())).collect(),
         units: (0..top.scenario.units.len()).map(unit).collect(),

@@ -52,7 +52,8 @@ pub fn tables(web: &Web<'_>) -> String {
             false => format!("<table><tr><th scope=\"col\">cell</th>{names}</tr>{rows}</table>"),
         };
         format!(
-            "<section class=\"heat\"><h3>{word}</h3><p>{what}; by side, the {MOST} cells with most</p>{body}</section>"
+            "<section class=\"heat\"><h3>{word}</h3><p>{what}; by side, the {MOST} cells with most</p>{body}\
+             <button type=\"button\" class=\"on-map scripted\" data-layer=\"{word}\">show on the map</button></section>"
         )
     };
     KINDS.iter().map(one).collect()

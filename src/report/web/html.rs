@@ -48,8 +48,8 @@ pub fn page(web: &Web<'_>) -> String {
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"generator\" content=\"sandtable report\">\n\
          <link rel=\"icon\" href=\"data:,\">\n<title>{title}: {verdict}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
-         <header><h1 dir=\"auto\">{title}</h1><p class=\"verdict\" dir=\"auto\"><strong>{verdict}</strong>{}</p>\
-         <p class=\"facts\" dir=\"auto\">{}</p>\
+         <header><div><h1 dir=\"auto\">{title}</h1><p class=\"verdict\" dir=\"auto\"><strong>{verdict}</strong>{}</p>\
+         <p class=\"facts\" dir=\"auto\">{}</p></div>\
          <nav class=\"scripted\" aria-label=\"Parts of this report\">{}</nav></header>\n<main>\n\
          <section id=\"game\" class=\"part\" aria-label=\"Game\">{}{}</section>\n\
          <section id=\"curves\" class=\"part\"><h2>Curves</h2>{}</section>\n\
@@ -138,12 +138,12 @@ fn log(web: &Web<'_>) -> String {
     }
     out.push_str("</div>");
     out.push_str(
-        "<div id=\"bar\" class=\"scripted\"><button type=\"button\" id=\"first\" title=\"Home\">|&lt;</button>\
-         <button type=\"button\" id=\"turnback\" title=\"Up: turn before\">&lt;&lt; turn</button>\
-         <button type=\"button\" id=\"back\" title=\"Left: step before\">&lt;</button>\
-         <button type=\"button\" id=\"on\" title=\"Right: next step\">&gt;</button>\
-         <button type=\"button\" id=\"turnon\" title=\"Down: next turn\">turn &gt;&gt;</button>\
-         <button type=\"button\" id=\"last\" title=\"End\">&gt;|</button>\
+        "<div id=\"bar\" class=\"scripted\"><button type=\"button\" id=\"first\" title=\"Home\" aria-label=\"the opening\">|‹</button>\
+         <button type=\"button\" id=\"turnback\" title=\"Up\" aria-label=\"turn before\">«</button>\
+         <button type=\"button\" id=\"back\" title=\"Left\" aria-label=\"step before\">‹</button>\
+         <button type=\"button\" id=\"on\" title=\"Right\" aria-label=\"next step\">›</button>\
+         <button type=\"button\" id=\"turnon\" title=\"Down\" aria-label=\"next turn\">»</button>\
+         <button type=\"button\" id=\"last\" title=\"End\" aria-label=\"the end\">›|</button>\
          <button type=\"button\" id=\"play\" title=\"Space\">play</button>\
          <input type=\"range\" id=\"slider\" min=\"0\" value=\"0\" aria-label=\"Step\"><output id=\"where\"></output>\
          <label>layer <select id=\"layer\"><option value=\"\">none</option><option value=\"labels\">cells</option>\
@@ -153,7 +153,7 @@ fn log(web: &Web<'_>) -> String {
          <option value=\"bbcode\">step as BBCode</option><option value=\"text\">step as text</option>\
          <option value=\"turn-markdown\">turn as Markdown</option><option value=\"turn-bbcode\">turn as BBCode</option>\
          </select></label><button type=\"button\" id=\"keys\" title=\"?\">keys</button><output id=\"gauges\"></output>\
-         <details id=\"standing\"><summary>who stands where</summary><div class=\"wide\" tabindex=\"0\" role=\"region\" \
+         <details id=\"standing\"><summary>Who stands where</summary><div class=\"wide\" tabindex=\"0\" role=\"region\" \
          aria-label=\"Who stands where\"><table id=\"stacks\"><thead><tr><th scope=\"col\">hex</th>\
          <th scope=\"col\">units</th></tr></thead><tbody></tbody></table></div></details></div>",
     );
