@@ -3,19 +3,7 @@
 // number; what a side may not see it is never sent.
 "use strict";
 (() => {
-  const id = (name) => document.getElementById(name);
-  const node = (tag, text, attributes = {}) => {
-    const made = document.createElement(tag);
-    if (text !== undefined && text !== null) made.textContent = text;
-    for (const [key, value] of Object.entries(attributes)) if (value !== null && value !== undefined) made.setAttribute(key, value);
-    return made;
-  };
-  const button = (text, act, attributes = {}) => {
-    const made = node("button", text, { type: "button", ...attributes });
-    made.addEventListener("click", act);
-    return made;
-  };
-  const live = (text) => { id("live").textContent = text; };
+  const { id, node, button, live } = Panels;
   const get = async (path) => { const answer = await fetch(path); if (!answer.ok) throw new Error(String(answer.status)); return answer; };
   const post = async (path, wish) => {
     const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(wish) });
@@ -25,12 +13,12 @@
 
   let battles = [], games = [], current = 0, about = null, seen = "", mark = "", part = "edit", picked = null, finding = null;
   let board = null, tables = [], game = null, cursor = null, busy = false, oddsBy = null;
-  const map = Sandtable.create({ stage: id("stage"), table: id("board"), cells: id("cells"), counters: id("counters"), hover: id("hover") }, (cell, unit) => clicked(cell, unit));
+  const map = Sandtable.create({ stage: id("stage"), table: id("board"), cells: id("cells"), counters: id("counters"), hover: id("hover") }, (cell, unit) => clicked(cell, unit), (unit) => grabs(unit));
   id("stage").hidden = false;
 
   // Pictures are swapped only once they can be painted, so that nothing flickers and the last one stays until then.
-  let mapAddress = null, loading = 0;
-  const load = async (from) => {
+  let mapAddress = null, loading = 0, loaded = "";
+  const load = async (from, key) => {
     const turn = ++loading;
     const [facts, svg, faces] = await Promise.all([get(from + "/picture").then((answer) => answer.json()), get(from + "/map").then((answer) => answer.blob()), get(from + "/faces").then((answer) => answer.text())]);
     const address = URL.createObjectURL(svg), picture = new Image();
@@ -46,19 +34,37 @@
     id("map").alt = "The map";
     if (mapAddress) URL.revokeObjectURL(mapAddress);
     mapAddress = address;
+    loaded = key;
     return true;
+  };
+  // A game keeps the board it began with; everywhere else the files are shown as they were last saved.
+  const picture = async () => {
+    const key = playing() ? "game/" + game.id : `battle/${current}@${mark}`;
+    if (key === loaded || (!playing() && !mark)) { redraw(); return; }
+    await load(key.split("@")[0], key).then((done) => { if (done) redraw(); }).catch(() => {});
   };
 
   // What lies on the board now: the opening, or the game that is played.
-  const now = () => (game && game.tables.length ? game.tables[game.tables.length - 1] : tables[0]);
+  const playing = () => part === "play" && game !== null;
+  const standing = () => game.tables[game.tables.length - 1];
+  const now = () => (playing() ? standing() : tables[0]);
   const redraw = () => {
-    if (!board || !now()) return;
+    if (!board || !now() || playing() !== loaded.startsWith("game")) return;
     const rings = part === "edit" && finding ? finding.cells : [];
-    if (game && game.tables.length) map.draw({ before: game.tables[game.shown] || null, after: now(), moment: game.moment, picked: null });
+    if (playing()) map.draw({ before: game.tables[game.shown] || null, after: now(), moment: game.moment, picked: null });
     else map.draw({ before: null, after: tables[0], moment: null, picked, rings });
     lights();
     map.point(cursor);
     id("stacks").tBodies[0].replaceChildren(...map.rows());
+    here();
+  };
+  // The hex that is picked: its ground, and a card for each unit in it.
+  const here = () => {
+    const cell = picked !== null && picked < board.cells.length ? picked : null;
+    id("here-head").textContent = cell === null ? "At this hex" : board.cells[cell][0];
+    if (cell !== null) id("here").textContent = map.ground(cell) || "nothing is known of its ground";
+    const units = cell === null ? [] : Sandtable.stacks(now().pieces).get(cell) || [];
+    id("there").replaceChildren(...units.reverse().map((unit) => Panels.unit(board, unit, map.told(unit, now().pieces[unit]))));
   };
 
   // ---- what the server tells
@@ -94,13 +100,13 @@
     document.title = (errors ? `✗ ${errors} ` : "") + battle.name;
     document.querySelector("link[rel=icon]").setAttribute("href", errors ? BAD : "data:,");
     const stale = errors > 0 && battle.good !== null;
-    id("ribbon").hidden = !stale;
-    id("ribbon").textContent = stale ? "This is the picture from before the error." : "";
-    if (battle.good === null) id("ribbon").textContent = "There is no picture yet: the errors are in the way.";
-    if (battle.good === null) id("ribbon").hidden = !errors;
+    const none = errors > 0 && battle.good === null;
+    id("ribbon").hidden = !stale && !none;
+    const leads = part === "edit" ? [] : [" ", button("See what is wrong", () => show("edit"))];
+    id("ribbon").replaceChildren(none ? "There is no picture yet: the errors are in the way." : "This is the picture from before the error.", ...leads);
     const key = [current, battle.version, battle.proved, battle.good].join(" ");
     if (key !== seen) { seen = key; refresh(); }
-    if (battle.picture && battle.picture !== mark + "" && !game) { mark = battle.picture; load("battle/" + current).then((done) => { if (done) redraw(); }).catch(() => { mark = ""; }); if (part === "pages") pages(); }
+    if (battle.picture && battle.picture !== mark) { mark = battle.picture; picture(); if (part === "pages") pages(); }
     if (game) {
       const other = games.find((other) => other.id === game.id);
       if (!other) { live("this game was closed"); leave(); } else if (other.moved !== game.moved && !busy) { game.moved = other.moved; act({ do: "look" }); }
@@ -130,54 +136,27 @@
     finding = all.find((one) => sameFinding(one, finding)) || null;
     id("findings-head").textContent = `Findings ${all.length}`;
     id("findings").replaceChildren(...all.map(showFinding));
-    if (!all.length) id("findings").append(node("li", "The check has nothing to say."));
-    if (!game) redraw();
+    if (!all.length) id("findings").append(node("li", "The check has nothing to say. Save the file, and it is asked again."));
+    redraw();
   };
   const showFinding = (one) => {
-    const item = node("li", null, { class: one.severity });
-    const open = finding === one;
-    const head = button("", () => { finding = finding === one ? null : one; findings(); if (finding && finding.cells.length) map.reveal(finding.cells[0]); }, { "aria-expanded": String(open), class: "finding" });
-    head.append(node("strong", `${one.severity} ${one.code}`), " ", node("span", one.message, { dir: "auto" }));
-    item.append(head);
-    if (!open) return item;
-    if (one.file) {
-      const place = `${one.file}:${one.line}:${one.column}`;
-      item.append(one.link ? node("a", place, { href: one.link }) : node("code", place), " ", button("copy", () => navigator.clipboard.writeText(place).then(() => live("copied"), () => {})));
-      if (one.excerpt) item.append(node("pre", one.excerpt, { tabindex: "0" }));
-    }
-    if (one.label) item.append(node("p", one.label, { dir: "auto" }));
-    if (one.rule) item.append(node("p", one.rule, { class: "rule" }));
-    if (one.help) item.append(node("p", one.help + (one.fix ? " (`check --fix` does it)" : ""), { class: "help", dir: "auto" }));
-    const manual = about.findings.manuals[one.code];
-    if (manual) { const more = node("details"); more.append(node("summary", "manual page"), node("pre", manual, { tabindex: "0" })); item.append(more); }
-    return item;
+    const toggle = () => { finding = finding === one ? null : one; findings(); if (finding && finding.cells.length) map.reveal(finding.cells[0]); };
+    return Panels.finding(one, { open: finding === one, manual: about.findings.manuals[one.code], toggle });
   };
 
   // ---- pages
   const pages = async () => {
+    if (!id("pages").children.length) id("pages").append(node("p", "The pages are being drawn …"));
     const answer = await get(`battle/${current}/pages`).then((answer) => answer.json()).catch(() => ({ pages: [] }));
-    id("pages").replaceChildren(...answer.pages.map((name, number) => {
-      const figure = node("figure");
-      figure.append(node("img", null, { loading: "lazy", alt: `Page ${number + 1}: ${name}`, src: `battle/${current}/page/${number}?version=${answer.version}` }), node("figcaption", `${number + 1} ${name}`));
-      return figure;
-    }));
+    id("pages").replaceChildren(...answer.pages.map((name, number) => Panels.sheet(`${number + 1} ${name}`, `battle/${current}/page/${number}?version=${answer.version}`)));
     if (!answer.pages.length) id("pages").append(node("p", "There are no pages as long as there are errors."));
   };
 
   // ---- records
   const records = () => {
-    const one = (record) => {
-      const item = node("li");
-      const players = Object.entries(record.players).map(([side, who]) => `${side}: ${who}`).join(", ");
-      const form = node("form");
-      const step = node("input", null, { type: "number", min: "0", max: String(record.orders), value: String(record.orders), "aria-label": `step of ${record.name} to go on from` });
-      form.append(node("label", "go on from step "), step, " ", node("button", "Go on", { type: "submit" }));
-      form.addEventListener("submit", (event) => { event.preventDefault(); begin({ record: record.id, step: Number(step.value) }); });
-      item.append(node("strong", record.name), ` ${record.orders} orders; ${players} `, node("a", "replay", { href: `record/${record.id}/${current}`, target: "_blank" }), form);
-      return item;
-    };
+    const one = (record) => Panels.record(record, `record/${record.id}/${current}`, (step) => begin({ record: record.id, step }));
     id("record-list").replaceChildren(...about.records.map(one));
-    if (!about.records.length) id("record-list").append(node("li", "There is none yet. A game that is played can be saved here."));
+    if (!about.records.length) id("record-list").append(node("li", "There is none yet. A game that is saved under Play is listed here, and so is one that `sandtable play --trace` kept in the folder of records."));
   };
 
   // ---- odds
@@ -186,27 +165,7 @@
     if (!by || !at) return;
     const { status, body } = await post(`battle/${current}/odds`, { by, at });
     const answer = id("odds-answer");
-    answer.replaceChildren(status === 200 ? tree(body) : node("p", body.why || "no answer"));
-  };
-  // Any answer as lists and tables: objects of one kind become rows.
-  const tree = (value) => {
-    if (value === null || typeof value !== "object") return node("span", String(value), { dir: "auto" });
-    if (Array.isArray(value)) {
-      const keys = [...new Set(value.flatMap((one) => (one && typeof one === "object" && !Array.isArray(one) ? Object.keys(one) : [])))];
-      const flat = keys.length > 0 && keys.length < 8 && value.every((one) => one && Object.values(one).every((inner) => inner === null || typeof inner !== "object"));
-      if (flat) {
-        const table = node("table"), head = node("tr");
-        head.append(...keys.map((key) => node("th", key.replaceAll("_", " "), { scope: "col" })));
-        table.append(head, ...value.map((one) => { const row = node("tr"); row.append(...keys.map((key) => node("td", one[key] === undefined || one[key] === null ? "" : String(one[key])))); return row; }));
-        return table;
-      }
-      const list = node("ul");
-      list.append(...value.map((one) => { const item = node("li"); item.append(tree(one)); return item; }));
-      return list;
-    }
-    const list = node("dl");
-    for (const [key, inner] of Object.entries(value)) { if (inner === null || (Array.isArray(inner) && !inner.length)) continue; const held = node("dd"); held.append(tree(inner)); list.append(node("dt", key.replaceAll("_", " ")), held); }
-    return list;
+    answer.replaceChildren(...(status === 200 ? Odds.shown(body) : [node("p", body.why || "There is no answer.")]));
   };
 
   // ---- playing
@@ -220,6 +179,7 @@
   };
   const listGames = () => {
     const ours = games.filter((other) => other.battle === current);
+    id("games-head").hidden = !ours.length;
     id("games").replaceChildren(...ours.map((other) => {
       const item = node("li");
       item.append(button(`game ${other.id}: ${other.seats.join(" against ")}`, () => enter(other.id)), " ", button("close", () => post(`game/${other.id}/close`, {}), { "aria-label": `close game ${other.id}` }));
@@ -228,29 +188,34 @@
   };
   const begin = async (wish) => {
     const { status, body } = await post(`battle/${current}/game`, { seats: [id("seat-0").value, id("seat-1").value], strict: id("strict").checked, ...wish });
-    if (status !== 200) { show("play"); id("why").textContent = body.why || "no game can be begun"; live(body.why || ""); return; }
+    id("refused").textContent = status === 200 ? "" : body.why || "no game can be begun";
+    if (status !== 200) { show("play"); return; }
     await enter(body.game);
   };
   const enter = async (number) => {
     const other = games.find((one) => one.id === number) || { seats: [id("seat-0").value, id("seat-1").value], battle: current, moved: 0 };
     const persons = [0, 1].filter((side) => other.seats[side] === "human");
-    show("play");
-    await load("game/" + number);
-    game = { id: number, seats: other.seats, battle: other.battle, good: (battles[current] || {}).good, moved: other.moved, persons, seat: persons.length ? persons[0] : "all", steps: [], tables: [], log: [], view: null, choice: null, moment: null, shown: 0 };
+    const { board } = await get(`game/${number}/picture`).then((answer) => answer.json());
+    game = { id: number, seats: other.seats, board, battle: other.battle, good: (battles[current] || {}).good, moved: other.moved, persons, seat: persons.length ? persons[0] : "all", steps: [], tables: [], log: [], view: null, choice: null, moment: null, shown: 0 };
     id("begin").hidden = true;
     id("game").hidden = false;
+    show("play");
     // Two people at one screen: nobody sees the other's hand, not even for a moment.
-    if (persons.length === 2) curtain(persons[0]); else await act({ do: "look" });
+    if (persons.length === 2) {
+      const { body } = await post(`game/${number}/${game.seat}`, { do: "look" });
+      if (typeof body.asked === "number") return curtain(body.asked);
+    }
+    await act({ do: "look" });
     id("question").focus();
   };
   const leave = () => {
+    menu([]);
     game = null;
-    mark = "";
     seen = "";
     id("begin").hidden = false;
     id("game").hidden = true;
     id("curtain").hidden = true;
-    menu([]);
+    picture();
     told({ battles, games });
   };
   const curtain = (side) => {
@@ -258,17 +223,20 @@
     id("story").replaceChildren();
     id("orders").replaceChildren();
     id("gauges").textContent = "";
-    id("hints").replaceChildren();
-    id("question").textContent = `Hand over to ${board.sides[side][0]}`;
+    hints([]);
+    id("how").textContent = "";
+    id("question").textContent = `Hand over to ${game.board.sides[side][0]}`;
+    id("question").style.borderColor = game.board.sides[side][1];
     menu([]);
     map.draw({ before: null, after: { pieces: [], litter: {}, control: {}, hands: [] }, moment: null });
     map.light({});
+    id("game").classList.add("curtained");
     id("curtain").hidden = false;
-    id("curtain-words").textContent = `Hand over to ${board.sides[side][0]}.`;
+    id("curtain-words").textContent = `Hand over to ${game.board.sides[side][0]}.`;
     id("lift").focus();
     live(id("curtain-words").textContent);
   };
-  id("lift").addEventListener("click", () => { id("curtain").hidden = true; act({ do: "look" }); id("stage").focus(); });
+  id("lift").addEventListener("click", () => { id("curtain").hidden = true; id("game").classList.remove("curtained"); act({ do: "look" }); id("stage").focus(); });
 
   // One wish after the other; a second click while the first is under way is none.
   let before = Promise.resolve();
@@ -306,7 +274,7 @@
     game.steps.length = Math.min(view.from, game.steps.length);
     game.tables.length = game.steps.length;
     game.steps.push(...view.steps);
-    Sandtable.fold(board, view.steps, game.tables);
+    Sandtable.fold(game.board, view.steps, game.tables);
     game.log = game.log.filter(([step]) => step < view.from - 1).concat(view.log);
     game.view = view;
     document.body.dataset.step = `${game.id}/${view.n}`;
@@ -317,20 +285,20 @@
     game.shown = before && view.from >= before - 1 ? before - 1 : Math.max(0, game.tables.length - 2);
     const all = (key) => [...new Set(since.flatMap((step) => step[key] || []))];
     game.moment = game.steps.length > 1 ? { units: all("units"), about: all("about") } : null;
-    game.choice = view.orders ? Orders.create(board, view.orders) : null;
+    game.choice = view.orders ? Orders.create(game.board, view.orders) : null;
     if (game.choice) actor();
-    const side = view.asked === null ? "" : board.sides[view.asked][0];
+    const side = view.asked === null ? "" : game.board.sides[view.asked][0];
     const question = view.over !== null ? `Over: ${view.over}` : view.question ? `${side}: ${view.question}` : `${side} decides`;
     id("question").textContent = question;
-    id("gauges").textContent = map.gauges(game.steps[game.steps.length - 1], now());
+    id("question").style.borderColor = view.asked === null ? "" : game.board.sides[view.asked][1];
+    id("gauges").textContent = map.gauges(game.steps[game.steps.length - 1], standing(), game.board);
     id("undo").disabled = !view.undo;
     id("redo").disabled = !view.redo;
     id("hint").disabled = !view.orders;
-    id("hints").replaceChildren();
+    hints([]);
     orders();
     story();
-    redraw();
-    menuNow();
+    picture().then(menuNow);
     const lines = view.log.filter(([step]) => step >= view.from).map(([, , text]) => text);
     live([...lines.slice(-6), question].join("; "));
   };
@@ -339,7 +307,7 @@
     const firsts = new Set(game.choice.all.filter((order) => order.spots.length).map((order) => JSON.stringify(order.spots[0])));
     if (firsts.size !== 1) return;
     const [type, unit] = JSON.parse([...firsts][0]);
-    if (type === "unit" && game.choice.all.some((order) => order.spots.length > 1)) game.choice.click({ cell: now().pieces[unit].cell, unit }, now());
+    if (type === "unit" && game.choice.all.some((order) => order.spots.length > 1)) game.choice.click({ cell: standing().pieces[unit].cell, unit }, standing());
   };
   const orders = () => {
     const box = id("orders");
@@ -355,7 +323,9 @@
       for (const kind of ["mouseleave", "blur"]) made.addEventListener(kind, lights);
       return made;
     };
-    for (const [name, list] of Orders.grouped(board, all)) {
+    for (const [name, list] of Orders.grouped(game.board, all)) {
+      // One order says itself whose it is.
+      if (name && list.length === 1) { box.append(row(list[0])); continue; }
       if (!name) { const plain = node("div", null, { class: "plain" }); plain.append(...list.map(row)); box.prepend(plain); continue; }
       const group = node("details");
       group.open = all.length <= 40;
@@ -379,16 +349,28 @@
   };
   const lights = () => {
     if (!board || !now()) return;
-    if (!game || !game.choice || part !== "play") {
+    if (!playing() || !game.choice) {
       const unit = oddsBy !== null && part === "odds" ? [oddsBy] : [];
       map.light({ chosen: unit });
       return;
     }
     const ahead = game.choice.ahead(now());
     map.light({ cells: ahead.cells, units: ahead.units, chosen: game.choice.chosen() });
+    id("how").textContent = howTo(ahead);
+  };
+  // What can be done now, in a line: nobody should have to guess.
+  const howTo = ({ cells, units }) => {
+    const after = game.choice.picks().length > 0;
+    const [rings, doubles] = [units.some((unit) => now().pieces[unit].cell !== undefined), cells.length > 0];
+    if (!rings && !doubles) return after ? "Choose from the menu; Esc lets go." : "Choose below.";
+    const what = [...(rings ? ["a counter with a dashed ring"] : []), ...(doubles ? ["a place with a double outline"] : [])].join(" or ");
+    return after ? `Now click ${what}; Esc lets go.` : `Click ${what}, or choose below.`;
   };
   const give = (order) => { if (!busy) { menu([]); act({ do: "give", n: game.view.n, order: order.words }); } };
-  const hints = (best) => { id("hints").replaceChildren(...best.map(([words, worth]) => { const item = node("li"); item.append(button(words, () => give({ words }), { dir: "auto" }), ` worth ${worth}`); return item; })); };
+  const hints = (best) => {
+    id("advice").hidden = !best.length;
+    id("hints").replaceChildren(...best.map(([words, worth]) => { const item = node("li"); item.append(button(words, () => give({ words }), { dir: "auto" }), node("span", worth, { class: "score" })); return item; }));
+  };
   const download = (text, ending, what) => {
     const name = `${(battles[current] || { name: "game" }).name}-step-${game.view.n}${ending}`;
     const link = node("a", null, { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
@@ -404,11 +386,29 @@
     const sorted = [...list].sort((a, b) => a.words.length - b.words.length);
     box.replaceChildren(...sorted.slice(0, 40).map((order, number) => button(`${number < 9 ? number + 1 + " " : ""}${order.words}`, () => give(order), { role: "menuitem", dir: "auto" })));
     const cell = list.length && game ? game.choice.picks().map((pick) => pick.cell).filter((cell) => cell !== undefined).pop() : undefined;
-    const at = cell === undefined ? null : map.screen(cell);
-    box.style.left = at ? Math.max(4, Math.min(at[0] + 12, id("stage").clientWidth - 270)) + "px" : "8px";
-    box.style.top = at ? Math.max(4, Math.min(at[1] + 12, id("stage").clientHeight - 40 - 34 * Math.min(sorted.length, 9))) + "px" : "8px";
+    const spot = list.length ? beside(cell, box) : [8, 8];
+    box.style.left = spot[0] + "px";
+    box.style.top = spot[1] + "px";
   };
-  const menuNow = () => { if (game && game.choice && game.choice.picks().length) { const list = game.choice.named(now()); menu(game.choice.ahead(now()).cells.length && list.length === game.choice.all.length ? [] : list); } else menu([]); };
+  // Beside a cell, where a box hides as few as can be of the places that may be clicked next.
+  const beside = (cell, box) => {
+    if (cell === undefined) return [8, 8];
+    const [x, y] = map.screen(cell), [wide, high] = [box.offsetWidth, box.offsetHeight], { cells, units } = game.choice.ahead(now());
+    const open = [...new Set([cell, ...cells, ...units.map((unit) => now().pieces[unit].cell).filter((at) => at !== undefined)])].map(map.screen);
+    const gap = map.reach(), far = 2.6 * gap;
+    const tried = [far, 1.2 * gap].flatMap((off) => [[x + off, y - high / 2], [x - off - wide, y - high / 2], [x - wide / 2, y + off], [x - wide / 2, y - off - high], [x + off, y + off / 2], [x - off - wide, y + off / 2]]);
+    const inside = tried.map(([left, top]) => [Math.max(4, Math.min(left, id("stage").clientWidth - wide - 4)), Math.max(4, Math.min(top, id("stage").clientHeight - high - 4))]);
+    const hidden = ([left, top]) => open.filter(([a, b]) => a > left - gap && a < left + wide + gap && b > top - gap && b < top + high + gap).length;
+    return inside.reduce((best, next) => (hidden(next) < hidden(best) ? next : best));
+  };
+  const menuNow = () => { if (playing() && loaded.startsWith("game") && game.choice && game.choice.picks().length) { const list = game.choice.named(now()); menu(game.choice.ahead(now()).cells.length && list.length === game.choice.all.length ? [] : list); } else menu([]); };
+
+  // Whether a counter can be dragged: it is picked already, or is who may act and go on to somewhere.
+  const grabs = (unit) => {
+    if (part !== "play" || !game || !game.choice || busy) return false;
+    if (game.choice.chosen().includes(unit)) return "held";
+    return !game.choice.picks().length && game.choice.all.some(({ spots }) => spots.length > 1 && spots[0][0] === "unit" && spots[0][1] === unit) ? "pick" : false;
+  };
 
   const clicked = (cell, unit) => {
     if (cell === null) return;
@@ -424,7 +424,7 @@
         lights();
         live(`${map.cellTold(cell)}: ${named.length} orders here, ${ahead.cells.length + ahead.units.length} places to go on`);
       } else {
-        const words = Orders.instead(board, open, where);
+        const words = Orders.instead(game.board, open, where);
         if (words && !game.choice.all.some((order) => order.words === words)) act({ do: "give", n: game.view.n, order: words }); else id("why").textContent = "No order leads there now.";
       }
       return;
@@ -432,12 +432,11 @@
     if (part === "odds") {
       const top = unit !== null ? unit : (Sandtable.stacks(now().pieces).get(cell) || []).pop();
       if (top === undefined) return;
-      if (oddsBy === null) { oddsBy = top; id("odds-by").value = board.units[top].id; id("odds-help").textContent = "Now the target."; } else { id("odds-at").value = board.units[top].id; oddsBy = null; id("odds-help").textContent = "Click who fires, then the target."; oddsOf(); }
+      if (oddsBy === null) { oddsBy = top; id("odds-by").value = board.units[top].id; id("odds-help").textContent = "Now the target."; } else { id("odds-at").value = board.units[top].id; oddsBy = null; id("odds-help").textContent = "Click who fires next, then the target."; oddsOf(); }
       redraw();
       return;
     }
     picked = cell === picked ? null : cell;
-    id("here").textContent = map.cellTold(cell);
     live(map.cellTold(cell));
     redraw();
   };
@@ -445,13 +444,16 @@
   // ---- parts, keys
   const show = (name) => {
     part = name;
+    document.body.dataset.part = name;
     for (const one of document.querySelectorAll("nav button")) one.setAttribute("aria-current", String(one.dataset.part === name));
     for (const one of document.querySelectorAll("#side .panel")) one.hidden = one.id !== name;
-    document.body.classList.toggle("paging", name === "pages");
     id("pages").hidden = name !== "pages";
     if (name === "pages") pages();
+    if (name === "odds" && board) id("units").replaceChildren(...board.units.map((unit) => node("option", null, { value: unit.id })));
+    if (battles.length) told({ battles, games });
     if (name !== "pages" && !map.fitted()) map.fit();
-    redraw();
+    if (!playing()) menu([]);
+    picture().then(menuNow);
   };
   const step = (dx, dy) => {
     if (!board) return;
@@ -490,13 +492,14 @@
   id("bug").addEventListener("click", () => act({ do: "record" }));
   id("example").addEventListener("click", () => act({ do: "example" }));
   id("leave").addEventListener("click", leave);
+  id("keys").addEventListener("click", () => id("help").showModal());
   id("close-help").addEventListener("click", () => id("help").close());
   // A replay may send somebody here to go on from one of its steps.
   const asked = new URLSearchParams(location.hash.slice(1));
   if (asked.has("record")) {
     history.replaceState(null, "", location.pathname);
     current = Number(asked.get("battle")) || 0;
-    const wait = setInterval(() => { if (about && board) { clearInterval(wait); begin({ record: Number(asked.get("record")), step: Number(asked.get("step")) }); } }, 50);
+    const wait = setInterval(() => { if (about && board && battles.length) { clearInterval(wait); begin({ record: Number(asked.get("record")), step: Number(asked.get("step")) }); } }, 50);
   }
   listen();
 })();

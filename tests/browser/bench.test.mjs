@@ -2,8 +2,9 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { accessible, battles, browse, desk, page, run, scenario, serve, shot, sweep } from "./stage.mjs";
+import { accessible, battles, browse, desk, page, program, run, scenario, serve, shot, sweep } from "./stage.mjs";
 
 let browser;
 before(async () => { browser = await browse(); });
@@ -112,6 +113,85 @@ test("a counter is clicked, then its hex", async () => {
     await answered(shown);
   }
   assert.notEqual(await step(shown), before);
+  await end();
+});
+
+test("odds of two clicked units are those of the command", async () => {
+  const { folder, bench, shown, complaints, end } = await opened(battles[0]);
+  await shown.click("nav button[data-part=odds]");
+  const { board } = await fetch(bench.address + "battle/0/picture").then((answer) => answer.json());
+  const counters = await shown.evaluate(() => [...document.querySelectorAll("#counters g.unit")].map((drawn) => Number(drawn.dataset.unit)));
+  const middle = async (unit) => { const box = await shown.locator(`#counters g.unit[data-unit="${unit}"]`).boundingBox(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const ask = (by, at) => spawnSync(program, ["odds", scenario(folder, battles[0]), `--by=${by}`, `--at=${at}`, "--format", "json"], { cwd: folder, encoding: "utf8" });
+  const ours = (side) => counters.filter((unit) => board.units[unit].side === side);
+  let answered = 0;
+  for (const [by, at] of ours(0).flatMap((by) => ours(1).map((at) => [by, at]))) {
+    if (ask(board.units[by].id, board.units[at].id).status !== 0) continue;
+    await shown.evaluate(() => document.querySelector("#odds-answer").replaceChildren());
+    for (const unit of [by, at]) await shown.mouse.click(...await middle(unit));
+    await shown.waitForFunction(() => document.querySelector("#odds-answer").children.length > 0);
+    // A stack may hide who was meant: the fields tell who was clicked.
+    const [first, second] = [await shown.inputValue("#odds-by"), await shown.inputValue("#odds-at")];
+    const told = ask(first, second);
+    const text = await shown.textContent("#odds-answer");
+    if (told.status !== 0) continue;
+    answered++;
+    for (const one of JSON.parse(told.stdout).results) assert.ok(text.includes(one.result) && text.includes(`${(100 * one.chance).toFixed(1)}`) && text.includes(`${one.ways}`), `${one.result}: ${text}`);
+    await accessible(shown, "odds with an answer");
+    await shot(shown, "bench-odds");
+    break;
+  }
+  assert.ok(answered > 0, "some pair has odds");
+  assert.deepEqual(complaints.filter((complaint) => !complaint.includes("status of 422")), []);
+  await end();
+});
+
+test("a counter is dragged to where it goes, and Edit follows the files all the while", async () => {
+  const { folder, shown, end } = await opened(battles[2]);
+  await shown.click("nav button[data-part=play]");
+  await shown.selectOption("#seat-1", "greedy");
+  await shown.click("#begin button[type=submit]");
+  await answered(shown);
+  const middle = (selector) => shown.evaluate((selector) => {
+    const found = document.querySelector(selector);
+    if (!found) return null;
+    const box = found.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  }, selector);
+  let dragged = false;
+  for (let tries = 0; tries < 20 && !dragged; tries++) {
+    const before = await step(shown);
+    const from = await middle("#counters .chosen") || await middle("#counters .actor"), to = await middle("#cells .legal.inner");
+    if (from && to) {
+      await shown.mouse.move(...from);
+      await shown.mouse.down();
+      await shown.mouse.move(to[0], to[1], { steps: 4 });
+      await shown.mouse.up();
+      await answered(shown);
+      const menu = await middle("#menu:not([hidden]) button");
+      if (menu && (await step(shown)) === before) await shown.mouse.click(...menu);
+      await shown.waitForFunction((was) => document.body.dataset.step !== was, before);
+      dragged = true;
+    } else {
+      await shown.evaluate(() => { for (const group of document.querySelectorAll("#orders details")) group.open = true; });
+      await shown.locator("#orders button").first().click();
+      await shown.waitForFunction((was) => document.body.dataset.step !== was, before);
+    }
+    await answered(shown);
+  }
+  assert.ok(dragged, "an order was given by dragging");
+  // Beside the game, Edit shows the files as they were last saved; the game keeps its own.
+  const file = join(folder, scenario(folder, battles[2])), good = readFileSync(file, "utf8");
+  const stand = await shown.evaluate(() => document.querySelector("#counters").innerHTML);
+  await shown.click("nav button[data-part=edit]");
+  await shown.waitForFunction((was) => document.querySelector("#counters").innerHTML !== was, stand);
+  const source = await shown.getAttribute("#map", "src");
+  writeFileSync(file, good.replace('name = "Osk"', 'name = "Elsewhere"'));
+  await shown.waitForFunction((was) => document.querySelector("#map").getAttribute("src") !== was, source);
+  await shown.click("nav button[data-part=play]");
+  await shown.waitForSelector("#ribbon:not([hidden])");
+  assert.match(await shown.textContent("#ribbon"), /goes on as it began/);
+  await shown.waitForFunction((was) => document.querySelector("#counters").innerHTML === was, stand);
   await end();
 });
 

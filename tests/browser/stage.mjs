@@ -56,7 +56,7 @@ export const browse = () => chromium.launch({
 // With ASSETS the workbench has its page, script and style from the disk: they can be changed without a build.
 const fresh = async (shown) => {
   const text = (...names) => names.map((name) => readFileSync(join(root, "templates/web", name), "utf8")).join("");
-  const all = { "": ["text/html", "bench.html"], "app.js": ["text/javascript", "board.js", "orders.js", "bench.js"], "app.css": ["text/css", "report.css", "bench.css"] };
+  const all = { "": ["text/html", "bench.html"], "app.js": ["text/javascript", "board.js", "orders.js", "panels.js", "odds.js", "bench.js"], "app.css": ["text/css", "report.css", "bench.css"] };
   for (const [name, [contentType, ...files]] of Object.entries(all)) {
     await shown.route(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/[0-9a-f]{32}/${name.replace(".", "\\.")}$`), (route) => route.fulfill({ contentType, body: text(...files) }));
   }

@@ -7,9 +7,12 @@ use serde_json::{Value, json};
 
 use crate::cli::check::manual;
 use crate::diag::Findings;
-use crate::diag::format::{Checked, Finding, clean_line, distinct};
+use crate::diag::format::{Checked, Finding, clean_line, distinct, excerpt};
 use crate::grid::Grid;
 use crate::scenario::draft::Draft;
+
+/// As much of a line as the panel shows without being pushed.
+const EXCERPT: usize = 60;
 
 /// All findings, and the manual page of each of their codes.
 pub fn written(findings: &Findings, board: Option<&Draft>, editor: Option<&str>) -> Value {
@@ -48,7 +51,7 @@ fn one(finding: &Finding<'_>, findings: &Findings, cells: &Cells, editor: Option
         "file": clean_line(place.file),
         "line": place.line,
         "column": place.column,
-        "excerpt": finding.source().text.lines().nth(place.line - 1).map(|line| clean_line(line.trim_end())),
+        "excerpt": excerpt(finding, EXCERPT),
         "rule": told.cite.as_ref().map(|cite| clean_line(&cite.to_string())),
         "help": told.help.as_deref().map(clean_line),
         "fix": told.fix.is_some(),

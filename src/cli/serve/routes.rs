@@ -34,6 +34,8 @@ const STYLE: &str =
 const SCRIPT: &str = concat!(
     include_str!("../../../templates/web/board.js"),
     include_str!("../../../templates/web/orders.js"),
+    include_str!("../../../templates/web/panels.js"),
+    include_str!("../../../templates/web/odds.js"),
     include_str!("../../../templates/web/bench.js")
 );
 

@@ -54,10 +54,27 @@ fn render(finding: &Finding<'_>, renderer: &Renderer, width: usize) -> String {
     notes.push(note("more", &format!("sandtable explain {}", diagnostic.code)));
 
     let title = level(diagnostic.severity).primary_title(clean::lines(&diagnostic.message)).id(diagnostic.code);
-    let snippets = clusters.iter().map(|cluster| snippet(finding, cluster, &labels, room));
+    let snippets = clusters.iter().map(|cluster| {
+        snippet(finding, cluster, &labels, room, Some(place_name(finding, labels[cluster.marks[0].index].span)))
+    });
     let group = Group::with_title(title).elements(snippets).elements(notes);
     let report: Vec<_> = std::iter::once(group).chain(diff).collect();
     settle(&renderer.render(&report))
+}
+
+/// The lines a finding is about, with its carets alone: for where everything else is told apart.
+pub fn excerpt(finding: &Finding<'_>, width: usize) -> String {
+    let diagnostic = finding.diagnostic;
+    let labels: Vec<&Label> = std::iter::once(&diagnostic.at).chain(&diagnostic.also).take(1 + MOST_LABELS).collect();
+    let clusters = clusters(finding, labels.iter().map(|label| label.span), FAR);
+    let home = finding.source().base();
+    let snippets = clusters.iter().map(|cluster| {
+        // The place of the fault is known; another file has to be named.
+        let path = (cluster.source.base() != home).then(|| place_name(finding, labels[cluster.marks[0].index].span));
+        snippet(finding, cluster, &labels, width, path)
+    });
+    let group = Group::with_level(level(diagnostic.severity)).elements(snippets);
+    settle(&Renderer::plain().render(&[group]))
 }
 
 fn level(severity: Severity) -> Level<'static> {
@@ -77,6 +94,7 @@ fn snippet<'a>(
     cluster: &Cluster<'a>,
     labels: &[&Label],
     room: usize,
+    path: Option<String>,
 ) -> Snippet<'a, annotate_snippets::Annotation<'a>> {
     let window = cluster.window(finding, room);
     let annotations = cluster.marks.iter().zip(window.ranges).map(|(mark, range)| {
@@ -85,10 +103,7 @@ fn snippet<'a>(
         kind.span(range).label(if words.is_empty() { None } else { Some(words) })
     });
     let annotations: Vec<_> = annotations.collect();
-    Snippet::source(window.text)
-        .line_start(window.first_line)
-        .path(place_name(finding, labels[cluster.marks[0].index].span))
-        .annotations(annotations)
+    Snippet::source(window.text).line_start(window.first_line).path(path).annotations(annotations)
 }
 
 /// A fix as a diff, if it can be shown as one.

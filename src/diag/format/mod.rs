@@ -28,6 +28,7 @@ use super::{Diagnostic, Findings, Severity};
 use crate::source::Source;
 
 pub use clean::{code as clean_code, json as escape_json, line as clean_line, name as clean_name};
+pub use full::excerpt;
 pub use junit::{escape as escape_xml, unread_files};
 pub use markdown::page as markdown;
 pub use place::TextPlace;

@@ -23,6 +23,19 @@ fn check(text: &str, at: &str, change: impl FnOnce(&Sources, &mut Diagnostic), e
 }
 
 #[test]
+fn an_excerpt_is_the_lines_with_their_carets_and_nothing_that_is_told_beside_it() {
+    let findings = sample::two_files();
+    let checked = [Checked { name: "night", findings: &findings }];
+    let shown = super::excerpt(&distinct(&checked)[0], 60);
+    for part in ["5 | at = \"4512\"", "^^^^^^ not on the map", "battle.toml:2:8", "----- the map ends at hex 0403"] {
+        assert!(shown.contains(part), "{part}:\n{shown}");
+    }
+    for part in ["error", "off the map", "night.scenario.toml", "explain", "rule:"] {
+        assert!(!shown.contains(part), "{part}:\n{shown}");
+    }
+}
+
+#[test]
 fn two_files_in_one_finding_and_a_token_in_a_grid_with_its_fix() {
     assert_eq!(
         sample::one(Format::Full, &sample::two_files()),
