@@ -38,10 +38,19 @@
     return true;
   };
   // A game keeps the board it began with; everywhere else the files are shown as they were last saved.
-  const picture = async () => {
+  let pending = null;
+  const picture = () => {
     const key = playing() ? "game/" + game.id : `battle/${current}@${mark}`;
-    if (key === loaded || (!playing() && !mark)) { redraw(); return; }
-    await load(key.split("@")[0], key).then((done) => { if (done) redraw(); }).catch(() => {});
+    if (key === loaded || (!playing() && !mark)) { redraw(); return Promise.resolve(); }
+    if (pending && pending.key === key) return pending.done;
+    const mine = { key, done: Promise.resolve() };
+    mine.done = load(key.split("@")[0], key)
+      .then((done) => { if (done) redraw(); })
+      // What did not come is asked for again with the next news.
+      .catch(() => { if (!playing()) mark = ""; })
+      .finally(() => { if (pending === mine) pending = null; });
+    pending = mine;
+    return mine.done;
   };
 
   // What lies on the board now: the opening, or the game that is played.
