@@ -19,12 +19,13 @@ use crate::scenario::draft::SideId;
 
 /// More orders than this are not listed at once: units have a line each.
 const LISTED: usize = 40;
+/// More orders of one unit than this stand in columns.
+const COLUMN: usize = 10;
 /// A line nobody types.
 const LONGEST: u64 = 64 * 1024;
 
-const HELP: &str = "\
-  NUMBER or words     give an order: its number in the list, or the order as it is said
-  orders [UNIT]       the legal orders again, or those of one unit
+const HELP: &str = "  NUMBER or words     give an order: its number in the list, or the order as it is said
+  orders [UNIT]       the legal orders again, or those of one unit; its name alone does the same
   map                 the map with what stands on it
   hint                what a bot would do
   undo, redo          take back to your last decision, or give again what was taken back
@@ -164,8 +165,25 @@ impl<G: Game> Terminal<'_, '_, G> {
 
     /// What a line asks for. A word that is an order is one, whatever else it could mean.
     fn wish(&self, line: &str) -> Wish {
-        let said = |order: &G::Order| self.session.game().order_words(*order) == line;
-        if self.session.legal().iter().any(said) { Wish::Order(line.to_string()) } else { Wish::of(line) }
+        let game = self.session.game();
+        let said = |order: &G::Order| game.order_words(*order) == line;
+        let acts = |order: &G::Order| self.actor(*order).is_some_and(|unit| self.unit(unit) == line);
+        let legal = self.session.legal();
+        match () {
+            () if legal.iter().any(said) => Wish::Order(line.to_string()),
+            () if legal.iter().any(acts) => Wish::Orders(line.to_string()),
+            () => Wish::of(line),
+        }
+    }
+
+    fn unit(&self, at: usize) -> &str {
+        self.opened.scenario.units[at].id.value.as_str()
+    }
+
+    /// The unit an order begins with.
+    fn actor(&self, order: G::Order) -> Option<usize> {
+        let parts = self.session.game().order_parts(order).into_iter();
+        parts.filter_map(|part| if let Part::Unit(unit) = part { Some(unit.0 as usize) } else { None }).next()
     }
 
     /// Lets the bot answer until the person must, tells what happened, and asks.
@@ -220,35 +238,29 @@ impl<G: Game> Terminal<'_, '_, G> {
     /// The question and its answers, by unit.
     fn list(&mut self, unit: &str) -> Result<(), Failure> {
         let (session, game) = (&self.session, self.session.game());
-        let name = |at: usize| self.opened.scenario.units[at].id.value.as_str();
-        let mut groups: BTreeMap<Option<usize>, Vec<(usize, String)>> = BTreeMap::new();
+        let mut groups: BTreeMap<Option<usize>, Vec<String>> = BTreeMap::new();
         for (number, order) in session.legal().iter().enumerate() {
-            let units = game.order_parts(*order).into_iter();
-            let first =
-                units.filter_map(|part| if let Part::Unit(unit) = part { Some(unit.0 as usize) } else { None }).next();
-            groups.entry(first).or_default().push((number + 1, game.order_words(*order)));
+            let row = format!("{:>6}  {}", number + 1, clean_name(&game.order_words(*order)));
+            groups.entry(self.actor(*order)).or_default().push(row);
         }
         let mut out = format!("\n{}\n", clean_name(&session.question()));
         let folds = session.legal().len() > LISTED && groups.len() > 1 && unit.is_empty();
-        for (first, orders) in &groups {
-            let head = first.map(name);
-            if !unit.is_empty() && head != Some(unit) {
-                continue;
-            }
-            if let Some(head) = head {
-                out.push_str(&format!("  {}", clean_name(head)));
-                out.push_str(&if folds {
-                    format!(": {} (`orders {}`)\n", count_of(orders.len(), "order"), clean_name(head))
-                } else {
-                    "\n".to_string()
-                });
-            }
-            if head.is_none() || !folds {
-                out.extend(orders.iter().map(|(number, words)| format!("  {number:>4}  {}\n", clean_name(words))));
-            }
-        }
-        if !unit.is_empty() && !groups.keys().any(|first| first.map(name) == Some(unit)) {
+        let width = self.talk.width();
+        let wanted = |first: &Option<usize>| unit.is_empty() || first.is_some_and(|at| self.unit(at) == unit);
+        let mut shown = groups.iter().filter(|(first, _)| wanted(first)).peekable();
+        if shown.peek().is_none() {
             out = format!("no order begins with {}\n", clean_name(unit));
+        }
+        for (first, rows) in shown {
+            let head = first.map(|at| clean_name(self.unit(at)));
+            match head {
+                Some(head) if folds => {
+                    out.push_str(&format!("  {head}: {} (`{head}`)\n", count_of(rows.len(), "order")));
+                }
+                // One order says itself whose it is.
+                Some(head) if rows.len() > 1 => out.push_str(&format!("  {head}\n{}", columns(rows, width))),
+                _ => out.push_str(&columns(rows, width)),
+            }
         }
         self.talk.result(out)
     }
@@ -277,6 +289,18 @@ impl<G: Game> Terminal<'_, '_, G> {
             }
         }
     }
+}
+
+/// Rows one below the other; many of them side by side, read downwards, as far as there is room.
+fn columns(rows: &[String], width: usize) -> String {
+    let widest = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
+    let abreast = if rows.len() > COLUMN { (width / (widest + 2)).max(1) } else { 1 };
+    let high = rows.len().div_ceil(abreast);
+    let line = |at: usize| {
+        let row: String = rows.iter().skip(at).step_by(high).map(|row| format!("{row:<0$}", widest + 2)).collect();
+        row.trim_end().to_string() + "\n"
+    };
+    (0..high).map(line).collect()
 }
 
 /// The next line; none if there is no more.

@@ -9,6 +9,7 @@ mod seen;
 use super::Seen;
 use super::player;
 use super::record::{Fault, Header, Record, Scribe, by_rules};
+use crate::diag::nearest;
 use crate::game::{Chance, Game, Refusal, Step, StepOf};
 use crate::scenario::draft::SideId;
 
@@ -220,9 +221,18 @@ impl<'g, G: Game> Session<'g, G> {
         let known = self.legal.iter().copied().find(|order| self.game.order_words(*order) == words);
         let order = match known {
             Some(order) => order,
-            None => self.game.read_order(words).map_err(Refused::Unclear)?,
+            None => self.game.read_order(words).map_err(|why| Refused::Unclear(self.meant(words, why)))?,
         };
         self.give(number, order)
+    }
+
+    /// Why words are no order, with the legal one they come nearest to.
+    fn meant(&self, words: &str, why: String) -> String {
+        let legal: Vec<String> = self.legal.iter().map(|order| self.game.order_words(*order)).collect();
+        match nearest(words, legal.iter().map(String::as_str)) {
+            Some(near) => format!("{why}; did you mean `{near}`?"),
+            None => why,
+        }
     }
 
     /// Takes back to the last decision of a person.

@@ -42,9 +42,8 @@ fn a_test_turn_is_told_with_turn_phase_rule_and_map() {
 /// The lines that tell who stands where before the first turn.
 fn opening(story: &str) -> Vec<&str> {
     let before = story.split("\nTurn 1").next().unwrap_or_default();
-    let names_a_cell = |line: &&str| {
-        line.strip_prefix("    ").is_some_and(|told| told.starts_with(|c: char| c.is_alphanumeric()))
-    };
+    let names_a_cell =
+        |line: &&str| line.strip_prefix("    ").is_some_and(|told| told.starts_with(|c: char| c.is_alphanumeric()));
     before.lines().filter(names_a_cell).collect()
 }
 
