@@ -228,15 +228,18 @@ impl Visit for Pairing<'_> {
             let own = scores.iter().skip(side).step_by(2);
             100.0 * own.clone().sum::<f64>() / own.count().max(1) as f64
         };
-        let draws = scores.iter().filter(|score| **score == 0.5).count();
+        let ended = |score: f64| scores.iter().filter(|other| **other == score).count();
         println!(
-            "{} v {}: {:.1} ± {:.1} % of {} games ({draws} draws; {:.0} % as first side, {:.0} % as second); \
+            "{} v {}: {:.1} ± {:.1} % of {} games ({} won, {} drawn, {} lost; {:.0} % as first side, {:.0} % as second); \
              {:.3} s a turn, {:.2} s at worst, {:.2} s a game {}",
             self.names[0],
             self.names[1],
             100.0 * mean,
             196.0 * (variance / n).sqrt(),
             scores.len(),
+            ended(1.0),
+            ended(0.5),
+            ended(0.0),
             as_side(0),
             as_side(1),
             all.as_secs_f64() / f64::from(turns.max(1)),
