@@ -57,7 +57,8 @@ impl Sketch<'_> {
         }
         let legend = self.legend(entries, &between, first);
         let panel = Outline::rect(Rect::new(0.0, foot, width, high));
-        let panel = Group::named("legend-frame").with(Path::drawn(panel, Line::new(self.theme.ink, 0.2)));
+        let ground = Path::filled(panel, self.theme.paper).with_line(Line::new(self.theme.ink, 0.35));
+        let panel = Group::named("legend-frame").with(ground);
         (group.with(panel).with(legend.moved(PAD, foot + PAD)), Rect::new(0.0, 0.0, width, foot + high))
     }
 
@@ -121,12 +122,17 @@ impl Sketch<'_> {
             true => (&self.piece.name, ""),
             false => (&self.piece.subtitle, self.piece.name.as_str()),
         };
+        let (lead, title) = if title.contains(place) { parted(title) } else { ("", title.as_str()) };
         let scale = self.piece.scale.as_ref().map(|scale| self.scale_bar(scale));
         let aside = 2.0 * ROSE + 6.0 + scale.as_ref().map_or(0.0, |(_, long)| long + 6.0);
         let room = (width - aside - 12.0).min(first - 14.0).clamp(24.0, 150.0);
-        let run = Run::fit_or_cut(&self.theme.fonts[Face::SerifBold], 19.0, 9.0, room, title);
+        let run = match lead.is_empty() {
+            true => Run::fit_or_cut(&self.theme.fonts[Face::SerifBold], 19.0, 9.0, room, title),
+            false => Run::fit_or_cut(&self.theme.fonts[Face::SerifBold], 17.0, 9.0, room - 8.0, &title.to_uppercase())
+                .spaced(0.8),
+        };
         // What the title says already is not said again.
-        let words = if title.contains(place) { "" } else { place };
+        let words = if !lead.is_empty() || title.contains(place) { lead } else { place };
         let small = Run::fit_or_cut(&self.theme.fonts[Face::SerifItalic], 10.0, 6.0, room, words);
         let wide = run.width.max(small.width) + 12.0;
         let plate = Rect::new(0.0, 0.0, wide, TITLE);
@@ -134,10 +140,14 @@ impl Sketch<'_> {
         group.add(Path::filled(Outline::rect(plate), art.title).with_line(line));
         group.add(Path::drawn(Outline::rect(plate.inset(1.0)), Line::new(art.rule, 0.3)));
         let is_alone = small.words.is_empty();
-        let baseline = if is_alone { (TITLE + run.capital()) / 2.0 } else { 7.0 };
-        group.add(run.centred(wide / 2.0, baseline, art.letters));
+        let (large, foot) = match (is_alone, lead.is_empty()) {
+            (true, _) => ((TITLE + run.capital()) / 2.0, 0.0),
+            (false, true) => (7.0, 11.7),
+            (false, false) => (11.4, 4.9),
+        };
+        group.add(run.centred(wide / 2.0, large, art.letters));
         if !is_alone {
-            group.add(small.centred(wide / 2.0, 11.7, art.letters));
+            group.add(small.centred(wide / 2.0, foot, art.letters));
         }
         group.add(self.compass().moved(width - ROSE - 1.0, TITLE / 2.0 + 1.0));
         if let Some((bar, long)) = scale {
@@ -231,6 +241,14 @@ impl Sketch<'_> {
     }
 }
 
+/// A title as what leads to its name, and the name: "The Crossing at" and "Varn". Others have no such part.
+fn parted(title: &str) -> (&str, &str) {
+    let is_small = |word: &str| word.chars().next().is_some_and(char::is_lowercase);
+    let starts = title.match_indices(' ').map(|(at, _)| at);
+    let after_small = starts.filter(|at| is_small(title[..*at].rsplit(' ').next().unwrap_or_default()));
+    after_small.last().map_or(("", title), |at| (&title[..at], &title[at + 1..]))
+}
+
 /// A column of the legend.
 #[derive(Clone, Copy)]
 struct Column {
@@ -265,6 +283,14 @@ fn columns(width: f64, cuts: &[f64], entries: usize) -> Vec<Column> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn titles_are_parted_before_the_name() {
+        assert_eq!(parted("Two Bridges at Ostra"), ("Two Bridges at", "Ostra"));
+        assert_eq!(parted("Road to Hill 201"), ("Road to", "Hill 201"));
+        assert_eq!(parted("The Ford"), ("", "The Ford"));
+        assert_eq!(parted("Night of the Long March"), ("Night of the", "Long March"));
+    }
 
     #[test]
     fn no_column_lies_across_a_cut() {

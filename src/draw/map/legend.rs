@@ -61,7 +61,11 @@ pub(super) fn entries(sketch: &Sketch<'_>) -> Vec<Entry> {
     if let Some(entry) = piece.entries.iter().min_by_key(|entry| entry.turns.len()) {
         let noun = piece.grid.shape().noun();
         let arrow = sketch.arrow_swatch(entry, WIDE);
-        entries.push(mark(arrow, "Entry", &format!("{noun} and turn of reinforcements")));
+        let told = match sketch.plan.brackets.is_empty() {
+            true => format!("{noun} and turn of reinforcements"),
+            false => format!("{noun} or bracketed row, and turn"),
+        };
+        entries.push(mark(arrow, "Entry", &told));
     }
     for (number, exit) in piece.exits.iter().enumerate() {
         if !piece.exits[..number].iter().any(|known| known.side == exit.side) {

@@ -14,8 +14,11 @@ const MIDDLE: f64 = -0.26;
 impl Sketch<'_> {
     pub(super) fn marks(&self) -> Group {
         let mut group = Group::named("marks").titled("Objectives and fortifications").on_layer("Marks");
-        for (entry, aside) in self.piece.entries.iter().zip(&self.plan.entries) {
-            group.add(self.entry(entry, *aside));
+        for bracket in &self.plan.brackets {
+            group.add(self.bracket(bracket));
+        }
+        for arrow in &self.plan.arrows {
+            group.add(self.entry(&self.piece.entries[arrow.entry], arrow.aside));
         }
         for (exit, aside) in self.piece.exits.iter().zip(&self.plan.exits) {
             let size = self.piece.size;

@@ -2,6 +2,7 @@
 
 mod area;
 mod band;
+mod bars;
 mod course;
 mod cover;
 mod field;

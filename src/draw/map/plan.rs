@@ -2,6 +2,7 @@
 //! water come first, then numbers and suits, works, arrows and stars, and names last.
 
 use super::Sketch;
+use super::bars::{Arrow, Bracket};
 use super::line::spaced;
 use super::naming::{CourseName, PlaceName};
 use super::room::{Room, Stretch, Thing};
@@ -20,8 +21,10 @@ pub(super) struct Plan {
     pub laid: Vec<usize>,
     /// The middle of each work.
     pub works: Vec<Point>,
-    /// How far each arrow stands beside the middle of its cell.
-    pub entries: Vec<f64>,
+    /// Arrows in, and the brackets of those that stand for a row of cells.
+    pub arrows: Vec<Arrow>,
+    pub brackets: Vec<Bracket>,
+    /// How far each arrow out stands beside the middle of its cell.
     pub exits: Vec<f64>,
     /// The middle of the plate of each object.
     pub objects: Vec<Point>,
@@ -121,7 +124,8 @@ impl Plan {
             laid: Vec::new(),
             zones: Vec::new(),
             works: Vec::new(),
-            entries: Vec::new(),
+            arrows: Vec::new(),
+            brackets: Vec::new(),
             exits: Vec::new(),
             objects: Vec::new(),
             stars: Vec::new(),
@@ -203,7 +207,11 @@ impl Plan {
 
     /// The arrows of those who enter, and of those who may leave.
     fn lay_arrows(&mut self, sketch: &Sketch<'_>) {
-        let size = sketch.piece.size;
+        let (size, entries) = (sketch.piece.size, &sketch.piece.entries);
+        let (shown, brackets) = sketch.entry_rows();
+        for bracket in &brackets {
+            self.room.add(Thing::Entry, sketch.bracket_stretch(bracket));
+        }
         let mut lay = |cell: Cell| {
             let tries = [0.0, 0.2, -0.2, 0.3, -0.3].into_iter().map(|aside| {
                 let aside = aside * size;
@@ -211,14 +219,15 @@ impl Plan {
             });
             self.settle(Thing::Entry, tries, 0.02 * size).unwrap_or(0.0)
         };
-        let entries: Vec<f64> = sketch.piece.entries.iter().map(|entry| lay(entry.cell)).collect();
+        let arrows = shown.into_iter().map(|entry| Arrow { entry, aside: lay(entries[entry].cell) });
+        let arrows: Vec<Arrow> = arrows.collect();
         let exits = sketch.piece.exits.iter().map(|exit| lay(exit.cell)).collect();
-        for (entry, aside) in sketch.piece.entries.iter().zip(&entries) {
-            if let Some(plate) = sketch.turns_stretch(entry, *aside) {
+        for arrow in &arrows {
+            if let Some(plate) = sketch.turns_stretch(&entries[arrow.entry], arrow.aside) {
                 self.room.add(Thing::Entry, plate);
             }
         }
-        (self.entries, self.exits) = (entries, exits);
+        (self.arrows, self.brackets, self.exits) = (arrows, brackets, exits);
     }
 
     /// The plates of objects: beside the side they span, or in their cell.

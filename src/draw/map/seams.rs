@@ -127,7 +127,7 @@ impl Sketch<'_> {
         for (object, at) in self.piece.objects.iter().zip(&self.plan.objects) {
             prices.add_box(self.plate(object, *at), 0.5, WORK);
         }
-        let entries = self.piece.entries.iter().map(|entry| entry.cell).zip(&self.plan.entries);
+        let entries = self.plan.arrows.iter().map(|arrow| (self.piece.entries[arrow.entry].cell, &arrow.aside));
         let exits = self.piece.exits.iter().map(|exit| exit.cell).zip(&self.plan.exits);
         for (cell, aside) in entries.chain(exits) {
             prices.add_box(self.arrow_stretch(cell, *aside).bounds(), 0.5, ARROW);
