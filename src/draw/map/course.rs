@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Sketch;
 use super::line::{across, length, shifted, softened, spaced};
-use crate::draw::grain::{noise, rugged};
+use crate::draw::grain::{grain, noise, rugged};
 use crate::grid::{Cell, Shape, Vertex};
 use crate::kit::{Course, Over, Stream};
 use crate::scene::Point;
@@ -12,7 +12,9 @@ use crate::scene::Point;
 /// How wide a river is that takes cells to itself, as a multiple of one along sides.
 const WIDER: f64 = 2.3;
 /// How far rivers leave the sides they run along in wide bends, in millimetres.
-const WIDE_BENDS: f64 = 1.6;
+const WIDE_BENDS: f64 = 2.4;
+/// How much of its bends water has that was dug.
+const DUG: f64 = 0.45;
 /// How far water and roads run on beyond the map, as a share of a cell.
 const ON: f64 = 0.9;
 
@@ -60,17 +62,20 @@ fn along_sides(sketch: &Sketch<'_>, vertices: &[Vertex], stream: usize) -> Vec<P
     let corner = |vertex: &Vertex| Point::from(sketch.layout.vertex(*vertex));
     let mut corners: Vec<Point> = vertices.iter().map(corner).collect();
     let leaves = |vertex: Option<&Vertex>| vertex.is_some_and(|vertex| sketch.piece.grid.is_border(*vertex));
-    let is_ditch =
-        sketch.theme.side.get(&sketch.piece.streams[stream].kind).is_some_and(|band| !band.dashes.is_empty());
+    // What was dug is as wide all along, and runs straighter.
+    let band = sketch.theme.side.get(&sketch.piece.streams[stream].kind);
+    let calm_by = if band.is_some_and(|band| band.widest <= band.width) { DUG } else { 1.0 };
     extend(&mut corners, [leaves(vertices.first()), leaves(vertices.last())], ON * size, sketch);
     let calm = calmed(&corners);
     let pulled: Vec<Point> = corners
         .iter()
         .zip(&calm)
-        .map(|(own, calm)| calm.towards(*own, if is_square { 0.75 } else { kept(own, 40, unit) }))
+        .map(|(own, calm)| {
+            calm.towards(*own, if is_square { 0.75 } else { calm_by * (kept(own, 40, unit) + stray(own)) })
+        })
         .collect();
     let even = spaced(&softened(pulled, 3), 1.6 * unit);
-    let wind = if is_ditch { 0.4 } else { 1.5 } * unit;
+    let wind = 1.6 * calm_by * unit;
     let count = even.len();
     let wound = (0..count).map(|at| {
         // It begins and ends where it should.
@@ -78,7 +83,7 @@ fn along_sides(sketch: &Sketch<'_>, vertices: &[Vertex], stream: usize) -> Vec<P
         let own = even[at];
         // Bends of its own, and wide ones that no row of cells has.
         let bends =
-            wind * noise(own.x, own.y, 43, 13.0 * unit) + WIDE_BENDS * unit * noise(own.x, own.y, 44, 47.0 * unit);
+            wind * noise(own.x, own.y, 43, 13.0 * unit) + WIDE_BENDS * unit * rugged(own.x, own.y, 44, 61.0 * unit);
         shifted(own, across(&even, at), fade * bends)
     });
     spaced(&softened(wound.collect(), 2), 2.2 * unit)
@@ -98,7 +103,12 @@ fn calmed(points: &[Point]) -> Vec<Point> {
 
 /// How much of a zigzag stays at a spot: more here and less there, over some cells.
 fn kept(at: &Point, purpose: u64, unit: f64) -> f64 {
-    (0.34 + 0.66 * noise(at.x, at.y, purpose, 36.0 * unit)).clamp(0.06, 0.80)
+    (0.20 + 0.62 * noise(at.x, at.y, purpose, 36.0 * unit)).clamp(0.0, 0.72)
+}
+
+/// What one corner keeps more or less than those around it: no two bends are alike.
+fn stray(at: &Point) -> f64 {
+    0.5 * (grain((at.x * 10.0) as i64, (at.y * 10.0) as i64, 45) - 0.5)
 }
 
 /// From cell to cell: as a road, but winding more.
@@ -121,7 +131,8 @@ fn through_cells(sketch: &Sketch<'_>, cells: &[Cell]) -> Vec<Vec<Point>> {
             let own = even[at];
             // A crossing lies where its cell has its middle; from there on the water winds more and more.
             let calm = ((sketch.far_from_crossings(own) - 0.3) / 0.7).clamp(0.0, 1.0);
-            shifted(own, across(&even, at), 2.6 * unit * calm * noise(own.x, own.y, 51, 19.0 * unit))
+            let bends = 2.2 * noise(own.x, own.y, 51, 19.0 * unit) + 4.4 * noise(own.x, own.y, 52, 52.0 * unit);
+            shifted(own, across(&even, at), unit * calm * bends)
         });
         spaced(&softened(wound.collect(), 2), 2.2 * unit)
     });
@@ -200,7 +211,9 @@ pub(super) fn roads(sketch: &Sketch<'_>) -> Vec<Road> {
 fn bent(sketch: &Sketch<'_>, own: Point, calm: Point) -> Point {
     let unit = sketch.unit();
     let pulled = calm.towards(own, 0.6 * kept(&own, 63, unit));
-    let jog = |purpose: u64| 2.3 * unit * rugged(own.x, own.y, purpose, 34.0 * unit);
+    // Along squares nothing else would bend it.
+    let far = if sketch.piece.grid.shape() == Shape::Square { 3.4 } else { 2.3 };
+    let jog = |purpose: u64| far * unit * rugged(own.x, own.y, purpose, 34.0 * unit);
     Point::new(pulled.x + jog(61), pulled.y + jog(62))
 }
 

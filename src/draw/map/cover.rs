@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Sketch;
 use super::field::{BEYOND, EDGE, Field};
+use super::ground::middle;
 use super::line::{Near, across, curve, shifted, softened, spaced};
 use super::room::Thing;
 use super::stamp::{Stamps, put};
@@ -12,14 +13,18 @@ use crate::draw::theme::{Ground, Pattern};
 use crate::grid::Cell;
 use crate::scene::{Group, Line, Outline, Paint, Path, Point, Stamp};
 
+/// The share of tilled fields that are ploughed.
+const PLOUGHED: f64 = 0.8;
+
 impl Sketch<'_> {
     /// Fruit trees in rows, a little askew.
     pub(super) fn orchard(&self, ground: &Ground, field: &Field, stamps: &Stamps, group: &mut Group) {
         let unit = self.unit();
         if let Some(fill) = ground.fill {
-            group.add(Path::filled(field.area(EDGE), Paint::thin(fill, 0.92)));
+            group.add(Path::filled(field.area(0.40), Paint::thin(fill, 0.45)));
+            group.add(Path::filled(field.area(EDGE), fill));
         }
-        let (step, lean) = (2.75 * unit, 0.18);
+        let (step, lean) = (3.0 * unit, 0.18);
         let whole = self.bounds().inset(-3.0 * unit);
         let many = ((whole.width + whole.height) / step) as i64 + 2;
         for j in -many / 4..many {
@@ -38,51 +43,55 @@ impl Sketch<'_> {
         }
     }
 
-    /// Tilled land: its tint, and strips that are ploughed one way or the other.
+    /// Tilled land: the fields that lie around it, each in a tint of its own and most of them ploughed, with a hedge about all.
     pub(super) fn tilled(&self, ground: &Ground, field: &Field, group: &mut Group) {
-        let unit = self.unit();
+        let (unit, outline) = (self.unit(), field.area(EDGE));
         if let Some(fill) = ground.fill {
-            group.add(Path::filled(field.area(EDGE), Paint::thin(fill, 0.9)));
+            group.add(Path::filled(outline.clone(), fill));
         }
-        if self.theme.art.shadows == 0.0 {
-            // Nothing but furrows would tell it from open ground.
-            let line = Line::new(ground.edge.or(ground.ink).unwrap_or(self.theme.ink), 0.2 * unit);
-            group.add(Path::drawn(field.area(EDGE), line.dashed(&[1.7 * unit, 0.8 * unit])));
-        }
-        let ink = ground.ink.unwrap_or(self.theme.ink);
-        let is_in = |at: Point| field.at(at) > EDGE + 0.04 && self.plan.room.is_clear(at, 0.8 * unit);
+        let mut tints = vec![Outline::default(); ground.inks.len()];
         let mut rows = Outline::default();
-        // Plots in a lattice, every other one turned.
-        let plot = 11.0 * unit;
-        let whole = self.bounds().inset(-3.0 * unit);
-        for j in (whole.y / plot).floor() as i64..=(whole.bottom() / plot).ceil() as i64 {
-            for i in (whole.x / plot).floor() as i64..=(whole.right() / plot).ceil() as i64 {
-                let middle = Point::new((i as f64 + 0.5) * plot, (j as f64 + 0.5) * plot);
-                if field.at(middle) < 0.2 {
-                    continue;
-                }
-                let turn = 0.25 + 0.2 * grain(i, j, 152);
-                let way = if (i + j) % 2 == 0 { Point::new(1.0, turn) } else { Point::new(-turn, 1.0) };
-                let over = Point::new(-way.y, way.x);
-                for row in -4..=4 {
-                    let start = shifted(shifted(middle, over, f64::from(row) * 1.15 * unit), way, -0.44 * plot);
-                    let end = shifted(start, way, 0.88 * plot);
-                    let points = spaced(&[start, end], 1.4 * unit);
-                    for run in points.chunk_by(|a, b| is_in(*a) && is_in(*b)).filter(|run| run.len() > 1) {
-                        rows.segments.extend(Outline::line(&[run[0], run[run.len() - 1]]).segments);
-                    }
-                }
+        let is_in = |at: Point| field.at(at) > EDGE + 0.04 && self.plan.room.is_clear(at, 0.8 * unit);
+        for plot in self.patchwork(self.bounds().inset(-BEYOND * unit)).fields {
+            let middle = middle(&plot);
+            if plot.iter().chain([&middle]).all(|at| field.at(*at) < EDGE) {
+                continue;
+            }
+            let mut grains = Grains::of((middle.x * 10.0) as i64, (middle.y * 10.0) as i64, 152);
+            // One more than there are tints: some fields keep that of the ground.
+            if let Some(tint) = tints.get_mut(grains.pick(ground.inks.len() + 1)) {
+                tint.segments.extend(Outline::polygon(&plot).segments);
+            }
+            // Without tints, furrows are all there is to see.
+            if grains.next() < PLOUGHED || self.theme.art.shadows == 0.0 {
+                self.plough(&plot, is_in, &mut rows);
             }
         }
-        group.add(Path::drawn(rows, Line::new(Paint::thin(ink, 0.75), 0.17 * unit).round()));
+        let mut plots = Group { clip: Some(outline.clone()), ..Group::default() };
+        for (tint, colour) in tints.into_iter().zip(&ground.inks).filter(|(tint, _)| !tint.segments.is_empty()) {
+            plots.add(Path::filled(tint, *colour));
+        }
+        if !plots.nodes.is_empty() {
+            group.add(plots);
+        }
+        let ink = ground.ink.unwrap_or(self.theme.ink);
+        group.add(Path::drawn(rows, Line::new(Paint::thin(ink, 0.75), 0.15 * unit)));
+        let edge = ground.edge.or(ground.ink).unwrap_or(self.theme.ink);
+        let hedge = match self.theme.art.hedges > 0.0 {
+            true => self.bushes(edge, 0.62, [0.02, 0.84, 0.12, 0.96]),
+            // Nothing but furrows would tell it from open ground.
+            false => Line::new(edge, 0.2 * unit).dashed(&[1.7 * unit, 0.8 * unit]),
+        };
+        group.add(Path::drawn(outline, hedge));
     }
 
     /// Stones or broken walls, thicker here than there.
     pub(super) fn strewn(&self, ground: &Ground, field: &Field, stones: &[Arc<Stamp>], group: &mut Group) {
         let unit = self.unit();
         if let Some(fill) = ground.fill {
-            group.add(Path::filled(field.area(0.38), Paint::thin(fill, 0.45)));
-            group.add(Path::filled(field.area(EDGE), Paint::thin(fill, 0.85)));
+            for (level, opacity) in [(0.30, 0.25), (0.38, 0.4), (0.46, 0.6), (0.56, 0.6)] {
+                group.add(Path::filled(field.area(level), Paint::thin(fill, opacity)));
+            }
         }
         let mut taken = Near::new(self.bounds().inset(-BEYOND * unit), 3.0 * unit);
         for (at, mut grains) in self.scattered(2.0 * unit, 153, |at| field.at(at) > EDGE + 0.02) {

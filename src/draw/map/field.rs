@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Sketch;
 use super::line::Near;
-use crate::draw::grain::rugged;
+use crate::draw::grain::{noise, rugged};
 use crate::draw::theme::Pattern;
 use crate::grid::Shape;
 use crate::scene::{Outline, Point, Segment};
@@ -174,7 +174,7 @@ impl Fields {
         let piece = sketch.piece;
         let is_square = piece.grid.shape() == Shape::Square;
         // How wide a cell reaches, how far edges wander, and what a lone cell is given so as to fill most of itself.
-        let (reach, wander, wide, boost) = if is_square { (1.5, 5.6, 21.0, 1.14) } else { (1.36, 1.9, 17.0, 1.0) };
+        let (reach, wander, wide, boost) = if is_square { (1.5, 5.9, 19.0, 1.14) } else { (1.36, 2.7, 15.0, 1.0) };
         let unit = sketch.unit();
         let raster = Raster::of(sketch, wander * unit, wide * unit);
         let cells = spread(sketch);
@@ -367,7 +367,7 @@ impl Raster {
                 let value = &mut height.values[j * self.across + i];
                 if *value > 0.05 {
                     let (x, y) = (self.origin.x + i as f64 * self.step, self.origin.y + j as f64 * self.step);
-                    *value *= 1.0 + 0.07 * rugged(x, y, 77, 11.0 * unit) as f32;
+                    *value *= 1.0 + (0.11 * noise(x, y, 77, 15.0 * unit) + 0.06 * noise(x, y, 78, 6.5 * unit)) as f32;
                 }
             }
         }

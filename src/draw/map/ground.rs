@@ -6,7 +6,7 @@ use super::field::{BEYOND, Fields};
 use super::line::spaced;
 use super::stamp::{Stamps, put};
 use crate::draw::grain::{Grains, grain};
-use crate::scene::{Group, Line, Outline, Paint, Path, Point, Rect};
+use crate::scene::{Colour, Group, Line, Outline, Paint, Path, Point, Rect};
 
 /// The lattice of blocks that are divided into fields, and how far its corners stray.
 const BLOCK: f64 = 34.0;
@@ -16,8 +16,8 @@ const FIELD: (f64, f64) = (55.0, 170.0);
 
 /// What a patchwork is made of.
 #[derive(Default)]
-struct Patchwork {
-    fields: Vec<Vec<Point>>,
+pub(super) struct Patchwork {
+    pub fields: Vec<Vec<Point>>,
     hedges: Vec<[Point; 2]>,
 }
 
@@ -47,7 +47,8 @@ impl Sketch<'_> {
                 tint.segments.extend(Outline::polygon(&corners).segments);
             }
             if grains.next() < art.furrows {
-                self.plough(field, fields, &mut furrows);
+                let is_free = |at: Point| fields.is_open(at) && self.plan.room.is_clear(at, 1.0 * unit);
+                self.plough(field, is_free, &mut furrows);
             }
         }
         for (tint, colour) in tints.into_iter().zip(&ground.inks) {
@@ -69,7 +70,7 @@ impl Sketch<'_> {
         name.fold(0, |mix: u64, byte| mix.wrapping_mul(0x0000_0100_0000_01B3) ^ u64::from(byte)) << 40
     }
 
-    fn patchwork(&self, whole: Rect) -> Patchwork {
+    pub(super) fn patchwork(&self, whole: Rect) -> Patchwork {
         let unit = self.unit();
         let (block, own) = (BLOCK * unit, self.own());
         let corner = |i: i64, j: i64| {
@@ -90,8 +91,8 @@ impl Sketch<'_> {
         work
     }
 
-    /// Furrows along the longest side of a field, where nothing else is.
-    fn plough(&self, field: &[Point], fields: &Fields, furrows: &mut Outline) {
+    /// Furrows along the longest side of a field, where there is room for them.
+    pub(super) fn plough(&self, field: &[Point], is_free: impl Fn(Point) -> bool, furrows: &mut Outline) {
         let unit = self.unit();
         let (from, to) = longest(field);
         let length = from.distance(to).max(1e-9);
@@ -115,13 +116,22 @@ impl Sketch<'_> {
             }
             if let [a, b] = ends[..] {
                 let (low, high) = (a.min(b) + 0.6 * unit, a.max(b) - 0.6 * unit);
-                let is_free = |share: f64| {
-                    let at = spot(low + (high - low) * share, row);
-                    fields.is_open(at) && self.plan.room.is_clear(at, 1.0 * unit)
-                };
-                if high - low > 1.2 * unit && [0.0, 0.3, 0.5, 0.7, 1.0].into_iter().all(is_free) {
-                    let ends = [spot(low, row), spot(high, row)].map(rounded);
-                    furrows.segments.extend(Outline::line(&ends).segments);
+                if high - low > 1.2 * unit {
+                    let spots =
+                        [0.0, 0.17, 0.33, 0.5, 0.67, 0.83, 1.0].map(|share| spot(low + (high - low) * share, row));
+                    let free = spots.map(&is_free);
+                    // Where something lies in its way, it ends before that and may go on beyond.
+                    let mut from = 0;
+                    for to in 1..=spots.len() {
+                        if to < spots.len() && free[to] == free[from] {
+                            continue;
+                        }
+                        if free[from] && to - from > 2 {
+                            let ends = [spots[from], spots[to - 1]].map(rounded);
+                            furrows.segments.extend(Outline::line(&ends).segments);
+                        }
+                        from = to;
+                    }
                 }
             }
             row += 1.15 * unit;
@@ -143,11 +153,8 @@ impl Sketch<'_> {
             }
         }
         let colour = ground.edge.unwrap_or(self.theme.ink);
-        let row = |width: f64, dashes: [f64; 4]| {
-            Line::new(colour, width * unit).round().dashed(&dashes.map(|dash| dash * unit))
-        };
-        group.add(Path::drawn(bushes, row(0.62, [0.02, 0.84, 0.12, 0.96])));
-        group.add(Path::drawn(shrubs, row(0.88, [0.02, 2.3, 0.02, 3.7])));
+        group.add(Path::drawn(bushes, self.bushes(colour, 0.62, [0.02, 0.84, 0.12, 0.96])));
+        group.add(Path::drawn(shrubs, self.bushes(colour, 0.88, [0.02, 2.3, 0.02, 3.7])));
         if self.theme.art.trees == 0.0 {
             return;
         }
@@ -158,6 +165,12 @@ impl Sketch<'_> {
                 group.add(put(&kinds[grains.pick(kinds.len())], at));
             }
         }
+    }
+
+    /// A row of bushes so wide.
+    pub(super) fn bushes(&self, colour: Colour, width: f64, dashes: [f64; 4]) -> Line {
+        let unit = self.unit();
+        Line::new(colour, width * unit).round().dashed(&dashes.map(|dash| dash * unit))
     }
 
     /// Spots spread over the map about so far apart, each with numbers of its own, where they are wanted.
@@ -184,7 +197,7 @@ fn rounded(at: Point) -> Point {
     Point::new((at.x * 10.0).round() / 10.0, (at.y * 10.0).round() / 10.0)
 }
 
-fn middle(field: &[Point]) -> Point {
+pub(super) fn middle(field: &[Point]) -> Point {
     let count = field.len().max(1) as f64;
     field.iter().fold(Point::default(), |sum, at| Point::new(sum.x + at.x / count, sum.y + at.y / count))
 }

@@ -163,7 +163,7 @@ impl<'m> Sketch<'m> {
                 Pattern::Roofs | Pattern::Streets => {
                     let town = self.town(*row, ground, field);
                     self.town_ground(ground, field, &town, &mut area);
-                    tops.push(self.houses(ground, &town));
+                    tops.push(self.houses(ground, &town, &stamps));
                 }
                 Pattern::Shore => {
                     self.lake(ground, field, &mut area);

@@ -15,7 +15,7 @@ const PLAY: f64 = 0.52;
 const DARK: [f64; 5] = [0.014, 0.030, 0.047, 0.065, 0.086];
 const LIGHT: [f64; 3] = [0.020, 0.044, 0.072];
 /// Shade begins so far below the edge of the lowest level, about two millimetres outside of it, and is full at the edge.
-const SHADED: f64 = 0.13;
+const SHADED: f64 = 0.17;
 
 impl Sketch<'_> {
     /// How high a cell lies: by its level, or by its ground where the map has none.
@@ -66,9 +66,9 @@ impl Sketch<'_> {
             _ => high.darker(0.12 * f64::from(level - 2)),
         };
         let edge = Sketch::play_edge(level);
-        // Softly up to the edge, and once more on the way to the next.
-        for (by, opacity) in [(-0.12, 0.32), (0.0, 1.0), (0.28, 0.75)] {
-            group.add(Path::filled(height.area(edge + by), Paint::thin(fill, opacity)));
+        // Softly up to the edge, paler on the slope than on what lies even above it.
+        for (by, pale, opacity) in [(-0.15, 0.1, 0.38), (0.0, 0.24, 1.0), (0.16, 0.1, 1.0), (0.33, 0.0, 1.0)] {
+            group.add(Path::filled(height.area(edge + by), Paint::thin(fill.lighter(pale), opacity)));
         }
     }
 

@@ -90,7 +90,7 @@ fn crown(art: &Art, ground: &Ground, ink: Colour, radius: f64, kind: i64) -> Vec
 
 /// A fruit tree: small and round.
 fn fruit(art: &Art, ground: &Ground, ink: Colour, unit: f64, kind: i64) -> Vec<Path> {
-    let (radius, rim) = ((0.70 + 0.10 * kind as f64) * unit, ground.ink.unwrap_or(ink));
+    let (radius, rim) = ((0.92 + 0.12 * kind as f64) * unit, ground.ink.unwrap_or(ink));
     let fill = ground.inks.first().copied().unwrap_or(Colour::WHITE);
     let body = Path::filled(Outline::circle(Point::default(), radius), fill).with_line(Line::new(rim, 0.13));
     if art.shadows == 0.0 {

@@ -4,13 +4,46 @@ use super::Sketch;
 use super::field::{BEYOND, EDGE, Field};
 use super::line::{Near, across, length, shifted, spaced};
 use super::room::Thing;
-use crate::draw::grain::{Grains, grain};
+use super::stamp::{Stamps, put};
+use crate::draw::grain::{Grains, grain, noise};
 use crate::draw::theme::{Ground, Pattern};
 use crate::grid::Cell;
 use crate::scene::{Group, Line, Outline, Paint, Path, Point};
 
 /// How far back lanes run from the street they follow.
 const LANES: [f64; 6] = [6.6, -6.6, 13.2, -13.2, 19.8, -19.8];
+
+/// A building of a farm: how far it lies along and across from the middle of the yard, half its length and depth, and whether its
+/// ridge runs along.
+type Building = (f64, f64, f64, f64, bool);
+
+/// Farms: a house with a wing, barns and sheds.
+const YARDS: [[Building; 6]; 3] = [
+    [
+        (-0.6, -3.4, 2.4, 0.95, true),
+        (2.75, -2.2, 1.35, 0.8, false),
+        (-4.3, 0.9, 2.0, 0.9, false),
+        (1.2, 3.3, 1.6, 0.75, true),
+        (5.6, 1.6, 0.8, 0.6, false),
+        (-1.9, 5.6, 0.7, 0.55, true),
+    ],
+    [
+        (-3.4, -2.0, 1.7, 1.0, false),
+        (-1.3, -4.0, 1.5, 0.75, true),
+        (3.0, -3.3, 2.5, 0.9, true),
+        (4.0, 1.6, 1.5, 0.8, false),
+        (-2.2, 3.6, 1.1, 0.7, true),
+        (-6.0, 2.3, 0.75, 0.6, false),
+    ],
+    [
+        (0.0, -2.6, 2.6, 1.0, true),
+        (-3.9, -0.6, 1.2, 0.75, false),
+        (3.9, 2.0, 2.1, 0.95, false),
+        (-1.4, 3.9, 1.4, 0.8, true),
+        (0.9, 5.9, 0.7, 0.55, false),
+        (-5.8, 4.2, 0.8, 0.6, true),
+    ],
+];
 
 /// A house: its middle, the direction of its ridge, and half its length and depth.
 #[derive(Clone, Copy)]
@@ -34,18 +67,22 @@ impl House {
 }
 
 /// What is built in one kind of ground.
+#[derive(Default)]
 pub(super) struct Town {
     streets: Vec<Vec<Point>>,
     houses: Vec<House>,
     /// Where the churches of objectives stand.
     churches: Vec<Point>,
+    /// Gardens behind the houses, and trees among them.
+    gardens: Vec<[Point; 4]>,
+    trees: Vec<Point>,
 }
 
 impl Sketch<'_> {
     /// Streets and houses for all cells of a terrain.
     pub(super) fn town(&self, row: usize, ground: &Ground, field: &Field) -> Town {
         let unit = self.unit();
-        let mut town = Town { streets: Vec::new(), houses: Vec::new(), churches: Vec::new() };
+        let mut town = Town::default();
         let cells: Vec<Cell> =
             self.piece.grid.cells().filter(|cell| self.piece.cells[cell.index()] == Some(row)).collect();
         if ground.pattern == Pattern::Streets {
@@ -80,7 +117,35 @@ impl Sketch<'_> {
             Pattern::Streets => self.line_streets(&town.streets, &mut build),
             _ => cells.iter().for_each(|cell| self.farmyard(*cell, &mut build)),
         }
+        if self.theme.art.trees > 0.0 {
+            self.lay_gardens(field, &kerbs, &taken, &mut town);
+        }
         town
+    }
+
+    /// Gardens and trees where no house stands: most of them at the edge, where a town has no line.
+    fn lay_gardens(&self, field: &Field, kerbs: &Near, taken: &Near, town: &mut Town) {
+        let unit = self.unit();
+        let is_free = |at: Point, far: f64| {
+            self.plan.room.is_clear(at, far * unit)
+                && !kerbs.within(at, 0.6 * far * unit)
+                && !taken.any(at, |apart, other| apart < 0.75 * other + far * unit)
+        };
+        for (at, mut grains) in self.scattered(4.2 * unit, 147, |at| (0.32..0.62).contains(&field.at(at))) {
+            let (long, deep) = (grains.between(1.3, 2.3) * unit, grains.between(0.9, 1.4) * unit);
+            let turn = grains.between(-0.7, 0.7);
+            let length = (1.0 + turn * turn).sqrt();
+            let plot = House { at, way: Point::new(1.0 / length, turn / length), long, deep };
+            if grains.next() < 0.55 && is_free(at, 1.4) {
+                town.gardens.push(plot.corners());
+            }
+        }
+        for (at, mut grains) in self.scattered(2.3 * unit, 148, |at| field.at(at) > 0.30) {
+            let wanted = if field.at(at) < 0.56 { 0.42 } else { 0.16 };
+            if grains.next() < wanted && is_free(at, 0.75) {
+                town.trees.push(at);
+            }
+        }
     }
 
     /// Roads inside the town, lanes where none enters, cross streets and back lanes.
@@ -104,16 +169,31 @@ impl Sketch<'_> {
         }
         let mut ways = Near::new(self.bounds().inset(-BEYOND * unit), 4.0 * unit);
         self.roads.iter().for_each(|road| ways.add_all(&road.points, 0.0));
+        // Streets that cross others, and lanes that run beside them: none comes close to one of its own kind.
+        let blank = || Near::new(self.bounds().inset(-BEYOND * unit), 4.0 * unit);
+        let (mut crossing, mut beside) = (blank(), blank());
+        bases.iter().for_each(|base| beside.add_all(base, 0.0));
         for base in bases {
             let base = spaced(&base, unit);
-            self.cross_streets(&base, field, &ways, town);
+            self.cross_streets(&base, field, &ways, &mut crossing, town);
             for aside in LANES {
-                let spots: Vec<Point> =
-                    (0..base.len()).step_by(2).map(|at| shifted(base[at], across(&base, at), aside * unit)).collect();
-                let is_free = |at: &Point| field.at(*at) > 0.56 && !ways.within(*at, 2.6 * unit) && self.is_dry(*at);
+                // No lane keeps quite beside its street.
+                let spot = |at: usize| {
+                    let by = aside * (1.0 + 0.2 * noise(base[at].x + aside, base[at].y, 149, 13.0 * unit));
+                    shifted(base[at], across(&base, at), by * unit)
+                };
+                let spots: Vec<Point> = (0..base.len()).step_by(2).map(spot).collect();
+                let is_free = |at: &Point| {
+                    field.at(*at) > 0.56
+                        && !ways.within(*at, 2.6 * unit)
+                        && !beside.within(*at, 3.6 * unit)
+                        && self.is_dry(*at)
+                };
                 let runs =
                     spots.chunk_by(|a, b| is_free(a) == is_free(b)).filter(|run| is_free(&run[0]) && run.len() > 3);
-                town.streets.extend(runs.map(<[Point]>::to_vec));
+                let lanes: Vec<Vec<Point>> = runs.map(<[Point]>::to_vec).collect();
+                lanes.iter().for_each(|lane| beside.add_all(lane, 0.0));
+                town.streets.extend(lanes);
             }
             town.streets.push(base);
         }
@@ -127,7 +207,10 @@ impl Sketch<'_> {
             Some(next) => {
                 let to = self.centre(next);
                 let far = centre.distance(to).max(1e-9);
-                Point::new((to.x - centre.x) / far, (to.y - centre.y) / far)
+                let (x, y) = ((to.x - centre.x) / far, (to.y - centre.y) / far);
+                // Not all of them lie as the grid does; for so small an angle the sine is the angle.
+                let turn = 0.6 * (grain(cell.index() as i64, 1, 141) - 0.5);
+                Point::new(x - y * turn, y + x * turn)
             }
             None => {
                 let turn = grain(cell.index() as i64, 0, 141) - 0.5;
@@ -138,30 +221,36 @@ impl Sketch<'_> {
     }
 
     /// Streets at right angles every few houses, as far as the town goes.
-    fn cross_streets(&self, base: &[Point], field: &Field, ways: &Near, town: &mut Town) {
+    fn cross_streets(&self, base: &[Point], field: &Field, ways: &Near, crossing: &mut Near, town: &mut Town) {
         let unit = self.unit();
         let mut at = 4;
         while at + 3 < base.len() {
             let mut grains = Grains::of((base[at].x * 10.0) as i64, (base[at].y * 10.0) as i64, 142);
+            let mut streets = Vec::with_capacity(2);
             for sign in [1.0, -1.0] {
-                let way = across(base, at);
+                let (over, askew) = (across(base, at), grains.between(-0.16, 0.16));
+                let way = Point::new(over.x - over.y * askew, over.y + over.x * askew);
                 let mut street = vec![base[at]];
                 while street.len() < 32 {
                     let end = street[street.len() - 1];
-                    let is_blocked = street.len() > 2 && (ways.within(end, 1.3 * unit) || !self.is_dry(end));
+                    let is_met = crossing.within(end, 2.6 * unit);
+                    let is_blocked = is_met || street.len() > 2 && (ways.within(end, 1.3 * unit) || !self.is_dry(end));
                     if field.at(end) < 0.54 || is_blocked {
                         break;
                     }
                     // Not quite straight.
-                    let sway = 0.10 * (grain(street.len() as i64 / 5, at as i64, 143) - 0.5);
+                    let sway = 0.22 * (grain(street.len() as i64 / 5, at as i64, 143) - 0.5);
                     let step = Point::new(way.x - way.y * sway, way.y + way.x * sway);
                     street.push(shifted(end, step, sign * unit));
                 }
                 if street.len() > 5 {
-                    town.streets.push(street);
+                    // The other half of it begins where it does.
+                    streets.push(street);
                 }
             }
-            at += 6 + grains.pick(4);
+            streets.iter().for_each(|street| crossing.add_all(street, 0.0));
+            town.streets.extend(streets);
+            at += 5 + grains.pick(6);
         }
     }
 
@@ -197,19 +286,12 @@ impl Sketch<'_> {
         let length = (1.0 + turn * turn).sqrt();
         let way = Point::new(1.0 / length, turn / length);
         let square = Point::new(-way.y, way.x);
-        let sides = [
-            (0.0, -3.2, 2.1, 0.85),
-            (3.6, 0.4, 1.7, 0.75),
-            (0.3, 3.5, 1.5, 0.7),
-            (-3.7, 0.6, 1.2, 0.65),
-            (-3.9, -3.4, 0.8, 0.6),
-            (4.1, 4.0, 0.75, 0.6),
-            (5.9, -2.6, 0.9, 0.6),
-            (-6.2, 2.7, 0.85, 0.6),
-        ];
-        for (number, (x, y, long, deep)) in sides.into_iter().enumerate() {
-            let at = shifted(shifted(centre, way, x * unit), square, y * unit);
-            let way = if number % 2 == 0 { way } else { square };
+        // Mirrored or not, and turned: no two farms lie alike.
+        let mirror = if grains.next() < 0.5 { 1.0 } else { -1.0 };
+        let sides = &YARDS[grains.pick(YARDS.len())];
+        for (x, y, long, deep, is_along) in sides {
+            let at = shifted(shifted(centre, way, mirror * x * unit), square, y * unit);
+            let way = if *is_along { way } else { square };
             let size = grains.between(0.9, 1.12) * unit;
             build(House { at, way, long: long * size, deep: deep * size });
         }
@@ -231,8 +313,12 @@ impl Sketch<'_> {
         let unit = self.unit();
         let Some(fill) = ground.fill else { return };
         if self.theme.art.shadows > 0.0 {
-            group.add(Path::filled(field.area(0.38), Paint::thin(fill, 0.45)));
-            group.add(Path::filled(field.area(EDGE), fill));
+            for (level, opacity) in [(0.30, 0.16), (0.36, 0.26), (0.42, 0.4), (EDGE, 0.6), (0.56, 1.0)] {
+                group.add(Path::filled(field.area(level), Paint::thin(fill, opacity)));
+            }
+            let green = self.theme.terrain.get("woods").and_then(|woods| woods.fill).unwrap_or(fill);
+            let gardens = town.gardens.iter().flat_map(|plot| Outline::polygon(plot).segments).collect();
+            group.add(Path::filled(Outline { segments: gardens }, Paint::thin(green, 0.42)));
         } else {
             let line = Line::new(ground.edge.or(ground.ink).unwrap_or(self.theme.ink), 0.2 * unit);
             group.add(Path::filled(field.area(EDGE), fill).with_line(line.dashed(&[0.9 * unit, 0.6 * unit])));
@@ -249,7 +335,7 @@ impl Sketch<'_> {
     }
 
     /// Shadows, roofs by their colour, and the half of each that lies in the shade.
-    pub(super) fn houses(&self, ground: &Ground, town: &Town) -> Group {
+    pub(super) fn houses(&self, ground: &Ground, town: &Town, stamps: &Stamps) -> Group {
         let (unit, art) = (self.unit(), &self.theme.art);
         let line = ground.ink.unwrap_or(self.theme.ink);
         let mut group = Group::named("houses").titled("Houses");
@@ -280,6 +366,11 @@ impl Sketch<'_> {
         }
         for at in &town.churches {
             self.church(*at, &mut group);
+        }
+        for at in &town.trees {
+            let mut grains = Grains::of((at.x * 10.0) as i64, (at.y * 10.0) as i64, 150);
+            let kinds = &stamps.crowns[grains.pick(2)];
+            group.add(put(&kinds[grains.pick(kinds.len())], *at));
         }
         group
     }

@@ -3,12 +3,15 @@
 use super::Sketch;
 use super::course::River;
 use super::field::{EDGE, Field, Fields};
-use super::line::{across, curve, shifted};
+use super::line::{across, curve, shifted, spaced};
 use super::stamp::{Stamps, put};
-use crate::draw::grain::{Grains, noise};
+use crate::draw::grain::{Grains, grain, noise};
 use crate::draw::theme::{Band, Ground};
 use crate::kit::Course;
 use crate::scene::{Group, Line, Outline, Paint, Path, Point};
+
+/// How much of the width of a ditch its water has.
+const TRICKLE: f64 = 0.2;
 
 impl Sketch<'_> {
     fn bands(&self) -> impl Iterator<Item = (&River, &Band)> {
@@ -38,13 +41,7 @@ impl Sketch<'_> {
         for (river, band) in self.bands() {
             match band.dashes.is_empty() {
                 true => banks.add(Path::filled(self.body(river, band, 1.0, casing), band.casing)),
-                false => {
-                    let width = (band.width + 2.0 * self.theme.lines.casing) * self.unit();
-                    banks.add(Path::drawn(
-                        curve(&river.points),
-                        Line::new(Paint::thin(band.casing, 0.8), width).round(),
-                    ));
-                }
+                false => self.ditch(river, band, &mut banks),
             }
         }
         let ponds = fields.ponds.as_ref().zip(self.bands().find(|(river, _)| river.wider > 1.0));
@@ -74,7 +71,26 @@ impl Sketch<'_> {
             return Path::filled(self.body(river, band, 1.0, 0.0), band.fill);
         }
         let dashes: Vec<f64> = band.dashes.iter().map(|dash| dash * self.unit()).collect();
-        Path::drawn(curve(&river.points), Line::new(band.fill, band.width * self.unit()).dashed(&dashes))
+        Path::drawn(curve(&river.points), Line::new(band.fill, TRICKLE * band.width * self.unit()).dashed(&dashes))
+    }
+
+    /// The bed of a ditch between its banks, with strokes that fall into it from both sides; what water there is runs in its middle.
+    fn ditch(&self, river: &River, band: &Band, group: &mut Group) {
+        let (unit, line) = (self.unit(), curve(&river.points));
+        let bank = self.theme.art.dark;
+        let mut strokes = Outline::default();
+        let even = spaced(&river.points, 0.9 * unit);
+        for at in 0..even.len() {
+            // From one bank and then from the other, not all of them as far.
+            let side = if at % 2 == 0 { 0.5 } else { -0.5 };
+            let far = 0.35 + 0.4 * grain((even[at].x * 10.0) as i64, (even[at].y * 10.0) as i64, 92);
+            let stroke = [1.1, far].map(|share| shifted(even[at], across(&even, at), side * share * band.width * unit));
+            strokes.segments.extend(Outline::line(&stroke).segments);
+        }
+        let edges = Line::new(Paint::thin(bank, 0.85), (band.width + 0.34) * unit);
+        group.add(Path::drawn(line.clone(), edges.round()));
+        group.add(Path::drawn(line, Line::new(band.casing, band.width * unit).round()));
+        group.add(Path::drawn(strokes, Line::new(Paint::thin(bank, 0.8), 0.13 * unit)));
     }
 
     /// The light along its middle and the strokes of its current; where there is no light, lines along both banks.

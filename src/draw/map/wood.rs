@@ -60,6 +60,13 @@ impl Sketch<'_> {
                 }
             }
         }
+        // A few stand before the edge, so that it is no line.
+        for (at, mut grains) in self.scattered(4.2 * unit, 127, |at| (0.27..EDGE).contains(&field.at(at))) {
+            if grains.next() < 0.3 {
+                let wanted = grains.between(0.72, 1.3);
+                grow(at, wanted, 0.9, &mut grains);
+            }
+        }
         crowns.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
         let each = crowns.iter().map(|(at, size, kind)| put(&stamps.crowns[*size][*kind], *at));
         each.fold(Group::named("canopy").titled("Trees"), Group::with)

@@ -22,7 +22,7 @@
 //! name = "Autumn"
 //!
 //! [terrain.marsh]
-//! ink = "#2F6D76"
+//! ink = "#2F7D90"
 //! ```
 
 use std::collections::BTreeSet;
