@@ -6,6 +6,8 @@ mod losses;
 mod matter;
 mod pieces;
 
+use std::sync::OnceLock;
+
 pub use choices::{COMPONENTS, Choices};
 pub use fit::NoRoom;
 pub use losses::{Loss, losses};
@@ -30,6 +32,8 @@ pub struct Bundle<'c> {
     choices: &'c Choices,
     /// That of the choices, with markers told apart from the sides.
     theme: Theme,
+    /// The map behind titles and on the cover: the same on every paper.
+    vista: OnceLock<Vista>,
 }
 
 impl<'c> Bundle<'c> {
@@ -43,7 +47,7 @@ impl<'c> Bundle<'c> {
             Ink::Full => theme.apart(&kit.sides.iter().map(|side| side.colour).collect::<Vec<_>>()),
             _ => theme,
         };
-        Bundle { kit, hash, choices, theme }
+        Bundle { kit, hash, choices, theme, vista: OnceLock::new() }
     }
 
     pub fn theme(&self) -> &Theme {
@@ -86,13 +90,13 @@ impl<'c> Bundle<'c> {
         pages.extend(self.card_sheets(paper, pages.len()));
         let (theme, area) = (&self.theme, paper.safe());
         let vista = ["cover", "track", "cards"].iter().any(|name| choices.has(name));
-        let vista = vista.then(|| Vista::of(&kit.map, theme));
+        let vista = vista.then(|| self.vista.get_or_init(|| Vista::of(&kit.map, theme)));
         let mut add = |name: &str, groups: Vec<Group>| {
             pages.extend(groups.into_iter().map(|group| page_of(name, paper, group)));
         };
         if choices.has("track") {
             for (name, group) in draw::tracks(kit.turns.as_ref(), &kit.strips, theme, area, kit.sizes.counter) {
-                let group = if name == "Turn track" { under_title(group, vista.as_ref(), area) } else { group };
+                let group = if name == "Turn track" { under_title(group, vista, area) } else { group };
                 add(name, vec![group]);
             }
         }
@@ -112,7 +116,7 @@ impl<'c> Bundle<'c> {
                 let mut pages = draw::card(card, theme, area, choices.large);
                 if card.kind == CardKind::Scenario && !pages.is_empty() {
                     let first = pages.remove(0);
-                    pages.insert(0, under_title(first, vista.as_ref(), area));
+                    pages.insert(0, under_title(first, vista, area));
                 }
                 add(&card.name, pages);
             }
@@ -126,7 +130,7 @@ impl<'c> Bundle<'c> {
             }
         }
         let count = pages.len();
-        if let Some((cover, vista)) = pages.first_mut().filter(|_| choices.has("cover")).zip(vista.as_ref()) {
+        if let Some((cover, vista)) = pages.first_mut().filter(|_| choices.has("cover")).zip(vista) {
             cover.add(Cover::of(kit, theme, area).draw(vista, count));
         }
         for (number, page) in pages.iter_mut().enumerate() {

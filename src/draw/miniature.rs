@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::map::Sketch;
 use super::theme::Theme;
 use crate::grid::{Cell, Shape};
+use crate::kit::MapPiece;
 use crate::kit::prose::{Miniature, Pin};
 use crate::scene::{Colour, Face, Group, Line, Node, Outline, Paint, Path, Point, Rect, Run, Text, Transform};
 
@@ -36,16 +37,31 @@ pub fn wordless(group: &mut Group) {
     }
 }
 
-/// The map in a column of a width, no higher than it may be, and how high it became.
-pub fn draw(picture: &Miniature, theme: &Theme, width: f64, tallest: f64) -> (Group, f64) {
-    let sketch = Sketch::of(&picture.piece, theme);
-    let whole = sketch.bounds();
-    let lead = MARGIN + if picture.piece.grid.shape() == Shape::Square { HEADINGS } else { 0.0 };
-    let (room, high) = (width - lead - MARGIN, tallest - lead - MARGIN);
-    let scale = (room / whole.width).min(high / whole.height).max(1e-3);
-    let left = lead + ((room - whole.width * scale) / 2.0).max(0.0);
-    let view = View { picture, theme, sketch: &sketch, scale, cell: picture.piece.size * scale, corner: (left, lead) };
-    (view.draw(), whole.height * scale + lead + MARGIN)
+/// How large the map becomes.
+pub struct Frame {
+    pub height: f64,
+    scale: f64,
+    /// Where its cells begin.
+    corner: (f64, f64),
+}
+
+impl Frame {
+    /// In a column of a width, no higher than it may be.
+    pub fn of(piece: &MapPiece, width: f64, tallest: f64) -> Frame {
+        let (wide, high) = piece.grid.layout(piece.size).bounds();
+        let lead = MARGIN + if piece.grid.shape() == Shape::Square { HEADINGS } else { 0.0 };
+        let (room, most) = (width - lead - MARGIN, tallest - lead - MARGIN);
+        let scale = (room / wide).min(most / high).max(1e-3);
+        let left = lead + ((room - wide * scale) / 2.0).max(0.0);
+        Frame { height: high * scale + lead + MARGIN, scale, corner: (left, lead) }
+    }
+}
+
+/// The map within its frame.
+pub fn draw(picture: &Miniature, theme: &Theme, frame: &Frame) -> Group {
+    let (sketch, scale) = (Sketch::of(&picture.piece, theme), frame.scale);
+    let cell = picture.piece.size * scale;
+    View { picture, theme, sketch: &sketch, scale, cell, corner: frame.corner }.draw()
 }
 
 /// A small map being drawn.

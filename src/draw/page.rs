@@ -31,7 +31,8 @@ pub fn aid(aid: &Aid, theme: &Theme, area: Rect, large: bool, figure: Option<&Gr
     let layout = &theme.layouts.aid;
     let (mut sections, last) = layout.sections.arranged(&aid.sections, &[]);
     sections.extend(last);
-    let set = |size: f64| sheet(&sections, &head, theme, layout, area, (size, large), figure);
+    let set =
+        |size: f64, draft: bool| sheet(&sections, &head, theme, layout, area, Manner { size, large, draft }, figure);
     named("aid", largest(set, SIDES, &layout.sizes, large))
 }
 
@@ -43,10 +44,12 @@ pub fn card(card: &Card, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
     let layout = theme.layouts.of(card.kind);
     let (front, back) = layout.sections.arranged(&card.front, &card.back);
     let all: Vec<Numbered<'_>> = front.iter().chain(&back).cloned().collect();
-    let set_within = |area: Rect, size: f64| sheet(&all, &head, theme, layout, area, (size, large), None);
+    let set_within = |area: Rect, size: f64, draft: bool| {
+        sheet(&all, &head, theme, layout, area, Manner { size, large, draft }, None)
+    };
     // On the front alone if it has room there, else over both sides, in the largest type that takes no more.
-    let sides = if large || set_within(common(area), layout.sizes.smallest).len() == 1 { 1 } else { SIDES };
-    named("card", largest(|size| set_within(area, size), sides, &layout.sizes, large))
+    let sides = if large || set_within(common(area), layout.sizes.smallest, true).len() == 1 { 1 } else { SIDES };
+    named("card", largest(|size, draft| set_within(area, size, draft), sides, &layout.sizes, large))
 }
 
 /// What A4 and Letter have in common within their margins, for an area that is one of theirs: a card is as long on either.
@@ -69,32 +72,39 @@ struct Head<'h> {
     plate: bool,
 }
 
-/// The largest type size that needs no more than so many pages, or the smallest there is.
-pub(super) fn largest(set: impl Fn(f64) -> Vec<Group>, pages: usize, sizes: &Sizes, large: bool) -> Vec<Group> {
+/// The largest type size that needs no more than so many pages, or the smallest there is. `set` is told the size, and whether the
+/// pages are a draft, of which nothing but their number is asked.
+pub(super) fn largest(set: impl Fn(f64, bool) -> Vec<Group>, pages: usize, sizes: &Sizes, large: bool) -> Vec<Group> {
     if large {
-        return set(sizes.large_print);
+        return set(sizes.large_print, false);
     }
-    let all = sizes;
-    let sizes = sizes.each();
-    let (mut low, mut high) = (0, sizes.len() - 1);
-    let mut best = None;
-    while low < high {
-        let middle = (low + high) / 2;
-        let tried = set(sizes[middle]);
-        if tried.len() <= pages {
-            (best, high) = (Some((middle, tried)), middle);
-        } else {
-            low = middle + 1;
+    let each = sizes.each();
+    let needs = |number: usize| set(each[number], true).len();
+    let least = |pages: usize| {
+        let (mut low, mut high) = (0, each.len() - 1);
+        while low < high {
+            let middle = (low + high) / 2;
+            if needs(middle) <= pages { high = middle } else { low = middle + 1 }
+        }
+        low
+    };
+    let mut chosen = least(pages);
+    if chosen + 1 == each.len() && chosen > 0 {
+        // Where it takes more pages anyway, these are filled.
+        let needed = needs(chosen);
+        if needed > pages {
+            chosen = least(needed);
         }
     }
-    match best {
-        Some((size, pages)) if size == low => pages,
-        _ => {
-            let tried = set(sizes[low]);
-            // Where it takes more pages anyway, these are filled.
-            if tried.len() > pages && sizes.len() > 1 { largest(set, tried.len(), all, large) } else { tried }
-        }
-    }
+    set(each[chosen], false)
+}
+
+/// How a sheet is set.
+#[derive(Clone, Copy)]
+struct Manner {
+    size: f64,
+    large: bool,
+    draft: bool,
 }
 
 fn sheet(
@@ -103,10 +113,10 @@ fn sheet(
     theme: &Theme,
     layout: &CardLayout,
     area: Rect,
-    (size, large): (f64, bool),
+    Manner { size, large, draft }: Manner,
     figure: Option<&Group>,
 ) -> Vec<Group> {
-    let style = Style { large, ..Style::of(theme, size).accented(head.colour) };
+    let style = Style { large, draft, ..Style::of(theme, size).accented(head.colour) };
     let mut style = if layout.numbers { style.with_margin(&sources(sections)) } else { style };
     let em = style.em();
     let small = Setting { size: (size * 0.85).max(6.5), ..Setting::prose(&style) };
@@ -126,15 +136,18 @@ fn sheet(
     // A picture shares its column with a heading and the line under it.
     style.tallest = style.tallest.min(body.height - tall - 8.0 * em).max(SMALLEST_PICTURE);
     let widths = Widths { column: columns.width(), all: area.width };
-    let set =
-        |tallest: f64| flow(&measure(sections, theme, &Style { tallest, ..style }, widths, figure), columns).pages;
-    let mut pages = set(style.tallest);
-    if pages.len() > 1 && sections.iter().any(|(section, _)| section.across) {
+    let set = |tallest: f64, draft: bool| {
+        flow(&measure(sections, theme, &Style { tallest, draft, ..style }, widths, figure), columns).pages
+    };
+    let mut tallest = style.tallest;
+    if sections.iter().any(|(section, _)| section.across) {
+        let needed = set(tallest, true).len();
         // A picture across the page is made a little lower if that saves one.
-        let lower = [0.85, 0.7, 0.6].into_iter().map(|share| set(share * style.tallest));
-        let fewer = lower.into_iter().find(|lower| lower.len() < pages.len());
-        pages = fewer.unwrap_or(pages);
+        let lower = [0.85, 0.7, 0.6].map(|share| share * tallest);
+        let fewer = lower.into_iter().filter(|_| needed > 1).find(|lower| set(*lower, true).len() < needed);
+        tallest = fewer.unwrap_or(tallest);
     }
+    let mut pages = set(tallest, draft);
     for (number, page) in pages.iter_mut().enumerate() {
         let (height, title_size) =
             if number == 0 { (tall, layout.title.size) } else { (low, layout.title.further.size) };

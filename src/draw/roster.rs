@@ -19,7 +19,7 @@ const NARROWEST: f64 = 44.0;
 pub fn roster(roster: &Roster, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
     let layout = &theme.layouts.roster;
     let (list, beside) = layout.sections.arranged(&roster.list, &roster.beside);
-    let set = |size: f64| set(roster, (&list, &beside), theme, area, size);
+    let set = |size: f64, draft: bool| set(roster, (&list, &beside), theme, area, (size, draft));
     named("roster", largest(set, 1, &layout.sizes, large))
 }
 
@@ -28,11 +28,11 @@ fn set(
     (list, beside): (&[Numbered<'_>], &[Numbered<'_>]),
     theme: &Theme,
     area: Rect,
-    size: f64,
+    (size, draft): (f64, bool),
 ) -> Vec<Group> {
     let layout = &theme.layouts.roster;
     let bands = (layout.title.height, layout.title.further.height);
-    let style = Style::of(theme, size).accented(roster.colour);
+    let style = Style { draft, ..Style::of(theme, size).accented(roster.colour) };
     let all: Vec<Numbered<'_>> = list.iter().chain(beside).cloned().collect();
     let style = if layout.numbers { style.with_margin(&sources(&all)) } else { style };
     let style = Style { tallest: (area.height - bands.0 - BELOW - 8.0 * style.em()).max(SMALLEST_PICTURE), ..style };

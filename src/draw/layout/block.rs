@@ -95,8 +95,9 @@ fn one(block: &Block, theme: &Theme, style: &Style<'_>, width: f64, slot: Option
         Block::Diagram(picture) => vec![diagram::measure(picture, style, width)],
         Block::Gauge(one) => gauge::measure(one, style, width),
         Block::Miniature(picture) => {
-            let (group, height) = miniature::draw(picture, theme, width - style.margin, style.tallest);
-            vec![Slab { keep: true, ..Slab::new(group.moved(style.margin, 0.0), height) }]
+            let frame = miniature::Frame::of(&picture.piece, width - style.margin, style.tallest);
+            let drawn = (!style.draft).then(|| miniature::draw(picture, theme, &frame)).unwrap_or_default();
+            vec![Slab { keep: true, ..Slab::new(drawn.moved(style.margin, 0.0), frame.height) }]
         }
         Block::Muster(stands) => muster::measure(stands, theme, style, width),
         Block::Slot => slot.and_then(|picture| fitted(picture, style, width)).into_iter().collect(),

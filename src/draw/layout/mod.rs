@@ -37,6 +37,8 @@ pub struct Style<'t> {
     pub tallest: f64,
     /// For those who need large letters: nothing is set smaller to save room.
     pub large: bool,
+    /// Nothing but heights is asked: pictures take their room and are not drawn.
+    pub draft: bool,
     pub ink: Colour,
     pub accent: Colour,
     /// Under every other row of a table.
@@ -54,6 +56,7 @@ impl<'t> Style<'t> {
             margin: 0.0,
             tallest: 150.0,
             large: false,
+            draft: false,
             ink: theme.ink,
             accent: theme.ink,
             zebra: Colour::WHITE.mixed(theme.paper, 0.5).mixed(theme.ink, 0.045),

@@ -98,7 +98,7 @@ impl<'f> Frame<'f> {
         let across = (wants - 1).max(1);
         let rows = stand.counters.len().div_ceil(across).max(1);
         let mut group = Group::named("stand");
-        for (at, counter) in stand.counters.iter().enumerate() {
+        for (at, counter) in stand.counters.iter().enumerate().filter(|_| !self.style.draft) {
             let (row, column) = (at / across, 1 + at % across);
             let (x, y) = (column as f64 * self.place, top + row as f64 * (SIDE + GAP));
             group.add(small(counter, self.theme, SIDE).moved(x, y));

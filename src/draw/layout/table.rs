@@ -266,6 +266,7 @@ impl Frame<'_> {
                     lines.draw(&mut group, top, |line| if column.centred { left + (inner - line) / 2.0 } else { left });
                 }
                 (Cell::Words(_), None) => {}
+                _ if self.style.draft => {}
                 (picture, _) => {
                     let (wide, tall) = size(picture, self.style);
                     group.add(drawn(picture, self.theme, Rect::new(left, (high - tall) / 2.0, wide, tall)));
