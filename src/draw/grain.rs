@@ -16,16 +16,21 @@ pub fn grain(a: i64, b: i64, purpose: u64) -> f64 {
 /// Smooth hills and hollows from -1 to 1, about as wide as the scale.
 pub fn noise(x: f64, y: f64, purpose: u64, scale: f64) -> f64 {
     let (x, y) = (x / scale, y / scale);
-    let (column, row) = (x.floor(), y.floor());
+    let (column, row) = (floor(x), floor(y));
     let ease = |share: f64| share * share * (3.0 - 2.0 * share);
-    let (u, v) = (ease(x - column), ease(y - row));
-    let (column, row) = (column as i64, row as i64);
+    let (u, v) = (ease(x - column as f64), ease(y - row as f64));
     let corner = |i: i64, j: i64| grain(column + i, row + j, purpose);
     let mix = |a: f64, b: f64, share: f64| a + (b - a) * share;
     2.0 * mix(mix(corner(0, 0), corner(1, 0), u), mix(corner(0, 1), corner(1, 1), u), v) - 1.0
 }
 
-/// The same with smaller ones on them.
+/// The whole number below: where a processor has no instruction for it, that of the library costs as much as all the rest.
+fn floor(at: f64) -> i64 {
+    let cut = at as i64;
+    if cut as f64 > at { cut - 1 } else { cut }
+}
+
+/// Such hills with smaller ones on them.
 pub fn rugged(x: f64, y: f64, purpose: u64, scale: f64) -> f64 {
     0.65 * noise(x, y, purpose, scale) + 0.35 * noise(x, y, purpose + 7, 0.45 * scale)
 }

@@ -17,6 +17,8 @@ const NUMBERED: f64 = 5.4;
 const NUMBER: f64 = 5.0;
 const ABOVE: f64 = 0.34;
 
+/// In cells smaller than this nobody makes out a tree or a house.
+const AFAR: f64 = 3.0;
 /// From the cells to the frame, and the room of the names of columns and rows, which squares have.
 const MARGIN: f64 = 0.8;
 const HEADINGS: f64 = 3.4;
@@ -61,6 +63,7 @@ impl Frame {
 pub fn draw(picture: &Miniature, theme: &Theme, frame: &Frame) -> Group {
     let (sketch, scale) = (Sketch::of(&picture.piece, theme), frame.scale);
     let cell = picture.piece.size * scale;
+    let sketch = if cell < AFAR { sketch.detailed_in(None) } else { sketch };
     View { picture, theme, sketch: &sketch, scale, cell, corner: frame.corner }.draw()
 }
 

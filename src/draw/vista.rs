@@ -6,6 +6,9 @@ use crate::kit::MapPiece;
 use crate::press::seen;
 use crate::scene::{Group, Outline, Point, Rect, Transform};
 
+/// How far from what it is about windows reach at most, in millimetres of the map.
+const REACH: f64 = 500.0;
+
 /// A map as it may be looked at through windows.
 pub struct Vista {
     art: Group,
@@ -22,6 +25,7 @@ impl Vista {
         let middle = sketch.bounds().centre();
         let centres = piece.objectives.iter().map(|cell| sketch.centre(*cell));
         let heart = centres.min_by(|a, b| a.distance(middle).total_cmp(&b.distance(middle))).unwrap_or(middle);
+        let sketch = sketch.detailed_in(Some(Rect::new(heart.x, heart.y, 0.0, 0.0).inset(-REACH)));
         let mut art = Group::named("vista").titled(piece.name.clone()).with(sketch.art()).with(sketch.grid_lines());
         unlayered(&mut art);
         // Half a cell at the edge of a map of hexes is notched.

@@ -64,6 +64,10 @@ impl Rect {
         Rect { x: self.x + x, y: self.y + y, ..*self }
     }
 
+    pub fn holds(&self, at: Point) -> bool {
+        (self.x..=self.right()).contains(&at.x) && (self.y..=self.bottom()).contains(&at.y)
+    }
+
     pub fn overlaps(&self, other: &Rect) -> bool {
         self.x < other.right() && other.x < self.right() && self.y < other.bottom() && other.y < self.bottom()
     }

@@ -1,7 +1,8 @@
 //! Roads and railways over the ground, and bridges and fords that fit them.
 
 use super::Sketch;
-use super::line::{along, curve, shifted, spaced};
+use super::course::{RIVER_STEP, ROAD_STEP};
+use super::line::{along, curve, near, shifted, spaced};
 use super::room::Stretch;
 use crate::draw::theme::Band;
 use crate::grid::Direction;
@@ -10,6 +11,9 @@ use crate::scene::{Colour, Group, Line, Outline, Paint, Path, Point};
 
 /// A lesser road is drawn by the band of this name, if the theme has one.
 pub(super) const MINOR: &str = "minor-road";
+
+/// From point to point of a river where a road is looked for that meets it, in millimetres.
+const FINE: f64 = 0.5;
 
 /// A crossing as it lies: its middle, the way over, half its length, and half its width.
 #[derive(Clone, Copy)]
@@ -127,10 +131,14 @@ impl Sketch<'_> {
 
     /// Where every crossing lies: where its road meets the water, or square over the water where none does.
     pub(super) fn find_decks(&self) -> Vec<Deck> {
-        self.piece.crossings.iter().map(|crossing| self.find_deck(crossing)).collect()
+        let crossings = &self.piece.crossings;
+        let rivers = self.rivers.iter().filter(|_| !crossings.is_empty());
+        let fine: Vec<Vec<Point>> = rivers.map(|river| spaced(&river.points, FINE * self.unit())).collect();
+        crossings.iter().map(|crossing| self.find_deck(crossing, &fine)).collect()
     }
 
-    fn find_deck(&self, crossing: &Crossing) -> Deck {
+    /// `fine` has the points of each river in small steps.
+    fn find_deck(&self, crossing: &Crossing, fine: &[Vec<Point>]) -> Deck {
         let (from, to) = self.banks(crossing.over);
         let (unit, middle) = (self.unit(), from.towards(to, 0.5));
         let far = from.distance(to).max(1e-9);
@@ -142,34 +150,34 @@ impl Sketch<'_> {
             fill: None,
         };
         let reach = 0.42 * self.piece.size;
-        let near = |at: &Point| at.distance(middle) < reach;
-        let Some((river, spot)) = self
-            .rivers
-            .iter()
-            .flat_map(|river| (0..river.points.len()).map(move |at| (river, at)))
-            .min_by(|a, b| a.0.points[a.1].distance(middle).total_cmp(&b.0.points[b.1].distance(middle)))
-        else {
-            return deck;
+        let nearest = |reach: f64| {
+            let spots = self.rivers.iter().enumerate().flat_map(|(number, river)| {
+                near(&river.points, RIVER_STEP * unit, middle, reach).map(move |at| (number, at))
+            });
+            let far = |(river, at): &(usize, usize)| self.rivers[*river].points[*at].distance(middle);
+            spots.min_by(|a, b| far(a).total_cmp(&far(b)))
         };
+        let Some((number, spot)) = nearest(self.piece.size).or_else(|| nearest(f64::INFINITY)) else { return deck };
+        let river = &self.rivers[number];
         let width = |at: Point| {
             let band = self.theme.side.get(&self.piece.streams[river.stream].kind);
             band.map_or(1.0, |band| self.river_width(river, band, at))
         };
         deck.middle = river.points[spot];
         deck.long = width(deck.middle) / 2.0 + 0.9 * unit;
-        let water: Vec<Point> = spaced(&river.points, 0.5 * unit).into_iter().filter(near).collect();
-        let meeting = (0..self.roads.len())
-            .flat_map(|road| (0..self.roads[road].points.len()).map(move |at| (road, at)))
-            .filter(|(road, at)| near(&self.roads[*road].points[*at]))
+        let fine = &fine[number];
+        let water: Vec<Point> = near(fine, FINE * unit, middle, reach).map(|at| fine[at]).collect();
+        let roads = self.roads.iter().enumerate();
+        let meeting = roads
+            .flat_map(|(number, road)| near(&road.points, ROAD_STEP * unit, middle, reach).map(move |at| (number, at)))
             .filter_map(|(road, at)| {
                 let point = self.roads[road].points[at];
                 let gap = water.iter().map(|water| water.distance(point)).min_by(f64::total_cmp)?;
                 Some((gap, road, at))
             })
             .min_by(|a, b| a.0.total_cmp(&b.0));
-        if let Some((gap, road, at)) = meeting.filter(|(gap, ..)| *gap < 1.6 * unit) {
+        if let Some((_, road, at)) = meeting.filter(|(gap, ..)| *gap < 1.6 * unit) {
             let points = &self.roads[road].points;
-            let _ = gap;
             (deck.middle, deck.way) = (points[at], along(points, at));
             // Askew over the water the way is longer.
             let flow = along(&river.points, spot);

@@ -18,6 +18,10 @@ const DUG: f64 = 0.45;
 /// How far water and roads run on beyond the map, as a share of a cell.
 const ON: f64 = 0.9;
 
+/// From point to point of water and of roads, in millimetres.
+pub(super) const RIVER_STEP: f64 = 2.2;
+pub(super) const ROAD_STEP: f64 = 1.1;
+
 /// A watercourse as points, evenly spread.
 pub(super) struct River {
     /// Its place among the streams of the piece.
@@ -86,7 +90,7 @@ fn along_sides(sketch: &Sketch<'_>, vertices: &[Vertex], stream: usize) -> Vec<P
             wind * noise(own.x, own.y, 43, 13.0 * unit) + WIDE_BENDS * unit * rugged(own.x, own.y, 44, 61.0 * unit);
         shifted(own, across(&even, at), fade * bends)
     });
-    spaced(&softened(wound.collect(), 2), 2.2 * unit)
+    spaced(&softened(wound.collect(), 2), RIVER_STEP * unit)
 }
 
 /// The mean of each point and two on either side of it, which a zigzag leaves nothing of; the ends stay.
@@ -134,7 +138,7 @@ fn through_cells(sketch: &Sketch<'_>, cells: &[Cell]) -> Vec<Vec<Point>> {
             let bends = 2.2 * noise(own.x, own.y, 51, 19.0 * unit) + 4.4 * noise(own.x, own.y, 52, 52.0 * unit);
             shifted(own, across(&even, at), unit * calm * bends)
         });
-        spaced(&softened(wound.collect(), 2), 2.2 * unit)
+        spaced(&softened(wound.collect(), 2), RIVER_STEP * unit)
     });
     each.collect()
 }
@@ -195,7 +199,7 @@ pub(super) fn roads(sketch: &Sketch<'_>) -> Vec<Road> {
         let is_main = leaves == [true, true];
         join(&mut points, [track.cells.first(), track.cells.last()], leaves, piece, &roads);
         extend(&mut points, leaves, ON * piece.size, sketch);
-        roads.push(Road { points: spaced(&softened(points, 4), 1.1 * sketch.unit()), is_main });
+        roads.push(Road { points: spaced(&softened(points, 4), ROAD_STEP * sketch.unit()), is_main });
     }
     // A map without a road from edge to edge still has one that is its main road.
     if !roads.iter().any(|road| road.is_main)

@@ -11,7 +11,7 @@ use super::stamp::{Stamps, put};
 use crate::draw::grain::{Grains, grain, noise};
 use crate::draw::theme::{Ground, Pattern};
 use crate::grid::Cell;
-use crate::scene::{Group, Line, Outline, Paint, Path, Point, Stamp};
+use crate::scene::{Group, Line, Outline, Paint, Path, Point, Rect, Stamp};
 
 /// The share of tilled fields that are ploughed.
 const PLOUGHED: f64 = 0.8;
@@ -24,19 +24,27 @@ impl Sketch<'_> {
             group.add(Path::filled(field.area(0.40), Paint::thin(fill, 0.45)));
             group.add(Path::filled(field.area(EDGE), fill));
         }
+        let Some(seen) = self.detailed(3.0 * unit) else { return };
         let (step, lean) = (3.0 * unit, 0.18);
         let whole = self.bounds().inset(-3.0 * unit);
         let many = ((whole.width + whole.height) / step) as i64 + 2;
         for j in -many / 4..many {
             for i in -many / 4..many {
-                let mut grains = Grains::of(i, j, 151);
                 let (x, y) = (i as f64 * step, j as f64 * step);
                 let stray = 0.2 * unit;
+                let even =
+                    Point::new(x + lean * y - lean * whole.height / 2.0, y - lean * x + lean * whole.width / 2.0);
+                // Most of the lattice lies elsewhere.
+                let near = Rect::new(even.x, even.y, 0.0, 0.0).inset(-1.1 * stray);
+                if !near.overlaps(&seen) || !field.may_pass(EDGE + 0.05, &near) {
+                    continue;
+                }
+                let mut grains = Grains::of(i, j, 151);
                 let at = Point::new(
                     x + lean * y + grains.between(-stray, stray) - lean * whole.height / 2.0,
                     y - lean * x + grains.between(-stray, stray) + lean * whole.width / 2.0,
                 );
-                if whole_holds(&whole, at) && field.at(at) > EDGE + 0.05 && self.plan.room.is_clear(at, 1.0 * unit) {
+                if seen.holds(at) && field.at(at) > EDGE + 0.05 && self.plan.room.is_clear(at, 1.0 * unit) {
                     group.add(put(&stamps.fruit[grains.pick(stamps.fruit.len())], at));
                 }
             }
@@ -52,7 +60,7 @@ impl Sketch<'_> {
         let mut tints = vec![Outline::default(); ground.inks.len()];
         let mut rows = Outline::default();
         let is_in = |at: Point| field.at(at) > EDGE + 0.04 && self.plan.room.is_clear(at, 0.8 * unit);
-        for plot in self.patchwork(self.bounds().inset(-BEYOND * unit)).fields {
+        for plot in self.detailed(BEYOND * unit).map_or_else(Vec::new, |seen| self.patchwork(seen).fields) {
             let middle = middle(&plot);
             if plot.iter().chain([&middle]).all(|at| field.at(*at) < EDGE) {
                 continue;
@@ -94,7 +102,7 @@ impl Sketch<'_> {
             }
         }
         let mut taken = Near::new(self.bounds().inset(-BEYOND * unit), 3.0 * unit);
-        for (at, mut grains) in self.scattered(2.0 * unit, 153, |at| field.at(at) > EDGE + 0.02) {
+        for (at, mut grains) in self.scattered_in((field, EDGE + 0.02), 2.0 * unit, 153) {
             let thick = 0.78 + 0.3 * noise(at.x, at.y, 154, 8.0 * unit);
             let is_free = self.plan.room.is_clear(at, 1.2 * unit) && !taken.within(at, 1.5 * unit);
             if is_free && grains.next() < thick {
@@ -185,8 +193,4 @@ impl Sketch<'_> {
         }
         lines
     }
-}
-
-fn whole_holds(whole: &crate::scene::Rect, at: Point) -> bool {
-    (whole.x..=whole.right()).contains(&at.x) && (whole.y..=whole.bottom()).contains(&at.y)
 }

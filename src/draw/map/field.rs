@@ -2,26 +2,25 @@
 //! passes one half: it rounds corners, is shared by neighbours, and is found alike on hexes and squares.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use super::Sketch;
 use super::line::Near;
-use crate::draw::grain::{noise, rugged};
+use super::raster::Raster;
 use crate::draw::theme::Pattern;
 use crate::grid::Shape;
-use crate::scene::{Outline, Point, Segment};
+use crate::scene::{Outline, Point, Rect, Segment};
 
-/// From one sample to the next, at the usual size of a cell.
-const STEP: f64 = 1.3;
 /// What goes beyond the cells, so that areas run off the map.
 pub(super) const BEYOND: f64 = 5.0;
 /// Rings of cells beyond the map that are like the nearest on it.
 const RINGS: usize = 3;
 /// Where an area ends.
 pub(super) const EDGE: f64 = 0.48;
-/// No cut follows.
-const NOWHERE: u32 = u32::MAX;
+/// Squares between samples along a side of a block.
+const BLOCK: usize = 8;
 /// Beyond everything.
-const OUTSIDE: f32 = -0.2;
+pub(super) const OUTSIDE: f32 = -0.2;
 
 /// Numbers on a square lattice, read between its points as well.
 #[derive(Clone)]
@@ -31,9 +30,25 @@ pub(super) struct Field {
     across: usize,
     down: usize,
     values: Vec<f32>,
+    /// The least and the greatest value in every block of squares between samples: most edges pass few of them.
+    blocks: Vec<(f32, f32)>,
 }
 
 impl Field {
+    pub fn new(origin: Point, step: f64, across: usize, values: Vec<f32>) -> Field {
+        let down = values.len() / across;
+        let mut blocks = Vec::new();
+        for j in (0..down - 1).step_by(BLOCK) {
+            let rows = j..(j + BLOCK + 1).min(down);
+            for i in (0..across - 1).step_by(BLOCK) {
+                let columns = i..(i + BLOCK + 1).min(across);
+                let own = rows.clone().flat_map(|j| &values[j * across + columns.start..j * across + columns.end]);
+                blocks.push(own.fold((f32::MAX, f32::MIN), |(low, high), value| (low.min(*value), high.max(*value))));
+            }
+        }
+        Field { origin, step, across, down, values, blocks }
+    }
+
     /// What it is at a spot.
     pub fn at(&self, at: Point) -> f64 {
         let (x, y) = ((at.x - self.origin.x) / self.step, (at.y - self.origin.y) / self.step);
@@ -50,6 +65,18 @@ impl Field {
         top + (bottom - top) * v
     }
 
+    /// Whether it could be above a level somewhere in a box.
+    pub fn may_pass(&self, level: f64, place: &Rect) -> bool {
+        let columns = (self.across - 1).div_ceil(BLOCK);
+        let range = |from: f64, to: f64, count: usize| {
+            let block = |at: f64| (at / self.step).max(0.0) as usize / BLOCK;
+            block(from).min(count)..(block(to) + 1).min(count)
+        };
+        let across = range(place.x - self.origin.x, place.right() - self.origin.x, columns);
+        range(place.y - self.origin.y, place.bottom() - self.origin.y, self.blocks.len() / columns)
+            .any(|row| self.blocks[row * columns..][across.clone()].iter().any(|(_, high)| f64::from(*high) > level))
+    }
+
     /// How steeply it rises there, eastwards and southwards.
     pub fn slope(&self, at: Point) -> Point {
         let by = 0.6 * self.step;
@@ -61,21 +88,22 @@ impl Field {
     /// below which there is no shade.
     pub fn shade(&self, from: f64, to: f64) -> Field {
         let (from, wide) = (from as f32, (to - from) as f32);
-        let mut shade = Field { values: vec![0.0; self.values.len()], ..self.clone() };
+        let mut shade = vec![0.0; self.values.len()];
         // Beyond the outermost samples it ends, which is no slope.
         for j in 2..self.down - 2 {
             for i in 2..self.across - 2 {
                 let value = |i: usize, j: usize| self.values[j * self.across + i];
                 let rise = value(i + 1, j) - value(i - 1, j) + value(i, j + 1) - value(i, j - 1);
                 let own = ((value(i, j) - from) / wide).clamp(0.0, 1.0);
-                shade.values[j * self.across + i] = -rise / (2.0 * self.step as f32) * 0.707 * own;
+                shade[j * self.across + i] = -rise / (2.0 * self.step as f32) * 0.707 * own;
             }
         }
-        shade
+        Field::new(self.origin, self.step, self.across, shade)
     }
 
     pub fn negated(mut self) -> Field {
         self.values.iter_mut().for_each(|value| *value = -*value);
+        self.blocks.iter_mut().for_each(|(low, high)| (*low, *high) = (-*high, -*low));
         self
     }
 
@@ -87,52 +115,64 @@ impl Field {
     /// The rings around where it is above a level: samples are joined from square to square.
     pub fn rings(&self, level: f64) -> Vec<Vec<Point>> {
         let level = level as f32;
-        let mut next: Vec<u32> = vec![NOWHERE; 2 * self.values.len()];
-        // Cuts are named by the sample on their left or above them, those on upright lines with an odd number.
-        let flat = |i: usize, j: usize| (2 * (j * self.across + i)) as u32;
-        let mut starts: Vec<u32> = Vec::new();
-        for j in 0..self.down - 1 {
-            let (upper, lower) = (&self.values[j * self.across..], &self.values[(j + 1) * self.across..]);
-            let mut left = [upper[0] > level, lower[0] > level];
-            for i in 0..self.across - 1 {
-                let right = [upper[i + 1] > level, lower[i + 1] > level];
-                let above = [left[0], right[0], right[1], left[1]];
-                left = right;
-                if above == [above[0]; 4] {
-                    continue;
-                }
-                let cuts = [flat(i, j), flat(i + 1, j) + 1, flat(i, j + 1), flat(i, j) + 1];
-                let (mut crossed, mut count) = ([(false, NOWHERE); 4], 0);
-                for side in (0..4).filter(|side| above[*side] != above[(side + 1) % 4]) {
-                    crossed[count] = (above[side], cuts[side]);
-                    count += 1;
-                }
-                for number in 0..count {
-                    let (leaves, cut) = crossed[number];
-                    if leaves {
-                        next[cut as usize] = crossed[(number + 1) % count].1;
-                        starts.push(cut);
-                    }
-                }
-            }
-        }
-        starts.sort_unstable();
+        let links = self.links(level);
+        let mut is_taken = vec![false; links.len()];
         let mut rings = Vec::new();
-        for start in starts {
-            let mut at = std::mem::replace(&mut next[start as usize], NOWHERE);
-            if at == NOWHERE {
-                continue;
-            }
-            let mut ring = vec![self.cut(start, level)];
-            while at != start && at != NOWHERE {
-                ring.push(self.cut(at, level));
-                at = std::mem::replace(&mut next[at as usize], NOWHERE);
+        for start in 0..links.len() {
+            let mut ring = Vec::new();
+            let mut at = start;
+            while !is_taken[at] {
+                is_taken[at] = true;
+                let (cut, next) = links[at];
+                ring.push(self.cut(cut, level));
+                at = links.binary_search_by_key(&next, |link| link.0).unwrap_or(at);
             }
             if ring.len() > 5 {
                 rings.push(if ring.len() > 24 { ring.into_iter().step_by(2).collect() } else { ring });
             }
         }
         rings
+    }
+
+    /// From each cut of a lattice line to the next around where it is above a level, in the order of their numbers.
+    fn links(&self, level: f32) -> Vec<(u32, u32)> {
+        let across = (self.across - 1).div_ceil(BLOCK);
+        let mut links = Vec::new();
+        for (number, (low, high)) in self.blocks.iter().enumerate() {
+            if *low > level || *high <= level {
+                continue;
+            }
+            let (i, j) = (number % across * BLOCK, number / across * BLOCK);
+            for j in j..(j + BLOCK).min(self.down - 1) {
+                self.link_squares(j, i..(i + BLOCK).min(self.across - 1), level, &mut links);
+            }
+        }
+        links.sort_unstable();
+        links
+    }
+
+    fn link_squares(&self, j: usize, columns: Range<usize>, level: f32, links: &mut Vec<(u32, u32)>) {
+        // Cuts are named by the sample on their left or above them, those on upright lines with an odd number.
+        let flat = |i: usize, j: usize| (2 * (j * self.across + i)) as u32;
+        let (upper, lower) = (&self.values[j * self.across..], &self.values[(j + 1) * self.across..]);
+        let mut left = [upper[columns.start] > level, lower[columns.start] > level];
+        for i in columns {
+            let right = [upper[i + 1] > level, lower[i + 1] > level];
+            let above = [left[0], right[0], right[1], left[1]];
+            left = right;
+            if above == [above[0]; 4] {
+                continue;
+            }
+            let cuts = [flat(i, j), flat(i + 1, j) + 1, flat(i, j + 1), flat(i, j) + 1];
+            let (mut crossed, mut count) = ([(false, 0); 4], 0);
+            for side in (0..4).filter(|side| above[*side] != above[(side + 1) % 4]) {
+                crossed[count] = (above[side], cuts[side]);
+                count += 1;
+            }
+            for number in (0..count).filter(|number| crossed[*number].0) {
+                links.push((crossed[number].1, crossed[(number + 1) % count].1));
+            }
+        }
     }
 
     /// Where a line between two samples passes a level.
@@ -188,30 +228,32 @@ impl Fields {
         for cell in &cells {
             let mut own = cell.row.and_then(|row| sums.get_mut(&row));
             let is_pond = cell.index.is_some_and(|index| ponds.contains(&index));
-            raster.around(cell.centre, reach, |sample, weight| {
-                total[sample] += weight;
+            raster.around(cell.centre, reach, |from, weights| {
+                let add = |sum: &mut [f32], times: f32| {
+                    sum[from..].iter_mut().zip(weights).for_each(|(sum, weight)| *sum += weight * times);
+                };
+                add(&mut total, 1.0);
                 if let Some(own) = &mut own {
-                    own[sample] += weight;
-                    cover[sample] += weight;
+                    add(own, 1.0);
+                    add(&mut cover, 1.0);
                 }
                 if cell.level > 0 {
-                    high[sample] += weight * f32::from(cell.level);
+                    add(&mut high, f32::from(cell.level));
                 }
                 if is_pond {
-                    pond[sample] += weight;
+                    add(&mut pond, 1.0);
                 }
             });
         }
         let boost = boost as f32;
-        let share = |sum: Vec<f32>, boost: f32| {
-            let values =
-                sum.iter().zip(&total).map(|(sum, total)| if *total > 0.0 { sum / total * boost } else { 0.0 });
-            raster.field(values.collect())
+        let part = |mut sum: Vec<f32>, boost: f32| {
+            for (sum, total) in sum.iter_mut().zip(&total) {
+                *sum = if *total > 0.0 { *sum / total * boost } else { 0.0 };
+            }
+            sum
         };
-        let mut height = is_hilly.then(|| share(high, 1.0));
-        if let Some(height) = &mut height {
-            raster.weather(height, unit);
-        }
+        let share = |sum: Vec<f32>, boost: f32| raster.field(part(sum, boost));
+        let height = is_hilly.then(|| raster.field(raster.weathered(part(high, 1.0), unit)));
         Fields {
             grounds: sums.into_iter().map(|(row, sum)| (row, share(sum, boost))).collect(),
             cover: share(cover, boost),
@@ -273,103 +315,4 @@ fn spread(sketch: &Sketch<'_>) -> Vec<Spread> {
         }
     }
     all
-}
-
-/// The lattice of the samples, each moved a little so that edges wander.
-struct Raster {
-    origin: Point,
-    step: f64,
-    across: usize,
-    down: usize,
-    wander: f64,
-    moved: Vec<(f32, f32)>,
-}
-
-/// Samples between two for which it is worked out how far they are moved.
-const COARSE: usize = 4;
-
-impl Raster {
-    fn of(sketch: &Sketch<'_>, wander: f64, wide: f64) -> Raster {
-        let (bounds, unit) = (sketch.bounds(), sketch.unit());
-        let (step, beyond) = (STEP * unit, BEYOND * unit);
-        let count = |length: f64| ((length + 2.0 * beyond) / step) as usize + 2;
-        let (across, down) = (count(bounds.width), count(bounds.height));
-        let origin = Point::new(bounds.x - beyond, bounds.y - beyond);
-        let columns = across / COARSE + 2;
-        let coarse: Vec<(f64, f64)> = (0..columns * (down / COARSE + 2))
-            .map(|number| {
-                let (i, j) = ((number % columns * COARSE) as f64, (number / columns * COARSE) as f64);
-                let (x, y) = (origin.x + i * step, origin.y + j * step);
-                (wander * rugged(x, y, 11, wide), wander * rugged(x, y, 42, wide))
-            })
-            .collect();
-        let mut moved = Vec::with_capacity(across * down);
-        for j in 0..down {
-            let (row, v) = (j / COARSE * columns, (j % COARSE) as f64 / COARSE as f64);
-            for i in 0..across {
-                let (at, u) = (row + i / COARSE, (i % COARSE) as f64 / COARSE as f64);
-                let mix = |part: fn(&(f64, f64)) -> f64| {
-                    let corner = |number: usize| part(&coarse[number]);
-                    let top = corner(at) + (corner(at + 1) - corner(at)) * u;
-                    let bottom = corner(at + columns) + (corner(at + columns + 1) - corner(at + columns)) * u;
-                    (top + (bottom - top) * v) as f32
-                };
-                moved.push((mix(|moved| moved.0), mix(|moved| moved.1)));
-            }
-        }
-        Raster { origin, step, across, down, wander, moved }
-    }
-
-    fn blank(&self) -> Vec<f32> {
-        vec![0.0; self.across * self.down]
-    }
-
-    /// Calls for every sample within reach of a spot, with a weight that falls off like a bell. It needs no exponential, which
-    /// differs from machine to machine.
-    fn around(&self, centre: Point, reach: f64, mut each: impl FnMut(usize, f32)) {
-        let far = reach + self.wander;
-        let range = |at: f64, origin: f64, count: usize| {
-            let index = |at: f64| ((at - origin) / self.step).max(0.0) as usize;
-            index(at - far).min(count)..(index(at + far) + 1).min(count)
-        };
-        let (x, y, inverse) =
-            ((centre.x - self.origin.x) as f32, (centre.y - self.origin.y) as f32, (1.0 / (reach * reach)) as f32);
-        let step = self.step as f32;
-        for j in range(centre.y, self.origin.y, self.down) {
-            for i in range(centre.x, self.origin.x, self.across) {
-                let sample = j * self.across + i;
-                let (moved_x, moved_y) = self.moved[sample];
-                let (dx, dy) = (i as f32 * step + moved_x - x, j as f32 * step + moved_y - y);
-                let near = 1.0 - (dx * dx + dy * dy) * inverse;
-                if near > 0.0 {
-                    each(sample, near * near * near * near);
-                }
-            }
-        }
-    }
-
-    /// A field of values, which end at the rim so that every ring closes.
-    fn field(&self, mut values: Vec<f32>) -> Field {
-        for j in 0..self.down {
-            for i in 0..self.across {
-                if i == 0 || j == 0 || i + 1 == self.across || j + 1 == self.down {
-                    values[j * self.across + i] = OUTSIDE;
-                }
-            }
-        }
-        Field { origin: self.origin, step: self.step, across: self.across, down: self.down, values }
-    }
-
-    /// Hills are uneven, the higher the more.
-    fn weather(&self, height: &mut Field, unit: f64) {
-        for j in 0..self.down {
-            for i in 0..self.across {
-                let value = &mut height.values[j * self.across + i];
-                if *value > 0.05 {
-                    let (x, y) = (self.origin.x + i as f64 * self.step, self.origin.y + j as f64 * self.step);
-                    *value *= 1.0 + (0.11 * noise(x, y, 77, 15.0 * unit) + 0.06 * noise(x, y, 78, 6.5 * unit)) as f32;
-                }
-            }
-        }
-    }
 }

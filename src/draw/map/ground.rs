@@ -2,7 +2,7 @@
 //! block, each from its own place, so that a part of a map looks as the whole does.
 
 use super::Sketch;
-use super::field::{BEYOND, Fields};
+use super::field::{BEYOND, Field, Fields};
 use super::line::spaced;
 use super::stamp::{Stamps, put};
 use crate::draw::grain::{Grains, grain};
@@ -13,6 +13,9 @@ const BLOCK: f64 = 34.0;
 const STRAY: f64 = 8.0;
 /// The least and the most a field may measure before it is divided no further, in square millimetres.
 const FIELD: (f64, f64) = (55.0, 170.0);
+
+/// Spots along a side of a tile of them.
+const TILE: usize = 8;
 
 /// What a patchwork is made of.
 #[derive(Default)]
@@ -33,7 +36,8 @@ impl Sketch<'_> {
         if !is_patched && art.furrows == 0.0 && art.hedges == 0.0 {
             return group;
         }
-        let work = self.patchwork(whole);
+        let Some(seen) = self.detailed(BEYOND * unit) else { return group };
+        let work = self.patchwork(seen);
         let mut tints = vec![Outline::default(); ground.inks.len()];
         let mut furrows = Outline::default();
         for field in &work.fields {
@@ -175,11 +179,33 @@ impl Sketch<'_> {
 
     /// Spots spread over the map about so far apart, each with numbers of its own, where they are wanted.
     pub(super) fn scattered(&self, step: f64, purpose: u64, wanted: impl Fn(Point) -> bool) -> Vec<(Point, Grains)> {
-        let whole = self.bounds().inset(-3.5 * self.unit());
+        self.scattered_among(step, purpose, |_| true, wanted)
+    }
+
+    /// The same where a field is above a level.
+    pub(super) fn scattered_in(&self, (field, level): (&Field, f64), step: f64, purpose: u64) -> Vec<(Point, Grains)> {
+        self.scattered_among(step, purpose, |tile| field.may_pass(level, tile), |at| field.at(at) > level)
+    }
+
+    /// The same; tiles of the map where none could be wanted are passed over.
+    fn scattered_among(
+        &self,
+        step: f64,
+        purpose: u64,
+        among: impl Fn(&Rect) -> bool,
+        wanted: impl Fn(Point) -> bool,
+    ) -> Vec<(Point, Grains)> {
+        let Some(whole) = self.detailed(3.5 * self.unit()) else { return Vec::new() };
         let range = |from: f64, to: f64| (from / step).floor() as i64..=(to / step).ceil() as i64;
+        let (columns, wide) = (range(whole.x, whole.right()), TILE as f64 * step);
+        let mut tiles: Vec<bool> = Vec::new();
         let mut found = Vec::new();
-        for j in range(whole.y, whole.bottom()) {
-            for i in range(whole.x, whole.right()) {
+        for (row, j) in range(whole.y, whole.bottom()).enumerate() {
+            if row % TILE == 0 {
+                let tile = |i: i64| Rect::new(i as f64 * step, j as f64 * step, wide, wide);
+                tiles = columns.clone().step_by(TILE).map(|i| among(&tile(i))).collect();
+            }
+            for (_, i) in columns.clone().enumerate().filter(|(column, _)| tiles[column / TILE]) {
                 let mut grains = Grains::of(i, j, purpose);
                 let (x, y) = (i as f64 + grains.between(0.1, 0.9), j as f64 + grains.between(0.1, 0.9));
                 let at = Point::new(x * step, y * step);

@@ -1,5 +1,7 @@
 //! Numbers of cells and names of places, water and roads.
 
+use smallvec::SmallVec;
+
 use super::Sketch;
 use super::field::{EDGE, Field};
 use crate::draw::suit;
@@ -116,13 +118,27 @@ impl Sketch<'_> {
         (!cells.is_empty()).then(|| Point::new(sum.0 / count, sum.1 / count))
     }
 
-    /// Whether a spot lies in a cell: no other centre around is nearer, nor is it beyond the map.
-    pub(super) fn is_in(&self, cell: Cell, at: Point) -> bool {
-        let own = self.centre(cell).distance(at);
-        let bounds = self.bounds();
-        let is_on = at.x >= bounds.x && at.y >= bounds.y && at.x <= bounds.right() && at.y <= bounds.bottom();
-        is_on
-            && own < 0.75 * self.piece.size
-            && self.piece.grid.neighbours(cell).all(|(_, next)| own <= self.centre(next).distance(at))
+    /// What tells whether spots lie in a cell.
+    pub(super) fn domain(&self, cell: Cell) -> Domain {
+        let around = self.piece.grid.neighbours(cell).map(|(_, next)| self.centre(next)).collect();
+        Domain { centre: self.centre(cell), around, far: 0.75 * self.piece.size, map: self.bounds() }
+    }
+}
+
+/// A cell with those around it.
+pub(super) struct Domain {
+    pub centre: Point,
+    around: SmallVec<[Point; 8]>,
+    /// No spot in the cell is so far from its middle.
+    far: f64,
+    map: Rect,
+}
+
+impl Domain {
+    /// Whether a spot lies in the cell: no other centre around is nearer, nor is it beyond the map.
+    pub fn holds(&self, at: Point) -> bool {
+        let (own, map) = (self.centre.distance(at), &self.map);
+        let is_on = at.x >= map.x && at.y >= map.y && at.x <= map.right() && at.y <= map.bottom();
+        is_on && own < self.far && self.around.iter().all(|next| own <= next.distance(at))
     }
 }

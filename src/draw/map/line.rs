@@ -37,6 +37,24 @@ pub(super) fn spaced(points: &[Point], step: f64) -> Vec<Point> {
     even
 }
 
+/// The numbers of those points of an evenly spaced line that are nearer to a spot than so far. From each that is not, as many are
+/// passed over as could not come near again.
+pub(super) fn near(points: &[Point], step: f64, to: Point, reach: f64) -> impl Iterator<Item = usize> {
+    // The last is moved a little.
+    let longest = 1.31 * step;
+    let mut next = 0;
+    std::iter::from_fn(move || {
+        while let Some(at) = points.get(next) {
+            let (number, over) = (next, at.distance(to) - reach);
+            next += 1 + (over.max(0.0) / longest) as usize;
+            if over < 0.0 {
+                return Some(number);
+            }
+        }
+        None
+    })
+}
+
 /// The direction of a line at one of its points, one long.
 pub(super) fn along(points: &[Point], number: usize) -> Point {
     let (before, after) = (points[number.saturating_sub(1)], points[(number + 1).min(points.len() - 1)]);
@@ -127,6 +145,16 @@ mod tests {
         let soft = softened(line.to_vec(), 2);
         assert_eq!((soft[0], soft[soft.len() - 1]), (line[0], line[2]));
         assert!((length(&line) - 15.0).abs() < 1e-9 && length(&soft) < 15.0);
+    }
+
+    #[test]
+    fn points_near_a_spot_are_those_that_a_walk_along_all_of_them_finds() {
+        let line = spaced(&[(0.0, 0.0), (90.0, 10.0), (10.0, 40.0), (95.0, 70.3)].map(Point::from), 2.0);
+        for (x, y, reach) in [(50.0, 5.0, 12.0), (0.0, 0.0, 3.0), (95.0, 70.0, 2.0), (40.0, 30.0, f64::INFINITY)] {
+            let to = Point::new(x, y);
+            let all = (0..line.len()).filter(|at| line[*at].distance(to) < reach);
+            assert!(near(&line, 2.0, to, reach).eq(all), "{x} {y} {reach}");
+        }
     }
 
     #[test]

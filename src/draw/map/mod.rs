@@ -15,6 +15,7 @@ mod marks;
 mod naming;
 mod number;
 mod plan;
+mod raster;
 mod relief;
 mod room;
 mod seams;
@@ -46,6 +47,8 @@ pub struct Sketch<'m> {
     pub piece: &'m MapPiece,
     pub theme: &'m Theme,
     layout: Layout,
+    /// How each terrain of the piece is drawn.
+    grounds: Vec<&'m Ground>,
     /// Water and roads where they run, roads in the order of the piece, and what leads over the water.
     rivers: Vec<River>,
     roads: Vec<Road>,
@@ -54,11 +57,16 @@ pub struct Sketch<'m> {
     wet: Near,
     /// Where marks and letters found room.
     plan: Plan,
+    /// Where trees, houses and furrows are drawn one by one.
+    details: Option<Rect>,
     fields: OnceLock<Fields>,
 }
 
 /// The size of a cell that lengths are given for.
 const USUAL: f64 = 21.7;
+
+/// Terrain that no theme knows.
+static BARE: Ground = Ground::BARE;
 
 impl<'m> Sketch<'m> {
     pub fn of(piece: &'m MapPiece, theme: &'m Theme) -> Sketch<'m> {
@@ -70,11 +78,13 @@ impl<'m> Sketch<'m> {
             piece,
             theme,
             layout,
+            grounds: (0..piece.terrain.len()).map(|row| ground(piece, theme, row)).collect(),
             rivers: Vec::new(),
             roads: Vec::new(),
             decks: Vec::new(),
             wet,
             plan,
+            details: Some(bounds),
             fields: OnceLock::new(),
         };
         sketch.rivers = course::rivers(&sketch);
@@ -88,6 +98,16 @@ impl<'m> Sketch<'m> {
         }
         sketch.plan = Plan::of(&sketch);
         sketch
+    }
+
+    /// The same with trees, houses and furrows in a part of the map alone, or nowhere: for who looks at no more, or from afar.
+    pub fn detailed_in(self, part: Option<Rect>) -> Sketch<'m> {
+        Sketch { details: part.and_then(|part| part.shared(&self.bounds())), ..self }
+    }
+
+    /// Where details are drawn, and so much around it.
+    fn detailed(&self, beyond: f64) -> Option<Rect> {
+        self.details.map(|part| part.inset(-beyond))
     }
 
     /// How much of every spot each ground has: worked out once, when it is first asked.
@@ -120,18 +140,8 @@ impl<'m> Sketch<'m> {
         self.layout.corners(cell).into_iter().map(Point::from).collect()
     }
 
-    /// How a terrain is drawn: by its own name in the theme, or by the one it is like.
-    fn ground(&self, row: usize) -> &Ground {
-        static BARE: Ground = Ground::BARE;
-        let mut next = self.piece.terrain.get(row);
-        for _ in 0..16 {
-            let Some((id, like)) = next else { break };
-            if let Some(ground) = self.theme.terrain.get(id) {
-                return ground;
-            }
-            next = like.as_ref().and_then(|like| self.piece.terrain.iter().find(|(id, _)| id == like));
-        }
-        &BARE
+    fn ground(&self, row: usize) -> &'m Ground {
+        self.grounds.get(row).copied().unwrap_or(&BARE)
     }
 
     /// The terrain alone, with what runs over it: no grid, no marks, no lettering.
@@ -256,4 +266,17 @@ impl<'m> Sketch<'m> {
             .with(line(dry, style.colour, style.width, style.opacity))
             .with(line(wet, style.colour, style.width, 0.3 * style.opacity))
     }
+}
+
+/// How a terrain is drawn: by its own name in the theme, or by the one it is like.
+fn ground<'m>(piece: &'m MapPiece, theme: &'m Theme, row: usize) -> &'m Ground {
+    let mut next = piece.terrain.get(row);
+    for _ in 0..16 {
+        let Some((id, like)) = next else { break };
+        if let Some(ground) = theme.terrain.get(id) {
+            return ground;
+        }
+        next = like.as_ref().and_then(|like| piece.terrain.iter().find(|(id, _)| id == like));
+    }
+    &BARE
 }

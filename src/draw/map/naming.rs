@@ -1,8 +1,11 @@
 //! Where names go: those of places in their own cells, one piece with the disc of their objective; those of water and roads along
 //! their course, letter by letter.
 
+use std::rc::Rc;
+
 use super::Sketch;
-use super::line::{length, shifted, spaced};
+use super::lettering::Domain;
+use super::line::{Near, length, shifted, spaced};
 use super::plan::{Plan, STAR, roomiest};
 use super::room::{Stretch, Thing};
 use crate::draw::theme::{Letters, Pattern};
@@ -26,7 +29,7 @@ pub(super) struct PlaceName {
 
 /// A name with the star of its objective beside or above it, as one piece.
 struct Lockup {
-    runs: Vec<Run>,
+    runs: Rc<[Run]>,
     /// The box of its letters.
     rect: Rect,
     star: Option<Point>,
@@ -35,7 +38,7 @@ struct Lockup {
 
 impl Lockup {
     /// Around a point, with a star of a radius if it has one.
-    fn around(middle: Point, runs: &[Run], star: Option<f64>, is_stacked: bool) -> Lockup {
+    fn around(middle: Point, runs: &Rc<[Run]>, star: Option<f64>, is_stacked: bool) -> Lockup {
         let wide = runs.iter().map(|run| run.width).fold(0.0, f64::max);
         let high = runs[0].capital() + (runs.len() - 1) as f64 * LEADING * runs[0].size;
         let text = |x: f64, y: f64| Rect::new(x, y, wide, high);
@@ -52,7 +55,7 @@ impl Lockup {
                 (text(left + 2.0 * radius + gap, middle.y - high / 2.0), Some(star))
             }
         };
-        Lockup { runs: runs.to_vec(), rect, star: at, is_centred: star.is_none() || is_stacked }
+        Lockup { runs: Rc::clone(runs), rect, star: at, is_centred: star.is_none() || is_stacked }
     }
 }
 
@@ -86,6 +89,8 @@ const COLUMNS: [f64; 9] = [0.0, 0.09, -0.09, 0.18, -0.18, 0.27, -0.27, 0.36, -0.
 const LEAVES: f64 = 4.0;
 /// The same of a letter along a road or water that stands among houses.
 const BUILT: f64 = 4.0;
+/// So far from the middle of a cell with houses, in cells.
+const HOUSE: f64 = 0.56;
 /// Cells of a place that its name may begin in.
 const MOST_CELLS: usize = 8;
 /// Shares of its size a name is shrunk to so as to stay in its cell, and the least size it may have, in points.
@@ -139,17 +144,6 @@ impl Sketch<'_> {
         let at = words.match_indices(' ').map(|(at, _)| at).min_by_key(uneven)?;
         Some(vec![set(&words[..at]), set(&words[at + 1..])])
     }
-
-    /// The share of a box that lies outside some cells.
-    fn outside(&self, rect: Rect, cells: &[Cell]) -> f64 {
-        let count = 6;
-        let spots = (0..=count).flat_map(|column| {
-            let x = rect.x + rect.width * f64::from(column) / f64::from(count);
-            [rect.y, rect.bottom()].map(|y| Point::new(x, y))
-        });
-        let is_out = |at: &Point| !cells.iter().any(|cell| self.is_in(*cell, *at));
-        spots.filter(is_out).count() as f64 / f64::from(2 * count + 2)
-    }
 }
 
 impl Plan {
@@ -171,6 +165,7 @@ impl Plan {
         let middle = sketch.middle(&name.cells)?;
         let mut hosts = hosts.clone();
         hosts.sort_by(|a, b| sketch.centre(*a).distance(middle).total_cmp(&sketch.centre(*b).distance(middle)));
+        let cells: Vec<Domain> = name.cells.iter().map(|cell| sketch.domain(*cell)).collect();
         let mut best: Option<(f64, Lockup, Cell)> = None;
         // Smaller, on two lines, or below its star only where that keeps it in its cells.
         let stacks = if has_star { &[false, true][..] } else { &[false] };
@@ -181,18 +176,19 @@ impl Plan {
         });
         for (turn, (share, is_parted, is_stacked)) in ways.enumerate() {
             let Some(runs) = sketch.lettered(letters, &name.words, share, is_parted) else { continue };
+            let runs: Rc<[Run]> = runs.into();
             let turn = 0.45 * turn as f64 / stacks.len() as f64;
             for (place, cell) in hosts.iter().take(MOST_CELLS).enumerate() {
-                let centre = sketch.centre(*cell);
+                let own = sketch.domain(*cell);
                 for (row, y) in ROWS.into_iter().enumerate() {
                     for x in COLUMNS {
                         let dislike = 0.03 * row as f64 + 1.2 * x.abs() + 0.3 * place as f64 + turn;
                         if best.as_ref().is_some_and(|(least, ..)| dislike >= *least) {
                             continue;
                         }
-                        let middle = Point::new(centre.x + x * size, centre.y + y * size);
+                        let middle = Point::new(own.centre.x + x * size, own.centre.y + y * size);
                         let lockup = Lockup::around(middle, &runs, has_star.then_some(star), is_stacked);
-                        let cost = dislike + self.crowd(sketch, &lockup, star, *cell, &name.cells);
+                        let cost = dislike + self.crowd(size, &lockup, star, &own, &cells);
                         if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
                             best = Some((cost, lockup, *cell));
                         }
@@ -208,17 +204,17 @@ impl Plan {
         if let Some(at) = at {
             self.room.add(Thing::Star, Stretch::spot(at, star));
         }
-        Some(PlaceName { number, runs, letters, rect, star: at.map(|at| (cell, at)), is_centred })
+        Some(PlaceName { number, runs: runs.to_vec(), letters, rect, star: at.map(|at| (cell, at)), is_centred })
     }
 
     /// How bad it is for a name and its star to stand where they would.
-    fn crowd(&self, sketch: &Sketch<'_>, lockup: &Lockup, star: f64, cell: Cell, cells: &[Cell]) -> f64 {
-        let (size, gap) = (sketch.piece.size, 0.025 * sketch.piece.size);
-        let outside = |rect: Rect, cells: &[Cell]| LEAVES * 10.0 * sketch.outside(rect.inset(-0.02 * size), cells);
+    fn crowd(&self, size: f64, lockup: &Lockup, star: f64, cell: &Domain, cells: &[Domain]) -> f64 {
+        let gap = 0.025 * size;
+        let outside = |rect: Rect, cells: &[Domain]| LEAVES * 10.0 * outside(rect.inset(-0.02 * size), cells);
         let around = lockup.star.map_or(0.0, |at| {
             // A star belongs to its own cell alone, whatever others the place has.
             let disc = Rect::new(at.x - star, at.y - star, 2.0 * star, 2.0 * star);
-            outside(disc, &[cell]) + self.room.crowding(&Stretch::spot(at, star), gap)
+            outside(disc, std::slice::from_ref(cell)) + self.room.crowding(&Stretch::spot(at, star), gap)
         });
         around + outside(lockup.rect, cells) + self.room.crowding(&Stretch::over(lockup.rect), gap)
     }
@@ -227,6 +223,10 @@ impl Plan {
     pub(super) fn name_courses(&mut self, sketch: &Sketch<'_>) -> Vec<CourseName> {
         let (theme, piece) = (sketch.theme, sketch.piece);
         let mut placed = Vec::new();
+        let mut houses = Near::new(sketch.bounds(), HOUSE * piece.size);
+        let has_houses = |row: usize| matches!(sketch.ground(row).pattern, Pattern::Streets | Pattern::Roofs);
+        let built = piece.grid.cells().filter(|cell| piece.cells[cell.index()].is_some_and(has_houses));
+        built.for_each(|cell| houses.add(sketch.centre(cell), 0.0));
         for (number, stream) in piece.streams.iter().enumerate() {
             let (Some(name), Some(band)) = (&stream.name, theme.side.get(&stream.kind)) else { continue };
             let mut letters = theme.lettering.water;
@@ -237,12 +237,13 @@ impl Plan {
             let longest = rivers.max_by(|a, b| length(&a.points).total_cmp(&length(&b.points)));
             let Some(river) = longest else { continue };
             let half = band.widest.max(band.width) * river.wider.min(1.9) / 2.0;
-            placed.extend(self.lay_along(sketch, &river.points, half, name, letters));
+            placed.extend(self.lay_along(sketch, (&river.points, half), &houses, (name, letters)));
         }
         for (number, track) in piece.tracks.iter().enumerate() {
             let (Some(name), Some(band)) = (&track.name, sketch.road_band(number)) else { continue };
             let letters = Letters { size: 0.92 * theme.lettering.place.size, spacing: 0.1, ..theme.lettering.place };
-            placed.extend(self.lay_along(sketch, &sketch.roads[number].points, band.width / 2.0 + 0.35, name, letters));
+            let line = (&sketch.roads[number].points[..], band.width / 2.0 + 0.35);
+            placed.extend(self.lay_along(sketch, line, &houses, (name, letters)));
         }
         placed
     }
@@ -251,10 +252,9 @@ impl Plan {
     fn lay_along(
         &mut self,
         sketch: &Sketch<'_>,
-        points: &[Point],
-        half: f64,
-        words: &str,
-        letters: Letters,
+        (points, half): (&[Point], f64),
+        houses: &Near,
+        (words, letters): (&str, Letters),
     ) -> Option<CourseName> {
         let (size, unit, page) = (sketch.piece.size, sketch.unit(), sketch.bounds());
         let fine = spaced(points, 0.5 * unit);
@@ -296,17 +296,13 @@ impl Plan {
                 })
                 .collect()
         };
-        let has_houses = |row: usize| matches!(sketch.ground(row).pattern, Pattern::Streets | Pattern::Roofs);
-        let built = sketch.piece.grid.cells().filter(|cell| sketch.piece.cells[cell.index()].is_some_and(has_houses));
-        let houses: Vec<Point> = built.map(|cell| sketch.centre(cell)).collect();
         let best = roomiest(tries, |(from, above)| {
             let each = spot(*from, *above);
             let within = page.inset(0.35 * size);
             let is_off =
                 |at: &Point| at.x < within.x || at.x > within.right() || at.y < within.y || at.y > within.bottom();
             let middle = |(at, way): &(Point, Point)| shifted(*at, Point::new(way.y, -way.x), capital / 2.0);
-            let built =
-                each.iter().filter(|one| houses.iter().any(|house| house.distance(one.0) < 0.56 * size)).count() as f64;
+            let built = each.iter().filter(|one| houses.within(one.0, HOUSE * size)).count() as f64;
             let crowd: f64 = each
                 .iter()
                 .map(|one| self.room.crowding(&Stretch::spot(middle(one), 0.55 * capital), 0.02 * size))
@@ -331,4 +327,15 @@ impl Plan {
         });
         Some(CourseName { words: words.to_string(), letters, each: each.collect() })
     }
+}
+
+/// The share of a box that lies outside some cells.
+fn outside(rect: Rect, cells: &[Domain]) -> f64 {
+    let count = 6;
+    let spots = (0..=count).flat_map(|column| {
+        let x = rect.x + rect.width * f64::from(column) / f64::from(count);
+        [rect.y, rect.bottom()].map(|y| Point::new(x, y))
+    });
+    let is_out = |at: &Point| !cells.iter().any(|cell| cell.holds(*at));
+    spots.filter(is_out).count() as f64 / f64::from(2 * count + 2)
 }

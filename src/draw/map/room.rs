@@ -1,5 +1,7 @@
 //! What lies on the map already, kept by place, so that marks and lettering find room beside it.
 
+use smallvec::SmallVec;
+
 use crate::scene::{Point, Rect};
 
 /// Something marks and letters keep clear of.
@@ -123,8 +125,7 @@ impl Room {
 
     /// Whether a thing of one kind lies within reach of a spot.
     pub fn is_at(&self, at: Point, reach: f64, kind: Thing) -> bool {
-        let mut near = self.bins_of(Rect::new(at.x, at.y, 0.0, 0.0)).flat_map(|bin| &self.bins[bin]);
-        near.any(|number| {
+        self.around(at).iter().any(|number| {
             let (thing, stretch) = &self.things[*number as usize];
             *thing == kind && !stretch.is_apart(at, at, reach) && stretch.distance_to(at) < reach
         })
@@ -144,8 +145,7 @@ impl Room {
 
     /// The same where one kind of thing may lie.
     pub fn is_clear_but(&self, at: Point, reach: f64, but: Thing) -> bool {
-        let near = self.bins_of(Rect::new(at.x, at.y, 0.0, 0.0)).flat_map(|bin| &self.bins[bin]);
-        near.into_iter().all(|number| {
+        self.around(at).iter().all(|number| {
             let (thing, stretch) = &self.things[*number as usize];
             matches!(*thing, Thing::Pattern)
                 || *thing == but
@@ -156,19 +156,29 @@ impl Room {
 
     /// How much lies over or close to a stretch: nothing if there is room for it.
     pub fn crowding(&self, stretch: &Stretch, gap: f64) -> f64 {
-        let bins = self.bins_of(stretch.bounds().inset(-gap));
-        let mut near: Vec<u32> = bins.flat_map(|bin| self.bins[bin].iter().copied()).collect();
+        let mut near: SmallVec<[u32; 64]> = SmallVec::new();
+        for bin in self.bins_of(stretch.bounds().inset(-gap)) {
+            let is_near = |number: &&u32| {
+                !self.things[**number as usize].1.is_apart(stretch.from, stretch.to, stretch.half + gap)
+            };
+            near.extend(self.bins[bin].iter().filter(is_near).copied());
+        }
+        // What lies in several bins is counted once, and sums are the same whatever bins there are.
         near.sort_unstable();
         near.dedup();
         let cost = |number: u32| {
             let (thing, other) = &self.things[number as usize];
-            if other.is_apart(stretch.from, stretch.to, stretch.half + gap) {
-                return 0.0;
-            }
             let over = gap - stretch.gap(other);
             if over > 0.0 { thing.weight() * (0.1 + (over / gap.max(1e-9)).min(2.0)) } else { 0.0 }
         };
         near.into_iter().map(cost).sum()
+    }
+
+    /// What lies in the bin of a spot.
+    fn around(&self, at: Point) -> &[u32] {
+        let number = |at: f64, count: usize| ((at / self.bin).max(0.0) as usize).min(count - 1);
+        let rows = self.bins.len() / self.columns;
+        &self.bins[number(at.y, rows) * self.columns + number(at.x, self.columns)]
     }
 
     /// The bins a box lies in; the outermost ones for what is off the map.
@@ -176,7 +186,7 @@ impl Room {
         let (columns, rows) = (self.columns, self.bins.len() / self.columns);
         let bin = self.bin;
         let range = move |from: f64, to: f64, count: usize| {
-            let number = |at: f64| ((at / bin).floor().max(0.0) as usize).min(count - 1);
+            let number = |at: f64| ((at / bin).max(0.0) as usize).min(count - 1);
             number(from)..=number(to)
         };
         let across = range(rect.x, rect.right(), columns);

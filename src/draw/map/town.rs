@@ -99,6 +99,7 @@ impl Sketch<'_> {
                 self.raise_church(*cell, &mut taken, &mut town);
             }
         }
+        let Some(seen) = self.detailed((BEYOND + 2.0) * unit) else { return town };
         let mut build = |house: House| {
             let is_free = |at: &Point| {
                 field.at(*at) > EDGE + 0.02
@@ -106,7 +107,8 @@ impl Sketch<'_> {
                     && !kerbs.within(*at, 0.5 * unit)
             };
             let radius = 0.5 * (house.long + house.deep) + 0.06 * unit;
-            let fits = house.corners().iter().chain([&house.at]).all(is_free)
+            let fits = seen.holds(house.at)
+                && house.corners().iter().chain([&house.at]).all(is_free)
                 && !taken.any(house.at, |far, other| far < radius + other);
             if fits {
                 taken.add(house.at, radius);

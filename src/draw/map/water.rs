@@ -158,7 +158,7 @@ impl Sketch<'_> {
             group.add(Path::filled(field.area(0.38), Paint::thin(fill, 0.55)));
             group.add(Path::filled(field.area(0.53), Paint::thin(fill, 0.85)));
         }
-        for (at, mut grains) in self.scattered(2.7 * unit, 81, |at| field.at(at) > 0.45) {
+        for (at, mut grains) in self.scattered_in((field, 0.45), 2.7 * unit, 81) {
             if !self.plan.room.is_clear(at, 1.9 * unit) {
                 continue;
             }

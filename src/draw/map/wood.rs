@@ -27,8 +27,9 @@ impl Sketch<'_> {
 
     /// The canopy: a row of small crowns closes the edge, larger ones fill what is within.
     pub(super) fn canopy(&self, field: &Field, stamps: &Stamps) -> Group {
-        let unit = self.unit();
-        let mut taken = Near::new(self.bounds().inset(-BEYOND * unit), 4.2 * unit);
+        let (unit, named) = (self.unit(), Group::named("canopy").titled("Trees"));
+        let Some(seen) = self.detailed(BEYOND * unit) else { return named };
+        let mut taken = Near::new(seen, 4.2 * unit);
         let mut crowns: Vec<(Point, usize, usize)> = Vec::new();
         let mut grow = |at: Point, wanted: f64, close: f64, grains: &mut Grains| {
             let size = (0..RADII.len()).rev().find(|size| RADII[*size] <= wanted).unwrap_or(0);
@@ -43,7 +44,9 @@ impl Sketch<'_> {
         };
         for ring in field.rings(EDGE + 0.03) {
             let closed: Vec<Point> = ring.iter().chain(ring.first()).copied().collect();
-            for at in spaced(&closed, 1.5 * unit) {
+            // A field ends a little farther out.
+            let rim = seen.inset(-2.0 * unit);
+            for at in spaced(&closed, 1.5 * unit).into_iter().filter(|at| rim.holds(*at)) {
                 let mut grains = Grains::of((at.x * 10.0) as i64, (at.y * 10.0) as i64, 121);
                 let stray = |grains: &mut Grains| grains.between(-0.35, 0.35) * unit;
                 let at = Point::new(at.x + stray(&mut grains), at.y + stray(&mut grains));
@@ -53,7 +56,7 @@ impl Sketch<'_> {
         }
         // Large crowns first, smaller ones between them.
         for (pass, (step, least)) in [(2.7, 0.0), (2.2, 0.0), (1.8, 0.0), (1.5, 0.3)].into_iter().enumerate() {
-            for (at, mut grains) in self.scattered(step * unit, 122 + pass as u64, |at| field.at(at) > EDGE + 0.06) {
+            for (at, mut grains) in self.scattered_in((field, EDGE + 0.06), step * unit, 122 + pass as u64) {
                 let clump = 1.36 + 0.75 * noise(at.x, at.y, 126, 7.0 * unit) - least + grains.between(-0.15, 0.15);
                 if !grow(at, clump.max(0.75), CLOSE, &mut grains) {
                     grow(at, (0.7 * clump).max(0.72), CLOSE, &mut grains);
@@ -69,6 +72,6 @@ impl Sketch<'_> {
         }
         crowns.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
         let each = crowns.iter().map(|(at, size, kind)| put(&stamps.crowns[*size][*kind], *at));
-        each.fold(Group::named("canopy").titled("Trees"), Group::with)
+        each.fold(named, Group::with)
     }
 }
