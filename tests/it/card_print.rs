@@ -1,7 +1,6 @@
 //! What Card Activation prints: weapons and moves on counters, disrupted backs, enough markers, every chart on the aid, plans on
 //! the card of their owner alone, and decks to cut out.
 
-use sandtable::check::check;
 use sandtable::draw;
 use sandtable::draw::counter::{SIZE, anatomy, back, front, marker_front};
 use sandtable::draw::symbol::{NATO, Symbols};
@@ -12,10 +11,9 @@ use sandtable::kit::{Back, Counter, Deck, Position};
 use sandtable::press::Backs;
 use sandtable::rules::card_activation::Laid;
 use sandtable::rules::card_activation::reading::Reading;
-use sandtable::source::Disk;
 
 use crate::cards::{A4, has, said};
-use crate::ground::root;
+use crate::ground::{read, root};
 use crate::kits::{
     assert_drawn, assert_said, choices, counter, counts, figures, kit_of, marker, pages, place, scenario, show, theme,
     ticks, words,
@@ -149,7 +147,7 @@ fn the_map_is_drawn_as_a_map() {
 fn the_aid_of_battles_that_ship_is_one_sheet() {
     for name in ["malinovka/malinovka", "varn/varn"] {
         let path = root().join(format!("scenarios/card-activation/{name}.scenario.toml"));
-        let scenario = check(&Disk, &root(), &path).unwrap().scenario.expect("the scenario is sound");
+        let scenario = read(&path).scenario.expect("the scenario is sound");
         let kit = sandtable::kit::of(&scenario, Sizes::of(&scenario, None, None));
         let pages = pages(kit, "a4", &choices("aids", Backs::Fold, Ink::Full));
         assert_eq!(pages.len(), 2, "{name}: both sides of a sheet");

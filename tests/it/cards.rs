@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sandtable::backend::{Lettering, svg};
-use sandtable::check::{Outcome, check};
+use sandtable::check::Outcome;
 use sandtable::draw;
 use sandtable::draw::layout::card::{CardLayout, Layouts};
 use sandtable::draw::theme::Theme;
@@ -11,9 +11,8 @@ use sandtable::kit::section_names;
 use sandtable::kit::small_units as kit;
 use sandtable::rules::small_units::Laid;
 use sandtable::scene::{Colour, Face, Fonts, Group, Outline, Page, Path, Rect, Run, Text};
-use sandtable::source::Disk;
 
-use crate::ground::{changed, check_text, root};
+use crate::ground::{changed, check_text, read, root};
 
 pub const A4: Rect = Rect { x: 10.0, y: 10.0, width: 190.0, height: 269.0 };
 pub const A5: Rect = Rect { x: 10.0, y: 10.0, width: 128.0, height: 190.0 };
@@ -21,7 +20,7 @@ pub const LETTER: Rect = Rect { x: 10.0, y: 10.0, width: 195.9, height: 251.4 };
 
 fn shipped(name: &str) -> Outcome {
     let path = root().join(format!("scenarios/small-units/primosole/{name}.scenario.toml"));
-    check(&Disk, &root(), &path).unwrap()
+    read(&path)
 }
 
 fn with_laid<T>(outcome: &Outcome, look: impl FnOnce(&Laid) -> T) -> T {

@@ -9,7 +9,6 @@ use resvg::tiny_skia::{
     Transform as Matrix,
 };
 use sandtable::bundle::{Bundle, Choices};
-use sandtable::check::{Depth, check_with};
 use sandtable::draw::theme::{Ink, Theme};
 use sandtable::kit;
 use sandtable::kit::length::Sizes;
@@ -17,9 +16,8 @@ use sandtable::press::Backs;
 use sandtable::scene::{
     Colour, Group, Node, Outline, POINTS_PER_MM, Page, Paint, Path as Drawn, Rect, Segment, Text, Transform,
 };
-use sandtable::source::Disk;
 
-use crate::ground::root;
+use crate::ground::{read, root};
 use crate::soak;
 
 /// Dots to a millimetre: the strokes of small type are about one dot wide.
@@ -230,8 +228,7 @@ fn unread(bundle: &Bundle<'_>) -> (usize, Vec<String>) {
 
 /// The same of a battle in some themes and inks.
 fn unread_of(path: &Path, looks: &[(&str, Ink)]) -> Vec<String> {
-    let depth = Depth { play: false, ..Depth::default() };
-    let outcome = check_with(&Disk, &root(), path, &depth).unwrap();
+    let outcome = read(path);
     let scenario = outcome.scenario.as_ref().expect("battles that ship are sound");
     let name = path.strip_prefix(root()).unwrap().display();
     let mut told = Vec::new();

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use sandtable::backend::{Lettering, png, svg};
-use sandtable::check::check;
 use sandtable::draw::counter::{BLEED, SAFE, SIZE, anatomy, back, front, marker_back, marker_front};
 use sandtable::draw::symbol::{NATO, SILHOUETTES, Symbol, Symbols};
 use sandtable::kit::small_units::{all_counters, counters, markers};
@@ -13,9 +12,8 @@ use sandtable::rules::small_units::Laid;
 use sandtable::rules::small_units::tables::Tables;
 use sandtable::rules::{card_activation, formation_impulse, portable};
 use sandtable::scene::{Group, Node, Outline, Page, Rect, Transform};
-use sandtable::source::Disk;
 
-use crate::ground::{base, check_text, root};
+use crate::ground::{base, check_text, read, root};
 use crate::kits::{theme, words};
 
 const SCENARIOS: [&str; 2] = ["red-berets", "the-ford"];
@@ -24,7 +22,7 @@ const SIZES: [f64; 5] = [12.7, 14.3, SIZE, 19.0, 20.0];
 /// The pieces of a scenario that ships.
 fn pieces(name: &str) -> (Vec<Counter>, Vec<Marker>) {
     let path = root().join(format!("scenarios/small-units/primosole/{name}.scenario.toml"));
-    let outcome = check(&Disk, &root(), &path).unwrap();
+    let outcome = read(&path);
     let scenario = outcome.scenario.unwrap();
     let reading = &Laid::of(&scenario).unwrap().reading;
     (counters(reading), markers(reading))

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use sandtable::check::{Depth, Outcome, check_with};
 use sandtable::diag::{Diagnostic, Severity};
-use sandtable::source::{Memory, Sources};
+use sandtable::source::{Disk, Memory, Sources};
 
 /// The clean scenario that most examples change.
 pub fn base() -> String {
@@ -22,6 +22,11 @@ pub fn base_of(ruleset: Option<&str>) -> String {
 /// The folder of the package.
 pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A battle as it lies in its file: read alone, for who asks how it is printed and not how it is played.
+pub fn read(path: &Path) -> Outcome {
+    check_with(&Disk, &root(), path, &Depth::READING).unwrap()
 }
 
 /// The codes of what was found, in order.

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use sandtable::backend::{Lettering, png, svg};
 use sandtable::bundle::{Bundle, Choices, losses};
-use sandtable::check::check;
 use sandtable::draw;
 use sandtable::draw::counter::{BLEED, SAFE, SIZE, back, front, marker_back, marker_front};
 use sandtable::draw::map::Sketch;
@@ -14,17 +13,16 @@ use sandtable::kit::{self, Counter, Kit, Marker, Value, section_names};
 use sandtable::press::Backs;
 use sandtable::rules::Scenario;
 use sandtable::scene::{Group, Node, Page, Rect};
-use sandtable::source::Disk;
 
 use crate::cards::{A4, A5, LETTER, assert_tidy, has};
-use crate::ground::root;
+use crate::ground::{read, root};
 use crate::pages::as_it_was;
 
 const SIZES: [f64; 4] = [14.3, SIZE, 19.0, 20.0];
 
 /// A scenario that has everything its ruleset prints.
 pub fn scenario(name: &str) -> Scenario {
-    let outcome = check(&Disk, &root(), &root().join(format!("tests/print/{name}.scenario.toml"))).unwrap();
+    let outcome = read(&root().join(format!("tests/print/{name}.scenario.toml")));
     outcome.scenario.expect("the scenario is sound")
 }
 

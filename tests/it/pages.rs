@@ -1,24 +1,23 @@
 //! Pages as pictures: the backends agree, and what they write is sound.
 
 use std::process::Command;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use lopdf::{Document as Raw, Object};
 use sandtable::backend::{Document, Lettering, pdf, png, svg};
-use sandtable::check::check;
 use sandtable::draw::map::Sketch;
 use sandtable::draw::theme::Theme;
 use sandtable::kit::MapPiece;
 use sandtable::rules::small_units::Laid;
 use sandtable::scene::{Colour, Group, Outline, Page, Path, Point, Rect};
-use sandtable::source::Disk;
 
-use crate::ground::root;
+use crate::ground::{read, root};
 
 /// The map of The Ford on a page of its own.
 fn map_page() -> Page {
     let path = root().join("scenarios/small-units/primosole/the-ford.scenario.toml");
-    let outcome = check(&Disk, &root(), &path).unwrap();
+    let outcome = read(&path);
     let scenario = outcome.scenario.unwrap();
     let reading = &Laid::of(&scenario).unwrap().reading;
     let piece = sandtable::kit::small_units::map(reading, scenario.map(), 21.7);
@@ -85,7 +84,7 @@ fn what_a_clip_leaves_nothing_of_is_written_by_no_backend() {
 /// Readers disagree about a clip without a path: some show nothing, most show everything.
 #[test]
 fn no_page_of_a_battle_clips_by_an_empty_path() {
-    let file = printed();
+    let file = &*PRINTED;
     for (number, id) in file.get_pages() {
         let words = file.get_page_content(id);
         let words = String::from_utf8_lossy(&words);
@@ -97,7 +96,7 @@ fn no_page_of_a_battle_clips_by_an_empty_path() {
 }
 
 /// The Ford on A4, as the program writes it, read back.
-fn printed() -> Raw {
+static PRINTED: LazyLock<Raw> = LazyLock::new(|| {
     let desk = tempfile::tempdir().unwrap();
     let scenario = root().join("scenarios/small-units/primosole/the-ford.scenario.toml");
     let status = Command::new(env!("CARGO_BIN_EXE_sandtable"))
@@ -110,7 +109,7 @@ fn printed() -> Raw {
     let folder = std::fs::read_dir(desk.path().join("the-ford")).unwrap();
     let file = folder.map(|entry| entry.unwrap().path()).find(|path| path.extension().is_some_and(|end| end == "pdf"));
     Raw::load(file.unwrap()).unwrap()
-}
+});
 
 /// Text in a PDF's dictionaries: UTF-16 if it says so.
 fn words(object: &Object) -> String {
@@ -138,12 +137,12 @@ fn bookmarks(file: &Raw) -> Vec<String> {
 
 #[test]
 fn a_printed_battle_can_be_found_leafed_through_and_cut() {
-    let file = printed();
+    let file = &*PRINTED;
     let info = file.trailer.get(b"Info").and_then(Object::as_reference).unwrap();
     assert_eq!(words(file.get_dictionary(info).unwrap().get(b"Title").unwrap()), "The Ford");
     assert_eq!(file.version, "1.7");
 
-    let titles = bookmarks(&file);
+    let titles = bookmarks(file);
     for part in ["Map A1", "Turn track", "Player aid", "Scenario card", "Playtest report"] {
         assert!(titles.iter().any(|title| title == part), "{part} is missing from {titles:?}");
     }
@@ -168,7 +167,7 @@ fn a_printed_battle_can_be_found_leafed_through_and_cut() {
 
 #[test]
 fn a_printed_battle_carries_its_letters_and_can_be_searched() {
-    let file = printed();
+    let file = &*PRINTED;
     let pages = file.get_pages();
     let mut seen = 0;
     for (number, id) in &pages {
@@ -178,9 +177,9 @@ fn a_printed_battle_carries_its_letters_and_can_be_searched() {
             assert!(tag.len() == 6 && tag.bytes().all(|letter| letter.is_ascii_uppercase()), "page {number}: {name}");
             let is_ours = family.starts_with("Barlow") || family.starts_with("EBGaramond");
             assert!(is_ours && font.has(b"ToUnicode"), "page {number}: {name}");
-            let inner = font.get_deref(b"DescendantFonts", &file).and_then(Object::as_array).unwrap();
+            let inner = font.get_deref(b"DescendantFonts", file).and_then(Object::as_array).unwrap();
             let inner = file.dereference(&inner[0]).unwrap().1.as_dict().unwrap();
-            let about = inner.get_deref(b"FontDescriptor", &file).and_then(Object::as_dict).unwrap();
+            let about = inner.get_deref(b"FontDescriptor", file).and_then(Object::as_dict).unwrap();
             assert!(about.has(b"FontFile2") || about.has(b"FontFile3"), "page {number}: {name} is not embedded");
             seen += 1;
         }
@@ -204,7 +203,7 @@ fn a_printed_battle_carries_its_letters_and_can_be_searched() {
 #[test]
 fn small_pieces_look_as_they_did() {
     let path = root().join("scenarios/small-units/primosole/the-ford.scenario.toml");
-    let outcome = check(&Disk, &root(), &path).unwrap();
+    let outcome = read(&path);
     let scenario = outcome.scenario.unwrap();
     let reading = &Laid::of(&scenario).unwrap().reading;
     let theme = Theme::built_in("modern").unwrap();

@@ -1,6 +1,8 @@
 //! How aids and cards fill their pages: keys free of stars, formulas whole, columns filled, and what a counter shows explained.
 
-use sandtable::check::check;
+use std::sync::LazyLock;
+
+use rayon::prelude::*;
 use sandtable::draw;
 use sandtable::draw::theme::Theme;
 use sandtable::kit::length::Sizes;
@@ -8,13 +10,19 @@ use sandtable::kit::page::CardKind;
 use sandtable::kit::prose::{Block, Cell};
 use sandtable::kit::{self, Kit};
 use sandtable::scene::{Group, Node, Rect, Transform};
-use sandtable::source::Disk;
 
 use crate::cards::{A4, said};
-use crate::ground::root;
+use crate::ground::{read, root};
 
-/// The kits of a battle of every ruleset, and of one more.
-fn kits() -> Vec<(&'static str, Kit)> {
+/// A battle with its cards as they are drawn on A4.
+struct Battle {
+    name: &'static str,
+    kit: Kit,
+    cards: Vec<(CardKind, Vec<Group>)>,
+}
+
+/// A battle of every ruleset, and one more.
+static BATTLES: LazyLock<Vec<Battle>> = LazyLock::new(|| {
     let all = [
         "card-activation/malinovka/malinovka",
         "card-activation/varn/varn",
@@ -22,12 +30,24 @@ fn kits() -> Vec<(&'static str, Kit)> {
         "portable/ostra/ostra",
         "small-units/primosole/the-ford",
     ];
-    let read = |name: &'static str| {
-        let outcome = check(&Disk, &root(), &root().join(format!("scenarios/{name}.scenario.toml"))).unwrap();
+    let each = all.into_par_iter().map(|name| {
+        let outcome = read(&root().join(format!("scenarios/{name}.scenario.toml")));
         let scenario = outcome.scenario.as_ref().expect("the scenario is sound");
-        (name, kit::of(scenario, Sizes::of(scenario, None, None)))
+        let kit = kit::of(scenario, Sizes::of(scenario, None, None));
+        let theme = theme();
+        let cards = kit.cards.iter().map(|card| (card.kind, draw::card(card, &theme, A4, false))).collect();
+        Battle { name, kit, cards }
+    });
+    each.collect()
+});
+
+/// The pages of the cards of a kind, card by card.
+fn cards(kind: CardKind) -> impl Iterator<Item = (&'static str, &'static Vec<Group>)> {
+    let of = move |battle: &'static Battle| {
+        let own = battle.cards.iter().filter(move |(own, _)| *own == kind);
+        own.map(|(_, pages)| (battle.name, pages))
     };
-    all.map(read).into()
+    BATTLES.iter().flat_map(of)
 }
 
 fn theme() -> Theme {
@@ -53,11 +73,10 @@ fn all(page: &Group, name: &str) -> Vec<Rect> {
 
 #[test]
 fn no_key_of_a_set_up_lies_under_a_star_or_under_another() {
-    let theme = theme();
     let mut keys = 0;
-    for (name, kit) in kits() {
-        for page in kit.cards.iter().flat_map(|card| draw::card(card, &theme, A4, false)) {
-            let (pins, stars) = (all(&page, "pin"), all(&page, "star"));
+    for Battle { name, cards, .. } in BATTLES.iter() {
+        for page in cards.iter().flat_map(|(_, pages)| pages) {
+            let (pins, stars) = (all(page, "pin"), all(page, "star"));
             keys += pins.len();
             for pin in &pins {
                 let own = pin.inset(0.05);
@@ -79,39 +98,31 @@ fn filled(page: &Group, area: Rect) -> Vec<f64> {
 
 #[test]
 fn a_scenario_card_that_goes_on_is_full_before() {
-    let theme = theme();
-    for (name, kit) in kits() {
-        for card in kit.cards.iter().filter(|card| card.kind == CardKind::Scenario) {
-            let pages = draw::card(card, &theme, A4, false);
-            for page in &pages[..pages.len() - 1] {
-                let shares = filled(page, A4);
-                // A tall map may have no room at the foot of the column before it.
-                let last = shares.last().copied().unwrap_or_default();
-                assert!(shares.len() >= 2 && last > 0.85, "{name}: {shares:?}");
-            }
+    for (name, pages) in cards(CardKind::Scenario) {
+        for page in &pages[..pages.len() - 1] {
+            let shares = filled(page, A4);
+            // A tall map may have no room at the foot of the column before it.
+            let last = shares.last().copied().unwrap_or_default();
+            assert!(shares.len() >= 2 && last > 0.85, "{name}: {shares:?}");
         }
     }
 }
 
 #[test]
 fn the_map_of_a_set_up_card_is_as_wide_as_its_page() {
-    let theme = theme();
-    for (name, kit) in kits() {
-        for card in kit.cards.iter().filter(|card| card.kind == CardKind::SetUp) {
-            let pages = draw::card(card, &theme, A4, false);
-            let maps: Vec<Rect> = pages.iter().flat_map(|page| all(page, "miniature")).collect();
-            assert!(
-                !maps.is_empty() && maps.iter().all(|map| map.width > 0.6 * A4.width || map.height > 0.35 * A4.height),
-                "{name}: {maps:?}"
-            );
-        }
+    for (name, pages) in cards(CardKind::SetUp) {
+        let maps: Vec<Rect> = pages.iter().flat_map(|page| all(page, "miniature")).collect();
+        assert!(
+            !maps.is_empty() && maps.iter().all(|map| map.width > 0.6 * A4.width || map.height > 0.35 * A4.height),
+            "{name}: {maps:?}"
+        );
     }
 }
 
 #[test]
 fn no_word_of_a_formula_is_divided() {
     let theme = theme();
-    for (name, kit) in kits() {
+    for Battle { name, kit, .. } in BATTLES.iter() {
         for large in [false, true] {
             let pages: Vec<Group> = kit.aids.iter().flat_map(|aid| draw::aid(aid, &theme, A4, large, None)).collect();
             let printed = format!(" {} ", said(&pages));
@@ -126,7 +137,7 @@ fn no_word_of_a_formula_is_divided() {
 
 #[test]
 fn every_picture_beside_a_figure_is_explained() {
-    for (name, kit) in kits() {
+    for Battle { name, kit, .. } in BATTLES.iter() {
         let cells = kit.aids.iter().flat_map(|aid| &aid.sections).flat_map(|section| &section.blocks);
         let cells = cells.filter_map(|block| if let Block::Table(table) = block { Some(table) } else { None });
         let cells = cells.flat_map(|table| &table.rows).flat_map(|row| &row.cells);
@@ -141,9 +152,8 @@ fn every_picture_beside_a_figure_is_explained() {
 
 #[test]
 fn no_marker_is_mistaken_for_a_side() {
-    for (name, kit) in
-        kits().into_iter().filter(|(name, _)| !name.starts_with("portable") && !name.starts_with("small"))
-    {
+    let is_asked = |battle: &&Battle| !battle.name.starts_with("portable") && !battle.name.starts_with("small");
+    for Battle { name, kit, .. } in BATTLES.iter().filter(is_asked) {
         let sides: Vec<_> = kit.sides.iter().map(|side| side.colour).collect();
         for (kind, field) in &theme().apart(&sides).marker {
             let nearest = sides.iter().map(|side| side.distance(field.0)).fold(f64::INFINITY, f64::min);
@@ -154,7 +164,7 @@ fn no_marker_is_mistaken_for_a_side() {
 
 #[test]
 fn no_key_of_a_set_up_is_the_name_of_a_unit() {
-    for (name, kit) in kits() {
+    for Battle { name, kit, .. } in BATTLES.iter() {
         let blocks = kit.cards.iter().flat_map(|card| card.front.iter()).flat_map(|section| &section.blocks);
         for block in blocks {
             let Block::Miniature(picture) = block else { continue };

@@ -12,7 +12,7 @@ use sandtable::scene::{Group, Node, Outline, Point, Segment};
 
 use crate::cards::{A4, has, said};
 use crate::contrast::battles;
-use crate::ground::{base, check_text, root};
+use crate::ground::{base, check_text, read};
 
 /// The practice ground with some of its lines replaced by others, and more behind them.
 fn ground(changes: &[(&str, &str)], more: &str) -> Outcome {
@@ -133,7 +133,7 @@ fn is_within(outline: &Outline, at: Point) -> bool {
 fn the_turns_on_an_arrow_of_entry_stay_within_its_outline_or_on_a_plate() {
     let (mut arrows, mut plates) = (0, 0);
     for path in battles() {
-        let outcome = sandtable::check::check(&sandtable::source::Disk, &root(), &path).unwrap();
+        let outcome = read(&path);
         let scenario = outcome.scenario.as_ref().expect("battles that ship are sound");
         let kit = sandtable::kit::of(scenario, Sizes::of(scenario, None, None));
         let map = Sketch::of(&kit.map, &Theme::built_in("modern").unwrap()).draw();

@@ -5,15 +5,13 @@ use std::sync::LazyLock;
 
 use rayon::prelude::*;
 use sandtable::bundle::{Bundle, Choices, losses};
-use sandtable::check::{Depth, check_with};
 use sandtable::draw::counter::{marker_back, marker_front};
 use sandtable::draw::theme::{Ink, Theme};
 use sandtable::kit::{self, Kit, length::Sizes};
 use sandtable::scene::{Node, Page, Transform};
-use sandtable::source::Disk;
 
 use crate::contrast::{battles, choices};
-use crate::ground::root;
+use crate::ground::{read, root};
 
 /// The least type on any page, in points.
 const LEAST: f64 = 5.0;
@@ -22,7 +20,7 @@ const LEAST: f64 = 5.0;
 fn kits(counter: Option<f64>) -> Vec<(String, Kit)> {
     let shipped = battles().into_iter().filter(|path| path.starts_with(root().join("scenarios")));
     let each = shipped.map(|path| {
-        let outcome = check_with(&Disk, &root(), &path, &Depth { play: false, ..Depth::default() }).unwrap();
+        let outcome = read(&path);
         let scenario = outcome.scenario.as_ref().expect("battles that ship are sound");
         let name = path.file_name().unwrap().to_string_lossy().replace(".scenario.toml", "");
         (name, kit::of(scenario, Sizes::of(scenario, counter, None)))
@@ -114,7 +112,7 @@ fn the_words_of_markers_are_whole_at_the_smallest_size() {
 }
 
 /// How many pages of what is read there are: aids, cards and rosters.
-fn read(pages: &[Page]) -> usize {
+fn leaves(pages: &[Page]) -> usize {
     let is_read = |page: &&Page| ["Player aid", "Scenario card", "Set-up card", "Roster"].contains(&&*page.name);
     pages.iter().filter(is_read).count()
 }
@@ -125,8 +123,8 @@ fn letter_takes_no_more_pages_than_a4_and_large_print_flows() {
     let each = kits(None).into_par_iter().zip(kits(None)).zip(PRINTED.par_iter());
     each.for_each(|(((name, kit), (_, again)), printed)| {
         let [letter, large] = [(kit, "letter", false), (again, "a4", true)]
-            .map(|(kit, paper, is_large)| read(&pages(kit, &some(is_large), paper)));
-        let a4 = read(&printed.pages);
+            .map(|(kit, paper, is_large)| leaves(&pages(kit, &some(is_large), paper)));
+        let a4 = leaves(&printed.pages);
         println!("{name}: {a4} on A4, {letter} on Letter, {large} in large print");
         assert!(letter <= a4, "{name}: {letter} pages on Letter, {a4} on A4");
         assert!(2 * large <= 5 * a4, "{name}: {large} pages in large print, {a4} otherwise");
