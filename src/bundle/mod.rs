@@ -123,7 +123,9 @@ impl<'c> Bundle<'c> {
         }
         if choices.has("form") {
             let sides: Vec<String> = kit.sides.iter().map(|side| side.name.clone()).collect();
-            pages.push(playtest_form(&imprint, &kit.about.title, &sides));
+            let last = kit.turns.as_ref().and_then(|track| track.boxes.iter().find(|one| one.ends));
+            let turns = last.and_then(|last| last.number.parse().ok()).unwrap_or(0);
+            pages.push(playtest_form(&imprint, &kit.about.title, &sides, turns));
             // Otherwise they stand beside the parts.
             if !choices.has("guide") {
                 pages.extend(self.leaves(&self.leaf("Credits", self.credits(&imprint)), paper));

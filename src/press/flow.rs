@@ -117,13 +117,6 @@ impl<'f> Flow<'f> {
         self.gap(0.7);
     }
 
-    /// A hairline over the whole width.
-    pub fn rule(&mut self) {
-        let (x, y) = (self.area.x, self.y);
-        let outline = Outline::line(&[(x, y).into(), (self.area.right(), y).into()]);
-        self.add(Path::drawn(outline, Line::new(GREY, 0.15)));
-    }
-
     /// What was set, if it was meant for one place.
     pub fn nodes(self) -> Vec<Node> {
         self.pages.into_iter().flatten().collect()
