@@ -1,13 +1,15 @@
 //! What stands before and after the pieces: guide, parts list, credits.
 
 use super::Bundle;
+use crate::diag::grammar::count_of;
 use crate::draw::theme::Ink;
 use crate::grid::Shape;
 use crate::kit::page::Card;
-use crate::kit::prose::{Block, Cell, Column, Line, Piece, Row, Section, Table, Words};
+use crate::kit::prose::{Block, Exhibit, Line, Piece, Section, Words};
 use crate::kit::{Counter, Marker};
 use crate::press::{Guide, Imprint, guide, hexagon};
 use crate::rules::common::cards as playing;
+use crate::scenario::victory::and;
 use crate::scene::{Font, Fonts, Outline, Page, Rect};
 
 impl Bundle<'_> {
@@ -38,19 +40,13 @@ impl Bundle<'_> {
     /// What must be there when everything is cut, each kind with its picture; what players bring along; and whom it is owed to.
     pub(super) fn parts(&self, imprint: &Imprint, map_sheets: usize, spares: usize) -> Card {
         let kit = &self.kit;
-        let mut all = 0;
-        let mut row = |picture: Option<Piece>, name: &str, count: usize| {
-            all += count;
-            let picture = picture.map_or(Cell::Words(Words::default()), |piece| Cell::Piece(Box::new(piece)));
-            Row::new(vec![picture, Cell::Words(Words::strong(name)), count.to_string().into()])
-        };
-        let mut units: Vec<Row> = Vec::new();
-        for side in &kit.sides {
+        let units = kit.sides.iter().filter_map(|side| {
             let own: Vec<&Counter> = kit.counters.iter().filter(|unit| unit.side.index == side.index).collect();
-            if let Some(first) = own.first() {
-                units.push(row(Some(Piece::Unit((*first).clone())), &format!("{}: units", side.name), own.len()));
-            }
-        }
+            let pieces = samples(&own);
+            let units = Exhibit { pieces, name: format!("{} units", side.name), count: own.len() };
+            (!own.is_empty()).then_some(units)
+        });
+        let units: Vec<Exhibit> = units.collect();
         let mut kinds: Vec<(&Marker, usize)> = Vec::new();
         for marker in &kit.markers {
             match kinds.iter_mut().find(|(one, _)| one.name == marker.name) {
@@ -58,28 +54,24 @@ impl Bundle<'_> {
                 None => kinds.push((marker, 1)),
             }
         }
-        let mut markers: Vec<Row> =
-            kinds.into_iter().map(|(one, count)| row(Some(Piece::Marker(one.clone())), &one.name, count)).collect();
-        if spares > 0 {
-            markers.push(row(None, "Spare markers", spares));
-        }
-        let mut sheets: Vec<Row> = Vec::new();
-        if map_sheets > 0 {
-            sheets.push(row(None, "Map sheets", map_sheets));
-        }
-        let cards = self.decks() * playing::Card::deck().count();
-        if cards > 0 {
-            sheets.push(row(None, "Playing cards", cards));
-        }
-        let table = |rows: Vec<Row>| {
-            let columns = vec![Column::figure(""), Column::wide("part"), Column::figure("count")];
-            Table { columns, rows }
-        };
-        let words = format!("Count the pieces before the first game: there are {all} in all.");
-        let parts = [("Units", units), ("Markers", markers), ("Sheets and cards", sheets)];
-        let parts = parts.into_iter().filter(|(_, rows)| !rows.is_empty());
-        let mut front = vec![Section::new("Before you play").with(Line::new(words))];
-        front.extend(parts.map(|(title, rows)| Section::new(title).with(table(rows))));
+        let markers = kinds.into_iter().map(|(one, count)| {
+            let pieces = vec![Piece::Marker(one.clone())];
+            Exhibit { pieces, name: one.name.clone(), count }
+        });
+        let markers: Vec<Exhibit> = markers.collect();
+        let others = [
+            (spares, "spare marker"),
+            (map_sheets, "map sheet"),
+            (self.decks() * playing::Card::deck().count(), "playing card"),
+        ];
+        let others = others.into_iter().filter(|(count, _)| *count > 0);
+        let mut all = vec![count_of(kit.counters.len(), "unit"), count_of(kit.markers.len(), "marker")];
+        all.extend(others.map(|(count, one)| count_of(count, one)));
+        let words = format!("Count the pieces before the first game: there are {}.", and(all));
+        let parts = [("Units", units), ("Markers", markers)];
+        let parts = parts.into_iter().filter(|(_, exhibits)| !exhibits.is_empty());
+        let mut front = vec![Section::new("Before you play").across().with(Line::new(words))];
+        front.extend(parts.map(|(title, shown)| Section::new(title).across().with(Block::Gallery(shown))));
         if !kit.bring.is_empty() {
             let lines = kit
                 .bring
@@ -168,6 +160,22 @@ impl Bundle<'_> {
         front
     }
 }
+
+/// Some units to know a side by: one of each kind, those that are shown by a picture first.
+fn samples(own: &[&Counter]) -> Vec<Piece> {
+    let mut shown: Vec<&Counter> = Vec::new();
+    for pictured in [true, false] {
+        for unit in own.iter().filter(|unit| unit.pictured == pictured) {
+            if !shown.iter().any(|known| known.kind == unit.kind) {
+                shown.push(unit);
+            }
+        }
+    }
+    shown.into_iter().take(SAMPLES).map(|unit| Piece::Unit(unit.clone())).collect()
+}
+
+/// Units of a side that are shown among the parts.
+const SAMPLES: usize = 3;
 
 /// Whom the type is owed to: the bundled fonts in our words, others in their own.
 fn type_owed(fonts: &Fonts) -> Vec<String> {

@@ -95,7 +95,8 @@ impl<'c> Bundle<'c> {
             pages.extend(groups.into_iter().map(|group| page_of(name, paper, group)));
         };
         if choices.has("track") {
-            for (name, group) in draw::tracks(kit.turns.as_ref(), &kit.strips, theme, area, kit.sizes.counter) {
+            let (turns, counter) = (kit.turns.as_ref(), kit.sizes.counter);
+            for (name, group) in draw::tracks(turns, &kit.strips, theme, area, counter, choices.large) {
                 let group = if name == "Turn track" { under_title(group, vista, area) } else { group };
                 add(name, vec![group]);
             }

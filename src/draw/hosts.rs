@@ -84,7 +84,7 @@ pub(super) fn height(all: &[Host<'_>], room: f64) -> f64 {
 /// Hosts from the upper edge of an area on.
 pub(super) fn hosts(all: &[Host<'_>], theme: &Theme, style: &Style<'_>, area: Rect) -> Group {
     let mut group = Group::named("reinforcements").titled("Reinforcements");
-    let heading = Run::shape(&style.fonts[Face::NarrowBold], 11.0, "Reinforcements");
+    let heading = Run::shape(style.fonts.heading("Reinforcements"), 12.5, "Reinforcements");
     let base = area.y + heading.capital() + 0.4;
     group.add(heading.at(area.x, base, style.ink));
     let most = in_a_row(area.width);

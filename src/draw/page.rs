@@ -6,8 +6,8 @@ use super::layout::flow::{Columns, flow};
 use super::layout::{Lines, Setting, Style};
 use super::theme::Theme;
 use crate::kit::page::{Aid, Card, CardKind};
-use crate::kit::prose::{Block, Source, Words};
-use crate::scene::{Colour, Group, POINTS_PER_MM, Rect};
+use crate::kit::prose::{Block, Section, Source, Words};
+use crate::scene::{Colour, Group, Node, POINTS_PER_MM, Rect};
 
 /// Sides of a sheet.
 const SIDES: usize = 2;
@@ -31,12 +31,13 @@ pub fn aid(aid: &Aid, theme: &Theme, area: Rect, large: bool, figure: Option<&Gr
     let layout = &theme.layouts.aid;
     let (mut sections, last) = layout.sections.arranged(&aid.sections, &[]);
     sections.extend(last);
-    let set =
-        |size: f64, draft: bool| sheet(&sections, &head, theme, layout, area, Manner { size, large, draft }, figure);
+    let manner = |size, draft| Manner { size, large, draft, face: Face::Any };
+    let set = |size: f64, draft: bool| sheet(&sections, &head, theme, layout, area, manner(size, draft), figure);
     named("aid", largest(set, SIDES, &layout.sizes, large))
 }
 
-/// A card: what stands on its front, then what stands on its back, column after column.
+/// A card: what stands on its front, then what stands on its back, column after column. A scenario card that needs both sides
+/// has each on its own, if there is room.
 pub fn card(card: &Card, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
     let colour = card.colour.unwrap_or(theme.ink);
     let plate = card.kind == CardKind::Scenario;
@@ -44,12 +45,22 @@ pub fn card(card: &Card, theme: &Theme, area: Rect, large: bool) -> Vec<Group> {
     let layout = theme.layouts.of(card.kind);
     let (front, back) = layout.sections.arranged(&card.front, &card.back);
     let all: Vec<Numbered<'_>> = front.iter().chain(&back).cloned().collect();
-    let set_within = |area: Rect, size: f64, draft: bool| {
-        sheet(&all, &head, theme, layout, area, Manner { size, large, draft }, None)
+    let set_face = |sections: &[Numbered<'_>], area: Rect, size: f64, draft: bool, face: Face| {
+        sheet(sections, &head, theme, layout, area, Manner { size, large, draft, face }, None)
     };
+    let set_within = |area: Rect, size: f64, draft: bool| set_face(&all, area, size, draft, Face::Any);
     // On the front alone if it has room there, else over both sides, in the largest type that takes no more.
     let sides = if large || set_within(common(area), layout.sizes.smallest, true).len() == 1 { 1 } else { SIDES };
-    named("card", largest(|size, draft| set_within(area, size, draft), sides, &layout.sizes, large))
+    let set_apart = |area: Rect, size: f64, draft: bool| {
+        let front = set_face(&front, area, size, draft, Face::Front);
+        front.into_iter().chain(set_face(&back, area, size, draft, Face::Back)).collect::<Vec<Group>>()
+    };
+    let apart = sides == SIDES && plate && !front.is_empty() && !back.is_empty();
+    let pages = match apart && set_apart(common(area), layout.sizes.smallest, true).len() == SIDES {
+        true => largest(|size, draft| set_apart(area, size, draft), SIDES, &layout.sizes, large),
+        false => largest(|size, draft| set_within(area, size, draft), sides, &layout.sizes, large),
+    };
+    named("card", pages)
 }
 
 /// What A4 and Letter have in common within their margins, for an area that is one of theirs: a card is as long on either.
@@ -105,7 +116,22 @@ struct Manner {
     size: f64,
     large: bool,
     draft: bool,
+    face: Face,
 }
+
+/// Which side of a sheet something has to itself, if any.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Face {
+    Any,
+    Front,
+    Back,
+}
+
+/// On a front with room to spare what lies under its title is higher by up to so much; a spare of less is left.
+const HIGHER: f64 = 26.0;
+const SPARE: f64 = 8.0;
+/// A map across a front is as high as the page allows, and at least this share of that.
+const LOWER: [f64; 6] = [0.92, 0.85, 0.78, 0.71, 0.64, 0.57];
 
 fn sheet(
     sections: &[Numbered<'_>],
@@ -113,10 +139,11 @@ fn sheet(
     theme: &Theme,
     layout: &CardLayout,
     area: Rect,
-    Manner { size, large, draft }: Manner,
+    Manner { size, large, draft, face }: Manner,
     figure: Option<&Group>,
 ) -> Vec<Group> {
-    let style = Style { large, draft, ..Style::of(theme, size).accented(head.colour) };
+    let spread = face != Face::Any;
+    let style = Style { large, draft, spread, ..Style::of(theme, size).accented(head.colour) };
     let mut style = if layout.numbers { style.with_margin(&sources(sections)) } else { style };
     let em = style.em();
     let small = Setting { size: (size * 0.85).max(6.5), ..Setting::prose(&style) };
@@ -127,39 +154,62 @@ fn sheet(
     // Columns of fewer than so many ems are no pleasure to read, and charts would not fit into them.
     let plate = head.plate && tall >= LEAST_PLATE;
     let below = if plate { ON_PLATE } else { BELOW };
-    let columns = |count| Columns { area: body, head: (tall + below, low + BELOW), count, gutter: layout.gutter };
+    let further = low + BELOW;
+    let first = if face == Face::Back { further } else { tall + below };
+    let columns = |count| Columns { area: body, head: (first, further), count, gutter: layout.gutter };
     let readable = |count: &usize| {
         let width = columns(*count).width();
         width >= NARROWEST * em && (*count == 2 || charts_fit(sections, &style, width))
     };
     let columns = columns((2..=layout.columns).rev().find(readable).unwrap_or(1));
     // A picture shares its column with a heading and the line under it.
-    style.tallest = style.tallest.min(body.height - tall - 8.0 * em).max(SMALLEST_PICTURE);
+    let most = if face == Face::Front { body.height } else { style.tallest };
+    style.tallest = most.min(body.height - tall - 8.0 * em).max(SMALLEST_PICTURE);
     let widths = Widths { column: columns.width(), all: area.width };
     let set = |tallest: f64, draft: bool| {
         flow(&measure(sections, theme, &Style { tallest, draft, ..style }, widths, figure), columns).pages
     };
     let mut tallest = style.tallest;
-    if sections.iter().any(|(section, _)| section.across) {
+    let has_map = |section: &Section| section.blocks.iter().any(|block| matches!(block, Block::Miniature(_)));
+    let is_across = |section: &Section| section.across || spread && section.spreads;
+    if sections.iter().any(|(section, _)| is_across(section) && has_map(section)) {
         let needed = set(tallest, true).len();
         // A picture across the page is made a little lower if that saves one.
-        let lower = [0.85, 0.7, 0.6].map(|share| share * tallest);
-        let fewer = lower.into_iter().filter(|_| needed > 1).find(|lower| set(*lower, true).len() < needed);
-        tallest = fewer.unwrap_or(tallest);
+        let shares = if face == Face::Front { &LOWER[..] } else { &[0.85, 0.7, 0.6] };
+        let mut lower = shares.iter().map(|share| share * tallest).filter(|_| needed > 1);
+        tallest = lower.find(|lower| set(*lower, true).len() < needed).unwrap_or(tallest);
     }
     let mut pages = set(tallest, draft);
     for (number, page) in pages.iter_mut().enumerate() {
-        let (height, title_size) =
-            if number == 0 { (tall, layout.title.size) } else { (low, layout.title.further.size) };
+        let is_first = number == 0 && face != Face::Back;
+        let (height, title_size) = match is_first {
+            true => (tall, layout.title.size),
+            false => (low, layout.title.further.size),
+        };
         let place = Rect::new(area.x, area.y, area.width, height);
         let title_size = title_size.min(height * POINTS_PER_MM * HIGHEST_TITLE);
-        page.add(match plate && number == 0 {
+        page.add(match plate && is_first {
             true => title_plate(head.title, head.subtitle, theme, place, title_size),
             false => title_band(head.title, head.subtitle, head.colour, place, title_size, &theme.fonts),
         });
         legend.draw(page, area.bottom() - legend.height(), |_| area.x);
     }
+    if let (Face::Front, [only], true) = (face, pages.as_mut_slice(), head.legend.is_empty()) {
+        let spare = body.bottom() - only.bounds().map_or(0.0, |bounds| bounds.bottom());
+        if spare > SPARE {
+            lower(only, (spare - SPARE).min(HIGHER));
+        }
+    }
     pages
+}
+
+/// Moves all of a page down, its title as well: what lies under the title is higher.
+pub(super) fn lower(page: &mut Group, by: f64) {
+    let all = std::mem::take(&mut page.nodes).into_iter().map(|node| match node {
+        Node::Group(group) => Node::Group(group.moved(0.0, by)),
+        other => Group::default().with(other).moved(0.0, by).into(),
+    });
+    page.nodes = all.collect();
 }
 
 /// The rules that stand in the margin.
@@ -171,7 +221,8 @@ pub(super) fn sources<'s>(sections: &[Numbered<'s>]) -> Vec<&'s Source> {
             Block::Table(table) => table.rows.iter().map(|row| row.source.as_ref()).collect(),
             Block::Sum(sum) => vec![sum.source.as_ref()],
             Block::Diagram(diagram) => vec![diagram.source.as_ref()],
-            Block::Gauge(_) | Block::Miniature(_) | Block::Muster(_) | Block::Slot => Vec::new(),
+            Block::Steps(_) | Block::Gallery(_) | Block::Gauge(_) => Vec::new(),
+            Block::Miniature(_) | Block::Muster(_) | Block::Slot => Vec::new(),
         }
     };
     let all = sections.iter().flat_map(|(section, _)| &section.blocks).flat_map(of_block).flatten();

@@ -5,7 +5,7 @@ use super::deck::CARD;
 use super::layout::block::title_band;
 use super::layout::{Lines, Setting, Style};
 use super::theme::Theme;
-use super::track::track;
+use super::track::{TYPE as WORDS, track};
 use crate::kit::page::{Strip, TurnTrack};
 use crate::scene::{Colour, Face, Group, Line, Outline, POINTS_PER_MM, Path, Rect, Run};
 
@@ -25,33 +25,34 @@ pub fn tracks(
     theme: &Theme,
     area: Rect,
     counter: f64,
+    large: bool,
 ) -> Vec<(&'static str, Group)> {
-    let apart = strips(all, theme, area, counter);
+    let apart = strips(all, theme, area, counter, large);
     let Some(turns) = turns else { return apart.into_iter().map(|page| ("Tracks", page)).collect() };
     if let [only] = apart.as_slice()
         && let Some(bounds) = only.bounds()
     {
         let above = Rect { height: area.height - bounds.height - 2.0 * GAP, ..area };
-        let mut pages = track(turns, theme, above, counter);
+        let mut pages = track(turns, theme, above, counter, large);
         if let [page] = pages.as_mut_slice()
             && let Some(drawn) = page.bounds().filter(|drawn| drawn.bottom() <= above.bottom() + 1e-6)
         {
             let y = drawn.bottom() + GAP;
             let below = Rect { y, height: area.bottom() - y, ..area };
-            let mut below = strips(all, theme, below, counter);
+            let mut below = strips(all, theme, below, counter, large);
             if let (1, Some(strips)) = (below.len(), below.pop()) {
                 page.nodes.extend(strips.nodes);
                 return pages.into_iter().map(|page| ("Turn track", page)).collect();
             }
         }
     }
-    let turns = track(turns, theme, area, counter).into_iter().map(|page| ("Turn track", page));
+    let turns = track(turns, theme, area, counter, large).into_iter().map(|page| ("Turn track", page));
     turns.chain(apart.into_iter().map(|page| ("Tracks", page))).collect()
 }
 
 /// Strips one below the other within an area of their paper, for counters of a size.
-pub fn strips(strips: &[Strip], theme: &Theme, area: Rect, counter: f64) -> Vec<Group> {
-    let style = Style::of(theme, 7.5);
+pub fn strips(strips: &[Strip], theme: &Theme, area: Rect, counter: f64, large: bool) -> Vec<Group> {
+    let style = Style::of(theme, if large { WORDS.1 } else { WORDS.0 });
     let side = counter + ROOM;
     let across = ((area.width / side).floor() as usize).max(1);
     let mut pages: Vec<Group> = Vec::new();

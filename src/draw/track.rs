@@ -5,6 +5,7 @@ use super::counter::{IN_SMALL, SIZE, small};
 use super::hosts::{self, crowds, hosts, is_crowd, sent};
 use super::layout::block::title_plate;
 use super::layout::{Lines, Setting, Style};
+use super::page::lower;
 use super::suit;
 use super::theme::Theme;
 use crate::kit::page::{Comers, TrackPlace, TurnBox, TurnLine, TurnTrack};
@@ -13,6 +14,8 @@ use crate::scene::{Colour, Face, Group, Line, Outline, Paint, Path, Point, Rect,
 /// The title, and the air below it.
 const BAND: f64 = 12.5;
 const BELOW: f64 = 3.5;
+/// What is said on it, in points, and in large print.
+pub(super) const TYPE: (f64, f64) = (7.5, 11.0);
 /// The head of a box with its clock, and the room beside the place of the marker.
 const HEAD: f64 = 7.0;
 const BESIDE: f64 = 13.0;
@@ -21,6 +24,11 @@ const WIDTH: (f64, f64) = (31.0, 47.0);
 const HEIGHT: (f64, f64) = (26.5, 37.0);
 /// A flag at the foot of a box with the room around it.
 const FLAG: f64 = 4.6;
+/// What is said of a turn stands in its box, below the place of the marker, unless it is longer than this in any box.
+const SAID: f64 = 11.0;
+/// A strip of the map on a page with room to spare is higher by up to so much; a spare of less is left.
+const HIGHER: f64 = 30.0;
+const SPARE: f64 = 10.0;
 /// Between boxes, between a box and its strip, and between rows.
 const GAP: f64 = 2.0;
 const STRIP: f64 = 1.0;
@@ -38,8 +46,8 @@ const SUN: Colour = Colour::new(0xC9, 0x7A, 0x14);
 const LAST: Colour = Colour::new(0x9E, 0x1B, 0x32);
 
 /// The track within an area of its paper, with places for counters of a size; more than one page only if the rows do not fit.
-pub fn track(track: &TurnTrack, theme: &Theme, area: Rect, counter: f64) -> Vec<Group> {
-    let style = Style::of(theme, 7.5);
+pub fn track(track: &TurnTrack, theme: &Theme, area: Rect, counter: f64, large: bool) -> Vec<Group> {
+    let style = Style::of(theme, if large { TYPE.1 } else { TYPE.0 });
     let spots = strip_height(track, &style, area.width);
     let plan = Plan::of(track, &style, area, spots, counter);
     let all = crowds(track, &style, area.width, plan.width);
@@ -65,9 +73,9 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect, counter: f64) -> Vec<
         for (slot, one) in row.iter().enumerate() {
             let place = Rect::new(area.x + slot as f64 * (plan.width + GAP), y, plan.width, plan.height);
             page.add(turn(one, &plan, &style, place));
-            if self::told(one, &style, plan.width) > 0.0 {
+            if plan.told_of(one, &style) > 0.0 {
                 let strip = Rect { y: place.bottom() + STRIP, height: told - STRIP, ..place };
-                page.add(strip_of(one, theme, &style, strip));
+                page.add(strip_of(one, theme, &style, &plan, strip));
             }
         }
         y += high + ROWS;
@@ -93,6 +101,12 @@ pub fn track(track: &TurnTrack, theme: &Theme, area: Rect, counter: f64) -> Vec<
     if let Some(page) = pages.last_mut() {
         strip(track, &style, Rect::new(area.x, y, area.width, spots), page);
     }
+    let spare = area.bottom() - y - spots;
+    if let [only] = pages.as_mut_slice()
+        && spare > SPARE
+    {
+        lower(only, (spare - SPARE).min(HIGHER));
+    }
     pages
 }
 
@@ -104,6 +118,8 @@ struct Plan {
     counter: f64,
     /// Nights are told apart from days.
     nights: bool,
+    /// What is said of a turn stands in its box.
+    inside: bool,
 }
 
 impl Plan {
@@ -113,11 +129,16 @@ impl Plan {
         let narrowest = WIDTH.0.max(counter + BESIDE);
         let most = (((area.width + GAP) / (narrowest + GAP)).floor() as usize).max(1);
         let least = (((area.width + GAP) / (WIDTH.1 + GAP)).ceil() as usize).clamp(1, most);
-        let flags = track.boxes.iter().map(|one| one.marks.len()).max().unwrap_or(0);
-        let lowest = HEIGHT.0.max(HEAD + counter + 3.0) + FLAG * flags.saturating_sub(1) as f64;
         let with = |across: usize| {
             let width = (area.width - GAP * (across as f64 - 1.0)) / across as f64;
-            let plan = Plan { across, width, height: lowest, counter, nights };
+            let inside = track.boxes.iter().all(|one| said(one, style, width) <= SAID);
+            let feet = |one: &TurnBox| {
+                let flags = FLAG * one.marks.len() as f64;
+                if inside { flags + said(one, style, width) } else { (flags - FLAG).max(0.0) }
+            };
+            let feet = track.boxes.iter().map(feet).fold(0.0, f64::max);
+            let lowest = HEIGHT.0.max(HEAD + counter + 3.0 + feet);
+            let plan = Plan { across, width, height: lowest, counter, nights, inside };
             let rows = track.boxes.chunks(across);
             let told: f64 = rows.clone().map(|row| plan.told(row, style) + ROWS).sum();
             let together = hosts::height(&crowds(track, style, area.width, width), area.width);
@@ -126,16 +147,26 @@ impl Plan {
         };
         // With a last row that is not nearly empty, if that can be.
         let empty = |across: usize| (across - track.boxes.len() % across) % across;
-        let fits = |across: &usize| with(*across).0 >= lowest;
+        let fits = |across: &usize| {
+            let (room, plan) = with(*across);
+            room >= plan.height
+        };
         let full = (least..=most).filter(fits).find(|across| 2 * empty(*across) <= *across);
         let (high, plan) = with(full.or_else(|| (least..=most).find(fits)).unwrap_or(most));
-        Plan { height: high.clamp(lowest, HEIGHT.1.max(lowest)), ..plan }
+        Plan { height: high.clamp(plan.height, HEIGHT.1.max(plan.height)), ..plan }
     }
 
     /// The height of the strip below a row: nothing where nobody comes and nothing is said.
     fn told(&self, row: &[TurnBox], style: &Style<'_>) -> f64 {
-        let high = row.iter().map(|one| told(one, style, self.width)).fold(0.0, f64::max);
+        let high = row.iter().map(|one| self.told_of(one, style)).fold(0.0, f64::max);
         if high > 0.0 { high + STRIP } else { 0.0 }
+    }
+
+    /// The height of what is told of a turn below its box: who comes, and what else happens if that is not in the box.
+    fn told_of(&self, one: &TurnBox, style: &Style<'_>) -> f64 {
+        let said = if self.inside { 0.0 } else { said(one, style, self.width) };
+        let high = coming(one, style, self.width) + said;
+        if high > 0.0 { high + AIR } else { 0.0 }
     }
 }
 
@@ -152,16 +183,19 @@ fn swatch_room(line: &TurnLine) -> f64 {
     if line.colour.is_some() { 2.8 } else { 0.0 }
 }
 
-/// The height of what is told of a turn: who comes, and what else happens.
-fn told(one: &TurnBox, style: &Style<'_>, width: f64) -> f64 {
+/// The height of what else happens in a turn.
+fn said(one: &TurnBox, style: &Style<'_>, width: f64) -> f64 {
+    one.lines.iter().map(|line| wrapped(&line.words, style, width - swatch_room(line)).height() + 0.6).sum()
+}
+
+/// The height of those who come in a turn.
+fn coming(one: &TurnBox, style: &Style<'_>, width: f64) -> f64 {
     let crowd = is_crowd(one, style, width);
     let comers = one.comers.iter().map(|comers| match crowd {
         true => OWNER + wrapped(&sent(comers), style, width).height() + AIR,
         false => OWNER + host(comers, style, width) + AIR,
     });
-    let lines = one.lines.iter().map(|line| wrapped(&line.words, style, width - swatch_room(line)).height() + 0.6);
-    let high: f64 = comers.chain(lines).sum();
-    if high > 0.0 { high + AIR } else { 0.0 }
+    comers.sum()
 }
 
 /// The height of those who come together: their counters, or their names.
@@ -212,6 +246,10 @@ fn turn(one: &TurnBox, plan: &Plan, style: &Style<'_>, place: Rect) -> Group {
     for (number, mark) in one.marks.iter().rev().enumerate() {
         low_mark(mark, style, place, place.bottom() - FLAG * (number + 1) as f64, &mut group);
     }
+    if plan.inside {
+        let foot = place.bottom() - FLAG * one.marks.len() as f64 - AIR;
+        say(one, style, Rect { y: foot - said(one, style, place.width), ..place }, &mut group);
+    }
     group.add(Path::drawn(Outline::rect(place), Line::new(style.ink, 0.3)));
     if one.ends {
         let bar = Rect::new(place.right() - 0.15, place.y - 0.15, 1.5, place.height + 0.3);
@@ -221,7 +259,7 @@ fn turn(one: &TurnBox, plan: &Plan, style: &Style<'_>, place: Rect) -> Group {
 }
 
 /// The strip below a box: who comes, each host under the name of its side, and what else happens.
-fn strip_of(one: &TurnBox, theme: &Theme, style: &Style<'_>, place: Rect) -> Group {
+fn strip_of(one: &TurnBox, theme: &Theme, style: &Style<'_>, plan: &Plan, place: Rect) -> Group {
     let mut group = Group::named(format!("comers-{}", one.number));
     let ground = Path::filled(Outline::rect(place), style.zebra);
     group.add(ground.with_line(Line::new(style.rule, 0.2)));
@@ -257,17 +295,24 @@ fn strip_of(one: &TurnBox, theme: &Theme, style: &Style<'_>, place: Rect) -> Gro
         }
         y += host(comers, style, place.width);
     }
-    y += AIR / 2.0;
+    if !plan.inside {
+        say(one, style, Rect { y: y + AIR / 2.0, ..place }, &mut group);
+    }
+    group
+}
+
+/// What else happens in a turn, line by line from the upper edge of a place on.
+fn say(one: &TurnBox, style: &Style<'_>, place: Rect, group: &mut Group) {
+    let mut y = place.y;
     for line in &one.lines {
         let lines = wrapped(&line.words, style, place.width - swatch_room(line));
         if let Some(colour) = line.colour {
-            let chip = Rect::new(place.x + 1.2, y + 0.55, 1.9, 1.9);
+            let chip = Rect::new(place.x + 1.8, y + 0.55, 1.9, 1.9);
             group.add(Path::filled(Outline::rect(chip), colour).with_line(Line::new(style.ink, 0.15)));
         }
-        lines.draw(&mut group, y, |_| place.x + 1.2 + swatch_room(line));
+        lines.draw(group, y, |_| place.x + 1.8 + swatch_room(line));
         y += lines.height() + 0.6;
     }
-    group
 }
 
 /// A flag in the colour of a side whose ammunition is low from this box on.

@@ -5,7 +5,9 @@ use super::MapPiece;
 use super::changes::Changes;
 use super::forces::{Forces, ranges};
 use super::page::{Aid, Card, CardKind};
-use super::prose::{Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Table, Words};
+use super::prose::{
+    Begins, Block, Cell, Column, Item, Line, Manner, Miniature, Row, Section, Source, Step, Table, Words,
+};
 use crate::grid::{Cell as MapCell, Shape};
 use crate::rules::common::steps::Sequence;
 use crate::scenario::draft::{ObjectId, ObjectPlace, PointsDraft, SideId};
@@ -21,12 +23,22 @@ pub fn scenario_card(changes: &Changes<'_>, playing: Vec<Section>, forces: Vec<S
         words.as_ref().map(|words| Section::new(title).with(Line::new(words.value.clone())))
     };
     let mut front = Vec::from_iter(note("Situation", &document.summary));
+    let situation = front.len();
     front.extend(playing);
     front.extend(special(draft));
     front.extend(changed(changes));
+    // A map that fills a column stands at the head of one.
+    if let Some(map) = front.iter().position(|section| section.name == "map" && !section.spreads) {
+        front[situation..=map].rotate_right(1);
+    }
     let mut back = forces;
-    back.extend(note("Historical note", &document.history));
-    back.extend(note("Designer's note", &document.design));
+    let notes = [note("Historical note", &document.history), note("Designer's note", &document.design)];
+    back.extend(notes.into_iter().flatten());
+    // Forces face each other, and words follow below.
+    let sides = back.iter().take_while(|section| section.side.is_some()).count();
+    for (number, section) in back.iter_mut().enumerate().take(sides + 1) {
+        section.begins = if (1..sides).contains(&number) { Begins::Column } else { Begins::Below };
+    }
     Card {
         name: "Scenario card".into(),
         kind: CardKind::Scenario,
@@ -150,11 +162,12 @@ impl Glance {
 
 /// The steps of a turn, for an aid.
 pub fn sequence(sequence: &Sequence) -> Section {
-    let steps = sequence.steps.iter().enumerate().map(|(number, step)| {
-        let words = Words::strong(format!("{}. ", step.name)).and(&step.gist);
-        Item::new((number + 1).to_string(), Line::of(words, Source::rule(&step.cite)))
+    let steps = sequence.steps.iter().map(|step| Step {
+        name: step.name.clone(),
+        gist: Words::default().and(&step.gist),
+        source: Source::rule(&step.cite),
     });
-    Section::new("Sequence of play").with(Block::List(steps.collect()))
+    Section::new("Sequence of play").across().with(Block::Steps(steps.collect()))
 }
 
 pub fn victory(draft: &Draft, side: Option<SideId>) -> Section {
@@ -231,6 +244,8 @@ pub fn map(forces: &Forces<'_>, side: Option<SideId>, piece: impl Fn(&Map) -> Ma
     };
     let mut piece = piece;
     piece.zones.retain(|zone| side.is_none_or(|side| zone.side == side.0 as usize));
+    let (width, height) = piece.grid.layout(piece.size).bounds();
+    let tall = width < WIDE * height;
     let picture = Miniature { pins: forces.pins(side), entries: forces.entries(side), piece };
     let mut key = "Figures and letters are the keys of the set-up".to_string();
     if !picture.entries.is_empty() {
@@ -242,9 +257,16 @@ pub fn map(forces: &Forces<'_>, side: Option<SideId>, piece: impl Fn(&Map) -> Ma
     }
     let key = Line::new(Words::soft(format!("{key}.")));
     let section = Section::new(title).called("map").with(Block::Miniature(Box::new(picture))).with(key);
-    // Who sets up alone looks at little else.
-    Some(if side.is_some() { section.across() } else { section })
+    // Who sets up alone looks at little else. A map much higher than wide fills a column better than a page.
+    Some(match side {
+        _ if tall => section,
+        Some(_) => section.across(),
+        None => section.spread(),
+    })
 }
+
+/// A map that is wider than this share of its height fills a page rather than a column.
+const WIDE: f64 = 0.8;
 
 pub fn special(draft: &Draft) -> Option<Section> {
     let items = draft.document.special.iter().map(|special| {

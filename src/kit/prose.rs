@@ -49,13 +49,29 @@ pub struct Section {
     pub whole: bool,
     /// As wide as all columns together.
     pub across: bool,
+    /// The same where a card has both sides of its sheet.
+    pub spreads: bool,
+    /// Where it begins there.
+    pub begins: Begins,
     pub blocks: Vec<Block>,
+}
+
+/// Where a section begins on a card that has both sides of its sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Begins {
+    /// Below the one before it, or where there is room.
+    #[default]
+    Anywhere,
+    /// At the top of a column.
+    Column,
+    /// Below everything before it.
+    Below,
 }
 
 impl Section {
     pub fn new(title: impl Into<String>) -> Section {
         let title = title.into();
-        Section { name: name(&title), number: None, title, side: None, whole: false, across: false, blocks: Vec::new() }
+        Section { name: name(&title), title, ..Section::default() }
     }
 
     /// The same under another name, where the title is not the same on every card.
@@ -71,6 +87,11 @@ impl Section {
     /// The same across all columns of its page.
     pub fn across(self) -> Section {
         Section { across: true, ..self }
+    }
+
+    /// The same across all columns of its page, where its card has both sides of its sheet.
+    pub fn spread(self) -> Section {
+        Section { spreads: true, ..self }
     }
 
     /// The same, never divided where that can be helped.
@@ -94,8 +115,12 @@ pub enum Block {
     Paragraph(Line),
     List(Vec<Item>),
     Table(Table),
+    /// What is done one after the other, side by side.
+    Steps(Vec<Step>),
     Sum(Sum),
     Diagram(Diagram),
+    /// Pieces at their true size.
+    Gallery(Vec<Exhibit>),
     /// Drawn to the scale of the map, whatever the size of the type.
     Gauge(Gauge),
     Miniature(Box<Miniature>),
@@ -236,6 +261,15 @@ pub enum Piece {
     Marker(Marker),
 }
 
+/// Pieces of a kind, and how many there are.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exhibit {
+    /// Some of them, to be known by.
+    pub pieces: Vec<Piece>,
+    pub name: String,
+    pub count: usize,
+}
+
 impl Cell {
     /// The first marker of a kind in small; nothing where there is none.
     pub fn marker(all: &[Marker], kind: &str) -> Cell {
@@ -258,6 +292,15 @@ pub struct Swatch {
     pub middle: (MapCell, MapCell, f64),
     /// How many cells high the bit shown is.
     pub cells: f64,
+}
+
+/// A step of a turn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    pub name: String,
+    /// What is done.
+    pub gist: Words,
+    pub source: Source,
 }
 
 /// A formula as a row of boxes.

@@ -68,10 +68,12 @@ impl<'f> Flow<'f> {
     /// The title of a page on a band, as cards have it.
     pub fn title(&mut self, words: &str) {
         let band = Rect { y: self.y, height: 9.5, ..self.area };
-        let pad = 2.6;
-        let run = Run::fit_or_cut(&self.fonts[Face::NarrowBold], 17.0, 9.0, band.width - 2.0 * pad, words);
+        let pad = 3.2;
+        let run = Run::fit_or_cut(self.fonts.heading(words), 18.0, 9.0, band.width - 2.0 * pad, words);
         let baseline = band.y + (band.height + run.capital()) / 2.0;
         self.add(Path::filled(Outline::rect(band), self.strong));
+        let frame = Line::new(self.strong.mixed(self.strong.ink(), 0.5), 0.2);
+        self.add(Path::drawn(Outline::rect(band.inset(0.8)), frame));
         self.add(run.at(band.x + pad, baseline, self.strong.ink()));
         self.y = band.bottom();
         self.gap(3.5);
@@ -81,13 +83,13 @@ impl<'f> Flow<'f> {
     pub fn heading(&mut self, words: &str) {
         self.need(14.0 * self.scale);
         self.gap(if self.y > self.area.y { 3.2 } else { 1.5 });
-        let run = Run::fit_or_cut(&self.fonts[Face::NarrowBold], 12.0 * self.scale, 7.0, self.area.width, words);
+        let run = Run::fit_or_cut(self.fonts.heading(words), 13.5 * self.scale, 7.0, self.area.width, words);
         self.y += run.capital();
         self.add(run.at(self.area.x, self.y, self.strong));
-        self.gap(1.2);
+        self.gap(1.5);
         let (x, y) = (self.area.x, self.y);
         let outline = Outline::line(&[(x, y).into(), (self.area.right(), y).into()]);
-        self.add(Path::drawn(outline, Line::new(self.strong, 0.35)));
+        self.add(Path::drawn(outline, Line::new(self.strong, 0.25)));
         self.gap(1.2);
     }
 

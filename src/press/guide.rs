@@ -129,26 +129,23 @@ impl<'s> Setting<'s> {
 
     fn head(&self, flow: &mut Flow<'_>) {
         let width = flow.area.width;
-        let size = 30.0 * self.scale;
-        let title = Run::fit(&self.fonts()[Face::SemiBold], size, size * 0.66, width, &self.imprint.title);
+        let size = 32.0 * self.scale;
+        let font = self.fonts().heading(&self.imprint.title);
+        let title = Run::fit(font, size, size * 0.66, width, &self.imprint.title);
         let lines = match title.fits {
             true => vec![title.run],
-            false => {
-                Paragraph::wrap(&self.fonts()[Face::SemiBold], size * 0.66, 1.1, width, &self.imprint.title)
-                    .cut(TITLE_LINES, width)
-                    .lines
-            }
+            false => Paragraph::wrap(font, size * 0.66, 1.1, width, &self.imprint.title).cut(TITLE_LINES, width).lines,
         };
         for line in lines {
             flow.y += line.capital();
-            flow.add(line.at(flow.area.x, flow.y, INK));
-            flow.gap(3.2);
+            flow.add(line.at(flow.area.x, flow.y, self.imprint.ink));
+            flow.gap(3.4);
         }
         if !self.guide.subtitle.is_empty() {
             flow.set(Face::Italic, 12.0, 0.0, self.guide.subtitle, GREY);
         }
         flow.gap(1.2);
-        flow.add(Path::filled(Outline::rect(Rect::new(flow.area.x, flow.y, width, 0.6)), self.imprint.ink));
+        flow.add(Path::filled(Outline::rect(Rect::new(flow.area.x, flow.y, width, 0.4)), self.imprint.ink));
         flow.gap(3.0);
         if !self.guide.story.is_empty() {
             flow.text(self.guide.story);

@@ -81,6 +81,12 @@ impl Fonts {
         self
     }
 
+    /// What a title or a heading is set in: the serif, if it has every letter, or else the condensed sans.
+    pub fn heading(&self, words: &str) -> &Arc<Font> {
+        let has_all = words.chars().all(|letter| self[Face::SerifBold].has(letter));
+        &self[if has_all { Face::SerifBold } else { Face::NarrowBold }]
+    }
+
     /// Each font with the part it plays.
     pub fn iter(&self) -> impl Iterator<Item = &Arc<Font>> {
         self.0.iter()

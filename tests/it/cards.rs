@@ -38,7 +38,7 @@ fn sheets(laid: &Laid, area: Rect, large: bool) -> Vec<Group> {
     let mut pages = draw::aid(&kit::aid(&laid.reading), &theme, area, large, None);
     pages.extend(draw::card(&kit::card(laid), &theme, area, large));
     pages.extend(kit::setup_cards(laid).iter().flat_map(|card| draw::card(card, &theme, area, large)));
-    pages.extend(draw::track(&kit::track(&laid.reading), &theme, area, 15.9));
+    pages.extend(draw::track(&kit::track(&laid.reading), &theme, area, 15.9, false));
     pages
 }
 
@@ -208,7 +208,7 @@ fn the_track_has_a_box_for_every_turn_and_for_ammunition() {
         assert_eq!(ends, ["12"], "the last turn is marked");
         let comers = track.boxes[7].comers.iter().flat_map(|comers| &comers.units);
         assert!(comers.into_iter().any(|unit| unit.id == "88mm c"), "who comes is shown as a counter");
-        let said = said(&draw::track(&track, &theme(), A4, 15.9));
+        let said = said(&draw::track(&track, &theme(), A4, 15.9, false));
         for words in ["16:00", "AF 3×2 Barrage", "0701, 0801, 0901", "AF 2×1, AS 1×2", "Initiative"] {
             assert!(has(&said, words), "{words:?} is not on the track");
         }

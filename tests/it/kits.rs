@@ -187,7 +187,7 @@ fn words_stay_on_their_page_and_off_each_other() {
                 kit.aids.iter().flat_map(|aid| draw::aid(aid, &theme, area, large, None)).collect();
             pages.extend(kit.rosters.iter().flat_map(|roster| draw::roster(roster, &theme, area, large)));
             pages.extend(kit.cards.iter().flat_map(|card| draw::card(card, &theme, area, large)));
-            let tracks = draw::tracks(kit.turns.as_ref(), &kit.strips, &theme, area, kit.sizes.counter);
+            let tracks = draw::tracks(kit.turns.as_ref(), &kit.strips, &theme, area, kit.sizes.counter, false);
             pages.extend(tracks.into_iter().map(|(_, page)| page));
             pages.into_iter().for_each(|page| assert_tidy(&without_counters(page), area));
         }

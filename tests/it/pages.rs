@@ -397,7 +397,7 @@ fn pieces_of_no_ruleset_look_as_they_did() {
     };
     let area = Rect::new(10.0, 10.0, 190.0, 90.0);
     let roster = draw::roster(&roster, &theme, area, false);
-    let strip = draw::strips(&[strip], &theme, area, 15.9);
+    let strip = draw::strips(&[strip], &theme, area, 15.9, false);
     assert_eq!((roster.len(), strip.len()), (1, 1));
     assert!(roster.iter().chain(&strip).all(|page| page.bounds().is_some_and(|inked| inked.bottom() <= area.bottom())));
     let map = Sketch::of(&piece, &theme).draw();

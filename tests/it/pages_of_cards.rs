@@ -109,7 +109,23 @@ fn a_scenario_card_that_goes_on_is_full_before() {
 }
 
 #[test]
-fn the_map_of_a_set_up_card_is_as_wide_as_its_page() {
+fn forces_that_have_a_page_to_themselves_face_each_other() {
+    let mut seen = 0;
+    for Battle { name, kit, cards } in BATTLES.iter() {
+        for (_, pages) in cards.iter().filter(|(kind, _)| *kind == CardKind::Scenario) {
+            let [front, back] = pages.as_slice() else { continue };
+            let heads = all(back, "emblem");
+            assert!(all(front, "emblem").is_empty() && heads.len() == kit.sides.len(), "{name}: {heads:?}");
+            let level = heads.windows(2).all(|pair| (pair[0].centre().y - pair[1].centre().y).abs() < 1.0);
+            assert!(level, "{name}: {heads:?}");
+            seen += 1;
+        }
+    }
+    assert!(seen >= 4);
+}
+
+#[test]
+fn the_map_of_a_set_up_card_is_as_wide_as_its_page_or_as_a_column_it_fills() {
     for (name, pages) in cards(CardKind::SetUp) {
         let maps: Vec<Rect> = pages.iter().flat_map(|page| all(page, "miniature")).collect();
         assert!(

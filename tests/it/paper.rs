@@ -37,7 +37,7 @@ fn printed(outcome: &Outcome) -> Printed {
     let piece = kit::map(&laid.reading, scenario.map(), 21.7);
     let map = Sketch::of(&piece, &theme).sheet().0;
     let card = said(&draw::card(&kit::card(laid), &theme, A4, false));
-    Printed { card, track: said(&draw::track(&kit::track(&laid.reading), &theme, A4, 15.9)), map }
+    Printed { card, track: said(&draw::track(&kit::track(&laid.reading), &theme, A4, 15.9, false)), map }
 }
 
 /// How many groups of a name have a title.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use super::card::Numbered;
-use super::{Lines, Setting, Slab, Style, diagram, gauge, muster, sum, table};
+use super::{Lines, Setting, Slab, Style, diagram, gallery, gauge, muster, steps, sum, table};
 use crate::draw::counter::emblem;
 use crate::draw::miniature;
 use crate::draw::theme::Theme;
@@ -28,7 +28,8 @@ pub fn measure(
 ) -> Vec<Slab> {
     let mut slabs = Vec::new();
     for (section, number) in sections {
-        let across = section.across || style.large && is_wide(section, style, widths, slot);
+        let across =
+            section.across || style.spread && section.spreads || style.large && is_wide(section, style, widths, slot);
         let width = if across { widths.all } else { widths.column };
         let mut own = Vec::new();
         for (number, block) in section.blocks.iter().enumerate() {
@@ -57,6 +58,9 @@ pub fn measure(
         let begins = slabs.len() - 1;
         slabs.extend(own);
         slabs[begins..].iter_mut().for_each(|slab| slab.across = across);
+        if style.spread {
+            slabs[begins].begins = section.begins;
+        }
     }
     slabs
 }
@@ -73,7 +77,9 @@ fn keeps_with(block: &Block, next: Option<&Block>) -> bool {
 /// In large print a chart that would be set smaller in a column, and a picture that would be made smaller, has the whole page.
 fn is_wide(section: &Section, style: &Style<'_>, widths: Widths, slot: Option<&Group>) -> bool {
     section.blocks.iter().any(|block| match block {
-        Block::Table(chart) => !table::fits_whole(chart, style, widths.column),
+        Block::Table(chart) => {
+            !table::fits_whole(chart, style, widths.column) || !table::is_roomy(chart, style, widths.column)
+        }
         Block::Sum(formula) => !sum::fits(formula, style, widths.column),
         Block::Slot => slot.and_then(Group::bounds).is_some_and(|picture| picture.width > widths.column - style.margin),
         _ => false,
@@ -91,6 +97,8 @@ fn one(block: &Block, theme: &Theme, style: &Style<'_>, width: f64, slot: Option
         Block::Paragraph(line) => paragraph(line, style, width),
         Block::List(items) => list(items, style, width),
         Block::Table(table) => table::measure(table, theme, style, width),
+        Block::Gallery(exhibits) => gallery::measure(exhibits, theme, style, width),
+        Block::Steps(all) => steps::measure(all, style, width),
         Block::Sum(sum) => vec![sum::measure(sum, style, width)],
         Block::Diagram(picture) => vec![diagram::measure(picture, style, width)],
         Block::Gauge(one) => gauge::measure(one, style, width),
@@ -120,24 +128,23 @@ fn fitted(picture: &Group, style: &Style<'_>, width: f64) -> Option<Slab> {
 
 fn heading(section: &Section, number: Option<&str>, style: &Style<'_>, width: f64) -> Slab {
     let em = style.em();
-    let size = style.size * 1.28;
+    let size = style.size * 1.5;
     let high = 1.68 * em;
+    // Under the feet of its letters.
+    let foot = high - 0.08 * em;
+    let base = foot - 0.42 * em;
     let mut group = Group::named("heading").titled(section.title.clone());
     let mut x = 0.0;
     if let Some(number) = number {
-        let run = Run::shape(&style.fonts[Face::NarrowBold], style.size * 1.08, number);
-        let wide = (2.2 * em).max(run.width + 0.8 * em);
-        let place = Rect::new(0.0, 0.0, wide, high - 0.12 * em);
-        group.add(Path::filled(Outline::rect(place), style.accent));
-        let drop = run.capital() / 2.0;
-        group.add(run.centred(wide / 2.0, high / 2.0 + drop, style.accent.ink()));
-        x = wide + 0.55 * em;
+        let run = Run::shape(style.fonts.heading(number), size, number);
+        x = (run.width + 0.6 * em).max(style.margin);
+        group.add(run.at(0.0, base, style.accent.lighter(0.3)));
     }
-    let run = Run::fit_or_cut(&style.fonts[Face::NarrowBold], size, style.size * 0.9, width - x, &section.title);
-    let drop = run.capital() / 2.0;
-    group.add(run.at(x, high / 2.0 + drop, style.ink));
-    let line = Outline::line(&[Point::new(0.0, high - 0.12 * em), Point::new(width, high - 0.12 * em)]);
-    group.add(Path::drawn(line, Line::new(style.accent, 0.35)));
+    let font = style.fonts.heading(&section.title);
+    let run = Run::fit_or_cut(font, size, style.size * 0.9, width - x, &section.title);
+    group.add(run.at(x, base, style.ink));
+    let line = Outline::line(&[Point::new(0.0, foot), Point::new(width, foot)]);
+    group.add(Path::drawn(line, Line::new(style.accent, 0.25)));
     Slab { gap: 0.85 * em, keep: true, ..Slab::new(group, high) }
 }
 
@@ -153,8 +160,8 @@ fn side_heading(title: &str, side: &Side, theme: &Theme, style: &Style<'_>, widt
     let middle = (high - 0.15 * em) / 2.0;
     group.add(emblem(side, theme, Point::new(1.2 * em, middle), 0.75 * em, (ink, side.colour)));
     let x = 2.4 * em;
-    let font = &style.fonts[Face::NarrowBold];
-    let run = Run::fit_or_cut(font, style.size * 1.35, style.size * 0.9, width - x - 0.5 * em, title);
+    let font = style.fonts.heading(title);
+    let run = Run::fit_or_cut(font, style.size * 1.5, style.size * 0.9, width - x - 0.5 * em, title);
     let drop = run.capital() / 2.0;
     group.add(run.at(x, middle + drop, ink));
     Slab { gap: 1.0 * em, keep: true, ..Slab::new(group, high) }
@@ -263,10 +270,13 @@ fn paragraphs(prose: &Prose) -> Vec<crate::kit::prose::Words> {
 pub fn title_band(title: &str, subtitle: &str, colour: Colour, place: Rect, size: f64, fonts: &Fonts) -> Group {
     let mut group = Group::named("title").titled(title);
     group.add(Path::filled(Outline::rect(place), colour));
-    let pad = place.height * 0.28;
+    let frame = place.inset((0.09 * place.height).min(0.8));
+    group.add(Path::drawn(Outline::rect(frame), Line::new(colour.mixed(colour.ink(), 0.5), 0.2)));
+    let pad = place.height * 0.34;
     let inner = place.width - 2.0 * pad;
     let side = Run::fit_or_cut(&fonts[Face::NarrowSemiBold], (size * 0.62).max(6.0), 7.0, inner * 0.5, subtitle);
-    let main = Run::fit_or_cut(&fonts[Face::NarrowBold], size, (size * 0.5).max(5.0), inner - side.width - 4.0, title);
+    let room = inner - side.width - 4.0;
+    let main = Run::fit_or_cut(fonts.heading(title), size * 1.08, (size * 0.5).max(5.0), room, title);
     let drop = main.capital() / 2.0;
     let baseline = place.y + place.height / 2.0 + drop;
     group.add(main.at(place.x + pad, baseline, colour.ink()));

@@ -249,7 +249,7 @@ mod tests {
             ("columns = 2", "columns = 9", "a page cannot have 9 columns"),
             ("columns = 2", "colums = 2", "unknown field `colums`"),
             ("gutter  = 5.0", "gutter = nan", "cannot be printed"),
-            ("largest     = 9.0", "largest = 60.0", "from 6.5 to 18"),
+            ("largest     = 10.0", "largest = 60.0", "from 6.5 to 18"),
             ("[title]", "[title", ""),
             ("front = []", "front = [\"victry\"]", "no card has a section `victry`"),
             ("omit  = []", "omit = [\"victory\", \"victory\"]", "`victory` is named twice"),

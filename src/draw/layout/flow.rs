@@ -1,7 +1,8 @@
 //! Slabs into columns and pages: nothing runs over, every page but the last is filled, and columns end there as evenly as their
-//! slabs allow. What goes across all columns stands between those above it and those below.
+//! slabs allow. What goes across all columns, or begins below everything, stands between those above it and those below.
 
 use super::Slab;
+use crate::kit::prose::Begins;
 use crate::scene::{Group, Rect};
 
 /// The columns of each page.
@@ -41,7 +42,7 @@ pub fn flow(slabs: &[Slab], columns: Columns) -> Flowed {
     let tallest = slabs.iter().map(|slab| slab.height).fold(0.0, f64::max);
     let mut pages = vec![Group::named("page-1")];
     let mut from = Start { page: 0, y: columns.top(0) };
-    for slabs in slabs.chunk_by(|a, b| a.across == b.across) {
+    for slabs in slabs.chunk_by(|a, b| a.across == b.across && b.begins != Begins::Below) {
         let count = if slabs[0].across { 1 } else { columns.count };
         let columns = Columns { count, ..columns };
         if from.y > columns.top(from.page) {
@@ -157,6 +158,11 @@ impl Band {
             let here = room(filled.len() - 1);
             let last = slabs[next..].iter().position(|slab| !slab.keep).map_or(slabs.len(), |at| next + at + 1);
             let bundle = &slabs[next..last];
+            if y > 0.0 && bundle[0].begins == Begins::Column {
+                begin(&mut filled, next);
+                y = 0.0;
+                continue;
+            }
             let high: f64 = bundle.iter().map(|slab| slab.height + slab.gap).sum();
             // What is kept together goes to the next column as one, unless it could never fit there either.
             if y > 0.0 && y + high > here + 1e-9 && high <= room(filled.len()) + bundle[0].gap {

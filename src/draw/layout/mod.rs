@@ -7,9 +7,11 @@ pub mod block;
 pub mod card;
 mod diagram;
 pub mod flow;
+mod gallery;
 mod gauge;
 mod icon;
 mod muster;
+mod steps;
 mod sum;
 mod table;
 mod words;
@@ -17,7 +19,7 @@ mod words;
 use std::rc::Rc;
 
 use crate::draw::theme::Theme;
-use crate::kit::prose::Source;
+use crate::kit::prose::{Begins, Source};
 use crate::scene::{Colour, Face, Fonts, Group, POINTS_PER_MM, Run};
 
 pub use words::{Lines, Setting};
@@ -43,9 +45,13 @@ pub struct Style<'t> {
     pub accent: Colour,
     /// Under every other row of a table.
     pub zebra: Colour,
+    /// Under the head of a table.
+    pub head: Colour,
     pub rule: Colour,
     /// For what differs from the rulebook.
     pub changed: Colour,
+    /// The card has both sides of its sheet.
+    pub spread: bool,
 }
 
 impl<'t> Style<'t> {
@@ -59,9 +65,11 @@ impl<'t> Style<'t> {
             draft: false,
             ink: theme.ink,
             accent: theme.ink,
-            zebra: Colour::WHITE.mixed(theme.paper, 0.5).mixed(theme.ink, 0.045),
+            zebra: Colour::WHITE.mixed(theme.paper, 0.5).mixed(theme.ink, 0.035),
+            head: Style::tint(theme.paper, theme.ink),
             rule: theme.ink.lighter(0.62),
             changed: Colour::new(0xA3, 0x1D, 0x1D),
+            spread: false,
         }
     }
 
@@ -77,7 +85,15 @@ impl<'t> Style<'t> {
     pub fn accented(self, colour: Colour) -> Style<'t> {
         let darker = |share: &f64| colour.darker(*share).contrast(Colour::WHITE) >= 4.5;
         let share = [0.0, 0.15, 0.3, 0.45, 0.6].into_iter().find(darker).unwrap_or(0.75);
-        Style { accent: colour.darker(share), ..self }
+        let accent = colour.darker(share);
+        // A tint of black alone would be grey.
+        let head = if colour == self.ink { self.head } else { Style::tint(Colour::WHITE, accent) };
+        Style { accent, head, ..self }
+    }
+
+    /// A ground that dark letters stand on and that weighs less than they do.
+    fn tint(ground: Colour, colour: Colour) -> Colour {
+        ground.mixed(colour, 0.16)
     }
 
     /// The size in millimetres.
@@ -105,6 +121,7 @@ pub struct Slab {
     pub keep: bool,
     /// As wide as all columns together.
     pub across: bool,
+    pub begins: Begins,
     pub group: Group,
     /// Set again above it where it begins a column: the head of a table, the banner of a side.
     pub again: Option<Rc<Slab>>,
@@ -112,6 +129,6 @@ pub struct Slab {
 
 impl Slab {
     pub fn new(group: Group, height: f64) -> Slab {
-        Slab { height, gap: 0.0, keep: false, across: false, group, again: None }
+        Slab { height, gap: 0.0, keep: false, across: false, begins: Begins::Anywhere, group, again: None }
     }
 }

@@ -15,6 +15,8 @@ use crate::scene::{Colour, Group, Line, Outline, Path, Point, Rect};
 const LONG: usize = 9;
 /// The smallest type a table is shrunk to.
 const SMALLEST: f64 = 6.5;
+/// A line that is pleasant to read, by the size of the type.
+const PLEASANT: f64 = 12.0;
 /// A marker in small, by the size of the type.
 const MARKER: f64 = 2.0;
 /// The picture of a weapon, by the size of the type.
@@ -66,6 +68,19 @@ pub fn fits(table: &Table, style: &Style<'_>, width: f64) -> bool {
 /// The same in the full size of the type.
 pub fn fits_whole(table: &Table, style: &Style<'_>, width: f64) -> bool {
     least(table, style).iter().sum::<f64>() <= width - style.margin
+}
+
+/// Whether every column that takes what the others leave has room for a line that is pleasant to read.
+pub fn is_roomy(table: &Table, style: &Style<'_>, width: f64) -> bool {
+    let setting = Setting::chart(style);
+    let given = widths(table, style, width - style.margin);
+    let mut wide = table.columns.iter().zip(given).enumerate().filter(|(_, (column, _))| column.wide);
+    wide.all(|(number, (_, given))| {
+        let cells = table.rows.iter().filter_map(|row| row.cells.get(number));
+        let longest =
+            cells.map(|cell| if let Cell::Words(words) = cell { Lines::natural(words, setting) } else { 0.0 });
+        given >= longest.fold(0.0, f64::max).min(PLEASANT * style.em())
+    })
 }
 
 /// The style of a table: where its longest words are too wide side by side, smaller, as far as it can be read.
@@ -175,7 +190,7 @@ fn drawn(picture: &Cell, theme: &Theme, place: Rect) -> Group {
 
 impl Frame<'_> {
     fn head(&self) -> Slab {
-        let setting = Setting::chart(self.style).strong().inked(Colour::WHITE);
+        let setting = Setting::chart(self.style).strong();
         let (pad, leading) = (padding(self.style), self.style.leading() * 0.93);
         let lines: Vec<Lines> = self
             .columns
@@ -186,7 +201,9 @@ impl Frame<'_> {
         let high = lines.iter().map(Lines::height).fold(leading, f64::max) + 0.3 * pad;
         let mut group = Group::named("head");
         let ground = Rect::new(self.style.margin, 0.0, self.width - self.style.margin, high);
-        group.add(Path::filled(Outline::rect(ground), self.style.ink.lighter(0.12)));
+        group.add(Path::filled(Outline::rect(ground), self.style.head));
+        let foot = Outline::line(&[Point::new(ground.x, high), Point::new(ground.right(), high)]);
+        group.add(Path::drawn(foot, Line::new(self.style.accent, 0.2)));
         let mut x = self.style.margin;
         for ((column, width), lines) in self.columns.iter().zip(&self.widths).zip(&lines) {
             let (left, inner) = (x + pad, width - 2.0 * pad);

@@ -5,17 +5,16 @@ use crate::kit::brief;
 use crate::kit::formation_impulse::changes::{cited, rule, titled};
 use crate::kit::formation_impulse::track::last_end;
 use crate::kit::formation_impulse::{less, ordinal};
-use crate::kit::prose::{Block, Cell, Column, Item, Line, Row, Section, Source, Sum, Table, Term, Words};
+use crate::kit::prose::{Block, Cell, Column, Line, Row, Section, Source, Step, Sum, Table, Term, Words};
 
 /// The steps of a turn, and after them the question whether it was the last.
 pub fn sequence(basis: &Basis<'_>) -> Section {
     let steps = &basis.tables.sequence;
-    let over =
-        Words::strong("Victory. ").and("The battle ends here if the scenario card says so; else a new turn begins.");
-    let last = Item::new((steps.steps.len() + 1).to_string(), Line::of(over, cited("END")));
+    let over = "The battle ends here if the scenario card says so; else a new turn begins.";
+    let last = Step { name: "Victory".into(), gist: over.into(), source: cited("END") };
     let mut section = brief::sequence(steps);
-    if let Some(Block::List(items)) = section.blocks.first_mut() {
-        items.push(last);
+    if let Some(Block::Steps(all)) = section.blocks.first_mut() {
+        all.push(last);
     }
     section
 }
