@@ -117,8 +117,9 @@ impl Theme {
         let near = |colour: Colour| sides.iter().any(|side| side.distance(colour) < NEAR);
         for Field(colour) in self.marker.values_mut().filter(|field| near(field.0)) {
             let own = *colour;
-            let tries = [own.darker(0.35), own.lighter(0.45), own.darker(0.55), own.lighter(0.65)];
-            *colour = tries.into_iter().find(|colour| !near(*colour)).unwrap_or(own);
+            let tries = [(0.35, 0.45), (0.55, 0.65), (0.75, 0.8)];
+            let mut tries = tries.into_iter().flat_map(|(dark, pale)| [own.darker(dark), own.lighter(pale)]);
+            *colour = tries.find(|colour| !near(*colour)).unwrap_or(own);
         }
         self
     }
