@@ -17,7 +17,7 @@ impl Bundle<'_> {
         let (kit, choices) = (&self.kit, self.choices);
         let mut summary = self.contents(map_sheets);
         if let (Ink::Mono, Some(unit)) = (choices.ink, kit.counters.iter().find(|unit| unit.side.index > 0)) {
-            summary.push(format!("In black alone, the counters of {} have a bar on their left.", unit.side.name));
+            summary.push(format!("In black alone, the counters of {} have a heavy frame.", unit.side.name));
         }
         let (shape, cell) = (kit.map.grid.shape(), kit.sizes.cell);
         let outline = match shape {

@@ -8,7 +8,7 @@ use crate::kit::prose::{self, Block, Cell, Section};
 use crate::kit::{Back, Counter, Deck, Kit, Marker, Tone};
 use crate::press::{Backs, Paper, Piece, capacity, cut, per_sheet, sheets};
 use crate::rules::common::cards::Card;
-use crate::scene::{Colour, Group, Outline, Page, Path, Rect, Transform};
+use crate::scene::{Colour, Group, Line, Outline, Page, Path, Rect, Transform};
 
 impl Bundle<'_> {
     /// Counter sheets; fronts that are printed on both sides begin on an odd page.
@@ -102,8 +102,8 @@ impl Bundle<'_> {
     pub fn faces(&self, unit: &Counter) -> [Group; 2] {
         let (size, theme) = (self.kit.sizes.counter, &self.theme);
         let faces = [counter::front(unit, theme, size), counter::back(unit, theme, size)];
-        let barred = self.choices.ink == Ink::Mono && unit.side.index > 0;
-        faces.map(|face| if barred { face.with(bar(size, self.choices.bleed)) } else { face })
+        let framed = self.choices.ink == Ink::Mono && unit.side.index > 0;
+        faces.map(|face| if framed { face.with(frame(size)) } else { face })
     }
 
     /// Both faces of a marker.
@@ -127,13 +127,15 @@ fn is_two_sided(backs: Backs) -> bool {
     matches!(backs, Backs::DuplexLong | Backs::DuplexShort)
 }
 
-/// The bar of the second side where there is only black.
-fn bar(size: f64, bleed: f64) -> Path {
-    let rect = Rect::new(-bleed, -bleed, bleed + 0.05 * size, size + 2.0 * bleed);
-    Path::filled(Outline::rect(rect), Colour::BLACK)
+/// The frame of the second side where there is only black: off the edge, so that a cut that drifts leaves nothing of it on the
+/// next counter, and outside of everything else.
+fn frame(size: f64) -> Path {
+    let (middle, wide) = (0.036 * size, 0.036 * size);
+    let place = Rect::new(0.0, 0.0, size, size).inset(middle);
+    Path::drawn(Outline::rounded(place, 0.04 * size), Line::new(Colour::BLACK, wide))
 }
 
-/// With little ink a counter's field is pale or white; in black alone a bar tells the second side from the first.
+/// With little ink a counter's field is pale or white; in black alone a frame tells the second side from the first.
 pub(super) fn inked(mut kit: Kit, ink: Ink) -> Kit {
     let comers = kit.turns.iter_mut().flat_map(|track| &mut track.boxes).flat_map(|one| &mut one.comers);
     let comers = comers.flat_map(|comers| &mut comers.units);
