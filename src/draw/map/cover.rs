@@ -72,7 +72,7 @@ impl Sketch<'_> {
             }
             // Without tints, furrows are all there is to see.
             if grains.next() < PLOUGHED || self.theme.art.shadows == 0.0 {
-                self.plough(&plot, is_in, &mut rows);
+                self.plough(&plot, is_in, 2, &mut rows);
             }
         }
         let mut plots = Group { clip: Some(outline.clone()), ..Group::default() };

@@ -52,7 +52,7 @@ impl Sketch<'_> {
             }
             if grains.next() < art.furrows {
                 let is_free = |at: Point| fields.is_open(at) && self.plan.room.is_clear(at, 1.0 * unit);
-                self.plough(field, is_free, &mut furrows);
+                self.plough(field, is_free, 6, &mut furrows);
             }
         }
         for (tint, colour) in tints.into_iter().zip(&ground.inks) {
@@ -95,8 +95,8 @@ impl Sketch<'_> {
         work
     }
 
-    /// Furrows along the longest side of a field, where there is room for them.
-    pub(super) fn plough(&self, field: &[Point], is_free: impl Fn(Point) -> bool, furrows: &mut Outline) {
+    /// Furrows along the longest side of a field, where there is room for more than so many of the seven spots on each.
+    pub(super) fn plough(&self, field: &[Point], is_free: impl Fn(Point) -> bool, least: usize, furrows: &mut Outline) {
         let unit = self.unit();
         let (from, to) = longest(field);
         let length = from.distance(to).max(1e-9);
@@ -130,7 +130,7 @@ impl Sketch<'_> {
                         if to < spots.len() && free[to] == free[from] {
                             continue;
                         }
-                        if free[from] && to - from > 2 {
+                        if free[from] && to - from > least {
                             let ends = [spots[from], spots[to - 1]].map(rounded);
                             furrows.segments.extend(Outline::line(&ends).segments);
                         }

@@ -120,13 +120,13 @@ impl Sketch<'_> {
             _ => cells.iter().for_each(|cell| self.farmyard(*cell, &mut build)),
         }
         if self.theme.art.trees > 0.0 {
-            self.lay_gardens(field, &kerbs, &taken, &mut town);
+            self.lay_gardens(field, &kerbs, &taken, ground.pattern == Pattern::Streets, &mut town);
         }
         town
     }
 
-    /// Gardens and trees where no house stands: most of them at the edge, where a town has no line.
-    fn lay_gardens(&self, field: &Field, kerbs: &Near, taken: &Near, town: &mut Town) {
+    /// Gardens, where there are streets, and trees where no house stands: most of them at the edge, where a town has no line.
+    fn lay_gardens(&self, field: &Field, kerbs: &Near, taken: &Near, has_streets: bool, town: &mut Town) {
         let unit = self.unit();
         let is_free = |at: Point, far: f64| {
             self.plan.room.is_clear(at, far * unit)
@@ -138,12 +138,12 @@ impl Sketch<'_> {
             let turn = grains.between(-0.7, 0.7);
             let length = (1.0 + turn * turn).sqrt();
             let plot = House { at, way: Point::new(1.0 / length, turn / length), long, deep };
-            if grains.next() < 0.55 && is_free(at, 1.4) {
+            if has_streets && grains.next() < 0.45 && is_free(at, 1.4) {
                 town.gardens.push(plot.corners());
             }
         }
         for (at, mut grains) in self.scattered(2.3 * unit, 148, |at| field.at(at) > 0.30) {
-            let wanted = if field.at(at) < 0.56 { 0.42 } else { 0.16 };
+            let wanted = if field.at(at) < 0.56 { 0.27 } else { 0.08 };
             if grains.next() < wanted && is_free(at, 0.75) {
                 town.trees.push(at);
             }
@@ -315,7 +315,7 @@ impl Sketch<'_> {
         let unit = self.unit();
         let Some(fill) = ground.fill else { return };
         if self.theme.art.shadows > 0.0 {
-            for (level, opacity) in [(0.30, 0.16), (0.36, 0.26), (0.42, 0.4), (EDGE, 0.6), (0.56, 1.0)] {
+            for (level, opacity) in [(0.33, 0.28), (0.42, 0.45), (0.52, 1.0)] {
                 group.add(Path::filled(field.area(level), Paint::thin(fill, opacity)));
             }
             let green = self.theme.terrain.get("woods").and_then(|woods| woods.fill).unwrap_or(fill);
