@@ -234,6 +234,29 @@ fn a_side_can_be_played_in_the_terminal() {
 }
 
 #[test]
+fn the_terminal_takes_the_name_of_a_unit_and_says_what_was_nearly_said() {
+    let desk = Desk::new().file("ground.scenario.toml", base());
+    let play = "play ground.scenario.toml --as british --interactive --seed 7";
+    let said = sat(&desk, play, "quit\n");
+    // What is offered first, but for its last letters.
+    let offered = said.lines().find_map(|line| line.trim().strip_prefix("1  ")).unwrap();
+    let nearly = offered.rsplit_once(' ').map_or(offered, |(nearly, _)| nearly);
+    let said = sat(&desk, play, &format!("{nearly}\nquit\n"));
+    assert!(said.contains(&format!("did you mean `{nearly}")), "{said}");
+    // A unit that acts has its orders, and its name alone lists them.
+    let varn = crate::ground::root().join("scenarios/card-activation/varn/varn.scenario.toml");
+    let play = format!("play {} --as green --interactive --seed 7", varn.display());
+    let said = sat(&desk, &play, "quit\n");
+    let orders = said.lines().filter_map(|line| line.trim_start().split_once("  "));
+    let unit = orders
+        .filter_map(|(_, order)| Some(order.split_once(" moves to ")?.0))
+        .next_back()
+        .unwrap_or_else(|| panic!("{said}"));
+    let again = sat(&desk, &play, &format!("{unit}\nquit\n"));
+    assert!(again.len() > said.len() && !again.contains("is no order"), "{unit}: {again}");
+}
+
+#[test]
 fn a_side_in_the_terminal_sees_neither_the_other_hand_nor_the_seed() {
     let desk = Desk::new().file("ground.scenario.toml", base());
     let said = sat(&desk, "play ground.scenario.toml --as german --interactive", "story\nmap\nquit\n");

@@ -137,6 +137,24 @@ fn a_report_for_one_side_is_the_same_byte_for_byte_whatever_is_hidden_from_it() 
     assert_ne!(one, page("one.jsonl", &["--as", "german"]));
 }
 
+/// Opening a scenario for a game asks for errors alone; a report tells all that `check` finds.
+#[test]
+fn the_findings_of_a_report_are_those_of_check() {
+    let scenario = root().join("scenarios/card-activation/varn/varn.scenario.toml");
+    let (desk, path) = (Desk::new(), scenario.to_str().unwrap());
+    desk.run_with(&["report", path, "--turns", "1", "-o", "game.html"]).assert().code(0);
+    let (page, found) = (desk.read("game.html"), told(&desk, &format!("check {path} --format json")));
+    let found: Value = serde_json::from_str(&found).unwrap();
+    let found = found["findings"].as_array().unwrap();
+    assert!(found.len() > 1, "one of them is a matter of proof");
+    let (_, told) = page.split_once("<section id=\"findings\"").unwrap();
+    assert_eq!(told.split_once("</section>").unwrap().0.matches("<li class=").count(), found.len());
+    for one in found {
+        let head = format!("<strong>{} {}</strong>", one["severity"].as_str().unwrap(), one["code"].as_str().unwrap());
+        assert!(told.contains(&head), "{head}");
+    }
+}
+
 /// The page of `balance` in a report is that of the command.
 #[test]
 fn many_games_say_in_a_report_what_they_say_by_themselves() {
