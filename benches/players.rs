@@ -127,6 +127,7 @@ impl Pairing<'_> {
         search.horizon = number(set, "horizon").unwrap_or(search.horizon);
         search.trust = number(set, "trust").unwrap_or(search.trust);
         search.budget = number(set, "budget").unwrap_or(search.budget);
+        search.keyed = number(set, "keyed").unwrap_or(search.keyed);
         bots
     }
 

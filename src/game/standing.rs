@@ -58,6 +58,9 @@ pub struct Searching {
     pub trust: f32,
     /// Decisions of imagined games for a side and turn, where nothing else is said.
     pub budget: u64,
+    /// Whether what is thrown in an imagined game goes by what it is thrown for, so that games that differ by an order differ by less luck.
+    #[serde(default)]
+    pub keyed: bool,
     /// Orders that are thought over at all; where greedy would give another, it is given at once.
     #[serde(default)]
     pub kinds: Kinds,
@@ -103,7 +106,15 @@ pub struct Bots {
 impl Searching {
     /// A modest search, until a ruleset has figures of its own.
     pub fn plain() -> Searching {
-        Searching { candidates: 5, worlds: 100, horizon: 0, trust: 1.5, budget: 10_000, kinds: Kinds::default() }
+        Searching {
+            candidates: 5,
+            worlds: 100,
+            horizon: 0,
+            trust: 1.5,
+            budget: 10_000,
+            keyed: false,
+            kinds: Kinds::default(),
+        }
     }
 }
 

@@ -235,6 +235,51 @@ fn a_game_of_search_is_the_same_every_time_and_stays_sound() {
     }
 }
 
+/// How far the outcomes of orders lie apart from those of the greedy choice, world by world: the error of one world's difference, on
+/// average over the decisions of the first turns of a battle.
+struct Spread {
+    keyed: bool,
+}
+
+impl Visit for Spread {
+    type Out = f64;
+
+    fn visit<G: Game>(self, game: &G) -> f64 {
+        let mut bots = *game.bots();
+        bots.search.keyed = self.keyed;
+        let mut greedy = bot::<G>("greedy", Chance::seeded(6, "greedy", 0));
+        let (mut state, mut chance) = (game.open(), Chance::seeded(6, "game", 0));
+        game.proceed(&mut state, &mut chance, None);
+        let (mut sum, mut tried, mut asked) = (0.0, 0, 0);
+        while let Some(side) = game.asked(&state).filter(|_| game.turn(game.table(&state)) <= 4) {
+            let mut orders = Vec::new();
+            game.legal(&state, &mut orders);
+            let seen = Seen::new(game, &state, side);
+            asked += 1;
+            if asked % 20 == 0 {
+                let mut search = Search::new(Chance::seeded(6, "search", asked), Some(15_000)).going_by(bots);
+                let opinions = search.consider(&seen, &orders);
+                for other in opinions.tried.iter().skip(1) {
+                    sum += other.error * (other.worlds as f64).sqrt();
+                    tried += 1;
+                }
+            }
+            let chosen = greedy.choose(&seen, &orders);
+            game.follow(&mut state, orders[chosen], &mut chance, None);
+        }
+        assert!(tried > 10, "{tried} orders were tried");
+        sum / f64::from(tried)
+    }
+}
+
+#[test]
+fn luck_keyed_by_what_it_is_for_leaves_less_of_a_difference_to_chance() {
+    for scene in scenes().into_iter().filter(|scene| scene.name.ends_with("mirror")) {
+        let [keyed, in_a_row] = [true, false].map(|keyed| scene.with(Spread { keyed }));
+        assert!(keyed < in_a_row, "{}: {keyed} and {in_a_row}", scene.name);
+    }
+}
+
 #[test]
 fn a_greedy_player_takes_a_further_card_that_may_win_the_fight() {
     let board = Scene::at(&root().join("tests/rules/small_units/ground.scenario.toml")).small_units();

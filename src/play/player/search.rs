@@ -8,7 +8,7 @@
 
 use super::greedy::mood;
 use super::{Player, Seen};
-use crate::game::{Bots, Chance, Game, Style};
+use crate::game::{Bots, Chance, Game, Lot, Stream, Style};
 use crate::scenario::draft::SideId;
 
 /// Worlds that are tried between two looks at who is still worth trying.
@@ -210,7 +210,8 @@ impl<'r, G: Game> Race<'r, G> {
     fn outcome(&mut self, world: &G::State, order: G::Order, number: u64) -> f64 {
         let game = self.game;
         let mut state = world.clone();
-        let mut dice = Chance::seeded(self.seed, "dice", number);
+        let stream = if self.bots.search.keyed { Stream::Keyed } else { Stream::InARow };
+        let mut dice = Lot { stream, seed: self.seed }.chance("dice", number);
         let mut minds = [game.mind(Style::Imagined), game.mind(Style::Imagined)];
         let last = game.turn(game.table(&state)) + self.bots.search.horizon;
         game.follow(&mut state, order, &mut dice, None);

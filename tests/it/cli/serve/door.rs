@@ -113,7 +113,7 @@ fn the_browser_is_opened_by_a_file_of_its_owner_that_goes_with_the_workbench() {
     let desk = Desk::new()
         .file("ground.scenario.toml", base())
         .file("temporary/keep", "")
-        .file("bin/xdg-open", { "#!/bin/sh\necho \"$@\" > opened.part\nmv opened.part opened\n" });
+        .file("bin/xdg-open", "#!/bin/sh\necho \"$@\" > opened.part\nmv opened.part opened\n");
     std::fs::set_permissions(desk.path("bin/xdg-open"), std::fs::Permissions::from_mode(0o755)).unwrap();
     let path = format!("{}:{}", desk.path("bin").display(), std::env::var("PATH").unwrap_or_default());
     let mut child = Command::new(env!("CARGO_BIN_EXE_sandtable"))
