@@ -20,6 +20,8 @@ pub enum Style {
     Careful,
     /// As in games that somebody imagines: the usual way, but quicker where that makes no great difference.
     Imagined,
+    /// As somebody who compares orders before he gives one: the usual way, but those that are not the best are put in order as well.
+    Deliberate,
 }
 
 impl Style {
@@ -64,6 +66,7 @@ pub struct Figures<W, P> {
     bold: Arc<W>,
     careful: Arc<W>,
     imagined: Arc<W>,
+    deliberate: Arc<W>,
 }
 
 /// As it is written.
@@ -89,6 +92,8 @@ struct Styles {
     careful: Table,
     #[serde(default)]
     imagined: Table,
+    #[serde(default)]
+    deliberate: Table,
 }
 
 impl<W: DeserializeOwned, P: DeserializeOwned> Figures<W, P> {
@@ -96,8 +101,9 @@ impl<W: DeserializeOwned, P: DeserializeOwned> Figures<W, P> {
         let ours = "our own bots.toml is well-formed: every ruleset's tests read it";
         let Written { value, search, prices, greedy, style } = toml::from_str::<Written<P>>(text).expect(ours);
         let with = |changes: &Table| Arc::new(changed(&greedy, changes).expect(ours));
-        let [usual, bold, careful, imagined] = [&Table::new(), &style.bold, &style.careful, &style.imagined].map(with);
-        Figures { bots: Bots { value, search }, prices, greedy, usual, bold, careful, imagined }
+        let [usual, bold, careful, imagined, deliberate] =
+            [&Table::new(), &style.bold, &style.careful, &style.imagined, &style.deliberate].map(with);
+        Figures { bots: Bots { value, search }, prices, greedy, usual, bold, careful, imagined, deliberate }
     }
 
     /// What decisions go by in a style.
@@ -107,6 +113,7 @@ impl<W: DeserializeOwned, P: DeserializeOwned> Figures<W, P> {
             Style::Bold => &self.bold,
             Style::Careful => &self.careful,
             Style::Imagined => &self.imagined,
+            Style::Deliberate => &self.deliberate,
         })
     }
 

@@ -95,7 +95,7 @@ impl<G: Game> Search<G> {
     /// The orders as greedy would rank them, the best first.
     fn ranked(&mut self, game: &G, seen: &G::State, side: SideId, orders: &[G::Order]) -> Vec<usize> {
         let mut worth = Vec::with_capacity(orders.len());
-        let mind = self.mind.get_or_insert_with(|| game.mind(Style::Usual));
+        let mind = self.mind.get_or_insert_with(|| game.mind(Style::Deliberate));
         game.weigh(seen, side, orders, mind, &mut worth);
         worth.iter_mut().for_each(|worth| *worth += mood(&mut self.chance));
         let mut ranked: Vec<usize> = (0..orders.len()).collect();

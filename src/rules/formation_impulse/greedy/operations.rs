@@ -18,13 +18,41 @@ struct Deed {
     at: usize,
 }
 
-/// The orders of an impulse. Only one of them is worth anything: a plan costs time, and the first that gains is carried out.
+/// What an order of another unit counts beside one of the unit that is to act: it can mostly be given later as well.
+const OTHERS: f32 = 0.5;
+
+/// The orders of an impulse. Only one of them is worth anything: a plan costs time, and the first that gains is carried out. Whoever is
+/// thorough puts the others in order as well, all of them below nothing.
 pub fn weigh(outlook: &Outlook<'_>, orders: &[Order], memo: &mut Memo, worth: &mut Vec<f32>) {
     look(outlook, memo);
     let before = worth.len();
     worth.extend(orders.iter().map(|order| if *order == (Order::EndImpulse {}) { 0.0 } else { outlook.weights.idle }));
-    if let Some(deed) = choose(outlook, orders, memo) {
+    let chosen = choose(outlook, orders, memo);
+    if outlook.weights.thorough > 0.0 {
+        rank(outlook, orders, chosen.map(|deed| deed.unit), &mut worth[before..]);
+    }
+    if let Some(deed) = chosen {
         worth[before + deed.at] = 1.0 + deed.gain;
+    }
+}
+
+/// Puts shots and moves in order by what they gain, between an order that is not looked at and nothing.
+fn rank(outlook: &Outlook<'_>, orders: &[Order], acting: Option<UnitId>, worth: &mut [f32]) {
+    let mut note = |deed: Deed| {
+        let share = 0.5 + 0.5 * deed.gain / (1.0 + deed.gain.abs());
+        worth[deed.at] = outlook.weights.idle * (1.0 - share * if acting == Some(deed.unit) { 1.0 } else { OTHERS });
+    };
+    let mut movers: Vec<UnitId> = Vec::new();
+    for (at, order) in orders.iter().enumerate() {
+        if let Some((unit, gain)) = outlook.volley(*order) {
+            note(Deed { unit, gain, at });
+        }
+        movers.extend(mover(outlook, *order));
+    }
+    movers.sort_unstable();
+    movers.dedup();
+    for unit in movers {
+        each_move(outlook, unit, orders, &mut |gain, at| note(Deed { unit, gain, at }));
     }
 }
 
@@ -116,11 +144,16 @@ fn mover(outlook: &Outlook<'_>, order: Order) -> Option<UnitId> {
 /// The best a unit can do without firing, beyond staying where it is.
 fn best_move(outlook: &Outlook<'_>, unit: UnitId, orders: &[Order]) -> Option<Deed> {
     let mut best: Option<Deed> = None;
-    let mut consider = |gain: f32, at: usize| {
+    each_move(outlook, unit, orders, &mut |gain, at| {
         if best.is_none_or(|best| gain > best.gain) {
             best = Some(Deed { unit, gain, at });
         }
-    };
+    });
+    best
+}
+
+/// What a unit gains by each of its orders without firing, beyond staying where it is, by the order's place among them.
+fn each_move(outlook: &Outlook<'_>, unit: UnitId, orders: &[Order], consider: &mut impl FnMut(f32, usize)) {
     let companies = [Company::Alone, Company::Headquarters, Company::Stack].into_iter();
     let errands = [Errand::Move, Errand::Assault, Errand::Overrun];
     let own = |order: Order| match setting_out(order) {
@@ -155,5 +188,4 @@ fn best_move(outlook: &Outlook<'_>, unit: UnitId, orders: &[Order]) -> Option<De
             _ => {}
         }
     }
-    best
 }

@@ -70,6 +70,7 @@ pub struct Weights {
     pub second: f32,
     pub idle: f32,
     pub forgetful: f32,
+    pub thorough: f32,
 }
 
 /// What units are worth, the same in every style.
